@@ -44,11 +44,14 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   const isAsked = isRouteErrorResponse(error) && error.status < 500;
   // A missing page is not a fault of the server.
-  log()[isAsked ? "debug" : "error"]({ err: causeOf(error) }, `${request.method} ${new URL(request.url).pathname}:`);
+  log()[isAsked ? "debug" : "error"](
+    { err: unwrapCause(error) },
+    `${request.method} ${new URL(request.url).pathname}:`,
+  );
 };
 
 /** Remix wraps the errors of its own router. */
-const causeOf = (error: unknown): unknown =>
+const unwrapCause = (error: unknown): unknown =>
   isRouteErrorResponse(error) ? ((error as { error?: unknown }).error ?? error.statusText) : error;
 
 const withAreas = (part: ReactNode) => <AreasContext.Provider value={AREAS}>{part}</AreasContext.Provider>;

@@ -9,11 +9,11 @@ import { Crumbs } from "#app/frame/crumbs.tsx";
 import { Frame } from "#app/frame/frame.tsx";
 import { PageLinks } from "#app/frame/pageLinks.tsx";
 import { ThrownProblem } from "#app/frame/problem.tsx";
-import { PROBLEM_KINDS, problemOf } from "#app/frame/problemKind.ts";
-import { themeOf } from "#app/frame/theme.ts";
+import { classifyThrown, PROBLEM_KINDS } from "#app/frame/problemKind.ts";
+import { readTheme } from "#app/frame/theme.ts";
 import type { AccountInFrame } from "#app/frame/useAccount.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { DEFAULT_LOCALE, directionOf, localeOfPath } from "#app/i18n/locales.ts";
+import { DEFAULT_LOCALE, getTextDirection, localeOfPath } from "#app/i18n/locales.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { useCspNonce } from "#app/platform/cspNonce.ts";
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     // Never from the Host header: anyone can set that, and caches would store it.
     origin: env().APP_ORIGIN,
     account: await accountInFrame(request).catch(unknown),
-    theme: themeOf(request.headers),
+    theme: readTheme(request.headers),
     network: known(publicNetwork),
     pulse: systemStatus(),
     head: await ledgerHead().catch(unknown),
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** For pages that could not be shown; all others set their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const title = error ? data?.problems[problemOf(error).kind] : undefined;
+  const title = error ? data?.problems[classifyThrown(error).kind] : undefined;
   return [...pageMeta(title ? { title } : undefined), ...(error ? [{ name: "robots", content: "noindex" }] : [])];
 };
 
@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html
       lang={locale}
-      dir={directionOf(locale)}
+      dir={getTextDirection(locale)}
       data-theme={data?.theme ?? undefined}
       data-signals={data?.signalWords === "neutral" ? "neutral" : undefined}
     >

@@ -84,7 +84,7 @@ const chosen = (settings: StatementSettings): [name: string, value: number][] =>
  * them once, for its session; behind a pooler each transaction gets them, because there is no session.
  */
 async function prepare(client: pg.ClientBase, settings: StatementSettings): Promise<void> {
-  const isOwn = `pg_backend_pid() = ${processOf(client)}`;
+  const isOwn = `pg_backend_pid() = ${getProcessId(client)}`;
   const sets = chosen(settings).map(([name, value]) => `set_config('${name}', '${value}', false) IS NOT NULL`);
   const { rows } = await client.query<{ own: boolean }>(
     `SELECT CASE WHEN ${isOwn} THEN ${["true", ...sets].join(" AND ")} ELSE false END AS own`,
@@ -93,11 +93,12 @@ async function prepare(client: pg.ClientBase, settings: StatementSettings): Prom
 }
 
 /** The process id that a new connection received. A pooler invents one: many processes respond through it. */
-const processOf = (client: pg.ClientBase): number => Number((client as { processID?: number | null }).processID ?? 0);
+const getProcessId = (client: pg.ClientBase): number =>
+  Number((client as { processID?: number | null }).processID ?? 0);
 
 /** Whether each statement may reach another session, because there is a pooler in between. */
 export async function isPooled(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ own: boolean }>(`SELECT pg_backend_pid() = ${processOf(client)} AS own`);
+  const { rows } = await client.query<{ own: boolean }>(`SELECT pg_backend_pid() = ${getProcessId(client)} AS own`);
   return !rows[0]?.own;
 }
 

@@ -6,7 +6,7 @@ export const DIGEST_BYTES = WORDS * 4;
 const FULLEST = 0.75;
 
 /** Hex digits first: that costs less than letting the hash allocate a buffer of its own. */
-export const digestOf = (text: string): Buffer => Buffer.from(hash("sha256", text, "hex"), "hex");
+export const digestText = (text: string): Buffer => Buffer.from(hash("sha256", text, "hex"), "hex");
 
 /** SHA-256 digests, each in one slot of a packed table, with `beside` extra words per slot. No digest is all zeros. */
 function digestTable(beside: 0 | 1) {
@@ -18,7 +18,7 @@ function digestTable(beside: 0 | 1) {
   const isTaken = (at: number): boolean => words[at] !== 0 || words[at + 1] !== 0 || words[at + 2] !== 0;
 
   /** Index of the digest, or of the free slot where it belongs. */
-  function placeOf(one: number, two: number, three: number): number {
+  function findSlot(one: number, two: number, three: number): number {
     for (let slot = one & (slots - 1); ; slot = (slot + 1) & (slots - 1)) {
       const at = slot * stride;
       if (!isTaken(at) || (words[at] === one && words[at + 1] === two && words[at + 2] === three)) return at;
@@ -26,7 +26,7 @@ function digestTable(beside: 0 | 1) {
   }
 
   const find = (digest: Buffer): number =>
-    placeOf(digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8));
+    findSlot(digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8));
 
   function grow(): void {
     const old = words;
@@ -35,7 +35,7 @@ function digestTable(beside: 0 | 1) {
     for (let at = 0; at < old.length; at += stride) {
       const [one = 0, two = 0, three = 0] = [old[at], old[at + 1], old[at + 2]];
       if (one === 0 && two === 0 && three === 0) continue;
-      const to = placeOf(one, two, three);
+      const to = findSlot(one, two, three);
       for (let word = 0; word < stride; word++) words[to + word] = old[at + word] as number;
     }
   }

@@ -7,13 +7,13 @@ import * as cores from "./cores.ts";
 export const CORES = Object.values(cores);
 
 /** The core of a stream, by the first part of its id; undefined if there is none. */
-export function coreOf(streamId: string) {
-  const { category } = streamPartsOf(streamId);
+export function findCore(streamId: string) {
+  const { category } = parseStreamId(streamId);
   return CORES.find((core) => core.category === category);
 }
 
 /** `payment` and the id of a stream `payment-<id>`. */
-export function streamPartsOf(streamId: string): { category: string; id: string } {
+export function parseStreamId(streamId: string): { category: string; id: string } {
   const hyphen = streamId.indexOf("-");
   return { category: streamId.slice(0, hyphen), id: streamId.slice(hyphen + 1) };
 }

@@ -38,7 +38,7 @@ export async function handle<State, Event extends Fact, Command, Refusal>(
     for (const event of events) decider.parse(event);
     const answer = await ledger.append({
       streamId,
-      after: endOf(history),
+      after: toStreamEnd(history),
       events,
       ...context,
     });
@@ -56,7 +56,7 @@ export const fold = <State, Event extends Fact, Command, Refusal>(
   history: readonly RecordedEvent[],
 ): State => history.reduce((state, stored) => evolve(state, parse(stored)), initial);
 
-function endOf(history: readonly RecordedEvent[]): StreamEnd {
+function toStreamEnd(history: readonly RecordedEvent[]): StreamEnd {
   const last = history.at(-1);
   return last ? { version: last.version, hash: last.hash } : mustBeNew;
 }

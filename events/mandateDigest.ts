@@ -21,7 +21,7 @@ function word(value: bigint): Uint8Array {
   if (value < 0n || value >> 256n > 0n) throw new RangeError(`${value} is no number of 256 bits`);
   return Uint8Array.from(Buffer.from(value.toString(16).padStart(64, "0"), "hex"));
 }
-const hashOf = (...words: readonly Uint8Array[]): Uint8Array => keccak_256(Buffer.concat(words));
+const hashWords = (...words: readonly Uint8Array[]): Uint8Array => keccak_256(Buffer.concat(words));
 
 const DOMAIN_HEAD = [DOMAIN, "Index Mandate", "1"].map(textHash);
 const TERMS_HASH = textHash(`Terms(${TERMS.join(",")})`);
@@ -33,7 +33,7 @@ export function mandateDigest({
   contract,
   terms,
 }: Pick<MandateProposed, "chainId" | "contract" | "terms">): string {
-  const domain = hashOf(...DOMAIN_HEAD, word(BigInt(chainId)), word(BigInt(contract)));
-  const struct = hashOf(TERMS_HASH, ...FIELDS.map((field) => word(BigInt(terms[field]))));
-  return `0x${Buffer.from(hashOf(PREFIX, domain, struct)).toString("hex")}`;
+  const domain = hashWords(...DOMAIN_HEAD, word(BigInt(chainId)), word(BigInt(contract)));
+  const struct = hashWords(TERMS_HASH, ...FIELDS.map((field) => word(BigInt(terms[field]))));
+  return `0x${Buffer.from(hashWords(PREFIX, domain, struct)).toString("hex")}`;
 }

@@ -12,4 +12,4 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const instant = z.iso.datetime().meta({ description: "RFC 3339, UTC.", example: "2026-11-22T00:15:00.000Z" });
 export const plan = z.object({ slug: z.string(), name: z.string() });
 export const inBlock = { transactionHash: bytes32, blockNumber: block, blockHash: bytes32 };
-export const planOf = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });
+export const toPlan = ({ slug, name }: { slug: string; name: string }) => ({ slug, name });

@@ -8,7 +8,7 @@ import { copyFinalRows } from "./readModels/copyFinalRows.ts";
 import { type ParkedRow, project, type SentChange } from "./readModels/project.ts";
 import type { Projection } from "./readModels/projection.ts";
 import { EVENTS_PER_PAGE, eventsAfter, type StoredEvent } from "./readModels/storedEvents.ts";
-import { keysOf } from "./readModels/tableKeys.ts";
+import { collectTableKeys } from "./readModels/tableKeys.ts";
 
 /** How long appends may wait for a slow reader of a table; then the switch backs off and tries again. */
 const SWITCH_PATIENCE_MS = 2_000;
@@ -40,7 +40,7 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
   const client = await takeTurn(admin);
   try {
     await dropReplaced(client);
-    const keys = keysOf(projections);
+    const keys = collectTableKeys(projections);
     const tables = [...keys.keys()];
     const under = { pool: admin, client, projections, keys };
     await prepareForPages(client);

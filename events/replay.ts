@@ -20,11 +20,11 @@ export type ReplayEnd = { toVersion: number } | { at: string };
 
 /** A payment's history, one step per event, with the state after it and what changed. Pure. */
 export const replay = (history: readonly RecordedEvent[], end?: ReplayEnd): ReplayStep[] =>
-  stepsOf(paymentCore, history, end).map(({ after, ...step }) => ({ ...step, paymentAfter: after }));
+  replaySteps(paymentCore, history, end).map(({ after, ...step }) => ({ ...step, paymentAfter: after }));
 
 /** The same for an order. */
 export const replayOrder = (history: readonly RecordedEvent[], end?: ReplayEnd): Step<Order>[] =>
-  stepsOf(orderCore, history, end);
+  replaySteps(orderCore, history, end);
 
 /** The cores whose streams can be replayed step by step. */
 export const REPLAYED: readonly (FactSource & Folds<{ step: string }, Fact>)[] = CORES.flatMap((core) =>
@@ -38,11 +38,11 @@ export const replayStream = (
   core: Folds<{ step: string }, Fact>,
   history: readonly RecordedEvent[],
   end?: ReplayEnd,
-): Step<{ step: string }>[] => stepsOf(core, history, end);
+): Step<{ step: string }>[] => replaySteps(core, history, end);
 
 type Folds<State, Event extends Fact> = Pick<Decider<State, Event, never, never>, "initial" | "parse" | "evolve">;
 
-function stepsOf<State, Event extends Fact>(
+function replaySteps<State, Event extends Fact>(
   core: Folds<State, Event>,
   history: readonly RecordedEvent[],
   end: ReplayEnd | undefined,

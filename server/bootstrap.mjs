@@ -30,7 +30,7 @@ function checkNode() {
  */
 function whenChanged({ name, madeOf, result, alreadyDone, step }) {
   const stamp = join(STAMPS, name);
-  const isDone = () => existsSync(result) && existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(madeOf);
+  const isDone = () => existsSync(result) && existsSync(stamp) && readFileSync(stamp, "utf8") === hashFiles(madeOf);
   if (isDone()) return;
   // If two first starts run in parallel, the second waits, and then finds it done.
   const release = takeLockOrWait(join(".cache", `${name}.lock`), () =>
@@ -40,14 +40,14 @@ function whenChanged({ name, madeOf, result, alreadyDone, step }) {
     if (isDone()) return;
     if (!alreadyDone?.()) step();
     mkdirSync(STAMPS, { recursive: true });
-    writeFileSync(stamp, hashOf(madeOf));
+    writeFileSync(stamp, hashFiles(madeOf));
   } finally {
     release();
   }
 }
 
 /** @param {string[]} files */
-function hashOf(files) {
+function hashFiles(files) {
   const hash = createHash("sha256");
   for (const file of files) hash.update(readFileSync(file));
   return hash.digest("hex");

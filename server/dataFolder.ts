@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { holderOf, takeLock } from "./lock.mjs";
+import { readHolder, takeLock } from "./lock.mjs";
 import { UserError } from "./userError.ts";
 
 /** Everything that the embedded parts store. Only one program owns it at a time. */
@@ -48,7 +48,7 @@ function makeAndLock(path: string): ReturnType<typeof takeLock> {
 /** The database of the program that runs on a folder, or null when none runs. */
 export function runningOn(dataDir: string): Running | null {
   const path = resolve(dataDir);
-  if (holderOf(lockFile(path)) === null || !existsSync(runningFile(path))) return null;
+  if (readHolder(lockFile(path)) === null || !existsSync(runningFile(path))) return null;
   return JSON.parse(readFileSync(runningFile(path), "utf8")) as Running;
 }
 

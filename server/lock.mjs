@@ -19,7 +19,7 @@ export function isAlive(pid) {
 }
 
 /** When a process started, if the system reports it: process ids are reused after a crash. @param {number} pid */
-function bornOf(pid) {
+function readStartTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // Fields are counted after the name, which may itself contain spaces; the start time is field 22 of all.
@@ -30,7 +30,7 @@ function bornOf(pid) {
 }
 
 /** The living process that has the lock, or null. @param {string} file @returns {Holder | null} */
-export function holderOf(file) {
+export function readHolder(file) {
   const text = read(file);
   return text === null ? null : livingHolder(text);
 }
@@ -43,7 +43,7 @@ export function holderOf(file) {
 export function takeLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, born: bornOf(process.pid) }));
+  writeFileSync(mine, JSON.stringify({ pid: process.pid, born: readStartTime(process.pid) }));
   try {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (link(mine, file)) return { release: () => rmSync(file, { force: true }) };
@@ -101,7 +101,7 @@ function livingHolder(text) {
     /** @type {Holder} */
     const holder = JSON.parse(text);
     if (!isAlive(holder.pid)) return null;
-    const born = bornOf(holder.pid);
+    const born = readStartTime(holder.pid);
     return born === null || holder.born === null || born === holder.born ? holder : null;
   } catch {
     return null;

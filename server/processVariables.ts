@@ -166,13 +166,13 @@ const KMS_KEYS = ["SIGNER_KMS_KEY_ID", "RELAYER_KMS_KEY_ID", "OPERATOR_KMS_KEY_I
 
 /** The part of the program's environment that a process of the app receives. */
 export function variablesFor(reader: AppProcess, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const hasKms = KMS_KEYS.some((name) => readersOf(name).includes(reader) && variables[name]);
+  const hasKms = KMS_KEYS.some((name) => listReaders(name).includes(reader) && variables[name]);
   const isOthers = (name: string) => name.startsWith("AWS_") && !hasKms;
-  const isRead = (name: string) => readersOf(name).includes(reader) && !isOthers(name);
+  const isRead = (name: string) => listReaders(name).includes(reader) && !isOthers(name);
   return pick(variables, (name) => SURROUNDINGS.includes(name) || isRead(name));
 }
 
-const readersOf = (name: string): readonly AppProcess[] =>
+const listReaders = (name: string): readonly AppProcess[] =>
   READERS[name] ??
   Object.entries(READERS).find(([family]) => family.endsWith("_") && name.startsWith(family))?.[1] ??
   NONE;

@@ -31,7 +31,7 @@ function probe(variable: string, port: number, host: string): Promise<void> {
 }
 
 /** Resolves when the process has ended, even if it could not be started or had ended before. */
-export function endOf(child: ChildProcess): Promise<string> {
+export function waitForExit(child: ChildProcess): Promise<string> {
   const { exitCode, signalCode } = child;
   if (exitCode !== null || signalCode !== null) return Promise.resolve(howEnded(exitCode, signalCode));
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ type Ending = { ask: NodeJS.Signals; force: NodeJS.Signals; patienceMs: number }
 
 /** Asks a process to end, and kills it after a while. */
 export async function endChild(child: ChildProcess, { ask, force, patienceMs }: Ending): Promise<void> {
-  const ended = endOf(child);
+  const ended = waitForExit(child);
   child.kill(ask);
   const late = setTimeout(() => child.kill(force), patienceMs);
   await ended;
@@ -80,7 +80,7 @@ export async function startScript(
     // A process group of its own: Ctrl-C in the terminal reaches only us, and we stop things in order.
     detached: true,
   });
-  const ended = endOf(child);
+  const ended = waitForExit(child);
   const stop = () => endChild(child, POLITELY);
   const ready = new Promise<"ready">((resolve) => child.once("message", () => resolve("ready")));
   const aborted = new Promise<"was stopped">((resolve) => {

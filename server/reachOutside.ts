@@ -18,17 +18,17 @@ export async function reachDatabase(variable: Variable, url: string): Promise<vo
 /** Throws a UserError when DATABASE_DIRECT_URL leads to another database than DATABASE_URL: it would never be notified of its work. */
 export async function reachSameDatabase(appUrl: string, directUrl: string): Promise<void> {
   const [app, direct] = [
-    await askDatabase("DATABASE_URL", appUrl, identityOf),
-    await askDatabase("DATABASE_DIRECT_URL", directUrl, identityOf),
+    await askDatabase("DATABASE_URL", appUrl, readIdentity),
+    await askDatabase("DATABASE_DIRECT_URL", directUrl, readIdentity),
   ];
   if (app !== direct)
     throw new UserError(
-      `DATABASE_DIRECT_URL: ${placeOf(directUrl)} is another database than that of DATABASE_URL; set it to the same one, without the pooler (see docs/poolers.md).`,
+      `DATABASE_DIRECT_URL: ${formatDatabaseHost(directUrl)} is another database than that of DATABASE_URL; set it to the same one, without the pooler (see docs/poolers.md).`,
     );
 }
 
 /** Identical for all connections to a database, whatever address they use; different for every other server. */
-async function identityOf(client: pg.Client): Promise<string> {
+async function readIdentity(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ is: string }>(
     `SELECT coalesce(oid || ' ' || pg_postmaster_start_time(), '') AS is FROM pg_database WHERE datname = current_database()`,
   );
@@ -48,7 +48,7 @@ async function askDatabase<T>(variable: Variable, url: string, ask: (client: pg.
 }
 
 /** Host and port, or the folder of its socket. */
-function placeOf(url: string): string {
+function formatDatabaseHost(url: string): string {
   const { hostname, port, searchParams } = new URL(url);
   const host = searchParams.get("host") || decodeURIComponent(hostname) || "localhost";
   if (host.startsWith("/")) return host;
@@ -73,9 +73,9 @@ const WRONG: Record<string, (place: string, database: string) => string> = {
 };
 
 function whatIsWrong(error: unknown, url: string): string {
-  const place = placeOf(url);
+  const place = formatDatabaseHost(url);
   const database = decodeURIComponent(new URL(url).pathname.slice(1));
-  const code = codeOf(error);
+  const code = findErrorCode(error);
   const known = code === undefined ? undefined : WRONG[code];
   if (known) return known(place, database);
   const message = error instanceof Error ? error.message : String(error);
@@ -88,8 +88,8 @@ function whatIsWrong(error: unknown, url: string): string {
 }
 
 /** A host with several addresses fails with one error per address. */
-function codeOf(error: unknown): string | undefined {
-  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+function findErrorCode(error: unknown): string | undefined {
+  if (error instanceof AggregateError) return findErrorCode(error.errors[0]);
   return (error as { code?: string } | null)?.code;
 }
 
@@ -123,7 +123,7 @@ export async function reachKmsKeys(
 }
 
 /** The configured AWS keys. */
-export function kmsKeysOf(
+export function listKmsKeys(
   settings: {
     [name in `${KmsOwner}_KMS_${"KEY_ID" | "REGION"}`]?: string | undefined;
   },

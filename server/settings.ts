@@ -145,7 +145,7 @@ const NEEDED_ON_MAIN: readonly Problem[] = [
   ["SMTP_URL", "must be set for NETWORK main: accounts are confirmed by email"],
 ];
 
-function* problemsOf(settings: Fields): Generator<Problem> {
+function* findProblems(settings: Fields): Generator<Problem> {
   for (const [set, needed] of GO_TOGETHER)
     if (settings[set] && !settings[needed]) yield [needed, `must be set when ${set} is set`];
   if (settings.EMBEDDED_WALLET === "privy")
@@ -215,7 +215,7 @@ const isSameKey = (one: string | undefined, other: string | undefined): boolean 
 const plainKey = (key: string): string => (key.startsWith("0x") ? key.slice(2) : key).toLowerCase();
 
 const schema = fields.superRefine((settings, context) => {
-  for (const [name, message] of problemsOf(settings)) context.addIssue({ code: "custom", path: [name], message });
+  for (const [name, message] of findProblems(settings)) context.addIssue({ code: "custom", path: [name], message });
 });
 
 export type Settings = z.infer<typeof schema>;

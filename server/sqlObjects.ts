@@ -26,7 +26,7 @@ export async function applySqlObjects(client: pg.Client): Promise<string[]> {
   return changed.map(({ name }) => name);
 }
 
-const textOf = (name: string) => readFileSync(join(FOLDER, name), "utf8");
+const readSql = (name: string) => readFileSync(join(FOLDER, name), "utf8");
 
 /**
  * SQL preceded by the functions and views that it needs: a trigger needs its function, a view another view. Each is declared by a line `--
@@ -35,7 +35,7 @@ const textOf = (name: string) => readFileSync(join(FOLDER, name), "utf8");
 export const withNeeded = (sql: string): string =>
   sql.replace(/^-- needs prisma\/sql\/(\S+)$/gm, (_, name: string) => {
     // A body may name tables that come later.
-    return `SET LOCAL check_function_bodies = off;\n${withNeeded(textOf(name))}`;
+    return `SET LOCAL check_function_bodies = off;\n${withNeeded(readSql(name))}`;
   });
 
 function sqlObjectsInFolder(): SqlObject[] {
@@ -44,7 +44,7 @@ function sqlObjectsInFolder(): SqlObject[] {
       .sort()
       .map((file) => {
         const name = `${kind}/${file}`;
-        const sql = textOf(name);
+        const sql = readSql(name);
         return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
       }),
   );

@@ -20,9 +20,9 @@ import { endpointVariables, openLocalChains } from "./development/localChains.ts
 import { allowApplicationLogin, startPostgres } from "./development/postgres.ts";
 import { migrate } from "./migrate.ts";
 import { whenNpmEnds } from "./npmParent.ts";
-import { checkPortFree, endOf, startScript } from "./processes.ts";
+import { checkPortFree, waitForExit, startScript } from "./processes.ts";
 import { variablesFor } from "./processVariables.ts";
-import { kmsKeysOf, reachDatabase, reachKmsKeys, reachSameDatabase, unhealthyText } from "./reachOutside.ts";
+import { listKmsKeys, reachDatabase, reachKmsKeys, reachSameDatabase, unhealthyText } from "./reachOutside.ts";
 import { rebuildNewReadModels } from "./rebuildNewReadModels.ts";
 import { CHAIN_IDS, localChainsPort, readSettings, type Settings } from "./settings.ts";
 import { makeParts, type Supervisor } from "./supervisor.ts";
@@ -58,7 +58,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
     building,
   ]);
   const variables = {
-    ...variablesOf(settings, folder, database, chain, dev),
+    ...buildVariables(settings, folder, database, chain, dev),
     ...operatorVariables(settings, operatorInKms),
     ...(await openOtherChains(settings, folder, parts)),
   };
@@ -66,7 +66,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   if (users && variables.PICTURES_DIR) giveFolder(variables.PICTURES_DIR, users.web);
   const keep = (reader: AppProcess) => {
     const env = { ...variablesFor(reader, variables), ...metricsPort(reader, settings) };
-    const order = { script: scriptOf(reader, settings, dev), env, user: users?.[reader] };
+    const order = { script: toScript(reader, settings, dev), env, user: users?.[reader] };
     return parts.keep(TITLES[reader], (signal) => startScript(TITLES[reader], order, signal));
   };
   await Promise.all(APP_PROCESSES.map(keep));
@@ -77,7 +77,7 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
 
 /** AWS's library takes a while to load, and most installations have no key there. Returns the operator's address if its key is there. */
 async function reachKeys(settings: Settings): Promise<Address | null> {
-  const keys = kmsKeysOf(settings);
+  const keys = listKmsKeys(settings);
   if (keys.length === 0) return null;
   const { kmsSigner } = await import("#app/chain/kmsSigner.server.ts");
   let operator: Address | null = null;
@@ -141,11 +141,11 @@ async function openChain(settings: Settings, folder: DataFolder, parts: Supervis
 }
 
 async function launchChain(settings: Settings, folder: DataFolder) {
-  const order = { dataDir: folder.path, port: settings.CHAIN_PORT, allowOrigin: originOf(settings), log };
+  const order = { dataDir: folder.path, port: settings.CHAIN_PORT, allowOrigin: resolveOrigin(settings), log };
   const chain = await startLocalChain(order).catch((error: Error) => {
     throw new UserError(error.message);
   });
-  return { ...chain, ended: endOf(chain.child) };
+  return { ...chain, ended: waitForExit(chain.child) };
 }
 
 const hasOtherChains = ({ NETWORK, LOCAL_CHAINS }: Settings) => NETWORK === "local" && LOCAL_CHAINS !== "none";
@@ -155,27 +155,27 @@ async function openOtherChains(settings: Settings, folder: DataFolder, parts: Su
   const { LOCAL_CHAINS } = settings;
   if (!hasOtherChains(settings) || LOCAL_CHAINS === "none") return {};
   const chains = await openLocalChains({
-    ...{ dataDir: folder.path, port: localChainsPort(settings), allowOrigin: originOf(settings), log },
+    ...{ dataDir: folder.path, port: localChainsPort(settings), allowOrigin: resolveOrigin(settings), log },
     when: LOCAL_CHAINS,
   });
   parts.undo(chains.stop);
   return endpointVariables(chains, process.env);
 }
 
-const originOf = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://localhost:${PORT}`;
+const resolveOrigin = ({ APP_ORIGIN, PORT }: Settings) => APP_ORIGIN ?? `http://localhost:${PORT}`;
 
 /** Each process has a port of its own, in this order. */
 const metricsPort = (reader: AppProcess, { METRICS_PORT }: Settings): { METRICS_PORT?: string } =>
   METRICS_PORT ? { METRICS_PORT: String(METRICS_PORT + APP_PROCESSES.indexOf(reader)) } : {};
 
 /** Development serves from the sources and from one process, which reloads changed files. */
-function scriptOf(reader: AppProcess, { WEB_PROCESSES }: Settings, dev: boolean): string {
+function toScript(reader: AppProcess, { WEB_PROCESSES }: Settings, dev: boolean): string {
   if (dev) return SOURCES[reader];
   return reader === "web" && WEB_PROCESSES > 1 ? "build/processes/webProcesses.js" : BUNDLES[reader];
 }
 
 /** The program's complete environment, with defaults; each process gets its part (see processVariables.ts). */
-function variablesOf(
+function buildVariables(
   settings: Settings,
   folder: DataFolder,
   database: Running,
@@ -190,7 +190,7 @@ function variablesOf(
     NETWORK: settings.NETWORK,
     HOST: settings.HOST,
     PORT: String(settings.PORT),
-    APP_ORIGIN: originOf(settings),
+    APP_ORIGIN: resolveOrigin(settings),
     DATABASE_URL: database.appUrl,
     [`RPC_URLS_${chainId}`]: chain.rpcUrls,
     ...(chain.publicRpcUrl ? { [`PUBLIC_RPC_URL_${chainId}`]: chain.publicRpcUrl } : {}),

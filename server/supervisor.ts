@@ -16,7 +16,7 @@ export type Supervisor = {
 export type Patience = { firstPauseMs: number; longestPauseMs: number; mostTries: number; calmAfterMs: number };
 const USUAL: Patience = { firstPauseMs: 250, longestPauseMs: 15_000, mostTries: 20, calmAfterMs: 60_000 };
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const toErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * @param log reports restarts
@@ -48,7 +48,7 @@ export function makeParts(
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       part = await start().catch((error: unknown) => {
-        if (!signal.aborted) log(`The ${name} failed to start: ${messageOf(error)}`);
+        if (!signal.aborted) log(`The ${name} failed to start: ${toErrorMessage(error)}`);
         return null;
       });
     }
@@ -60,7 +60,7 @@ export function makeParts(
       try {
         await stop();
       } catch (error) {
-        log(`The ${name} did not stop cleanly: ${messageOf(error)}`);
+        log(`The ${name} did not stop cleanly: ${toErrorMessage(error)}`);
       }
     }
   }

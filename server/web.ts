@@ -27,7 +27,7 @@ import { answers } from "./web/remix.ts";
 import { accessLog, beginRequest } from "./web/requests.ts";
 import { isCall, isDataApi } from "./web/routeKinds.ts";
 import { errorHandler } from "./web/sayUnexpected.ts";
-import { nonceOf, securityHeaders } from "./web/securityHeaders.ts";
+import { readCspNonce, securityHeaders } from "./web/securityHeaders.ts";
 import { endStalled } from "./web/stalledReaders.ts";
 import { validateRequest } from "./web/validateRequest.ts";
 
@@ -86,7 +86,7 @@ app.use(
   answers({
     build,
     protocol,
-    contextOf: ({ ip }, response) => ({ cspNonce: nonceOf(response), address: addressKey(ip) }),
+    buildContext: ({ ip }, response) => ({ cspNonce: readCspNonce(response), address: addressKey(ip) }),
   }),
 );
 app.use(errorHandler());

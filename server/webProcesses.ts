@@ -4,7 +4,7 @@ import { readPorts } from "#app/platform/envNumbers.ts";
 import { log } from "#app/platform/log.server.ts";
 import { BUNDLES } from "./appProcesses.ts";
 import { serveMetricsOfAll } from "./metricsServer.ts";
-import { endChild, endOf, howToRun, type Part, POLITELY } from "./processes.ts";
+import { endChild, waitForExit, howToRun, type Part, POLITELY } from "./processes.ts";
 import { makeParts } from "./supervisor.ts";
 import { readOrExit, UserError, userErrorText } from "./userError.ts";
 
@@ -24,7 +24,7 @@ async function startOne(): Promise<Part> {
   const worker = cluster.fork();
   // A response to a process that has just ended is lost, which does not concern the others.
   worker.on("error", () => undefined);
-  const ended = endOf(worker.process);
+  const ended = waitForExit(worker.process);
   const ready = new Promise<"ready">((resolve) =>
     worker.on("message", (message: { ready?: boolean }) => message.ready && resolve("ready")),
   );

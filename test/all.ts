@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { type Listener, runInLanes, tableOf } from "./runner/lanes.ts";
-import { progressOn, sumOf, textOf } from "./runner/progress.ts";
+import { type Listener, runInLanes, formatTable } from "./runner/lanes.ts";
+import { progressOn, formatOutcome, formatFailure } from "./runner/progress.ts";
 import { endAll } from "./runner/running.ts";
 import type { Found } from "./runner/steps.ts";
 import { readTimes, restoreCaches, storeCaches, storeTimes } from "./runner/testCache.ts";
@@ -51,13 +51,13 @@ const began = performance.now();
 const outcomes = await runInLanes(steps, Math.min(availableParallelism(), MAX_LANES), listener);
 progress.stop();
 
-console.log(`\n${tableOf(outcomes, expected)}`);
+console.log(`\n${formatTable(outcomes, expected)}`);
 console.log(`\n${((performance.now() - began) / 60_000).toFixed(1)} minutes.`);
 for (const outcome of outcomes)
-  if (outcome.failed + outcome.skipped > 0) console.log(`${outcome.title}: ${sumOf(outcome)}`);
+  if (outcome.failed + outcome.skipped > 0) console.log(`${outcome.title}: ${formatOutcome(outcome)}`);
 for (const kind of ["quarantined", "flaky", "failed"] as const)
   for (const one of found.filter((one) => one.kind === kind))
-    console.log(`\n${kind.toUpperCase()} in ${one.title}: ${textOf(one)}`);
+    console.log(`\n${kind.toUpperCase()} in ${one.title}: ${formatFailure(one)}`);
 
 const sum = (key: "passed" | "failed" | "skipped" | "flaky") => outcomes.reduce((total, one) => total + one[key], 0);
 const tooFlaky = sum("flaky") > MAX_FLAKY;

@@ -9,7 +9,7 @@ import { buildWhenStale } from "../server/bundling/build.ts";
 import { requireChromium } from "./support/chromium.ts";
 import { givenPlan } from "./support/givenPlan.ts";
 import { PGBOUNCER, startPgBouncer } from "./support/pgbouncer.ts";
-import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
+import { requireDatabase, freePort, type Program, startProgram } from "./support/program.ts";
 
 /**
  * `npm run cases -- FOLDER [WORD …]`: runs the small programs of a folder, which drive this one from outside: a published package, a
@@ -81,13 +81,13 @@ async function startFor(): Promise<Environment> {
   });
   stopBoth = async () => void (await program.stop());
   const file = PGBOUNCER();
-  const pooler = file ? await startPgBouncer(file, databaseOf(program.dataDir).adminUrl) : null;
+  const pooler = file ? await startPgBouncer(file, requireDatabase(program.dataDir).adminUrl) : null;
   stopBoth = async () => {
     await pooler?.stop();
     await program.stop();
   };
   return {
-    ...(await environmentOf(program)),
+    ...(await loadEnvironment(program)),
     METRICS: APP_PROCESSES.map((_, place) => `http://127.0.0.1:${metricsPort + place}`).join(),
     OTLP: String(otlpPort),
     ...(pooler ? { POOLER: pooler.url } : {}),
@@ -134,7 +134,7 @@ function installPeers(): string {
 type Environment = Record<string, string>;
 
 /** What cases need: addresses, an account with everything that plans sell, its keys, a token. */
-async function environmentOf({ origin, chainPort, dataDir }: Program): Promise<Environment> {
+async function loadEnvironment({ origin, chainPort, dataDir }: Program): Promise<Environment> {
   const cookie = await signedIn(origin, dataDir);
   const ask = (path: string, init: RequestInit = {}) =>
     fetch(origin + path, { ...init, headers: { origin, cookie, ...init.headers } });
@@ -171,7 +171,7 @@ async function signedIn(origin: string, dataDir: string): Promise<string> {
   });
   if (!answer.ok) throw new Error(`the built-in trader cannot sign in: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { account: { accountId: string } } };
-  await withClient(databaseOf(dataDir).adminUrl, async (client) => {
+  await withClient(requireDatabase(dataDir).adminUrl, async (client) => {
     const subject = `account:${data.account.accountId}`;
     await client.query(...givenPlan(subject, "premium", { source: "coupon", planType: 3 }));
     await client.query(...givenPlan(subject, "data-api-premium", { source: "coupon", product: 3, planType: 3 }));

@@ -19,11 +19,11 @@ type Graph = ReadonlyMap<string, readonly Import[]>;
 const files = gitFiles().filter((file) => SOURCE.test(file));
 const known = new Set(files);
 const texts = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
-const graph: Graph = new Map(files.map((file) => [file, importsOf(file)]));
+const graph: Graph = new Map(files.map((file) => [file, findImports(file)]));
 
 printSizes();
 printCircles("server folders of an area or a service", serverSibling);
-printCircles("rooms", roomOf);
+printCircles("rooms", toRoom);
 printDoors();
 
 /** Files that git tracks or would track. */
@@ -34,7 +34,7 @@ function gitFiles(): string[] {
 }
 
 /** Everything that a file imports, including types and lazy imports; `loads` is what is loaded with it immediately. */
-function importsOf(file: string): Import[] {
+function findImports(file: string): Import[] {
   const source = ts.createSourceFile(file, texts.get(file) ?? "", ts.ScriptTarget.Latest, false);
   const found = new Map<string, boolean>();
   const add = (name: ts.Node | undefined, loads: boolean) => {
@@ -65,7 +65,7 @@ function serverSibling(file: string): string | undefined {
 }
 
 /** Areas, services and the other rooms, as in the rule `rooms-stand-in-an-order`. */
-function roomOf(file: string): string | undefined {
+function toRoom(file: string): string | undefined {
   return /^(app\/(?:areas|services)\/[^/]+|app\/[a-z0-9]+|events\/[^/]+|server\/[^/]+|prisma|analytics\/[^/]+)\//i.exec(
     file,
   )?.[1];
@@ -75,7 +75,7 @@ function printSizes(): void {
   console.log("files and lines by room");
   const rooms = new Map<string, { files: number; lines: number }>();
   for (const [file, text] of texts)
-    for (const room of [file.slice(0, file.indexOf("/")), roomOf(file)]) {
+    for (const room of [file.slice(0, file.indexOf("/")), toRoom(file)]) {
       if (room === undefined) continue;
       const size = rooms.get(room) ?? { files: 0, lines: 0 };
       rooms.set(room, { files: size.files + 1, lines: size.lines + text.split("\n").length - 1 });
@@ -84,15 +84,15 @@ function printSizes(): void {
     console.log(`  ${room.padEnd(36)}${String(size.files).padStart(5)}${String(size.lines).padStart(8)}`);
 }
 
-function printCircles(what: string, placeOf: (file: string) => string | undefined): void {
+function printCircles(what: string, findPlace: (file: string) => string | undefined): void {
   const places = new Map<string, Map<string, string[]>>();
   for (const [file, imports] of graph) {
-    const from = placeOf(file);
+    const from = findPlace(file);
     if (from === undefined) continue;
     const next = places.get(from) ?? new Map<string, string[]>();
     places.set(from, next);
     for (const { to } of imports) {
-      const place = placeOf(to);
+      const place = findPlace(to);
       if (place !== undefined && place !== from) next.set(place, [...(next.get(place) ?? []), `${file} -> ${to}`]);
     }
   }
@@ -138,7 +138,7 @@ function printDoors(): void {
   const doors = files.filter((file) => /^app\/(areas|services)\/[^/]+\/public[^/]*\.tsx?$/.test(file));
   for (const door of doors)
     console.log(
-      `  ${door.slice(4).padEnd(48)}${String(loadedBy(door)).padStart(5)}${String(namesOf(door)).padStart(5)}`,
+      `  ${door.slice(4).padEnd(48)}${String(loadedBy(door)).padStart(5)}${String(countExports(door)).padStart(5)}`,
     );
 }
 
@@ -148,7 +148,7 @@ function loadedBy(door: string): number {
   return seen.size;
 }
 
-function namesOf(door: string): number {
+function countExports(door: string): number {
   const source = ts.createSourceFile(door, texts.get(door) ?? "", ts.ScriptTarget.Latest, false);
   return source.statements
     .filter(ts.isExportDeclaration)

@@ -23,14 +23,14 @@ const endpointChecks = "test/support/endpointChecks.ts";
 /** Files that only `npm run test:all` runs (see support/level.ts). */
 const exclude = process.env.TEST_LEVEL === "all" ? [] : ["**/*.long.test.{ts,tsx}"];
 
-const textOf = (file: string) => readFileSync(root + file, "utf8");
+const readSource = (file: string) => readFileSync(root + file, "utf8");
 const appTests = readdirSync(`${root}test/app`)
   .map((name) => `test/app/${name}`)
   .filter((file) => /\.test\.tsx?$/.test(file));
 /** Tests that mock load the program again for every file; otherwise a mock in one would apply to all others in its worker. */
-const mocking = appTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(textOf(file)));
+const mocking = appTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readSource(file)));
 /** Files that render, or request it, get a browser's DOM; most tests need none, and creating one takes longer than they do. */
-const needsDom = (file: string) => file.endsWith("x") || textOf(file).startsWith("// @vitest-environment happy-dom");
+const needsDom = (file: string) => file.endsWith("x") || readSource(file).startsWith("// @vitest-environment happy-dom");
 const pages = appTests.filter((file) => needsDom(file) && !mocking.includes(file));
 const logic = {
   include: ["test/analytics/**/*.test.ts", "test/events/**/*.test.ts", "test/app/**/*.test.ts"],

@@ -1,5 +1,5 @@
 import { applyFill, type Book, firstBook, markBook, stateOfBook } from "./book.ts";
-import { decide, Outcome, type Plan, planOf } from "./decide.ts";
+import { decide, Outcome, type Plan, toPlan } from "./decide.ts";
 import type { BacktestSpec, History } from "./history.ts";
 import { fillAt, inputsAt } from "./inputs.ts";
 import { judgementOfOutcome } from "./judge.ts";
@@ -69,7 +69,7 @@ const HELD_BY_DRAWDOWN = { by: "rule", rule: "drawdown" } as const;
  * same history and specification give the same run. Pure. Source: docs/spec/agent.md#5.
  */
 export const runBacktest = (history: History, spec: BacktestSpec, options: BacktestOptions = {}): Run =>
-  new Backtest(history, spec, planOf(spec.strategy, spec.rules), options).run();
+  new Backtest(history, spec, toPlan(spec.strategy, spec.rules), options).run();
 
 /** The same with the caller's own plan, whose strategy need not be a published one. */
 export const runPlan = (history: History, spec: BacktestSpec, plan: Plan, options: BacktestOptions = {}): Run =>
@@ -123,7 +123,7 @@ class Backtest {
       ...{ candles: history.candles.slice(first, first + days), equityMicro, cashMicro },
       ...{ trades: this.trades, decisions: this.decisions, refusals: this.outcome.counts, unfilled: this.unfilled },
       exposure: days > 0 ? exposure / days : 0,
-      turnover: turnoverOf(this.tradedMicro, equityMicro),
+      turnover: computeTurnover(this.tradedMicro, equityMicro),
       ...{ feesMicro: this.feesMicro, spreadImpactMicro: this.spreadImpactMicro, lateFills: this.lateFills },
       ...(options.isWithJudgements && { judgements }),
       isCancelled,
@@ -234,7 +234,7 @@ class Backtest {
   }
 }
 
-function turnoverOf(tradedMicro: bigint, equityMicro: readonly bigint[]): number {
+function computeTurnover(tradedMicro: bigint, equityMicro: readonly bigint[]): number {
   let sum = 0n;
   for (const equity of equityMicro) sum += equity;
   return sum > 0n ? (Number(tradedMicro) * equityMicro.length) / Number(sum) : 0;

@@ -2,15 +2,15 @@ import type { Estimate } from "../record/bootstrap.ts";
 import { dayNumber, dayText } from "../series/day.ts";
 import { ALGORITHM, CANDLE_MS, type Fill, type RefusalRule, type Side, type Timeframe } from "./model.ts";
 import {
+  computeFigures,
+  computeYears,
+  countWinners,
   type DayColumns,
   type Figures,
-  figuresOf,
   type Moments,
   momentsFor,
   type Winners,
-  winnersOf,
   type Year,
-  yearsOf,
 } from "./results.ts";
 
 /** The full result of a backtest as it is stored: the same bytes for the same spec and inputs. Pure. Source: docs/spec/agent.md#5. */
@@ -87,15 +87,15 @@ export type ToResult = {
 };
 
 /** Throws when nothing was judged. */
-export function resultOf(given: ToResult): BacktestResult {
+export function buildResult(given: ToResult): BacktestResult {
   const { run, timeframe, budgetMicro } = given;
-  const { firstDay, equity } = daysOf(run, timeframe, budgetMicro);
+  const { firstDay, equity } = toDailyEquity(run, timeframe, budgetMicro);
   const columns: DayColumns = {
     ...{ firstDay, equity: equity.map(Number), market: given.market },
     leader: given.leader?.close ?? equity.map(() => null),
   };
-  const figures = figuresOf(columns);
-  const variant = variantOf(run, timeframe, budgetMicro);
+  const figures = computeFigures(columns);
+  const variant = buildVariant(run, timeframe, budgetMicro);
   const tradesIn = (year: number) => run.trades.filter(({ candle }) => Number(candle.slice(0, 4)) === year).length;
   return {
     algorithm: ALGORITHM,
@@ -103,14 +103,14 @@ export function resultOf(given: ToResult): BacktestResult {
       ...{ ...variant, interval: figures.total.interval, days: figures.days },
       ...{ from: firstDay, to: dayText(dayNumber(firstDay) + figures.days - 1) },
     },
-    doubled: variantOf(given.doubled, timeframe, budgetMicro),
-    delayed: variantOf(given.delayed, timeframe, budgetMicro),
+    doubled: buildVariant(given.doubled, timeframe, budgetMicro),
+    delayed: buildVariant(given.delayed, timeframe, budgetMicro),
     figures,
-    years: yearsOf(columns).map((year) => ({ ...year, trades: tradesIn(year.year) })),
-    winners: winnersOf(run.trades.flatMap(({ gain }) => (gain === null ? [] : [gain]))),
+    years: computeYears(columns).map((year) => ({ ...year, trades: tradesIn(year.year) })),
+    winners: countWinners(run.trades.flatMap(({ gain }) => (gain === null ? [] : [gain]))),
     moments: momentsFor(columns.equity),
     ...{ firstDay, equity: equity.map(String), market: given.market, leader: given.leader },
-    trades: run.trades.map(tradeOf),
+    trades: run.trades.map(toResultTrade),
     refusals: Object.fromEntries(Object.entries(run.refusals).filter(([, count]) => count > 0)),
     ...{ exposure: run.exposure, turnover: run.turnover, cuts: given.cuts },
     costs: {
@@ -120,7 +120,7 @@ export function resultOf(given: ToResult): BacktestResult {
 }
 
 /** Equity per UTC day, after its last candle, with the budget before the first. */
-function daysOf({ candles, equityMicro }: Ran, timeframe: Timeframe, budgetMicro: bigint) {
+function toDailyEquity({ candles, equityMicro }: Ran, timeframe: Timeframe, budgetMicro: bigint) {
   const [first] = candles;
   if (first === undefined) throw new Error("nothing was judged");
   const firstDay = first.slice(0, 10);
@@ -133,8 +133,8 @@ function daysOf({ candles, equityMicro }: Ran, timeframe: Timeframe, budgetMicro
   return { firstDay, equity };
 }
 
-function variantOf(run: Ran, timeframe: Timeframe, budgetMicro: bigint): Variant {
-  const { equity } = daysOf(run, timeframe, budgetMicro);
+function buildVariant(run: Ran, timeframe: Timeframe, budgetMicro: bigint): Variant {
+  const { equity } = toDailyEquity(run, timeframe, budgetMicro);
   const worth = equity.at(-1) ?? budgetMicro;
   let [high, drawdown] = [0, 0];
   for (const level of equity.map(Number)) {
@@ -145,7 +145,18 @@ function variantOf(run: Ran, timeframe: Timeframe, budgetMicro: bigint): Variant
   return { total, drawdown, trades: run.trades.length, worth: String(worth) };
 }
 
-const tradeOf = ({ decided, candle, tokenId, side, units, price, money, fee, gain, reason }: Traded): ResultTrade => ({
+const toResultTrade = ({
+  decided,
+  candle,
+  tokenId,
+  side,
+  units,
+  price,
+  money,
+  fee,
+  gain,
+  reason,
+}: Traded): ResultTrade => ({
   ...{ decided, candle, tokenId, side, price, reason, units: String(units), money: String(money), fee: String(fee) },
   gain: gain === null ? null : String(gain),
 });

@@ -9,7 +9,7 @@ import {
   type Timeframe,
 } from "./model.ts";
 import { CENT_MICRO, min, USD_MICRO, worthMicro, worthNumber } from "./money.ts";
-import { placeOf, type Row } from "./row.ts";
+import { findTokenIndex, type Row } from "./row.ts";
 
 /**
  * An agent's state while it is computed: the same as `State`, with times as numbers and positions by their index in a row. Every change to
@@ -53,12 +53,12 @@ const DUST_MICRO = USD_MICRO;
 export const MAX_RECENT = 256;
 const DAY_MS = 86_400_000;
 
-const dayOf = (time: number) => Math.floor(time / DAY_MS);
+const toDayNumber = (time: number) => Math.floor(time / DAY_MS);
 
 export function firstBook(rules: Rules, candle: number, timeframe: Timeframe): Book {
   const cash = BigInt(rules.budgetUsdCents) * CENT_MICRO;
   return {
-    ...{ stepMs: CANDLE_MS[timeframe], cash, holdings: [], equity: cash, peakEquity: cash, day: dayOf(candle) },
+    ...{ stepMs: CANDLE_MS[timeframe], cash, holdings: [], equity: cash, peakEquity: cash, day: toDayNumber(candle) },
     ...{ dayEquity: cash, orders: 0, cooldowns: [], recent: [], paused: null, count: 0 },
   };
 }
@@ -72,7 +72,7 @@ export function applyFill(book: Book, fill: Fill, rules: Rules): { gain: bigint 
   if (fill.side === "buy") {
     book.cash -= fill.money;
     if (holding) addTo(holding, fill);
-    else book.holdings.splice(index < 0 ? book.holdings.length : index, 0, holdingOf(fill, at));
+    else book.holdings.splice(index < 0 ? book.holdings.length : index, 0, toHolding(fill, at));
     return { gain: null };
   }
   book.cash += fill.money;
@@ -99,7 +99,7 @@ export function applyFill(book: Book, fill: Fill, rules: Rules): { gain: bigint 
   return { gain };
 }
 
-function holdingOf({ tokenId, units, money, price }: Fill, at: number): Holding {
+function toHolding({ tokenId, units, money, price }: Fill, at: number): Holding {
   const approximate = Number(units);
   return { tokenId, place: -1, units, approximate, entry: price, peak: price, since: at, spent: money };
 }
@@ -149,7 +149,7 @@ export function markBook(
 ): void {
   const { candle, rules } = now;
   for (const holding of book.holdings) {
-    if (holding.place < 0) holding.place = placeOf(row.tokenIds, holding.tokenId);
+    if (holding.place < 0) holding.place = findTokenIndex(row.tokenIds, holding.tokenId);
     if (holding.place < 0) continue;
     const close = row.close[row.at + holding.place] as number;
     if (close > holding.peak && !row.isDeviating(holding.place)) holding.peak = close;
@@ -157,7 +157,7 @@ export function markBook(
   const before = book.equity;
   book.equity = equityIn(row, book, now.walletCash);
   if (now.isResumed || book.equity > book.peakEquity) book.peakEquity = book.equity;
-  const day = dayOf(candle);
+  const day = toDayNumber(candle);
   if (day !== book.day || now.isFirst) {
     book.day = day;
     book.orders = 0;
@@ -183,14 +183,14 @@ export const isLossByStop = (reason: ExitReason, gain: bigint): boolean =>
 
 const text = (time: number) => new Date(time).toISOString();
 
-export function bookOf(state: State, timeframe: Timeframe): Book {
+export function toBook(state: State, timeframe: Timeframe): Book {
   return {
     stepMs: CANDLE_MS[timeframe],
     ...{ cash: state.cash, equity: state.equity, peakEquity: state.peakEquity },
     holdings: state.positions.map(({ since, ...position }) => ({
       ...{ ...position, place: -1, approximate: Number(position.units), since: Date.parse(since) },
     })),
-    ...{ day: dayOf(Date.parse(state.day.day)), dayEquity: state.day.equity, orders: state.day.orders },
+    ...{ day: toDayNumber(Date.parse(state.day.day)), dayEquity: state.day.equity, orders: state.day.orders },
     cooldowns: state.cooldowns.map(({ tokenId, until }) => ({ tokenId, until: Date.parse(until) })),
     recent: state.recent.map(({ candle, ...exit }) => ({ ...exit, at: Date.parse(candle) })),
     ...{ paused: state.paused, count: state.count },

@@ -9,17 +9,17 @@ import {
   type Rules,
   type StrategySpec,
 } from "./model.ts";
-import { CENT_MICRO, min, unitsOf } from "./money.ts";
-import { placeOf, type Row } from "./row.ts";
-import { MIN_ORDER_MICRO, MIN_POOL_SIDE_USD, sizeOf } from "./size.ts";
+import { buyUnits, CENT_MICRO, min } from "./money.ts";
+import { findTokenIndex, type Row } from "./row.ts";
+import { computeSize, MIN_ORDER_MICRO, MIN_POOL_SIDE_USD } from "./size.ts";
 import { type DefinedStrategy, REASON, type Scope, type Want } from "./strategies/define.ts";
-import { strategyOf } from "./strategies/index.ts";
+import { requireStrategy } from "./strategies/index.ts";
 
 /** The decisions of `judge-1` for one row of tokens, in the order of docs/spec/agent.md#2. Pure. */
 
 export type Plan = { strategy: DefinedStrategy; params: StrategySpec["params"]; rules: Rules };
-export const planOf = (spec: StrategySpec, rules: Rules): Plan => ({
-  ...{ strategy: strategyOf(spec), params: spec.params, rules },
+export const toPlan = (spec: StrategySpec, rules: Rules): Plan => ({
+  ...{ strategy: requireStrategy(spec), params: spec.params, rules },
 });
 
 /** The outcome of one candle. Refusals are counted, and listed where they are read. */
@@ -51,7 +51,7 @@ const GAP_PART = 3;
 export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome: Outcome, room?: Headroom): void {
   outcome.clear();
   const held = heldPlaces(row, book, outcome);
-  const data = dataOf(row, held);
+  const data = countWithoutData(row, held);
   if (data.without * GAP_PART > data.watched) {
     outcome.refuse(null, "buy", "FeedGap");
     if (book.holdings.length > 0) outcome.refuse(null, "sell", "FeedGap");
@@ -70,14 +70,14 @@ function heldPlaces(row: Row, book: Book, outcome: Outcome): Uint8Array {
   if (outcome.held.length === row.tokens) outcome.held.fill(0);
   else outcome.held = new Uint8Array(row.tokens);
   for (const holding of book.holdings) {
-    if (holding.place < 0) holding.place = placeOf(row.tokenIds, holding.tokenId);
+    if (holding.place < 0) holding.place = findTokenIndex(row.tokenIds, holding.tokenId);
     if (holding.place >= 0) outcome.held[holding.place] = 1;
   }
   return outcome.held;
 }
 
 /** Traded tokens that are watched or held, and how many of them have no data. */
-function dataOf(row: Row, held: Uint8Array): { watched: number; without: number } {
+function countWithoutData(row: Row, held: Uint8Array): { watched: number; without: number } {
   let [watched, without] = [0, 0];
   for (let place = 0; place < row.tokens; place++) {
     if (!row.isWatched(place) && (held[place] === 0 || row.gone(place) !== null)) continue;
@@ -148,7 +148,7 @@ function exits(judging: Judging): void {
 function sellPart(judging: Judging, holding: Holding, close: number, usdMicro: bigint): void {
   if (usdMicro < MIN_ORDER_MICRO) judging.outcome.refuse(holding.tokenId, "sell", "tooSmall");
   else {
-    const part = min(unitsOf(usdMicro, close), holding.units);
+    const part = min(buyUnits(usdMicro, close), holding.units);
     sell(judging, holding, part, { reason: REASON, also: [], limitedBy: "amount" });
   }
 }
@@ -191,11 +191,11 @@ function entries(judging: Judging & { held: Uint8Array }): void {
   const bought = wants.filter(({ place }) => mayBeJudged(row, held, place));
   if (bought.length === 0) return;
   bought.sort((a, b) => b.strength - a.strength || a.place - b.place);
-  const pool = purseOf(judging);
+  const pool = computePurse(judging);
   const pausedBy = pausingRule(judging);
   for (const want of bought) {
     const tokenId = row.tokenIds[want.place] as number;
-    const rule = refusalOf(judging, want, pool, pausedBy) ?? buy(judging, want, pool);
+    const rule = findRefusal(judging, want, pool, pausedBy) ?? buy(judging, want, pool);
     if (rule) outcome.refuse(tokenId, "buy", rule);
   }
 }
@@ -226,7 +226,7 @@ type Purse = {
   day: bigint;
 };
 
-function purseOf({ book, room }: Judging): Purse {
+function computePurse({ book, room }: Judging): Purse {
   let invested = 0n;
   for (const { spent } of book.holdings) invested += spent;
   return {
@@ -258,7 +258,12 @@ function isStoppedOften({ recent, stepMs }: Book, stops: NonNullable<Rules["stop
   });
 }
 
-function refusalOf(judging: Judging, { place }: Want, purse: Purse, pausedBy: RefusalRule | null): RefusalRule | null {
+function findRefusal(
+  judging: Judging,
+  { place }: Want,
+  purse: Purse,
+  pausedBy: RefusalRule | null,
+): RefusalRule | null {
   const { row, book, plan, candle, room, outcome } = judging;
   const tokenId = row.tokenIds[place] as number;
   if (row.ageSeconds(place) > plan.rules.maxPriceAgeSeconds) return "StaleData";
@@ -285,7 +290,7 @@ function buy({ row, book, plan, room, scope, outcome }: Judging, want: Want, pur
   const sd30 = row.sd30(place);
   if (plan.rules.sizing.kind === "volatility" && usdMicro === undefined && Number.isNaN(sd30)) return "StaleData";
   const position = scope.worthAt(place);
-  const { amount, limitedBy } = sizeOf({
+  const { amount, limitedBy } = computeSize({
     rules: plan.rules,
     equity: book.equity,
     cash: purse.cash,

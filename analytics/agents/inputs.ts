@@ -9,9 +9,9 @@ import {
   type TokenInput,
 } from "./model.ts";
 import type { FillAt } from "./paper.ts";
-import { carriedClose, goneAt, isWatchedAt, placeOf } from "./row.ts";
+import { carriedClose, findTokenIndex, goneAt, isWatchedAt } from "./row.ts";
 import { figureAt, readsGrades } from "./strategies/figures.ts";
-import { strategyOf } from "./strategies/index.ts";
+import { requireStrategy } from "./strategies/index.ts";
 
 /**
  * The inputs for judging one candle of a history: the tokens that are watched and listed, and those that are held. The only way to make
@@ -22,7 +22,7 @@ export function inputsAt(
   index: number,
   ask: { strategy: StrategySpec; rules: Rules; held: ReadonlySet<number> },
 ): Inputs {
-  const strategy = strategyOf(ask.strategy);
+  const strategy = requireStrategy(ask.strategy);
   const names = strategy.reads(ask.strategy.params);
   const tokens = history.tokenIds.flatMap((tokenId, place): TokenInput[] =>
     ask.held.has(tokenId) || isWatchedAt(history, index, place)
@@ -86,7 +86,7 @@ export function fillAt(
   filledIn = index + 1,
 ): (FillAt & { isLate: boolean }) | null {
   const candle = history.candles[filledIn];
-  const place = placeOf(history.tokenIds, tokenId);
+  const place = findTokenIndex(history.tokenIds, tokenId);
   if (candle === undefined || place < 0) return null;
   const tokens = history.tokenIds.length;
   const cell = filledIn * tokens + place;

@@ -1,5 +1,5 @@
-import { type Book, bookOf, stateOfBook } from "./book.ts";
-import { decide, Outcome, planOf } from "./decide.ts";
+import { type Book, stateOfBook, toBook } from "./book.ts";
+import { decide, Outcome, toPlan } from "./decide.ts";
 import type { Inputs, Judgement, Rules, State, StrategySpec, Timeframe } from "./model.ts";
 import { rowOfInputs } from "./row.ts";
 
@@ -20,9 +20,9 @@ export type JudgeAsk = {
  * columns. Pure. Source: docs/spec/agent.md#2.
  */
 export function judge({ candle, timeframe, strategy, rules, inputs, state, missed }: JudgeAsk): Judgement {
-  const plan = planOf(strategy, rules);
+  const plan = toPlan(strategy, rules);
   const row = rowOfInputs(inputs, { at: { candle, timeframe }, strategy: { it: plan.strategy, params: plan.params } });
-  const book: Book = bookOf(state, timeframe);
+  const book: Book = toBook(state, timeframe);
   const outcome = new Outcome(true);
   decide(row, book, plan, Date.parse(candle), outcome, inputs.room);
   return judgementOfOutcome(outcome, { candle, inputs, state: stateOfBook(book), missed });

@@ -28,7 +28,7 @@ export function liveFill(
     units += inUnits(given, decimals.token, UNIT_DECIMALS, side === "sell");
     const leg = inUnits(came, decimals.spend, MICRO_DECIMALS, side === "buy");
     money += leg;
-    fee += feeOf(leg, pools, side);
+    fee += computeFee(leg, pools, side);
   }
   if (units === 0n) return null;
   const worth = side === "buy" ? money - fee : money + fee;
@@ -40,7 +40,7 @@ export function liveFill(
 }
 
 /** For a buy, the pools took their share of what was paid; for a sale, the proceeds are what they left. Rounded up. */
-function feeOf(money: bigint, pools: number, side: Side): bigint {
+function computeFee(money: bigint, pools: number, side: Side): bigint {
   const [keeps, of] = [KEEPS ** BigInt(pools), OF ** BigInt(pools)];
   return side === "buy" ? money - (money * keeps) / of : dividedUp(money * of, keeps) - money;
 }

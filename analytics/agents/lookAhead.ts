@@ -1,6 +1,6 @@
 import { seededRandom } from "../series/random.ts";
 import { type Run, runPlan } from "./backtest.ts";
-import { type Plan, planOf } from "./decide.ts";
+import { type Plan, toPlan } from "./decide.ts";
 import type { BacktestSpec, History } from "./history.ts";
 import type { Decision } from "./model.ts";
 
@@ -29,14 +29,14 @@ export function lookAhead(
   history: History,
   spec: BacktestSpec,
   run: Run,
-  { seed, cuts, onStep, historyThrough = cutAfter, plan = planOf(spec.strategy, spec.rules) }: LookAheadOptions,
+  { seed, cuts, onStep, historyThrough = cutAfter, plan = toPlan(spec.strategy, spec.rules) }: LookAheadOptions,
 ): { candle: string; tokenId: number } | null {
   const first = history.candles.indexOf(run.candles[0] as string);
-  const places = cutsOf(run.candles.length, seed, cuts);
+  const places = chooseCuts(run.candles.length, seed, cuts);
   for (const [done, at] of places.entries()) {
     const through = run.candles[at] as string;
     const cut = runPlan(historyThrough(history, first + at), spec, plan, { through });
-    const differing = differenceOf(run.decisions, cut.decisions, at);
+    const differing = findDifference(run.decisions, cut.decisions, at);
     if (differing) return { candle: run.candles[differing.at] as string, tokenId: differing.tokenId };
     if (onStep && !onStep(done + 1, places.length)) return null;
   }
@@ -44,7 +44,7 @@ export function lookAhead(
 }
 
 /** Candle indexes, ascending, without duplicates. */
-export function cutsOf(candles: number, seed: number, cuts: number): number[] {
+export function chooseCuts(candles: number, seed: number, cuts: number): number[] {
   const random = seededRandom(seed);
   const places = Array.from({ length: cuts }, (_, part) => Math.floor(((part + random()) * candles) / cuts));
   return [...new Set(places)].filter((at) => at < candles);
@@ -71,7 +71,7 @@ export function cutAfter(history: History, index: number): History {
 type Decided = Run["decisions"];
 
 /** The first difference up to an index: a decision that only one of them made, or one that differs. */
-function differenceOf(whole: Decided, cut: Decided, upTo: number): { at: number; tokenId: number } | null {
+function findDifference(whole: Decided, cut: Decided, upTo: number): { at: number; tokenId: number } | null {
   const max = Math.max(whole.length, cut.length);
   for (let index = 0; index < max; index++) {
     const [one, other] = [whole[index], cut[index]];

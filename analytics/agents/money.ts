@@ -11,7 +11,7 @@ const UNITS_TO_MICRO = 12;
 export type Decimal = { digits: bigint; scale: number };
 
 /** Throws unless the price is finite and not negative. */
-export function decimalOf(price: number): Decimal {
+export function toDecimal(price: number): Decimal {
   if (!(price >= 0 && price < Number.POSITIVE_INFINITY)) throw new Error(`a price must be a number, not ${price}`);
   const text = String(price);
   const [mantissa, exponent] = text.includes("e") ? (text.split("e") as [string, string]) : [text, "0"];
@@ -30,13 +30,13 @@ export function powerOfTen(exponent: number): bigint {
 
 /** The worth of units in whole micro-dollars, rounded down. */
 export function worthMicro(units: bigint, price: number): bigint {
-  const { digits, scale } = decimalOf(price);
+  const { digits, scale } = toDecimal(price);
   return (units * digits) / powerOfTen(scale + UNITS_TO_MICRO);
 }
 
 /** How many units an amount of micro-dollars buys at a price, rounded down. */
-export function unitsOf(micro: bigint, price: number): bigint {
-  const { digits, scale } = decimalOf(price);
+export function buyUnits(micro: bigint, price: number): bigint {
+  const { digits, scale } = toDecimal(price);
   return digits === 0n ? 0n : (micro * powerOfTen(scale + UNITS_TO_MICRO)) / digits;
 }
 
@@ -56,7 +56,7 @@ export function worthNumber(units: bigint, approximate: number, price: number): 
 }
 
 /** A share of an amount, rounded down. */
-export const shareOf = (micro: bigint, bps: number): bigint => (micro * BigInt(bps)) / BPS;
+export const applyShare = (micro: bigint, bps: number): bigint => (micro * BigInt(bps)) / BPS;
 
 /** A share of an amount, rounded up. */
 export const shareOfUp = (micro: bigint, bps: number): bigint => (micro * BigInt(bps) + BPS - 1n) / BPS;

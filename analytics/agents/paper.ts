@@ -1,5 +1,5 @@
 import type { Decision, Fill, Position } from "./model.ts";
-import { decimalOf, powerOfTen, shareOfUp } from "./money.ts";
+import { powerOfTen, shareOfUp, toDecimal } from "./money.ts";
 
 /** Assumed fills: half of a spread, the impact of the order and a fee, all against the agent. Pure. Source: docs/spec/agent.md#2. */
 
@@ -35,7 +35,7 @@ export function paperFill(
   const { tokenId, side, reason } = decision;
   const units = held && held.units < decision.amount ? held.units : decision.amount;
   const orderUsd = side === "buy" ? Number(decision.amount) / 1e6 : (Number(units) / 1e18) * at.price;
-  const impact = impactOf(side, orderUsd, at);
+  const impact = computeImpact(side, orderUsd, at);
   if (impact > MAX_IMPACT_BPS || (side === "buy" && !(at.price > 0))) return { refusal: "noImpact" };
   const movedBps = (costs.halfSpreadBps + impact) * times;
   const feeBps = costs.feeBps * times;
@@ -50,27 +50,27 @@ export function paperFill(
   return { fill: { tokenId, side, units, money, fee, price, candle, reason } };
 }
 
-function impactOf(side: Decision["side"], orderUsd: number, { price, volume30, sd30 }: FillAt): number {
+function computeImpact(side: Decision["side"], orderUsd: number, { price, volume30, sd30 }: FillAt): number {
   if (side === "sell" && price === 0) return 0;
   const impact = volume30 === undefined || sd30 === undefined ? Number.NaN : impactBps(orderUsd, volume30, sd30);
   if (!Number.isNaN(impact)) return impact;
   return side === "sell" ? MAX_IMPACT_BPS : Number.POSITIVE_INFINITY;
 }
 
-const stepsOf = (bps: number) => Math.round(bps * (STEPS / BPS));
+const toSteps = (bps: number) => Math.round(bps * (STEPS / BPS));
 
 /** `spend` is the total paid, including the fee. Rounded against the buyer. */
 function buyAt(spend: bigint, price: number, movedBps: number, feeBps: number): { units: bigint; fee: bigint } {
-  const { digits, scale } = decimalOf(price);
+  const { digits, scale } = toDecimal(price);
   const fee = shareOfUp(spend, feeBps);
-  const units = ((spend - fee) * powerOfTen(UNITS_TO_STEPS + scale)) / (digits * BigInt(STEPS + stepsOf(movedBps)));
+  const units = ((spend - fee) * powerOfTen(UNITS_TO_STEPS + scale)) / (digits * BigInt(STEPS + toSteps(movedBps)));
   return { units, fee };
 }
 
 /** `money` is the proceeds, less the fee. Rounded against the seller. */
 function sellAt(units: bigint, price: number, movedBps: number, feeBps: number): { money: bigint; fee: bigint } {
-  const { digits, scale } = decimalOf(price);
-  const moved = BigInt(Math.max(0, STEPS - stepsOf(movedBps)));
+  const { digits, scale } = toDecimal(price);
+  const moved = BigInt(Math.max(0, STEPS - toSteps(movedBps)));
   const gross = (units * digits * moved) / powerOfTen(UNITS_TO_STEPS + scale);
   const fee = shareOfUp(gross, feeBps);
   return { money: gross - fee, fee };

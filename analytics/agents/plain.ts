@@ -58,7 +58,7 @@ export function plainState(state: State): PlainState {
   };
 }
 
-export function stateOf(plain: PlainState): State {
+export function parseState(plain: PlainState): State {
   return {
     cash: BigInt(plain.cash),
     positions: plain.positions.map((one) => ({ ...one, units: BigInt(one.units), spent: BigInt(one.spent) })),
@@ -94,26 +94,26 @@ export function plainInputs({ tokens, gradesDay, methodHash, target, room }: Inp
 export function plainJudgement(judgement: Judgement): PlainJudgement;
 export function plainJudgement(
   judgement: Judgement,
-  decisionIdOf: (decision: Decision) => string,
+  toDecisionId: (decision: Decision) => string,
 ): PlainJudgement<PlainDecision & { decisionId: string }>;
 export function plainJudgement(
   { candle, inputs, state, decisions, refusals, missed }: Judgement,
-  decisionIdOf?: (decision: Decision) => string,
+  toDecisionId?: (decision: Decision) => string,
 ): PlainJudgement {
   return {
     ...{ candle, algorithm: ALGORITHM, inputs: plainInputs(inputs), state: plainState(state) },
-    decisions: decisions.map((one) => plainDecision(decisionIdOf ? { ...one, decisionId: decisionIdOf(one) } : one)),
+    decisions: decisions.map((one) => plainDecision(toDecisionId ? { ...one, decisionId: toDecisionId(one) } : one)),
     refusals: refusals.map(({ tokenId, side, rule }) => ({ tokenId, side, rule })),
     ...(missed !== undefined && { missed }),
   };
 }
 
 /** Throws for a different algorithm. */
-export function judgementOf(plain: PlainJudgement): Judgement {
+export function parseJudgement(plain: PlainJudgement): Judgement {
   const { candle, algorithm, inputs, state, decisions, refusals, missed } = plain;
   if (algorithm !== ALGORITHM) throw new Error(`there is no algorithm ${algorithm}`);
   return {
-    ...{ candle, inputs, state: stateOf(state) },
+    ...{ candle, inputs, state: parseState(state) },
     decisions: decisions.map((one) => ({ ...one, amount: BigInt(one.amount) })),
     refusals: refusals as Refusal[],
     ...(missed !== undefined && { missed }),
@@ -124,7 +124,7 @@ export const plainFill = ({ units, money, fee, ...fill }: Fill): PlainFill => ({
   ...fill,
   ...{ units: String(units), money: String(money), fee: String(fee) },
 });
-export const fillOf = ({ units, money, fee, ...fill }: PlainFill): Fill => ({
+export const parseFill = ({ units, money, fee, ...fill }: PlainFill): Fill => ({
   ...fill,
   ...{ units: BigInt(units), money: BigInt(money), fee: BigInt(fee) },
 });

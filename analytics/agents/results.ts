@@ -1,7 +1,15 @@
 import { type Deflated, deflated } from "../performance/deflated.ts";
-import { drawdownOf } from "../performance/drawdown.ts";
+import { computeDrawdown } from "../performance/drawdown.ts";
 import { DAYS_PER_YEAR } from "../performance/moneyWeighted.ts";
-import { BLOCK_DAYS, deviationOf, FEWEST_RETURNS, meanOf, momentsOf, sharpe, sortino } from "../performance/ratios.ts";
+import {
+  BLOCK_DAYS,
+  computeDeviation,
+  computeMean,
+  computeMoments,
+  FEWEST_RETURNS,
+  sharpe,
+  sortino,
+} from "../performance/ratios.ts";
 import { bootstrapMean, type Estimate } from "../record/bootstrap.ts";
 import { dayNumber, dayText } from "../series/day.ts";
 
@@ -36,37 +44,37 @@ export type DayColumns = {
   leader: readonly (number | null)[];
 };
 
-export function figuresOf({ firstDay, equity, market, leader }: DayColumns): Figures {
-  const returns = returnsOf(equity);
+export function computeFigures({ firstDay, equity, market, leader }: DayColumns): Figures {
+  const returns = computeReturns(equity);
   const isEnough = returns.length >= FEWEST_RETURNS;
   const isYearly = returns.length >= DAYS_PER_YEAR;
   const scale = isYearly ? 1 : 1 / Math.sqrt(DAYS_PER_YEAR);
   const yearly = isEnough ? sortino(returns) : null;
   return {
     days: returns.length,
-    total: totalOf(returns),
-    drawdown: fallOf(equity, firstDay),
-    daily: isEnough ? deviationOf(returns) : null,
+    total: computeTotalReturn(returns),
+    drawdown: computeFall(equity, firstDay),
+    daily: isEnough ? computeDeviation(returns) : null,
     sharpe: isEnough ? sharpe(returns, isYearly ? DAYS_PER_YEAR : 1) : null,
     sortino: yearly === null ? null : yearly * scale,
     isYearly,
     excess: {
-      market: excessOver(returns, returnsOf(market)),
-      leader: excessOver(returns, returnsOf(leader)),
+      market: excessOver(returns, computeReturns(market)),
+      leader: excessOver(returns, computeReturns(leader)),
       cash: excessOver(returns, new Float64Array(returns.length)),
     },
   };
 }
 
 /** NaN where either day is unknown. */
-export const returnsOf = (levels: readonly (number | null)[]): Float64Array =>
+export const computeReturns = (levels: readonly (number | null)[]): Float64Array =>
   Float64Array.from({ length: Math.max(0, levels.length - 1) }, (_, day) => {
     const [before, after] = [levels[day], levels[day + 1]];
     return before && after != null ? after / before - 1 : Number.NaN;
   });
 
 /** The total return; its interval is that of the average logarithmic return, over as many days. */
-function totalOf(returns: Float64Array): Estimate {
+function computeTotalReturn(returns: Float64Array): Estimate {
   const growth = returns.map((value) => Math.log1p(value));
   const value = Math.expm1(growth.reduce((sum, one) => sum + one, 0));
   if (!growth.every(Number.isFinite))
@@ -76,8 +84,8 @@ function totalOf(returns: Float64Array): Estimate {
   return { value, interval: interval && { low: over(interval.low), high: over(interval.high) } };
 }
 
-function fallOf(equity: readonly number[], firstDay: string): Figures["drawdown"] {
-  const { deepest, from, to, longest } = drawdownOf(equity);
+function computeFall(equity: readonly number[], firstDay: string): Figures["drawdown"] {
+  const { deepest, from, to, longest } = computeDrawdown(equity);
   if (deepest === 0) return null;
   const dayAt = (step: number) => dayText(dayNumber(firstDay) - 1 + step);
   return { deepest, from: dayAt(from), to: dayAt(to), longestDays: longest };
@@ -100,7 +108,7 @@ export type Year = {
   leader: number | null;
 };
 
-export function yearsOf({ firstDay, equity, market, leader }: DayColumns): Year[] {
+export function computeYears({ firstDay, equity, market, leader }: DayColumns): Year[] {
   const yearAt = (step: number) => Number(dayText(dayNumber(firstDay) - 1 + step).slice(0, 4));
   const years: Year[] = [];
   for (let start = 0; start < equity.length - 1; ) {
@@ -113,7 +121,7 @@ export function yearsOf({ firstDay, equity, market, leader }: DayColumns): Year[
     };
     years.push({
       ...{ year, days: end - start, total: over(equity) ?? 0 },
-      drawdown: drawdownOf(equity.slice(start, end + 1)).deepest,
+      drawdown: computeDrawdown(equity.slice(start, end + 1)).deepest,
       ...{ market: over(market), leader: over(leader) },
     });
     start = end;
@@ -125,7 +133,7 @@ export function yearsOf({ firstDay, equity, market, leader }: DayColumns): Year[
 export type Winners = { won: number; of: number; share: Estimate | null };
 export const FEWEST_TRADES = 30;
 
-export function winnersOf(gains: readonly bigint[]): Winners {
+export function countWinners(gains: readonly bigint[]): Winners {
   const [won, of] = [gains.filter((gain) => gain > 0n).length, gains.length];
   return { won, of, share: of < FEWEST_TRADES ? null : { value: won / of, interval: wilson(won, of) } };
 }
@@ -142,9 +150,9 @@ function wilson(won: number, of: number): { low: number; high: number } {
 export type Moments = { sharpe: number; returns: number; skew: number; kurtosis: number };
 
 export function momentsFor(equity: readonly number[]): Moments | null {
-  const returns = returnsOf(equity);
-  const moments = returns.length < FEWEST_RETURNS ? null : momentsOf(returns);
-  return moments && { sharpe: meanOf(returns) / deviationOf(returns), returns: returns.length, ...moments };
+  const returns = computeReturns(equity);
+  const moments = returns.length < FEWEST_RETURNS ? null : computeMoments(returns);
+  return moments && { sharpe: computeMean(returns) / computeDeviation(returns), returns: returns.length, ...moments };
 }
 
 /**
@@ -155,6 +163,6 @@ export type Corrected = Deflated & { trials: number };
 
 export function correctedBy(moments: Moments | null, trials: number, sharpes: readonly number[]): Corrected | null {
   if (moments === null) return null;
-  const variance = sharpes.length < 2 ? 0 : deviationOf(sharpes) ** 2;
+  const variance = sharpes.length < 2 ? 0 : computeDeviation(sharpes) ** 2;
   return { trials, ...deflated({ ...moments, trials: Math.max(1, trials), variance }) };
 }

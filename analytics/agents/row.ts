@@ -44,12 +44,12 @@ export const CARRIED_CANDLES = 30;
 const MAX_DEVIATION = 0.05;
 
 /** The candle before a row's first is unknown: no value is read. */
-export const figureOf = (row: Row, figure: number, place: number): number => {
+export const getFigure = (row: Row, figure: number, place: number): number => {
   const from = row.figuresAt[figure] as number;
   return from < 0 ? Number.NaN : ((row.figures[figure] as Float64Array)[from + place] as number);
 };
 
-export function placeOf(tokenIds: readonly number[], tokenId: number): number {
+export function findTokenIndex(tokenIds: readonly number[], tokenId: number): number {
   let [low, high] = [0, tokenIds.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
@@ -178,7 +178,7 @@ export function rowOfInputs(
   { at, strategy }: { at?: { candle: string; timeframe: Timeframe }; strategy?: { it: Reader; params: Params } } = {},
 ): Row {
   const { tokens } = inputs;
-  const ages = at && agesOf(tokens, at);
+  const ages = at && computeAges(tokens, at);
   const reads = strategy?.it.reads(strategy.params) ?? [];
   const token = (place: number) => tokens[place] as TokenInput;
   return {
@@ -210,7 +210,7 @@ export function rowOfInputs(
 type Reader = Pick<Strategy, "reads">;
 
 /** How old closes are at the candle's end; one that is older than the candle, or from a later one, is not its own. */
-function agesOf(tokens: readonly TokenInput[], { candle, timeframe }: { candle: string; timeframe: Timeframe }) {
+function computeAges(tokens: readonly TokenInput[], { candle, timeframe }: { candle: string; timeframe: Timeframe }) {
   const closed = Date.parse(candle) + CANDLE_MS[timeframe];
   const ages = tokens.map(({ asOf }) => (asOf === null ? Number.NaN : closed - Date.parse(asOf)));
   return {

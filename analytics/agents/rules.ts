@@ -74,34 +74,34 @@ type Given = Readonly<Record<string, unknown>>;
 /** The rules, with defaults for omitted fields, or the first invalid field: with its bounds, or with the problem in `context`. */
 export function rulesProblem(given: unknown): { rules: Rules } | FieldProblem {
   try {
-    return { rules: rulesOf(recordOf(given, "rules")) };
+    return { rules: parseRules(requireRecord(given, "rules")) };
   } catch (error) {
     if (error instanceof Wrong) return error.problem;
     throw error;
   }
 }
 
-function rulesOf(given: Given): Rules {
+function parseRules(given: Given): Rules {
   known(given, Object.keys(DEFAULT_RULES), "");
-  const at = <Key extends keyof Rules>(key: Key): unknown => given[key] ?? defaultOf(given, key);
-  const number = (key: keyof Rules) => numberOf(at(key), key);
+  const at = <Key extends keyof Rules>(key: Key): unknown => given[key] ?? getDefault(given, key);
+  const number = (key: keyof Rules) => requireNumber(at(key), key);
   const numberOrOff = (key: keyof Rules) => (at(key) === null ? null : number(key));
   const rules: Rules = {
     budgetUsdCents: number("budgetUsdCents"),
-    sizing: sizingOf(recordOf(at("sizing"), "sizing")),
+    sizing: parseSizing(requireRecord(at("sizing"), "sizing")),
     ...{ maxOrderUsdCents: number("maxOrderUsdCents"), maxPositionBps: number("maxPositionBps") },
     ...{ maxPositions: number("maxPositions"), stopLossBps: numberOrOff("stopLossBps") },
     ...{ trailingBps: numberOrOff("trailingBps"), trailingFromBps: number("trailingFromBps") },
     ...{ takeProfitBps: numberOrOff("takeProfitBps"), maxHoldCandles: numberOrOff("maxHoldCandles") },
     cooldownCandles: number("cooldownCandles"),
-    losses: groupOf(at("losses"), "losses", (group) => group(["n", "pause"])),
-    stops: groupOf(at("stops"), "stops", (group) => group(["n", "within", "pause"])),
+    losses: parseGroup(at("losses"), "losses", (group) => group(["n", "pause"])),
+    stops: parseGroup(at("stops"), "stops", (group) => group(["n", "within", "pause"])),
     dailyLossUsdCents: numberOrOff("dailyLossUsdCents"),
-    drawdown: drawdownOf(at("drawdown")),
+    drawdown: parseDrawdown(at("drawdown")),
     ...{ ordersPerDay: number("ordersPerDay"), slippageBps: number("slippageBps") },
     maxPriceAgeSeconds: number("maxPriceAgeSeconds"),
-    tokens: tokensOf(recordOf(at("tokens"), "tokens")),
-    chainId: chainOf(at("chainId")),
+    tokens: parseTokenChoice(requireRecord(at("tokens"), "tokens")),
+    chainId: parseChain(at("chainId")),
   };
   if (rules.dailyLossUsdCents !== null && rules.dailyLossUsdCents > rules.budgetUsdCents)
     throw new Wrong({ field: "dailyLossUsdCents", least: 100, most: rules.budgetUsdCents });
@@ -109,13 +109,13 @@ function rulesOf(given: Given): Rules {
 }
 
 /** A field set to null is off; where that is not allowed, it counts as omitted. */
-function defaultOf(given: Given, key: keyof Rules): unknown {
+function getDefault(given: Given, key: keyof Rules): unknown {
   if (given[key] === null && NULLABLE.includes(key)) return null;
   if (given[key] === null) throw new Wrong({ field: key, context: "notANumber" });
   return DEFAULT_RULES[key];
 }
 
-function recordOf(given: unknown, name: string): Given {
+function requireRecord(given: unknown, name: string): Given {
   if (typeof given !== "object" || given === null || Array.isArray(given))
     throw new Wrong({ field: name, context: "choice" });
   return given as Given;
@@ -128,7 +128,7 @@ function known(given: Given, names: readonly string[], prefix: string): void {
 
 const bounds = new Map(RULE_FIELDS.map((one) => [one.field, one]));
 
-function numberOf(value: unknown, name: string): number {
+function requireNumber(value: unknown, name: string): number {
   const { least: min, most: max } = bounds.get(name) as RuleField;
   if (typeof value !== "number" || !Number.isFinite(value)) throw new Wrong({ field: name, context: "notANumber" });
   if (value < min || value > max) throw new Wrong({ field: name, least: min, most: max });
@@ -138,24 +138,24 @@ function numberOf(value: unknown, name: string): number {
 
 /** A number of a group, or its default if the group omits it. */
 const within = (group: Given, prefix: string, name: string): number =>
-  numberOf(group[name] ?? bounds.get(`${prefix}.${name}`)?.default, `${prefix}.${name}`);
+  requireNumber(group[name] ?? bounds.get(`${prefix}.${name}`)?.default, `${prefix}.${name}`);
 
-function groupOf<Name extends string>(
+function parseGroup<Name extends string>(
   given: unknown,
   prefix: string,
   read: (group: (names: readonly Name[]) => Record<Name, number>) => Record<Name, number>,
 ): Record<Name, number> | null {
   if (given === null) return null;
-  const record = recordOf(given, prefix);
+  const record = requireRecord(given, prefix);
   return read((names) => {
     known(record, names, `${prefix}.`);
     return Object.fromEntries(names.map((name) => [name, within(record, prefix, name)])) as Record<Name, number>;
   });
 }
 
-function drawdownOf(given: unknown): Rules["drawdown"] {
+function parseDrawdown(given: unknown): Rules["drawdown"] {
   if (given === null) return null;
-  const record = recordOf(given, "drawdown");
+  const record = requireRecord(given, "drawdown");
   known(record, ["bps", "then"], "drawdown.");
   const chosen = record.then ?? "keep";
   if (chosen !== "keep" && chosen !== "sell") throw new Wrong({ field: "drawdown.then", context: "choice" });
@@ -163,7 +163,7 @@ function drawdownOf(given: unknown): Rules["drawdown"] {
   return { bps: within(record, "drawdown", "bps"), then: chosen };
 }
 
-function sizingOf(given: Given): Sizing {
+function parseSizing(given: Given): Sizing {
   const { kind } = given;
   const number = (name: string) => within(given, "sizing", name);
   if (kind === "fixed") {
@@ -179,11 +179,11 @@ function sizingOf(given: Given): Sizing {
   return { kind, bps: number("bps"), targetBps: number("targetBps") };
 }
 
-function tokensOf(given: Given): TokenChoice {
+function parseTokenChoice(given: Given): TokenChoice {
   const { kind } = given;
   if (kind === "list") {
     known(given, ["kind", "tokenIds"], "tokens.");
-    return { kind, tokenIds: tokenIdsOf(given.tokenIds) };
+    return { kind, tokenIds: parseTokenIds(given.tokenIds) };
   }
   if (kind !== "rule") throw new Wrong({ field: "tokens.kind", context: "choice" });
   known(given, ["kind", "order", "first"], "tokens.");
@@ -193,7 +193,7 @@ function tokensOf(given: Given): TokenChoice {
 }
 
 /** Ascending, without duplicates. */
-function tokenIdsOf(given: unknown): number[] {
+function parseTokenIds(given: unknown): number[] {
   const wrong = new Wrong({ field: "tokens.tokenIds", context: "list", least: 1, most: MAX_TOKENS });
   if (!Array.isArray(given)) throw wrong;
   const ids = [...new Set(given)];
@@ -202,7 +202,7 @@ function tokenIdsOf(given: unknown): number[] {
   return ids.sort((a, b) => a - b);
 }
 
-function chainOf(given: unknown): Rules["chainId"] {
+function parseChain(given: unknown): Rules["chainId"] {
   if (given === null || given === "solana") return given;
   if (typeof given === "number" && Number.isSafeInteger(given) && given > 0) return given;
   throw new Wrong({ field: "chainId", context: "choice" });

@@ -1,5 +1,5 @@
 import type { Rules, SizeLimit } from "./model.ts";
-import { CENT_MICRO, shareOf, USD_MICRO } from "./money.ts";
+import { applyShare, CENT_MICRO, USD_MICRO } from "./money.ts";
 
 /** How much is bought: the smallest of all limits. Micro-dollars. Pure. Source: docs/spec/agent.md#2. */
 
@@ -31,7 +31,7 @@ export type SizeAsk = {
 };
 
 /** The smallest of all, rounded down to a cent, and the limit that set it: the first of equals. Never below 0. */
-export function sizeOf(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimit } {
+export function computeSize(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimit } {
   const { rules, equity, cash, invested, position, usdMicro, poolSide, room } = ask;
   let [amount, limitedBy]: [bigint, SizeLimit] =
     usdMicro === undefined ? [sizingAmount(ask), "sizing"] : [usdMicro, "amount"];
@@ -39,7 +39,7 @@ export function sizeOf(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimit } {
     if (max < amount) [amount, limitedBy] = [max, limit];
   };
   bound("maxOrder", BigInt(rules.maxOrderUsdCents) * CENT_MICRO);
-  bound("maxPosition", shareOf(equity, rules.maxPositionBps) - position);
+  bound("maxPosition", applyShare(equity, rules.maxPositionBps) - position);
   bound("budget", BigInt(rules.budgetUsdCents) * CENT_MICRO - invested);
   bound("cash", cash - cash / 100n);
   if (room) bound("mandate", room.mandate);
@@ -51,7 +51,7 @@ export function sizeOf(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimit } {
 /** 0 if the volatility is needed but unknown. */
 function sizingAmount({ rules: { sizing }, equity, sd30 }: SizeAsk): bigint {
   if (sizing.kind === "fixed") return BigInt(sizing.usdCents) * CENT_MICRO;
-  const share = shareOf(equity, sizing.bps);
+  const share = applyShare(equity, sizing.bps);
   if (sizing.kind === "share") return share;
   if (Number.isNaN(sd30)) return 0n;
   const yearly = sd30 * Math.sqrt(DAYS_PER_YEAR);

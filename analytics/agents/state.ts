@@ -1,6 +1,6 @@
-import { applyFill, type Book, bookOf, equityIn, firstBook, markBook, stateOfBook } from "./book.ts";
+import { applyFill, type Book, equityIn, firstBook, markBook, stateOfBook, toBook } from "./book.ts";
 import type { Decision, Fill, Inputs, Rules, State, Timeframe } from "./model.ts";
-import { placeOf, rowOfInputs } from "./row.ts";
+import { findTokenIndex, rowOfInputs } from "./row.ts";
 
 /** How one state follows from the one before. Pure. Source: docs/spec/agent.md#2 and #3. */
 
@@ -15,7 +15,7 @@ export const firstState = (rules: Rules, candle: string): State =>
 
 /** The first state, with the closes of its candle. */
 export function markState(state: State, now: Now): State {
-  const book = bookOf(state, now.timeframe);
+  const book = toBook(state, now.timeframe);
   mark(book, now, { isFirst: true });
   return stateOfBook(book);
 }
@@ -29,7 +29,7 @@ export function nextState(
   between: { fills: readonly Fill[]; paused: State["paused"]; isResumed?: boolean },
   now: Now,
 ): State {
-  const book = bookOf(before.state, now.timeframe);
+  const book = toBook(before.state, now.timeframe);
   book.count++;
   book.orders += before.decisions.filter(({ side }) => side === "buy").length;
   for (const fill of between.fills) applyFill(book, fill, now.rules);
@@ -40,7 +40,7 @@ export function nextState(
 
 /** Token ids held once fills are applied: the next inputs have to include them in addition to the watched ones. */
 export function heldAfter(state: State, fills: readonly Fill[], rules: Rules): ReadonlySet<number> {
-  const book = bookOf(state, "1d");
+  const book = toBook(state, "1d");
   for (const fill of fills) applyFill(book, fill, rules);
   return new Set(book.holdings.map(({ tokenId }) => tokenId));
 }
@@ -57,11 +57,11 @@ function mark(book: Book, { candle, timeframe, rules, inputs }: Now, how: { isRe
  * Cash and positions at the closes of inputs, micro-dollars. An older close is used where this candle has none, and the entry where none is
  * known. Cash is never more than the wallet has.
  */
-export function equityOf({ cash, positions }: Pick<State, "cash" | "positions">, inputs: Inputs): bigint {
+export function computeEquity({ cash, positions }: Pick<State, "cash" | "positions">, inputs: Inputs): bigint {
   const row = rowOfInputs(inputs);
   const holdings = positions.map(({ since, ...position }) => ({
     ...{ ...position, since: Date.parse(since), approximate: Number(position.units) },
-    place: placeOf(row.tokenIds, position.tokenId),
+    place: findTokenIndex(row.tokenIds, position.tokenId),
   }));
   return equityIn(row, { cash, holdings }, inputs.room && BigInt(inputs.room.cash));
 }

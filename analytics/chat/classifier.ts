@@ -12,17 +12,17 @@ export type Cell = readonly [column: number, value: number];
 const WEIGHT_OF_PIECES = 4;
 
 /** @param pieces in ascending order */
-export function columnsOf(names: readonly string[], pieces: readonly number[]): Columns {
+export function buildColumns(names: readonly string[], pieces: readonly number[]): Columns {
   return {
     named: new Map(names.map((name, place) => [name, 1 + place])),
     pieces: new Map(pieces.map((piece, place) => [piece, 1 + names.length + place])),
   };
 }
 
-export const widthOf = ({ named, pieces }: Columns): number => 1 + named.size + pieces.size;
+export const countColumns = ({ named, pieces }: Columns): number => 1 + named.size + pieces.size;
 
 /** Unknown pieces still reduce the weight of the others: a message with many unknown words is less certain. */
-export function cellsOf({ named, pieces }: Row, columns: Columns): Cell[] {
+export function toCells({ named, pieces }: Row, columns: Columns): Cell[] {
   const cells: Cell[] = [[0, 1]];
   for (const [name, value] of named) {
     const column = columns.named.get(name);
@@ -37,7 +37,7 @@ export function cellsOf({ named, pieces }: Row, columns: Columns): Cell[] {
 }
 
 /** A probability for each kind, in the order of the kinds. */
-export function probabilitiesOf(cells: readonly Cell[], values: Float32Array, kinds: number): Float64Array {
+export function computeProbabilities(cells: readonly Cell[], values: Float32Array, kinds: number): Float64Array {
   const sums = new Float64Array(kinds);
   for (const [column, value] of cells) {
     const begin = column * kinds;

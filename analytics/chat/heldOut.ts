@@ -1,4 +1,4 @@
-import { cellsOf, probabilitiesOf } from "./classifier.ts";
+import { computeProbabilities, toCells } from "./classifier.ts";
 import { type Labelled, trained } from "./train.ts";
 
 /** How far a probability can be trusted, measured on examples held out of training. */
@@ -21,7 +21,7 @@ export function heldOut(examples: readonly Example[], kinds: number): Judged[] {
       kinds,
     );
     return examples.filter(isOut).map(({ locale, kind, row }): Judged => {
-      const probabilities = probabilitiesOf(cellsOf(row, columns), values, kinds);
+      const probabilities = computeProbabilities(toCells(row, columns), values, kinds);
       const probability = Math.max(...probabilities);
       return { locale, probability, isRight: probabilities[kind] === probability };
     });

@@ -2,7 +2,7 @@
 export type Lesson = { kind: string; text: string; place: number };
 
 /** @param text a file of `examples/`: a line is `kind | question`. Evaluation sets are not part of it. */
-export function lessonsOf(text: string): Lesson[] {
+export function parseLessons(text: string): Lesson[] {
   const counts = new Map<string, number>();
   return text
     .trim()

@@ -1,12 +1,12 @@
 import {
+  buildColumns,
   type Cell,
   type Columns,
-  cellsOf,
-  columnsOf,
-  probabilitiesOf,
+  computeProbabilities,
+  countColumns,
   type Row,
   type Table,
-  widthOf,
+  toCells,
 } from "./classifier.ts";
 
 /** Trains a logistic regression over sparse rows. The same rows in the same order give the same weights on every machine. */
@@ -22,8 +22,8 @@ const FEWEST = 5;
 
 export function trained(labelled: readonly Labelled[], kinds: number): Table {
   const columns = columnsIn(labelled);
-  const values = new Float32Array(kinds * widthOf(columns));
-  const rows = labelled.map(({ row, kind }) => ({ kind, cells: cellsOf(row, columns) }));
+  const values = new Float32Array(kinds * countColumns(columns));
+  const rows = labelled.map(({ row, kind }) => ({ kind, cells: toCells(row, columns) }));
   const random = randomFrom(7);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(rows, random);
@@ -38,14 +38,14 @@ function columnsIn(labelled: readonly Labelled[]): Columns {
   const counts = new Map<number, number>();
   for (const { row } of labelled) for (const piece of row.pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1);
   const pieces = [...counts].flatMap(([piece, count]) => (count >= FEWEST ? [piece] : []));
-  return columnsOf(
+  return buildColumns(
     [...names],
     pieces.sort((one, other) => one - other),
   );
 }
 
 function step(values: Float32Array, cells: readonly Cell[], kind: number, kinds: number, rate: number): void {
-  const misses = probabilitiesOf(cells, values, kinds);
+  const misses = computeProbabilities(cells, values, kinds);
   misses[kind] = (misses[kind] as number) - 1;
   const kept = 1 - rate * SHRINK;
   for (const [column, value] of cells) {

@@ -8,7 +8,7 @@ import {
   type ObservedHour,
   type ObservedInstrument,
 } from "./feed.ts";
-import { DAY_MS, dayOf, dropper, HOUR_MS, noteGaps, startOf } from "./reading.ts";
+import { DAY_MS, dropper, HOUR_MS, noteGaps, startOfDay, toUtcDay } from "./reading.ts";
 import { type FeedIo, type Request, requester } from "./request.ts";
 
 export type BinanceSettings = {
@@ -38,7 +38,7 @@ const BANNED = 418;
 /** Binance's public candles. Source: docs/spec/market.md#5 and developers.binance.com. */
 export function binance(io: FeedIo, settings: BinanceSettings): Binance {
   const request = requester(io, { feed: "binance", stopsAt: BANNED, ...settings });
-  const candles = (wanted: Omit<CandlesRequest, "now">) => candlesOf(request, { ...wanted, now: io.now() });
+  const candles = (wanted: Omit<CandlesRequest, "now">) => fetchCandles(request, { ...wanted, now: io.now() });
   return {
     ...FEEDS.binance,
     rules: () => rules(request),
@@ -47,11 +47,11 @@ export function binance(io: FeedIo, settings: BinanceSettings): Binance {
         sourceId,
         interval: "1d",
         stepMs: DAY_MS,
-        from: startOf(from),
-        before: startOf(to) + DAY_MS,
+        from: startOfDay(from),
+        before: startOfDay(to) + DAY_MS,
       };
       const { rows, dropped } = await candles(wanted);
-      return { rows: rows.map(({ at, ...candle }) => ({ ...candle, day: dayOf(at) })), dropped };
+      return { rows: rows.map(({ at, ...candle }) => ({ ...candle, day: toUtcDay(at) })), dropped };
     },
     hours: (sourceId, from, to) => candles({ sourceId, interval: "1h", stepMs: HOUR_MS, from, before: to }),
   };
@@ -100,7 +100,7 @@ const decimal = z
 const kline = z.tuple([z.number(), decimal, decimal, decimal, decimal, decimal, z.number(), decimal], z.unknown());
 type Kline = z.infer<typeof kline>;
 
-async function candlesOf(request: Request, wanted: CandlesRequest): Promise<Answer<ObservedHour>> {
+async function fetchCandles(request: Request, wanted: CandlesRequest): Promise<Answer<ObservedHour>> {
   const dropped: Dropped[] = [];
   const rows: ObservedHour[] = [];
   let short: string | null = null;

@@ -17,4 +17,4 @@ const CHAIN_IDS: Readonly<Record<string, number>> = {
 };
 
 /** Null for a chain of another kind, or an unknown one. */
-export const chainIdOf = (platform: string): number | null => CHAIN_IDS[platform] ?? null;
+export const findChainId = (platform: string): number | null => CHAIN_IDS[platform] ?? null;

@@ -18,7 +18,7 @@ import {
   type ObservedInstrument,
   type ObservedQuote,
 } from "./feed.ts";
-import { amountOrNull, DAY_MS, dropper, HOUR_MS, positiveOrNull, readRows, startOf } from "./reading.ts";
+import { amountOrNull, DAY_MS, dropper, HOUR_MS, positiveOrNull, readRows, startOfDay } from "./reading.ts";
 import { type FeedIo, requester } from "./request.ts";
 
 export type CoinGeckoSettings = {
@@ -73,7 +73,7 @@ export function coinGecko(io: FeedIo, settings: CoinGeckoSettings): CoinGecko {
   const call: Call = (path, query, schema) =>
     request(`${HOSTS[plan]}${path}?${new URLSearchParams(query).toString()}`, schema);
   const chart = (sourceId: string, span: TimeSpan, interval: "daily" | "hourly") =>
-    chartOf(call, sourceId, span, interval);
+    fetchChart(call, sourceId, span, interval);
   return {
     ...FEEDS.coingecko,
     quotes: (wanted) => quotes(call, io.now, wanted),
@@ -81,7 +81,7 @@ export function coinGecko(io: FeedIo, settings: CoinGeckoSettings): CoinGecko {
     categories: () => categories(call),
     async days(sourceId, from, to) {
       // A point at midnight closes the day before it.
-      const span = { from: startOf(from) + DAY_MS, to: startOf(to) + DAY_MS };
+      const span = { from: startOfDay(from) + DAY_MS, to: startOfDay(to) + DAY_MS };
       return chartDays(sourceId, await chart(sourceId, span, "daily"), span, io.now());
     },
     async hours(sourceId, from, to) {
@@ -142,7 +142,7 @@ async function quotes(call: Call, now: () => number, wanted: QuotesRequest): Pro
     if (short !== null) dropped.push({ tag: "shortPage", sourceId: null, detail: short });
     short = answered.length < perPage ? `page ${page}: ${answered.length} rows of ${perPage}` : null;
     for (const row of readRows(answered, quoteRow, dropped)) {
-      const quote = quoteOf(row, now(), seen.get(row.id), dropped);
+      const quote = parseQuote(row, now(), seen.get(row.id), dropped);
       if (quote && rows.has(quote.sourceId)) dropper(dropped, quote.sourceId)("duplicate", `again on page ${page}`);
       else if (quote) rows.set(quote.sourceId, quote);
     }
@@ -151,7 +151,7 @@ async function quotes(call: Call, now: () => number, wanted: QuotesRequest): Pro
   return { rows: [...rows.values()], dropped };
 }
 
-function quoteOf(
+function parseQuote(
   row: z.infer<typeof quoteRow>,
   now: number,
   seenAt: number | undefined,
@@ -194,13 +194,13 @@ async function instruments(call: Call): Promise<Answer<ObservedInstrument>> {
   const rows = new Map<string, ObservedInstrument>();
   for (const { id, symbol, name, platforms } of readRows(answered, listRow, dropped)) {
     if (rows.has(id)) dropper(dropped, id)("duplicate", "again in the list");
-    else rows.set(id, { sourceId: id, symbol: symbol.toUpperCase(), name, contracts: contractsOf(platforms ?? {}) });
+    else rows.set(id, { sourceId: id, symbol: symbol.toUpperCase(), name, contracts: toContracts(platforms ?? {}) });
   }
   return { rows: [...rows.values()], dropped };
 }
 
 /** A coin with a chain of its own has a platform without name or address. */
-function contractsOf(platforms: Record<string, string | null>): ObservedInstrument["contracts"] {
+function toContracts(platforms: Record<string, string | null>): ObservedInstrument["contracts"] {
   return Object.entries(platforms).flatMap(([chain, address]) => (chain && address ? [{ chain, address }] : []));
 }
 
@@ -214,7 +214,7 @@ async function categories(call: Call): Promise<Answer<ObservedCategory>> {
 }
 
 /** Hourly points cover at most a hundred days per call, daily ones any range: calls are what a plan counts. */
-async function chartOf(call: Call, sourceId: string, { from, to }: TimeSpan, interval: "daily" | "hourly") {
+async function fetchChart(call: Call, sourceId: string, { from, to }: TimeSpan, interval: "daily" | "hourly") {
   const chart: MarketChart = { prices: [], market_caps: [], total_volumes: [] };
   const lengthMs = interval === "hourly" ? MAX_HOURLY_DAYS_PER_CALL * DAY_MS : to - from + 1_000;
   for (let start = from; start <= to; start += lengthMs) {

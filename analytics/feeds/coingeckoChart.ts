@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Answer, Dropped, ObservedDay, ObservedHour } from "./feed.ts";
-import { amountOrNull, DAY_MS, dayOf, dropper, HOUR_MS, noteGaps, positiveOrNull } from "./reading.ts";
+import { amountOrNull, DAY_MS, dropper, HOUR_MS, noteGaps, positiveOrNull, toUtcDay } from "./reading.ts";
 
 const series = z.array(z.tuple([z.number(), z.number().nullable()]));
 /** Three series of [milliseconds, value], of equal length according to the documentation but not always in practice. */
@@ -18,10 +18,10 @@ type Point = { at: number; price: number; cap: number | null; volume: number | n
  */
 export function chartDays(sourceId: string, chart: MarketChart, span: TimeSpan, now: number): Answer<ObservedDay> {
   const dropped: Dropped[] = [];
-  const points = pointsOf(sourceId, chart, span, DAY_MS, 0, now, dropped);
+  const points = toPoints(sourceId, chart, span, DAY_MS, 0, now, dropped);
   const rows = points.map(({ at, price, cap, volume }) => ({
     sourceId,
-    day: dayOf(at - DAY_MS),
+    day: toUtcDay(at - DAY_MS),
     open: null,
     high: null,
     low: null,
@@ -38,7 +38,7 @@ export const HOURLY_LATENESS_MS = 10 * 60_000;
 /** Finished hours: the point closest after a full hour is the close of the previous hour. */
 export function chartHours(sourceId: string, chart: MarketChart, span: TimeSpan, now: number): Answer<ObservedHour> {
   const dropped: Dropped[] = [];
-  const points = pointsOf(sourceId, chart, span, HOUR_MS, HOURLY_LATENESS_MS, now, dropped);
+  const points = toPoints(sourceId, chart, span, HOUR_MS, HOURLY_LATENESS_MS, now, dropped);
   const rows = points.map(({ at, price, cap }) => ({
     sourceId,
     at: at - HOUR_MS,
@@ -53,7 +53,7 @@ export function chartHours(sourceId: string, chart: MarketChart, span: TimeSpan,
 }
 
 /** The points that close a step, at the step's exact end, rising in time. */
-function pointsOf(
+function toPoints(
   sourceId: string,
   chart: MarketChart,
   span: TimeSpan,

@@ -53,14 +53,14 @@ const overview = z.object({ protocols: z.array(z.unknown()) });
 async function fundamentals(request: Request, now: () => number): Promise<Answer<ObservedFundamentals>> {
   const dropped: Dropped[] = [];
   const protocols = readRows(await request(`${API}/protocols`, z.array(z.unknown())), protocolRow, dropped);
-  const fees = await feesOf(request, "dailyFees", dropped);
-  const revenue = await feesOf(request, "dailyRevenue", dropped);
+  const fees = await fetchFees(request, "dailyFees", dropped);
+  const revenue = await fetchFees(request, "dailyRevenue", dropped);
   const at = now();
   const rows = new Map<string, ObservedFundamentals>();
   const add = (id: string, row: Pick<ObservedFundamentals, "sourceId" | "geckoId" | "name" | "tvlUsd">) => {
     if (rows.has(id)) return dropper(dropped, row.sourceId)("duplicate", `id ${id} again`);
     // Revenue can be negative for a day, as can fees after a correction.
-    rows.set(id, { ...row, fees24hUsd: totalOf(fees.get(id)), revenue24hUsd: totalOf(revenue.get(id)), at });
+    rows.set(id, { ...row, fees24hUsd: parseTotal(fees.get(id)), revenue24hUsd: parseTotal(revenue.get(id)), at });
   };
   for (const { id, slug, name, gecko_id, tvl } of protocols)
     add(id, { sourceId: slug, geckoId: gecko_id || null, name, tvlUsd: amountOrNull(tvl) });
@@ -70,11 +70,11 @@ async function fundamentals(request: Request, now: () => number): Promise<Answer
   return { rows: [...rows.values()], dropped };
 }
 
-function totalOf(row: FeesRow | undefined): number | null {
+function parseTotal(row: FeesRow | undefined): number | null {
   return typeof row?.total24h === "number" && Number.isFinite(row.total24h) ? row.total24h : null;
 }
 
-async function feesOf(request: Request, dataType: string, dropped: Dropped[]): Promise<Map<string, FeesRow>> {
+async function fetchFees(request: Request, dataType: string, dropped: Dropped[]): Promise<Map<string, FeesRow>> {
   const query = `dataType=${dataType}&excludeTotalDataChart=true&excludeTotalDataChartBreakdown=true`;
   const { protocols } = await request(`${API}/overview/fees?${query}`, overview);
   return new Map(readRows(protocols, feesRow, dropped).map((row) => [row.defillamaId, row]));
@@ -91,7 +91,7 @@ async function prices(request: Request, geckoIds: readonly string[]): Promise<An
     const path = ids.map((id) => `coingecko:${encodeURIComponent(id)}`).join(",");
     const { coins } = await request(`${COINS}/prices/current/${path}`, currentPrices);
     for (const id of ids) {
-      const price = priceOf(id, coins[`coingecko:${id}`], dropped);
+      const price = parsePrice(id, coins[`coingecko:${id}`], dropped);
       if (price) rows.push(price);
     }
   }
@@ -103,11 +103,11 @@ async function priceAt(request: Request, id: string, at: number): Promise<Answer
   const path = `coingecko:${encodeURIComponent(id)}?searchWidth=${SEARCH_WIDTH}`;
   const { coins } = await request(`${COINS}/prices/historical/${Math.round(at / 1_000)}/${path}`, currentPrices);
   const dropped: Dropped[] = [];
-  const price = priceOf(id, coins[key], dropped);
+  const price = parsePrice(id, coins[key], dropped);
   return { rows: price ? [price] : [], dropped };
 }
 
-function priceOf(sourceId: string, answered: unknown, dropped: Dropped[]): ObservedPrice | null {
+function parsePrice(sourceId: string, answered: unknown, dropped: Dropped[]): ObservedPrice | null {
   const drop = dropper(dropped, sourceId);
   const parsed = coin.safeParse(answered);
   if (answered === undefined) drop("missing", "no price in the answer");

@@ -26,24 +26,24 @@ export const POOLS: Feed = FEEDS.pools;
 /** Spot prices of our own pools, in USD. No I/O: the caller reads the chain. Source: docs/spec/market.md#5. */
 export function poolPrices(pools: readonly ObservedPool[], minDepthUsd = MIN_DEPTH_USD): Answer<ObservedPoolPrice> {
   const dropped: Dropped[] = [];
-  const rows = pools.flatMap((pool) => priceOf(pool, minDepthUsd, dropped) ?? []);
+  const rows = pools.flatMap((pool) => toPoolPrice(pool, minDepthUsd, dropped) ?? []);
   return { rows, dropped };
 }
 
-function priceOf(pool: ObservedPool, minDepthUsd: number, dropped: Dropped[]): ObservedPoolPrice | null {
+function toPoolPrice(pool: ObservedPool, minDepthUsd: number, dropped: Dropped[]): ObservedPoolPrice | null {
   const { sourceId, token, quote, at } = pool;
   const drop = dropper(dropped, sourceId);
-  const depthUsd = ratioOf(quote.reserve, 10n ** BigInt(quote.decimals)) * quote.priceUsd;
+  const depthUsd = toRatio(quote.reserve, 10n ** BigInt(quote.decimals)) * quote.priceUsd;
   if (token.reserve <= 0n || quote.reserve <= 0n) drop("thinPool", "a side is empty");
   else if (!(quote.priceUsd > 0)) drop("badValue", `quote at ${quote.priceUsd} USD`);
   else if (depthUsd < minDepthUsd) drop("thinPool", `${Math.round(depthUsd)} USD deep`);
   else {
     const [a, b] = [quote.reserve * 10n ** BigInt(token.decimals), token.reserve * 10n ** BigInt(quote.decimals)];
-    return { sourceId, price: ratioOf(a, b) * quote.priceUsd, depthUsd, at };
+    return { sourceId, price: toRatio(a, b) * quote.priceUsd, depthUsd, at };
   }
   return null;
 }
 
-function ratioOf(a: bigint, b: bigint): number {
+function toRatio(a: bigint, b: bigint): number {
   return Number((a * DIGITS) / b) / Number(DIGITS);
 }

@@ -5,14 +5,14 @@ export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** The UTC day of a time, "YYYY-MM-DD". */
-export function dayOf(at: number): string {
+export function toUtcDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
 /** The first millisecond of a UTC day. Throws for anything that is not a day. */
-export function startOf(day: string): number {
+export function startOfDay(day: string): number {
   const at = Date.parse(`${day}T00:00:00.000Z`);
-  if (Number.isNaN(at) || dayOf(at) !== day) throw new RangeError(`${day} is not a day`);
+  if (Number.isNaN(at) || toUtcDay(at) !== day) throw new RangeError(`${day} is not a day`);
   return at;
 }
 
@@ -32,7 +32,7 @@ export function readRows<Row>(rows: readonly unknown[], schema: z.ZodType<Row>, 
   for (const row of rows) {
     const parsed = schema.safeParse(row);
     if (parsed.success) read.push(parsed.data);
-    else dropped.push({ tag: "unreadableRow", sourceId: idIn(row), detail: issueOf(parsed.error) });
+    else dropped.push({ tag: "unreadableRow", sourceId: idIn(row), detail: formatIssue(parsed.error) });
   }
   return read;
 }
@@ -41,7 +41,7 @@ function idIn(row: unknown): string | null {
   return typeof row === "object" && row !== null && "id" in row && typeof row.id === "string" ? row.id : null;
 }
 
-function issueOf(error: z.ZodError): string {
+function formatIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   return issue ? `${issue.path.join(".")}: ${issue.message}` : "unreadable";
 }

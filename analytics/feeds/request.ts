@@ -47,7 +47,7 @@ export function requester(io: FeedIo, settings: RequestSettings): Request {
   const limit = new MinuteLimit(settings.perMinute, io);
   let stopped: FeedRefused | null = null;
 
-  async function bodyOf(url: string, weight: number): Promise<unknown> {
+  async function fetchBody(url: string, weight: number): Promise<unknown> {
     for (let tried = 1; ; tried++) {
       if (stopped) throw stopped;
       await limit.take(weight);
@@ -61,9 +61,9 @@ export function requester(io: FeedIo, settings: RequestSettings): Request {
 
   return async (url, schema, weight = 1) => {
     try {
-      const parsed = schema.safeParse(await bodyOf(url, weight));
+      const parsed = schema.safeParse(await fetchBody(url, weight));
       if (parsed.success) return parsed.data;
-      throw new FeedMisread(feed, `${pathOf(url)} has another shape than documented`, { cause: parsed.error });
+      throw new FeedMisread(feed, `${hostAndPath(url)} has another shape than documented`, { cause: parsed.error });
     } catch (error) {
       if (error instanceof FeedRefused && error.status === stopsAt) stopped = error;
       throw error;
@@ -83,15 +83,15 @@ async function attemptAt(url: string, io: FeedIo, settings: RequestSettings): Pr
     // One time limit for headers and body: a source that sends a byte now and then must not block us.
     const signal = AbortSignal.timeout(timeoutMs);
     const init: RequestInit = { headers: { accept: "application/json", ...headers }, signal, redirect: "error" };
-    answered = await Promise.race([readAnswer(io, url, init, maxBytes), abortOf(signal)]);
+    answered = await Promise.race([readAnswer(io, url, init, maxBytes), rejectOnAbort(signal)]);
   } catch (cause) {
     const slow = cause instanceof Error && cause.name === "TimeoutError";
     const problem = slow ? `took longer than ${timeoutMs} ms` : "could not be reached";
-    return { got: "trouble", error: new FeedDown(feed, `${pathOf(url)} ${problem}`, { cause }), waitMs: null };
+    return { got: "trouble", error: new FeedDown(feed, `${hostAndPath(url)} ${problem}`, { cause }), waitMs: null };
   }
   const { response, text } = answered;
-  if (text === null) throw new FeedMisread(feed, `${pathOf(url)} is larger than ${maxBytes} bytes`);
-  return response.ok ? readJson(text, url, feed) : failureOf(response, text, url, io.now(), settings);
+  if (text === null) throw new FeedMisread(feed, `${hostAndPath(url)} is larger than ${maxBytes} bytes`);
+  return response.ok ? readJson(text, url, feed) : toFailure(response, text, url, io.now(), settings);
 }
 
 async function readAnswer(io: FeedIo, url: string, init: RequestInit, maxBytes: number) {
@@ -100,7 +100,7 @@ async function readAnswer(io: FeedIo, url: string, init: RequestInit, maxBytes: 
 }
 
 /** Rejects when the signal aborts: not every fetch ends a stalled body. */
-function abortOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
@@ -131,23 +131,23 @@ function readJson(text: string, url: string, feed: FeedKey): Attempt {
     return { got: "answer", body: JSON.parse(text) };
   } catch (cause) {
     // A truncated page may be complete the next time.
-    return { got: "trouble", error: new FeedMisread(feed, `${pathOf(url)} is not JSON`, { cause }), waitMs: null };
+    return { got: "trouble", error: new FeedMisread(feed, `${hostAndPath(url)} is not JSON`, { cause }), waitMs: null };
   }
 }
 
-function failureOf(response: Response, text: string, url: string, now: number, settings: RequestSettings): Attempt {
+function toFailure(response: Response, text: string, url: string, now: number, settings: RequestSettings): Attempt {
   const { feed, refusalIn } = settings;
   const { status } = response;
   const refusal = refusalIn?.(jsonOrNull(text)) ?? null;
-  if (refusal) throw new FeedRefused(feed, `${pathOf(url)}: ${refusal.message}`, status, refusal.code);
+  if (refusal) throw new FeedRefused(feed, `${hostAndPath(url)}: ${refusal.message}`, status, refusal.code);
   const waitMs = retryAfterMs(response.headers.get("retry-after"), now);
   if (status === 429) {
-    const error = new FeedLimited(feed, `${pathOf(url)}: too many calls`, waitMs === null ? null : waitMs / 1_000);
+    const error = new FeedLimited(feed, `${hostAndPath(url)}: too many calls`, waitMs === null ? null : waitMs / 1_000);
     return { got: "trouble", error, waitMs };
   }
   if (status === 408 || status >= 500)
-    return { got: "trouble", error: new FeedDown(feed, `${pathOf(url)} answered ${status}`), waitMs };
-  throw new FeedRefused(feed, `${pathOf(url)} answered ${status}`, status, null);
+    return { got: "trouble", error: new FeedDown(feed, `${hostAndPath(url)} answered ${status}`), waitMs };
+  throw new FeedRefused(feed, `${hostAndPath(url)} answered ${status}`, status, null);
 }
 
 /** Retry-After is a number of seconds or a date. */
@@ -167,7 +167,7 @@ function jsonOrNull(text: string): unknown {
 }
 
 /** Messages name only host and path: a query may contain a key. */
-function pathOf(url: string): string {
+function hostAndPath(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
 }

@@ -11,7 +11,7 @@ export type MetToken = { address: string; symbol: string; name: string };
 export type TokenProvider = {
   name: "alchemy" | "goldrush";
   /** Null if it does not know the chain. Throws ProviderDown or ProviderMisread. */
-  tokensOf(chainId: number, wallet: string): Promise<MetToken[] | null>;
+  fetchTokens(chainId: number, wallet: string): Promise<MetToken[] | null>;
 };
 
 /** No answer, too slow, or refused: try again later. */
@@ -70,7 +70,7 @@ const metadata = rpc(z.object({ name: word, symbol: word }));
 export function alchemy(io: ProviderIo, key: string): TokenProvider {
   return {
     name: "alchemy",
-    async tokensOf(chainId, wallet) {
+    async fetchTokens(chainId, wallet) {
       const host = ALCHEMY[chainId];
       if (!host) return null;
       const call = <Answer>(method: string, params: unknown[], schema: z.ZodType<Answer>) =>
@@ -120,7 +120,7 @@ const balances = z.object({
 export function goldRush(io: ProviderIo, key: string): TokenProvider {
   return {
     name: "goldrush",
-    async tokensOf(chainId, wallet) {
+    async fetchTokens(chainId, wallet) {
       const chain = GOLDRUSH[chainId];
       if (!chain) return null;
       const url = `https://api.covalenthq.com/v1/${chain}/address/${wallet}/balances_v2/`;

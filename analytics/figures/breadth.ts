@@ -75,10 +75,10 @@ export function aboveSma50(panel: Panel, { universe }: MarketOptions = {}): Floa
       if ((prices[day] as number) > own * ROUNDING) above[day] = (above[day] as number) + 1;
     }
   }
-  return above.map((number, day) => shareOf(number, counted[day] as number));
+  return above.map((number, day) => computeShare(number, counted[day] as number));
 }
 
-const shareOf = (number: number, of: number): number => (of >= FEWEST_TOKENS ? number / of : Number.NaN);
+const computeShare = (number: number, of: number): number => (of >= FEWEST_TOKENS ? number / of : Number.NaN);
 
 /** The largest caps of each day with a mark each, largest first: room for 50 per day. */
 type Largest = { cap: Float64Array; mark: Uint8Array; known: Int32Array };
@@ -130,6 +130,6 @@ export function aheadOfLeader(panel: Panel, leader: number, { universe }: Market
     const known = largest.known[day] as number;
     let ahead = 0;
     for (let place = 0; place < known; place++) ahead += largest.mark[day * LARGEST + place] as number;
-    return shareOf(ahead, known);
+    return computeShare(ahead, known);
   });
 }

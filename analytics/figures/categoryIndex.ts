@@ -54,7 +54,7 @@ export function categoryIndex(
   let level = BASE;
   let basket: Basket = [];
   for (let day = 0; day < days; day++) {
-    if (basket.length > 0) level = worthOf(basket, day);
+    if (basket.length > 0) level = valueBasket(basket, day);
     if (rebalances.has(day)) {
       const tokens = membersOn(panel, memberships, day);
       const weights = cappedWeights(
@@ -76,7 +76,7 @@ export function categoryIndex(
   return out;
 }
 
-const worthOf = (basket: Basket, day: number): number =>
+const valueBasket = (basket: Basket, day: number): number =>
   basket.reduce((total, { held, worth, price }) => total + (worth * (held[day] as number)) / price, 0);
 
 /** The tokens in the category on a day that have a price and a cap; none if there are fewer than five. */

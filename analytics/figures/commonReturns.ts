@@ -1,4 +1,4 @@
-import { leastOf } from "./series.ts";
+import { minCount } from "./series.ts";
 
 /**
  * Daily log returns of the days on which both series have a price, that day and the day before: a carried close would move a
@@ -10,15 +10,15 @@ export function commonReturns(
   window: number,
   day: number,
 ): { one: Float64Array; other: Float64Array } | null {
-  const common = returnsOf(one, other, window, day);
-  return common.one.length < leastOf(window) ? null : common;
+  const common = computeReturns(one, other, window, day);
+  return common.one.length < minCount(window) ? null : common;
 }
 
 /** On how many days of the window both have a return, however few they are. */
 export const commonDays = (one: Float64Array, other: Float64Array, window: number, day = one.length - 1): number =>
-  returnsOf(one, other, window, day).one.length;
+  computeReturns(one, other, window, day).one.length;
 
-function returnsOf(one: Float64Array, other: Float64Array, window: number, day: number) {
+function computeReturns(one: Float64Array, other: Float64Array, window: number, day: number) {
   const ones = new Float64Array(window);
   const others = new Float64Array(window);
   let common = 0;

@@ -1,6 +1,6 @@
 import { pearson } from "./pearson.ts";
-import { ranksOf } from "./rankCorrelation.ts";
-import { leastOf } from "./series.ts";
+import { computeRanks } from "./rankCorrelation.ts";
+import { minCount } from "./series.ts";
 
 export const CORRELATION_METHODS = ["pearson", "spearman"] as const;
 export type CorrelationMethod = (typeof CORRELATION_METHODS)[number];
@@ -12,7 +12,7 @@ export type Pair = { correlation: number | null; days: number };
  * `correlation` and `rankCorrelation` of every pair of a set, with the returns and ranks of each token computed once: pair by pair, fifty
  * tokens took half a second. `closes` cover the same days. Source: docs/spec/market.md#3.
  */
-export function pairsOf(
+export function correlatePairs(
   closes: readonly Float64Array[],
   window: number,
   method: CorrelationMethod,
@@ -22,20 +22,20 @@ export function pairsOf(
   const known = returns.map((all) => all.filter((figure) => !Number.isNaN(figure)));
   const ranks = new Map<number, Float64Array>();
   const ranksOfAll = (token: number): Float64Array => {
-    const made = ranks.get(token) ?? ranksOf(known[token] as Float64Array);
+    const made = ranks.get(token) ?? computeRanks(known[token] as Float64Array);
     ranks.set(token, made);
     return made;
   };
-  const min = leastOf(window);
+  const min = minCount(window);
 
   return (one, other) => {
-    const common = commonOf(returns[one] as Float64Array, returns[other] as Float64Array);
+    const common = pickCommon(returns[one] as Float64Array, returns[other] as Float64Array);
     const days = common.one.length;
     if (days < min) return { correlation: null, days };
     if (method === "pearson") return { correlation: pearson(common.one, common.other), days };
     // A token's own ranks are valid for a pair only if the other token has all of its days.
     const ranked = (token: number, figures: Float64Array) =>
-      known[token]?.length === days ? ranksOfAll(token) : ranksOf(figures);
+      known[token]?.length === days ? ranksOfAll(token) : computeRanks(figures);
     return { correlation: pearson(ranked(one, common.one), ranked(other, common.other)), days };
   };
 }
@@ -48,7 +48,7 @@ function returnsIn(close: Float64Array, window: number, day: number): Float64Arr
   );
 }
 
-function commonOf(one: Float64Array, other: Float64Array): { one: Float64Array; other: Float64Array } {
+function pickCommon(one: Float64Array, other: Float64Array): { one: Float64Array; other: Float64Array } {
   const ones = new Float64Array(one.length);
   const others = new Float64Array(one.length);
   let common = 0;

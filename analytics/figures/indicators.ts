@@ -25,7 +25,7 @@ function feed(values: Float64Array, start: () => Step): void {
   }
 }
 
-const barOf = (bars: Bars, day: number) => ({
+const getBar = (bars: Bars, day: number) => ({
   high: bars.high[day] as number,
   low: bars.low[day] as number,
   close: bars.close[day] as number,
@@ -131,7 +131,7 @@ export function atr(bars: Bars, period = 14): Float64Array {
   feed(barCloses(bars), () => {
     const indicator = new ATR(period);
     return (day) => {
-      out[day] = indicator.add(barOf(bars, day)) ?? Number.NaN;
+      out[day] = indicator.add(getBar(bars, day)) ?? Number.NaN;
     };
   });
   return out;
@@ -145,10 +145,10 @@ export function adx(bars: Bars, period = 14): DirectionalMovement {
   const out = { adx: series(days), plus: series(days), minus: series(days) };
   feed(barCloses(bars), () => {
     const indicator = new ADX(period);
-    let waiting: ReturnType<typeof barOf> | null = null;
+    let waiting: ReturnType<typeof getBar> | null = null;
     let moved = false;
     return (day) => {
-      const bar = barOf(bars, day);
+      const bar = getBar(bars, day);
       moved ||= bar.high > bar.low || (waiting !== null && bar.close !== waiting.close);
       // Bars before the first move have a true range of zero: dividing by it would spoil every later day.
       if (!moved) {
@@ -180,7 +180,7 @@ export function supertrend(bars: Bars, period = 10, multiplier = 3): Supertrend 
   feed(barCloses(bars), () => {
     const indicator = new SuperTrend({ interval: period, multiplier });
     return (day) => {
-      const value = indicator.add(barOf(bars, day));
+      const value = indicator.add(getBar(bars, day));
       if (!value) return;
       out.line[day] = value.supertrend;
       out.trend[day] = value.trend === TradingSignal.BULLISH ? 1 : -1;

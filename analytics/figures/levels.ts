@@ -42,19 +42,19 @@ function standsOut(value: (place: number) => number, middle: number): boolean {
 }
 
 /** Turning points as known on the last of `days`: none of the last five bars counts yet. */
-function pivotsAmong(bars: Bars, days: readonly number[], strengthOf: (day: number) => number): Pivot[] {
+function pivotsAmong(bars: Bars, days: readonly number[], toStrength: (day: number) => number): Pivot[] {
   const high = (place: number): number => bars.high[days[place] as number] as number;
   const low = (place: number): number => -(bars.low[days[place] as number] as number);
   const found: Pivot[] = [];
   for (let middle = SIDE_BARS; middle < days.length - SIDE_BARS; middle++) {
     const day = days[middle] as number;
-    if (standsOut(high, middle)) found.push({ day, price: high(middle), strength: strengthOf(day) });
-    if (standsOut(low, middle)) found.push({ day, price: -low(middle), strength: strengthOf(day) });
+    if (standsOut(high, middle)) found.push({ day, price: high(middle), strength: toStrength(day) });
+    if (standsOut(low, middle)) found.push({ day, price: -low(middle), strength: toStrength(day) });
   }
   return found;
 }
 
-function levelOf(group: readonly Pivot[]): PriceLevel {
+function mergePivots(group: readonly Pivot[]): PriceLevel {
   const total = (value: (pivot: Pivot) => number) => group.reduce((before, pivot) => before + value(pivot), 0);
   const strength = total((pivot) => pivot.strength);
   const price =
@@ -73,7 +73,7 @@ function merged(turns: readonly Pivot[], width: number): PriceLevel[] {
     if (group?.[0] && pivot.price - group[0].price <= width) group.push(pivot);
     else groups.push([pivot]);
   }
-  return groups.map(levelOf);
+  return groups.map(mergePivots);
 }
 
 /** Strength of a pivot on `day`. A volume far below the median adds nothing, and never subtracts. */

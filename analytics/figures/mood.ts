@@ -1,4 +1,4 @@
-import { leastOf, rollingMean } from "./series.ts";
+import { minCount, rollingMean } from "./series.ts";
 import { indexVolatility } from "./volatilityIndex.ts";
 
 /** Weights of the five parts. Source: docs/spec/market.md#3. */
@@ -42,7 +42,7 @@ function percentiles(values: Float64Array): Float64Array {
       if (other < own) below++;
       else if (other === own) equal++;
     }
-    const ranked = !Number.isNaN(own) && known >= leastOf(WINDOW_DAYS);
+    const ranked = !Number.isNaN(own) && known >= minCount(WINDOW_DAYS);
     return ranked ? ((below + (equal - 1) / 2) / (known - 1)) * 100 : Number.NaN;
   });
 }

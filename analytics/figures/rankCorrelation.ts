@@ -12,11 +12,11 @@ export function rankCorrelation(
   day = one.length - 1,
 ): number | null {
   const common = commonReturns(one, other, window, day);
-  return common && pearson(ranksOf(common.one), ranksOf(common.other));
+  return common && pearson(computeRanks(common.one), computeRanks(common.other));
 }
 
 /** Ties share their average rank. */
-export function ranksOf(figures: Float64Array): Float64Array {
+export function computeRanks(figures: Float64Array): Float64Array {
   const sorted = figures.slice().sort();
   const places = new Map<number, { first: number; count: number }>();
   sorted.forEach((figure, place) => {

@@ -1,8 +1,8 @@
 import {
   centralMoment,
   finite,
-  leastOf,
   mean,
+  minCount,
   NEGLIGIBLE,
   quantile,
   recentCloses,
@@ -56,7 +56,7 @@ export function cagr(close: Float64Array, window = DAYS_PER_YEAR, day = lastDay(
   const prices = recentCloses(close, window, day);
   const first = prices.findIndex((price) => !Number.isNaN(price));
   const days = prices.length - 1 - first;
-  if (first < 0 || days < leastOf(window)) return null;
+  if (first < 0 || days < minCount(window)) return null;
   return finite(((prices.at(-1) as number) / (prices[first] as number)) ** (DAYS_PER_YEAR / days) - 1);
 }
 
@@ -71,7 +71,7 @@ export function maxDrawdown(close: Float64Array, window = DAYS_PER_YEAR, day = l
     highest = Math.max(highest, price);
     if (highest > 0) deepest = Math.min(deepest, price / highest - 1);
   }
-  return known > leastOf(window) ? deepest : null;
+  return known > minCount(window) ? deepest : null;
 }
 
 /** Annual growth per unit of the deepest fall. Null when there was no fall. */

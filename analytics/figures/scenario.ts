@@ -1,4 +1,4 @@
-import { carried, leastOf, mean, NEGLIGIBLE, quantile } from "./series.ts";
+import { carried, mean, minCount, NEGLIGIBLE, quantile } from "./series.ts";
 
 const WEEK_DAYS = 7;
 /** Whole weeks in 365 days. */
@@ -42,10 +42,10 @@ function weeklyChanges(cap: Float64Array, total: Float64Array, day: number): Wee
     own[known] = a;
     market[known++] = b;
   }
-  return known >= leastOf(WEEKS) ? { own: own.subarray(0, known), market: market.subarray(0, known) } : null;
+  return known >= minCount(WEEKS) ? { own: own.subarray(0, known), market: market.subarray(0, known) } : null;
 }
 
-function slopeOf({ own, market }: Weeks): number | null {
+function computeSlope({ own, market }: Weeks): number | null {
   const ownMean = mean(own);
   const marketMean = mean(market);
   let covariance = 0;
@@ -76,7 +76,7 @@ export function scenario(
   const now = caps[day] ?? Number.NaN;
   const marketNow = market[day] ?? Number.NaN;
   const weeks = weeklyChanges(caps, market, day);
-  const slope = weeks && slopeOf(weeks);
+  const slope = weeks && computeSlope(weeks);
   if (!weeks || slope === null || !(now > 0) || !(marketNow > 0)) return null;
   const elasticity = Math.min(MAX_ELASTICITY, Math.max(MIN_ELASTICITY, (slope + 1) / 2));
   const intercept = mean(weeks.own) - elasticity * mean(weeks.market);

@@ -5,7 +5,7 @@ export const CARRY_DAYS = 3;
 export const NEGLIGIBLE = 1e-12;
 
 /** How many values of a window must be present: 80 %. Source: docs/spec/market.md#2. */
-export const leastOf = (window: number): number => Math.ceil((window * 4) / 5);
+export const minCount = (window: number): number => Math.ceil((window * 4) / 5);
 
 /** A figure for a caller: null when the arithmetic has no finite result. */
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
@@ -49,7 +49,7 @@ export function recentReturns(close: Float64Array, window: number, day: number):
     const change = (prices[i] as number) / (prices[i - 1] as number) - 1;
     if (!Number.isNaN(change)) out[known++] = change;
   }
-  return known >= leastOf(window) ? out.subarray(0, known) : null;
+  return known >= minCount(window) ? out.subarray(0, known) : null;
 }
 
 export function sum(values: Float64Array): number {
@@ -86,7 +86,7 @@ export function quantile(values: Float64Array, share: number): number {
 export function rollingMean(
   values: Float64Array,
   window: number,
-  min = leastOf(window),
+  min = minCount(window),
   out = new Float64Array(values.length),
 ): Float64Array {
   for (let day = 0; day < values.length; day++) {

@@ -1,4 +1,4 @@
-import { leastOf, recentCloses, sampleDeviation } from "./series.ts";
+import { minCount, recentCloses, sampleDeviation } from "./series.ts";
 
 const MEMORY = 0.94;
 const SEED_RETURNS = 30;
@@ -31,7 +31,7 @@ export function indexVolatility(level: Float64Array, window: number): Float64Arr
     const recent = recentCloses(level, window, day);
     const known = recent.subarray(1).map((value, at) => Math.log(value / (recent[at] as number)));
     const changes = known.filter((change) => !Number.isNaN(change));
-    return changes.length < leastOf(window)
+    return changes.length < minCount(window)
       ? Number.NaN
       : sampleDeviation(changes) * Math.sqrt(DAYS_PER_YEAR) * PERCENT;
   });

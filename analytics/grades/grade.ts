@@ -23,7 +23,7 @@ export type Graded = {
  * Grades of the days [from, to). `before` is the score of each token on the day before `from`, NaN when it had none. Nothing
  * that happens after a day changes its grades. Source: docs/spec/market.md#2.
  */
-export function gradesOf(
+export function computeGrades(
   panel: Panel,
   method: Method,
   from = 0,

@@ -33,7 +33,7 @@ export function gradeLeaf({ grade, parts, ...rest }: PublishedGrade): string {
 }
 
 /** The inputs of a token that a method may use on a day. Days before the panel are unknown. */
-export function inputsOf(panel: Panel, { window }: Method, token: number, day: number): Omit<Inputs, "tokenId"> {
+export function collectInputs(panel: Panel, { window }: Method, token: number, day: number): Omit<Inputs, "tokenId"> {
   const last = (figures: Float64Array, days: number) => {
     const out = new Float64Array(days).fill(Number.NaN);
     const from = Math.max(0, day + 1 - days);

@@ -21,7 +21,7 @@ export const noSignals = (tokens: number): SignalState => ({
 });
 
 /** Enter at 90, 70, 30 and 10; leave at 80, 60, 40 and 20. `before` is null for a token that was not rated. Source: docs/spec/market.md#2. */
-export function signalOf(grade: number, before: Signal | null): Signal {
+export function nextSignal(grade: number, before: Signal | null): Signal {
   const up = grade >= 90 ? 2 : grade >= 70 ? 1 : 0;
   const down = grade <= 10 ? -2 : grade <= 30 ? -1 : 0;
   const fresh = up || down;
@@ -47,7 +47,7 @@ export function signalsOver(
     const token = at % tokens;
     const before = end.signal[token] as Signal;
     const figure = grade[at] as number;
-    const now = Number.isNaN(figure) ? noSignal : signalOf(figure, (before as number) === noSignal ? null : before);
+    const now = Number.isNaN(figure) ? noSignal : nextSignal(figure, (before as number) === noSignal ? null : before);
     if (now !== before) end.since[token] = firstDay + Math.floor(at / tokens);
     end.signal[token] = now;
     signal[at] = now;

@@ -22,11 +22,11 @@ export function reasonsNotRated(
   held?: Uint8Array,
 ): (NotRated | null)[] {
   return Array.from(grade.subarray(0, panel.tokens), (figure, token) =>
-    Number.isNaN(figure) ? reasonOf(panel, method, from, token, held?.[token] === 1) : null,
+    Number.isNaN(figure) ? findExclusionReason(panel, method, from, token, held?.[token] === 1) : null,
   );
 }
 
-function reasonOf(panel: Panel, method: Method, day: number, token: number, isHeld: boolean): NotRated {
+function findExclusionReason(panel: Panel, method: Method, day: number, token: number, isHeld: boolean): NotRated {
   const first = token * panel.days;
   const close = panel.close.subarray(first, first + panel.days);
   const volume = panel.volume.subarray(first, first + panel.days);
@@ -35,12 +35,12 @@ function reasonOf(panel: Panel, method: Method, day: number, token: number, isHe
   const have = closesIn(close, day, method.window.closes);
   if (have < method.minDays) return { tag: "tooYoung", have, need: method.minDays };
   if (!isLiquid(volume, day, method.minVolume)) {
-    return { tag: "thinVolume", median: medianOf(volumesIn(volume, day)), need: method.minVolume };
+    return { tag: "thinVolume", median: computeMedian(volumesIn(volume, day)), need: method.minVolume };
   }
   return { tag: "tooFewFigures" };
 }
 
-function medianOf(figures: number[]): number {
+function computeMedian(figures: number[]): number {
   const sorted = figures.sort((a, b) => a - b);
   const half = sorted.length >> 1;
   const upper = sorted[half] as number;

@@ -1,7 +1,7 @@
 import type { Signal } from "../figures/marketSignal.ts";
-import { type Constituent, constituentsOf, floatedConstituents, type Ranked } from "./members.ts";
+import { type Constituent, chooseConstituents, floatedConstituents, type Ranked } from "./members.ts";
 import { DAYS_TO_FORCE, DAYS_TO_SWITCH, type IndexMethod, isScheduled } from "./method.ts";
-import { eligibilityOf, type UniverseColumns } from "./universe.ts";
+import { createEligibilityCheck, type UniverseColumns } from "./universe.ts";
 import type { ConstituentSet } from "./walk.ts";
 
 /**
@@ -20,7 +20,7 @@ export function backtestSets(
   let members: readonly Constituent[] = [];
   for (let day = from; day < columns.days; day++) {
     if (sets.length > 0 && !isScheduled(method.schedule, firstDay + day)) continue;
-    const next = constituentsOf(byPlace, rankedOn(day), new Set(members.map(({ tokenId }) => tokenId)));
+    const next = chooseConstituents(byPlace, rankedOn(day), new Set(members.map(({ tokenId }) => tokenId)));
     if (next.length === 0) continue;
     sets.push({
       asOf: day,
@@ -39,7 +39,7 @@ export function backtestSets(
 
 /** The first day with this many eligible tokens, or the day after the last if there is none. */
 export function firstDayWith(method: IndexMethod, columns: UniverseColumns, fewest: number): number {
-  const whyNot = eligibilityOf(method, columns);
+  const whyNot = createEligibilityCheck(method, columns);
   for (let day = 0; day < columns.days; day++) {
     let eligible = 0;
     for (let token = 0; token < columns.tokenIds.length; token++) if (whyNot(token, day) === null) eligible++;
@@ -62,7 +62,7 @@ function placed(method: IndexMethod, { tokenIds }: UniverseColumns): IndexMethod
 /** Eligible tokens of a day, by cap. A day's order is nearly that of the day before, so sorting it costs little. */
 function ranking(method: IndexMethod, columns: UniverseColumns): (day: number) => Ranked[] {
   const { days, tokenIds, cap } = columns;
-  const whyNot = eligibilityOf(method, columns);
+  const whyNot = createEligibilityCheck(method, columns);
   const order = Int32Array.from(tokenIds.keys());
   const caps = new Float64Array(order.length);
   // Tokens beyond this rank are never members.

@@ -33,19 +33,19 @@ const MIN_SHARE = 1e-9;
 export type Trades = { sells: Map<number, bigint>; buys: Map<number, bigint> };
 
 /** `units` are the holdings of each token, in base units. Sales are rounded down. */
-export function tradesOf(units: ReadonlyMap<number, bigint>, { sells, buys }: Rebalancing): Trades {
+export function toTrades(units: ReadonlyMap<number, bigint>, { sells, buys }: Rebalancing): Trades {
   const sold = [...sells].map(([token, share]) => {
     const all = units.get(token) ?? 0n;
-    return [token, share >= 1 ? all : (all * partsOf(share)) / PARTS] as const;
+    return [token, share >= 1 ? all : (all * toParts(share)) / PARTS] as const;
   });
   return {
     sells: new Map(sold.filter(([, amount]) => amount > 0n)),
     buys: new Map(
-      [...buys].map(([token, share]) => [token, partsOf(share)] as const).filter(([, parts]) => parts > 0n),
+      [...buys].map(([token, share]) => [token, toParts(share)] as const).filter(([, parts]) => parts > 0n),
     ),
   };
 }
 
 const PARTS = 10n ** 12n;
 /** A share of the whole, as whole parts; rounded down. */
-export const partsOf = (share: number): bigint => BigInt(Math.floor(share * Number(PARTS)));
+export const toParts = (share: number): bigint => BigInt(Math.floor(share * Number(PARTS)));

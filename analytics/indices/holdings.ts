@@ -11,7 +11,7 @@ export type UnitTrade = { token: string; units: bigint; usdMicro: bigint | null 
 export type Lots = readonly Lot[];
 
 /** What remains of each token's purchases, oldest first, after sales consumed the oldest. Selling more than was bought leaves none. */
-export function lotsOf(trades: readonly UnitTrade[]): Map<string, Lots> {
+export function computeLots(trades: readonly UnitTrade[]): Map<string, Lots> {
   const pools = new Map<string, FifoPool>();
   for (const [place, { token, units, usdMicro }] of trades.entries()) {
     const pool = pools.get(token) ?? new FifoPool();
@@ -25,7 +25,7 @@ export function lotsOf(trades: readonly UnitTrade[]): Map<string, Lots> {
 export const unitsIn = (lots: Lots): bigint => lots.reduce((sum, { amount }) => sum + amount, 0n);
 
 /** The cost of so many units, the last that were bought: the others have left the wallet in other ways. Null if a cost is unknown. */
-export function costOf(lots: Lots, units: bigint): bigint | null {
+export function computeCost(lots: Lots, units: bigint): bigint | null {
   const pool = new FifoPool();
   for (const { moveId, ...lot } of lots) pool.add({ lotMove: moveId, ...lot });
   pool.take(unitsIn(lots) - units);

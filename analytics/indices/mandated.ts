@@ -1,4 +1,4 @@
-import { driftBps, rebalancing, type Trades, tradesOf } from "./drift.ts";
+import { driftBps, rebalancing, type Trades, toTrades } from "./drift.ts";
 import type { Weights } from "./weights.ts";
 
 /**
@@ -42,8 +42,8 @@ export function planRebalance({ held, target, bandBps, room }: Asked): Plan {
   const drift = Math.round(driftBps(weights, target));
   if (drift <= bandBps) return { reason: "WithinBand", driftBps: drift, bandBps };
   const units = new Map([...held].map(([token, own]) => [token, own.units]));
-  const trades = tradesOf(units, rebalancing(weights, target, bandBps));
-  return capToHeadroom({ driftBps: drift, spend: spendOf(trades, held), ...trades }, room);
+  const trades = toTrades(units, rebalancing(weights, target, bandBps));
+  return capToHeadroom({ driftBps: drift, spend: computeSpend(trades, held), ...trades }, room);
 }
 
 function capToHeadroom(planned: Extract<Plan, Trades>, room: Headroom): Plan {
@@ -55,7 +55,7 @@ function capToHeadroom(planned: Extract<Plan, Trades>, room: Headroom): Plan {
 }
 
 /** Purchases spend no more than the proceeds of sales. */
-const spendOf = ({ sells, buys }: Trades, held: Asked["held"]): bigint =>
+const computeSpend = ({ sells, buys }: Trades, held: Asked["held"]): bigint =>
   buys.size === 0 ? 0n : [...sells].reduce((sum, [token, sold]) => sum + worth(held, token, sold), 0n);
 
 /** Millionths of a dollar, rounded up, since it counts against the remaining cap. */

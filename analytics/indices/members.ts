@@ -37,7 +37,7 @@ export function memberRanks(
  * The published constituents: members and weights of the eligible tokens, passed by rank. Fixed weights of tokens that are not eligible go
  * to the others. Empty if nothing is eligible. Source: docs/spec/indices.md#2.
  */
-export function constituentsOf(
+export function chooseConstituents(
   method: IndexMethod,
   ranked: readonly Ranked[],
   before: { has(token: number): boolean },

@@ -1,5 +1,5 @@
-import { drawdownOf } from "../performance/drawdown.ts";
-import { BLOCK_DAYS, deviationOf, FEWEST_RETURNS } from "../performance/ratios.ts";
+import { computeDrawdown } from "../performance/drawdown.ts";
+import { BLOCK_DAYS, computeDeviation, FEWEST_RETURNS } from "../performance/ratios.ts";
 import { bootstrapMean, type MeanEstimate } from "../record/bootstrap.ts";
 
 /** Figures for a period of daily levels: simple returns, nothing annualised. Source: docs/spec/portfolio.md#4, docs/spec/indices.md#8. */
@@ -18,23 +18,26 @@ export type Performance = {
 };
 
 /** @param other levels of the same days, null where unknown. Null with fewer than two levels. */
-export function performanceOf(levels: readonly number[], other: readonly (number | null)[] | null): Performance | null {
-  const returns = returnsOf(levels);
+export function computePerformance(
+  levels: readonly number[],
+  other: readonly (number | null)[] | null,
+): Performance | null {
+  const returns = computeReturns(levels);
   const [first, last] = [levels[0], levels.at(-1)];
   if (returns.length === 0 || !first || last === undefined) return null;
   const isLong = returns.length >= FEWEST_RETURNS;
-  const others = other && returnsOf(other);
+  const others = other && computeReturns(other);
   const excess = others && returns.map((value, day) => value - (others[day] as number));
   const compared = excess?.filter(Number.isFinite).length ?? 0;
   return {
-    ...{ days: returns.length, total: last / first - 1, drawdown: drawdownOf(levels).deepest },
-    daily: isLong ? deviationOf(returns) : null,
+    ...{ days: returns.length, total: last / first - 1, drawdown: computeDrawdown(levels).deepest },
+    daily: isLong ? computeDeviation(returns) : null,
     mean: isLong ? bootstrapMean(returns, BLOCK_DAYS) : null,
     excess: excess && compared >= FEWEST_RETURNS ? bootstrapMean(excess, BLOCK_DAYS) : null,
   };
 }
 
-const returnsOf = (levels: readonly (number | null)[]): Float64Array =>
+const computeReturns = (levels: readonly (number | null)[]): Float64Array =>
   Float64Array.from({ length: Math.max(0, levels.length - 1) }, (_, day) => {
     const [before, after] = [levels[day], levels[day + 1]];
     return before && after != null ? after / before - 1 : Number.NaN;

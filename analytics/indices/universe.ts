@@ -40,7 +40,7 @@ export const NOT_ELIGIBLE = [
 export type NotEligible = (typeof NOT_ELIGIBLE)[number];
 
 /** Why a token of these columns may not be a constituent by a method on a day; null if it may. Source: docs/spec/indices.md#1. */
-export function eligibilityOf(
+export function createEligibilityCheck(
   { universe, fixed }: IndexMethod,
   columns: UniverseColumns,
 ): (token: number, day: number) => NotEligible | null {

@@ -76,7 +76,7 @@ export function walk(input: WalkInput, base: number): Walk {
       // A set published while everything is in the stablecoin is held after the switch back.
       if ((basket.isStable && set.trigger !== "regime") || level === 0) continue;
       const before = basket.weights(level);
-      const after = targetOf(basket, set, day, before);
+      const after = computeTarget(basket, set, day, before);
       basket.hold(after, level, day);
       const traded = tradedShare(before, after);
       out.rounds.push({ day, set, before, after, traded });
@@ -102,7 +102,7 @@ export const becomesIn = (prices: Prices) => {
 const NOTHING: Weights = new Map();
 
 /** The new shares. Tokens that can no longer be bought are left out; if no others remain, the holdings stay. */
-function targetOf(basket: Basket, { members, asOf, terms }: ConstituentSet, day: number, held: Weights): Weights {
+function computeTarget(basket: Basket, { members, asOf, terms }: ConstituentSet, day: number, held: Weights): Weights {
   if (members === "stable") return NOTHING;
   const published = new Map<number, number>();
   for (const { tokenId, weightPpm } of members) {

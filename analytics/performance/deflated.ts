@@ -1,4 +1,4 @@
-import { deviationOf, meanOf, momentsOf, type Returns } from "./ratios.ts";
+import { computeDeviation, computeMean, computeMoments, type Returns } from "./ratios.ts";
 
 /**
  * A Sharpe ratio corrected for how many variants were tried to find it. All ratios are per period, not annual. Pure. Source:
@@ -36,9 +36,9 @@ function expectedBest(trials: number, variance: number): number {
 
 /** Standard error of the Sharpe ratio of these returns, which need not be normal. Null if nothing varies. */
 export function sharpeError(returns: Returns): number | null {
-  const moments = momentsOf(returns);
+  const moments = computeMoments(returns);
   if (!moments || returns.length < 2) return null;
-  const ratio = meanOf(returns) / deviationOf(returns);
+  const ratio = computeMean(returns) / computeDeviation(returns);
   return Math.sqrt(spread(ratio, moments.skew, moments.kurtosis) / (returns.length - 1));
 }
 

@@ -6,7 +6,7 @@
  */
 export type Drawdown = { deepest: number; from: number; to: number; longest: number };
 
-export function drawdownOf(levels: readonly number[]): Drawdown {
+export function computeDrawdown(levels: readonly number[]): Drawdown {
   const drawdown = { deepest: 0, from: 0, to: 0, longest: 0 };
   let [high, highAt] = [0, 0];
   for (let step = 0; step < levels.length; step++) {

@@ -15,15 +15,15 @@ export const BLOCK_DAYS = 30;
 /** A smaller spread is rounding: dividing by it would turn noise into a figure. */
 const NEGLIGIBLE = 1e-12;
 
-export function meanOf(returns: Returns): number {
+export function computeMean(returns: Returns): number {
   let sum = 0;
   for (const value of returns) sum += value;
   return sum / returns.length;
 }
 
 /** Standard deviation of a sample (n - 1); NaN under two. */
-export function deviationOf(returns: Returns): number {
-  const mean = meanOf(returns);
+export function computeDeviation(returns: Returns): number {
+  const mean = computeMean(returns);
   let squares = 0;
   for (const value of returns) squares += (value - mean) ** 2;
   return Math.sqrt(squares / (returns.length - 1));
@@ -31,17 +31,17 @@ export function deviationOf(returns: Returns): number {
 
 /** Annual, as a share: 0.8 is 80 %. Null under two returns. */
 export function volatility(returns: Returns): number | null {
-  return returns.length < 2 ? null : deviationOf(returns) * Math.sqrt(DAYS_PER_YEAR);
+  return returns.length < 2 ? null : computeDeviation(returns) * Math.sqrt(DAYS_PER_YEAR);
 }
 
 /** Average over deviation, annual, with its 95 % interval when there are at least 90 returns. Null if nothing varies. */
 export function sharpe(returns: Returns, year = DAYS_PER_YEAR): Estimate | null {
-  const deviation = deviationOf(returns);
+  const deviation = computeDeviation(returns);
   if (!(deviation > NEGLIGIBLE)) return null;
   const scale = Math.sqrt(year);
   const { interval } = bootstrapRatioToDeviation(Float64Array.from(returns), BLOCK_DAYS);
   return {
-    value: (meanOf(returns) / deviation) * scale,
+    value: (computeMean(returns) / deviation) * scale,
     interval: interval && { low: interval.low * scale, high: interval.high * scale },
   };
 }
@@ -51,12 +51,12 @@ export function sortino(returns: Returns): number | null {
   let squares = 0;
   for (const value of returns) squares += Math.min(value, 0) ** 2;
   const falls = Math.sqrt(squares / returns.length);
-  return falls > NEGLIGIBLE ? (meanOf(returns) / falls) * Math.sqrt(DAYS_PER_YEAR) : null;
+  return falls > NEGLIGIBLE ? (computeMean(returns) / falls) * Math.sqrt(DAYS_PER_YEAR) : null;
 }
 
 /** Skewness (0 for a normal distribution) and kurtosis (3 for it), of the population. Null if nothing varies. */
-export function momentsOf(returns: Returns): { skew: number; kurtosis: number } | null {
-  const mean = meanOf(returns);
+export function computeMoments(returns: Returns): { skew: number; kurtosis: number } | null {
+  const mean = computeMean(returns);
   let [second, third, fourth] = [0, 0, 0];
   for (const value of returns) {
     const square = (value - mean) ** 2;

@@ -81,14 +81,14 @@ export class Books {
 
   result(): CostResult {
     const { incomeMicro, feesMicro, unknownFees, missing } = this;
-    const tokens = this.all.map(tokenCostOf).filter(({ lots, disposals }) => lots.length + disposals.length > 0);
+    const tokens = this.all.map(computeTokenCost).filter(({ lots, disposals }) => lots.length + disposals.length > 0);
     const realisedMicro = tokens.reduce((sum, token) => sum + token.realisedMicro, 0n);
     const proceedsUnknownMicro = tokens.reduce((sum, token) => sum + token.proceedsUnknownMicro, 0n);
     return { tokens, realisedMicro, incomeMicro, feesMicro, unknownFees, proceedsUnknownMicro, missing };
   }
 }
 
-function tokenCostOf({ token, wallet, pool, disposals }: Book): TokenCost {
+function computeTokenCost({ token, wallet, pool, disposals }: Book): TokenCost {
   const lots = pool.lots();
   let [known, knownCostMicro, unknown] = [0n, 0n, 0n];
   for (const { amount, costMicro } of lots) {

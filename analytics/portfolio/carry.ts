@@ -30,7 +30,7 @@ export class Carrying {
   ) {
     for (const move of moves) {
       if (!isCarried(move.kind) || move.amount === 0n) continue;
-      const key = this.keyOf(move);
+      const key = this.toPoolKey(move);
       let passage = this.passages.get(key);
       if (!passage) {
         passage = {
@@ -43,13 +43,13 @@ export class Carrying {
     }
   }
 
-  private keyOf({ group, token, kind }: Move): string {
+  private toPoolKey({ group, token, kind }: Move): string {
     return kind === "ownTransfer" ? `${group} of ${this.settings.formOf.get(token) ?? token}` : group;
   }
 
   /** Whether the move has another side: one without is like any transfer. */
   pass(move: Move): boolean {
-    const passage = this.passages.get(this.keyOf(move));
+    const passage = this.passages.get(this.toPoolKey(move));
     if (!passage || passage.outs.length === 0 || passage.ins.length === 0) return false;
     passage.isWithin ??= new Set([...passage.outs, ...passage.ins].map((one) => this.books.of(one))).size === 1;
     if (passage.isWithin) this.within(passage);
@@ -62,7 +62,7 @@ export class Carrying {
   private within(passage: Passage): void {
     if (passage.state !== "before") return;
     passage.state = "arriving";
-    const [gone, come] = [totalOf(passage.outs), totalOf(passage.ins)];
+    const [gone, come] = [sumAmounts(passage.outs), sumAmounts(passage.ins)];
     if (gone > come) this.lose(passage, gone - come);
     if (come > gone) this.books.acquire(passage.ins[0] as Move, come - gone, null);
   }
@@ -89,7 +89,7 @@ export class Carrying {
   /** A transfer loses its fee on the way; a form has other units. */
   private open(passage: Passage): void {
     passage.state = "arriving";
-    const [gone, come] = [totalOf(passage.outs), totalOf(passage.ins)];
+    const [gone, come] = [sumAmounts(passage.outs), sumAmounts(passage.ins)];
     if (!passage.isTransfer) {
       const { lots, lostMicro } = scaled(passage.bag?.lots() ?? [], gone, come);
       passage.bag = newPool(this.settings.method);
@@ -115,7 +115,7 @@ const named = ({ lotMove, at, amount, costMicro }: Taken, move: Move): Held => (
   costMicro,
 });
 
-function totalOf(moves: readonly Move[]): bigint {
+function sumAmounts(moves: readonly Move[]): bigint {
   const sum = moves.reduce((total, { amount }) => total + amount, 0n);
   return sum < 0n ? -sum : sum;
 }

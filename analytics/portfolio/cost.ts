@@ -9,7 +9,7 @@ import type { CostResult, CostSettings, Move, MoveKind } from "./moves.ts";
  * person has a known cost or proceeds if a person or a file states it, and at face value for stablecoins: a price of the hour values the
  * transfer, not what was paid before. Source: docs/spec/portfolio.md#3.
  */
-export function costOf(moves: readonly Move[], settings: CostSettings): CostResult {
+export function computeCost(moves: readonly Move[], settings: CostSettings): CostResult {
   const ordered = inOrder(moves);
   const shares = feeShares(ordered, settings);
   const books = new Books(settings);
@@ -17,7 +17,7 @@ export function costOf(moves: readonly Move[], settings: CostSettings): CostResu
   for (let place = 0; place < ordered.length; place++) {
     const move = ordered[place] as Move;
     if (move.amount === 0n || (isCarried(move.kind) && carrying.pass(move))) continue;
-    if (!settings.isMoney?.(move.token)) hold(books, move, worthOf(move, settings), shares[place] ?? 0n);
+    if (!settings.isMoney?.(move.token)) hold(books, move, getValue(move, settings), shares[place] ?? 0n);
     if (move.kind === "fee") countFee(books, move);
     else if (isReward(move)) books.incomeMicro += move.valueUsdMicro ?? 0n;
   }
@@ -52,7 +52,7 @@ const TRADES: ReadonlySet<MoveKind> = new Set(["buy", "sell", "swapIn", "swapOut
 const isReward = ({ kind, amount }: Move): boolean => (kind === "reward" || kind === "airdrop") && amount > 0n;
 
 /** The amount that counts as its cost or proceeds, before fees; null where unknown. */
-function worthOf(move: Move, { rewards }: CostSettings): bigint | null {
+function getValue(move: Move, { rewards }: CostSettings): bigint | null {
   const { kind, valueUsdMicro, valueBy } = move;
   if (TRADES.has(kind) || kind === "fee") return valueUsdMicro;
   if (isReward(move)) return rewards === "zero" ? 0n : valueUsdMicro;
@@ -102,7 +102,7 @@ const NEVER = 4;
 function bearingRank(move: Move, settings: CostSettings): number {
   const { kind, token, amount } = move;
   if (kind === "fee" || amount === 0n || isCarried(kind) || settings.isMoney?.(token)) return NEVER;
-  if (worthOf(move, settings) === null) return NEVER;
+  if (getValue(move, settings) === null) return NEVER;
   const rank = amount > 0n ? 0 : 1;
   if (!settings.isStablecoin(token)) return rank;
   return TRADES.has(kind) ? rank + 2 : NEVER;

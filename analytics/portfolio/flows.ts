@@ -16,7 +16,7 @@ const BESIDE: ReadonlySet<Move["kind"]> = new Set(["fee", "reward", "airdrop"]);
  * Deposits, withdrawals, and purchases or sales for money that is not a holding, in the order of the moves. Own transfers, trades, fees and
  * rewards do not count.
  */
-export function flowsOf(moves: readonly Move[]): Flow[] {
+export function computeFlows(moves: readonly Move[]): Flow[] {
   const sides = new Map<string, { hasIn: boolean; hasOut: boolean }>();
   for (const { group, kind, amount } of moves) {
     if (BESIDE.has(kind)) continue;

@@ -1,5 +1,5 @@
 import { Chain } from "../performance/returns.ts";
-import { type Flow, flowsOf } from "./flows.ts";
+import { computeFlows, type Flow } from "./flows.ts";
 import type { Move } from "./moves.ts";
 
 /** The value of a portfolio day by day, from its moves and the closes of its tokens. Pure. Source: docs/spec/portfolio.md#4. */
@@ -39,12 +39,12 @@ type Units = Map<string, number>;
 
 /** Hours in which something came or went, with the holdings at that time: `priceAt` will be called for them. */
 export function hoursAsked({ moves, decimals, closes }: Pick<HistoryInput, "moves" | "decimals" | "closes">) {
-  const flowing = new Set(flowsOf(moves).map(({ at }) => at));
+  const flowing = new Set(computeFlows(moves).map(({ at }) => at));
   const units: Units = new Map();
   const asked = new Map<string, { token: string; hour: number }>();
   for (const move of moves) {
     if (flowing.has(move.at)) {
-      const hour = hourOf(move.at);
+      const hour = startOfHour(move.at);
       if (closes.has(move.token)) asked.set(`${move.token} ${hour}`, { token: move.token, hour });
       for (const [token, own] of units)
         if (own > 0 && closes.has(token)) asked.set(`${token} ${hour}`, { token, hour });
@@ -66,10 +66,10 @@ function add(
 }
 
 /** Iterates over the moves once, day by day. */
-export function historyOf(input: HistoryInput): HistoryColumns {
+export function computeHistory(input: HistoryInput): HistoryColumns {
   const { firstDay, days, moves, closes } = input;
-  const flows = flowsOf(moves);
-  const spans = new Map([...closes].map(([token, column]) => [token, spanOf(column)]));
+  const flows = computeFlows(moves);
+  const spans = new Map([...closes].map(([token, column]) => [token, findSpan(column)]));
   const columns: HistoryColumns = {
     value: new Float64Array(days).fill(Number.NaN),
     netInvested: new Float64Array(days),
@@ -133,16 +133,16 @@ function flowsAt(flows: readonly Flow[], from: number): Flow[] {
 function valueOfFlows(flows: readonly Flow[], { priceAt, decimals }: HistoryInput, at: number): number | null {
   let sum = 0;
   for (const { token, amount } of flows) {
-    const price = priceAt(token, hourOf(at));
+    const price = priceAt(token, startOfHour(at));
     if (price === null) return null;
     sum += (Number(amount) / 10 ** decimals(token)) * price;
   }
   return sum;
 }
 
-const hourOf = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
+const startOfHour = (at: number): number => Math.floor(at / HOUR_MS) * HOUR_MS;
 
-function spanOf(column: Float64Array): { first: number; last: number } | undefined {
+function findSpan(column: Float64Array): { first: number; last: number } | undefined {
   const first = column.findIndex((close) => !Number.isNaN(close));
   return first < 0 ? undefined : { first, last: column.findLastIndex((close) => !Number.isNaN(close)) };
 }
@@ -151,7 +151,7 @@ function valueAt(units: Units, isCovered: (token: string) => boolean, input: His
   let sum = 0;
   for (const [token, own] of units) {
     if (own <= 0 || !isCovered(token)) continue;
-    const price = input.priceAt(token, hourOf(at));
+    const price = input.priceAt(token, startOfHour(at));
     if (price === null) return null;
     sum += own * price;
   }
@@ -204,7 +204,7 @@ const MIN_TOTAL = 1;
  * Jumps on the last `days` of the period. What the person recorded themselves, by an order, a file or by hand, does not count:
  * `isRecorded`. Source: docs/spec/portfolio.md#1.
  */
-export function jumpsOf(
+export function findJumps(
   { firstDay, days, moves, decimals, closes }: Omit<HistoryInput, "priceAt">,
   lastDays: number,
   isRecorded: (move: Move) => boolean,

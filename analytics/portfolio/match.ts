@@ -18,27 +18,27 @@ const MIN_PERCENT = 98n;
  * hours after it was sent, 98 to 100 % of it, with no other candidate for either side. `isRefused`: pairs that the person rejected.
  */
 export function matchTransfers(transfers: readonly Transfer[], isRefused: (pair: Pair) => boolean): Matches {
-  const certain = [...groupedBy(transfers, transactionOf).values()].flatMap((own) =>
+  const certain = [...groupedBy(transfers, toTransactionKey).values()].flatMap((own) =>
     pairsOfTransaction(own, isRefused),
   );
   const paired = new Set(certain.flatMap((pair) => [pair.out, pair.in]));
   const open = transfers.filter(({ id }) => !paired.has(id));
   return {
     certain,
-    proposed: [...groupedBy(open, ({ token }) => token).values()].flatMap((own) => proposedOf(own, isRefused)),
+    proposed: [...groupedBy(open, ({ token }) => token).values()].flatMap((own) => proposePairs(own, isRefused)),
   };
 }
 
-const transactionOf = ({ transaction, chainId, token }: Transfer): string | null =>
+const toTransactionKey = ({ transaction, chainId, token }: Transfer): string | null =>
   transaction === null ? null : `${chainId} ${transaction} ${token}`;
 
 function groupedBy(
   transfers: readonly Transfer[],
-  keyOf: (transfer: Transfer) => string | null,
+  toKey: (transfer: Transfer) => string | null,
 ): Map<string, Transfer[]> {
   const groups = new Map<string, Transfer[]>();
   for (const transfer of transfers) {
-    const key = keyOf(transfer);
+    const key = toKey(transfer);
     const group = key === null ? undefined : groups.get(key);
     if (group) group.push(transfer);
     else if (key !== null) groups.set(key, [transfer]);
@@ -63,20 +63,20 @@ function pairsOfTransaction(transfers: readonly Transfer[], isRefused: (pair: Pa
   for (const isPair of passes)
     for (const out of outs) {
       if (paired.has(out)) continue;
-      const pairOf = (come: Transfer) => ({ out: out.id, in: come.id });
+      const toPair = (come: Transfer) => ({ out: out.id, in: come.id });
       const found = [...ins].find(
-        (come) => come.wallet !== out.wallet && isPair(out, come) && !isRefused(pairOf(come)),
+        (come) => come.wallet !== out.wallet && isPair(out, come) && !isRefused(toPair(come)),
       );
       if (!found) continue;
       paired.add(out);
       ins.delete(found);
-      pairs.push(pairOf(found));
+      pairs.push(toPair(found));
     }
   return pairs;
 }
 
 /** For one token. A side with two candidates has none: the person may pair it by hand. */
-function proposedOf(transfers: readonly Transfer[], isRefused: (pair: Pair) => boolean): Pair[] {
+function proposePairs(transfers: readonly Transfer[], isRefused: (pair: Pair) => boolean): Pair[] {
   const sorted = transfers.toSorted(inTime);
   const outs = sorted.filter(({ amount }) => amount < 0n);
   const ins = sorted.filter(({ amount }) => amount > 0n);

@@ -45,7 +45,7 @@ export class FifoPool implements Pool {
     while (left > 0n) {
       const held = queue[this.first];
       const isWhole = held !== undefined && left >= held.amount;
-      scratch[count++] = held === undefined ? nothingLeft(left) : isWhole ? held : partOf(held, left);
+      scratch[count++] = held === undefined ? nothingLeft(left) : isWhole ? held : splitLot(held, left);
       if (!isWhole) break;
       left -= held.amount;
       this.first++;
@@ -54,7 +54,7 @@ export class FifoPool implements Pool {
   }
 
   lots(): Lot[] {
-    return this.queue.slice(this.first).map(lotOf);
+    return this.queue.slice(this.first).map(toLot);
   }
 }
 
@@ -77,8 +77,8 @@ export class AveragePool implements Pool {
     const held = knownHeld + (unknown?.amount ?? 0n);
     const part = amount < held ? amount : held;
     const ofKnown = part === held ? knownHeld : (part * knownHeld) / held;
-    const fromKnown = known && ofKnown > 0n ? [partOf(known, ofKnown)] : [];
-    const fromUnknown = unknown && part > ofKnown ? [partOf(unknown, part - ofKnown)] : [];
+    const fromKnown = known && ofKnown > 0n ? [splitLot(known, ofKnown)] : [];
+    const fromUnknown = unknown && part > ofKnown ? [splitLot(unknown, part - ofKnown)] : [];
     if (known?.amount === 0n) this.known = null;
     if (unknown?.amount === 0n) this.unknown = null;
     if (fromUnknown.length === 0 && amount === part) return fromKnown;
@@ -86,15 +86,15 @@ export class AveragePool implements Pool {
   }
 
   lots(): Lot[] {
-    return [this.known, this.unknown].filter((held) => held !== null).map(lotOf);
+    return [this.known, this.unknown].filter((held) => held !== null).map(toLot);
   }
 }
 
 const nothingLeft = (amount: bigint): Taken => ({ lotMove: null, at: null, amount, costMicro: null });
-const lotOf = ({ lotMove, at, amount, costMicro }: Held): Lot => ({ moveId: lotMove, at, amount, costMicro });
+const toLot = ({ lotMove, at, amount, costMicro }: Held): Lot => ({ moveId: lotMove, at, amount, costMicro });
 
 /** Takes this much of a lot, with its cost rounded down. */
-function partOf(held: Held, amount: bigint): Held {
+function splitLot(held: Held, amount: bigint): Held {
   const { lotMove, at, costMicro } = held;
   const cost = costMicro === null ? null : (costMicro * amount) / held.amount;
   held.amount -= amount;

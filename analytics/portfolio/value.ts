@@ -8,7 +8,7 @@ export type MoveValue = Pick<Move, "valueUsdMicro" | "valueBy">;
 /** `usdOf`: USD of one whole token at a time (milliseconds), null where unknown. `decimalsOf`: the decimals of the moves' units. */
 export type Valuing = {
   usdOf: (token: string, at: number) => number | null;
-  decimalsOf: (token: string) => number;
+  findDecimals: (token: string) => number;
   isStablecoin: (token: string) => boolean;
 };
 
@@ -41,7 +41,7 @@ export function groupValues(group: readonly Move[], valuing: Valuing): MoveValue
   for (const { given, received } of tradesIn(group)) {
     const total = tradeValue(own, given, received);
     for (const places of [given, received]) {
-      const parts = partsOf(places, own, total);
+      const parts = splitValue(places, own, total);
       for (const [at, place] of places.entries()) values[place] = parts[at] as MoveValue;
     }
   }
@@ -70,18 +70,18 @@ const isEntered = ({ valueBy }: MoveValue): boolean => valueBy === "hand" || val
 const isFixed = (value: MoveValue): boolean => isEntered(value) || value.valueBy === "stablecoin";
 
 /** The move's value on its own, without its trade. */
-function ownValue(move: Move, { usdOf, decimalsOf, isStablecoin }: Valuing): MoveValue {
+function ownValue(move: Move, { usdOf, findDecimals, isStablecoin }: Valuing): MoveValue {
   const { token, at, amount, valueUsdMicro, valueBy } = move;
   if (valueUsdMicro !== null && isEntered(move)) return { valueUsdMicro, valueBy };
-  if (isStablecoin(token)) return { valueUsdMicro: valueMicro(amount, decimalsOf(token), 1), valueBy: "stablecoin" };
+  if (isStablecoin(token)) return { valueUsdMicro: valueMicro(amount, findDecimals(token), 1), valueBy: "stablecoin" };
   const usd = usdOf(token, at);
-  return usd === null ? UNKNOWN : { valueUsdMicro: valueMicro(amount, decimalsOf(token), usd), valueBy: "price" };
+  return usd === null ? UNKNOWN : { valueUsdMicro: valueMicro(amount, findDecimals(token), usd), valueBy: "price" };
 }
 
 type Total = { micro: bigint; by: ValuedBy };
 
 function tradeValue(own: readonly MoveValue[], given: readonly number[], received: readonly number[]): Total | null {
-  const sumOf = (places: readonly number[], isMeant: (value: MoveValue) => boolean): bigint | null => {
+  const sumValues = (places: readonly number[], isMeant: (value: MoveValue) => boolean): bigint | null => {
     const values = places.map((place) => own[place] as MoveValue);
     if (values.length === 0 || !values.every(isMeant)) return null;
     return values.reduce<bigint | null>(
@@ -91,16 +91,16 @@ function tradeValue(own: readonly MoveValue[], given: readonly number[], receive
   };
   const isStable = ({ valueBy }: MoveValue) => valueBy === "stablecoin";
   const isKnown = ({ valueUsdMicro }: MoveValue) => valueUsdMicro !== null;
-  const entered = sumOf(given, isEntered) ?? sumOf(received, isEntered);
+  const entered = sumValues(given, isEntered) ?? sumValues(received, isEntered);
   if (entered !== null) {
-    const isOfGiven = sumOf(given, isEntered) !== null;
+    const isOfGiven = sumValues(given, isEntered) !== null;
     return { micro: entered, by: own[(isOfGiven ? given : received)[0] as number]?.valueBy ?? "hand" };
   }
-  const stable = sumOf(given, isStable) ?? sumOf(received, isStable);
+  const stable = sumValues(given, isStable) ?? sumValues(received, isStable);
   if (stable !== null) return { micro: stable, by: "stablecoin" };
-  const ofGiven = sumOf(given, isKnown);
+  const ofGiven = sumValues(given, isKnown);
   if (ofGiven !== null) return { micro: ofGiven, by: "given" };
-  const ofReceived = sumOf(received, isKnown);
+  const ofReceived = sumValues(received, isKnown);
   return ofReceived === null ? null : { micro: ofReceived, by: "received" };
 }
 
@@ -108,7 +108,7 @@ function tradeValue(own: readonly MoveValue[], given: readonly number[], receive
  * The value of a side split over its moves: stablecoins and entered values have their own, a single other move has the rest, several share
  * it by their prices, or have none if a price is missing. The last takes the rounding remainder.
  */
-function partsOf(places: readonly number[], own: readonly MoveValue[], total: Total | null): MoveValue[] {
+function splitValue(places: readonly number[], own: readonly MoveValue[], total: Total | null): MoveValue[] {
   const values = places.map((place) => own[place] as MoveValue);
   const fixed = values.reduce((sum, value) => (isFixed(value) ? sum + (value.valueUsdMicro ?? 0n) : sum), 0n);
   const others = values.filter((value) => !isFixed(value));

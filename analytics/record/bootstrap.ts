@@ -20,7 +20,7 @@ export function bootstrapRatio(numerators: Float64Array, denominators: Float64Ar
   const below = runningSums(denominators, denominators, days);
   const value = (above[days] as number) / (below[days] as number);
   if (days < minBlocks * block) return { value, interval: null };
-  return { value, interval: intervalOf(drawRatios(above, below, block)) };
+  return { value, interval: computeInterval(drawRatios(above, below, block)) };
 }
 
 /** Average of a daily figure over the days on which it is known. */
@@ -32,7 +32,7 @@ export function bootstrapMean(figures: Float64Array, block: number): MeanEstimat
   const value = (above[days] as number) / days;
   if (days < minBlocks * block) return { value, interval: null, t: null };
   const samples = drawRatios(above, runningSums(ones, ones, days), block);
-  return { value, interval: intervalOf(samples), t: value / deviationOf(samples) };
+  return { value, interval: computeInterval(samples), t: value / computeDeviation(samples) };
 }
 
 /** Average over standard deviation (n - 1) of a daily figure, all days of which are known. */
@@ -63,7 +63,7 @@ export function bootstrapRatioToDeviation(figures: Float64Array, block: number):
     }
     return ratio(sum, square, blocks * block);
   });
-  return { value, interval: intervalOf(samples.sort()) };
+  return { value, interval: computeInterval(samples.sort()) };
 }
 
 function runningSums(figures: Float64Array, denominators: Float64Array, days: number): Float64Array {
@@ -94,16 +94,19 @@ function drawRatios(above: Float64Array, below: Float64Array, block: number): Fl
   }).sort();
 }
 
-const intervalOf = (sorted: Float64Array) => ({ low: quantileOf(sorted, 0.025), high: quantileOf(sorted, 0.975) });
+const computeInterval = (sorted: Float64Array) => ({
+  low: computeQuantile(sorted, 0.025),
+  high: computeQuantile(sorted, 0.975),
+});
 
-function quantileOf(sorted: Float64Array, share: number): number {
+function computeQuantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1);
   const below = sorted[Math.floor(place)] as number;
   const above = sorted[Math.ceil(place)] as number;
   return below + (above - below) * (place - Math.floor(place));
 }
 
-function deviationOf(figures: Float64Array): number {
+function computeDeviation(figures: Float64Array): number {
   const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
   return Math.sqrt(figures.reduce((sum, figure) => sum + (figure - mean) ** 2, 0) / figures.length);
 }

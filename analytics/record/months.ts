@@ -11,7 +11,7 @@ export type MonthRecord = { month: string; begun: number; right: number };
  * series of graded days is not counted, because it is unknown when it began.
  * @param firstDay the first day of the grades, counted since 1970
  */
-export function monthsOf(
+export function computeMonths(
   { tokens, days, universe }: Pick<Graded, "tokens" | "days" | "universe">,
   { signal }: Pick<Signals, "signal">,
   { returns, medians }: Outcomes,

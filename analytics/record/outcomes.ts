@@ -1,6 +1,6 @@
 import type { Graded } from "../grades/grade.ts";
 import type { Panel } from "../panel.ts";
-import { medianOf } from "../series/median.ts";
+import { computeMedian } from "../series/median.ts";
 import { carryCloses } from "../series/rolling.ts";
 
 /** The outcome of a token without a price for 30 days: a total loss (-1), or sold at its last price. */
@@ -16,7 +16,7 @@ const goneDays = 30;
 export type Outcomes = { horizon: number; returns: Float64Array; medians: Float64Array };
 
 /** Returns after the grades, and their daily medians. Source: docs/spec/market.md#hit-rate. */
-export function outcomesOf(panel: Panel, graded: Graded, horizon: number, gone: Gone): Outcomes {
+export function computeOutcomes(panel: Panel, graded: Graded, horizon: number, gone: Gone): Outcomes {
   const { tokens, days } = graded;
   const returns = new Float64Array(tokens * days);
   const forward = new Float64Array(panel.days);
@@ -73,6 +73,6 @@ function dailyMedians(returns: Float64Array, tokens: number, days: number): Floa
     for (let at = day * tokens; at < (day + 1) * tokens; at++) {
       if (!Number.isNaN(returns[at])) known[count++] = returns[at] as number;
     }
-    return medianOf(known, count);
+    return computeMedian(known, count);
   });
 }

@@ -45,7 +45,7 @@ function correlation(left: Float64Array, right: Float64Array): number {
 }
 
 /** The average of daily rank correlations with its bootstrap interval and t. */
-export function rankIcOf(daily: Float64Array, horizon: number): RankIc {
+export function computeRankIc(daily: Float64Array, horizon: number): RankIc {
   const days = daily.reduce((count, figure) => count + (Number.isNaN(figure) ? 0 : 1), 0);
   return { ...bootstrapMean(daily, blockDays(horizon)), days, windows: Math.floor(days / horizon) };
 }

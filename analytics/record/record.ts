@@ -1,9 +1,9 @@
 import type { Graded } from "../grades/grade.ts";
 import { noSignal, type Signals } from "../grades/signal.ts";
-import { medianOf } from "../series/median.ts";
+import { computeMedian } from "../series/median.ts";
 import { blockDays, bootstrapRatio, type Estimate } from "./bootstrap.ts";
 import type { Outcomes } from "./outcomes.ts";
-import { dailyRankIc, type RankIc, rankIcOf } from "./rankIc.ts";
+import { computeRankIc, dailyRankIc, type RankIc } from "./rankIc.ts";
 
 /**
  * How one bucket of grades did over one horizon. A hit is a return above the median of the day's rated tokens; excess is the return, at
@@ -31,11 +31,11 @@ const buckets = 5;
 const noBucket = -1;
 const highestReturn = 2;
 
-const fifthOf = (percentile: number) =>
+const toFifth = (percentile: number) =>
   Number.isNaN(percentile) ? noBucket : Math.min(buckets - 1, Math.floor(percentile / 20));
 
 /** The record of graded days and their signals against their outcomes. Source: docs/spec/market.md#hit-rate. */
-export function recordOf(graded: Graded, signals: Pick<Signals, "signal">, outcomes: Outcomes): MethodRecord {
+export function computeRecord(graded: Graded, signals: Pick<Signals, "signal">, outcomes: Outcomes): MethodRecord {
   const { tokens, grade } = graded;
   const signalBucket = (at: number) => {
     const signal = signals.signal[at] as number;
@@ -43,12 +43,12 @@ export function recordOf(graded: Graded, signals: Pick<Signals, "signal">, outco
   };
   return {
     horizon: outcomes.horizon,
-    rankIc: rankIcOf(dailyRankIc(grade, outcomes.returns, tokens), outcomes.horizon),
-    bands: recordsBy((at) => fifthOf(grade[at] as number), outcomes),
+    rankIc: computeRankIc(dailyRankIc(grade, outcomes.returns, tokens), outcomes.horizon),
+    bands: recordsBy((at) => toFifth(grade[at] as number), outcomes),
     signals: recordsBy(signalBucket, outcomes),
     parts: graded.method.parts.map(({ name }, at) => {
       const part = graded.parts[at] as Float32Array;
-      return { name, fifths: recordsBy((place) => fifthOf(part[place] as number), outcomes) };
+      return { name, fifths: recordsBy((place) => toFifth(part[place] as number), outcomes) };
     }),
   };
 }
@@ -106,6 +106,6 @@ function bucketRecord({ count, hits, excess, all }: Sums, horizon: number): Buck
     windows: Math.floor(days / horizon),
     hitRate: bootstrapRatio(hits, count, block),
     meanExcess: bootstrapRatio(excess, count, block),
-    medianExcess: medianOf(all),
+    medianExcess: computeMedian(all),
   };
 }

@@ -52,7 +52,7 @@ function meanVote(votes: Vote[], bar: Bar): number {
   return cast.length === 0 ? 0 : cast.reduce((sum, vote) => sum + vote, 0) / cast.length;
 }
 
-const voteOf = (buy: boolean, sell: boolean) => (buy ? 1 : sell ? -1 : 0);
+const toVote = (buy: boolean, sell: boolean) => (buy ? 1 : sell ? -1 : 0);
 
 function movingAverageVotes(): Vote[] {
   const lengths = [10, 20, 30, 50, 100, 200];
@@ -98,7 +98,7 @@ function ichimoku(): Vote {
     drawn.push(now);
     const over = drawn.length > 25 ? drawn.shift() : undefined;
     if (!over) return 0;
-    return voteOf(
+    return toVote(
       over.spanA > over.spanB && now.base > over.spanA && now.conversion > now.base && bar.close > now.conversion,
       over.spanA < over.spanB && now.base < over.spanA && now.conversion < now.base && bar.close < now.conversion,
     );
@@ -129,12 +129,12 @@ function oscillatorVotes(): Vote[] {
   return [
     turning(
       ({ close }) => rsi.update(close, false),
-      (now, before) => voteOf(now < 30 && now > before, now > 70 && now < before),
+      (now, before) => toVote(now < 30 && now > before, now > 70 && now < before),
     ),
     stochastic(),
     turning(
       (bar) => cci.update(bar, false),
-      (now, before) => voteOf(now < -100 && now > before, now > 100 && now < before),
+      (now, before) => toVote(now < -100 && now > before, now > 100 && now < before),
     ),
     directional(),
     awesome(),
@@ -149,12 +149,12 @@ function oscillatorVotes(): Vote[] {
     stochasticRsi(),
     turning(
       (bar) => williams.update(bar, false),
-      (now, before) => voteOf(now < -80 && now > before, now > -20 && now < before),
+      (now, before) => toVote(now < -80 && now > before, now > -20 && now < before),
     ),
     bullBearPower(),
     (bar) => {
       const now = ultimate.update(bar, false);
-      return now === null ? 0 : voteOf(now > 70, now < 30);
+      return now === null ? 0 : toVote(now > 70, now < 30);
     },
   ];
 }
@@ -172,7 +172,7 @@ function stochastic(): Vote {
       return result && { k: result.stochK, d: result.stochD };
     },
     (now, before) =>
-      voteOf(now.k < 20 && now.d < 20 && crossedUp(now, before), now.k > 80 && now.d > 80 && crossedDown(now, before)),
+      toVote(now.k < 20 && now.d < 20 && crossedUp(now, before), now.k > 80 && now.d > 80 && crossedDown(now, before)),
   );
 }
 
@@ -186,7 +186,7 @@ function directional(): Vote {
         ? null
         : { strength, k: pdi, d: mdi };
     },
-    (now, before) => voteOf(now.strength > 20 && crossedUp(now, before), now.strength > 20 && crossedDown(now, before)),
+    (now, before) => toVote(now.strength > 20 && crossedUp(now, before), now.strength > 20 && crossedDown(now, before)),
   );
 }
 
@@ -202,7 +202,7 @@ function awesome(): Vote {
       return pair;
     },
     ({ now, before: last }, { before: first }) =>
-      voteOf(
+      toVote(
         now > 0 && (last <= 0 || (now > last && first > last)),
         now < 0 && (last >= 0 || (now < last && first < last)),
       ),
@@ -224,7 +224,7 @@ function stochasticRsi(): Vote {
       return average === null || k === null || d === null ? null : { k, d, trend: average };
     },
     (now, before, { close }) =>
-      voteOf(
+      toVote(
         close < now.trend && now.k < 20 && now.d < 20 && crossedUp(now, before),
         close > now.trend && now.k > 80 && now.d > 80 && crossedDown(now, before),
       ),
@@ -240,7 +240,7 @@ function bullBearPower(): Vote {
       return middle === null || long === null ? null : { bull: high - middle, bear: low - middle, trend: long };
     },
     (now, before, { close }) =>
-      voteOf(
+      toVote(
         close > now.trend && now.bear < 0 && now.bear > before.bear,
         close < now.trend && now.bull > 0 && now.bull < before.bull,
       ),

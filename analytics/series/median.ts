@@ -1,5 +1,5 @@
 /** Median of the first `count` values, none of them NaN; reorders the values. NaN for no values. */
-export function medianOf(figures: Float64Array, count = figures.length): number {
+export function computeMedian(figures: Float64Array, count = figures.length): number {
   if (count === 0) return Number.NaN;
   const half = count >> 1;
   const upper = select(figures, count, half);

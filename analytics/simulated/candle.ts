@@ -6,7 +6,7 @@ export type Candle = { open: number; high: number; low: number; close: number; v
 /** How far a price went above and below its open, in log price. */
 export type Extremes = { up: number; down: number };
 
-export function candleOf(open: number, close: number, extremes: Extremes, volumeUsd: number): Candle {
+export function buildCandle(open: number, close: number, extremes: Extremes, volumeUsd: number): Candle {
   // A zero move, or rounding, must not leave open or close outside.
   const high = Math.max(open, close, open * Math.exp(extremes.up));
   const low = Math.min(open, close, open * Math.exp(extremes.down));

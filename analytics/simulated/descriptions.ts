@@ -61,7 +61,7 @@ const DESCRIPTIONS: Record<Sector, readonly string[]> = {
 };
 
 /** One sentence about an invented token: always the same for the same token. */
-export function descriptionOf(id: number, name: string, sector: Sector): string {
+export function describeToken(id: number, name: string, sector: Sector): string {
   const sentences = DESCRIPTIONS[sector];
   return `${name} ${sentences[id % sentences.length]}`;
 }

@@ -44,7 +44,7 @@ export class Factors {
 
   /** `leaderGain`: the leader's log price relative to its first hour. */
   step(hour: number, leaderGain: number): void {
-    this.clock = clockOf(hour);
+    this.clock = hourlyActivity(hour);
     this.stepMarket(hour, leaderGain);
     this.stepAlts();
     for (let i = 0; i < this.sectors.length; i++) this.stepSector(i, hour);
@@ -90,7 +90,7 @@ export class Factors {
 }
 
 /** More happens in the afternoon (UTC), less at the weekend. */
-function clockOf(hour: number): number {
+function hourlyActivity(hour: number): number {
   const afternoon = 0.85 + 0.3 * Math.exp(-((((hour % DAY_HOURS) - 15) / 4.5) ** 2));
   const weekday = Math.floor(hour / DAY_HOURS) % 7;
   return afternoon * (weekday === 0 || weekday === 6 ? 0.82 : 1.05);

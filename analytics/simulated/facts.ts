@@ -8,12 +8,12 @@ export const SIMULATED_EXCHANGES = ["Simulated Exchange 1", "Simulated Exchange 
 /** The largest are traded everywhere. */
 const TRADED_EVERYWHERE = 30;
 
-const randomOf = (seed: string, { id }: SimulatedToken, what: string) => new Random(`${seed}/token/${id}/${what}`);
+const tokenRandom = (seed: string, { id }: SimulatedToken, what: string) => new Random(`${seed}/token/${id}/${what}`);
 
 /** Share of the total supply that is in circulation: for a third of the coins, and for pegged or wrapped tokens, everything. */
 export function releasedShare(seed: string, token: SimulatedToken): number {
   if (token.kind !== "coin") return 1;
-  const random = randomOf(seed, token, "released");
+  const random = tokenRandom(seed, token, "released");
   return random.uniform() < 1 / 3 ? 1 : 0.3 + 0.65 * random.uniform();
 }
 
@@ -31,16 +31,16 @@ export type Locked = { tvl: number; fees: number; revenue: number };
 export function lockedIn(seed: string, token: SimulatedToken, cap: number): Locked | null {
   const range = token.kind === "coin" || token.kind === "leader" ? LOCKED[token.sector] : undefined;
   if (!range) return null;
-  const random = randomOf(seed, token, "locked");
+  const random = tokenRandom(seed, token, "locked");
   const tvl = cap * (range[0] + (range[1] - range[0]) * random.uniform());
   const fees = tvl * (0.0001 + 0.0006 * random.uniform());
   return { tvl, fees, revenue: fees * (0.1 + 0.4 * random.uniform()) };
 }
 
 /** At least one. */
-export function exchangesOf(seed: string, token: SimulatedToken): readonly string[] {
+export function chooseExchanges(seed: string, token: SimulatedToken): readonly string[] {
   if (token.id < TRADED_EVERYWHERE) return SIMULATED_EXCHANGES;
-  const random = randomOf(seed, token, "exchanges");
+  const random = tokenRandom(seed, token, "exchanges");
   const first = random.pick(SIMULATED_EXCHANGES);
   return SIMULATED_EXCHANGES.filter((exchange) => exchange === first || random.uniform() < 0.4);
 }

@@ -114,7 +114,7 @@ function moveCoin(life: Life, hour: number, factors: Factors, leaderGain: number
   const shock = random.from(life.tail);
   life.volatility.step(shock);
   let move = life.beta * factors.market + factors.alts + behaviour.sectorLoad * (factors.sectorMoves[life.sector] ?? 0);
-  move += life.moodDriftPerDay / DAY_HOURS + own * shock + pullOf(life, hour, leaderGain);
+  move += life.moodDriftPerDay / DAY_HOURS + own * shock + computePull(life, hour, leaderGain);
   // A listing elsewhere, a hack, a rumour.
   if (random.uniform() < 0.0009) move += 0.09 * random.student(3.2);
   if (life.mood === "dying" && hoursLeft > DYING_HOURS - COLLAPSE_HOURS) move -= 0.027;
@@ -123,7 +123,7 @@ function moveCoin(life: Life, hour: number, factors: Factors, leaderGain: number
 }
 
 /** A token keeps its rank in the market, a little lower every year. */
-function pullOf(life: Life, hour: number, leaderGain: number): number {
+function computePull(life: Life, hour: number, leaderGain: number): number {
   const gain = life.log - Math.log(life.behaviour.startPrice);
   const years = (hour - life.token.listedHour) / YEAR_HOURS;
   return (-0.0011 / DAY_HOURS) * (gain - 0.85 * (leaderGain - life.leaderGainAtStart) + 0.12 * years);

@@ -1,4 +1,4 @@
-import { type Candle, candleOf, type Emit, type Extremes } from "./candle.ts";
+import { buildCandle, type Candle, type Emit, type Extremes } from "./candle.ts";
 import { Factors } from "./factors.ts";
 import { type Life, newLife, stepMove } from "./lives.ts";
 import { exponentialTable, type QuantileTable, studentTable } from "./random.ts";
@@ -39,7 +39,7 @@ class Market implements Simulation {
     const modelled = modelledTokens(seed, count);
     const lives: Life[] = [];
     for (const each of modelled) {
-      const base = each.token.kind === "wrapped" ? baseOf(each.token, lives) : null;
+      const base = each.token.kind === "wrapped" ? findBase(each.token, lives) : null;
       lives.push(newLife(seed, each, students[each.token.id & 3] as QuantileTable, base));
     }
     this.tokens = modelled.map(({ token }) => token);
@@ -82,7 +82,7 @@ class Market implements Simulation {
     life.price = Math.exp(life.log);
     life.supply *= 1 + behaviour.emissionPerYear / YEAR_HOURS;
     this.drawExtremes(life);
-    return candleOf(open, life.price, this.extremes, this.volumeOf(life, Math.abs(move) / (deviation + 1e-9)));
+    return buildCandle(open, life.price, this.extremes, this.volumeOf(life, Math.abs(move) / (deviation + 1e-9)));
   }
 
   /** The extremes of a Brownian bridge between open and close, in log price, drawn exactly. */
@@ -108,7 +108,7 @@ class Market implements Simulation {
 }
 
 /** The first wrapped token wraps the leader, the second the coin after it. */
-function baseOf(token: SimulatedToken, lives: readonly Life[]): Life {
+function findBase(token: SimulatedToken, lives: readonly Life[]): Life {
   const base = lives.find((life) => `W${life.token.symbol}` === token.symbol);
   if (!base) throw new Error(`${token.symbol} wraps nothing`);
   return base;

@@ -24,11 +24,11 @@ export class NameBook {
 
   coin(): Names {
     // Almost every combination of three letters is a real ticker.
-    return this.draw((name) => ({ name, symbol: symbolOf(name, 4) }));
+    return this.draw((name) => ({ name, symbol: makeSymbol(name, 4) }));
   }
 
   stablecoin(): Names {
-    return this.draw((name) => ({ name: `${name} Dollar`, symbol: `${symbolOf(name, 2)}USD` }));
+    return this.draw((name) => ({ name: `${name} Dollar`, symbol: `${makeSymbol(name, 2)}USD` }));
   }
 
   wrapped(base: Names): Names {
@@ -37,9 +37,9 @@ export class NameBook {
     return names;
   }
 
-  private draw(namesOf: (name: string) => Names): Names {
+  private draw(makeNames: (name: string) => Names): Names {
     for (let tries = 0; tries < 100_000; tries++) {
-      const names = namesOf(this.random.pick(HEADS) + this.random.pick(TAILS));
+      const names = makeNames(this.random.pick(HEADS) + this.random.pick(TAILS));
       if (this.isFree(names)) {
         this.take(names);
         return names;
@@ -68,7 +68,7 @@ export class NameBook {
 }
 
 /** The first letters without the vowels that follow the first: Braventis becomes BRVN. */
-function symbolOf(name: string, length: number): string {
+function makeSymbol(name: string, length: number): string {
   const capitals = name.toUpperCase();
   return (capitals.charAt(0) + capitals.slice(1).replace(/[AEIOU]/g, "")).slice(0, length);
 }

@@ -11,7 +11,7 @@ const WAVES = [
 ];
 
 /** The inputs of `tickPrice`: the same for every process that shows this market. */
-export function tickSeedOf(seed: string, symbol: string, hour: number): string {
+export function buildTickSeed(seed: string, symbol: string, hour: number): string {
   return `${seed}/tick/${symbol}/${hour}`;
 }
 
@@ -21,7 +21,7 @@ export function tickSeedOf(seed: string, symbol: string, hour: number): string {
  */
 export function tickPrice(candle: Candle, fractionOfHour: number, tickSeed: string): number {
   const second = Math.max(0, Math.min(SECONDS, Math.floor(fractionOfHour * SECONDS)));
-  const { fromSecond, toSecond, from, to } = legOf(candle, second, tickSeed);
+  const { fromSecond, toSecond, from, to } = findLeg(candle, second, tickSeed);
   if (second === fromSecond) return from;
   if (second === toSecond) return to;
   const part = (second - fromSecond) / (toSecond - fromSecond);
@@ -33,7 +33,7 @@ export function tickPrice(candle: Candle, fractionOfHour: number, tickSeed: stri
 type Leg = { fromSecond: number; toSecond: number; from: number; to: number };
 
 /** The hour has three legs: open, one extreme, the other, close. */
-function legOf({ open, high, low, close }: Candle, second: number, tickSeed: string): Leg {
+function findLeg({ open, high, low, close }: Candle, second: number, tickSeed: string): Leg {
   const random = new Random(tickSeed);
   const highFirst = random.uniform() < 0.5;
   const first = Math.floor(SECONDS * (0.15 + 0.3 * random.uniform()));

@@ -1,4 +1,4 @@
-import { descriptionOf, SECTORS, type Sector } from "./descriptions.ts";
+import { describeToken, SECTORS, type Sector } from "./descriptions.ts";
 import { NameBook, type Names } from "./names.ts";
 import { Random } from "./random.ts";
 
@@ -61,35 +61,35 @@ export function modelledTokens(seed: string, count: number): ModelledToken[] {
   for (let id = 0; id < count; id++) {
     // One generator per token: one token's draws change no other.
     const random = new Random(`${seed}/token/${id}/facts`);
-    const kind = kindOf(id, count);
-    const names = namesOf(kind, book, tokens[id - (count - WRAPPED)]?.token);
-    const sector = sectorOf(id, kind, random);
-    const behaviour = behaviourOf(id, kind, sector, random);
+    const kind = chooseKind(id, count);
+    const names = chooseNames(kind, book, tokens[id - (count - WRAPPED)]?.token);
+    const sector = chooseSector(id, kind, random);
+    const behaviour = chooseBehaviour(id, kind, sector, random);
     tokens.push({
-      token: { id, ...wordsOf(id, names, sector), sector, kind, ...lifeOf(id, kind, random) },
+      token: { id, ...buildTexts(id, names, sector), sector, kind, ...chooseLife(id, kind, random) },
       behaviour,
     });
   }
   return tokens;
 }
 
-function kindOf(id: number, count: number): Kind {
+function chooseKind(id: number, count: number): Kind {
   if (id === 0) return "leader";
   if (id >= count - WRAPPED) return "wrapped";
   return id >= count - WRAPPED - STABLECOINS ? "stable" : "coin";
 }
 
-function namesOf(kind: Kind, book: NameBook, base: Names | undefined): Names {
+function chooseNames(kind: Kind, book: NameBook, base: Names | undefined): Names {
   if (kind === "stable") return book.stablecoin();
   return kind === "wrapped" && base ? book.wrapped(base) : book.coin();
 }
 
-function wordsOf(id: number, names: Names, sector: Sector) {
+function buildTexts(id: number, names: Names, sector: Sector) {
   const slug = names.name.toLowerCase().replaceAll(" ", "-");
-  return { ...names, slug, description: descriptionOf(id, names.name, sector) };
+  return { ...names, slug, description: describeToken(id, names.name, sector) };
 }
 
-function sectorOf(id: number, kind: Kind, random: Random): Sector {
+function chooseSector(id: number, kind: Kind, random: Random): Sector {
   if (kind === "stable") return "Stablecoin";
   if (kind === "wrapped") return "Wrapped";
   if (id < 12) return id % 4 === 3 ? "Exchange" : "Layer 1";
@@ -97,7 +97,7 @@ function sectorOf(id: number, kind: Kind, random: Random): Sector {
 }
 
 /** About a quarter of the coins are listed late; a tenth of the small ones collapse and are delisted. */
-function lifeOf(id: number, kind: Kind, random: Random): { listedHour: number; delistedHour: number | null } {
+function chooseLife(id: number, kind: Kind, random: Random): { listedHour: number; delistedHour: number | null } {
   const late = kind === "coin" && id > 12 && random.uniform() < 0.24;
   const dies = kind === "coin" && id > 40 && random.uniform() < 0.1;
   const listedHour = late ? Math.floor((60 + 900 * random.uniform()) * DAY_HOURS) : 0;
@@ -107,17 +107,17 @@ function lifeOf(id: number, kind: Kind, random: Random): { listedHour: number; d
   };
 }
 
-function behaviourOf(id: number, kind: Kind, sector: Sector, random: Random): Behaviour {
+function chooseBehaviour(id: number, kind: Kind, sector: Sector, random: Random): Behaviour {
   const meme = sector === "Meme";
   const rank = id + 1;
-  const startPrice = startPriceOf(kind, meme, random);
+  const startPrice = chooseStartPrice(kind, meme, random);
   const startCap =
     kind === "stable" ? 5e8 + 4e9 * random.uniform() : 6e11 * rank ** -1.62 * Math.exp(0.35 * random.normal());
   const leader = kind === "leader";
   return {
     startPrice,
     startSupply: startCap / startPrice,
-    emissionPerYear: emissionOf(kind, random),
+    emissionPerYear: chooseEmission(kind, random),
     beta: leader ? 1 : 0.75 + 0.65 * random.uniform() + (meme ? 0.15 : 0),
     sectorLoad: 0.5 + random.uniform(),
     dailyDeviation: leader
@@ -127,13 +127,13 @@ function behaviourOf(id: number, kind: Kind, sector: Sector, random: Random): Be
   };
 }
 
-function startPriceOf(kind: Kind, meme: boolean, random: Random): number {
+function chooseStartPrice(kind: Kind, meme: boolean, random: Random): number {
   if (kind === "stable") return 1;
   if (kind === "leader") return 21_000;
   return Math.exp(Math.log(2) + 2.4 * random.normal() - (meme ? 6 : 0));
 }
 
-function emissionOf(kind: Kind, random: Random): number {
+function chooseEmission(kind: Kind, random: Random): number {
   if (kind === "leader") return 0.015;
   if (kind === "stable") return 0.08;
   return kind === "coin" ? 0.01 + 0.14 * random.uniform() ** 2 : 0;

@@ -35,9 +35,9 @@ export function openAgreement(endpoints: Endpoints) {
     const given: Given[] = [];
     let failure: unknown = null;
     for (let next = waiting.splice(0, endpoints.needed); next.length > 0; next = waiting.splice(0, 1))
-      for (const answer of await Promise.all(next.map((endpoint) => sayingOf(endpoint, rpc)))) {
+      for (const answer of await Promise.all(next.map((endpoint) => queryEndpoint(endpoint, rpc)))) {
         if ("error" in answer) failure ??= answer.error;
-        else if (given.some(({ essence }) => essence === answer.essence)) return outcomeOf(answer, given, rpc);
+        else if (given.some(({ essence }) => essence === answer.essence)) return resolveAgreement(answer, given, rpc);
         else given.push(answer);
       }
     if (given.length < endpoints.needed && failure) throw failure;
@@ -55,17 +55,17 @@ export function openAgreement(endpoints: Endpoints) {
 type Given = { endpoint: Endpoint; essence: string } & ({ answer: unknown } | { verdict: unknown });
 const NOT_SEEN = "null";
 
-async function sayingOf(endpoint: Endpoint, rpc: RpcRequest): Promise<Given | { error: unknown }> {
+async function queryEndpoint(endpoint: Endpoint, rpc: RpcRequest): Promise<Given | { error: unknown }> {
   try {
     const answer = await askOne(endpoint, rpc);
-    return { endpoint, essence: essenceOf(rpc.method, answer), answer };
+    return { endpoint, essence: extractEssence(rpc.method, answer), answer };
   } catch (error) {
     return isVerdict(error) ? { endpoint, essence: "reverted", verdict: error } : { error };
   }
 }
 
 /** The answer that two endpoints gave. An endpoint that gave a different one, not merely none yet, is doubted. */
-function outcomeOf(answer: Given, given: readonly Given[], { method }: RpcRequest): unknown {
+function resolveAgreement(answer: Given, given: readonly Given[], { method }: RpcRequest): unknown {
   for (const { endpoint, essence } of given)
     if (essence !== answer.essence && essence !== NOT_SEEN && answer.essence !== NOT_SEEN)
       doubt(endpoint, `contradicts two others about ${method}`);
@@ -83,11 +83,15 @@ const READ_FIELDS: Record<string, readonly string[]> = {
 };
 const LOG_FIELDS = ["address", "topics", "data", "logIndex", "blockHash", "blockNumber", "transactionHash"];
 
-function essenceOf(method: string, answer: unknown): string {
+function extractEssence(method: string, answer: unknown): string {
   const fields = READ_FIELDS[method];
   const read = fields && isFields(answer) ? picked(answer, fields) : answer;
   const essence =
-    method === "eth_getLogs" ? logsOf(read) : isFields(read) ? { ...read, logs: logsOf(read.logs) } : read;
+    method === "eth_getLogs"
+      ? normaliseLogs(read)
+      : isFields(read)
+        ? { ...read, logs: normaliseLogs(read.logs) }
+        : read;
   return (JSON.stringify(essence) ?? "").toLowerCase();
 }
 
@@ -95,5 +99,5 @@ const isFields = (answer: unknown): answer is Fields =>
   typeof answer === "object" && answer !== null && !Array.isArray(answer);
 const picked = (answer: Fields, fields: readonly string[]): Fields =>
   Object.fromEntries(fields.map((name) => [name, answer[name]]));
-const logsOf = (logs: unknown): unknown =>
+const normaliseLogs = (logs: unknown): unknown =>
   Array.isArray(logs) ? logs.map((log) => (isFields(log) ? picked(log, LOG_FIELDS) : log)) : logs;

@@ -19,7 +19,7 @@ export type LatestBlock = { number: bigint; time: number };
 /** The query in progress, by chain: concurrent callers share its answer. Nothing is cached afterwards. */
 const asking = new Map<number, Promise<LatestBlock>>();
 
-export function latestBlockOf({ chainId, heads }: Chain): Promise<LatestBlock> {
+export function readLatestBlock({ chainId, heads }: Chain): Promise<LatestBlock> {
   const running = asking.get(chainId);
   if (running) return running;
   const asked = heads
@@ -31,7 +31,7 @@ export function latestBlockOf({ chainId, heads }: Chain): Promise<LatestBlock> {
 }
 
 /** The block at a number on the current chain, with its hash. Throws when there is none. */
-export async function blockOf({ agreed }: Chain, number: bigint): Promise<Head> {
+export async function readBlock({ agreed }: Chain, number: bigint): Promise<Head> {
   const block = await agreed.getBlock({ blockNumber: number });
   return { number: block.number, hash: block.hash, time: Number(block.timestamp) };
 }
@@ -40,7 +40,7 @@ export async function blockOf({ agreed }: Chain, number: bigint): Promise<Head> 
  * Hash of the current block at a number. Null when the chain is shorter than that, and when endpoints disagree: neither
  * proves anything.
  */
-export async function blockHashOf({ agreement }: Chain, blockNumber: bigint): Promise<Hex | null> {
+export async function readBlockHash({ agreement }: Chain, blockNumber: bigint): Promise<Hex | null> {
   const params = [numberToHex(blockNumber), false];
   const asked = agreement.request({ method: "eth_getBlockByNumber", params });
   const block = (await asked.catch(nullIfDisputed)) as RpcBlock | null;
@@ -54,7 +54,7 @@ export function nullIfDisputed(error: unknown): null {
 }
 
 /** A receipt as two endpoints agree on it; null when there is none. */
-export async function receiptOf({ agreed }: Chain, hash: Hex): Promise<TransactionReceipt | null> {
+export async function readReceipt({ agreed }: Chain, hash: Hex): Promise<TransactionReceipt | null> {
   try {
     return await agreed.getTransactionReceipt({ hash });
   } catch (error) {
@@ -64,8 +64,8 @@ export async function receiptOf({ agreed }: Chain, hash: Hex): Promise<Transacti
 }
 
 /** A receipt from the block at its number on the current chain, with that block's own logs. Throws when it is anything else. */
-export async function canonicalReceiptOf(chain: Chain, hash: Hex): Promise<TransactionReceipt | null> {
-  const receipt = await receiptOf(chain, hash);
+export async function readCanonicalReceipt(chain: Chain, hash: Hex): Promise<TransactionReceipt | null> {
+  const receipt = await readReceipt(chain, hash);
   if (!receipt) return null;
   const { blockHash, blockNumber } = receipt;
   const isOwn = (one: { transactionHash: Hex | null; blockHash: Hex | null; blockNumber: bigint | null }) =>
@@ -73,7 +73,7 @@ export async function canonicalReceiptOf(chain: Chain, hash: Hex): Promise<Trans
   const indexes = new Set(receipt.logs.map(({ logIndex }) => logIndex));
   if (![receipt, ...receipt.logs].every(isOwn) || indexes.size < receipt.logs.length)
     throw new BaseError(`The receipt of ${hash} contradicts itself.`);
-  if ((await blockHashOf(chain, blockNumber)) !== blockHash)
+  if ((await readBlockHash(chain, blockNumber)) !== blockHash)
     throw new BaseError(`The receipt of ${hash} is of a block that does not stand at its number.`);
   return receipt;
 }

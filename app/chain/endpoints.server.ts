@@ -208,16 +208,16 @@ const isOutOfOrder = (error: unknown, method: string) =>
   error instanceof HttpRequestError ||
   error instanceof TimeoutError ||
   // The same error is returned when a range contains too many logs.
-  (codeOf(error) === LIMIT_EXCEEDED && method !== "eth_getLogs");
+  (findErrorCode(error) === LIMIT_EXCEEDED && method !== "eth_getLogs");
 const LIMIT_EXCEEDED = -32005;
 
 /** The contract's own revert, which every other endpoint would return too. viem knows each node's wording. */
 export const isVerdict = (error: unknown): boolean =>
-  codeOf(error) === 3 ||
+  findErrorCode(error) === 3 ||
   (error instanceof BaseError && (getNodeError(error, {}) as Error) instanceof ExecutionRevertedError);
 
 /** The error code of an error or one of its causes. */
-function codeOf(error: unknown): number | undefined {
+function findErrorCode(error: unknown): number | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
     if ("code" in at && typeof at.code === "number") return at.code;
   return undefined;

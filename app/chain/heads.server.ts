@@ -31,7 +31,7 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
 
   /** The latest block. Throws when endpoints report none that is plausible, or none that two agree on when there are two. */
   async function latest(): Promise<Head> {
-    const best = (await latestOf(endpoints.awake()).catch(() => null)) ?? (await latestOf(endpoints.all));
+    const best = (await findLatest(endpoints.awake()).catch(() => null)) ?? (await findLatest(endpoints.all));
     if (best) {
       believe(best);
       return best;
@@ -40,8 +40,8 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
     throw new BaseError(`${who} a latest block that can be true.`);
   }
 
-  async function latestOf(asked: Endpoint[]): Promise<Head | null> {
-    const told = await headsOf(asked);
+  async function findLatest(asked: Endpoint[]): Promise<Head | null> {
+    const told = await readHeads(asked);
     const judged = await Promise.all(
       told.map(async (one) => ({ ...one, why: await whyNot(one).catch(() => "stopped answering") })),
     );
@@ -106,7 +106,7 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
   const tooLate = ({ time }: Head): string | null =>
     !pace.clockMayJump && time > Date.now() / 1_000 + CLOCK_SLACK_SECONDS ? "dates its latest block ahead" : null;
 
-  async function headsOf(asked: Endpoint[]): Promise<HeadAnswer[]> {
+  async function readHeads(asked: Endpoint[]): Promise<HeadAnswer[]> {
     const headAnswers: HeadAnswer[] = [];
     const failures: unknown[] = [];
     const asking = asked.map((endpoint) =>
@@ -116,7 +116,7 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
       ),
     );
     const everybody = Promise.all(asking);
-    await Promise.race([everybody, enoughOf(asking, headAnswers, endpoints.needed)]);
+    await Promise.race([everybody, waitForEnough(asking, headAnswers, endpoints.needed)]);
     if (headAnswers.length === 0) throw failures[0];
     return [...headAnswers];
   }
@@ -131,7 +131,7 @@ const isSame = (one: Head, other: Head): boolean =>
   one.number === other.number && one.hash === other.hash && one.time === other.time;
 
 /** Resolves shortly after enough answers. */
-const enoughOf = (asking: Promise<void>[], headAnswers: HeadAnswer[], enough: number) =>
+const waitForEnough = (asking: Promise<void>[], headAnswers: HeadAnswer[], enough: number) =>
   new Promise<void>((resolve) => {
     for (const one of asking)
       void one.then(() => headAnswers.length === enough && setTimeout(resolve, LATECOMERS_MS).unref());

@@ -31,9 +31,9 @@ const LATECOMERS_MS = 300;
  * Native coin and tokens of a wallet at the latest block. The best endpoint answers all of it, the next one if it fails. Throws WrongChain
  * when any endpoint that answers is of another chain, and viem's errors when none answers.
  */
-export async function holdingsOf(chain: Chain, wallet: Address, tokens: readonly AskedToken[]): Promise<Holdings> {
+export async function readHoldings(chain: Chain, wallet: Address, tokens: readonly AskedToken[]): Promise<Holdings> {
   const all = chain.endpoints.ranked();
-  const proofs = new Map(all.map((endpoint) => [endpoint, proofOf(endpoint, chain)]));
+  const proofs = new Map(all.map((endpoint) => [endpoint, proveChain(endpoint, chain)]));
   let failure: unknown;
   for (const endpoint of all) {
     try {
@@ -52,7 +52,7 @@ export async function holdingsOf(chain: Chain, wallet: Address, tokens: readonly
 const proven = new WeakSet<Endpoint>();
 
 /** Sent in the same request as the balances, until the endpoint has answered once. */
-function proofOf(endpoint: Endpoint, { chainId, name }: Chain): Promise<void> {
+function proveChain(endpoint: Endpoint, { chainId, name }: Chain): Promise<void> {
   if (proven.has(endpoint)) return Promise.resolve();
   const proof = endpoint.ask<string>("eth_chainId").then((answer) => {
     if (Number(answer) !== chainId)
@@ -88,10 +88,10 @@ async function readFrom(
   tokens: readonly AskedToken[],
 ): Promise<Holdings> {
   const at = new Date();
-  const client = clientOf(endpoint, chain);
-  const keyOf = ({ address }: AskedToken) => `${chain.chainId}:${address.toLowerCase()}`;
-  const asked = tokens.filter((token) => !absent.has(keyOf(token)));
-  const unknown = asked.filter((token) => !decimalsKnown.has(keyOf(token)) && !silent.has(keyOf(token)));
+  const client = getClient(endpoint, chain);
+  const toTokenKey = ({ address }: AskedToken) => `${chain.chainId}:${address.toLowerCase()}`;
+  const asked = tokens.filter((token) => !absent.has(toTokenKey(token)));
+  const unknown = asked.filter((token) => !decimalsKnown.has(toTokenKey(token)) && !silent.has(toTokenKey(token)));
   const [block, native, amounts, decimals] = await Promise.all([
     client.getBlockNumber(),
     client.getBalance({ address: wallet }),
@@ -100,18 +100,18 @@ async function readFrom(
   ]);
   unknown.forEach((token, place) => {
     const read = decimals[place];
-    if (read?.status === "success" && isDecimals(read.result)) learnDecimals(keyOf(token), token, Number(read.result));
-    else silent.set(keyOf(token), true);
+    if (read?.status === "success" && isDecimals(read.result)) learnDecimals(toTokenKey(token), token, Number(read.result));
+    else silent.set(toTokenKey(token), true);
   });
   const holdings: Holdings = { block, at, native, held: [], leftOut: [] };
   asked.forEach((token, place) => {
     const answer = amounts[place];
     const { address } = token;
     if (answer?.status !== "success") {
-      if (isNothing(answer?.error)) absent.set(keyOf(token), true);
+      if (isNothing(answer?.error)) absent.set(toTokenKey(token), true);
       else holdings.leftOut.push({ address, reason: "NoBalance" });
     } else if (answer.result !== 0n) {
-      const judged = judge(token, BigInt(answer.result), decimalsKnown.get(keyOf(token)));
+      const judged = judge(token, BigInt(answer.result), decimalsKnown.get(toTokenKey(token)));
       if ("reason" in judged) holdings.leftOut.push(judged);
       else holdings.held.push(judged);
     }
@@ -182,7 +182,7 @@ const isSilence = (error: ContractFunctionExecutionError): boolean =>
 const clients = new WeakMap<Endpoint, PublicClient>();
 
 /** Balances, block and chain must come from the same endpoint. */
-function clientOf(endpoint: Endpoint, chain: Chain): PublicClient {
+function getClient(endpoint: Endpoint, chain: Chain): PublicClient {
   const known = clients.get(endpoint);
   if (known) return known;
   const request = ({ method, params }: RpcRequest) => endpoint.ask(method, params);

@@ -29,7 +29,7 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
 
   async function sendSingle({ body, resolve, reject }: Waiting): Promise<void> {
     try {
-      resolve(resultOf(await post(numbered(body)), body, url));
+      resolve(parseRpcResult(await post(numbered(body)), body, url));
     } catch (error) {
       reject(error);
     }
@@ -45,7 +45,7 @@ export function openJsonRpc(url: string, patienceMs: number): (question: Questio
       const answers = new Map((answered as RpcAnswer[]).map((answer) => [answer?.id, answer]));
       batch.forEach(({ body, resolve, reject }, place) => {
         try {
-          resolve(resultOf(answers.get(asked[place]?.id), body, url));
+          resolve(parseRpcResult(answers.get(asked[place]?.id), body, url));
         } catch (error) {
           reject(error);
         }
@@ -91,7 +91,7 @@ const isOfBatch = (error: unknown): boolean =>
   error.cause === undefined &&
   (error.status === undefined || (error.status >= 400 && error.status < 500 && error.status !== 429));
 
-function resultOf(answered: unknown, body: Question, url: string): unknown {
+function parseRpcResult(answered: unknown, body: Question, url: string): unknown {
   const { error, result } = (answered ?? {}) as RpcAnswer;
   if (error) throw new RpcRequestError({ body, error, url });
   if (result === undefined) throw new HttpRequestError({ body, details: "No result was answered.", url });
@@ -102,7 +102,7 @@ type Body = Question | Question[];
 
 /** Posts JSON and returns the parsed JSON response. */
 function openPost(address: string, patienceMs: number): (body: Body) => Promise<unknown> {
-  const { username, password, ...url } = partsOf(address);
+  const { username, password, ...url } = splitUrl(address);
   const isHttps = url.protocol === "https:";
   const agent = isHttps ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
   const auth = username ? { auth: `${decodeURIComponent(username)}:${decodeURIComponent(password)}` } : {};
@@ -120,7 +120,7 @@ function openPost(address: string, patienceMs: number): (body: Body) => Promise<
     try {
       const answer = await answerTo(sent, text);
       isAnswered = true;
-      return jsonOf(await textOf(answer), answer, body, address);
+      return parseResponse(await readText(answer), answer, body, address);
     } catch (error) {
       if (isLate) throw new TimeoutError({ body, url: address });
       if (error instanceof BaseError) throw error;
@@ -149,14 +149,14 @@ const CLOSED = Symbol("closed");
 const answerTo = (sent: ClientRequest, text: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => sent.once("response", resolve).on("error", reject).end(text));
 
-const partsOf = (address: string) => {
+const splitUrl = (address: string) => {
   const { protocol, hostname, port, pathname, search, username, password } = new URL(address);
   // An IPv6 address has brackets in a URL, and only there.
   const host = hostname.replace(/^\[|\]$/g, "");
   return { protocol, hostname: host, port, path: `${pathname}${search}`, username, password };
 };
 
-async function textOf(answer: IncomingMessage): Promise<string> {
+async function readText(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -168,7 +168,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 /** The response, which may be a JSON-RPC error. Throws HttpRequestError on any other refusal and on invalid JSON. */
-function jsonOf(text: string, answer: IncomingMessage, body: Body, url: string): unknown {
+function parseResponse(text: string, answer: IncomingMessage, body: Body, url: string): unknown {
   const { statusCode: status = 0, statusMessage, headers } = answer;
   let answered: unknown;
   try {

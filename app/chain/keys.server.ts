@@ -11,7 +11,7 @@ type Keys = {
 };
 
 /** Throws an error that names the variable when there is no key, and SignerUnavailable when KMS does not respond. */
-export async function keyHolderOf({ privateKey, kms, variable, why }: Keys): Promise<DigestSigner> {
+export async function loadSigningKey({ privateKey, kms, variable, why }: Keys): Promise<DigestSigner> {
   if (kms) {
     // Loaded only when KMS is used: the library is large.
     const { kmsSigner } = await import("./kmsSigner.server.ts");

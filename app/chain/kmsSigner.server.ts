@@ -17,7 +17,7 @@ export async function kmsSigner({ keyId, region, variable, client }: KmsOrder): 
     requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
     ...client,
   });
-  const publicKey = await publicKeyOf(kms, keyId, variable);
+  const publicKey = await loadPublicKey(kms, keyId, variable);
   const address = publicKeyToAddress(bytesToHex(publicKey));
 
   async function signDigest(digest: Hex): Promise<Hex> {
@@ -35,7 +35,7 @@ export async function kmsSigner({ keyId, region, variable, client }: KmsOrder): 
 }
 
 /** The uncompressed point, 65 bytes, at the end of KMS' SubjectPublicKeyInfo. */
-async function publicKeyOf(kms: KMSClient, keyId: string, variable: string): Promise<Uint8Array> {
+async function loadPublicKey(kms: KMSClient, keyId: string, variable: string): Promise<Uint8Array> {
   const { PublicKey, KeySpec, KeyUsage } = await answered(kms.send(new GetPublicKeyCommand({ KeyId: keyId })));
   if (KeySpec !== "ECC_SECG_P256K1" || KeyUsage !== "SIGN_VERIFY" || !PublicKey)
     throw new Error(

@@ -11,7 +11,7 @@ import {
 } from "viem";
 import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "./payment/reads.server.ts";
-import { callOf, canonicalReceipt, type ProcessedLog, processedLogs } from "./payment/receipts.server.ts";
+import { decodeCall, canonicalReceipt, type ProcessedLog, processedLogs } from "./payment/receipts.server.ts";
 
 /** Tokens that a transaction moved to us. `token` is null when its units are unknown; `amount` in base units. */
 export type ReceivedTokens = {
@@ -54,7 +54,7 @@ export async function lookUpTransaction(hash: Hex): Promise<LookedUp> {
     const transaction = await client.getTransaction({ hash }).catch(nullIfUnknown);
     if (transaction === null) return { head, at: "nowhere" };
     if (transaction.blockNumber !== null) throw new BaseError(`Only one RPC endpoint has ${hash} in a block.`);
-    return { head, at: "pending", ...partiesOf(transaction), digest: callOf(transaction).digest };
+    return { head, at: "pending", ...toParties(transaction), digest: decodeCall(transaction).digest };
   }
   const [transaction, { time }] = await Promise.all([agreed.getTransaction({ hash }), blockAt(receipt.blockNumber)]);
   const reverted = receipt.status === "reverted";
@@ -65,15 +65,15 @@ export async function lookUpTransaction(hash: Hex): Promise<LookedUp> {
     blockNumber: receipt.blockNumber,
     time,
     confirmations: Number(head - receipt.blockNumber + 1n),
-    ...partiesOf(transaction),
-    digest: callOf(transaction).digest,
+    ...toParties(transaction),
+    digest: decodeCall(transaction).digest,
     payments: processedLogs(receipt),
     received: receivedIn(receipt),
-    receivedWei: !reverted && transaction.to && ourNameOf(transaction.to) ? transaction.value : 0n,
+    receivedWei: !reverted && transaction.to && findOurName(transaction.to) ? transaction.value : 0n,
   };
 }
 
-const partiesOf = ({ from, to }: { from: Address; to: Address | null }) => ({
+const toParties = ({ from, to }: { from: Address; to: Address | null }) => ({
   from: getAddress(from),
   to: to && getAddress(to),
 });
@@ -83,7 +83,7 @@ function nullIfUnknown(error: unknown): null {
   throw error;
 }
 
-function ourNameOf(address: Address): ReceivedTokens["to"] | null {
+function findOurName(address: Address): ReceivedTokens["to"] | null {
   const { treasury, payment } = paymentChain().addresses;
   if (isAddressEqual(address, treasury)) return "treasury";
   return isAddressEqual(address, payment) ? "payment" : null;
@@ -92,7 +92,7 @@ function ourNameOf(address: Address): ReceivedTokens["to"] | null {
 function receivedIn({ logs }: TransactionReceipt): ReceivedTokens[] {
   const known = Object.values(paymentTokens());
   return parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs, strict: true }).flatMap(({ address, args }) => {
-    const to = ourNameOf(args.to);
+    const to = findOurName(args.to);
     if (to === null || args.value === 0n) return [];
     const token = known.find((one) => isAddressEqual(one.address as Address, address));
     return [

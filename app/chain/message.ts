@@ -76,16 +76,16 @@ export const messageFields = (message: MessageJson): MessageFields => ({
  * costs ten times as much, and the watcher computes one for each log that it reads.
  */
 export function paymentDigest(chainId: number, contract: Address, message: MessageFields): Hex {
-  const words = paymentMessageTypes.PaymentMessage.map(({ name }) => wordOf(BigInt(message[name])));
+  const words = paymentMessageTypes.PaymentMessage.map(({ name }) => encodeWord(BigInt(message[name])));
   const struct = keccak256(`${TYPE_HASH}${words.join("")}`);
-  return keccak256(`0x1901${separatorOf(chainId, contract).slice(2)}${struct.slice(2)}`);
+  return keccak256(`0x1901${getSeparator(chainId, contract).slice(2)}${struct.slice(2)}`);
 }
 
 const TYPE_HASH = keccak256(
   toHex(`PaymentMessage(${paymentMessageTypes.PaymentMessage.map(({ type, name }) => `${type} ${name}`).join(",")})`),
 );
 
-function wordOf(value: bigint): string {
+function encodeWord(value: bigint): string {
   const digits = value.toString(16);
   if (value < 0n || digits.length > 64) throw new RangeError(`${value} does not fit into 256 bits`);
   return digits.padStart(64, "0");
@@ -93,7 +93,7 @@ function wordOf(value: bigint): string {
 
 const separators = new Map<string, Hex>();
 
-function separatorOf(chainId: number, contract: Address): Hex {
+function getSeparator(chainId: number, contract: Address): Hex {
   const key = `${chainId} ${contract}`;
   const known = separators.get(key);
   if (known) return known;

@@ -15,7 +15,7 @@ import { log } from "#app/platform/log.server.ts";
 import { type Chain, chains } from "./chains.server.ts";
 import { isVerdict } from "./endpoints.server.ts";
 import type { DigestSigner } from "./keyHolder.server.ts";
-import { keyHolderOf } from "./keys.server.ts";
+import { loadSigningKey } from "./keys.server.ts";
 
 /**
  * Sends what people signed and pays its gas: never above a maximum gas price or cost. Each purpose has its own key, which the rest of the
@@ -36,7 +36,7 @@ export type Relayer = {
   /** The fees needed to replace a transaction; null when they exceed our caps. */
   feesOver(serialized: Hex, gas: bigint): Promise<Fees | null>;
   /** The gas of a call if it is sent now, with a fifth to spare; null when it would revert or needs more than `most`. */
-  gasOf(call: Omit<RelayedCall, "gas">, limit: bigint): Promise<bigint | null>;
+  estimateGas(call: Omit<RelayedCall, "gas">, limit: bigint): Promise<bigint | null>;
   sign(call: RelayedCall & { nonce: number; fees: Fees }): Promise<Hex>;
   /** The number of its transactions up to a block. */
   minedAt(blockNumber: bigint): Promise<number>;
@@ -104,7 +104,7 @@ const CAPS = {
 /** An order by mandate has up to fifty legs, each of which uses as much gas as another kind of transaction. */
 const LEGS_OF_AN_ORDER = { gasPrice: 1n, fee: 20n, day: 20n };
 
-function capsOf(purpose: RelayPurpose): Caps {
+function resolveCaps(purpose: RelayPurpose): Caps {
   const caps = PURPOSES[purpose].caps();
   const byDefault = env().NETWORK === "local" ? CAPS.local : CAPS.public;
   const times = purpose === "mandates" ? LEGS_OF_AN_ORDER : { gasPrice: 1n, fee: 1n, day: 1n };
@@ -116,14 +116,14 @@ function capsOf(purpose: RelayPurpose): Caps {
 }
 
 /** Wei that may be spent per day on a chain: on all operations, but of paid calls only on transfers that move nothing. */
-export const maxPerDay = (purpose: RelayPurpose): bigint => capsOf(purpose).day;
+export const maxPerDay = (purpose: RelayPurpose): bigint => resolveCaps(purpose).day;
 
 const OTHER_PURPOSES = { wallets: ["OPERATOR_PRIVATE_KEY"], mandates: ["RELAYER_PRIVATE_KEY"] } as const;
 
 const holders = new Map<RelayPurpose, Promise<DigestSigner>>();
 
 /** This process's holder of a purpose's key. If it could not be reached, the next call tries again. */
-function holderOf(purpose: RelayPurpose): Promise<DigestSigner> {
+function loadKeyHolder(purpose: RelayPurpose): Promise<DigestSigner> {
   const opened = holders.get(purpose) ?? openHolder(purpose);
   holders.set(purpose, opened);
   opened.catch(() => holders.delete(purpose));
@@ -132,7 +132,7 @@ function holderOf(purpose: RelayPurpose): Promise<DigestSigner> {
 
 async function openHolder(purpose: RelayPurpose): Promise<DigestSigner> {
   const { variable, key } = PURPOSES[purpose];
-  const holder = await keyHolderOf({ variable, ...key(), why: "its transactions can be sent" });
+  const holder = await loadSigningKey({ variable, ...key(), why: "its transactions can be sent" });
   // Only those that this process has; `npm start` compares all.
   const others =
     purpose === "x402" ? [] : (["X402_PRIVATE_KEY", "SIGNER_PRIVATE_KEY", ...OTHER_PURPOSES[purpose]] as const);
@@ -148,15 +148,15 @@ async function openHolder(purpose: RelayPurpose): Promise<DigestSigner> {
  * The relayer for a purpose on a chain. Throws an error that names the variable when it has no key or the chain no endpoint, and
  * SignerUnavailable when the key's holder does not respond.
  */
-export async function relayerOf(purpose: RelayPurpose, chainId: number): Promise<Relayer> {
-  const holder = await holderOf(purpose);
+export async function loadRelayer(purpose: RelayPurpose, chainId: number): Promise<Relayer> {
+  const holder = await loadKeyHolder(purpose);
   const chain = chains.of(chainId);
   const { address } = holder;
   return {
     ...{ purpose, chainId, address },
-    feesWithin: (gas) => feesWithin(chain, capsOf(purpose), gas),
-    feesOver: (serialized, gas) => feesOver(chain, capsOf(purpose), serialized, gas),
-    gasOf: (call, limit) => gasOf(chain, address, call, limit),
+    feesWithin: (gas) => feesWithin(chain, resolveCaps(purpose), gas),
+    feesOver: (serialized, gas) => feesOver(chain, resolveCaps(purpose), serialized, gas),
+    estimateGas: (call, limit) => estimateGas(chain, address, call, limit),
     sign: (call) => signed(holder, chainId, call),
     minedAt: (blockNumber) => chain.agreed.getTransactionCount({ address, blockNumber }),
     coinAt: (blockNumber) => chain.agreed.getBalance({ address, blockNumber }),
@@ -200,7 +200,7 @@ async function feesOver(chain: Chain, caps: Caps, serialized: Hex, gas: bigint):
 const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const min = (...amounts: [bigint, ...bigint[]]): bigint => amounts.sort((a, b) => (a < b ? -1 : 1))[0];
 
-async function gasOf(
+async function estimateGas(
   { client }: Chain,
   account: Address,
   call: Omit<RelayedCall, "gas">,

@@ -35,7 +35,7 @@ type Order = {
 
 /** Sends a subject's transaction; numbers, signs and stores it first when there is none yet. */
 export async function relay(pool: Pool, relayer: Relayer, order: Order): Promise<{ serialized: Hex } | NotRelayed> {
-  const known = await relayOf(pool, relayer.purpose, order.subjectId);
+  const known = await loadRelay(pool, relayer.purpose, order.subjectId);
   const sent = known ?? (await prepared(pool, relayer, order));
   if ("serialized" in sent) await relayer.broadcast(sent.serialized);
   return sent;
@@ -103,7 +103,7 @@ export function unlessRelayed(
 ): Promise<void> {
   return inTransaction(pool, async (transaction) => {
     await takeTurnToRelay(transaction);
-    if (!(await relayOf(transaction, purpose, subjectId))) await act();
+    if (!(await loadRelay(transaction, purpose, subjectId))) await act();
   });
 }
 
@@ -117,7 +117,7 @@ export async function hasRelays(pool: Pool, purpose: RelayPurpose, chainId: numb
 }
 
 /** The transactions of these subjects, each with its sender and number. */
-export async function numbersOf(
+export async function loadTransactionNumbers(
   pool: Pool,
   purpose: RelayPurpose,
   subjectIds: readonly string[],
@@ -132,7 +132,7 @@ export async function numbersOf(
 
 const COLUMNS = `subject_id AS "subjectId", nonce::int, serialized, signed_at < now() - interval '30 seconds' AS "isOld"`;
 
-export async function relayOf(
+export async function loadRelay(
   pool: Pick<PoolClient, "query">,
   purpose: RelayPurpose,
   subjectId: string,

@@ -37,7 +37,7 @@ export async function isContractSignature({
   signature: Hex;
 }): Promise<boolean> {
   const { number: blockNumber } = await latestBlock();
-  return isContractSignatureOf(paymentChain(), { address, hash: hashMessage(message), signature }, blockNumber);
+  return verifyContractSignature(paymentChain(), { address, hash: hashMessage(message), signature }, blockNumber);
 }
 
 /** A signature of 32 bytes by the contract that is, or will be, at an address. */
@@ -47,13 +47,13 @@ type Signed = { address: Address; hash: Hex; signature: Hex };
  * Whether the contract at an address of any chain accepts a signature at a block (ERC-1271). One that names its factory (ERC-6492) may
  * have no code yet; without either, no endpoint's answer makes a signature valid. Throws as above.
  */
-export async function isContractSignatureOf(
+export async function verifyContractSignature(
   { agreed }: Pick<Chain, "agreed">,
   signed: Signed,
   blockNumber: bigint,
 ): Promise<boolean> {
   const { address, hash, signature } = signed;
-  if (isErc6492Signature(signature)) return isWrappedSignatureOf(agreed, signed, blockNumber);
+  if (isErc6492Signature(signature)) return verifyWrappedSignature(agreed, signed, blockNumber);
   if ((await agreed.getCode({ address, blockNumber })) === undefined) return false;
   const args = [hash, signature] as const;
   try {
@@ -69,7 +69,7 @@ export async function isContractSignatureOf(
  * The standard's own validator, run without deploying it: queries the wallet, and deploys it first if necessary, within the call. Not
  * viem's `verifyHash`, which calls a signature invalid when endpoints are down. Source: ERC-6492.
  */
-async function isWrappedSignatureOf(
+async function verifyWrappedSignature(
   agreed: Chain["agreed"],
   { address, hash, signature }: Signed,
   blockNumber: bigint,

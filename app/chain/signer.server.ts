@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import { env } from "#app/platform/env.server.ts";
-import { keyHolderOf } from "./keys.server.ts";
+import { loadSigningKey } from "./keys.server.ts";
 import { type MessageFields, paymentDigest } from "./message.ts";
 
 /** Signs payment messages. No other part of the program knows where the key is. Source: docs/decisions/0015-signer.md. */
@@ -23,7 +23,7 @@ export function paymentSigner(): Promise<PaymentSigner> {
 
 async function open(): Promise<PaymentSigner> {
   const { SIGNER_PRIVATE_KEY: privateKey, SIGNER_KMS_KEY_ID: keyId, SIGNER_KMS_REGION: region } = env();
-  const { address, signDigest } = await keyHolderOf({
+  const { address, signDigest } = await loadSigningKey({
     ...{ privateKey, kms: keyId && region ? { keyId, region } : null },
     ...{ variable: "SIGNER_PRIVATE_KEY", why: "payments can be signed" },
   });

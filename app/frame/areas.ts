@@ -38,13 +38,13 @@ export const inWalletMenu = (areas: readonly Area[]): BuiltArea[] =>
   areas.filter(isBuilt).filter(({ menu }) => menu === "everybody");
 
 /** The page that a plan of a product includes first; null while nothing that it sells is built. */
-export function useStartOf(): (product: string, locale: string) => string | null {
+export function useAreaStart(): (product: string, locale: string) => string | null {
   const areas = useAreas();
   return (product, locale) => areas.find(({ start }) => start?.product === product)?.start?.path(locale) ?? null;
 }
 
 /** The path of an area by its key; the start page when it is not built yet. */
-export function useHomeOf(): (key: string, locale: string) => string {
+export function useAreaHome(): (key: string, locale: string) => string {
   const areas = useAreas();
   return (key, locale) => areas.find((area) => area.key === key)?.home?.(locale) ?? `/${locale}`;
 }

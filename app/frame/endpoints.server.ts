@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { network } from "#app/chain/network.server.ts";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, ok } from "#app/http/endpoint.server.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { recentHealth } from "#app/status/health.server.ts";
 import { systemStatus } from "#app/status/systemStatus.server.ts";
 import type { SystemStatus } from "#app/status/systemStatus.ts";
-import { sitemapIndex, sitemapOf } from "./crawlers/sitemap.server.ts";
+import { buildSitemap, sitemapIndex } from "./crawlers/sitemap.server.ts";
 import { robotsText, securityText } from "./crawlers/wellKnown.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 const AN_HOUR = { "Cache-Control": "public, max-age=3600" };
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
@@ -93,7 +93,7 @@ export const endpoints = [
     async run({ params: { file } }) {
       const locale = SUPPORTED_LOCALES.find((one) => file === `${one}.xml`);
       if (locale === undefined) return new Response("There is no such sitemap.\n", { status: 404 });
-      return xml(await sitemapOf(locale));
+      return xml(await buildSitemap(locale));
     },
   }),
 ];

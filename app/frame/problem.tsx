@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "#app/i18n/useLocale.ts";
 import { signInPath } from "#app/identity/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { useHomeOf } from "./areas.ts";
-import { type ProblemKind, problemOf, type Thrown } from "./problemKind.ts";
+import { useAreaHome } from "./areas.ts";
+import { classifyThrown, type ProblemKind, type Thrown } from "./problemKind.ts";
 
 /** Retrying may help when the fault is temporary. */
 const PASSES: readonly ProblemKind[] = ["unavailable", "unreachable", "broken"];
@@ -12,7 +12,7 @@ const PASSES: readonly ProblemKind[] = ["unavailable", "unreachable", "broken"];
 /** For a route's error boundary. When a router keeps the boundary across pages, each location gets its own. */
 export function ThrownProblem() {
   const { key } = useLocation();
-  return <Problem key={key} {...problemOf(useRouteError())} />;
+  return <Problem key={key} {...classifyThrown(useRouteError())} />;
 }
 
 /** A page that does not exist, is not accessible, or failed: explained in the reader's language, with a way out. */
@@ -21,7 +21,7 @@ export function Problem({ kind, status }: Thrown) {
   const { pathname, search } = useLocation();
   const passes = PASSES.includes(kind);
   const locale = useLocale();
-  const toPlans = useHomeOf()("plans", locale);
+  const toPlans = useAreaHome()("plans", locale);
   const mayEnter = kind === "notSignedIn";
   return (
     <section className="problem" aria-labelledby="problem-title">

@@ -19,7 +19,7 @@ const UNREACHED =
 export type Thrown = { kind: ProblemKind; status: number | null };
 
 /** The problem behind a route's error: a response with its status, a request that reached no server, or a fault of the server. */
-export function problemOf(error: unknown): Thrown {
+export function classifyThrown(error: unknown): Thrown {
   if (isRouteErrorResponse(error)) return { kind: OF_STATUS[error.status] ?? "broken", status: error.status };
   if (error instanceof TypeError && UNREACHED.test(error.message)) return { kind: "unreachable", status: null };
   return { kind: "broken", status: 500 };

@@ -9,7 +9,7 @@ const THEME_DAYS = 365;
 const isTheme = (value: unknown): value is Theme => (THEMES as readonly unknown[]).includes(value);
 
 /** The chosen theme, or null: then the page follows the system. The server writes it into the page, so nothing flashes. */
-export function themeOf(headers: Headers): Theme | null {
+export function readTheme(headers: Headers): Theme | null {
   const chosen = readCookie(headers.get("cookie"), THEME_COOKIE);
   return isTheme(chosen) ? chosen : null;
 }

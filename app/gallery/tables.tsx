@@ -59,8 +59,8 @@ export function Tables() {
     <Section name="tables">
       <div className="gal__rows">
         <Table {...shared} caption={t("cap")} rows={sorted} />
-        <NumberedPages page={7} pages={24} hrefOf={(page) => `?page=${page}`} />
-        <NumberedPages label={t("second")} page={1} pages={3} hrefOf={(page) => `?page=${page}`} />
+        <NumberedPages page={7} pages={24} buildHref={(page) => `?page=${page}`} />
+        <NumberedPages label={t("second")} page={1} pages={3} buildHref={(page) => `?page=${page}`} />
         <KeysetPages older="?before=48211" label={t("third")} />
         <Table {...shared} caption={t("common:ui.loading")} captionShown rows={[]} loadingRows={3} />
         <div className="gal__grid">

@@ -93,7 +93,7 @@ export type Endpoint = Described & {
   /** The statuses of its refusals. */
   statuses: readonly number[];
   /** The status of one of its refusals. */
-  statusOf(tag: string): number;
+  statusForTag(tag: string): number;
   answer(received: Received): Promise<Response>;
 };
 
@@ -126,7 +126,7 @@ type Own<
  * The function with which an area describes its endpoints.
  * @param refused the area's own, which knows the statuses of its refusals
  */
-export const endpointsOf =
+export const defineEndpoints =
   <Refusal extends { tag: string }>(refused: Refuser<Refusal>) =>
   <
     const Path extends `/${string}`,
@@ -176,8 +176,8 @@ export const endpointsOf =
     const endpoint: Endpoint = {
       ...described,
       refusals,
-      statuses: [...new Set([...statusesOf(one), ...refusals.map(refused.statusOf)])].sort(),
-      statusOf: refused.statusOf,
+      statuses: [...new Set([...listStatuses(one), ...refusals.map(refused.statusForTag)])].sort(),
+      statusForTag: refused.statusForTag,
       async answer({ request, params = {}, address }) {
         const response = await answerTo({
           request,
@@ -199,7 +199,7 @@ export type Answered = { endpoint: Endpoint; response: Response };
 export const UNDECLARED = channel("tmai.undeclared-refusal");
 
 /** The statuses implied by who may call and what the endpoint takes, besides those of any call. */
-function statusesOf({ access, query, body, bodyTypes }: Pick<Described, "access" | "query" | "body" | "bodyTypes">) {
+function listStatuses({ access, query, body, bodyTypes }: Pick<Described, "access" | "query" | "body" | "bodyTypes">) {
   const ofCaller =
     access === "anyone" ? [] : access === "account" ? [401] : "role" in access ? [401, 403] : [401, 403, 503];
   return [...ofCaller, ...(query || body ? [400] : []), ...(body || bodyTypes ? [413] : [])];
@@ -237,7 +237,7 @@ export const privately = (data: unknown, status = 200, headers: HeadersInit = {}
   ok(data, { status, headers: { ...headers, ...UNSTORED } });
 
 /** The result of a command, which only its caller may see; or its refusal. */
-export const outcomeOf = <Result extends object>(
+export const toCommandResponse = <Result extends object>(
   result: Result,
   status = 200,
 ): Response | Extract<Result, { refusal: unknown }> =>

@@ -20,7 +20,7 @@ export type EndpointServer = {
 
 /** @param endpoints in any order; throws when two of them have the same method and path */
 export function endpointServer(endpoints: readonly Endpoint[]): EndpointServer {
-  const paths = pathsOf(endpoints);
+  const paths = groupByPath(endpoints);
   const index = new TrieRouter<EndpointsAtPath>();
   for (const [pattern, calls] of paths) index.add("ALL", pattern, calls);
   const app = new Hono<{ Bindings: { address?: string | undefined } }>({
@@ -45,30 +45,30 @@ export function endpointServer(endpoints: readonly Endpoint[]): EndpointServer {
 }
 
 /** Static paths before those with parameters: if several match, the first responds. */
-function pathsOf(endpoints: readonly Endpoint[]): [string, EndpointsAtPath][] {
+function groupByPath(endpoints: readonly Endpoint[]): [string, EndpointsAtPath][] {
   const byPath = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints) byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint]);
   return [...byPath]
-    .sort(([one], [other]) => (rankOf(one) < rankOf(other) ? -1 : 1))
+    .sort(([one], [other]) => (toSortRank(one) < toSortRank(other) ? -1 : 1))
     .map(([path, calls]) => {
       const inOrder = calls.sort((one, other) => METHODS.indexOf(one.method) - METHODS.indexOf(other.method));
       const byMethod = new Map(inOrder.map((endpoint): [string, Endpoint] => [endpoint.method, endpoint]));
       if (byMethod.size < calls.length) throw new Error(`${path} has two calls of one method`);
-      return [patternOf(path), { byMethod }];
+      return [toRoutePattern(path), { byMethod }];
     });
 }
 
 const REST = /^\{\w+\*\}$/;
 const isParam = (segment: string): boolean => segment.startsWith("{");
 
-const rankOf = (path: string): string =>
+const toSortRank = (path: string): string =>
   path
     .split("/")
     .map((segment) => (REST.test(segment) ? "3" : isParam(segment) ? "2" : `1${segment}`))
     .join("/");
 
 /** In the router's syntax. */
-const patternOf = (path: string): string =>
+const toRoutePattern = (path: string): string =>
   path
     .split("/")
     .map((segment) => {

@@ -3,7 +3,7 @@ import { i18nFor } from "#app/i18n/i18n.server.ts";
 import { cookieName } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
-import { type Access, type Endpoint, endpointsOf, NO_DATA } from "./endpoint.server.ts";
+import { type Access, defineEndpoints, type Endpoint, NO_DATA } from "./endpoint.server.ts";
 import { namesIn } from "./pathNames.ts";
 
 /** The OpenAPI 3.1 document of our own endpoints, built from their declarations: what is documented is what is checked. */
@@ -15,7 +15,7 @@ export function withDocument(endpoints: readonly Endpoint[]): readonly Endpoint[
   let text: Promise<string> | null = null;
   const all: readonly Endpoint[] = [
     ...endpoints,
-    endpointsOf(refused)({
+    defineEndpoints(refused)({
       method: "GET",
       path: DOCUMENT_PATH,
       summary: "The OpenAPI 3.1 document of these calls",
@@ -37,7 +37,7 @@ export async function openApiDocument(endpoints: readonly Endpoint[], origin: st
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll("*}", "}");
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, sentences) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: buildOperation(endpoint, sentences) };
   }
   const https = origin.startsWith("https:");
   return {
@@ -65,9 +65,9 @@ export async function openApiDocument(endpoints: readonly Endpoint[], origin: st
           description: "Set by the first call that stores something for a browser without an account.",
         },
       },
-      schemas: { Refusal: jsonOf(REFUSAL, "output") },
+      schemas: { Refusal: toJsonSchema(REFUSAL, "output") },
       headers: HEADERS,
-      responses: { Refused: { description: ANY_REFUSAL, headers: headersOf("Retry-After"), content: REFUSED } },
+      responses: { Refused: { description: ANY_REFUSAL, headers: referenceHeaders("Retry-After"), content: REFUSED } },
     },
   };
 }
@@ -98,7 +98,7 @@ const HEADERS = {
   "RateLimit-Policy": text("Each limit that counted the request, per minute."),
   "Retry-After": { description: "Seconds to wait before retrying.", schema: { type: "integer" } },
 };
-const headersOf = (...more: (keyof typeof HEADERS)[]) =>
+const referenceHeaders = (...more: (keyof typeof HEADERS)[]) =>
   Object.fromEntries(
     (["X-Request-Id", "RateLimit", "RateLimit-Policy", ...more] as const).map((name) => [
       name,
@@ -106,13 +106,13 @@ const headersOf = (...more: (keyof typeof HEADERS)[]) =>
     ]),
   );
 
-function operationOf(endpoint: Endpoint, sentences: Sentences): object {
+function buildOperation(endpoint: Endpoint, sentences: Sentences): object {
   const { method, path, summary, access, body, bodyTypes = [], rate } = endpoint;
   const content = body
-    ? { "application/json": { schema: jsonOf(body, "input") } }
+    ? { "application/json": { schema: toJsonSchema(body, "input") } }
     : Object.fromEntries(bodyTypes.map((type) => [type, { schema: {} }]));
   return {
-    operationId: operationIdOf(method, path),
+    operationId: toOperationId(method, path),
     summary,
     ...(rate ? { "x-rate-class": rate } : {}),
     description: [
@@ -120,13 +120,13 @@ function operationOf(endpoint: Endpoint, sentences: Sentences): object {
       ...(rate === "payment" ? ["An address may make a quarter of its calls for payments."] : []),
       ...(rate === "own" ? ["Not counted among the calls of an address: it limits its callers itself."] : []),
     ].join(" "),
-    tags: [tagOf(path)],
+    tags: [toTag(path)],
     security: access === "anyone" ? [{}, { session: [] }, { guest: [] }] : [{ session: [] }],
     parameters: [...pathParameters(path), ...queryParameters(endpoint)],
     ...(Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}),
     responses: {
-      ...successesOf(endpoint),
-      ...refusalsOf(endpoint, sentences),
+      ...describeSuccesses(endpoint),
+      ...describeRefusals(endpoint, sentences),
       ...{ "4XX": ANY, "5XX": ANY },
     },
   };
@@ -144,10 +144,10 @@ export function accessText(access: Access): string {
 
 const words = (path: string): string[] => path.split(/[^A-Za-z0-9]+/).filter((word) => word !== "" && word !== "api");
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const operationIdOf = (method: string, path: string): string =>
+const toOperationId = (method: string, path: string): string =>
   method.toLowerCase() + words(path).map(capital).join("");
 /** Endpoints are grouped by the first part of their path. */
-const tagOf = (path: string): string => words(path)[0] ?? "root";
+const toTag = (path: string): string => words(path)[0] ?? "root";
 
 const pathParameters = (path: string) =>
   namesIn(path).map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
@@ -157,7 +157,7 @@ type ObjectSchema = { properties?: Record<string, Json>; required?: string[] };
 
 function queryParameters({ query }: Endpoint) {
   if (!query) return [];
-  const { properties = {}, required = [] } = jsonOf(query, "input") as ObjectSchema;
+  const { properties = {}, required = [] } = toJsonSchema(query, "input") as ObjectSchema;
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     ...{ name, in: "query", required: required.includes(name), schema },
     ...(description === undefined ? {} : { description }),
@@ -165,28 +165,32 @@ function queryParameters({ query }: Endpoint) {
 }
 
 /** `io`: as it is sent, or as it is received and transformed. Types that JSON Schema cannot express accept any value. */
-function jsonOf(schema: z.ZodType, io: "input" | "output"): Json {
+function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   return json;
 }
 
-function successesOf({ success = [200], response, members = {}, files }: Endpoint) {
+function describeSuccesses({ success = [200], response, members = {}, files }: Endpoint) {
   const content = {
     ...Object.fromEntries(files?.map((type) => [type, { schema: { type: "string" } }]) ?? []),
     // An endpoint may return the same in our format and as a file.
     ...(response || !files
-      ? { "application/json": { schema: jsonOf(envelopeOf(response, members), "output") } }
+      ? { "application/json": { schema: toJsonSchema(buildEnvelopeSchema(response, members), "output") } }
       : undefined),
   };
   return Object.fromEntries(
     success.map((status) => [
       status,
-      { description: SUCCESS[status] ?? "Success.", headers: headersOf(), ...(status === 204 ? {} : { content }) },
+      {
+        description: SUCCESS[status] ?? "Success.",
+        headers: referenceHeaders(),
+        ...(status === 204 ? {} : { content }),
+      },
     ]),
   );
 }
 
-const envelopeOf = (data: z.ZodType | undefined, members: z.ZodRawShape) =>
+const buildEnvelopeSchema = (data: z.ZodType | undefined, members: z.ZodRawShape) =>
   z.strictObject({ code: z.int(), ...(data && data !== NO_DATA ? { data } : {}), ...members });
 
 const SUCCESS: Readonly<Record<number, string>> = {
@@ -212,16 +216,16 @@ async function sentencesOfRefusals(): Promise<Sentences> {
 }
 
 /** Every refusal that the endpoint declares, by its status, with its text. */
-function refusalsOf({ statuses, refusals, statusOf, success = [200] }: Endpoint, sentences: Sentences) {
+function describeRefusals({ statuses, refusals, statusForTag, success = [200] }: Endpoint, sentences: Sentences) {
   return Object.fromEntries(
     statuses
       .filter((status) => !success.includes(status))
       .map((status) => {
         const lines = refusals
-          .filter((tag) => statusOf(tag) === status)
+          .filter((tag) => statusForTag(tag) === status)
           .map((tag) => `- \`${tag}\`: ${sentences(tag) ?? ""}`);
         const description = [REFUSALS[status], ...lines].filter(Boolean).join("\n");
-        const headers = headersOf(...(status === 429 || status === 503 ? (["Retry-After"] as const) : []));
+        const headers = referenceHeaders(...(status === 429 || status === 503 ? (["Retry-After"] as const) : []));
         return [status, { description, headers, content: REFUSED }];
       }),
   );

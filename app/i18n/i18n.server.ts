@@ -3,7 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { laterFiles, preloadedFiles } from "./localeFiles.server.ts";
 import { DEFAULT_LOCALE, SUPPORTED_LOCALES } from "./locales.ts";
 import { inNeutralWords } from "./signalWords.ts";
-import { joined, wordFileOf } from "./wordFiles.server.ts";
+import { joined, parseWordFile } from "./wordFiles.server.ts";
 
 type Files = Record<string, () => Promise<ResourceLanguage>>;
 
@@ -79,10 +79,10 @@ export const hearOfMissingWords = (hear: Missing): void => {
 
 /** Adds a language's words; returns false and logs when some of them cannot be loaded. Source: docs/spec/product.md#8. */
 export async function addWords(instance: i18n, locale: string, files: Files): Promise<boolean> {
-  const theirs = Object.entries(files).filter(([path]) => wordFileOf(path).locale === locale);
+  const theirs = Object.entries(files).filter(([path]) => parseWordFile(path).locale === locale);
   const loaded = await Promise.allSettled(
     theirs.map(async ([path, load]) => {
-      const { namespace } = wordFileOf(path);
+      const { namespace } = parseWordFile(path);
       // Deep: an area adds to a namespace that others use too.
       instance.addResourceBundle(locale, namespace, chosenWords(namespace, await load()), true);
     }),
@@ -95,7 +95,7 @@ export async function addWords(instance: i18n, locale: string, files: Files): Pr
 /** Created on first use: the workers share modules with the web and rarely need words. */
 function createBase(): i18n {
   const instance = createInstance();
-  const resources = resourcesOf(preloadedFiles());
+  const resources = buildResources(preloadedFiles());
   void instance.use(initReactI18next).init({
     resources,
     lng: DEFAULT_LOCALE,
@@ -112,10 +112,10 @@ function createBase(): i18n {
   return instance;
 }
 
-function resourcesOf(files: Record<string, ResourceLanguage>): Resource {
+function buildResources(files: Record<string, ResourceLanguage>): Resource {
   const resources: Resource = {};
   for (const [path, words] of Object.entries(files)) {
-    const { locale, namespace } = wordFileOf(path);
+    const { locale, namespace } = parseWordFile(path);
     const { [namespace]: known = {}, ...others } = resources[locale] ?? {};
     const both = joined(known as ResourceLanguage, chosenWords(namespace, words));
     resources[locale] = { ...others, [namespace]: both };

@@ -1,5 +1,5 @@
 import type { ResourceLanguage } from "i18next";
-import { wordFileOf, wordFiles, wordsAt } from "./wordFiles.server.ts";
+import { parseWordFile, wordFiles, wordsAt } from "./wordFiles.server.ts";
 
 /**
  * The locale files by path. The bundler packs them into the program; without a bundler, as in development and in commands, they
@@ -10,7 +10,7 @@ type Now = Record<string, ResourceLanguage>;
 type Later = Record<string, () => Promise<ResourceLanguage>>;
 
 const PRELOADED = ["en", "es", "fr"];
-const isPreloaded = (path: string) => PRELOADED.includes(wordFileOf(path).locale);
+const isPreloaded = (path: string) => PRELOADED.includes(parseWordFile(path).locale);
 const pathsWhere = (isAsked: (path: string) => boolean) =>
   wordFiles()
     .map(({ path }) => path)

@@ -27,7 +27,7 @@ export const LANGUAGE_NAMES: Record<Locale, string> = {
 export const isSupported = (value: unknown): value is SupportedLocale =>
   (SUPPORTED_LOCALES as readonly unknown[]).includes(value);
 
-export const directionOf = (locale: string): "rtl" | "ltr" => (locale === "ar" ? "rtl" : "ltr");
+export const getTextDirection = (locale: string): "rtl" | "ltr" => (locale === "ar" ? "rtl" : "ltr");
 
 /** The locale that a path begins with, or null. */
 export function localeOfPath(pathname: string): SupportedLocale | null {

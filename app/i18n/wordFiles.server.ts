@@ -12,7 +12,7 @@ export type WordFile = { path: string; locale: string; namespace: string };
 
 const ROOT = join(import.meta.dirname, "../..");
 
-export const wordFileOf = (path: string): WordFile => {
+export const parseWordFile = (path: string): WordFile => {
   const [file = "", locale = ""] = path.split("/").reverse();
   return { path, locale, namespace: file.replace(/\.json$/, "") };
 };
@@ -22,7 +22,7 @@ export function wordFiles(): WordFile[] {
   const areas = readdirSync(join(ROOT, "app/areas")).map((area) => `app/areas/${area}/locales`);
   return ["app/locales", ...areas.sort()].flatMap((folder) => {
     const names = filesBelow(join(ROOT, folder)).filter((path) => path.endsWith(".json"));
-    return names.sort().map((name) => wordFileOf(`${folder}/${name}`));
+    return names.sort().map((name) => parseWordFile(`${folder}/${name}`));
   });
 }
 

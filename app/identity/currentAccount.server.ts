@@ -14,18 +14,18 @@ const SESSION_COOKIE = "tmai.session_token=";
 export const PLACEHOLDER = "@wallet.invalid";
 
 export const placeholder = (): string => `${randomUUID()}${PLACEHOLDER}`;
-export const emailOf = (user: { email: string }): string | null =>
+export const toEmail = (user: { email: string }): string | null =>
   user.email.endsWith(PLACEHOLDER) ? null : emailOfAuth(user.email);
 
 /** The account of the session cookie, or null. A guest costs no database query. */
 export async function accountOfSession(headers: Headers): Promise<Account | null> {
   if (!headers.get("cookie")?.includes(SESSION_COOKIE)) return null;
   const found = await (await auth()).api.getSession({ headers });
-  return found ? accountOf(found.user, found.session.byContract === true) : null;
+  return found ? loadAccount(found.user, found.session.byContract === true) : null;
 }
 
 /** The session named by the cookie, or null: long-lived responses check whether it still exists. */
-export async function sessionOf(headers: Headers): Promise<string | null> {
+export async function findSessionId(headers: Headers): Promise<string | null> {
   return (await (await auth()).api.getSession({ headers }))?.session.id ?? null;
 }
 
@@ -39,18 +39,18 @@ export async function livingSessions(sessionIds: readonly string[]): Promise<Set
 }
 
 /** `byContract`: the session was opened by a contract's signature. It relies on RPC endpoints, so no role depends on it. */
-export async function accountOf(user: { id: string; email: string }, byContract = false): Promise<Account> {
-  const { roles, wallets } = await standingOf(user.id);
+export async function loadAccount(user: { id: string; email: string }, byContract = false): Promise<Account> {
+  const { roles, wallets } = await loadRolesAndWallets(user.id);
   return {
     accountId: user.id,
     subject: `account:${user.id}`,
-    email: emailOf(user),
+    email: toEmail(user),
     wallets,
     roles: byContract ? ["trader"] : roles,
   };
 }
 
-async function standingOf(accountId: string): Promise<{ roles: Role[]; wallets: Address[] }> {
+async function loadRolesAndWallets(accountId: string): Promise<{ roles: Role[]; wallets: Address[] }> {
   const { rows } = await database().pool.query<{ roles: Role[]; wallets: string[] }>(
     `SELECT array(SELECT role FROM read.account_roles WHERE account_id = $1 ORDER BY role) AS roles,
             array(SELECT wallet FROM read.account_wallets WHERE account_id = $1 ORDER BY proven_at, wallet) AS wallets`,
@@ -60,7 +60,7 @@ async function standingOf(accountId: string): Promise<{ roles: Role[]; wallets: 
   return { roles: ["trader", ...roles], wallets: wallets.map((wallet) => getAddress(wallet)) };
 }
 
-export async function claimedGuestsOf(accountId: string): Promise<Guest[]> {
+export async function loadClaimedGuests(accountId: string): Promise<Guest[]> {
   const { rows } = await database().pool.query<{ guest: Guest }>(
     "SELECT guest FROM read.claimed_guests WHERE account_id = $1",
     [accountId],

@@ -23,7 +23,7 @@ export function readEmail(typed: string): string | null {
   const at = text.lastIndexOf("@");
   if (at < 1) return null;
   const local = text.slice(0, at).toLowerCase();
-  const domain = domainOf(text.slice(at + 1));
+  const domain = normaliseDomain(text.slice(at + 1));
   if (domain === null || local.length > LONGEST_LOCAL || !local.split(".").every((atom) => ATOM.test(atom)))
     return null;
   const address = `${local}@${domain}`;
@@ -42,7 +42,7 @@ export const emailField = z
   });
 
 /** The ASCII form of a domain of at least two labels, by the table that browsers use. */
-function domainOf(typed: string): string | null {
+function normaliseDomain(typed: string): string | null {
   if (!DOMAIN.test(typed)) return null;
   const host = URL.parse(`http://${typed}`)?.hostname ?? "";
   const labels = host.split(".");

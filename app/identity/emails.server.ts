@@ -17,21 +17,21 @@ export type AccountEmail =
 const language = new AsyncLocalStorage<string>();
 
 /** Runs a function; emails that it causes are written in the request's language. */
-export function inLanguageOf<T>(request: Request, act: () => Promise<T>): Promise<T> {
+export function withRequestLanguage<T>(request: Request, act: () => Promise<T>): Promise<T> {
   return language.run(localeOfCall(request), act);
 }
 
 export async function sendAccountEmail(letter: AccountEmail): Promise<void> {
   const locale = language.getStore() ?? "en";
   const t = await translator(locale, "auth");
-  const values = { link: new URL(pathOf(locale, letter), env().APP_ORIGIN).href };
+  const values = { link: new URL(buildLinkPath(locale, letter), env().APP_ORIGIN).href };
   const text = [t(`mail.${letter.kind}.text`, values)];
   if (letter.kind === "changed" && letter.wallets.length > 0)
     text.push(t("mail.changed.wallets", { wallets: letter.wallets.join("\n") }));
   sendMail({ to: letter.to, subject: t(`mail.${letter.kind}.subject`), text: text.join("\n\n") }, letter.kind);
 }
 
-function pathOf(locale: string, letter: AccountEmail): string {
+function buildLinkPath(locale: string, letter: AccountEmail): string {
   switch (letter.kind) {
     case "verify":
       return `${verifyPath(locale)}?${new URLSearchParams({ token: letter.token })}`;

@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { database } from "#app/platform/db.server.ts";
-import { accountOf, claimedGuestsOf, emailOf } from "./currentAccount.server.ts";
+import { loadAccount, loadClaimedGuests, toEmail } from "./currentAccount.server.ts";
 import type { Role } from "./roles.ts";
 import type { Account, Caller, Subject } from "./who.ts";
 
@@ -15,12 +15,12 @@ export async function accountByEmail(email: string): Promise<string | null> {
 }
 
 /** An account's email address, if it has confirmed one. */
-export async function confirmedEmailOf(accountId: string): Promise<string | null> {
+export async function loadConfirmedEmail(accountId: string): Promise<string | null> {
   const { rows } = await database().pool.query<{ email: string }>(
     "SELECT email FROM accounts.users WHERE id = $1 AND email_verified",
     [accountId],
   );
-  return rows[0] ? emailOf(rows[0]) : null;
+  return rows[0] ? toEmail(rows[0]) : null;
 }
 
 /** An account with its wallets, roles, and the guests whose purchases it has taken over. */
@@ -33,7 +33,7 @@ export async function accountById(
   );
   const user = rows[0];
   if (!user) return null;
-  const [account, guests] = await Promise.all([accountOf(user), claimedGuestsOf(accountId)]);
+  const [account, guests] = await Promise.all([loadAccount(user), loadClaimedGuests(accountId)]);
   return { ...account, guests, openedAt: user.created_at.toISOString() };
 }
 
@@ -100,8 +100,8 @@ export async function staffWith(roles: readonly Role[]): Promise<StaffMember[]> 
      WHERE r.role = ANY ($1) ORDER BY r.granted_at, r.account_id, r.role`,
     [roles],
   );
-  return rows.map((row) => ({ ...row, name: nameOf(row), email: emailOf(row) }));
+  return rows.map((row) => ({ ...row, name: toDisplayName(row), email: toEmail(row) }));
 }
 
-const nameOf = (row: { accountId: string; name: string; email: string }): string =>
-  row.name || emailOf(row)?.split("@")[0] || row.accountId.slice(0, 8);
+const toDisplayName = (row: { accountId: string; name: string; email: string }): string =>
+  row.name || toEmail(row)?.split("@")[0] || row.accountId.slice(0, 8);

@@ -6,7 +6,7 @@ import { env, isOnHttps } from "#app/platform/env.server.ts";
 import { refused, refusedPage } from "#app/platform/refusals.server.ts";
 import { oncePerRequest } from "#app/platform/requestScope.server.ts";
 import { safePath } from "#app/platform/safePath.ts";
-import { accountOfSession, claimedGuestsOf } from "./currentAccount.server.ts";
+import { accountOfSession, loadClaimedGuests } from "./currentAccount.server.ts";
 import { signInPath } from "./paths.ts";
 import type { Role } from "./roles.ts";
 import type { Account, Asking, Caller, Guest, Subject } from "./who.ts";
@@ -43,43 +43,43 @@ export function whoAsks(request: Request): Promise<Asking> {
 }
 
 async function lookUp(request: Request): Promise<Asking> {
-  const [account, guest] = await Promise.all([accountOfSession(request.headers), guestOf(request)]);
+  const [account, guest] = await Promise.all([accountOfSession(request.headers), readGuest(request)]);
   return { account, guest };
 }
 
-async function guestOf(request: Request): Promise<Guest | null> {
+async function readGuest(request: Request): Promise<Guest | null> {
   const id: unknown = await guestCookie().parse(request.headers.get("cookie"));
   return typeof id === "string" && /^[0-9a-f-]{36}$/.test(id) ? `guest:${id}` : null;
 }
 
 /** Who would own a new payment: the account, else the guest, else no one yet. */
-export async function subjectOf(request: Request): Promise<Subject | null> {
+export async function readSubject(request: Request): Promise<Subject | null> {
   const { account, guest } = await whoAsks(request);
   return account?.subject ?? guest;
 }
 
 /** Every subject whose payments the caller may see. */
-export async function subjectsOf(request: Request): Promise<Subject[]> {
+export async function readSubjects(request: Request): Promise<Subject[]> {
   const { account, guest } = await whoAsks(request);
   // A payment that a guest's browser started just before the claim also belongs to the account.
-  const claimed = account ? await claimedGuestsOf(account.accountId) : [];
+  const claimed = account ? await loadClaimedGuests(account.accountId) : [];
   return [...new Set<Subject>([...(account ? [account.subject] : []), ...claimed, ...(guest ? [guest] : [])])];
 }
 
-export async function callerOf(request: Request): Promise<Caller> {
-  const [{ account }, subjects] = await Promise.all([whoAsks(request), subjectsOf(request)]);
+export async function readCaller(request: Request): Promise<Caller> {
+  const [{ account }, subjects] = await Promise.all([whoAsks(request), readSubjects(request)]);
   return { subjects, wallets: account?.wallets ?? [] };
 }
 
 /** The actor of a call's events: the caller identified by a cookie, else `system`. */
-export const actorOf = async (request: Request): Promise<string> => (await subjectOf(request)) ?? "system";
+export const readActor = async (request: Request): Promise<string> => (await readSubject(request)) ?? "system";
 
 /** The actor of an event caused by staff at a desk. */
 export const staffActor = ({ accountId }: Account): string => `staff:${accountId}`;
 
 /** The calling account or guest, or a new guest with the header that sets the guest cookie. */
 export async function subjectOrNewGuest(request: Request): Promise<{ subject: Subject; setCookie: string | null }> {
-  const subject = await subjectOf(request);
+  const subject = await readSubject(request);
   if (subject) return { subject, setCookie: null };
   const { guest, setCookie } = await newGuest();
   return { subject: guest, setCookie };

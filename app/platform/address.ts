@@ -10,10 +10,10 @@ const GROUPS_OF_NETWORK = 4;
  */
 export function addressKey(address: string | undefined): string {
   const [bare = ""] = (address ?? "").trim().split("%");
-  const groups = groupsOf(bare);
+  const groups = parseGroups(bare);
   if (groups === null) return bare || "unknown";
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (isMapped) return groups.slice(6).flatMap(bytesOf).join(".");
+  if (isMapped) return groups.slice(6).flatMap(toBytes).join(".");
   const network = groups.slice(0, GROUPS_OF_NETWORK).map((group) => group.toString(16));
   return `${network.join(":")}::/64`;
 }
@@ -26,7 +26,7 @@ export const limitKey = (subject: string | null, address: string | undefined): s
   subject?.startsWith("account:") ? subject : (address ?? subject ?? "");
 
 /** The eight numbers of an IPv6 address, or null. The URL parser accepts every notation and normalises it. */
-function groupsOf(address: string): number[] | null {
+function parseGroups(address: string): number[] | null {
   if (!address.includes(":") || !URL.canParse(`http://[${address}]/`)) return null;
   const written = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [before = [], after = []] = written
@@ -35,4 +35,4 @@ function groupsOf(address: string): number[] | null {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-const bytesOf = (group: number): number[] => [group >> 8, group & 0xff];
+const toBytes = (group: number): number[] => [group >> 8, group & 0xff];

@@ -8,7 +8,7 @@ import { log } from "./log.server.ts";
 import { pastedIn, pastedQuery } from "./pasted.ts";
 import { type PlatformRefusal, refused } from "./refusals.server.ts";
 import { type Unstorable, unstorable, unstorableIn } from "./storableText.ts";
-import { validationMessageOf } from "./validationMessage.server.ts";
+import { toValidationMessage } from "./validationMessage.server.ts";
 
 /** What every API endpoint does with its request body and its response. */
 
@@ -75,7 +75,7 @@ export type Parsed<T> = { data: T } | { response: Response };
  * @param most the largest body in bytes
  */
 export async function parseBody<T>(request: Request, schema: z.ZodType<T>, max = LARGEST_BODY): Promise<Parsed<T>> {
-  const text = await textOf(request, max);
+  const text = await readBodyText(request, max);
   if (text === null) return refuse(request, { tag: "BodyTooLarge", kib: Math.floor(max / 1_024) });
   let json: unknown;
   try {
@@ -102,12 +102,12 @@ async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown
   return refuse(request, {
     tag: "BadBody",
     field: issue?.path.join(".") || "body",
-    problem: validationMessageOf(issue, given),
+    problem: toValidationMessage(issue, given),
   });
 }
 
 /** The body as text, or null once it exceeds the limit: no more of it is held in memory. */
-export async function textOf(request: Request, max: number): Promise<string | null> {
+export async function readBodyText(request: Request, max: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -132,7 +132,7 @@ export const otherMethod = (request: Request, allowed: string): Promise<Response
  * The id that `Idempotency-Key` gives a command: the same caller sending the same body to the same endpoint with the same
  * key means the same command. Undefined without the header.
  */
-export function commandIdOf(request: Request, caller: string, body: unknown): string | undefined {
+export function deriveCommandId(request: Request, caller: string, body: unknown): string | undefined {
   const key = request.headers.get("Idempotency-Key");
   if (!key) return undefined;
   const { pathname } = new URL(request.url);

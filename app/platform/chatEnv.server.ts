@@ -64,7 +64,7 @@ export function missingOfChat(env: ChatEnv): string | null {
   ] as const;
   for (const [place, model] of chatModels(env).entries()) {
     const { prefix, choice } = ways[place] ?? ways[1];
-    const lack = lackOf(model);
+    const lack = findMissing(model);
     if (lack) return `${prefix}${lack} must be set for ${choice}`;
     const missing = mayCost(model) ? unpriced(env, prefix, model) : undefined;
     if (missing) return `${missing} must be set for ${choice}, which may cost money`;
@@ -72,7 +72,7 @@ export function missingOfChat(env: ChatEnv): string | null {
   return null;
 }
 
-function lackOf({ provider, model, apiKey, baseUrl }: ChatModel): string | null {
+function findMissing({ provider, model, apiKey, baseUrl }: ChatModel): string | null {
   if (!model) return "MODEL";
   if (provider === "compatible") return baseUrl ? null : "BASE_URL";
   return apiKey ? null : "API_KEY";

@@ -15,7 +15,7 @@ const LONGEST_ROW = 16 * 1024;
 const MAX_BROKEN = 1_000;
 
 /** The parts of a text that is already in memory. */
-export const partOf = (text: string): ReadPart => {
+export const readFromText = (text: string): ReadPart => {
   const bytes = Buffer.from(text);
   return async (from, count) => bytes.subarray(from, from + count);
 };
@@ -67,7 +67,7 @@ function parsed(text: string, delimiter: string, isEnd: boolean): Parsed {
   const rows: Parsed["rows"] = [];
   let [used, isBroken] = [0, false];
   Papa.parse<string[]>(text, {
-    ...{ delimiter, newline: newlineOf(text) },
+    ...{ delimiter, newline: detectNewline(text) },
     step: ({ data, errors, meta }, parser) => {
       const isOpen = !isEnd && meta.cursor >= text.length;
       const length = meta.cursor - used;
@@ -89,16 +89,16 @@ function withoutReturn(cells: string[], raw: string): string[] {
 }
 
 /** Old spreadsheets end lines with only a carriage return. */
-const newlineOf = (text: string): "\n" | "\r" => (text.includes("\n") || !text.includes("\r") ? "\n" : "\r");
+const detectNewline = (text: string): "\n" | "\r" => (text.includes("\n") || !text.includes("\r") ? "\n" : "\r");
 
 function endOfLine(text: string): number {
-  const end = text.indexOf(newlineOf(text));
+  const end = text.indexOf(detectNewline(text));
   return end < 0 ? text.length : end + 1;
 }
 
 /** The number of lines of a row: one, and one more for each break within it. */
 function linesIn(raw: string): number {
-  const newline = newlineOf(raw);
+  const newline = detectNewline(raw);
   let lines = 0;
   for (let at = raw.indexOf(newline); at >= 0; at = raw.indexOf(newline, at + 1)) lines++;
   return raw.endsWith(newline) ? lines : lines + 1;

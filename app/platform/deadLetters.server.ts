@@ -31,10 +31,10 @@ export async function deadLetters(pool: Queryable): Promise<{ rows: DeadLetter[]
     `SELECT job_id, kind, about, tries, last_error, created_at, died_at, count(*) OVER () AS count
      FROM jobs.queue WHERE state = 'dead' ORDER BY died_at DESC, job_id LIMIT ${MAX_SHOWN}`,
   );
-  return { rows: rows.map(letterOf), count: Number(rows[0]?.count ?? 0) };
+  return { rows: rows.map(toDeadLetter), count: Number(rows[0]?.count ?? 0) };
 }
 
-const letterOf = (row: Row): DeadLetter => ({
+const toDeadLetter = (row: Row): DeadLetter => ({
   jobId: row.job_id,
   kind: row.kind,
   about: row.about,

@@ -188,9 +188,9 @@ export const forgetEnv = (): void => {
 export const isOnHttps = (): boolean => env().APP_ORIGIN.startsWith("https:");
 
 export function parseEnv(variables: NodeJS.ProcessEnv): Env {
-  const filled = filledOf(variables);
+  const filled = withoutEmpty(variables);
   const result = schema.safeParse(filled);
-  if (!result.success) throw new Error(sayingOf(result.error));
+  if (!result.success) throw new Error(formatIssue(result.error));
   const { SESSION_SECRET, NOTIFICATIONS_KEY, ...data } = result.data;
   const missing = missingOfChat(data);
   if (missing) throw new Error(`${missing} (see .env.example)`);
@@ -244,16 +244,16 @@ export type LogSettings = {
 
 /** How this process logs, and the values that it must never log. Requires no other variable. */
 export function logSettings(variables: NodeJS.ProcessEnv = process.env): LogSettings {
-  const result = logVariables.safeParse(filledOf(variables));
-  if (!result.success) throw new Error(sayingOf(result.error));
+  const result = logVariables.safeParse(withoutEmpty(variables));
+  if (!result.success) throw new Error(formatIssue(result.error));
   const { NETWORK = "local", LOG_LEVEL, LOG_FORMAT } = result.data;
   // On a developer's machine, logs are formatted for a person.
   const format = LOG_FORMAT ?? (NETWORK === "local" ? "text" : "json");
   return { level: LOG_LEVEL, format, secrets: secretsIn(variables) };
 }
 
-const filledOf = (variables: NodeJS.ProcessEnv) =>
+const withoutEmpty = (variables: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
 
-const sayingOf = ({ issues: [issue] }: z.ZodError): string =>
+const formatIssue = ({ issues: [issue] }: z.ZodError): string =>
   `${issue?.path.join(".")}: ${issue?.message} (see .env.example)`;

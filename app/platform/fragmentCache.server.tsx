@@ -27,7 +27,7 @@ let rendered = 0;
 export const fragmentRenderer =
   (i18n: i18n, locale: string, within: (component: ReactNode) => ReactNode): RenderFragment =>
   (fragment, props) => {
-    const key = `${numberOf(fragment)} ${locale} ${textOfProps(props)}`;
+    const key = `${numberPart(fragment)} ${locale} ${textOfProps(props)}`;
     const known = cache.get(key);
     if (known !== undefined) return known;
     rendered += 1;
@@ -51,10 +51,10 @@ const texts = new WeakMap<object, string>();
 
 const textOfProps = (props: object): string =>
   Object.entries(props)
-    .map(([name, value]) => `${name}:${textOf(value)}`)
+    .map(([name, value]) => `${name}:${serializeProps(value)}`)
     .join(",");
 
-function textOf(value: unknown): string {
+function serializeProps(value: unknown): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";
   const known = texts.get(value);
   if (known !== undefined) return known;
@@ -63,7 +63,7 @@ function textOf(value: unknown): string {
   return text;
 }
 
-function numberOf(fragment: object): number {
+function numberPart(fragment: object): number {
   const known = numbers.get(fragment);
   if (known !== undefined) return known;
   nextNumber += 1;

@@ -78,19 +78,19 @@ export function readInvoiceSettings(variables: Variables): InvoiceSettings {
   const mode = taxMode.safeParse(variables.TAX_MODE || "none");
   if (!mode.success) throw new Error(`TAX_MODE: ${mode.error.issues[0]?.message} (see .env.example)`);
   const rates = variables.TAX_RATES ? parsedAs(taxRates, "TAX_RATES", variables.TAX_RATES) : {};
-  const settings = { seller: sellerOf(variables), taxMode: mode.data, taxRates: rates };
-  const problem = problemOf(settings);
+  const settings = { seller: readSeller(variables), taxMode: mode.data, taxRates: rates };
+  const problem = findTaxProblem(settings);
   if (problem) throw new Error(`${problem} (see .env.example)`);
   return settings;
 }
 
-function sellerOf({ SELLER_FILE, NETWORK = "local" }: Variables): Seller | null {
+function readSeller({ SELLER_FILE, NETWORK = "local" }: Variables): Seller | null {
   if (!SELLER_FILE) return NETWORK === "local" ? EXAMPLE : null;
-  return parsedAs(sellerFile, `SELLER_FILE: ${SELLER_FILE}`, textOf("SELLER_FILE", SELLER_FILE));
+  return parsedAs(sellerFile, `SELLER_FILE: ${SELLER_FILE}`, readSettingsFile("SELLER_FILE", SELLER_FILE));
 }
 
 /** Which other settings the tax mode lacks. */
-function problemOf({ seller, taxMode: mode, taxRates: rates }: InvoiceSettings): string | null {
+function findTaxProblem({ seller, taxMode: mode, taxRates: rates }: InvoiceSettings): string | null {
   if (!seller || seller.isExample) return null;
   const hasRates = Object.keys(rates).length > 0;
   if (mode === "inclusive" && !hasRates) return "TAX_RATES: must be set when TAX_MODE is inclusive";
@@ -106,10 +106,10 @@ function problemOf({ seller, taxMode: mode, taxRates: rates }: InvoiceSettings):
 /** Our account names, each with that of the accountants' program; `revenue:*` covers all with that prefix. Throws as above. */
 export function readAccountNames({ ACCOUNTS_FILE }: { ACCOUNTS_FILE?: string | undefined }): AccountNames {
   if (!ACCOUNTS_FILE) return {};
-  return parsedAs(accountsFile, `ACCOUNTS_FILE: ${ACCOUNTS_FILE}`, textOf("ACCOUNTS_FILE", ACCOUNTS_FILE));
+  return parsedAs(accountsFile, `ACCOUNTS_FILE: ${ACCOUNTS_FILE}`, readSettingsFile("ACCOUNTS_FILE", ACCOUNTS_FILE));
 }
 
-function textOf(variable: string, file: string): string {
+function readSettingsFile(variable: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {

@@ -63,10 +63,10 @@ const LONG_LANE = "long";
  * A worker's jobs by lane; each lane runs one at a time: three are shared by all short jobs, and each name has one, or as many as its jobs
  * state. Long jobs wait only for those of their lane, and nothing else waits for them. Source: docs/decisions/0062-lanes-by-name.md.
  */
-export function lanesOf(jobs: readonly Job[]): (readonly Job[])[] {
-  const laneOf = ({ isLong, lane }: Job) => lane ?? (isLong ? LONG_LANE : null);
-  const lane = (name: string | null) => jobs.filter((job) => laneOf(job) === name);
-  const names = [...new Set(jobs.map(laneOf))].filter((name) => name !== null);
+export function groupByLane(jobs: readonly Job[]): (readonly Job[])[] {
+  const toLane = ({ isLong, lane }: Job) => lane ?? (isLong ? LONG_LANE : null);
+  const lane = (name: string | null) => jobs.filter((job) => toLane(job) === name);
+  const names = [...new Set(jobs.map(toLane))].filter((name) => name !== null);
   const short = lane(null);
   const many = (length: number, of: readonly Job[]) => Array.from({ length }, () => of);
   const named = names.map(lane).flatMap((of) => many(Math.max(...of.map(({ atOnce = 1 }) => atOnce)), of));

@@ -35,10 +35,11 @@ export type Limit = { rule: keyof typeof RULES; of: string };
 export type TooManyTries = { tag: "TooManyTries"; seconds: number };
 
 /** The client's address as the web server determined it; server/web.ts sets the header itself. */
-export const addressOf = (request: Request): string => addressKey(request.headers.get(ADDRESS_HEADER) ?? undefined);
+export const readClientAddress = (request: Request): string =>
+  addressKey(request.headers.get(ADDRESS_HEADER) ?? undefined);
 
 /** The client's network, as a name that reveals nothing of its address. */
-export const networkKey = (request: Request): string => digestOf(`network ${addressOf(request)}`);
+export const networkKey = (request: Request): string => hashText(`network ${readClientAddress(request)}`);
 
 /** Counts a try under each limit. Returns the refusal of the first limit that requires a wait. */
 export async function countTry(...limits: Limit[]): Promise<TooManyTries | null> {
@@ -51,7 +52,7 @@ export async function countTry(...limits: Limit[]): Promise<TooManyTries | null>
 
 /** Resets the count after a correct try. */
 export async function forgetTries(...limits: Limit[]): Promise<void> {
-  await database().pool.query("DELETE FROM accounts.attempts WHERE key = ANY ($1)", [limits.map(keyOf)]);
+  await database().pool.query("DELETE FROM accounts.attempts WHERE key = ANY ($1)", [limits.map(hashLimitKey)]);
 }
 
 /**
@@ -59,12 +60,12 @@ export async function forgetTries(...limits: Limit[]): Promise<void> {
  * does not: the wait after a wrong one was over before this try was counted.
  */
 export async function takeBackTry(limit: Limit): Promise<void> {
-  await database().pool.query(TAKE_BACK, [keyOf(limit)]);
+  await database().pool.query(TAKE_BACK, [hashLimitKey(limit)]);
 }
 
 async function secondsToWait(limit: Limit): Promise<number> {
   const { free, longestSeconds } = RULES[limit.rule];
-  const key = keyOf(limit);
+  const key = hashLimitKey(limit);
   const counted = await database().pool.query(COUNT, [key, free, longestSeconds]);
   if (counted.rowCount === 1) return 0;
   const { rows } = await database().pool.query<{ seconds: number }>(WAIT, [key]);
@@ -95,6 +96,6 @@ const WAIT =
   "SELECT ceil(extract(epoch FROM blocked_until - clock_timestamp()))::integer AS seconds FROM accounts.attempts WHERE key = $1";
 
 /** The table contains neither network addresses nor email addresses. */
-const keyOf = ({ rule, of }: Limit): string => digestOf(`${rule} ${of}`);
+const hashLimitKey = ({ rule, of }: Limit): string => hashText(`${rule} ${of}`);
 
-const digestOf = (text: string): string => createHmac("sha256", env().SESSION_SECRET).update(text).digest("base64url");
+const hashText = (text: string): string => createHmac("sha256", env().SESSION_SECRET).update(text).digest("base64url");

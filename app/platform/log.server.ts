@@ -25,7 +25,7 @@ export function openLog({ level, format, secrets }: LogSettings, destination?: D
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       mixin: belonging,
-      serializers: { err: toldOf },
+      serializers: { err: toLoggedError },
       redact: { paths: REDACTED_KEYS.flatMap(atTwoDepths), censor: "(redacted)" },
       hooks: { streamWrite: scrubber(secrets) },
     },
@@ -83,7 +83,7 @@ export type LoggedError = {
 const MAX_CAUSES = 5;
 
 /** Only the fields of an error that are safe to log: libraries attach a query's values, the request and its headers. */
-export function toldOf(error: unknown, causes = 0): LoggedError {
+export function toLoggedError(error: unknown, causes = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const code = "code" in error ? error.code : undefined;
   return {
@@ -91,7 +91,7 @@ export function toldOf(error: unknown, causes = 0): LoggedError {
     message: error.message,
     ...(typeof code === "string" || typeof code === "number" ? { code } : {}),
     ...(error.stack === undefined ? {} : { stack: error.stack }),
-    ...(error.cause === undefined || causes >= MAX_CAUSES ? {} : { cause: toldOf(error.cause, causes + 1) }),
+    ...(error.cause === undefined || causes >= MAX_CAUSES ? {} : { cause: toLoggedError(error.cause, causes + 1) }),
   };
 }
 
@@ -102,7 +102,7 @@ const plainLines: DestinationStream = {
   write(text) {
     const { level, time, pid, msg = "", err, requestId, traceId, ...rest } = JSON.parse(text) as Line;
     const beside = Object.entries(rest).map(([name, value]) => ` ${name}=${plain(value)}`);
-    const line = [`${msg}${beside.join("")}`, ...causesOf(err)].join("\n");
+    const line = [`${msg}${beside.join("")}`, ...listCauses(err)].join("\n");
     if (level === "error" || level === "fatal") console.error(line);
     else if (level === "warn") console.warn(line);
     else console.log(line);
@@ -111,5 +111,5 @@ const plainLines: DestinationStream = {
 
 const plain = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-const causesOf = (err: LoggedError | undefined): string[] =>
-  err ? [err.stack ?? `${err.type}: ${err.message}`, ...causesOf(err.cause).map((line) => `caused by ${line}`)] : [];
+const listCauses = (err: LoggedError | undefined): string[] =>
+  err ? [err.stack ?? `${err.type}: ${err.message}`, ...listCauses(err.cause).map((line) => `caused by ${line}`)] : [];

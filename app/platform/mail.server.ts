@@ -52,7 +52,7 @@ export function sendMail(mail: Mail, about: string): void {
   trackInFlight(
     enqueue(mailJob, mail, { about }).then(
       () => undefined,
-      (error: unknown) => log().error(`An email (${about}) could not be queued: ${reasonOf(error)}`),
+      (error: unknown) => log().error(`An email (${about}) could not be queued: ${redactMessage(error)}`),
     ),
   );
 }
@@ -73,7 +73,7 @@ const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 
 /** Reply codes of 500 and above are permanent failures (RFC 5321 4.2.1). */
 function refusedBySmtp(error: Error & { responseCode?: number }): never {
-  const reason = reasonOf(error);
+  const reason = redactMessage(error);
   throw (error.responseCode ?? 0) >= 500 ? new CannotSucceed(reason) : new Error(reason);
 }
 
@@ -104,7 +104,7 @@ export async function mailsInOutbox(max = 100): Promise<SentMail[] | null> {
 }
 
 /** SMTP replies may contain the recipient's address. */
-const reasonOf = (error: unknown) =>
+const redactMessage = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\S+/g, (word) =>
     word.includes("@") ? "(address)" : word,
   );

@@ -7,7 +7,7 @@ type Name = "localStorage" | "sessionStorage";
 type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The browser's own storage; null when it is blocked, or switched off as in some web views. */
-function storageOf(name: Name): Storage | null {
+function getStorage(name: Name): Storage | null {
   try {
     return globalThis[name] ?? null;
   } catch {
@@ -18,7 +18,7 @@ function storageOf(name: Name): Storage | null {
 function forgivingStorage(name: Name): Kept {
   const memory = new Map<string, string>();
   const tried = <T>(use: (storage: Storage) => T): T | null => {
-    const storage = storageOf(name);
+    const storage = getStorage(name);
     try {
       return storage && use(storage);
     } catch {
@@ -52,7 +52,7 @@ export const tabStorage = forgivingStorage("sessionStorage");
  */
 export function lendStorage(): void {
   for (const name of ["localStorage", "sessionStorage"] as const)
-    if (storageOf(name) === null)
+    if (getStorage(name) === null)
       Object.defineProperty(globalThis, name, { value: memoryStorage(), configurable: true });
 }
 

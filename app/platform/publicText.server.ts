@@ -74,7 +74,7 @@ export function textProblem(text: string, rules: TextRules): TextProblem | null 
   if (!hasLines && text.includes("\n")) return { is: "lines" };
   const hidden = text.replaceAll("\n", " ").search(HIDDEN);
   if (hidden >= 0)
-    return { is: "hidden", code: codeOf(text.slice(hidden)), place: [...text.slice(0, hidden)].length + 1 };
+    return { is: "hidden", code: formatCodePoint(text.slice(hidden)), place: [...text.slice(0, hidden)].length + 1 };
   const link = mayLink || !LINK.test(text) ? undefined : text.split(/\s/).find((word) => LINK.test(word));
   if (link !== undefined) return { is: "link", found: link };
   const mixed = NEVER_MIXED.test(text) ? undefined : (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).find(isMixed);
@@ -87,7 +87,7 @@ function isMixed(word: string): boolean {
   const letters = word.replace(OF_ANY_SCRIPT, "");
   return !SCRIPTS.some((script) => script.test(letters));
 }
-const codeOf = (character: string): string =>
+const formatCodePoint = (character: string): string =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** A text without hidden characters, on one line unless it has several. */
@@ -124,7 +124,7 @@ export const hasHidden = (text: string): boolean => text.search(HIDDEN) >= 0;
 export const withHiddenShown = (text: string): string =>
   text
     .split("\n")
-    .map((line) => line.replace(HIDDEN, (one) => `[${codeOf(one)}]`))
+    .map((line) => line.replace(HIDDEN, (one) => `[${formatCodePoint(one)}]`))
     .join("\n");
 
 /** The refusals of this check. */

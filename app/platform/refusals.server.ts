@@ -62,7 +62,7 @@ const STATUS: StatusOf<PlatformRefusal> = {
 export type StatusOf<Refusal extends { tag: string }> = Record<Refusal["tag"], number>;
 type Answer<Own> = (request: Request, refusal: Own | PlatformRefusal, headers?: HeadersInit) => Promise<Response>;
 /** Responds to refusals, and provides the status of each. */
-export type Refuser<Own> = Answer<Own> & { statusOf(tag: string): number };
+export type Refuser<Own> = Answer<Own> & { statusForTag(tag: string): number };
 /** Values that a refusal may carry for programs, besides those in its text. */
 type Carried = { tag: string; field?: string; seconds?: number; call?: string };
 
@@ -70,11 +70,11 @@ type Carried = { tag: string; field?: string; seconds?: number; call?: string };
  * The response to a refused call: `{code, error, field?, retryAfterSeconds?, call?}`, with the text of the same tag in the `errors`
  * namespace, in the caller's language. An area passes in the statuses of its own refusals.
  */
-export function answersOf<Own extends { tag: string }>(statuses: StatusOf<Own>): Refuser<Own> {
+export function createRefuser<Own extends { tag: string }>(statuses: StatusOf<Own>): Refuser<Own> {
   const all: Record<string, number> = { ...STATUS, ...statuses };
-  const statusOf = (tag: string): number => all[tag] ?? STATUS.Unexpected;
+  const statusForTag = (tag: string): number => all[tag] ?? STATUS.Unexpected;
   const answer: Answer<Own> = async (request, refusal, headers) => {
-    const status = statusOf(refusal.tag);
+    const status = statusForTag(refusal.tag);
     metrics().refusals.inc({ tag: refusal.tag });
     const { field, seconds, call }: Carried = refusal;
     const sent = new Headers(headers);
@@ -89,7 +89,7 @@ export function answersOf<Own extends { tag: string }>(statuses: StatusOf<Own>):
     };
     return Response.json(body, { status, headers: sent });
   };
-  return Object.assign(answer, { statusOf });
+  return Object.assign(answer, { statusForTag });
 }
 
 /** The same for an area whose texts differ from its refusals, in values or in name. */
@@ -100,11 +100,11 @@ export const answersShownAs = <Own extends { tag: string }, Shown extends { tag:
   Object.assign(
     (request: Request, refusal: Own | PlatformRefusal, headers?: HeadersInit) =>
       answer(request, shownAs(refusal, localeOfCall(request)), headers),
-    { statusOf: answer.statusOf },
+    { statusForTag: answer.statusForTag },
   );
 
 /** The response for endpoints that have no refusals of their own. */
-export const refused = answersOf<never>({});
+export const refused = createRefuser<never>({});
 
 /** Thrown by a page's loader where an endpoint would respond with a refusal: it is shown as a page with a way out. */
 export const refusedPage = (tag: "NotFound" | "NotSignedIn" | "Forbidden"): Response =>

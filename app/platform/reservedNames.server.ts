@@ -35,7 +35,7 @@ const plainSigns = (text: string): string =>
   });
 /** By character, and cached: the library compares a text with all of its six thousand entries. */
 const skeletons = new Map<string, string>();
-function skeletonOf(text: string): string {
+function toSkeleton(text: string): string {
   let skeleton = "";
   for (const character of text) {
     const known = skeletons.get(character) ?? unhomoglyph(character);
@@ -47,13 +47,13 @@ function skeletonOf(text: string): string {
 const plain = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "");
 
 /** The appearance of a text, ignoring case: texts with the same look can be mistaken for each other. I, l and 1 are the same. */
-export function lookOf(text: string): string {
-  const skeleton = IS_ASCII.test(text) ? text : plain(skeletonOf(plain(plainSigns(text))));
+export function toLookalikeKey(text: string): string {
+  const skeleton = IS_ASCII.test(text) ? text : plain(toSkeleton(plain(plainSigns(text))));
   const lower = skeleton.toLowerCase();
   // A second time, because the skeletons of a letter's two cases differ.
   const look = IS_ASCII.test(lower)
     ? lower.replace(/[01|m]/g, (one) => ASCII_LOOKS[one] ?? one)
-    : plain(skeletonOf(lower));
+    : plain(toSkeleton(lower));
   return look
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "")
@@ -65,19 +65,19 @@ const ASCII_LOOKS: Readonly<Record<string, string>> = { "0": "o", "1": "l", "|":
 
 /** Written without spaces between words, so they are looked for inside longer runs. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hangul}]/u;
-const wordsOf = (names: readonly string[]) => names.filter((name) => !UNSPACED.test(name)).map(lookOf);
-const unspacedOf = (names: readonly string[]) => names.filter((name) => UNSPACED.test(name));
+const toLookalikes = (names: readonly string[]) => names.filter((name) => !UNSPACED.test(name)).map(toLookalikeKey);
+const findUnspaced = (names: readonly string[]) => names.filter((name) => UNSPACED.test(name));
 
-const BRAND_LOOKS = wordsOf(BRANDS);
+const BRAND_LOOKS = toLookalikes(BRANDS);
 const WORDS: Record<NameOf, ReadonlySet<string>> = {
   token: new Set(BRAND_LOOKS),
-  list: new Set(wordsOf([...BRANDS, ...CLAIMS])),
-  person: new Set(wordsOf([...BRANDS, ...CLAIMS, ...ROLES])),
+  list: new Set(toLookalikes([...BRANDS, ...CLAIMS])),
+  person: new Set(toLookalikes([...BRANDS, ...CLAIMS, ...ROLES])),
 };
 const UNSPACED_WORDS: Record<NameOf, readonly string[]> = {
   token: [],
-  list: unspacedOf(CLAIMS),
-  person: unspacedOf([...CLAIMS, ...ROLES]),
+  list: findUnspaced(CLAIMS),
+  person: findUnspaced([...CLAIMS, ...ROLES]),
 };
 const LONGEST_LOOK = Math.max(...[...WORDS.person].map((look) => look.length));
 
@@ -89,11 +89,11 @@ export function reservedIn(text: string, nameOf: NameOf): string | null {
   if (mark) return mark[0];
   const unspaced = UNSPACED_WORDS[nameOf].find((word) => text.includes(word));
   if (unspaced !== undefined) return unspaced;
-  const whole = lookOf(text);
+  const whole = toLookalikeKey(text);
   // Words are checked one by one only if their letters contain a reserved name: a list may have ten thousand names.
   if (![...WORDS.person].some((look) => whole.includes(look))) return null;
   const words: Word[] = [...text.matchAll(/[^\s\p{P}\p{Z}]+/gu)].map((found) => ({
-    look: lookOf(found[0]),
+    look: toLookalikeKey(found[0]),
     from: found.index,
     to: found.index + found[0].length,
   }));

@@ -49,7 +49,7 @@ const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given);
 
 /** The problem that a schema found. A problem without a message of our own becomes "not valid". */
-export function validationMessageOf(issue: z.core.$ZodIssue | undefined, given: unknown): ValidationMessage {
+export function toValidationMessage(issue: z.core.$ZodIssue | undefined, given: unknown): ValidationMessage {
   const is = KEYS[issue?.message ?? ""];
   if (is !== undefined) return { is };
   if (issue?.code === "invalid_value") return { is: "oneOf", options: issue.values.map(String) };

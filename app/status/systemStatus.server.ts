@@ -20,7 +20,7 @@ export function makeSystemStatus({ ask, now }: StatusSources): () => SystemStatu
     const began = now();
     try {
       const state = await ask();
-      known = { pulse: systemStatusOf(state, now() - began), at: now() };
+      known = { pulse: toSystemStatus(state, now() - began), at: now() };
     } catch (cause) {
       log().error({ err: cause }, "the system status could not be checked");
     } finally {
@@ -36,7 +36,7 @@ export function makeSystemStatus({ ask, now }: StatusSources): () => SystemStatu
 }
 
 /** The ledger is checked first: without it nothing is recorded, whatever the chain does. */
-export function systemStatusOf({ database, chain }: Pick<Health, "database" | "chain">, tookMs: number): SystemStatus {
+export function toSystemStatus({ database, chain }: Pick<Health, "database" | "chain">, tookMs: number): SystemStatus {
   if (database !== "ok") return "ledgerDown";
   if (chain !== "ok") return "chainDown";
   return tookMs > SLOW_MS ? "slow" : "ok";

@@ -8,7 +8,7 @@ type Look = {
   size?: "s" | "m" | "l";
 };
 
-const lookOf = ({ variant = "plain", size = "m" }: Look, className?: string) =>
+const buttonClasses = ({ variant = "plain", size = "m" }: Look, className?: string) =>
   classes("btn", variant !== "plain" && `btn--${variant}`, size !== "m" && `btn--${size}`, className);
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look;
@@ -17,10 +17,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { variant, size, className, type = "button", ...rest },
   ref,
 ) {
-  return <button ref={ref} type={type} className={lookOf({ variant, size }, className)} {...rest} />;
+  return <button ref={ref} type={type} className={buttonClasses({ variant, size }, className)} {...rest} />;
 });
 
 /** A link that looks like a button: it navigates and changes nothing. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
-  return <Link className={lookOf({ variant, size }, className)} {...rest} />;
+  return <Link className={buttonClasses({ variant, size }, className)} {...rest} />;
 }

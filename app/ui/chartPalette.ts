@@ -20,7 +20,7 @@ type Name = (typeof NAMES)[number];
 export type Palette = Record<Name, string> & { wash: string; font: string };
 
 /** The values of the variables at `box`, in the current theme. */
-export function paletteOf(box: HTMLElement): Palette {
+export function readPalette(box: HTMLElement): Palette {
   const probe = document.createElement("span");
   probe.hidden = true;
   box.append(probe);

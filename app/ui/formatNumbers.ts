@@ -53,7 +53,7 @@ export const grouped = (digits: string, locale: string): string => written("whol
 
 /** Cents as dollars: `39999` is `$`, `399` and `.99`. */
 export const centsFigure = (cents: number | bigint, locale: string): Figure =>
-  figureOf("dollars", BigInt(cents), locale);
+  buildFigure("dollars", BigInt(cents), locale);
 
 /** Base units with two decimals, rounded half up. Source: docs/spec/product.md#9. */
 export function tokenFigure(amount: bigint | string, decimals: number, locale: string): Figure {
@@ -61,17 +61,17 @@ export function tokenFigure(amount: bigint | string, decimals: number, locale: s
   const size = value < 0n ? -value : value;
   const cut = decimals > 2 ? 10n ** BigInt(decimals - 2) : 1n;
   const scaled = decimals > 2 ? (size + cut / 2n) / cut : size * 10n ** BigInt(2 - decimals);
-  return figureOf("hundredths", value < 0n ? -scaled : scaled, locale);
+  return buildFigure("hundredths", value < 0n ? -scaled : scaled, locale);
 }
 
 /** From hundredths. We add the minus sign ourselves, because in most languages Intl uses a hyphen. */
-function figureOf(form: "dollars" | "hundredths", hundredths: bigint, locale: string): Figure {
+function buildFigure(form: "dollars" | "hundredths", hundredths: bigint, locale: string): Figure {
   const minus = hundredths < 0n;
   const digits = String(minus ? -hundredths : hundredths).padStart(3, "0");
-  return { minus, ...partsOf(written(form, `${digits.slice(0, -2)}.${digits.slice(-2)}`, locale)) };
+  return { minus, ...splitNumber(written(form, `${digits.slice(0, -2)}.${digits.slice(-2)}`, locale)) };
 }
 
-function partsOf(text: string) {
+function splitNumber(text: string) {
   const isDigit = (character: string) => /\d/.test(character);
   const first = text.split("").findIndex(isDigit);
   const end = text.split("").findLastIndex(isDigit) + 1;
@@ -100,7 +100,7 @@ const DIGITS_OF_SMALL = 5;
 /** Two decimals for a dollar or more, four digits below, and counted zeros below a cent. Truncated, never rounded up. */
 export function priceFigure(usd: string, locale: string): PriceFigure {
   const [whole = "0", fraction = ""] = usd.split(".");
-  const { before, decimals, after } = partsOf(written("dollars", "0", locale));
+  const { before, decimals, after } = splitNumber(written("dollars", "0", locale));
   const signs = { before, decimal: decimals.charAt(0), after };
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
   const small = /^0*$/.test(whole) && zeros >= 2 && zeros < fraction.length;

@@ -1,7 +1,7 @@
-import { type GradeLetter, letterOf } from "./gradeLetter.ts";
+import { type GradeLetter, toGradeLetter } from "./gradeLetter.ts";
 import { Num } from "./num.tsx";
 
-export { type GradeLetter, letterOf };
+export { type GradeLetter, toGradeLetter };
 
 /** Ink density, from solid to faint, so that it does not compete with the colours for up and down. */
 export function Grade({ letter }: { letter: GradeLetter }) {
@@ -12,7 +12,7 @@ export function Grade({ letter }: { letter: GradeLetter }) {
 export function GradeFigure({ grade }: { grade: number }) {
   return (
     <span className="gradefig">
-      <Num>{Math.round(grade)}</Num> <Grade letter={letterOf(grade)} />
+      <Num>{Math.round(grade)}</Num> <Grade letter={toGradeLetter(grade)} />
     </span>
   );
 }

@@ -5,11 +5,11 @@ export type GradeLetter = keyof typeof MIN_GRADE;
 export const GRADE_LETTERS = ["A", "B", "C", "D"] as const satisfies readonly GradeLetter[];
 
 /** The letter of a grade from 0 to 100. */
-export const letterOf = (grade: number): GradeLetter =>
+export const toGradeLetter = (grade: number): GradeLetter =>
   GRADE_LETTERS.find((letter) => grade >= MIN_GRADE[letter]) ?? "D";
 
 /** The range of grades of a letter: from the first, up to but not including the second. */
-export function gradesOf(letter: GradeLetter): readonly [from: number, to: number] {
+export function rangeForLetter(letter: GradeLetter): readonly [from: number, to: number] {
   const better = GRADE_LETTERS[GRADE_LETTERS.indexOf(letter) - 1];
   return [MIN_GRADE[letter], better === undefined ? Number.POSITIVE_INFINITY : MIN_GRADE[better]];
 }

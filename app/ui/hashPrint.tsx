@@ -7,7 +7,7 @@ const TALLEST = 12;
  * Heights of the sixteen bars, 0 to 15. Every digit of the hash affects one of them, so that two hashes that differ in a
  * single digit have different pictures.
  */
-export function barsOf(hash: string): number[] {
+export function toBarHeights(hash: string): number[] {
   const digits = hash.replace(/^0x/, "");
   return Array.from({ length: BARS }, (_, bar) => {
     let height = 0;
@@ -16,8 +16,8 @@ export function barsOf(hash: string): number[] {
   });
 }
 
-const pathOf = (hash: string) =>
-  barsOf(hash)
+const buildPath = (hash: string) =>
+  toBarHeights(hash)
     .map((height, bar) => `M${bar * 3 + 1} ${TALLEST}V${(TALLEST - 1.5 - height * 0.7).toFixed(1)}`)
     .join("");
 
@@ -37,7 +37,7 @@ export function HashPrint({ hash, href }: { hash: string; href?: string }) {
   return (
     <span className="hash" title={hash}>
       <svg className="hash__print" viewBox="0 0 48 12" preserveAspectRatio="none" aria-hidden="true">
-        <path d={pathOf(hash)} fill="none" />
+        <path d={buildPath(hash)} fill="none" />
       </svg>
       {href === undefined ? (
         text

@@ -5,16 +5,16 @@ import { Backward, Onward } from "./arrows.tsx";
 import { GAP, pagesAround } from "./pages.ts";
 import "./css/pagination.css";
 
-type NumberedProps = { page: number; pages: number; hrefOf(page: number): string; label?: string };
+type NumberedProps = { page: number; pages: number; buildHref(page: number): string; label?: string };
 
 /** For lists of known length. Links, so that a page can be bookmarked, sent and opened in another tab. */
-export function NumberedPages({ page, pages, hrefOf, label }: NumberedProps) {
+export function NumberedPages({ page, pages, buildHref, label }: NumberedProps) {
   const { t } = useTranslation();
   if (pages < 2) return null;
   let gaps = 0;
   return (
     <nav className="pages" aria-label={label ?? t("ui.pages.label")}>
-      <Step to={page > 1 ? hrefOf(page - 1) : undefined} rel="prev">
+      <Step to={page > 1 ? buildHref(page - 1) : undefined} rel="prev">
         <Backward />
         <span className="pages__word">{t("ui.pages.previous")}</span>
       </Step>
@@ -28,7 +28,7 @@ export function NumberedPages({ page, pages, hrefOf, label }: NumberedProps) {
             <li key={each}>
               <Link
                 className="num"
-                to={hrefOf(each)}
+                to={buildHref(each)}
                 preventScrollReset
                 aria-label={t("ui.pages.page", { page: each })}
                 aria-current={each === page ? "page" : undefined}
@@ -39,7 +39,7 @@ export function NumberedPages({ page, pages, hrefOf, label }: NumberedProps) {
           ),
         )}
       </ol>
-      <Step to={page < pages ? hrefOf(page + 1) : undefined} rel="next">
+      <Step to={page < pages ? buildHref(page + 1) : undefined} rel="next">
         <span className="pages__word">{t("ui.pages.next")}</span>
         <Onward />
       </Step>

@@ -9,24 +9,24 @@ const PADDING = 0.06;
 export type Scale = { low: number; high: number; ticks: number[] };
 
 /** A scale around all values, with at most four lines at round numbers. `fixed` sets both ends. */
-export function scaleOf(values: readonly (number | null)[], fixed?: readonly [number, number]): Scale {
+export function computeScale(values: readonly (number | null)[], fixed?: readonly [number, number]): Scale {
   const known = values.filter((value): value is number => value !== null);
   const min = fixed?.[0] ?? Math.min(...known);
   const max = fixed?.[1] ?? Math.max(...known);
   const span = max - min || Math.abs(max) || 1;
   const low = fixed ? min : min - span * PADDING;
   const high = fixed ? max : max + span * PADDING;
-  return { low, high, ticks: ticksOf(low, high) };
+  return { low, high, ticks: computeTicks(low, high) };
 }
 
-function ticksOf(low: number, high: number): number[] {
-  const step = roundSteps((high - low) / (MAX_LINES + 1)).find((size) => linesOf(low, high, size) <= MAX_LINES);
+function computeTicks(low: number, high: number): number[] {
+  const step = roundSteps((high - low) / (MAX_LINES + 1)).find((size) => countGridLines(low, high, size) <= MAX_LINES);
   if (step === undefined) return [];
   const first = Math.ceil(low / step);
-  return Array.from({ length: linesOf(low, high, step) }, (_, line) => Number(((first + line) * step).toPrecision(12)));
+  return Array.from({ length: countGridLines(low, high, step) }, (_, line) => Number(((first + line) * step).toPrecision(12)));
 }
 
-const linesOf = (low: number, high: number, step: number) =>
+const countGridLines = (low: number, high: number, step: number) =>
   Math.max(0, Math.floor(high / step) - Math.ceil(low / step) + 1);
 
 function roundSteps(min: number): number[] {
@@ -38,7 +38,7 @@ function roundSteps(min: number): number[] {
 export const fromTop = ({ low, high }: Scale, value: number): number => ((high - value) / (high - low)) * 100;
 
 /** From the left, in the box. */
-export const xOf = (place: number, count: number): string => ((place / Math.max(1, count - 1)) * PLOT_WIDTH).toFixed(1);
+export const toX = (place: number, count: number): string => ((place / Math.max(1, count - 1)) * PLOT_WIDTH).toFixed(1);
 const y = (scale: Scale, value: number) => ((fromTop(scale, value) / 100) * PLOT_HEIGHT).toFixed(2);
 
 /** A bar from the bottom of one value to the top of another, centred at a share of the width. */
@@ -65,7 +65,7 @@ function stretches(values: readonly (number | null)[]): { from: number; values: 
 export function linePath(values: readonly (number | null)[], scale: Scale): string {
   return stretches(values)
     .map(({ from, values: known }) =>
-      known.map((value, at) => `${at === 0 ? "M" : "L"}${xOf(from + at, values.length)} ${y(scale, value)}`).join(""),
+      known.map((value, at) => `${at === 0 ? "M" : "L"}${toX(from + at, values.length)} ${y(scale, value)}`).join(""),
     )
     .join("");
 }
@@ -76,7 +76,7 @@ export function stepPath(values: readonly (number | null)[], scale: Scale): stri
     .map(({ from, values: known }) =>
       known
         .map((value, at) => {
-          const x = xOf(from + at, values.length);
+          const x = toX(from + at, values.length);
           return at === 0 ? `M${x} ${y(scale, value)}` : `H${x}V${y(scale, value)}`;
         })
         .join(""),
@@ -89,9 +89,9 @@ export function areaPath(values: readonly (number | null)[], scale: Scale): stri
   return stretches(values)
     .filter(({ values: known }) => known.length > 1)
     .map(({ from, values: known }) => {
-      const line = known.map((value, at) => `L${xOf(from + at, values.length)} ${y(scale, value)}`).join("");
-      const end = xOf(from + known.length - 1, values.length);
-      return `M${xOf(from, values.length)} ${PLOT_HEIGHT}${line}L${end} ${PLOT_HEIGHT}Z`;
+      const line = known.map((value, at) => `L${toX(from + at, values.length)} ${y(scale, value)}`).join("");
+      const end = toX(from + known.length - 1, values.length);
+      return `M${toX(from, values.length)} ${PLOT_HEIGHT}${line}L${end} ${PLOT_HEIGHT}Z`;
     })
     .join("");
 }
@@ -102,7 +102,7 @@ export function bandPath(lower: readonly (number | null)[], upper: readonly (num
   return stretches(both)
     .filter(({ values: known }) => known.length > 1)
     .map(({ from, values: known }) => {
-      const at = (place: number, value: number) => `${xOf(place, upper.length)} ${y(scale, value)}`;
+      const at = (place: number, value: number) => `${toX(place, upper.length)} ${y(scale, value)}`;
       const above = known.map((value, step) => at(from + step, value));
       const below = known.map((_, step) => at(from + step, lower[from + step] as number)).reverse();
       return `M${[...above, ...below].join("L")}Z`;

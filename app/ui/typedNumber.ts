@@ -53,12 +53,12 @@ function decimalSignIn(figure: string, locale: string): string | null {
   if (last === undefined) return null;
   if (signs.some((sign) => sign !== last)) return last;
   if (signs.length > 1) return null;
-  const { decimal, group } = signsOf(locale);
+  const { decimal, group } = findSeparators(locale);
   const couldGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(figure);
   return last !== decimal && last === group && couldGroup ? null : last;
 }
 
-function signsOf(locale: string): { decimal: string; group: string } {
+function findSeparators(locale: string): { decimal: string; group: string } {
   const parts = new Intl.NumberFormat(`${locale}-u-nu-latn`).formatToParts(1_234_567.5);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return { decimal: sign("decimal"), group: sign("group") };
@@ -76,7 +76,7 @@ function withoutZeros(digits: string): string {
 }
 
 /** A stored decimal as its reader would type it: `1234,5` in German. */
-export const typedDecimal = (decimal: string, locale: string): string => decimal.replace(".", signsOf(locale).decimal);
+export const typedDecimal = (decimal: string, locale: string): string => decimal.replace(".", findSeparators(locale).decimal);
 
 /** `1.50` is `1.5`, and `2.00` is `2`. */
 export function withoutEndingZeros(decimal: string): string {

@@ -21,7 +21,7 @@ export type ApprovalTerms = { reader: Reader; token: Address; owner: Address; sp
  * The calls that set an allowance to exactly the value. Some tokens (USDT) refuse to change an allowance that is not zero, so
  * it is set to zero first.
  */
-export async function approvalsOf({ reader, token, owner, spender, value }: ApprovalTerms): Promise<Hex[]> {
+export async function buildApprovals({ reader, token, owner, spender, value }: ApprovalTerms): Promise<Hex[]> {
   const present = await reader.readContract({
     address: token,
     abi: erc20Abi,
@@ -42,7 +42,7 @@ const approval = (spender: Address, value: bigint): Hex =>
 
 /** Approves in separate transactions and waits for each. `onSent` is called once the wallet has sent the last. */
 export async function approveExactly(signer: Signer, terms: ApprovalTerms, onSent: () => void): Promise<void> {
-  const calls = await approvalsOf(terms);
+  const calls = await buildApprovals(terms);
   for (const [index, data] of calls.entries()) {
     const hash = await signer.sendTransaction({ account: signer.account, to: terms.token, data });
     const isLast = index === calls.length - 1;
@@ -63,7 +63,7 @@ async function untilAllowed(terms: ApprovalTerms, hash: Hash, value: bigint): Pr
       reader
         .readContract({ address: token, abi: erc20Abi, functionName: "allowance", args: [owner, spender] })
         .catch(() => null),
-      statusOf(reader, hash),
+      readReceiptStatus(reader, hash),
     ]);
     if (present === value || (present !== null && value > 0n && present > value)) return;
     if (status === "reverted") throw new HelperError("reverted", "The approval was reverted");
@@ -71,7 +71,7 @@ async function untilAllowed(terms: ApprovalTerms, hash: Hash, value: bigint): Pr
   }
 }
 
-const statusOf = (reader: Reader, hash: Hash) =>
+const readReceiptStatus = (reader: Reader, hash: Hash) =>
   reader.getTransactionReceipt({ hash }).then(
     ({ status }) => status,
     () => null,

@@ -18,17 +18,17 @@ export type BatchStatus =
   | { batch: "mined"; hash: Hash }
   | { batch: "failed"; reverted: boolean };
 
-export async function batchingOf(signer: Signer): Promise<Batching> {
+export async function readBatching(signer: Signer): Promise<Batching> {
   try {
     const capabilities: unknown = await signer.getCapabilities({ chainId: signer.chain.id });
-    return statusOf(capabilities);
+    return toBatching(capabilities);
   } catch {
     // Most wallets do not support this method.
     return "none";
   }
 }
 
-function statusOf(capabilities: unknown): Batching {
+function toBatching(capabilities: unknown): Batching {
   const { atomic, atomicBatch } = (capabilities ?? {}) as {
     atomic?: { status?: unknown };
     atomicBatch?: { supported?: unknown };

@@ -3,7 +3,7 @@ import type { PublicChain, PublicNetwork } from "#app/chain/network.ts";
 import { supportedChain } from "#app/chain/supported.ts";
 
 /** The network as viem describes chains. */
-export function chainOf(network: PublicNetwork): Chain {
+export function toViemChain(network: PublicNetwork): Chain {
   return defineChain({
     id: network.chainId,
     name: network.name,
@@ -19,7 +19,7 @@ export function chainOf(network: PublicNetwork): Chain {
  * Another chain as viem describes chains. Without the ENS contracts: where it finds them, RainbowKit asks Ethereum for the name of every
  * connected account, which no page shows, and which would start a local chain.
  */
-export function otherChainOf({ chainId, rpcUrl }: PublicChain): Chain {
+export function toOtherViemChain({ chainId, rpcUrl }: PublicChain): Chain {
   const { name, coin, explorerUrl } = supportedChain(chainId);
   return defineChain({
     ...{ id: chainId, name, nativeCurrency: coin, rpcUrls: { default: { http: [rpcUrl] } } },

@@ -4,7 +4,7 @@ import { type Config, createConfig, createConnector, http, injected } from "wagm
 import { getAccount, reconnect, watchAccount } from "wagmi/actions";
 import type { EmbeddedNetwork, PublicNetwork } from "#app/chain/network.ts";
 import { lendStorage } from "#app/platform/pageStorage.ts";
-import { chainOf, otherChainOf, pollingMilliseconds } from "./chainOf.ts";
+import { pollingMilliseconds, toOtherViemChain, toViemChain } from "./chainOf.ts";
 import { setConnected } from "./connected.ts";
 import { EMBEDDED_WALLET_ID, EMBEDDED_WALLET_NAME, embeddedConnector } from "./embedded/connector.ts";
 import { hasDialogs } from "./embedded/dialogs.ts";
@@ -26,12 +26,12 @@ let ready: Ready | null = null;
  * One wagmi configuration per page: header and checkout are separate lazy islands and must see the same connection. A connection made
  * before a reload is restored automatically.
  */
-export function walletOf(network: PublicNetwork, groups: GroupNames): Ready {
+export function getWalletConfig(network: PublicNetwork, groups: GroupNames): Ready {
   if (ready?.network.chainId === network.chainId && ready.network.rpcUrl === network.rpcUrl) return ready;
   lendStorage();
   const testWallet = network.id === "local" ? new TestWallet(network) : null;
   const config = createConfig({
-    chains: [chainOf(network), ...network.otherChains.map(otherChainOf)],
+    chains: [toViemChain(network), ...network.otherChains.map(toOtherViemChain)],
     connectors: connectorsForWallets(walletGroups(network, testWallet, groups), {
       appName: "TMAI",
       // RainbowKit requires a project id even when no wallet in the list uses it.

@@ -23,7 +23,7 @@ import { postJson } from "#app/platform/http.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
-import { chainOf, pollingMilliseconds } from "./chainOf.ts";
+import { pollingMilliseconds, toViemChain } from "./chainOf.ts";
 import { HelperError } from "./helperError.ts";
 
 /** Access to the chain for the browser: reads go to the network's public endpoint, writes through the trader's wallet. Source: docs/spec/product.md#5, #7, #8. */
@@ -47,7 +47,7 @@ export function readProvider(networks: Networks, chainId: number): Reader {
     const known = readers.get(key);
     if (known) return known;
     const reader: Reader = createPublicClient({
-      chain: chainOf(network),
+      chain: toViemChain(network),
       transport: http(network.rpcUrl),
       pollingInterval: pollingMilliseconds(network),
       // Amounts of money: an answer from a second ago is not good enough.
@@ -64,7 +64,7 @@ export function readContract<N extends ContractName>(
   chainId: number,
   name: N,
 ): ReadContract<N> | null {
-  const address = addressOf(networks, chainId, name);
+  const address = findContractAddress(networks, chainId, name);
   if (address === null) return null;
   const client = readProvider(networks, chainId);
   return getContract({ abi: ABIS[name], address, client }) as unknown as ReadContract<N>;
@@ -77,14 +77,18 @@ export async function signerContract<N extends ContractName>(
   name: N,
   wallet: EIP1193Provider | undefined = injectedWallet(),
 ): Promise<SignerContract<N> | null> {
-  const address = addressOf(networks, chainId, name);
+  const address = findContractAddress(networks, chainId, name);
   if (address === null || wallet === undefined) return null;
-  const client = await signerOf(networks, chainId, wallet);
+  const client = await createSigner(networks, chainId, wallet);
   return client && (getContract({ abi: ABIS[name], address, client }) as unknown as SignerContract<N>);
 }
 
 /** The wallet's account as a signer; null for an unknown network. A refusal by the wallet is logged and rethrown. */
-export async function signerOf(networks: Networks, chainId: number, wallet: EIP1193Provider): Promise<Signer | null> {
+export async function createSigner(
+  networks: Networks,
+  chainId: number,
+  wallet: EIP1193Provider,
+): Promise<Signer | null> {
   const network = networks.find((known) => known.chainId === chainId);
   if (!network) return null;
   try {
@@ -92,7 +96,7 @@ export async function signerOf(networks: Networks, chainId: number, wallet: EIP1
     if (account === undefined) throw new Error("The wallet gave no account.");
     return createWalletClient({
       account: getAddress(account),
-      chain: chainOf(network),
+      chain: toViemChain(network),
       transport: custom(wallet, { retryCount: 0 }),
     });
   } catch (error) {
@@ -102,7 +106,7 @@ export async function signerOf(networks: Networks, chainId: number, wallet: EIP1
 }
 
 /** Wei for one unit of gas. */
-export async function gasPriceOf(reader: Pick<Reader, "getGasPrice">): Promise<bigint> {
+export async function readGasPrice(reader: Pick<Reader, "getGasPrice">): Promise<bigint> {
   const price = await reader.getGasPrice().catch(() => null);
   if (!price) throw new HelperError("noGasPrice", "Failed to get gas price");
   return price;
@@ -116,7 +120,7 @@ export async function signatureFor(message: MessageJson): Promise<Hex> {
   throw new HelperError("noSignature", "Failed to get signature", answer?.body.error);
 }
 
-function addressOf(networks: Networks, chainId: number, name: string): Address | null {
+function findContractAddress(networks: Networks, chainId: number, name: string): Address | null {
   const network = networks.find((known) => known.chainId === chainId);
   if (!network) return null;
   const addresses: Record<string, string | undefined> = {

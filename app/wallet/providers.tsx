@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { WagmiContext } from "wagmi";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { walletOf } from "./config.ts";
+import { getWalletConfig } from "./config.ts";
 import { WalletDialogHost } from "./embeddedDialogs/host.tsx";
 import { TEST_ACCOUNTS } from "./testAccounts.ts";
 
@@ -73,7 +73,7 @@ export function WalletProviders(props: { network: PublicNetwork; locale: string;
   // Translations are a separate chunk, and the wallet list uses them.
   if (!ready) return null;
   const range = { first: TEST_ACCOUNTS[0]?.index, last: TEST_ACCOUNTS.at(-1)?.index };
-  const { config } = walletOf(props.network, {
+  const { config } = getWalletConfig(props.network, {
     test: t("walletGroups.test", range),
     embedded: t("walletGroups.embedded"),
     own: t("walletGroups.own"),

@@ -4,12 +4,12 @@ import { formatEther, type LocalAccount, type PublicClient } from "viem";
 import { connectReader } from "./chain.ts";
 import { deployAll } from "./deployAll.ts";
 import { CONTRACT_NAMES, type Deployment, readDeployment } from "./deployment.ts";
-import { gasOf } from "./estimate.ts";
+import { estimateGas } from "./estimate.ts";
 import { checkGiven } from "./given.ts";
 import { type Journal, openJournal, writeWhole } from "./journal.ts";
 import { NETWORKS, type Network } from "./networks.ts";
 import { DeploymentRefused, expect } from "./refusal.ts";
-import { type Done, receiptOf, type Sender } from "./runSteps.ts";
+import { type Done, findReceipt, type Sender } from "./runSteps.ts";
 import { hasCode, type Step } from "./step.ts";
 import { stepsFor } from "./steps.ts";
 import type { Terms } from "./terms.ts";
@@ -29,7 +29,7 @@ export type DeploymentOrder = {
 };
 
 /** The journal next to a deployment file. */
-export const journalOf = (file: string): string => file.replace(/(\.json)?$/, ".journal.json");
+export const toJournalPath = (file: string): string => file.replace(/(\.json)?$/, ".journal.json");
 
 /**
  * Deploys to a network whatever is not there yet, reads all of it back and writes the deployment file. Safe to run again however an earlier
@@ -45,12 +45,12 @@ export async function deploy(order: DeploymentOrder): Promise<Deployment> {
   const known = knownDeployment(file, order.terms.chainId);
   // An audit once named in the file stays valid: its contract is not left out again.
   const terms = { ...order.terms, audits: { ...known?.audits, ...order.terms.audits } };
-  if (known && !existsSync(journalOf(file))) {
+  if (known && !existsSync(toJournalPath(file))) {
     await verifyWiring(reader, terms, known);
     log(`${file} has no journal, so nothing was sent; its contracts are as expected.`);
     return known;
   }
-  const journal = openJournal(journalOf(file), terms.chainId, account.address);
+  const journal = openJournal(toJournalPath(file), terms.chainId, account.address);
   if (known) requireAgreement(known, stepsFor(terms, reader), terms, journal, file);
   await requireBalance(reader, terms, journal, log);
 
@@ -116,7 +116,7 @@ async function requireBalance(
   const stands = await Promise.all(missing.map(({ standsAt }) => standsAt !== undefined && hasCode(reader, standsAt)));
   const steps = missing.filter((_, index) => !stands[index]);
   if (steps.length === 0) return;
-  const { gas, value } = await gasOf(steps);
+  const { gas, value } = await estimateGas(steps);
   const [balance, { maxFeePerGas }] = await Promise.all([
     reader.getBalance({ address: terms.deployer }),
     reader.estimateFeesPerGas(),
@@ -147,7 +147,7 @@ async function untilConfirmed(
       throw new DeploymentRefused(`Block ${wanted} has not been mined yet. Run this again to keep waiting.`);
   }
   for (const { step, entry, receipt } of done) {
-    const now = await receiptOf(entry, reader);
+    const now = await findReceipt(entry, reader);
     if (now?.blockHash === receipt.blockHash) continue;
     throw new DeploymentRefused(`The step "${step.name}" is no longer in its block. Run this again.`);
   }

@@ -31,12 +31,12 @@ export async function deployAll({ sender, terms, journal, log, settled }: Work):
 /** A contract that is not deployed is blank: reading everything back shows whether it should be. */
 function describeDeployment(terms: Terms, standing: ReadonlyMap<string, Address>, done: readonly Done[]): Deployment {
   const blocks = done.filter(({ step }) => step.creates).map(({ receipt }) => Number(receipt.blockNumber));
-  const addressOf = (name: (typeof CONTRACT_NAMES)[number]): Address | "" =>
+  const resolveAddress = (name: (typeof CONTRACT_NAMES)[number]): Address | "" =>
     name === "treasury" ? terms.treasury : (standing.get(name) ?? "");
   return {
     chainId: terms.chainId,
     startBlock: Math.min(...blocks),
-    addresses: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, addressOf(name)])) as Deployment["addresses"],
+    addresses: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, resolveAddress(name)])) as Deployment["addresses"],
     ...(Object.keys(terms.audits).length === 0 ? {} : { audits: terms.audits }),
   };
 }

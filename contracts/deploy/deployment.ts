@@ -58,7 +58,7 @@ export function parseDeployment(text: string): Deployment {
     addresses: Object.fromEntries(
       CONTRACT_NAMES.map((name) => [name, addressOrBlank(addresses[name], name)]),
     ) as Deployment["addresses"],
-    ...(audits === undefined ? {} : { audits: auditsOf(audits) }),
+    ...(audits === undefined ? {} : { audits: parseAudits(audits) }),
   };
 }
 
@@ -74,7 +74,7 @@ export function readDeployment(file: string): Deployment {
 }
 
 /** The address of a contract that must exist on this network. Throws if it is blank. */
-export function addressOf(deployment: Deployment, name: ContractName): Address {
+export function requireAddress(deployment: Deployment, name: ContractName): Address {
   const address = deployment.addresses[name];
   if (address === "") throw new Error(`Chain ${deployment.chainId} has no contract ${name}.`);
   return address;
@@ -93,7 +93,7 @@ function wholeNumber(value: unknown, field: string): number {
 export const sha256In = (text: string): string | null =>
   /^(0x)?[0-9a-f]{64}$/i.test(text) ? text.slice(-64).toLowerCase() : null;
 
-function auditsOf(value: unknown): Audits {
+function parseAudits(value: unknown): Audits {
   if (!isRecord(value)) throw new Error("`audits` of a deployment is an object.");
   const named = (["wallet", "mandate"] as const).filter((name) => value[name] !== undefined);
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export const POOL = 3_000_000n;
 const SOMEWHERE: Address = "0x1111111111111111111111111111111111111111";
 
 /** The most that the steps will use, in gas and in wei sent. Nothing needs to be deployed yet. */
-export async function gasOf(steps: readonly Step[]): Promise<{ gas: bigint; value: bigint }> {
+export async function estimateGas(steps: readonly Step[]): Promise<{ gas: bigint; value: bigint }> {
   let [gas, value] = [0n, 0n];
   const at = (_: ContractKey) => SOMEWHERE;
   for (const step of steps) {

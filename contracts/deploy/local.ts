@@ -1,14 +1,14 @@
 import { localAccount, OWNER_INDEX, SIGNER_INDEX, TREASURY_INDEX } from "./accounts.ts";
 import { connectReader, localChainTerms } from "./chain.ts";
 import { deployAll } from "./deployAll.ts";
-import { addressOf, type Deployment } from "./deployment.ts";
+import { requireAddress, type Deployment } from "./deployment.ts";
 import { openJournal } from "./journal.ts";
 import { localNotes } from "./localSteps.ts";
 import { mandateSteps } from "./mandateSteps.ts";
 import { refundSteps, treasurySteps } from "./refundSteps.ts";
 import { runSteps } from "./runSteps.ts";
 import { hasCode } from "./step.ts";
-import { mandateTermsOf, type Terms, TIMELOCK_SECONDS } from "./terms.ts";
+import { resolveMandateTerms, type Terms, TIMELOCK_SECONDS } from "./terms.ts";
 import { verifyWallets } from "./verify.ts";
 import { verifySeed } from "./verifyLocal.ts";
 import { verifyMandates } from "./verifyMandates.ts";
@@ -63,9 +63,9 @@ export async function addMandates(rpcUrl: string, deployment: Deployment): Promi
   const { reader } = run.sender;
   const { indexMandate } = deployment.addresses;
   if (indexMandate !== "" && (await hasCode(reader, indexMandate))) return deployment;
-  const terms = mandateTermsOf(LOCAL_TERMS);
+  const terms = resolveMandateTerms(LOCAL_TERMS);
   const before = ["weth", "dexFactory", "stablecoin", "token"] as const;
-  const given = Object.fromEntries(before.map((name) => [name, addressOf(deployment, name)]));
+  const given = Object.fromEntries(before.map((name) => [name, requireAddress(deployment, name)]));
   const { standing } = await runSteps([...mandateSteps(terms), ...localNotes()], given, run);
   const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
   await verifyMandates(reader, terms, whole);
@@ -81,7 +81,7 @@ export async function addRefunds(rpcUrl: string, deployment: Deployment): Promis
   const { reader } = run.sender;
   const { refund } = deployment.addresses;
   if (refund !== "" && (await hasCode(reader, refund))) return deployment;
-  const given = { payment: addressOf(deployment, "payment"), nft: addressOf(deployment, "nft") };
+  const given = { payment: requireAddress(deployment, "payment"), nft: requireAddress(deployment, "nft") };
   const { standing } = await runSteps(refundSteps(owner.address), given, run);
   const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
   await allowRefunds(rpcUrl, whole);
@@ -93,7 +93,7 @@ export async function addRefunds(rpcUrl: string, deployment: Deployment): Promis
 async function allowRefunds(rpcUrl: string, deployment: Deployment): Promise<void> {
   const run = runOn(rpcUrl, treasury);
   const names = ["token", "stablecoin", "refund"] as const;
-  await runSteps(treasurySteps(), Object.fromEntries(names.map((name) => [name, addressOf(deployment, name)])), run);
+  await runSteps(treasurySteps(), Object.fromEntries(names.map((name) => [name, requireAddress(deployment, name)])), run);
   await verifyTreasury(run.sender.reader, deployment);
 }
 

@@ -47,13 +47,13 @@ export const noteStep = (pool: string, tokens: (at: At) => readonly [Address, Ad
     data: encodeFunctionData({
       abi: priceBoundAbi,
       functionName: "note",
-      args: [poolOf(at("dexFactory"), ...tokens(at))],
+      args: [computePoolAddress(at("dexFactory"), ...tokens(at))],
     }),
   }),
 });
 
 /** The address of two tokens' pool at a factory with Uniswap's own code. */
-function poolOf(factory: Address, a: Address, b: Address): Address {
+function computePoolAddress(factory: Address, a: Address, b: Address): Address {
   const [lower, higher] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];
   const salt = keccak256(encodePacked(["address", "address"], [lower, higher]));
   return getContractAddress({ opcode: "CREATE2", from: factory, salt, bytecode: uniswapV2PairBytecode });

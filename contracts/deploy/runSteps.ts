@@ -64,7 +64,7 @@ export async function runSteps(
       const order = { ...(await step.order(at)), value: step.value ?? 0n };
       return { order, receipt: await settle(step, order, run) };
     });
-    const entry = entryOf(run.journal, step);
+    const entry = requireEntry(run.journal, step);
     if (step.creates && entry.address) places.set(step.creates, entry.address);
     done.push({ step, order, entry, receipt });
   }
@@ -86,7 +86,7 @@ async function settle(step: Step, order: Order, run: Run): Promise<TransactionRe
   const { journal, sender, log } = run;
   const old = journal.of(step.name);
   if (old) requireSame(step, order, old);
-  const receipt = old ? await outcomeOf(old, order, run) : null;
+  const receipt = old ? await waitForOutcome(old, order, run) : null;
   if (receipt) log(`${step.name}: done in ${receipt.transactionHash}`);
   const settled = receipt ?? (await sendAnew(step, order, run));
   if (settled.status !== "success") {
@@ -94,7 +94,7 @@ async function settle(step: Step, order: Order, run: Run): Promise<TransactionRe
     journal.remove(step.name);
     throw new DeploymentRefused(`The step "${step.name}" was reverted in transaction ${settled.transactionHash}.`);
   }
-  const { address } = entryOf(journal, step);
+  const { address } = requireEntry(journal, step);
   const made = await createdBy(step, settled, sender.reader);
   if (step.creates && made !== address)
     throw new DeploymentRefused(
@@ -113,10 +113,10 @@ async function createdBy(
 }
 
 /** The receipt of a step that an earlier run signed; null if its transaction can no longer be mined. */
-async function outcomeOf(entry: Entry, order: Order, run: Run): Promise<TransactionReceipt | null> {
+async function waitForOutcome(entry: Entry, order: Order, run: Run): Promise<TransactionReceipt | null> {
   const { reader, account, pollMs } = run.sender;
   for (let looks = 1; ; looks += 1) {
-    const receipt = await receiptOf(entry, reader);
+    const receipt = await findReceipt(entry, reader);
     if (receipt) return receipt;
     const nextNonce = await reader.getTransactionCount({ address: account.address });
     if (nextNonce <= entry.nonce) return sendAgain(entry, order, run);
@@ -139,7 +139,7 @@ async function sendAgain(entry: Entry, order: Order, run: Run): Promise<Transact
   const { baseFeePerGas } = await run.sender.reader.getBlock();
   if (maxFeePerGas >= (baseFeePerGas ?? 0n)) return submit(entry, entry.signed, run);
   // Nodes require a tenth more for a replacement; the base fee is above the old limit, so the new limit exceeds that.
-  const signed = await sign(order, entry.nonce, await costOf(order, run.sender), run.sender);
+  const signed = await sign(order, entry.nonce, await estimateCost(order, run.sender), run.sender);
   const replaced = { ...entry, hashes: [...entry.hashes, keccak256(signed)], signed };
   run.journal.put(replaced);
   return submit(replaced, signed, run);
@@ -154,7 +154,7 @@ async function sendAnew(step: Step, order: Order, run: Run): Promise<Transaction
   const { account, reader } = run.sender;
   const [nonce, cost] = await Promise.all([
     reader.getTransactionCount({ address: account.address, blockTag: "pending" }),
-    costOf(order, run.sender),
+    estimateCost(order, run.sender),
   ]);
   const signed = await sign(order, nonce, cost, run.sender);
   const byNonce = step.creates ? getContractAddress({ from: account.address, nonce: BigInt(nonce) }) : null;
@@ -174,7 +174,7 @@ async function sendAnew(step: Step, order: Order, run: Run): Promise<Transaction
 
 type Cost = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
 
-async function costOf({ to, data, value }: Order, { account, reader }: Sender): Promise<Cost> {
+async function estimateCost({ to, data, value }: Order, { account, reader }: Sender): Promise<Cost> {
   const [gas, { maxFeePerGas, maxPriorityFeePerGas }] = await Promise.all([
     reader.estimateGas({ account: account.address, to, data, value }),
     reader.estimateFeesPerGas(),
@@ -194,7 +194,7 @@ async function submit(entry: Entry, signed: Hex, { sender }: Run): Promise<Trans
     if (!(await isKnown(entry, reader))) throw error;
   }
   for (const deadline = Date.now() + patienceMs; ; await sleep(pollMs)) {
-    const receipt = await receiptOf(entry, reader);
+    const receipt = await findReceipt(entry, reader);
     if (receipt) return receipt;
     if (Date.now() > deadline)
       throw new DeploymentRefused(
@@ -212,7 +212,7 @@ async function isKnown(entry: Entry, reader: PublicClient): Promise<boolean> {
 }
 
 /** The receipt of the step's transaction that was mined, if any. */
-export async function receiptOf(entry: Entry, reader: PublicClient): Promise<TransactionReceipt | null> {
+export async function findReceipt(entry: Entry, reader: PublicClient): Promise<TransactionReceipt | null> {
   for (const hash of entry.hashes) {
     const receipt = await reader.getTransactionReceipt({ hash }).catch((error: unknown) => {
       if (error instanceof TransactionReceiptNotFoundError) return null;
@@ -233,7 +233,7 @@ function requireSame(step: Step, order: Order, entry: Entry) {
 const carriedBy = ({ to, data, value }: Order): Hex =>
   `0x${createHash("sha256").update([to?.toLowerCase(), data, value].join(" ")).digest("hex")}`;
 
-function entryOf(journal: Journal, step: Step): Entry {
+function requireEntry(journal: Journal, step: Step): Entry {
   const entry = journal.of(step.name);
   if (!entry) throw new Error(`The journal has no entry of ${step.name}.`);
   return entry;

@@ -28,7 +28,7 @@ import { localDex, localNotes, localPools, localTraders } from "./localSteps.ts"
 import { mandateSteps } from "./mandateSteps.ts";
 import { refundSteps } from "./refundSteps.ts";
 import { type At, create, type Step } from "./step.ts";
-import { mandateTermsOf, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
+import { resolveMandateTerms, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
 import { walletSteps } from "./walletSteps.ts";
 
 /**
@@ -61,7 +61,7 @@ function wallets(terms: Terms, reader: PublicClient): Step[] {
 
 /** Averages and desk hold no customer money, so they need no audit. */
 function mandates(terms: Terms): Step[] {
-  const steps = mandateSteps(mandateTermsOf(terms));
+  const steps = mandateSteps(resolveMandateTerms(terms));
   return mayHaveMandates(terms) ? steps : steps.filter(({ creates }) => creates !== "indexMandate");
 }
 
@@ -90,7 +90,7 @@ function payments({ deployer, signer, treasury }: Terms): Step[] {
 }
 
 /** The pair of token and wrapped ether at a factory; the zero address when there is none. */
-export const pairOf = (reader: PublicClient, at: At): Promise<Address> =>
+export const readPairAddress = (reader: PublicClient, at: At): Promise<Address> =>
   reader.readContract({
     address: at("dexFactory"),
     abi: uniswapV2FactoryAbi,
@@ -103,7 +103,7 @@ function emptyPool(reader: PublicClient): Step {
   return {
     name: "create the pair",
     gas: POOL,
-    isNeeded: async (at) => isAddressEqual(await pairOf(reader, at), zeroAddress),
+    isNeeded: async (at) => isAddressEqual(await readPairAddress(reader, at), zeroAddress),
     order: (at) => ({
       to: at("dexFactory"),
       data: encodeFunctionData({
@@ -120,7 +120,7 @@ function namePair(reader: PublicClient): Step {
     name: "name the pair",
     order: async (at) => ({
       to: at("token"),
-      data: encodeFunctionData({ abi: tmaiTokenAbi, functionName: "setPair", args: [await pairOf(reader, at)] }),
+      data: encodeFunctionData({ abi: tmaiTokenAbi, functionName: "setPair", args: [await readPairAddress(reader, at)] }),
     }),
   };
 }

@@ -9,12 +9,12 @@ import { tmaiStakingAbi } from "../abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../abi/tmaiToken.ts";
 import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
-import { addressOf, type Deployment } from "./deployment.ts";
+import { requireAddress, type Deployment } from "./deployment.ts";
 import { DeploymentRefused, expect } from "./refusal.ts";
 import type { Done } from "./runSteps.ts";
 import { hasCode } from "./step.ts";
 import { OWNED, TIMELOCK_ROLES } from "./steps.ts";
-import { mandateTermsOf, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT } from "./terms.ts";
+import { resolveMandateTerms, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT } from "./terms.ts";
 import { verifyMandates } from "./verifyMandates.ts";
 import { verifyRefunds } from "./verifyRefunds.ts";
 
@@ -49,7 +49,7 @@ export async function verifyWiring(reader: PublicClient, terms: Terms, deploymen
     verifyPools(reader, deployment),
     terms.timelockSeconds === null ? null : verifyGovernance(reader, terms, terms.timelockSeconds, deployment),
     verifyWallets(reader, deployment),
-    verifyMandates(reader, mandateTermsOf(terms), deployment),
+    verifyMandates(reader, resolveMandateTerms(terms), deployment),
     verifyRefunds(reader, terms.owner, deployment),
   ];
   await Promise.all(looks).catch((cause: unknown) => {
@@ -65,7 +65,7 @@ async function verifyOwner(
   deployment: Deployment,
   place: (typeof OWNED)[number],
 ) {
-  const contract = { address: addressOf(deployment, place), abi: planPaymentAbi } as const;
+  const contract = { address: requireAddress(deployment, place), abi: planPaymentAbi } as const;
   const current = await reader.readContract({ ...contract, functionName: "owner" });
   if (isAddressEqual(current, owner)) return;
   expect(`the owner of ${place}`, current, deployer);
@@ -74,8 +74,8 @@ async function verifyOwner(
 }
 
 async function verifyPayment(reader: PublicClient, terms: Terms, deployment: Deployment) {
-  const payment = { address: addressOf(deployment, "payment"), abi: planPaymentAbi } as const;
-  const nft = { address: addressOf(deployment, "nft"), abi: planMembershipAbi } as const;
+  const payment = { address: requireAddress(deployment, "payment"), abi: planPaymentAbi } as const;
+  const nft = { address: requireAddress(deployment, "nft"), abi: planMembershipAbi } as const;
   const [, name, version, chainId, verifyingContract] = await reader.readContract({
     ...payment,
     functionName: "eip712Domain",
@@ -84,19 +84,19 @@ async function verifyPayment(reader: PublicClient, terms: Terms, deployment: Dep
   expect("the verifying contract", verifyingContract, payment.address);
   expect("the signer", await reader.readContract({ ...payment, functionName: "signer" }), terms.signer);
   expect("the treasury", await reader.readContract({ ...payment, functionName: "treasury" }), terms.treasury);
-  expect("the treasury in the file", addressOf(deployment, "treasury"), terms.treasury);
+  expect("the treasury in the file", requireAddress(deployment, "treasury"), terms.treasury);
   expect("the membership contract", await reader.readContract({ ...payment, functionName: "membership" }), nft.address);
   expect("the minter", await reader.readContract({ ...nft, functionName: "minter" }), payment.address);
   for (const symbol of ["token", "stablecoin"] as const) {
-    const args = [addressOf(deployment, symbol)] as const;
+    const args = [requireAddress(deployment, symbol)] as const;
     const allowed = await reader.readContract({ ...payment, functionName: "isTokenAllowed", args });
     expect(`whether ${symbol} is allowed`, allowed, true);
   }
 }
 
 async function verifyToken(reader: PublicClient, deployment: Deployment) {
-  const token = { address: addressOf(deployment, "token"), abi: tmaiTokenAbi } as const;
-  const [vesting, staking] = [addressOf(deployment, "vesting"), addressOf(deployment, "staking")];
+  const token = { address: requireAddress(deployment, "token"), abi: tmaiTokenAbi } as const;
+  const [vesting, staking] = [requireAddress(deployment, "vesting"), requireAddress(deployment, "staking")];
   for (const [name, address] of Object.entries({ vesting, staking })) {
     const exempt = await reader.readContract({ ...token, functionName: "isPauseExempt", args: [address] });
     expect(`whether ${name} is exempt from the pause`, exempt, true);
@@ -109,9 +109,9 @@ async function verifyToken(reader: PublicClient, deployment: Deployment) {
 }
 
 async function verifyPools(reader: PublicClient, deployment: Deployment) {
-  const router = { address: addressOf(deployment, "dexRouter"), abi: uniswapV2RouterAbi } as const;
-  const factory = { address: addressOf(deployment, "dexFactory"), abi: uniswapV2FactoryAbi } as const;
-  const [token, weth] = [addressOf(deployment, "token"), addressOf(deployment, "weth")];
+  const router = { address: requireAddress(deployment, "dexRouter"), abi: uniswapV2RouterAbi } as const;
+  const factory = { address: requireAddress(deployment, "dexFactory"), abi: uniswapV2FactoryAbi } as const;
+  const [token, weth] = [requireAddress(deployment, "token"), requireAddress(deployment, "weth")];
   expect("the router's factory", await reader.readContract({ ...router, functionName: "factory" }), factory.address);
   expect("the router's wrapped ether", await reader.readContract({ ...router, functionName: "WETH" }), weth);
   const pair = await reader.readContract({ ...factory, functionName: "getPair", args: [token, weth] });
@@ -121,9 +121,9 @@ async function verifyPools(reader: PublicClient, deployment: Deployment) {
 }
 
 async function verifyGovernance(reader: PublicClient, { deployer }: Terms, delay: bigint, deployment: Deployment) {
-  const governor = { address: addressOf(deployment, "governance"), abi: tmaiGovernorAbi } as const;
+  const governor = { address: requireAddress(deployment, "governance"), abi: tmaiGovernorAbi } as const;
   const votes = await reader.readContract({ ...governor, functionName: "token" });
-  expect("where the governor counts votes", votes, addressOf(deployment, "staking"));
+  expect("where the governor counts votes", votes, requireAddress(deployment, "staking"));
   const address = await reader.readContract({ ...governor, functionName: "timelock" });
   const timelock = { address, abi: timelockAbi } as const;
   expect("the timelock's delay", await reader.readContract({ ...timelock, functionName: "getMinDelay" }), delay);
@@ -146,14 +146,14 @@ async function verifyGovernance(reader: PublicClient, { deployer }: Terms, delay
 /** Checks that every wallet that the factory makes uses this entry point and this verifier. Without a factory there are no wallets. */
 export async function verifyWallets(reader: PublicClient, deployment: Deployment): Promise<void> {
   if (deployment.addresses.accountFactory === "") return;
-  const factory = { address: addressOf(deployment, "accountFactory"), abi: embeddedAccountFactoryAbi } as const;
+  const factory = { address: requireAddress(deployment, "accountFactory"), abi: embeddedAccountFactoryAbi } as const;
   const address = await reader.readContract({ ...factory, functionName: "implementation" });
   const account = { address, abi: embeddedAccountAbi } as const;
   for (const [what, place, functionName] of [
     ["the entry point of wallets", "entryPoint", "entryPoint"],
     ["the WebAuthn verifier of wallets", "webAuthnVerifier", "webAuthn"],
   ] as const) {
-    const wanted = addressOf(deployment, place);
+    const wanted = requireAddress(deployment, place);
     expect(what, await reader.readContract({ ...account, functionName }), wanted);
     expect(`whether ${place} has code`, await hasCode(reader, wanted), true);
   }

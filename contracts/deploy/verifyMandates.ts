@@ -2,11 +2,11 @@ import { isAddressEqual, type PublicClient, parseEventLogs } from "viem";
 import { indexDeskAbi } from "../abi/indexDesk.ts";
 import { indexMandateAbi } from "../abi/indexMandate.ts";
 import { priceBoundAbi } from "../abi/priceBound.ts";
-import { addressOf, type Deployment } from "./deployment.ts";
+import { requireAddress, type Deployment } from "./deployment.ts";
 import type { MandateTerms } from "./mandateSteps.ts";
 import { expect } from "./refusal.ts";
 import type { Done } from "./runSteps.ts";
-import { mandateTermsOf, type Terms } from "./terms.ts";
+import { resolveMandateTerms, type Terms } from "./terms.ts";
 
 /** Reads back what mandates trade by and who guards them. An older deployment has none. */
 export async function verifyMandates(
@@ -15,9 +15,9 @@ export async function verifyMandates(
   deployment: Deployment,
 ): Promise<void> {
   if (deployment.addresses.priceBound === "") return;
-  const [factory, hub] = [addressOf(deployment, "dexFactory"), addressOf(deployment, "weth")];
-  const bound = { address: addressOf(deployment, "priceBound"), abi: priceBoundAbi } as const;
-  const desk = { address: addressOf(deployment, "indexDesk"), abi: indexDeskAbi } as const;
+  const [factory, hub] = [requireAddress(deployment, "dexFactory"), requireAddress(deployment, "weth")];
+  const bound = { address: requireAddress(deployment, "priceBound"), abi: priceBoundAbi } as const;
+  const desk = { address: requireAddress(deployment, "indexDesk"), abi: indexDeskAbi } as const;
   expect("the pools of price notes", await reader.readContract({ ...bound, functionName: "factory" }), factory);
   expect("the pools of the desk", await reader.readContract({ ...desk, functionName: "factory" }), factory);
   expect("the price notes of the desk", await reader.readContract({ ...desk, functionName: "bound" }), bound.address);
@@ -25,7 +25,7 @@ export async function verifyMandates(
   expect("the notice of the desk", await reader.readContract({ ...desk, functionName: "notice" }), noticeSeconds);
   expect("the owner of the desk", await reader.readContract({ ...desk, functionName: "owner" }), guardian);
   if (deployment.addresses.indexMandate === "") return;
-  const mandate = { address: addressOf(deployment, "indexMandate"), abi: indexMandateAbi } as const;
+  const mandate = { address: requireAddress(deployment, "indexMandate"), abi: indexMandateAbi } as const;
   const [, name, version, chainId, verifyingContract] = await reader.readContract({
     ...mandate,
     functionName: "eip712Domain",
@@ -40,7 +40,7 @@ export function verifyFirstCeiling(terms: Terms, deployment: Deployment, done: r
   const made = done.find(({ step }) => step.creates === "indexMandate");
   if (!made) return;
   const logs = parseEventLogs({ abi: indexMandateAbi, logs: made.receipt.logs, eventName: "CeilingSet" });
-  const stablecoin = addressOf(deployment, "stablecoin");
+  const stablecoin = requireAddress(deployment, "stablecoin");
   const first = logs.find(({ args }) => isAddressEqual(args.spendToken, stablecoin));
-  expect("the first ceiling of mandates", first?.args.amount, mandateTermsOf(terms).ceiling);
+  expect("the first ceiling of mandates", first?.args.amount, resolveMandateTerms(terms).ceiling);
 }

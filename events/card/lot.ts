@@ -13,7 +13,7 @@ export type OrderOfLot = Pick<CardPaymentInitiated, "seconds"> & {
  * otherwise at the capture. `ledger verify` recomputes it. Pure. Source: docs/spec/cards.md#3.
  * @param capturedAt RFC 3339, as the payment records it
  */
-export function lotOf({ quote, seconds }: OrderOfLot, capturedAt: string): CardPlanSaved["lot"] {
+export function computeLot({ quote, seconds }: OrderOfLot, capturedAt: string): CardPlanSaved["lot"] {
   const captured = Date.parse(capturedAt);
   const starts = Date.parse(quote.startsAt);
   const renews = starts > Date.parse(quote.inputs.blockTime);

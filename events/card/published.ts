@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Publications } from "../core.ts";
-import { address, cents, instant, plan, planOf } from "../publishedShapes.ts";
+import { address, cents, instant, plan, toPlan } from "../publishedShapes.ts";
 import { CARD_FAILURES, type CardEvent, DISPUTE_OUTCOMES } from "./events.ts";
 
 /** Published facts of card payments. Neither whose card and account it is, nor the provider's own ids. */
@@ -20,7 +20,7 @@ export const CARD_PUBLICATIONS: Publications<CardEvent> = {
     data: ({ holder, plan: bought, duration, quote, renewalId }, cardPaymentId) => ({
       cardPaymentId,
       ...(holder.kind === "wallet" ? { wallet: holder.wallet, chainId: holder.chainId } : {}),
-      ...{ plan: planOf(bought), duration, totalUsdCents: quote.totalUsdCents, renews: renewalId !== undefined },
+      ...{ plan: toPlan(bought), duration, totalUsdCents: quote.totalUsdCents, renews: renewalId !== undefined },
     }),
   },
   CardPaymentCaptured: {

@@ -249,4 +249,4 @@ export function caseStream(about: CaseOpened): string {
 
 /** The stream of agents' notes about a payment, and of the case that they raise about it. */
 export const paymentCaseStream = (paymentId: string) => `case-payment-${paymentId}`;
-export const caseIdOf = (streamId: string) => streamId.slice("case-".length);
+export const toCaseId = (streamId: string) => streamId.slice("case-".length);

@@ -54,7 +54,7 @@ export function decideCredits(state: Credits, command: CreditCommand): Decided {
       return returnUnits(state, command);
     case "RestoreCredits": {
       const units = state.returned[command.refundId];
-      return { events: units ? [{ type: "CreditsRestored", data: returnOf(state, units, command.refundId) }] : [] };
+      return { events: units ? [{ type: "CreditsRestored", data: toReturn(state, units, command.refundId) }] : [] };
     }
     default:
       return command satisfies never;
@@ -67,7 +67,7 @@ function spend(state: Bought, total: number): Decided {
   const { bought, spent } = state;
   const max = bought.units - returnedUnits(state);
   if (total > max) return { refusal: { tag: "MoreThanBought", units: max } };
-  const step = stepOf(bought).units;
+  const step = computeStep(bought).units;
   const steps = Math.floor((total - spent) / step);
   return { events: steps > 0 ? [{ type: "CreditsSpent", data: { units: steps * step, steps } }] : [] };
 }
@@ -78,19 +78,19 @@ function returnUnits(
 ): Decided {
   if (state.returned[refundId]) return { events: [] };
   const left = state.bought.units - returnedUnits(state) - total;
-  if (units > left || units % stepOf(state.bought).units !== 0)
+  if (units > left || units % computeStep(state.bought).units !== 0)
     return { refusal: { tag: "MoreThanLeft", units: Math.max(0, left) } };
-  return { events: [{ type: "CreditsReturned", data: returnOf(state, units, refundId) }] };
+  return { events: [{ type: "CreditsReturned", data: toReturn(state, units, refundId) }] };
 }
 
-const returnOf = ({ bought }: Bought, units: number, refundId: string) => ({
-  ...{ units, steps: units / stepOf(bought).units, refundId },
+const toReturn = ({ bought }: Bought, units: number, refundId: string) => ({
+  ...{ units, steps: units / computeStep(bought).units, refundId },
 });
 
 /** The smallest number of units worth whole cents: the books record nothing smaller. */
 export type Step = { units: number; usdCents: bigint; baseUnits: bigint };
 
-export function stepOf({ units, priceUsdCents, amount }: CreditsBought): Step {
+export function computeStep({ units, priceUsdCents, amount }: CreditsBought): Step {
   const steps = greatestDivisor(BigInt(units), BigInt(priceUsdCents));
   return {
     units: Number(BigInt(units) / steps),

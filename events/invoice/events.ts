@@ -59,14 +59,14 @@ export type InvoiceEvent =
 export const invoiceStream = (invoiceId: string): string => `invoice-${invoiceId}`;
 
 /** The series of a time's UTC year. @param at RFC 3339 with `Z` */
-export const seriesOf = (kind: (typeof INVOICE_SERIES)[number], at: string): string => `${kind}-${at.slice(0, 4)}`;
+export const toSeries = (kind: (typeof INVOICE_SERIES)[number], at: string): string => `${kind}-${at.slice(0, 4)}`;
 
 /** As printed, and in the page's address: `INV-2026-000001`. */
 export const numberText = ({ series, number }: { series: string; number: number }): string =>
   `${series}-${String(number).padStart(6, "0")}`;
 
 /** The series and number of such a text; null for any other text, including a number with other leading zeros. */
-export function numberOf(printed: string): { series: string; number: number } | null {
+export function parseInvoiceNumber(printed: string): { series: string; number: number } | null {
   const [, series = "", digitsOfNumber = ""] = /^((?:INV|CRN)-\d{4})-(\d{6,9})$/.exec(printed) ?? [];
   const named = { series, number: Number(digitsOfNumber) };
   return series !== "" && named.number > 0 && numberText(named) === printed ? named : null;

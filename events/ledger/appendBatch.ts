@@ -1,7 +1,7 @@
 import { DatabaseError, type Pool } from "pg";
 import { foldChanges, NotFoldable, type TableChanges } from "../readModels/pageChanges.ts";
 import type { Projection } from "../readModels/projection.ts";
-import { keysOf } from "../readModels/tableKeys.ts";
+import { collectTableKeys } from "../readModels/tableKeys.ts";
 import type { SealedAppend } from "./sealedAppend.ts";
 
 /** The database's result of one append. */
@@ -40,7 +40,7 @@ async function appendTogether(
 /** Null when the batch cannot be appended together: the same stream twice, something parked, or rows that conflict. */
 function foldedChanges(projections: readonly Projection[], batch: readonly SealedAppend[]): TableChanges[] | null {
   if (new Set(batch.map(({ s }) => s)).size < batch.length || batch.some(({ x }) => x.length > 0)) return null;
-  const keys = keysOf(projections);
+  const keys = collectTableKeys(projections);
   try {
     return foldChanges(
       batch.flatMap(({ r }) => r),
@@ -59,7 +59,7 @@ async function headBefore(
   projections: readonly Projection[],
 ): Promise<number | null> {
   const events = batch.flatMap(({ s, e }) => e.map((event) => ({ ...event, s })));
-  const keys = keysOf(projections);
+  const keys = collectTableKeys(projections);
   const values = [
     batch.map(({ s }) => s),
     batch.map(({ v }) => v),
@@ -70,7 +70,7 @@ async function headBefore(
     events.map(({ at }) => at),
     events.map(({ c }) => c).join("\n"),
     Buffer.from(events.map(({ h }) => h).join(""), "hex"),
-    JSON.stringify(commandsOf(batch)),
+    JSON.stringify(groupCommands(batch)),
     JSON.stringify(changes.map(({ table, ...change }) => ({ t: table, k: keys.get(table) ?? [], ...change }))),
     projections.map(({ name }) => name),
   ];
@@ -89,7 +89,7 @@ async function headBefore(
   }
 }
 
-function commandsOf(batch: readonly SealedAppend[]): { id: string; first: number; last: number }[] {
+function groupCommands(batch: readonly SealedAppend[]): { id: string; first: number; last: number }[] {
   const commands: { id: string; first: number; last: number }[] = [];
   let place = 0;
   for (const { k, e } of batch) {

@@ -36,7 +36,7 @@ export function rawPublicKey(key: KeyObject): Buffer {
 }
 
 /** A public key from its 32 bytes in hex, or null for anything else. */
-export function publicKeyOf(rawHex: string): KeyObject | null {
+export function parsePublicKey(rawHex: string): KeyObject | null {
   if (!/^[0-9a-f]{64}$/.test(rawHex)) return null;
   return createPublicKey({ key: Buffer.concat([SPKI_HEAD, Buffer.from(rawHex, "hex")]), format: "der", type: "spki" });
 }

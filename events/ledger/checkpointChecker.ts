@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { type Checkpoint, checkpointHash, isSignedBy, type KeptCheckpoint, publicKeyOf } from "./checkpoint.ts";
+import { type Checkpoint, checkpointHash, isSignedBy, type KeptCheckpoint, parsePublicKey } from "./checkpoint.ts";
 import { NO_HASH } from "./ledger.ts";
 
 /** What the ledger's events yield at a checkpoint's position. */
@@ -31,7 +31,7 @@ export function checkpointChecker(pinnedKeys: PinnedKeys) {
   function readKey(publicKey: string): KeyObject | null {
     const known = keys.get(publicKey);
     if (known !== undefined) return known;
-    const key = publicKeyOf(publicKey);
+    const key = parsePublicKey(publicKey);
     keys.set(publicKey, key);
     return key;
   }

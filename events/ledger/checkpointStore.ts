@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "../locks.ts";
 import { type Checkpoint, checkpointHash, type KeptCheckpoint, rawPublicKey, signCheckpoint } from "./checkpoint.ts";
-import { type Frontier, frontierOf, newFrontier } from "./frontier.ts";
+import { type Frontier, restoreFrontier, newFrontier } from "./frontier.ts";
 import { canonicalJson, nextChainHash } from "./hash.ts";
 import { NO_HASH } from "./ledger.ts";
 import { leafHash } from "./merkle.ts";
@@ -51,7 +51,7 @@ async function takeTurn(client: PoolClient): Promise<void> {
 
 export async function lastCheckpoint(pool: Pool): Promise<KeptCheckpoint | null> {
   const row = await lastRow(pool);
-  return row ? keptOf(row) : null;
+  return row ? parseCheckpointRow(row) : null;
 }
 
 /** A stored checkpoint: its canonical text, and the columns that it is looked up by. */
@@ -112,7 +112,7 @@ async function startingPoint(client: PoolClient): Promise<Start> {
   if (!row) return { last: null, frontier: newFrontier(), chainHash: NO_HASH };
   const last = JSON.parse(row.canonical) as Checkpoint;
   const edge = Array.from({ length: row.frontier.length / 32 }, (_, n) => row.frontier.subarray(n * 32, n * 32 + 32));
-  const frontier = frontierOf({ size: last.count, edge });
+  const frontier = restoreFrontier({ size: last.count, edge });
   if (frontier.root().toString("hex") !== last.merkleRoot)
     throw new BrokenHistory(`the stored edge of checkpoint ${last.number} does not lead to its root`);
   return { last, frontier, chainHash: last.chainHash };
@@ -148,7 +148,7 @@ async function lastRow(database: Pool | PoolClient): Promise<CheckpointRow | und
   return rows[0];
 }
 
-const keptOf = (row: CheckpointRow): KeptCheckpoint => ({
+const parseCheckpointRow = (row: CheckpointRow): KeptCheckpoint => ({
   checkpoint: JSON.parse(row.canonical) as Checkpoint,
   publicKey: row.public_key.toString("hex"),
 });

@@ -36,7 +36,7 @@ export function recordedText(value: unknown): string | null {
 }
 
 /** The envelope if it has exactly its eight members, else null. */
-export function envelopeOf(value: unknown): Envelope | null {
+export function parseEnvelope(value: unknown): Envelope | null {
   if (typeof value !== "object" || value === null || Object.keys(value).length !== 8) return null;
   const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = value as Envelope;
   const texts =

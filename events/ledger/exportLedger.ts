@@ -8,10 +8,10 @@ import { type StoredItem, type StoredRow, storedItems } from "./postgresHistory.
  */
 export async function* exportLedger(pool: Pool, onRead?: (events: number) => void): AsyncGenerator<string> {
   const counted = { events: 0, checkpoints: 0 };
-  const lineOf = (item: StoredItem): string => {
+  const formatLine = (item: StoredItem): string => {
     if ("row" in item) {
       counted.events += 1;
-      return eventLine(hashesOf(item.row), item.row.canonical);
+      return eventLine(toHashes(item.row), item.row.canonical);
     }
     counted.checkpoints += 1;
     return storedCheckpointLine(item.checkpoint.canonical, item.checkpoint.publicKey);
@@ -19,13 +19,13 @@ export async function* exportLedger(pool: Pool, onRead?: (events: number) => voi
 
   yield `${FIRST_LINE}\n`;
   for await (const items of storedItems(pool)) {
-    yield `${items.map(lineOf).join("\n")}\n`;
+    yield `${items.map(formatLine).join("\n")}\n`;
     onRead?.(counted.events);
   }
   yield `${lastLine(counted)}\n`;
 }
 
-const hashesOf = ({ position, hash, chain_hash }: StoredRow) => ({
+const toHashes = ({ position, hash, chain_hash }: StoredRow) => ({
   position: Number(position),
   hash: hash.toString("hex"),
   chainHash: chain_hash.toString("hex"),

@@ -1,6 +1,6 @@
 import { recordedText } from "./envelopeText.ts";
 import { canonicalJson } from "./hash.ts";
-import { eventItem, type History, type HistoryItem, keptCheckpointOf, type StoredEvent } from "./history.ts";
+import { eventItem, type History, type HistoryItem, parseExternalCheckpoint, type StoredEvent } from "./history.ts";
 
 /**
  * An export: JSON lines, each of them canonical JSON. First `{format, kind: "ledger"}`; then every event, with each
@@ -24,7 +24,7 @@ export async function* historyOfLines(batches: AsyncIterable<string[]>): History
   let begun = false;
   let ended = false;
 
-  function itemOf(line: string): HistoryItem[] {
+  function parseItem(line: string): HistoryItem[] {
     if (ended) return [unreadable("something follows the last line of the export")];
     if (!begun) {
       begun = true;
@@ -37,7 +37,7 @@ export async function* historyOfLines(batches: AsyncIterable<string[]>): History
         return [eventOfLine(parsed, line)];
       case "checkpoint": {
         counted.checkpoints += 1;
-        const kept = keptCheckpointOf(parsed);
+        const kept = parseExternalCheckpoint(parsed);
         return [
           kept && storedCheckpointLine(canonicalJson(kept.checkpoint), kept.publicKey) === line
             ? { kind: "checkpoint", ...kept }
@@ -52,7 +52,7 @@ export async function* historyOfLines(batches: AsyncIterable<string[]>): History
     }
   }
 
-  for await (const lines of batches) yield lines.flatMap(itemOf);
+  for await (const lines of batches) yield lines.flatMap(parseItem);
   if (!ended) yield [unreadable("the file ends without its last line: it was cut off here")];
 }
 

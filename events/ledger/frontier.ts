@@ -14,10 +14,10 @@ export type Frontier = {
 };
 
 /** Continues from a stored edge. Throws RangeError when it does not fit a tree of this size. */
-export function frontierOf(kept: { size: number; edge: readonly Buffer[] }): Frontier {
+export function restoreFrontier(kept: { size: number; edge: readonly Buffer[] }): Frontier {
   let { size } = kept;
   const edge = [...kept.edge];
-  if (edge.length !== subtreesOf(size)) throw new RangeError(`${edge.length} hashes are no edge of ${size} leaves`);
+  if (edge.length !== countSubtrees(size)) throw new RangeError(`${edge.length} hashes are no edge of ${size} leaves`);
 
   function push(leaf: Buffer): void {
     let hash = leaf;
@@ -29,7 +29,7 @@ export function frontierOf(kept: { size: number; edge: readonly Buffer[] }): Fro
   return { size: () => size, push, root: () => rootOfEdge(edge), edge: () => [...edge] };
 }
 
-export const newFrontier = (): Frontier => frontierOf({ size: 0, edge: [] });
+export const newFrontier = (): Frontier => restoreFrontier({ size: 0, edge: [] });
 
 /** Root over perfect subtrees, largest first. */
 export function rootOfEdge(edge: readonly Buffer[]): Buffer {
@@ -38,7 +38,7 @@ export function rootOfEdge(edge: readonly Buffer[]): Buffer {
 }
 
 /** The number of ones in the binary number. */
-function subtreesOf(size: number): number {
+function countSubtrees(size: number): number {
   let ones = 0;
   for (let rest = size; rest > 0; rest = Math.floor(rest / 2)) ones += rest % 2;
   return ones;

@@ -1,5 +1,5 @@
 import type { KeptCheckpoint } from "./checkpoint.ts";
-import { envelopeOf } from "./envelopeText.ts";
+import { parseEnvelope } from "./envelopeText.ts";
 import type { RecordedEvent } from "./ledger.ts";
 
 /**
@@ -22,7 +22,7 @@ export function eventItem(
   envelope: unknown,
   canonical: string,
 ): HistoryItem {
-  const read = envelopeOf(envelope);
+  const read = parseEnvelope(envelope);
   if (!read) return { kind: "unreadable", problem: "the envelope does not have its eight members" };
   const { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash } = read;
   const event = {
@@ -54,7 +54,7 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const CHECKPOINT_NUMBERS = ["number", "count", "fromPosition", "toPosition"] as const;
 
 /** A checkpoint from outside, with its key. Null when it lacks a member or has an extra one. */
-export function keptCheckpointOf(value: unknown): KeptCheckpoint | null {
+export function parseExternalCheckpoint(value: unknown): KeptCheckpoint | null {
   const { checkpoint, publicKey } = (value ?? {}) as Partial<KeptCheckpoint>;
   if (typeof checkpoint !== "object" || checkpoint === null || typeof publicKey !== "string") return null;
   if (Object.keys(checkpoint).length !== CHECKPOINT_TEXTS.length + CHECKPOINT_NUMBERS.length) return null;

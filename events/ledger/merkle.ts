@@ -30,13 +30,13 @@ export function nodeHash(left: Buffer, right: Buffer): Buffer {
 export const emptyRoot = (): Buffer => sha256(Buffer.alloc(0));
 
 /** The largest power of two smaller than `size`. */
-export const splitOf = (size: number): number => 2 ** Math.floor(Math.log2(size - 1));
+export const splitPoint = (size: number): number => 2 ** Math.floor(Math.log2(size - 1));
 
 /** Root over leaf hashes in order. */
 export function merkleRoot(leaves: readonly Buffer[]): Buffer {
   if (leaves.length === 0) return emptyRoot();
   if (leaves.length === 1) return leaves[0] as Buffer;
-  const split = splitOf(leaves.length);
+  const split = splitPoint(leaves.length);
   return nodeHash(merkleRoot(leaves.slice(0, split)), merkleRoot(leaves.slice(split)));
 }
 
@@ -45,7 +45,7 @@ export function inclusionProof(leaves: readonly Buffer[], index: number): Buffer
   if (!Number.isInteger(index) || index < 0 || index >= leaves.length)
     throw new RangeError(`leaf ${index} is not in a tree of ${leaves.length}`);
   if (leaves.length === 1) return [];
-  const split = splitOf(leaves.length);
+  const split = splitPoint(leaves.length);
   return index < split
     ? [...inclusionProof(leaves.slice(0, split), index), merkleRoot(leaves.slice(split))]
     : [...inclusionProof(leaves.slice(split), index - split), merkleRoot(leaves.slice(0, split))];

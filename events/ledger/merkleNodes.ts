@@ -12,7 +12,7 @@ const STORED_EVERY = 8;
 /** The nodes that make up a subtree, from `first` up to but excluding `end`. Level 0 is the events themselves. */
 type Part = { level: number; first: number; end: number };
 
-function partOf({ level, index }: Subtree): Part {
+function toStoredPart({ level, index }: Subtree): Part {
   const stored = level - (level % STORED_EVERY);
   const width = 2 ** (level - stored);
   return { level: stored, first: index * width, end: (index + 1) * width };
@@ -20,7 +20,7 @@ function partOf({ level, index }: Subtree): Part {
 
 /** Their hashes by subtree. Throws RangeError if a subtree is not completely stored. */
 export async function readSubtrees(pool: Pool, subtrees: readonly Subtree[]): Promise<(subtree: Subtree) => Buffer> {
-  const parts = subtrees.map(partOf);
+  const parts = subtrees.map(toStoredPart);
   const [leaves, nodes] = await Promise.all([
     readLeaves(
       pool,
@@ -33,10 +33,10 @@ export async function readSubtrees(pool: Pool, subtrees: readonly Subtree[]): Pr
   ]);
   const known = new Map([...leaves, ...nodes]);
   return (subtree) => {
-    const { level, first, end } = partOf(subtree);
+    const { level, first, end } = toStoredPart(subtree);
     const hashes: Buffer[] = [];
     for (let place = first; place < end; place++) {
-      const hash = known.get(keyOf(level, place));
+      const hash = known.get(toNodeKey(level, place));
       if (!hash) throw new RangeError(`the ledger does not hold node ${place} of level ${level}`);
       hashes.push(hash);
     }
@@ -44,7 +44,7 @@ export async function readSubtrees(pool: Pool, subtrees: readonly Subtree[]): Pr
   };
 }
 
-const keyOf = (level: number, place: number) => `${level}:${place}`;
+const toNodeKey = (level: number, place: number) => `${level}:${place}`;
 
 async function readLeaves(pool: Pool, parts: readonly Part[]): Promise<[string, Buffer][]> {
   if (parts.length === 0) return [];
@@ -54,7 +54,7 @@ async function readLeaves(pool: Pool, parts: readonly Part[]): Promise<[string, 
     [parts.map(({ first }) => first), parts.map(({ end }) => end)],
   );
   return rows.map(({ position, hash }) => [
-    keyOf(0, Number(position) - 1),
+    toNodeKey(0, Number(position) - 1),
     leafHash(Number(position), hash.toString("hex")),
   ]);
 }
@@ -67,5 +67,5 @@ async function readNodes(pool: Pool, parts: readonly Part[]): Promise<[string, B
        SELECT level, place, hash FROM merkle_nodes WHERE level = of_level AND place >= first_place AND place < end_place) stored`,
     [parts.map(({ level }) => level), parts.map(({ first }) => first), parts.map(({ end }) => end)],
   );
-  return rows.map(({ level, place, hash }) => [keyOf(level, Number(place)), hash]);
+  return rows.map(({ level, place, hash }) => [toNodeKey(level, Number(place)), hash]);
 }

@@ -3,7 +3,7 @@ import { ahead, turn } from "../readAhead.ts";
 import { readCheckpoints, type StoredCheckpoint } from "./checkpointStore.ts";
 import { recordedText } from "./envelopeText.ts";
 import { canonicalJson } from "./hash.ts";
-import { eventItem, type History, type HistoryItem, keptCheckpointOf } from "./history.ts";
+import { eventItem, type History, type HistoryItem, parseExternalCheckpoint } from "./history.ts";
 import type { RecordedEvent } from "./ledger.ts";
 
 /** The ledger in PostgreSQL, read page by page for verification and export. */
@@ -92,18 +92,18 @@ export async function* historyOfDatabase(pool: Pool): History {
       await turn();
       yield items
         .slice(from, from + PARSED_TOGETHER)
-        .map((item): HistoryItem => ("row" in item ? itemOf(item.row) : checkpointItem(item.checkpoint)));
+        .map((item): HistoryItem => ("row" in item ? toHistoryItem(item.row) : checkpointItem(item.checkpoint)));
     }
 }
 
 function checkpointItem({ number, canonical, publicKey }: StoredCheckpoint): HistoryItem {
-  const kept = keptCheckpointOf({ checkpoint: parsed(canonical), publicKey });
+  const kept = parseExternalCheckpoint({ checkpoint: parsed(canonical), publicKey });
   return kept && kept.checkpoint.number === number && canonicalJson(kept.checkpoint) === canonical
     ? { kind: "checkpoint", ...kept }
     : { kind: "unreadable", problem: `the row of checkpoint ${number} is not a valid checkpoint` };
 }
 
-function itemOf(row: StoredRow): HistoryItem {
+function toHistoryItem(row: StoredRow): HistoryItem {
   const stored = {
     position: Number(row.position),
     hash: row.hash.toString("hex"),

@@ -1,5 +1,5 @@
 import { rootOfEdge } from "./frontier.ts";
-import { nodeHash, splitOf } from "./merkle.ts";
+import { nodeHash, splitPoint } from "./merkle.ts";
 
 /**
  * Proofs of RFC 9162 without all leaves in memory: a path is first described as ranges of leaves, each of which is one node of
@@ -14,7 +14,7 @@ export function inclusionRanges(index: number, size: number, start = 0): Range[]
   if (!Number.isSafeInteger(index) || index < 0 || index >= size)
     throw new RangeError(`leaf ${index} is not in a tree of ${size}`);
   if (size === 1) return [];
-  const split = splitOf(size);
+  const split = splitPoint(size);
   return index < split
     ? [...inclusionRanges(index, split, start), { start: start + split, end: start + size }]
     : [...inclusionRanges(index - split, size - split, start + split), { start, end: start + split }];
@@ -29,7 +29,7 @@ export function consistencyRanges(first: number, second: number): Range[] {
 
 function subproof(first: number, size: number, isFirstTree: boolean, start: number): Range[] {
   if (first === size) return isFirstTree ? [] : [{ start, end: start + size }];
-  const split = splitOf(size);
+  const split = splitPoint(size);
   return first <= split
     ? [...subproof(first, split, isFirstTree, start), { start: start + split, end: start + size }]
     : [...subproof(first - split, size - split, false, start + split), { start, end: start + split }];
@@ -39,8 +39,8 @@ function subproof(first: number, size: number, isFirstTree: boolean, start: numb
 export type Subtree = { level: number; index: number };
 
 /** The node over a range, from the perfect subtrees that it consists of. */
-export const nodeOver = (range: Range, hashOf: (subtree: Subtree) => Buffer): Buffer =>
-  rootOfEdge(perfectSubtrees(range).map(hashOf));
+export const nodeOver = (range: Range, hashAt: (subtree: Subtree) => Buffer): Buffer =>
+  rootOfEdge(perfectSubtrees(range).map(hashAt));
 
 /** A node at the right edge of a tree consists of perfect subtrees, largest first; any other is one itself. */
 export function perfectSubtrees({ start, end }: Range): Subtree[] {

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { type Checkpoint, type KeptCheckpoint, publicKeyOf } from "./checkpoint.ts";
+import { type Checkpoint, type KeptCheckpoint, parsePublicKey } from "./checkpoint.ts";
 import { type PinnedKeys, problemOfSignature } from "./checkpointChecker.ts";
-import { envelopeOf, recordedText } from "./envelopeText.ts";
+import { parseEnvelope, recordedText } from "./envelopeText.ts";
 import { type Envelope, sha256Hex } from "./hash.ts";
-import { keptCheckpointOf } from "./history.ts";
+import { parseExternalCheckpoint } from "./history.ts";
 import { NO_HASH, type RecordedEvent } from "./ledger.ts";
 import { leafHash, rootFromProof } from "./merkle.ts";
 import { readSubtrees } from "./merkleNodes.ts";
@@ -110,7 +110,7 @@ async function proveEvents(
     const path = (paths[index] ?? []).map((range) => nodeOf(range).toString("hex"));
     return { position, hash, envelope, path };
   });
-  if (proven.some((event) => rootOf(event, checkpoint) !== checkpoint.merkleRoot)) throw brokenAt(checkpoint);
+  if (proven.some((event) => computeRoot(event, checkpoint) !== checkpoint.merkleRoot)) throw brokenAt(checkpoint);
   return proven;
 }
 
@@ -122,13 +122,13 @@ export async function proveConsistency(
 ): Promise<ConsistencyProof> {
   const ranges = consistencyRanges(earlier.checkpoint.count, kept.checkpoint.count);
   const nodes = ranges.map(await readNodes(pool, ranges));
-  if (!isConsistent(treeOf(earlier.checkpoint), treeOf(kept.checkpoint), nodes)) throw brokenAt(kept.checkpoint);
+  if (!isConsistent(toTree(earlier.checkpoint), toTree(kept.checkpoint), nodes)) throw brokenAt(kept.checkpoint);
   return { kind: "consistency", format: 1, ...kept, earlier, path: nodes.map((node) => node.toString("hex")) };
 }
 
 async function readNodes(pool: Pool, ranges: readonly Range[]): Promise<(range: Range) => Buffer> {
-  const hashOf = await readSubtrees(pool, ranges.flatMap(perfectSubtrees));
-  return (range) => nodeOver(range, hashOf);
+  const hashAt = await readSubtrees(pool, ranges.flatMap(perfectSubtrees));
+  return (range) => nodeOver(range, hashAt);
 }
 
 const brokenAt = ({ number }: Checkpoint) =>
@@ -142,9 +142,9 @@ export type CheckedProof =
 /** Checks a proof file without any other data. Its contents are only as trustworthy as the checkpoint's key. */
 export function checkProof(value: unknown, pinned: PinnedKeys): CheckedProof {
   const proof = value as Proof | null;
-  const kept = keptCheckpointOf(value);
+  const kept = parseExternalCheckpoint(value);
   if (!proof || !kept || proof.format !== 1) return { ok: false, problem: "this is not a proof in format 1" };
-  const problem = problemOfSignature(kept.checkpoint, publicKeyOf(kept.publicKey), pinned);
+  const problem = problemOfSignature(kept.checkpoint, parsePublicKey(kept.publicKey), pinned);
   if (problem) return { ok: false, problem: `checkpoint ${kept.checkpoint.number} ${problem}` };
   switch (proof.kind) {
     case "inclusion":
@@ -178,16 +178,16 @@ function checkInclusion(proof: InclusionProof): CheckedProof {
 
 /** What is wrong with an event's hash or its path to the checkpoint's root; null when nothing is. */
 function problemOfEvent({ position, hash, envelope, path }: ProvenEvent, checkpoint: Checkpoint): string | null {
-  if (!envelopeOf(envelope) || !stepsOf(path) || !Number.isSafeInteger(position) || position < 1)
+  if (!parseEnvelope(envelope) || !parseSteps(path) || !Number.isSafeInteger(position) || position < 1)
     return "this is not an event with its path";
   const canonical = recordedText(envelope);
   if (canonical === null || sha256Hex(canonical) !== hash) return "hash does not match the envelope";
-  const isIts = rootOf({ position, hash, path }, checkpoint) === checkpoint.merkleRoot;
+  const isIts = computeRoot({ position, hash, path }, checkpoint) === checkpoint.merkleRoot;
   return isIts ? null : "the path does not lead to the checkpoint's root";
 }
 
 /** The root that an event's path leads to, in hex; undefined where it leads to none. */
-function rootOf({ position, hash, path }: Omit<ProvenEvent, "envelope">, { count }: Checkpoint): string | undefined {
+function computeRoot({ position, hash, path }: Omit<ProvenEvent, "envelope">, { count }: Checkpoint): string | undefined {
   const steps = path.map((step) => Buffer.from(step, "hex"));
   return rootFromProof(leafHash(position, hash), position - 1, count, steps)?.toString("hex");
 }
@@ -195,7 +195,7 @@ function rootOf({ position, hash, path }: Omit<ProvenEvent, "envelope">, { count
 /** The grade or level must be part of a published event, and that event must be in the checkpoint's ledger. */
 function checkLeaf(proof: GradeProof | LevelProof): CheckedProof {
   const { kind, checkpoint, leaf, index, event } = proof;
-  const steps = stepsOf(proof.path);
+  const steps = parseSteps(proof.path);
   if (typeof leaf !== "string" || !Number.isSafeInteger(index) || index < 0 || !steps || !event)
     return { ok: false, problem: `this is not a ${kind} with its path` };
   const { position, envelope } = event;
@@ -205,7 +205,7 @@ function checkLeaf(proof: GradeProof | LevelProof): CheckedProof {
   const published = publishedIn(envelope, kind);
   if (!published) return wrong(`publishes no ${kind}s`);
   const { of, day } = published;
-  const claimed = claimOf(leaf);
+  const claimed = parseClaim(leaf);
   // A level does not name its algorithm: its stream does.
   if (claimed?.day !== day || (kind === "grade" && claimed.method !== of))
     return wrong(`publishes ${of} of ${day}, but the ${kind} is from elsewhere`);
@@ -225,7 +225,7 @@ function publishedIn({ streamId, type, data }: Envelope, kind: "grade" | "level"
   return kind === "level" || of === method ? { day, of, count, root } : null;
 }
 
-function claimOf(leaf: string): { day: unknown; method?: unknown } | null {
+function parseClaim(leaf: string): { day: unknown; method?: unknown } | null {
   try {
     return JSON.parse(leaf);
   } catch {
@@ -234,19 +234,19 @@ function claimOf(leaf: string): { day: unknown; method?: unknown } | null {
 }
 
 function checkConsistency(proof: ConsistencyProof, pinned: PinnedKeys): CheckedProof {
-  const earlier = keptCheckpointOf(proof.earlier);
-  const steps = stepsOf(proof.path);
+  const earlier = parseExternalCheckpoint(proof.earlier);
+  const steps = parseSteps(proof.path);
   if (!earlier || !steps) return { ok: false, problem: "this is not a proof in format 1" };
-  const problem = problemOfSignature(earlier.checkpoint, publicKeyOf(earlier.publicKey), pinned);
+  const problem = problemOfSignature(earlier.checkpoint, parsePublicKey(earlier.publicKey), pinned);
   if (problem) return { ok: false, problem: `checkpoint ${earlier.checkpoint.number} ${problem}` };
-  const consistent = isConsistent(treeOf(earlier.checkpoint), treeOf(proof.checkpoint), steps);
+  const consistent = isConsistent(toTree(earlier.checkpoint), toTree(proof.checkpoint), steps);
   return consistent ? { ok: true, proof } : { ok: false, problem: "the path does not lead from one root to the other" };
 }
 
-const treeOf = ({ count, merkleRoot }: Checkpoint) => ({ size: count, root: Buffer.from(merkleRoot, "hex") });
+const toTree = ({ count, merkleRoot }: Checkpoint) => ({ size: count, root: Buffer.from(merkleRoot, "hex") });
 
 /** The steps of a path, or null when one is not a hash or there are more than any tree has. */
-function stepsOf(path: unknown): Buffer[] | null {
+function parseSteps(path: unknown): Buffer[] | null {
   if (!Array.isArray(path) || path.length > 64) return null;
   return path.every((step) => typeof step === "string" && /^[0-9a-f]{64}$/.test(step))
     ? path.map((step: string) => Buffer.from(step, "hex"))

@@ -1,4 +1,4 @@
-import { digestNumbers, digestOf } from "../digests.ts";
+import { digestNumbers, digestText } from "../digests.ts";
 import { NO_HASH, type StreamEnd } from "./ledger.ts";
 
 const HASH_BYTES = 32;
@@ -12,15 +12,15 @@ export function streamEnds() {
   let last: { streamId: string; number: number } | null = null;
 
   /** An event's stream is looked up twice, before and after it. */
-  function numberOf(streamId: string): number {
-    if (last?.streamId !== streamId) last = { streamId, number: numbers.of(digestOf(streamId)) };
+  function findStreamNumber(streamId: string): number {
+    if (last?.streamId !== streamId) last = { streamId, number: numbers.of(digestText(streamId)) };
     const { number } = last;
     if (number >= blocks.length * ENTRIES_PER_BLOCK) blocks.push(Buffer.alloc(ENTRIES_PER_BLOCK * ENTRY_BYTES));
     return number;
   }
 
   function place(streamId: string): [Buffer, number] {
-    const number = numberOf(streamId);
+    const number = findStreamNumber(streamId);
     return [blocks[Math.floor(number / ENTRIES_PER_BLOCK)] as Buffer, (number % ENTRIES_PER_BLOCK) * ENTRY_BYTES];
   }
 

@@ -34,7 +34,7 @@ export function chainChecker() {
   /** @param canonical the envelope's canonical text, if available and known to belong to the event */
   function next(event: RecordedEvent, canonical?: string): string | null {
     const sealed = sha256Hex(canonical ?? recordedText(envelopeIn(event)) ?? "");
-    const problem = problemOf(event, sealed, position + 1, ends.of(event.streamId), chainHash);
+    const problem = findProblem(event, sealed, position + 1, ends.of(event.streamId), chainHash);
     if (problem) return problem;
     position = event.position;
     chainHash = event.chainHash;
@@ -50,7 +50,7 @@ function envelopeIn(event: RecordedEvent): Envelope {
   return { streamId, version, type, schemaVersion, data, metadata, recordedAt, prevHash };
 }
 
-function problemOf(
+function findProblem(
   event: RecordedEvent,
   sealed: string,
   position: number,

@@ -1,5 +1,5 @@
 import type { MandateEvent, MandateFact, MandateProposed, MandateWithdrawn } from "./events.ts";
-import { isOf, type Mandate, type ProposedMandate } from "./mandate.ts";
+import { isWithdrawnFact, type Mandate, type ProposedMandate } from "./mandate.ts";
 
 export type MandateCommand =
   | { type: "ProposeMandate"; proposed: MandateProposed }
@@ -53,7 +53,7 @@ function record({ facts }: ProposedMandate, fact: MandateFact): MandateDecision 
 }
 
 function withdraw(mandate: ProposedMandate, withdrawn: MandateWithdrawn): MandateDecision {
-  if (mandate.facts.some((fact) => isOf(fact, withdrawn)))
+  if (mandate.facts.some((fact) => isWithdrawnFact(fact, withdrawn)))
     return happens({ type: "MandateWithdrawn", data: withdrawn });
   return mandate.withdrawn.some(isSameAs(withdrawn)) ? nothingNew : refuse({ tag: "UnknownFact" });
 }

@@ -20,7 +20,7 @@ export function evolveMandate(mandate: Mandate, event: MandateEvent): Mandate {
     case "MandateRevoked":
       return standing({ ...mandate, facts: [...mandate.facts, event] });
     case "MandateWithdrawn": {
-      const place = mandate.facts.findLastIndex((fact) => isOf(fact, event.data));
+      const place = mandate.facts.findLastIndex((fact) => isWithdrawnFact(fact, event.data));
       const facts = mandate.facts.filter((_, at) => at !== place);
       return standing({ ...mandate, facts, withdrawn: [...mandate.withdrawn, event.data] });
     }
@@ -36,7 +36,7 @@ function standing(mandate: ProposedMandate): ProposedMandate {
 }
 
 /** Whether this is the withdrawn fact. */
-export const isOf = ({ type, data }: MandateFact, withdrawn: MandateWithdrawn): boolean =>
+export const isWithdrawnFact = ({ type, data }: MandateFact, withdrawn: MandateWithdrawn): boolean =>
   type === withdrawn.fact &&
   data.transactionHash === withdrawn.transactionHash &&
   data.blockHash === withdrawn.blockHash;

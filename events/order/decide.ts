@@ -12,15 +12,15 @@ import type {
 import {
   bpsNumber,
   byToken,
+  getTokenIn,
+  getTokenOut,
   isSameToken,
   movedBy,
   quotedOut,
   slippageOfLegs,
   slippageOfWhole,
-  tokenInOf,
-  tokenOutOf,
 } from "./legs.ts";
-import { claimsOf, executedOf, leftOutOf, type Order, type QuotedOrder } from "./order.ts";
+import { getClaims, getExecutedLegs, getLeftOutLegs, type Order, type QuotedOrder } from "./order.ts";
 
 /** What a transaction did to a wallet, by its receipt: the token transfers, and its block. */
 export type SeenFill = Omit<OrderFilled, "realisedSlippageBps"> & { transactionHash: string };
@@ -110,7 +110,7 @@ const isCarriedOut = ({ step }: QuotedOrder) => step === "filled" || step === "p
 const WHOLE = { part: 1, parts: 1 };
 
 function recordSent(order: QuotedOrder, sending: Part, toldBy: OrderSent["toldBy"]): OrderDecision {
-  const claims = claimsOf(order);
+  const claims = getClaims(order);
   if (claims.some((claim) => claim.transactionHash === sending.transactionHash)) return nothingNew;
   if (isCarriedOut(order)) return refuse({ tag: "OrderEnded" });
   // A reverted transaction may be sent again while the quote is valid.
@@ -130,7 +130,7 @@ const sent = ({ transactionHash, part, parts }: Part, toldBy: "client" | "watche
 /** The receipt becomes the fill, unless it does not match the order. A fill may still come after the order failed or expired. */
 function fill(order: QuotedOrder, { transactionHash, ...seen }: SeenFill): OrderDecision {
   // The amounts of its legs would be counted twice.
-  if (executedOf(order).length > 0) return refuse({ tag: "OrderEnded" });
+  if (getExecutedLegs(order).length > 0) return refuse({ tag: "OrderEnded" });
   if (isCarriedOut(order)) {
     const same = "fill" in order && order.fill.blockHash === seen.blockHash && lastHash(order) === transactionHash;
     return same ? nothingNew : refuse({ tag: "OrderEnded" });
@@ -143,7 +143,7 @@ function fill(order: QuotedOrder, { transactionHash, ...seen }: SeenFill): Order
   return lastHash(order) === transactionHash ? happens(filled) : happens(sent(sending, "watcher"), filled);
 }
 
-const lastHash = (order: QuotedOrder) => claimsOf(order).at(-1)?.transactionHash;
+const lastHash = (order: QuotedOrder) => getClaims(order).at(-1)?.transactionHash;
 
 /** The first token of which more was spent than ordered. */
 function spentMismatch({ order }: QuotedOrder, { spent }: Pick<OrderFilled, "spent">): Mismatch | null {
@@ -172,7 +172,7 @@ const mismatch = (field: Mismatch["field"], expected: bigint, found: bigint): Mi
 
 function executeLegs(order: QuotedOrder, command: Extract<OrderCommand, { type: "ExecuteLegs" }>): OrderDecision {
   const { transactionHash, end } = command;
-  const known = executedOf(order);
+  const known = getExecutedLegs(order);
   const isKnown = ({ leg }: { leg: number }) =>
     known.some((other) => other.leg === leg && other.transactionHash === transactionHash);
   const fresh = command.executed.filter((leg) => !isKnown(leg)).map((leg) => ({ ...leg, transactionHash }));
@@ -185,7 +185,7 @@ function executeLegs(order: QuotedOrder, command: Extract<OrderCommand, { type: 
   if (new Set(executed.map(({ leg }) => leg)).size < executed.length) return refuse({ tag: "OrderEnded" });
   const wrong = fresh.map((leg) => legMismatch(order, leg)).find((one) => one !== null) ?? overspent(order, executed);
   if (wrong) return refuse(wrong);
-  const wasSent = claimsOf(order).some((claim) => claim.transactionHash === transactionHash);
+  const wasSent = getClaims(order).some((claim) => claim.transactionHash === transactionHash);
   return legEvents(order, wasSent ? [] : [sent(command, "watcher")], fresh, leftOut, end);
 }
 
@@ -194,7 +194,7 @@ function leaveLegsOut(
   { leftOut, end }: Extract<OrderCommand, { type: "LeaveLegsOut" }>,
 ): OrderDecision {
   if (isCarriedOut(order)) return refuse({ tag: "OrderEnded" });
-  return legEvents(order, [], [], notYetLeftOut(order, leftOut, executedOf(order)), end);
+  return legEvents(order, [], [], notYetLeftOut(order, leftOut, getExecutedLegs(order)), end);
 }
 
 /**
@@ -208,9 +208,9 @@ function notYetLeftOut(
   return leftOut.flatMap(({ leg, reason }) => {
     const quoted = order.quote.legs[leg - 1];
     if (!quoted) throw new RangeError(`the order's quote has no leg ${leg}`);
-    const isLeftOut = leftOutOf(order).some((other) => other.leg === leg && other.reason === reason);
+    const isLeftOut = getLeftOutLegs(order).some((other) => other.leg === leg && other.reason === reason);
     if (isLeftOut || executed.some((other) => other.leg === leg)) return [];
-    return [{ leg, token: tokenInOf(quoted), amountIn: quoted.amountIn, reason }];
+    return [{ leg, token: getTokenIn(quoted), amountIn: quoted.amountIn, reason }];
   });
 }
 
@@ -222,8 +222,8 @@ function legEvents(
   leftOut: readonly LegLeftOut[],
   end: OrderEnd,
 ): OrderDecision {
-  const executed = [...executedOf(order), ...fresh];
-  const out = [...leftOutOf(order), ...leftOut].filter(({ leg }) => !executed.some((other) => other.leg === leg));
+  const executed = [...getExecutedLegs(order), ...fresh];
+  const out = [...getLeftOutLegs(order), ...leftOut].filter(({ leg }) => !executed.some((other) => other.leg === leg));
   const events: OrderEvent[] = [
     ...before,
     ...fresh.map((data) => ({ type: "LegExecuted", data }) as const),
@@ -253,7 +253,7 @@ const isOfAll = (hashes: readonly string[], executed: readonly LegExecuted[]): b
  */
 function overspent({ order, quote }: QuotedOrder, executed: readonly LegExecuted[]): Mismatch | null {
   const ordered = byToken(order.spends);
-  const onTheWay = new Set(quote.legs.map((leg) => tokenOutOf(leg).toLowerCase()));
+  const onTheWay = new Set(quote.legs.map((leg) => getTokenOut(leg).toLowerCase()));
   const brought = byToken(executed.map(({ tokenOut, amountOut }) => ({ token: tokenOut, amount: amountOut })));
   for (const [token, taken] of byToken(
     executed.map(({ tokenIn, amountIn }) => ({ token: tokenIn, amount: amountIn })),
@@ -268,8 +268,8 @@ function overspent({ order, quote }: QuotedOrder, executed: readonly LegExecuted
 /** Each leg is compared with its own part of the quote. */
 function legMismatch({ quote }: QuotedOrder, seen: LegExecuted): OrderRefusal | null {
   const leg = quote.legs[seen.leg - 1];
-  if (!leg || !isSameToken(tokenInOf(leg), seen.tokenIn)) return mismatch("spent", 0n, BigInt(seen.amountIn));
-  if (!isSameToken(tokenOutOf(leg), seen.tokenOut)) return mismatch("received", BigInt(leg.minOut), 0n);
+  if (!leg || !isSameToken(getTokenIn(leg), seen.tokenIn)) return mismatch("spent", 0n, BigInt(seen.amountIn));
+  if (!isSameToken(getTokenOut(leg), seen.tokenOut)) return mismatch("received", BigInt(leg.minOut), 0n);
   if (BigInt(seen.amountIn) > BigInt(leg.amountIn))
     return mismatch("spent", BigInt(leg.amountIn), BigInt(seen.amountIn));
   if (BigInt(seen.amountOut) < BigInt(leg.minOut))
@@ -281,7 +281,7 @@ function fail(order: QuotedOrder, failure: OrderFailed): OrderDecision {
   if (isCarriedOut(order)) return refuse({ tag: "OrderEnded" });
   if (order.step === "failed" || order.step === "expired") return nothingNew;
   // Money has moved: legs that are not executed are left out instead.
-  if (executedOf(order).length > 0) return refuse({ tag: "OrderStands" });
+  if (getExecutedLegs(order).length > 0) return refuse({ tag: "OrderStands" });
   return happens({ type: "OrderFailed", data: failure });
 }
 
@@ -289,13 +289,14 @@ function expire(order: QuotedOrder, blockNumber: bigint): OrderDecision {
   if (isCarriedOut(order)) return refuse({ tag: "OrderEnded" });
   if (order.step === "failed" || order.step === "expired") return nothingNew;
   const { validUntilBlock } = order.quote;
-  if (blockNumber <= BigInt(validUntilBlock) || executedOf(order).length > 0) return refuse({ tag: "OrderStands" });
+  if (blockNumber <= BigInt(validUntilBlock) || getExecutedLegs(order).length > 0)
+    return refuse({ tag: "OrderStands" });
   return happens({ type: "OrderExpired", data: { blockNumber: String(blockNumber) } });
 }
 
 function withdraw(order: QuotedOrder, withdrawal: Omit<OrderWithdrawn, "legs">): OrderDecision {
   const { transactionHash, blockHash } = withdrawal;
-  const legs = executedOf(order)
+  const legs = getExecutedLegs(order)
     // It may have been executed again by the same transaction, in another block.
     .filter((leg) => leg.transactionHash === transactionHash && (leg.blockHash ?? blockHash) === blockHash)
     .map(({ leg }) => leg);

@@ -18,15 +18,15 @@ export function byToken(amounts: readonly TokenAmount[]): Map<string, bigint> {
 /** The net output of a quote's legs per token: what legs receive, less what other legs spend of it. Only positive amounts. */
 export function quotedOut(legs: readonly QuotedLeg[], out: "amountOut" | "minOut"): Map<string, bigint> {
   const net = new Map<string, bigint>();
-  for (const leg of legs) add(net, tokenOutOf(leg), BigInt(leg[out]));
-  for (const leg of legs) if (net.has(tokenInOf(leg).toLowerCase())) add(net, tokenInOf(leg), -BigInt(leg.amountIn));
+  for (const leg of legs) add(net, getTokenOut(leg), BigInt(leg[out]));
+  for (const leg of legs) if (net.has(getTokenIn(leg).toLowerCase())) add(net, getTokenIn(leg), -BigInt(leg.amountIn));
   return new Map([...net].filter(([, amount]) => amount > 0n));
 }
 
 /** The same as a list, with addresses as in the quote. */
 export function quotedAmounts({ legs }: Pick<OrderQuoted, "legs">, out: "amountOut" | "minOut"): TokenAmount[] {
   return [...quotedOut(legs, out)].map(([key, amount]) => ({
-    token: legs.map(tokenOutOf).find((token) => token.toLowerCase() === key) ?? key,
+    token: legs.map(getTokenOut).find((token) => token.toLowerCase() === key) ?? key,
     amount: String(amount),
   }));
 }
@@ -53,8 +53,8 @@ export function movedBy(executed: readonly LegExecuted[]): Moved {
   };
 }
 
-export const tokenInOf = ({ path }: QuotedLeg): string => path[0] as string;
-export const tokenOutOf = ({ path }: QuotedLeg): string => path.at(-1) as string;
+export const getTokenIn = ({ path }: QuotedLeg): string => path[0] as string;
+export const getTokenOut = ({ path }: QuotedLeg): string => path.at(-1) as string;
 export const isSameToken = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
@@ -74,7 +74,7 @@ export function slippageOfLegs(legs: readonly QuotedLeg[], executed: readonly Le
   for (const { leg, seen } of done) {
     const [spent, quotedIn] = [BigInt(seen.amountIn), BigInt(leg.amountIn)];
     if (quotedIn === 0n) continue;
-    const weight = isSameToken(tokenInOf(leg), common) ? spent : (BigInt(leg.amountOut) * spent) / quotedIn;
+    const weight = isSameToken(getTokenIn(leg), common) ? spent : (BigInt(leg.amountOut) * spent) / quotedIn;
     const expected = BigInt(leg.amountOut) * spent;
     if (expected === 0n) continue;
     const lost = expected - BigInt(seen.amountOut) * quotedIn;
@@ -108,8 +108,8 @@ function commonToken(legs: readonly QuotedLeg[]): string | null {
   const [first, ...others] = legs;
   if (!first) return null;
   const touches = (leg: QuotedLeg, token: string) =>
-    [tokenInOf(leg), tokenOutOf(leg)].some((end) => isSameToken(end, token));
-  return [tokenInOf(first), tokenOutOf(first)].find((token) => others.every((leg) => touches(leg, token))) ?? null;
+    [getTokenIn(leg), getTokenOut(leg)].some((end) => isSameToken(end, token));
+  return [getTokenIn(first), getTokenOut(first)].find((token) => others.every((leg) => touches(leg, token))) ?? null;
 }
 
 function add(sums: Map<string, bigint>, token: string, amount: bigint): void {

@@ -38,13 +38,13 @@ export function evolveOrder(order: Order, event: OrderEvent): Order {
     case "OrderPlaced":
       return { step: "placed", order: event.data };
     case "OrderQuoted":
-      return { step: "quoted", order: placedOf(order), quote: event.data, claims: claimsOf(order) };
+      return { step: "quoted", order: requireOrder(order), quote: event.data, claims: getClaims(order) };
     case "OrderSent":
-      return { ...sentAgain(order), step: "sent", claims: [...claimsOf(order), event.data] };
+      return { ...sentAgain(order), step: "sent", claims: [...getClaims(order), event.data] };
     case "LegExecuted":
-      return withLegs(order, [...executedOf(order), event.data], without(leftOutOf(order), event.data));
+      return withLegs(order, [...getExecutedLegs(order), event.data], without(getLeftOutLegs(order), event.data));
     case "LegLeftOut":
-      return withLegs(order, executedOf(order), [...without(leftOutOf(order), event.data), event.data]);
+      return withLegs(order, getExecutedLegs(order), [...without(getLeftOutLegs(order), event.data), event.data]);
     case "OrderFilled":
       return { ...quoted(order), step: "filled", fill: event.data };
     case "OrderPartlyFilled":
@@ -60,20 +60,20 @@ export function evolveOrder(order: Order, event: OrderEvent): Order {
   }
 }
 
-export const claimsOf = (order: Order): OrderSent[] => ("claims" in order ? order.claims : []);
-export const executedOf = (order: Order): LegExecuted[] => ("quote" in order && order.executed) || [];
-export const leftOutOf = (order: Order): LegLeftOut[] => ("quote" in order && order.leftOut) || [];
+export const getClaims = (order: Order): OrderSent[] => ("claims" in order ? order.claims : []);
+export const getExecutedLegs = (order: Order): LegExecuted[] => ("quote" in order && order.executed) || [];
+export const getLeftOutLegs = (order: Order): LegLeftOut[] => ("quote" in order && order.leftOut) || [];
 
 /** One part of an order, with every transaction reported for it; `isDone`: one of them executed a leg, or the whole order. */
 export type OrderPart = { part: number; parts: number; transactionHashes: string[]; isDone: boolean };
 
 /** The transactions of an order, part by part. */
-export function partsOf(order: Order): OrderPart[] {
-  const executedIn = new Set(executedOf(order).map(({ transactionHash }) => transactionHash));
+export function listParts(order: Order): OrderPart[] {
+  const executedIn = new Set(getExecutedLegs(order).map(({ transactionHash }) => transactionHash));
   const filledIn =
-    order.step === "filled" && executedIn.size === 0 ? claimsOf(order).at(-1)?.transactionHash : undefined;
+    order.step === "filled" && executedIn.size === 0 ? getClaims(order).at(-1)?.transactionHash : undefined;
   const parts = new Map<number, OrderPart>();
-  for (const { part, parts: of, transactionHash } of claimsOf(order)) {
+  for (const { part, parts: of, transactionHash } of getClaims(order)) {
     const known = parts.get(part) ?? { part, parts: of, transactionHashes: [], isDone: false };
     const isDone = known.isDone || executedIn.has(transactionHash) || transactionHash === filledIn;
     parts.set(part, { part, parts: of, transactionHashes: [...known.transactionHashes, transactionHash], isDone });
@@ -81,7 +81,7 @@ export function partsOf(order: Order): OrderPart[] {
   return [...parts.values()].sort((one, other) => one.part - other.part);
 }
 
-function placedOf(order: Order): OrderPlaced {
+function requireOrder(order: Order): OrderPlaced {
   if (order.step === "new") throw new Error("an order's stream must begin with OrderPlaced");
   return order.order;
 }

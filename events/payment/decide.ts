@@ -1,5 +1,5 @@
 import type { PaymentEvent, PaymentFailed, PaymentInitiated, PaymentMessage, PlanWithdrawn } from "./events.ts";
-import { claimsOf, type Payment, signatureOf } from "./payment.ts";
+import { getClaims, getSignature, type Payment } from "./payment.ts";
 
 /** The contract's `PaymentProcessed` log on chain. Amounts are decimal strings, as in the message. */
 export type SeenLog = {
@@ -82,7 +82,7 @@ function sign(payment: Payment, command: Extract<PaymentCommand, { type: "SignPa
     return refuse({ tag: "QuoteExpired", validUntilBlock: validity, blockNumber: String(command.blockNumber) });
   if (payment.step === "failed" && payment.failure.reason === "NonceUsed")
     return refuse({ tag: "PaymentEnded", step: payment.step });
-  const known = signatureOf(payment);
+  const known = getSignature(payment);
   // A second signature is only created after the signer was rotated.
   if (known?.signer === command.signer) return nothingNew;
   const { digest, signature, signer } = command;
@@ -91,7 +91,7 @@ function sign(payment: Payment, command: Extract<PaymentCommand, { type: "SignPa
 
 function recordSent(payment: Payment, command: Extract<PaymentCommand, { type: "RecordSent" }>): PaymentDecision {
   const { transactionHash, toldBy } = command;
-  const claims = claimsOf(payment);
+  const claims = getClaims(payment);
   if (claims.some((claim) => claim.transactionHash === transactionHash)) return nothingNew;
   const claim = { type: "OnChainSent", data: { transactionHash, toldBy } } as const;
   switch (payment.step) {
@@ -124,7 +124,7 @@ function recordSent(payment: Payment, command: Extract<PaymentCommand, { type: "
 /** Saves the plan if the chain's own log matches the message that we signed, field by field. */
 function savePlan(payment: Payment, log: SeenLog, toldBy: "client" | "watcher"): PaymentDecision {
   if (payment.step === "new") return refuse({ tag: "UnknownPayment" });
-  if (!signatureOf(payment)) return refuse({ tag: "NotSigned" });
+  if (!getSignature(payment)) return refuse({ tag: "NotSigned" });
   const mismatch = firstDifference(payment.order, log);
   if (mismatch) return refuse(mismatch);
   if (payment.step === "saved") {
@@ -149,7 +149,7 @@ function savePlan(payment: Payment, log: SeenLog, toldBy: "client" | "watcher"):
       settlement: "chain",
     },
   };
-  const known = claimsOf(payment).some((claim) => claim.transactionHash === log.transactionHash);
+  const known = getClaims(payment).some((claim) => claim.transactionHash === log.transactionHash);
   if (known) return happens(saved);
   return happens({ type: "OnChainSent", data: { transactionHash: log.transactionHash, toldBy } }, saved);
 }

@@ -34,9 +34,9 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
     case "PaymentInitiated":
       return { step: "initiated", order: event.data };
     case "Signed":
-      return { step: "signed", order: orderOf(payment), signature: event.data, claims: claimsOf(payment) };
+      return { step: "signed", order: requireOrder(payment), signature: event.data, claims: getClaims(payment) };
     case "OnChainSent":
-      return { step: "sent", ...authorised(payment), claims: [...claimsOf(payment), event.data] };
+      return { step: "sent", ...authorised(payment), claims: [...getClaims(payment), event.data] };
     case "PlanSaved":
       return { step: "saved", ...authorised(payment), saved: event.data };
     case "PaymentFailed":
@@ -50,23 +50,23 @@ export function evolve(payment: Payment, event: PaymentEvent): Payment {
   }
 }
 
-export const signatureOf = (payment: Payment): Signed | null => ("signature" in payment ? payment.signature : null);
+export const getSignature = (payment: Payment): Signed | null => ("signature" in payment ? payment.signature : null);
 
-export const claimsOf = (payment: Payment): OnChainSent[] => ("claims" in payment ? payment.claims : []);
+export const getClaims = (payment: Payment): OnChainSent[] => ("claims" in payment ? payment.claims : []);
 
-function orderOf(payment: Payment): PaymentInitiated {
+function requireOrder(payment: Payment): PaymentInitiated {
   if (payment.step === "new") throw new Error("a payment's stream must begin with PaymentInitiated");
   return payment.order;
 }
 
 function authorised(payment: Payment): Authorised {
-  const signature = signatureOf(payment);
+  const signature = getSignature(payment);
   if (!signature) throw new Error("a payment's stream must hold Signed before anything on chain");
-  return { order: orderOf(payment), signature, claims: claimsOf(payment) };
+  return { order: requireOrder(payment), signature, claims: getClaims(payment) };
 }
 
 const ended = (payment: Payment): Ended => ({
-  order: orderOf(payment),
-  signature: signatureOf(payment),
-  claims: claimsOf(payment),
+  order: requireOrder(payment),
+  signature: getSignature(payment),
+  claims: getClaims(payment),
 });

@@ -10,7 +10,7 @@ import {
   inBlock,
   instant,
   plan,
-  planOf,
+  toPlan,
 } from "../publishedShapes.ts";
 import type { PaymentEvent } from "./events.ts";
 import type { GrantEvent } from "./grant.ts";
@@ -31,7 +31,7 @@ export const PAYMENT_PUBLICATIONS: Publications<PaymentEvent> = {
     data({ wallet, chainId, plan: bought, duration, paymentToken, quote, digest }, paymentId) {
       const { totalUsdCents, tokenAmount, startsAt, expiresAt, validUntilBlock } = quote;
       return {
-        ...{ paymentId, wallet, chainId, plan: planOf(bought), duration, paymentToken, tokenAmount, totalUsdCents },
+        ...{ paymentId, wallet, chainId, plan: toPlan(bought), duration, paymentToken, tokenAmount, totalUsdCents },
         ...{ startsAt, expiresAt, validUntilBlock, digest },
       };
     },
@@ -105,7 +105,7 @@ export const GRANT_PUBLICATIONS: Publications<GrantEvent> = {
       ...{ from: instant, to: instant },
     }),
     data: ({ wallet, plan: given, duration, reason, lot }, grantId) => ({
-      ...{ grantId, wallet, plan: planOf(given), duration, reason, from: lot.from, to: lot.to },
+      ...{ grantId, wallet, plan: toPlan(given), duration, reason, from: lot.from, to: lot.to },
     }),
   },
 };

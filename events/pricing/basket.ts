@@ -1,4 +1,4 @@
-import { amountOutOf, bestRoute, type Hop, hopOf, leastOut, type QuotedRoute } from "./swap.ts";
+import { computeAmountOut, bestRoute, type Hop, toHop, leastOut, type QuotedRoute } from "./swap.ts";
 
 /**
  * Quotes of baskets: several tokens for one, or one for several, over Uniswap V2 pools. Each leg trades against the pools as earlier legs
@@ -118,7 +118,7 @@ class Pools {
   constructor(private readonly terms: BasketTerms) {
     this.pools = new Map(
       terms.pools.map(({ pair, tokens: [one, other], reserves }) => [
-        keyOf(one, other),
+        toPairKey(one, other),
         { pair, reserves: sorted(one, other, reserves) },
       ]),
     );
@@ -147,10 +147,10 @@ class Pools {
     const hops: Hop[] = [];
     for (const [step, from] of path.slice(0, -1).entries()) {
       const to = path[step + 1] as string;
-      const pool = this.pools.get(keyOf(from, to));
+      const pool = this.pools.get(toPairKey(from, to));
       if (!pool) return null;
       const [reserve0, reserve1] = pool.reserves;
-      hops.push(hopOf({ pair: pool.pair, reserve0, reserve1 }, from, to));
+      hops.push(toHop({ pair: pool.pair, reserve0, reserve1 }, from, to));
     }
     return hops;
   }
@@ -160,7 +160,7 @@ class Pools {
     let amount = amountIn;
     for (const [step, hop] of hops.entries()) {
       const [from, to] = [path[step] as string, path[step + 1] as string];
-      const pool = this.pools.get(keyOf(from, to)) as { pair: string; reserves: [bigint, bigint] };
+      const pool = this.pools.get(toPairKey(from, to)) as { pair: string; reserves: [bigint, bigint] };
       this.met.push({ pair: pool.pair, reserve0: pool.reserves[0], reserve1: pool.reserves[1] });
       const left = leftBy(hop, amount);
       amount = left.amountOut;
@@ -171,14 +171,14 @@ class Pools {
 
 /** A pair's reserves after a trade of an amount, and its output. */
 export function leftBy(hop: Hop, amountIn: bigint): { reserveIn: bigint; reserveOut: bigint; amountOut: bigint } {
-  const amountOut = amountOutOf(amountIn, hop);
+  const amountOut = computeAmountOut(amountIn, hop);
   return { reserveIn: hop.reserveIn + amountIn, reserveOut: hop.reserveOut - amountOut, amountOut };
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 const isOneOf = (token: string, ...others: string[]): boolean => others.some((other) => isSame(token, other));
 
-const keyOf = (one: string, other: string): string => [one.toLowerCase(), other.toLowerCase()].sort().join(" ");
+const toPairKey = (one: string, other: string): string => [one.toLowerCase(), other.toLowerCase()].sort().join(" ");
 
 /** As a pair stores them: the lower address is its token 0. */
 const sorted = (one: string, other: string, [first, second]: readonly [bigint, bigint]): [bigint, bigint] =>

@@ -21,13 +21,13 @@ export type CouponRefusal =
 const CODE = /^[A-Z0-9][A-Z0-9_-]{2,31}$/;
 
 /** Codes ignore case and surrounding blanks. */
-export const codeOf = (text: string): string => text.trim().toUpperCase();
+export const normaliseCode = (text: string): string => text.trim().toUpperCase();
 export const isCode = (code: string): boolean => CODE.test(code);
 /** A code from a request body, normalised to its form in the ledger. */
 export const newCode = z
   .string()
   .max(64)
-  .transform(codeOf)
+  .transform(normaliseCode)
   .refine(isCode, "must be 3 to 32 letters, digits, hyphens or underscores");
 
 /** Why the coupon takes nothing off this plan at this time, in seconds; null when it does. */

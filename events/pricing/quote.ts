@@ -1,6 +1,6 @@
 import { type CatalogueEntry, type Duration, PERIODS_PER_YEAR } from "./catalogue.ts";
 import { type CouponRefusal, type CouponTerms, couponProblem } from "./coupon.ts";
-import { percentOf } from "./money.ts";
+import { applyPercent } from "./money.ts";
 import type { PaymentCurrency } from "./paymentTokens.ts";
 import { type Period, type PeriodRefusal, periodFor, timeText } from "./period.ts";
 import type { RecordedPrice, RecordedQuote } from "./recordedQuote.ts";
@@ -89,10 +89,10 @@ function linesFor(inputs: QuoteInputs, { price, renews }: Period): Lines | { ref
   if (credit >= price) return { refusal: { tag: "CreditCoversPeriod" } };
   const problem = terms && couponProblem(terms, entry, block.time);
   if (problem) return { refusal: problem };
-  const coupon = percentOf(price - credit, BigInt(terms?.percent ?? 0));
+  const coupon = applyPercent(price - credit, BigInt(terms?.percent ?? 0));
   const base = price - credit - coupon;
-  const tmai = inputs.paymentToken.symbol === "TMAI" ? percentOf(base, TMAI_DISCOUNT_PERCENT) : 0n;
-  const veTmai = percentOf(base, BigInt(inputs.veTmai?.percent ?? 0));
+  const tmai = inputs.paymentToken.symbol === "TMAI" ? applyPercent(base, TMAI_DISCOUNT_PERCENT) : 0n;
+  const veTmai = applyPercent(base, BigInt(inputs.veTmai?.percent ?? 0));
   const rest = base - tmai - veTmai;
   const total = rest > 0n ? rest : 0n;
   return total === 0n ? { refusal: { tag: "NothingToPay" } } : { credit, coupon, tmai, veTmai, total };

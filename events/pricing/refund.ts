@@ -82,8 +82,8 @@ export function refundFor(request: RefundInputs): RefundAmount | { refusal: Refu
   const later = ends ? laterPeriod(refundedStream(about), inputs) : undefined;
   if (later) return refuse({ tag: "LaterPeriodFirst", stream: later.stream });
 
-  const takes = shareOf(inputs.paid, inputs.refundedBefore, cents);
-  const payout = payoutOf(request, takes);
+  const takes = proportionalShare(inputs.paid, inputs.refundedBefore, cents);
+  const payout = computePayout(request, takes);
   if ("refusal" in payout) return payout;
   const ended = endsReferral(inputs);
   return {
@@ -124,7 +124,7 @@ export function afterRefund(
 }
 
 function problemWithin7Days({ paid, blockTime, earlierWithin7Days, units }: RecordedRefundInputs) {
-  if (secondsOf(blockTime) - secondsOf(paid.at) > WITHIN_SECONDS) return notMet("Over7Days");
+  if (toSeconds(blockTime) - toSeconds(paid.at) > WITHIN_SECONDS) return notMet("Over7Days");
   if (earlierWithin7Days > 0) return notMet("UsedBefore");
   // At most a tenth may be used.
   return units && BigInt(units.used) * 10n > BigInt(units.of) ? notMet("UnitsUsed") : null;
@@ -155,7 +155,7 @@ function unusedCents(
   { paid, refundedBefore, blockTime }: RecordedRefundInputs,
   lot: { from: string; to: string },
 ): bigint {
-  const [now, from, to] = [secondsOf(blockTime), secondsOf(lot.from), secondsOf(lot.to)];
+  const [now, from, to] = [toSeconds(blockTime), toSeconds(lot.from), toSeconds(lot.to)];
   if (now >= to) return 0n;
   const left = now > from ? to - now : to - from;
   return (BigInt(paid.usdCents) * left) / (to - from) - BigInt(refundedBefore.usdCents);
@@ -175,10 +175,10 @@ const greatestDivisor = (one: bigint, other: bigint): bigint =>
 
 /** The holder's last period of the product must be refunded first, as must one that took this one over. */
 const laterPeriod = (stream: string, { lot, others }: RecordedRefundInputs) =>
-  others.find((other) => other.consumes.includes(stream) || (lot !== null && secondsOf(other.to) > secondsOf(lot.to)));
+  others.find((other) => other.consumes.includes(stream) || (lot !== null && toSeconds(other.to) > toSeconds(lot.to)));
 
 /** The same share of every amount paid, rounded down; the last refund takes the remainder, so that nothing is left over. */
-function shareOf(paid: RecordedMoney, before: RecordedMoney, cents: bigint): RecordedMoney {
+function proportionalShare(paid: RecordedMoney, before: RecordedMoney, cents: bigint): RecordedMoney {
   const isLast = cents === BigInt(paid.usdCents) - BigInt(before.usdCents);
   const part = (whole: string, taken: string | undefined): string =>
     String(isLast ? BigInt(whole) - BigInt(taken ?? "0") : (BigInt(whole) * cents) / BigInt(paid.usdCents));
@@ -201,7 +201,7 @@ function shareOf(paid: RecordedMoney, before: RecordedMoney, cents: bigint): Rec
 type Payout = { amountUsdCents: bigint; units?: bigint };
 
 /** The token that was paid; USDC for TMAI only with the trader's consent, and then the lower of dollars paid and dollars now. */
-function payoutOf(
+function computePayout(
   { about, inputs, consent }: RefundInputs,
   takes: RecordedMoney,
 ): Payout | { refusal: RefundRuleRefusal } {
@@ -222,17 +222,17 @@ function payoutOf(
  * as it is: a refund must never extend it.
  */
 const givesBack = ({ others, takenOver, blockTime }: RecordedRefundInputs): boolean =>
-  takenOver.some(({ to, onChain }) => onChain && secondsOf(to) > secondsOf(blockTime)) &&
+  takenOver.some(({ to, onChain }) => onChain && toSeconds(to) > toSeconds(blockTime)) &&
   !others.some(({ onChain }) => onChain);
 
 /** The membership from the holder's other on-chain periods, including those that a full refund restores; without any, it ends now. */
 function membershipAfter({ others, takenOver, planType, blockTime }: RecordedRefundInputs, isFull: boolean) {
-  const now = secondsOf(blockTime);
-  const left = [...others, ...(isFull ? takenOver : [])].filter(({ to, onChain }) => onChain && secondsOf(to) > now);
+  const now = toSeconds(blockTime);
+  const left = [...others, ...(isFull ? takenOver : [])].filter(({ to, onChain }) => onChain && toSeconds(to) > now);
   const last = left.reduce<{ planType: number; to: bigint } | null>(
     (best, one) => ({
       planType: Math.max(best?.planType ?? 0, one.planType),
-      to: best && best.to > secondsOf(one.to) ? best.to : secondsOf(one.to),
+      to: best && best.to > toSeconds(one.to) ? best.to : toSeconds(one.to),
     }),
     null,
   );
@@ -262,4 +262,4 @@ function exceedsSupport(rule: RefundRule, cents: bigint): boolean {
   }
 }
 
-const secondsOf = (time: string): bigint => BigInt(Math.floor(Date.parse(time) / 1000));
+const toSeconds = (time: string): bigint => BigInt(Math.floor(Date.parse(time) / 1000));

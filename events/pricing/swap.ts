@@ -16,7 +16,7 @@ export type QuotedRoute = Route & { amountIn: bigint; amountOut: bigint; impactB
 export const IMPACT = { warned: 100, asked: 500, refused: 1_500 } as const;
 
 /** A pair's output for an amount of its other token; zero if one side is empty. */
-export function amountOutOf(amountIn: bigint, { reserveIn, reserveOut }: Omit<Hop, "pair">): bigint {
+export function computeAmountOut(amountIn: bigint, { reserveIn, reserveOut }: Omit<Hop, "pair">): bigint {
   if (amountIn <= 0n || reserveIn <= 0n || reserveOut <= 0n) return 0n;
   const kept = amountIn * FEE_KEEPS;
   return (kept * reserveOut) / (reserveIn * FEE_OF + kept);
@@ -27,7 +27,7 @@ export function amountOutOf(amountIn: bigint, { reserveIn, reserveOut }: Omit<Ho
  * is a whole number, as on chain.
  */
 export function quoteRoute({ path, hops }: Route, amountIn: bigint): QuotedRoute {
-  const amountOut = hops.reduce(amountOutOf, amountIn);
+  const amountOut = hops.reduce(computeAmountOut, amountIn);
   const spotIn = hops.reduce((product, { reserveIn }) => product * reserveIn * FEE_OF, 1n);
   const spotOut = hops.reduce((product, { reserveOut }) => product * reserveOut * FEE_KEEPS, amountIn);
   // At the price before the trade the output would be spotOut / spotIn.
@@ -59,7 +59,7 @@ export function followsFromSlippage(minOut: bigint, amountOut: bigint): boolean 
 }
 
 /** A recorded pair's reserves in the direction of a path from one token: the lower address is its token 0. */
-export function hopOf(
+export function toHop(
   { pair, reserve0, reserve1 }: { pair: string; reserve0: string | bigint; reserve1: string | bigint },
   from: string,
   to: string,

@@ -21,7 +21,7 @@ export function taxIncluded(grossUsdCents: bigint, percent: string): Amounts {
 export const taxGiven = (grossUsdCents: bigint, taxUsdCents: bigint): Amounts => amounts(grossUsdCents, taxUsdCents);
 
 /** Whether a tax matches a rate on the net amount, with less than a cent of rounding. */
-export function isTaxOf({ netUsdCents, taxUsdCents }: Amounts, percent: string): boolean {
+export function matchesTaxRate({ netUsdCents, taxUsdCents }: Amounts, percent: string): boolean {
   const exact = netUsdCents * thousandths(percent);
   const difference = exact - taxUsdCents * 100_000n;
   return difference < 100_000n && difference > -100_000n;
@@ -31,7 +31,7 @@ export function isTaxOf({ netUsdCents, taxUsdCents }: Amounts, percent: string):
  * A part of a charge, credited with its share of the tax, rounded down to a cent; never more than the remainder. The last part takes the
  * remaining tax, so that the parts add up to the whole. The books split a refund in the same way (`refund.ts`).
  */
-export function creditedOf(charge: Amounts, left: Amounts, grossUsdCents: bigint): Amounts {
+export function computeCredit(charge: Amounts, left: Amounts, grossUsdCents: bigint): Amounts {
   if (grossUsdCents >= left.grossUsdCents) return left;
   return amounts(grossUsdCents, (charge.taxUsdCents * grossUsdCents) / charge.grossUsdCents);
 }

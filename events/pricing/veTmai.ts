@@ -15,7 +15,7 @@ export const countedVeTmai = (locks: readonly StakingLock[], now: number): bigin
   locks.filter(({ unlocksAt }) => unlocksAt - now >= MIN_SECONDS_LEFT).reduce((sum, { veTmai }) => sum + veTmai, 0n);
 
 /** Score and percent for an amount; 0 and 0 below the first tier. Null for a version of the tiers that never existed. */
-export function scoreOf(amount: bigint, tiers: number = TIERS_NOW): VeTmai | null {
+export function computeScore(amount: bigint, tiers: number = TIERS_NOW): VeTmai | null {
   const steps = TIER_VERSIONS[tiers];
   if (!steps) return null;
   const reached = steps.filter(({ veTmai }) => amount >= BigInt(veTmai) * TMAI_UNITS).at(-1);

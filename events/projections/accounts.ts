@@ -13,11 +13,11 @@ export const accounts: Projection = {
     payment_moves: ["payment_id", "move"],
   },
   rowsOf(event) {
-    return event.streamId.startsWith("account-") ? changesOf(event, accountCore.parse(event)) : [];
+    return event.streamId.startsWith("account-") ? toRowChanges(event, accountCore.parse(event)) : [];
   },
 };
 
-function changesOf(event: ProjectedEvent, fact: AccountEvent): RowChange[] {
+function toRowChanges(event: ProjectedEvent, fact: AccountEvent): RowChange[] {
   const account_id = event.streamId.slice("account-".length);
   switch (fact.type) {
     case "AccountOpened":

@@ -10,11 +10,11 @@ export const agents: Projection = {
   rowsOf(event) {
     if (!event.streamId.startsWith("agent-")) return [];
     const agent_id = event.streamId.slice("agent-".length);
-    return rowsOf(agent_id, agentCore.parse(event), event);
+    return toRowChanges(agent_id, agentCore.parse(event), event);
   },
 };
 
-function rowsOf(
+function toRowChanges(
   agent_id: string,
   fact: AgentEvent,
   { version, recordedAt }: { version: number; recordedAt: string },
@@ -48,7 +48,7 @@ function rowsOf(
           table: "judgements",
           row: {
             ...{ agent_id, candle, version, decisions: decisions.length, refusals: refusals.length },
-            ...{ equity: state.equity, invested: investedOf(state), judged_at: recordedAt },
+            ...{ equity: state.equity, invested: sumInvested(state), judged_at: recordedAt },
           },
         },
       ];
@@ -71,5 +71,5 @@ function rowsOf(
 }
 
 /** The cost of its positions, fees included, in micro-dollars. */
-const investedOf = ({ positions }: CandleJudged["state"]): string =>
+const sumInvested = ({ positions }: CandleJudged["state"]): string =>
   String(positions.reduce((sum, { spent }) => sum + BigInt(spent), 0n));

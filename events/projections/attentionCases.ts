@@ -9,11 +9,11 @@ export const attentionCases: Projection = {
   tables: { attention_cases: ["case_id"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("case-")) return [];
-    return changesOf(event, caseCore.parse(event));
+    return toRowChanges(event, caseCore.parse(event));
   },
 };
 
-function changesOf(event: ProjectedEvent, fact: CaseEvent): RowChange[] {
+function toRowChanges(event: ProjectedEvent, fact: CaseEvent): RowChange[] {
   const caseId = event.streamId.slice("case-".length);
   const now = { version: event.version, updated_at: event.recordedAt };
   const patch = (values: Row): RowChange[] => [

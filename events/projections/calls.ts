@@ -9,17 +9,17 @@ export const calls: Projection = {
   tables: { calls: ["call_id"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("call-")) return [];
-    return [changeOf(event)];
+    return [toRowChange(event)];
   },
 };
 
-function changeOf(event: ProjectedEvent): RowChange {
+function toRowChange(event: ProjectedEvent): RowChange {
   const fact = callCore.parse(event);
   const key = { call_id: event.streamId.slice("call-".length) };
   const patch = (row: Row): RowChange => ({ kind: "patch", table: "calls", key, row: { status: fact.type, ...row } });
   switch (fact.type) {
     case "CallPaid":
-      return { kind: "insert", table: "calls", row: { ...key, ...rowOf(fact.data), paid_at: event.recordedAt } };
+      return { kind: "insert", table: "calls", row: { ...key, ...toRow(fact.data), paid_at: event.recordedAt } };
     case "CallSettled": {
       const { transactionHash, blockNumber, blockHash, logIndex, gasUsed, feeWei, sentBy } = fact.data;
       const place = { transaction_hash: transactionHash, block_number: blockNumber, block_hash: blockHash };
@@ -45,7 +45,7 @@ const NO_TRANSACTION = {
   sent_by: null,
 };
 
-const rowOf = (paid: CallPaid): Row => ({
+const toRow = (paid: CallPaid): Row => ({
   chain_id: paid.chainId,
   token_symbol: paid.paymentToken.symbol,
   token_address: paid.paymentToken.address,

@@ -1,5 +1,5 @@
 import type { CardDisputed, CardPaymentInitiated } from "../card/events.ts";
-import { credit, debit, discountLines, type JournalLine, revenueOf, unlessZero } from "./journalLines.ts";
+import { credit, debit, discountLines, type JournalLine, toRevenueAccount, unlessZero } from "./journalLines.ts";
 
 /** Journal lines of a card payment: in dollars only, without token units. Source: docs/spec/cards.md#5. */
 
@@ -9,7 +9,7 @@ const DISPUTED = "assets:disputed:card";
 /** Recorded with the order, posted when it is captured. */
 export const linesOfCardOrder = ({ quote, plan }: CardPaymentInitiated): JournalLine[] => [
   debit(RECEIVABLE, BigInt(quote.totalUsdCents)),
-  credit(revenueOf(plan.product), BigInt(quote.priceUsdCents)),
+  credit(toRevenueAccount(plan.product), BigInt(quote.priceUsdCents)),
   ...discountLines(quote),
 ];
 

@@ -9,11 +9,11 @@ export const cardPayments: Projection = {
   tables: { card_payments: ["card_payment_id"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("card-")) return [];
-    return [changeOf(event.streamId.slice("card-".length), cardCore.parse(event), event.recordedAt)];
+    return [toRowChange(event.streamId.slice("card-".length), cardCore.parse(event), event.recordedAt)];
   },
 };
 
-function changeOf(card_payment_id: string, fact: CardEvent, at: string): RowChange {
+function toRowChange(card_payment_id: string, fact: CardEvent, at: string): RowChange {
   const patch = (row: Row): RowChange => ({
     ...{ kind: "patch", table: "card_payments", key: { card_payment_id } },
     row: { updated_at: at, ...row },

@@ -9,11 +9,11 @@ export const coupons: Projection = {
   tables: { coupons: ["code"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("coupon-")) return [];
-    return [changeOf(event, couponCore.parse(event))];
+    return [toRowChange(event, couponCore.parse(event))];
   },
 };
 
-function changeOf({ version, recordedAt }: ProjectedEvent, fact: CouponEvent): RowChange {
+function toRowChange({ version, recordedAt }: ProjectedEvent, fact: CouponEvent): RowChange {
   const key = { code: fact.data.code };
   const now = { version, changed_at: recordedAt };
   switch (fact.type) {

@@ -1,5 +1,5 @@
 import { indexCore, levelsCore } from "../cores.ts";
-import { streamPartsOf } from "../facts.ts";
+import { parseStreamId } from "../facts.ts";
 import type { Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
@@ -14,7 +14,7 @@ export const indices: Projection = {
     level_days: ["algorithm", "day"],
   },
   rowsOf(event) {
-    const { category, id: slug } = streamPartsOf(event.streamId);
+    const { category, id: slug } = parseStreamId(event.streamId);
     if (category === "levels") return levelRows(event, slug);
     if (category !== "index") return [];
     const { type, data } = indexCore.parse(event);

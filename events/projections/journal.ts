@@ -150,7 +150,7 @@ function ofRefund(event: ProjectedEvent): RowChange[] {
     case "RefundRequested": {
       const { product, slug } = fact.data;
       return linesOfRefund(fact.data).map(({ part, token, lines }) =>
-        terms(event, { product, slug, ...(token ? columnsOf(token) : {}) }, lines, part),
+        terms(event, { product, slug, ...(token ? toTokenColumns(token) : {}) }, lines, part),
       );
     }
     case "RefundApproved":
@@ -178,7 +178,7 @@ const tokenColumns = (chainId: number, token: Omit<Token, "chainId">): Row => ({
   token_address: token.address,
   token_decimals: token.decimals,
 });
-const columnsOf = ({ chainId, ...token }: Token): Row => tokenColumns(chainId, token);
+const toTokenColumns = ({ chainId, ...token }: Token): Row => tokenColumns(chainId, token);
 
 const terms = (event: ProjectedEvent, about: Row, lines: JournalLine[], part = "order"): RowChange => ({
   kind: "insert",

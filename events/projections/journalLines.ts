@@ -1,5 +1,5 @@
 import type { CallPaid } from "../call/events.ts";
-import { stepOf } from "../credit/credit.ts";
+import { computeStep } from "../credit/credit.ts";
 import { BUYS_CREDITS, type CreditsBought } from "../credit/events.ts";
 import type { PaymentInitiated } from "../payment/events.ts";
 import type { PlanGranted } from "../payment/grant.ts";
@@ -32,7 +32,7 @@ export function linesOfOrder({ quote, message, plan, paymentToken, referralKept 
   const receivable = `assets:receivable:${paymentToken.symbol}`;
   return [
     debit(receivable, total, tokens),
-    credit(revenueOf(plan.product), BigInt(quote.priceUsdCents), tokens),
+    credit(toRevenueAccount(plan.product), BigInt(quote.priceUsdCents), tokens),
     ...discountLines(quote),
     ...referralLines(total, tokens, BigInt(message.referralPercentage), receivable),
     ...keptLines(referralKept),
@@ -50,7 +50,7 @@ export const discountLines = (quote: PaymentInitiated["quote"]): JournalLine[] =
 /** A grant's lot has no value, as its event shows: its lines record that the plan was granted, and why. */
 export function linesOfGrant({ plan, reason, lot }: PlanGranted): JournalLine[] {
   const value = BigInt(lot.valueUsdCents);
-  return [debit(`discounts:${reason}`, value), credit(revenueOf(plan.product), value)];
+  return [debit(`discounts:${reason}`, value), credit(toRevenueAccount(plan.product), value)];
 }
 
 const DEFERRED = "liabilities:deferred_credits";
@@ -67,7 +67,7 @@ export function linesOfCall({ priceUsdCents, amount, paymentToken, operation }: 
 
 /** For one step: spending units posts these lines that many times. */
 export function linesOfCredits(bought: CreditsBought): JournalLine[] {
-  const { usdCents, baseUnits } = stepOf(bought);
+  const { usdCents, baseUnits } = computeStep(bought);
   return [debit(DEFERRED, usdCents, baseUnits), credit("revenue:api_credits", usdCents, baseUnits)];
 }
 
@@ -90,10 +90,10 @@ function keptLines(kept: PaymentInitiated["referralKept"]): JournalLine[] {
   return [debit("expenses:referral", cents, units), credit("assets:referral_claims", cents, units)];
 }
 
-export const revenueOf = (product: number): string => `revenue:${nameOf(product)}`;
-export const refundsOf = (product: number): string => `refunds:${nameOf(product)}`;
+export const toRevenueAccount = (product: number): string => `revenue:${requireProductName(product)}`;
+export const toRefundsAccount = (product: number): string => `refunds:${requireProductName(product)}`;
 
-function nameOf(product: number): string {
+function requireProductName(product: number): string {
   const name = PRODUCTS[product];
   if (!name) throw new RangeError(`product ${product} has no revenue account`);
   return name;

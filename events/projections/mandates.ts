@@ -13,11 +13,11 @@ export const mandates: Projection = {
   rowsOf(event) {
     if (!event.streamId.startsWith("mandate-")) return [];
     const mandate_id = event.streamId.slice("mandate-".length);
-    return [changeOf(mandate_id, mandateCore.parse(event), event.recordedAt)];
+    return [toRowChange(mandate_id, mandateCore.parse(event), event.recordedAt)];
   },
 };
 
-function changeOf(mandate_id: string, fact: MandateEvent, recordedAt: string): RowChange {
+function toRowChange(mandate_id: string, fact: MandateEvent, recordedAt: string): RowChange {
   const patch = (row: Row): RowChange => ({ kind: "patch", table: "proposed_mandates", key: { mandate_id }, row });
   switch (fact.type) {
     case "MandateProposed":

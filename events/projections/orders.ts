@@ -1,6 +1,6 @@
 import { orderCore } from "../cores.ts";
 import type { LegExecuted, OrderEvent, OrderFilled, OrderPlaced, OrderQuoted, TokenAmount } from "../order/events.ts";
-import { byToken, quotedOut, tokenInOf, tokenOutOf } from "../order/legs.ts";
+import { byToken, getTokenIn, getTokenOut, quotedOut } from "../order/legs.ts";
 import type { ProjectedEvent, Projection } from "../readModels/projection.ts";
 import type { Row, RowChange } from "../readModels/rows.ts";
 
@@ -19,20 +19,20 @@ export const orders: Projection = {
     if (!event.streamId.startsWith("order-")) return [];
     const order_id = event.streamId.slice("order-".length);
     const fact = orderCore.parse(event);
-    return [changeOf(event, order_id, fact), ...besideOf(order_id, fact)];
+    return [toRowChange(event, order_id, fact), ...toLegRows(order_id, fact)];
   },
 };
 
-function changeOf(event: ProjectedEvent, order_id: string, fact: OrderEvent): RowChange {
+function toRowChange(event: ProjectedEvent, order_id: string, fact: OrderEvent): RowChange {
   const now = { version: event.version, updated_at: event.recordedAt };
   if (fact.type === "OrderPlaced") {
     const row = { order_id, status: fact.type, ...now, ...placedRow(fact.data), placed_at: event.recordedAt };
     return { kind: "insert", table: "orders", row };
   }
-  return { kind: "patch", table: "orders", key: { order_id }, row: { ...now, ...patchOf(event, fact) } };
+  return { kind: "patch", table: "orders", key: { order_id }, row: { ...now, ...toPatch(event, fact) } };
 }
 
-function patchOf(event: ProjectedEvent, fact: Exclude<OrderEvent, { type: "OrderPlaced" }>): Row {
+function toPatch(event: ProjectedEvent, fact: Exclude<OrderEvent, { type: "OrderPlaced" }>): Row {
   const { type: status } = fact;
   switch (fact.type) {
     case "OrderQuoted":
@@ -58,7 +58,7 @@ function patchOf(event: ProjectedEvent, fact: Exclude<OrderEvent, { type: "Order
 }
 
 /** Rows of legs and of transactions. A transaction that an order no longer tracks may be reported again. */
-function besideOf(order_id: string, fact: OrderEvent): RowChange[] {
+function toLegRows(order_id: string, fact: OrderEvent): RowChange[] {
   const ofLeg = (leg: number, row: Row): RowChange => ({
     ...{ kind: "patch", table: "order_legs", key: { order_id, leg }, row },
   });
@@ -107,12 +107,12 @@ function placedRow(order: OrderPlaced): Row {
 const single = (amounts: readonly TokenAmount[]) => (amounts.length === 1 ? amounts[0] : undefined);
 
 function quotedRow({ venue, legs, inputs, validUntilBlock }: OrderQuoted): Row {
-  const got = new Set(legs.map((leg) => tokenOutOf(leg).toLowerCase()));
+  const got = new Set(legs.map((leg) => getTokenOut(leg).toLowerCase()));
   const [token, ...others] = [...quotedOut(legs, "amountOut").keys()];
   const isOne = token !== undefined && others.length === 0 && got.size === 1;
   return {
     venue,
-    receive_token: isOne ? tokenOutOf(legs.at(-1) as OrderQuoted["legs"][number]) : null,
+    receive_token: isOne ? getTokenOut(legs.at(-1) as OrderQuoted["legs"][number]) : null,
     quoted_out: isOne ? String(quotedOut(legs, "amountOut").get(token)) : null,
     min_out: isOne ? String(quotedOut(legs, "minOut").get(token) ?? 0n) : null,
     quoted_block: inputs.blockNumber,
@@ -121,9 +121,9 @@ function quotedRow({ venue, legs, inputs, validUntilBlock }: OrderQuoted): Row {
 }
 
 const quotedLeg = (leg: OrderQuoted["legs"][number]): Row => ({
-  token_in: tokenInOf(leg),
+  token_in: getTokenIn(leg),
   amount_in: leg.amountIn,
-  token_out: tokenOutOf(leg),
+  token_out: getTokenOut(leg),
   quoted_out: leg.amountOut,
   min_out: leg.minOut,
 });

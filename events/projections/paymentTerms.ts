@@ -17,7 +17,7 @@ export const paymentTerms: Projection = {
     if (!event.streamId.startsWith("payment-")) return [];
     const paymentId = event.streamId.slice("payment-".length);
     const fact = paymentCore.parse(event);
-    return termsOf(fact).map(([kind, term]): RowChange => {
+    return listTerms(fact).map(([kind, term]): RowChange => {
       const key = { kind, term, payment_id: paymentId };
       // There is only one order; a transaction may be reported again, and a withdrawn plan saved again.
       return fact.type === "PaymentInitiated"
@@ -27,7 +27,7 @@ export const paymentTerms: Projection = {
   },
 };
 
-function termsOf(fact: PaymentEvent): [TermKind, string][] {
+function listTerms(fact: PaymentEvent): [TermKind, string][] {
   switch (fact.type) {
     case "PaymentInitiated": {
       const coupon = fact.data.quote.inputs.coupon?.code;

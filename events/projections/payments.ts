@@ -10,7 +10,7 @@ export const payments: Projection = {
   rowsOf(event) {
     if (event.streamId.startsWith("account-")) return event.type === "PurchasesClaimed" ? movedTo(event) : [];
     if (!event.streamId.startsWith("payment-")) return [];
-    return [changeOf(event, paymentCore.parse(event))];
+    return [toRowChange(event, paymentCore.parse(event))];
   },
 };
 
@@ -27,7 +27,7 @@ function movedTo(event: ProjectedEvent): RowChange[] {
   }));
 }
 
-function changeOf(event: ProjectedEvent, fact: PaymentEvent): RowChange {
+function toRowChange(event: ProjectedEvent, fact: PaymentEvent): RowChange {
   const paymentId = event.streamId.slice("payment-".length);
   const now = { status: fact.type, version: event.version, updated_at: event.recordedAt };
   const patch = (values: Row): RowChange => ({

@@ -9,11 +9,11 @@ export const referrals: Projection = {
   tables: { referrals: ["code"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("referral-")) return [];
-    return [changeOf(event, referralCore.parse(event))];
+    return [toRowChange(event, referralCore.parse(event))];
   },
 };
 
-function changeOf({ version, recordedAt }: ProjectedEvent, fact: ReferralEvent): RowChange {
+function toRowChange({ version, recordedAt }: ProjectedEvent, fact: ReferralEvent): RowChange {
   const key = { code: fact.data.code };
   const now = { version, changed_at: recordedAt };
   switch (fact.type) {

@@ -1,5 +1,5 @@
 import type { RefundRequested } from "../refund/events.ts";
-import { credit, debit, type JournalLine, refundsOf, unlessZero } from "./journalLines.ts";
+import { credit, debit, type JournalLine, toRefundsAccount, unlessZero } from "./journalLines.ts";
 
 /**
  * A refund's lines, known once it is requested: the liability is posted on approval, the payout on settlement. All lines of one part are in
@@ -53,7 +53,7 @@ function takenBack({ about, product, takes, paidToken }: RefundRequested): Journ
       ];
     case "payment":
     case "card":
-      return [debit(refundsOf(product), cents - tax, units), ...unlessZero(debit("liabilities:tax", tax))];
+      return [debit(toRefundsAccount(product), cents - tax, units), ...unlessZero(debit("liabilities:tax", tax))];
     default:
       return about.kind satisfies never;
   }

@@ -10,11 +10,15 @@ export const refunds: Projection = {
   tables: { refunds: ["refund_id"], refund_holds: ["refund_id"] },
   rowsOf(event) {
     if (!event.streamId.startsWith("refund-")) return [];
-    return changesOf({ refund_id: event.streamId.slice("refund-".length) }, refundCore.parse(event), event.recordedAt);
+    return toRowChanges(
+      { refund_id: event.streamId.slice("refund-".length) },
+      refundCore.parse(event),
+      event.recordedAt,
+    );
   },
 };
 
-function changesOf(key: { refund_id: string }, fact: RefundEvent, at: string): RowChange[] {
+function toRowChanges(key: { refund_id: string }, fact: RefundEvent, at: string): RowChange[] {
   const patch = (row: Row): RowChange => ({
     ...{ kind: "patch", table: "refunds", key },
     row: { status: fact.type, updated_at: at, ...row },
@@ -22,7 +26,7 @@ function changesOf(key: { refund_id: string }, fact: RefundEvent, at: string): R
   const over: RowChange = { kind: "remove", table: "refund_holds", key };
   switch (fact.type) {
     case "RefundRequested": {
-      const holder = holderOf(fact.data);
+      const holder = toHolderKey(fact.data);
       const row = { ...key, status: fact.type, ...requestRow(fact.data), holder, requested_at: at, updated_at: at };
       const hold = { ...key, holder, product: fact.data.product, holds: false };
       return [
@@ -63,7 +67,7 @@ function changesOf(key: { refund_id: string }, fact: RefundEvent, at: string): R
 }
 
 /** Like `holderKey` of a card payment: a refund without a wallet is for an account's own purchase. */
-const holderOf = ({ wallet, subject }: RefundRequested): string => (wallet ? `wallet:${wallet}` : subject);
+const toHolderKey = ({ wallet, subject }: RefundRequested): string => (wallet ? `wallet:${wallet}` : subject);
 
 const requestRow = ({ about, payout, reason, ...request }: RefundRequested): Row => ({
   number: request.number,

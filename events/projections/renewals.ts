@@ -11,11 +11,11 @@ export const renewals: Projection = {
   rowsOf(event) {
     if (!event.streamId.startsWith("renewal-")) return [];
     const key = { renewal_id: event.streamId.slice("renewal-".length) };
-    return [changeOf(key, renewalCore.parse(event), event)];
+    return [toRowChange(key, renewalCore.parse(event), event)];
   },
 };
 
-function changeOf(
+function toRowChange(
   key: Row,
   fact: RenewalEvent,
   { recordedAt, version }: { recordedAt: string; version: number },

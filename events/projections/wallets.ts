@@ -17,11 +17,11 @@ export const wallets: Projection = {
   rowsOf(event) {
     if (!event.streamId.startsWith("wallet-")) return [];
     const wallet_id = event.streamId.slice("wallet-".length);
-    return changesOf(wallet_id, walletCore.parse(event), event.recordedAt);
+    return toRowChanges(wallet_id, walletCore.parse(event), event.recordedAt);
   },
 };
 
-function changesOf(wallet_id: string, fact: WalletEvent, recordedAt: string): RowChange[] {
+function toRowChanges(wallet_id: string, fact: WalletEvent, recordedAt: string): RowChange[] {
   switch (fact.type) {
     case "WalletOpened": {
       const { subject, adapter, chainId: chain_id, address, signers } = fact.data;
@@ -40,12 +40,12 @@ function changesOf(wallet_id: string, fact: WalletEvent, recordedAt: string): Ro
       return [{ kind: "put", table: "wallet_signers", key, row: { kind: signer.kind, state: "active" } }];
     }
     case "SignerRemoved":
-      return [stateOf({ wallet_id, chain_id: fact.data.chainId }, fact.data.signer, "removed")];
+      return [patchSignerState({ wallet_id, chain_id: fact.data.chainId }, fact.data.signer, "removed")];
     case "WalletFactWithdrawn": {
       const of = { wallet_id, chain_id: fact.data.chainId };
       if (fact.data.fact === "AccountDeployed") return [deployed(of, null)];
       // A signer whose addition left the chain is shown as withdrawn.
-      return [stateOf(of, fact.data.signer, fact.data.fact === "SignerAdded" ? "withdrawn" : "active")];
+      return [patchSignerState(of, fact.data.signer, fact.data.fact === "SignerAdded" ? "withdrawn" : "active")];
     }
     case "WalletClaimed":
       return [{ kind: "patch", table: "opened_wallets", key: { wallet_id }, row: { subject: fact.data.to } }];
@@ -66,7 +66,7 @@ type OnChain = { wallet_id: string; chain_id: number };
 const deployed = (key: OnChain, deployed_block: string | null): RowChange => ({
   ...{ kind: "patch", table: "wallet_accounts", key, row: { deployed_block } },
 });
-const stateOf = (of: OnChain, { key }: Signer, state: string): RowChange => {
+const patchSignerState = (of: OnChain, { key }: Signer, state: string): RowChange => {
   const row: Row = { state };
   return { kind: "patch", table: "wallet_signers", key: { ...of, key }, row };
 };

@@ -18,16 +18,16 @@ export async function makeBeside(client: PoolClient, tables: readonly string[]):
     await client.query(
       `CREATE TABLE ${named(BESIDE, table)} (LIKE ${named(LIVE, table)} INCLUDING ALL EXCLUDING INDEXES)`,
     );
-    for (const statement of [...(await grantsOf(client, table)), ...(await constraintsOf(client, table))])
+    for (const statement of [...(await readGrants(client, table)), ...(await readConstraints(client, table))])
       await client.query(statement);
-    for (const statement of await indexesOf(client, table, true)) await client.query(statement);
+    for (const statement of await readIndexes(client, table, true)) await client.query(statement);
   }
 }
 
 /** The indexes that only speed up reading, and statistics: both are cheaper once, at the end, and on two connections in parallel. */
 export async function finishBeside(pool: Pool, client: PoolClient, tables: readonly string[]): Promise<void> {
   const indexes: string[] = [];
-  for (const table of tables) indexes.push(...(await indexesOf(client, table, false)));
+  for (const table of tables) indexes.push(...(await readIndexes(client, table, false)));
   await runAll([pool, client], indexes);
   await runAll(
     [pool, client],
@@ -105,7 +105,7 @@ async function triggersOn(client: PoolClient, tables: readonly string[]): Promis
 }
 
 /** Primary key and unique constraints, under their own names; checks and NOT NULL come with LIKE. */
-async function constraintsOf(client: PoolClient, table: string): Promise<string[]> {
+async function readConstraints(client: PoolClient, table: string): Promise<string[]> {
   const { rows } = await client.query<{ conname: string; definition: string }>(
     `SELECT conname, pg_get_constraintdef(oid) AS definition FROM pg_constraint
      WHERE conrelid = $1::regclass AND contype IN ('p', 'u')`,
@@ -117,7 +117,7 @@ async function constraintsOf(client: PoolClient, table: string): Promise<string[
   );
 }
 
-async function indexesOf(client: PoolClient, table: string, unique: boolean): Promise<string[]> {
+async function readIndexes(client: PoolClient, table: string, unique: boolean): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(
     `SELECT pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
      WHERE i.indrelid = $1::regclass AND i.indisunique = $2
@@ -128,7 +128,7 @@ async function indexesOf(client: PoolClient, table: string, unique: boolean): Pr
 }
 
 /** Current owner and grants, whoever granted them. */
-async function grantsOf(client: PoolClient, table: string): Promise<string[]> {
+async function readGrants(client: PoolClient, table: string): Promise<string[]> {
   const { rows } = await client.query<{ owner: string; grantee: string | null; privilege: string | null }>(
     `SELECT pg_get_userbyid(c.relowner) AS owner, acl.privilege_type AS privilege,
             CASE acl.grantee WHEN 0 THEN 'PUBLIC' ELSE quote_ident(pg_get_userbyid(acl.grantee)) END AS grantee

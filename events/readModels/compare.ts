@@ -3,11 +3,11 @@ import { DIGEST_BYTES } from "../digests.ts";
 import { differingText, type NamedText, textNamedBy } from "../erasableTexts.ts";
 import { ahead, EVENTS_PER_TURN, turn } from "../readAhead.ts";
 import { type FinalRow, finalRows, type Values } from "./finalRows.ts";
-import { digestSql, digestsIn, type LiveRows, liveRowsOf, liveTable, readLiveRows } from "./liveRows.ts";
+import { digestSql, digestsIn, type LiveRows, liveTable, readLiveRows, streamLiveRows } from "./liveRows.ts";
 import { project } from "./project.ts";
 import type { ProjectedEvent, Projection } from "./projection.ts";
 import { eventsBackFrom, type StoredEvent } from "./storedEvents.ts";
-import { keysOf } from "./tableKeys.ts";
+import { collectTableKeys } from "./tableKeys.ts";
 
 /** Whether the rows that determine roles, plans and balances are those that the events produce. */
 
@@ -40,7 +40,7 @@ export type Compared = {
  * only, so the application's role may run it; appends and rebuilds continue meanwhile. Stops at the first difference.
  */
 export async function compareReadModels(pool: Pool, projections: readonly Projection[]): Promise<Compared> {
-  const keys = keysOf(projections);
+  const keys = collectTableKeys(projections);
   const live = await readLiveRows(pool, [...keys.keys()]);
   const compared: Compared = { events: live.head, rows: 0, unreadable: 0, behind: null, difference: null, text: null };
   const late = projections.find(({ name }) => live.heads.get(name) !== live.head);
@@ -118,12 +118,12 @@ async function differingRow(
     );
     const digests = digestsIn(sent.rows[0]?.packed ?? Buffer.alloc(0));
     const wrong = made.find((_, n) => !live.digests.mark(digests[n] ?? Buffer.alloc(DIGEST_BYTES)));
-    if (wrong) return differenceOf(pool, projections, wrong);
+    if (wrong) return findDifference(pool, projections, wrong);
   }
   return null;
 }
 
-async function differenceOf(
+async function findDifference(
   pool: Pool,
   projections: readonly Projection[],
   { table, key, row }: FinalRow,
@@ -156,7 +156,7 @@ async function differenceOf(
 async function strayRow(pool: Pool, keys: Keys, live: LiveRows): Promise<Difference | null> {
   for (const [table, columns] of keys) {
     const key = columns.map((column) => `r.${escapeIdentifier(column)}::text`).join(", ");
-    for await (const rows of liveRowsOf<StrayRow>(
+    for await (const rows of streamLiveRows<StrayRow>(
       pool,
       `SELECT ${digestSql(table)} AS digest, ARRAY[${key}] AS key, to_jsonb(r) AS row FROM ${liveTable(table)} r`,
     )) {

@@ -6,7 +6,7 @@ import { finalRows } from "./finalRows.ts";
 import { type ParkedRow, project } from "./project.ts";
 import type { Projection } from "./projection.ts";
 import { eventsBackFrom, type StoredEvent } from "./storedEvents.ts";
-import { keysOf } from "./tableKeys.ts";
+import { collectTableKeys } from "./tableKeys.ts";
 
 /** Small pages, so that few of the parsed events outlive their use; several pages of rows per COPY. */
 const EVENTS_PER_PAGE = 250;
@@ -23,7 +23,7 @@ export async function copyFinalRows(
   projections: readonly Projection[],
   head: number,
 ): Promise<ParkedRow[]> {
-  const keys = keysOf(projections);
+  const keys = collectTableKeys(projections);
   const final = finalRows((table) => keys.get(table) ?? []);
   const copier = await rowCopier(client, BESIDE, keys.keys());
   const parked: ParkedRow[] = [];

@@ -10,7 +10,7 @@ type Column = { name: string; kind: "plain" | "array" | "json" };
 
 /** @param schema where the tables are; they exist already */
 export async function rowCopier(client: PoolClient, schema: string, tables: Iterable<string>) {
-  const columns = await columnsOf(client, schema);
+  const columns = await readColumns(client, schema);
   const waiting = new Map<string, string[]>();
   for (const table of tables) waiting.set(table, []);
   let rows = 0;
@@ -28,7 +28,7 @@ export async function rowCopier(client: PoolClient, schema: string, tables: Iter
   return {
     /** Buffers a row until the next `flush`. Omitted columns are null. Throws NotFoldable for invalid text. */
     add(table: string, row: Record<string, unknown>): void {
-      const line = (columns.get(table) ?? []).map(({ name, kind }) => fieldOf(row[name] as Value, kind)).join("\t");
+      const line = (columns.get(table) ?? []).map(({ name, kind }) => formatField(row[name] as Value, kind)).join("\t");
       waiting.get(table)?.push(line);
       rows += 1;
     },
@@ -44,7 +44,7 @@ export async function rowCopier(client: PoolClient, schema: string, tables: Iter
   };
 }
 
-async function columnsOf(client: PoolClient, schema: string): Promise<Map<string, Column[]>> {
+async function readColumns(client: PoolClient, schema: string): Promise<Map<string, Column[]>> {
   const { rows } = await client.query<{ table: string; columns: Column[] }>(
     `SELECT c.relname AS table, json_agg(json_build_object('name', a.attname, 'kind',
        CASE WHEN t.typname IN ('json', 'jsonb') THEN 'json' WHEN t.typcategory = 'A' THEN 'array' ELSE 'plain' END)
@@ -60,14 +60,14 @@ async function columnsOf(client: PoolClient, schema: string): Promise<Map<string
 
 const NULL = "\\N";
 
-function fieldOf(value: Value, kind: Column["kind"]): string {
+function formatField(value: Value, kind: Column["kind"]): string {
   if (value === null || value === undefined) return NULL;
-  if (kind === "array" && Array.isArray(value)) return escaped(`{${value.map(elementOf).join(",")}}`);
+  if (kind === "array" && Array.isArray(value)) return escaped(`{${value.map(formatElement).join(",")}}`);
   if (kind === "json" || typeof value === "object") return escaped(JSON.stringify(value));
   return typeof value === "string" ? escaped(value) : String(value);
 }
 
-const elementOf = (element: string): string => `"${element.replace(/["\\]/g, "\\$&")}"`;
+const formatElement = (element: string): string => `"${element.replace(/["\\]/g, "\\$&")}"`;
 
 const SPECIAL = /[\\\n\r\t\ud800-\udfff]/;
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };

@@ -1,4 +1,4 @@
-import { type DigestSet, digestOf, digestSet } from "../digests.ts";
+import { type DigestSet, digestText, digestSet } from "../digests.ts";
 import type { SentChange } from "./project.ts";
 
 export type Values = Record<string, unknown>;
@@ -10,7 +10,7 @@ export type FinalRow = { table: string; key: string[]; row: Values };
  * so only rows that were changed after their creation are held in memory. Rows that were put are remembered, since they may have been put
  * before. A row that was inserted twice is returned twice.
  */
-export function finalRows(keysOf: (table: string) => readonly string[]) {
+export function finalRows(keyColumnsFor: (table: string) => readonly string[]) {
   /** Values that later changes set, by row. */
   const later = new Map<string, Values>();
   const put = new Map<string, DigestSet>();
@@ -19,17 +19,17 @@ export function finalRows(keysOf: (table: string) => readonly string[]) {
   function remember(table: string, id: string): void {
     const rows = put.get(table) ?? digestSet();
     put.set(table, rows);
-    rows.add(digestOf(id));
+    rows.add(digestText(id));
   }
 
   /** The row, if this change completes one. */
   function before({ o, t: table, k, v }: SentChange): FinalRow | null {
     const values = { ...v, ...k } as Values;
-    const key = keysOf(table).map((column) => String(values[column]));
+    const key = keyColumnsFor(table).map((column) => String(values[column]));
     const id = JSON.stringify([table, ...key]);
     const since = later.get(id);
     // Unless later changes of it are waiting, this row is already final.
-    if (!since && (removed.has(id) || put.get(table)?.has(digestOf(id)))) return null;
+    if (!since && (removed.has(id) || put.get(table)?.has(digestText(id)))) return null;
     switch (o) {
       case "patch":
         later.set(id, { ...values, ...since });

@@ -56,7 +56,7 @@ async function readHeads(client: PoolClient): Promise<Pick<LiveRows, "head" | "h
 }
 
 /** The rows of a query in chunks, in a transaction of their own. */
-export async function* liveRowsOf<Row extends object>(pool: Pool, sql: string): AsyncGenerator<Row[]> {
+export async function* streamLiveRows<Row extends object>(pool: Pool, sql: string): AsyncGenerator<Row[]> {
   const client = await pool.connect();
   try {
     await client.query("BEGIN READ ONLY");

@@ -21,14 +21,14 @@ type Folded = { kind: "insert" | "put" | "patch" | "remove"; key: Values; values
 /** Folds changes in ledger order. `keysOf` gives the columns of a table's primary key. Pure. */
 export function foldChanges(
   changes: readonly SentChange[],
-  keysOf: (table: string) => readonly string[],
+  keyColumnsFor: (table: string) => readonly string[],
 ): TableChanges[] {
   const tables = new Map<string, Map<string, Folded>>();
   for (const change of changes) {
-    const columns = keysOf(change.t);
+    const columns = keyColumnsFor(change.t);
     const rows = tables.get(change.t) ?? new Map<string, Folded>();
     tables.set(change.t, rows);
-    const next = foldedOf(change, columns);
+    const next = foldChange(change, columns);
     const id = JSON.stringify(columns.map((column) => String(next.key[column])));
     const folded = onto(rows.get(id), next);
     if (folded) rows.set(id, folded);
@@ -37,7 +37,7 @@ export function foldChanges(
   return [...tables].map(([table, rows]) => tableChanges(table, [...rows.values()]));
 }
 
-function foldedOf({ o: kind, k, v }: SentChange, columns: readonly string[]): Folded {
+function foldChange({ o: kind, k, v }: SentChange, columns: readonly string[]): Folded {
   const values = { ...k, ...v } as Values;
   const named = kind === "insert" ? columns : Object.keys(k ?? {});
   if (named.length !== columns.length || columns.some((column) => values[column] === undefined))

@@ -1,5 +1,5 @@
 import type { Projection } from "./projection.ts";
 
 /** Primary key columns of every table that the projections write. */
-export const keysOf = (projections: readonly Projection[]): Map<string, readonly string[]> =>
+export const collectTableKeys = (projections: readonly Projection[]): Map<string, readonly string[]> =>
   new Map(projections.flatMap(({ tables }) => Object.entries(tables)));

@@ -7,7 +7,15 @@ import type {
   WalletFactWithdrawn,
   WalletOpened,
 } from "./events.ts";
-import { accountOn, deploymentOf, evolveWallet, isOf, type OpenedWallet, signersOf, type Wallet } from "./wallet.ts";
+import {
+  accountOn,
+  evolveWallet,
+  findDeployment,
+  isWithdrawnFact,
+  listSigners,
+  type OpenedWallet,
+  type Wallet,
+} from "./wallet.ts";
 
 export type WalletCommand =
   | { type: "OpenWallet"; wallet: WalletOpened }
@@ -81,7 +89,7 @@ function derive(wallet: OpenedWallet, derived: AddressDerived): WalletDecision {
   const chainIds = [...new Set(derived.chainIds)].filter((chainId) => !accountOn(wallet, chainId));
   if (chainIds.length === 0) return nothingNew;
   if (wallet.step === "starter") return refuse({ tag: "StarterLimit" });
-  if (!isSameSigners(derived.signers, signersOf(wallet.accounts[0]))) return refuse({ tag: "SignersDiffer" });
+  if (!isSameSigners(derived.signers, listSigners(wallet.accounts[0]))) return refuse({ tag: "SignersDiffer" });
   return happens({ type: "AddressDerived", data: { ...derived, chainIds } });
 }
 
@@ -115,13 +123,13 @@ function record(wallet: OpenedWallet, fact: ChainFact): WalletDecision {
   const twin = account.facts.find((known) => isTwin(known, fact));
   if (twin) return isSameBlock(twin, fact) ? nothingNew : refuse(elsewhere(twin));
   if (fact.type === "AccountDeployed") return happens(fact);
-  const deployment = deploymentOf(account);
+  const deployment = findDeployment(account);
   if (!deployment) return refuse({ tag: "NotDeployed", chainId });
   const { key } = fact.data.signer;
   const isMaking = fact.data.transactionHash === deployment.transactionHash;
   // The chain also reports the signers that an account is created with.
   if (fact.type === "SignerAdded" && isMaking && account.madeWith.some((known) => known.key === key)) return nothingNew;
-  const signers = signersOf(account);
+  const signers = listSigners(account);
   const isKnown = signers.some((known) => known.key === key);
   if (fact.type === "SignerAdded") return isKnown ? refuse({ tag: "SignerKnown", key }) : happens(fact);
   if (!isKnown) return refuse({ tag: "UnknownSigner", key });
@@ -145,7 +153,7 @@ const elsewhere = ({ type: fact, data: { blockHash } }: ChainFact): WalletRefusa
 
 function withdraw(wallet: OpenedWallet, withdrawn: WalletFactWithdrawn): WalletDecision {
   const facts = accountOn(wallet, withdrawn.chainId)?.facts ?? [];
-  const place = facts.findLastIndex((fact) => isOf(fact, withdrawn));
+  const place = facts.findLastIndex((fact) => isWithdrawnFact(fact, withdrawn));
   if (place < 0) return wallet.withdrawn.some(isSameAs(withdrawn)) ? nothingNew : refuse({ tag: "UnknownFact" });
   // Blocks leave a chain from its end: withdrawing a fact before others would leave an account without signers.
   const last = facts.at(-1);

@@ -26,7 +26,7 @@ export function evolveWallet(wallet: Wallet, event: WalletEvent): Wallet {
     const account = { chainId, address, factory, madeWith: signers, facts: [] };
     return staged({ step: "starter", opened: event.data, subject, accounts: [account], withdrawn: [] });
   }
-  const known = openedOf(wallet);
+  const known = requireOpened(wallet);
   switch (event.type) {
     case "AddressDerived": {
       const { chainIds, address, factory, signers } = event.data;
@@ -40,7 +40,7 @@ export function evolveWallet(wallet: Wallet, event: WalletEvent): Wallet {
     case "WalletFactWithdrawn": {
       const { data } = event;
       const without = withAccount(known, data.chainId, (facts) => {
-        const place = facts.findLastIndex((fact) => isOf(fact, data));
+        const place = facts.findLastIndex((fact) => isWithdrawnFact(fact, data));
         return facts.filter((_, at) => at !== place);
       });
       return staged({ ...without, withdrawn: [...known.withdrawn, data] });
@@ -52,7 +52,7 @@ export function evolveWallet(wallet: Wallet, event: WalletEvent): Wallet {
   }
 }
 
-function openedOf(wallet: Wallet): OpenedWallet {
+function requireOpened(wallet: Wallet): OpenedWallet {
   if (wallet.step === "none") throw new Error("a wallet's stream must begin with WalletOpened");
   return wallet;
 }
@@ -69,7 +69,7 @@ const withAccount = (
 };
 
 /** Whether this is the withdrawn fact. */
-export function isOf({ type, data }: ChainFact, withdrawn: WalletFactWithdrawn): boolean {
+export function isWithdrawnFact({ type, data }: ChainFact, withdrawn: WalletFactWithdrawn): boolean {
   if (type !== withdrawn.fact || data.chainId !== withdrawn.chainId) return false;
   if (data.transactionHash !== withdrawn.transactionHash || data.blockHash !== withdrawn.blockHash) return false;
   return withdrawn.fact === "AccountDeployed" || ("signer" in data && data.signer.key === withdrawn.signer.key);
@@ -79,10 +79,11 @@ export const accountOn = (wallet: OpenedWallet, chainId: number): Account | unde
   wallet.accounts.find((account) => account.chainId === chainId);
 
 /** The deployment of an account; null before it. */
-export const deploymentOf = ({ facts }: Account) => facts.find((fact) => fact.type === "AccountDeployed")?.data ?? null;
+export const findDeployment = ({ facts }: Account) =>
+  facts.find((fact) => fact.type === "AccountDeployed")?.data ?? null;
 
 /** Who may act for an account, or will once it is deployed. */
-export const signersOf = ({ madeWith, facts }: Account): Signer[] =>
+export const listSigners = ({ madeWith, facts }: Account): Signer[] =>
   facts.reduce((signers, { type, data }) => {
     if (type === "AccountDeployed") return signers;
     const others = signers.filter(({ key }) => key !== data.signer.key);
@@ -90,9 +91,9 @@ export const signersOf = ({ madeWith, facts }: Account): Signer[] =>
   }, madeWith);
 
 /** Full: a passkey and a recovery signer, and no key that any script of the page can use. */
-export function stageOf(signers: readonly Signer[]): WalletStage {
+export function toStage(signers: readonly Signer[]): WalletStage {
   const has = (...kinds: SignerKind[]) => signers.some(({ kind }) => kinds.includes(kind));
   return has("passkey") && has("wallet", "words") && !has("deviceKey") ? "full" : "starter";
 }
 
-const staged = (wallet: OpenedWallet): OpenedWallet => ({ ...wallet, step: stageOf(signersOf(wallet.accounts[0])) });
+const staged = (wallet: OpenedWallet): OpenedWallet => ({ ...wallet, step: toStage(listSigners(wallet.accounts[0])) });

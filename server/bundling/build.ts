@@ -76,7 +76,7 @@ export async function buildWhenStale(log: (line: string) => void, signal?: Abort
 }
 
 async function buildPart(part: Built, log: (line: string) => void, signal: AbortSignal | undefined): Promise<void> {
-  const wanted = hashOf(part.madeOf);
+  const wanted = hashSources(part.madeOf);
   if (isFresh(part, wanted)) return;
   log(`Building the ${part.name} …`);
   // The output of a failed build must not pass for the last good one.
@@ -85,7 +85,7 @@ async function buildPart(part: Built, log: (line: string) => void, signal: Abort
   writeFileSync(join(root, part.stamp), wanted);
 }
 
-const isFresh = ({ madeOf, stamp }: Built, wanted = hashOf(madeOf)) =>
+const isFresh = ({ madeOf, stamp }: Built, wanted = hashSources(madeOf)) =>
   existsSync(join(root, stamp)) && readFileSync(join(root, stamp), "utf8") === wanted;
 
 async function takeBuildLock(signal?: AbortSignal): Promise<() => void> {
@@ -96,7 +96,7 @@ async function takeBuildLock(signal?: AbortSignal): Promise<() => void> {
   }
 }
 
-function hashOf(places: readonly string[]): string {
+function hashSources(places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of places.flatMap(filesIn)) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest("hex");

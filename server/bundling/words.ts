@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { completed } from "#app/i18n/completed.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
-import { wordFileOf, wordFiles, wordsAt, wordsIn } from "#app/i18n/wordFiles.server.ts";
+import { parseWordFile, wordFiles, wordsAt, wordsIn } from "#app/i18n/wordFiles.server.ts";
 
 const ALL = "virtual:words";
 const asModule = (words: unknown) => `export default JSON.parse(${JSON.stringify(JSON.stringify(words))});`;
@@ -43,7 +43,7 @@ export function completedWords(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (!/\/locales\/[a-z]+\/[a-zA-Z]+\.json$/.test(id)) return null;
-      const { locale } = wordFileOf(id);
+      const { locale } = parseWordFile(id);
       if (locale === "en") return null;
       const english = wordsAt(id.slice(rootPath.length).replace(`/locales/${locale}/`, "/locales/en/"));
       return { code: JSON.stringify(completed(JSON.parse(code), english)), map: null };

@@ -20,7 +20,7 @@ type Order = { action: "grant" | "revoke"; named: string; role: StaffRole } | { 
 
 /** Parses the command line. Throws a UserError that explains what is wrong with it. */
 export function readOrder(args: string[]): Order {
-  const [action, named, role, ...more] = positionalsOf(args);
+  const [action, named, role, ...more] = parsePositionals(args);
   if (action === "list" && named === undefined) return { action };
   if (action !== "grant" && action !== "revoke")
     throw new UserError(action ? `Unknown command: ${[action, named].filter(Boolean).join(" ")}.\n${USAGE}` : USAGE);
@@ -33,7 +33,7 @@ export function readOrder(args: string[]): Order {
   return { action, named, role: known };
 }
 
-function positionalsOf(args: string[]): string[] {
+function parsePositionals(args: string[]): string[] {
   try {
     return parseArgs({ args, options: {}, allowPositionals: true, strict: true }).positionals;
   } catch (error) {
@@ -46,7 +46,7 @@ export async function carryOut(order: Order): Promise<string[]> {
   const { findAccount, findAccounts } = await import("#app/areas/admin/public.server.ts");
   if (order.action === "list") {
     const staff = await findAccounts("");
-    return staff.length === 0 ? ["No account has a role yet."] : staff.map(lineOf);
+    return staff.length === 0 ? ["No account has a role yet."] : staff.map(formatLine);
   }
   const { grantTo, takeFrom } = await import("#app/identity/accountEvents.server.ts");
   const found = await findAccount(order.named);
@@ -58,7 +58,7 @@ export async function carryOut(order: Order): Promise<string[]> {
   const result = await change(found.accountId, order.role, "system");
   if ("refusal" in result) throw new UserError(sentenceOfRefusal(result.refusal.tag));
   const now = await findAccount(found.accountId);
-  return [lineOf(now ?? found)];
+  return [formatLine(now ?? found)];
 }
 
 const sentenceOfRefusal = (tag: string): string =>
@@ -66,7 +66,7 @@ const sentenceOfRefusal = (tag: string): string =>
     ? "An account cannot be both admin and auditor. Revoke one role before you grant the other."
     : "This account is being changed right now; try again.";
 
-const lineOf = ({ accountId, email, wallets, roles }: FoundAccount): string =>
+const formatLine = ({ accountId, email, wallets, roles }: FoundAccount): string =>
   `${accountId}  ${email ?? wallets[0] ?? "-"}  ${roles.length > 0 ? roles.join(", ") : "no role"}`;
 
 async function main(args: string[]): Promise<void> {

@@ -91,13 +91,13 @@ async function main(args: string[]): Promise<number> {
 }
 
 /** The provider's own message may explain what a key lacks. */
-const sentenceOf = (error: unknown): string =>
+const formatError = (error: unknown): string =>
   error instanceof Error && /^Provider(Unavailable|Refused)$/.test(error.name)
     ? `The provider of card payments: ${error.message}`
     : userErrorText(error);
 
 if (process.argv[1]?.endsWith("cards.ts"))
   process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(sentenceOf(error));
+    console.error(formatError(error));
     return 1;
   });

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { learned } from "#app/areas/chatbot/public.server.ts";
 import { LOCALES } from "#app/i18n/locales.ts";
-import { lessonsOf } from "../../analytics/chat/lessons.ts";
+import { parseLessons } from "../../analytics/chat/lessons.ts";
 
 /** `npm run chat -- train`: retrains the chatbot's weights from its examples and word lists. */
 
@@ -10,7 +10,7 @@ const WEIGHTS = new URL("../../app/areas/chatbot/server/understanding/weights.se
 
 if (process.argv[2] === "train") {
   const lessons = LOCALES.map(
-    async (locale) => [locale, lessonsOf(await readFile(new URL(`${locale}.txt`, EXAMPLES), "utf8"))] as const,
+    async (locale) => [locale, parseLessons(await readFile(new URL(`${locale}.txt`, EXAMPLES), "utf8"))] as const,
   );
   const { weights, report } = learned(await Promise.all(lessons));
   await writeFile(WEIGHTS, weights);

@@ -62,7 +62,7 @@ function publicSettings(network: "test" | "main", variables: Variables): DeployS
   const chainId = NETWORKS[network].chain.id;
   if (network === "main" && variables.CONFIRM_MAIN !== CONFIRMATION)
     throw new UserError(`Deploying to main costs real ether: set CONFIRM_MAIN=${CONFIRMATION} to confirm.`);
-  const account = deployerOf(variables);
+  const account = parseDeployer(variables);
   const terms: Terms = {
     chainId,
     deployer: account.address,
@@ -70,9 +70,9 @@ function publicSettings(network: "test" | "main", variables: Variables): DeployS
     owner: variables.OWNER_ADDRESS || network === "main" ? addressIn(variables, "OWNER_ADDRESS") : account.address,
     signer: addressIn(variables, "SIGNER_ADDRESS"),
     treasury: addressIn(variables, "TREASURY_ADDRESS"),
-    given: givenOf(network, variables),
+    given: parseVariables(network, variables),
     timelockSeconds: network === "main" ? null : TIMELOCK_SECONDS,
-    audits: auditsOf(variables),
+    audits: readAudits(variables),
   };
   if (network === "main") refusePublicAccounts(terms);
   const rpcUrl = variables[`RPC_URLS_${chainId}`]?.split(",")[0]?.trim();
@@ -81,7 +81,7 @@ function publicSettings(network: "test" | "main", variables: Variables): DeployS
   return { network, rpcUrl, account, terms, file };
 }
 
-function deployerOf({ DEPLOYER_PRIVATE_KEY: key }: Variables): LocalAccount {
+function parseDeployer({ DEPLOYER_PRIVATE_KEY: key }: Variables): LocalAccount {
   if (!privateKey.safeParse(key).success || key === undefined)
     throw new UserError("DEPLOYER_PRIVATE_KEY must be set to 32 bytes in hex (see .env.example).");
   try {
@@ -103,8 +103,8 @@ function addressIn(variables: Variables, name: string): Address {
 }
 
 /** Without them main gets neither embedded wallets nor mandates: the audit reports must exist before their hashes. */
-function auditsOf({ WALLET_AUDIT, MANDATE_AUDIT }: Variables): Audits {
-  const hashOf = (name: string, value: string, lacks: string): string => {
+function readAudits({ WALLET_AUDIT, MANDATE_AUDIT }: Variables): Audits {
+  const requireSha256 = (name: string, value: string, lacks: string): string => {
     const hash = sha256In(value);
     if (hash !== null) return hash;
     throw new UserError(
@@ -112,12 +112,12 @@ function auditsOf({ WALLET_AUDIT, MANDATE_AUDIT }: Variables): Audits {
     );
   };
   return {
-    ...(WALLET_AUDIT === undefined ? {} : { wallet: hashOf("WALLET_AUDIT", WALLET_AUDIT, "embedded wallets") }),
-    ...(MANDATE_AUDIT === undefined ? {} : { mandate: hashOf("MANDATE_AUDIT", MANDATE_AUDIT, "mandates") }),
+    ...(WALLET_AUDIT === undefined ? {} : { wallet: requireSha256("WALLET_AUDIT", WALLET_AUDIT, "embedded wallets") }),
+    ...(MANDATE_AUDIT === undefined ? {} : { mandate: requireSha256("MANDATE_AUDIT", MANDATE_AUDIT, "mandates") }),
   };
 }
 
-function givenOf(network: "test" | "main", variables: Variables): Given {
+function parseVariables(network: "test" | "main", variables: Variables): Given {
   const given = { ...GIVEN[network] };
   for (const name of Object.keys(VARIABLE_OF) as (keyof Given)[])
     if (variables[VARIABLE_OF[name]]) given[name] = addressIn(variables, VARIABLE_OF[name]);

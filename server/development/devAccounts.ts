@@ -11,15 +11,15 @@ import { allProjections } from "#events/projections/all.ts";
 /** One account per role, for the embedded database of a developer's machine. Source: docs/spec/decisions.md#5. */
 
 const ROLES = ["trader", ...STAFF_ROLES] as const;
-const emailOf = (role: (typeof ROLES)[number]) => `${role}@tmai.local`;
+const toEmail = (role: (typeof ROLES)[number]) => `${role}@tmai.local`;
 
 /** Creates the accounts that do not exist yet. Existing ones are left as they are. */
 export async function openDevAccounts(databaseUrl: string, password: string): Promise<void> {
   await withPool(databaseUrl, 2, async (pool) => {
     const { rows } = await pool.query<{ email: string }>("SELECT email FROM accounts.users WHERE email = ANY ($1)", [
-      ROLES.map(emailOf),
+      ROLES.map(toEmail),
     ]);
-    const missing = ROLES.filter((role) => !rows.some(({ email }) => email === emailOf(role)));
+    const missing = ROLES.filter((role) => !rows.some(({ email }) => email === toEmail(role)));
     if (missing.length === 0) return;
     // Loaded for the first start only, because hashing is deliberately slow.
     const { hashPassword } = await import("better-auth/crypto");
@@ -57,7 +57,7 @@ async function openAccount(
      )
      INSERT INTO accounts.credentials (id, user_id, account_id, provider_id, password)
      SELECT $3, id, id, 'credential', $4 FROM opened`,
-    [accountId, emailOf(role), uuidv7(), hash],
+    [accountId, toEmail(role), uuidv7(), hash],
   );
   const commands: AccountCommand[] = [
     { type: "OpenAccount", by: "email" },
@@ -71,5 +71,5 @@ async function openAccount(
 /** The sign-in credentials of the accounts, for a developer's console. */
 export const signInLines = (origin: string, password: string): string[] => [
   `Sign in at ${origin}/en/sign-in with the password ${password} as one of:`,
-  ...ROLES.map((role) => `  ${emailOf(role)}`),
+  ...ROLES.map((role) => `  ${toEmail(role)}`),
 ];

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
-import { addressOf, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { requireAddress, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { addMandates, addRefunds, addWallets, deployLocal } from "../../contracts/deploy/local.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts";
@@ -59,7 +59,7 @@ export async function startLocalChain(order: LocalChainOrder): Promise<LocalChai
   const isFirst = prepareState(place, program.keepsState, order.log);
   const savesState = program.keepsState && order.savesState !== false;
   const child = program.keepsState
-    ? launch(place, { path: program.path, args: argumentsOf(place, order, isFirst) })
+    ? launch(place, { path: program.path, args: buildArguments(place, order, isFirst) })
     : launch(place, hardhat(program, place, order));
   const stop = stopper(child, place, savesState, order.log);
   try {
@@ -104,7 +104,7 @@ function chooseProgram(log: LocalChainOrder["log"]): Program {
   return { path: hardhat, keepsState: false };
 }
 
-const argumentsOf = (place: ChainFiles, { port, allowOrigin, savesState = true }: LocalChainOrder, isFirst: boolean) =>
+const buildArguments = (place: ChainFiles, { port, allowOrigin, savesState = true }: LocalChainOrder, isFirst: boolean) =>
   anvilArguments(place, {
     chainId: localChainTerms.id,
     port,
@@ -144,7 +144,7 @@ async function fillNewChain(rpcUrl: string, control: ChainControl): Promise<Depl
 
 async function checkOldChain(rpcUrl: string, control: ChainControl, place: ChainFiles): Promise<void> {
   const deployment = readDeployment(place.deploymentFile);
-  if (!(await control.hasCode(addressOf(deployment, "payment")))) {
+  if (!(await control.hasCode(requireAddress(deployment, "payment")))) {
     throw new Error(damaged(place, "does not contain the contracts of its deployment"));
   }
   await placeMarketTokens(rpcUrl, deployment);

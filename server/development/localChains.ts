@@ -1,5 +1,5 @@
 import { LOCAL_CHAINS } from "../../contracts/deploy/localChains.ts";
-import { type ChainOrder, endLeftoverOf, startChain } from "./localChains/chain.ts";
+import { type ChainOrder, endLeftoverChain, startChain } from "./localChains/chain.ts";
 import { openGateway } from "./localChains/gateway.ts";
 import { type OnDemand, onDemand } from "./localChains/onDemand.ts";
 import { startSolana } from "./localChains/solana.ts";
@@ -30,7 +30,7 @@ export async function openLocalChains(order: LocalChainsOrder): Promise<LocalCha
   const logError = (error: Error) => log(error.message);
   const chains = new Map<string, OnDemand>();
   for (const facts of LOCAL_CHAINS) {
-    const leftover = endLeftoverOf(facts, order);
+    const leftover = endLeftoverChain(facts, order);
     leftover.catch(logError);
     chains.set(
       String(facts.chainId),

@@ -16,7 +16,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "#events/connections.ts";
 import { keptSecret } from "../dataFolder.ts";
-import { endChild, endOf, type Part } from "../processes.ts";
+import { endChild, waitForExit, type Part } from "../processes.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { UserError } from "../userError.ts";
 import { type Cluster, doesNotStart, initialise, isBusy, logIn, requirePasswords } from "./postgresCluster.ts";
@@ -71,7 +71,7 @@ export async function startPostgres({ dataDir }: { dataDir: string }): Promise<P
     await stop();
     throw new UserError(`The database in ${data} cannot be used: ${(error as Error).message}.`);
   }
-  const ended = endOf(child);
+  const ended = waitForExit(child);
   return { adminUrl: url("postgres", DATABASE), appUrl: url("tmai_app", DATABASE), pid: child.pid ?? 0, ended, stop };
 }
 
@@ -143,7 +143,7 @@ function spawnServer({ programs, home, data, sockets, owner }: Server): ChildPro
 /** Whether it starts accepting connections; false when it ends before that, or is killed because it takes too long. */
 async function answers(child: ChildProcess, url: string): Promise<boolean> {
   let gone = false;
-  const ended = endOf(child).then(() => {
+  const ended = waitForExit(child).then(() => {
     gone = true;
   });
   const until = Date.now() + START_PATIENCE_MS;

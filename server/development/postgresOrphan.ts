@@ -13,7 +13,7 @@ export async function endOrphan(data: string): Promise<void> {
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
   if (!isAlive(pid)) return;
-  if (!commandOf(pid).includes(data)) {
+  if (!readCommandLine(pid).includes(data)) {
     // The id belongs to another process now, which PostgreSQL cannot tell. No process works in the folder, so it is stale.
     if (nobodyWorksIn(data)) rmSync(file, { force: true });
     return;
@@ -27,7 +27,7 @@ export async function endOrphan(data: string): Promise<void> {
   }
 }
 
-function commandOf(pid: number): string {
+function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {

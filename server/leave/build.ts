@@ -30,11 +30,11 @@ export async function buildLeavePage(plugins: Plugin[] = []): Promise<LeavePage>
   });
   const [chunk, ...others] = "output" in made ? made.output : [];
   if (chunk?.type !== "chunk" || others.length > 0) throw new Error("the page for leaving did not become one file");
-  const html = pageOf(chunk.code.trim(), fileText("page.css"), licencesIn([chunk]));
+  const html = buildHtml(chunk.code.trim(), fileText("page.css"), licencesIn([chunk]));
   return { html, sha256: createHash("sha256").update(html).digest("hex") };
 }
 
-function pageOf(code: string, style: string, licences: string): string {
+function buildHtml(code: string, style: string, licences: string): string {
   // In a script element these end it, or start a section that only another of them ends.
   const script = code.replace(/<(?=\/script|!--|script)/gi, "\\x3C");
   const policy = [

@@ -47,21 +47,21 @@ export class LeaveProblem extends Error {
 
 /** Reads the account's holdings, and checks that the words are one of its signers. Sends nothing. Throws LeaveProblem. */
 export async function look(typed: Typed): Promise<Found> {
-  const recovery = mnemonicToAccount(wordsOf(typed.words).join(" "));
-  const account = addressOf(typed.account);
+  const recovery = mnemonicToAccount(parseRecoveryWords(typed.words).join(" "));
+  const account = parseAddress(typed.account);
   const tokens = [
     ...new Set(
       typed.tokens
         .split(/[\s,;]+/)
         .filter(Boolean)
-        .map(addressOf),
+        .map(parseAddress),
     ),
   ];
-  const rpcUrl = endpointOf(typed.rpcUrl);
+  const rpcUrl = parseEndpoint(typed.rpcUrl);
   // A contract may ask clients to query other servers (CCIP): only this endpoint is used.
-  const reader = createPublicClient({ transport: transportOf(rpcUrl), ccipRead: false, cacheTime: 0 });
+  const reader = createPublicClient({ transport: createTransport(rpcUrl), ccipRead: false, cacheTime: 0 });
   const chainId = await reader.getChainId().catch((error: unknown) => {
-    throw new LeaveProblem("noAnswer", { detail: textOf(error) });
+    throw new LeaveProblem("noAnswer", { detail: errorText(error) });
   });
   if ((await reader.getCode({ address: account })) === undefined)
     throw new LeaveProblem("noAccount", { account, chain: String(chainId) });
@@ -76,7 +76,7 @@ export async function look(typed: Typed): Promise<Found> {
   const [coin, gasCoin, ...held] = await Promise.all([
     reader.getBalance({ address: account }),
     reader.getBalance({ address: recovery.address }),
-    ...tokens.map((token) => holdingOf(reader, token, account)),
+    ...tokens.map((token) => readHolding(reader, token, account)),
   ]);
   const holdings = [{ token: zeroAddress, symbol: "", decimals: 18, amount: coin }, ...held];
   return { reader, rpcUrl, chainId, account, recovery, holdings, gasCoin };
@@ -92,7 +92,7 @@ export type Left = {
 /** Sends everything to one address, and waits for the block. `onSent` gets the hash first. Throws LeaveProblem. */
 export async function leave(found: Found, typedTo: string, onSent: (hash: Hash) => void): Promise<Left> {
   const { reader, account, recovery, holdings, gasCoin } = found;
-  const to = addressOf(typedTo);
+  const to = parseAddress(typedTo);
   const isRefused = [zeroAddress, account, ...holdings.map(({ token }) => token)].some((one) =>
     isAddressEqual(one, to),
   );
@@ -100,18 +100,18 @@ export async function leave(found: Found, typedTo: string, onSent: (hash: Hash) 
   const held = holdings.filter(({ amount }) => amount > 0n);
   if (held.length === 0) throw new LeaveProblem("nothing");
   const { moved, stays } = await movable(found, held, to);
-  const ask = { ...sweepOf(account, moved, to), account: recovery };
+  const ask = { ...buildSweep(account, moved, to), account: recovery };
   const [gas, { maxFeePerGas }] = await Promise.all([reader.estimateContractGas(ask), reader.estimateFeesPerGas()]);
   const fee = gas * maxFeePerGas;
   if (gasCoin < fee) throw new LeaveProblem("needsGas", { address: recovery.address, amount: formatUnits(fee, 18) });
-  const wallet = createWalletClient({ account: recovery, transport: transportOf(found.rpcUrl) });
+  const wallet = createWalletClient({ account: recovery, transport: createTransport(found.rpcUrl) });
   const hash = await wallet.writeContract({ ...ask, chain: null, gas: (gas * 12n) / 10n });
   onSent(hash);
   const { status } = await reader.waitForTransactionReceipt({ hash });
   return { hash, isDone: status === "success", stays };
 }
 
-const sweepOf = (account: Address, holdings: readonly Holding[], to: Address) =>
+const buildSweep = (account: Address, holdings: readonly Holding[], to: Address) =>
   ({
     address: account,
     abi: embeddedAccountAbi,
@@ -122,14 +122,14 @@ const sweepOf = (account: Address, holdings: readonly Holding[], to: Address) =>
 /** One refusing token would block all others: then each is simulated alone, and those that refuse stay. */
 async function movable({ reader, account, recovery }: Found, held: Holding[], to: Address) {
   const isMoved = (holdings: Holding[]) =>
-    reader.simulateContract({ ...sweepOf(account, holdings, to), account: recovery }).then(
+    reader.simulateContract({ ...buildSweep(account, holdings, to), account: recovery }).then(
       () => true,
       (error: unknown) => {
         if (
           error instanceof BaseError &&
           error.walk((cause) => cause instanceof BaseError && cause.name === "HttpRequestError")
         )
-          throw new LeaveProblem("noAnswer", { detail: textOf(error) });
+          throw new LeaveProblem("noAnswer", { detail: errorText(error) });
         return false;
       },
     );
@@ -140,7 +140,7 @@ async function movable({ reader, account, recovery }: Found, held: Holding[], to
   return { moved: of(true), stays: of(false) };
 }
 
-async function holdingOf(reader: PublicClient, token: Address, owner: Address): Promise<Holding> {
+async function readHolding(reader: PublicClient, token: Address, owner: Address): Promise<Holding> {
   const ask = { address: token, abi: erc20Abi } as const;
   const [amount, symbol, decimals] = await Promise.all([
     reader.readContract({ ...ask, functionName: "balanceOf", args: [owner] }).catch(() => {
@@ -152,15 +152,15 @@ async function holdingOf(reader: PublicClient, token: Address, owner: Address): 
   return { token, symbol, decimals, amount };
 }
 
-const transportOf = (rpcUrl: string) => http(rpcUrl, { retryCount: 1 });
+const createTransport = (rpcUrl: string) => http(rpcUrl, { retryCount: 1 });
 
-function endpointOf(text: string): string {
+function parseEndpoint(text: string): string {
   const url = text.trim();
   if (!/^https?:\/\/[^/]/i.test(url) || !URL.canParse(url)) throw new LeaveProblem("badEndpoint", { text: url });
   return url;
 }
 
-function wordsOf(text: string): string[] {
+function parseRecoveryWords(text: string): string[] {
   const read = readRecoveryWords(text);
   if ("words" in read) return read.words;
   if (read.problem === "notTwelve") throw new LeaveProblem("notTwelve", { count: String(read.count) });
@@ -168,7 +168,7 @@ function wordsOf(text: string): string[] {
   throw new LeaveProblem("checksum");
 }
 
-function addressOf(text: string): Address {
+function parseAddress(text: string): Address {
   const address = text.trim();
   // A mixed-case address has a checksum, which catches typing errors.
   if (!isAddress(address, { strict: /[a-f]/.test(address) && /[A-F]/.test(address) }))
@@ -177,7 +177,7 @@ function addressOf(text: string): Address {
 }
 
 /** Short: never a stack, never call data. */
-export const textOf = (error: unknown): string =>
+export const errorText = (error: unknown): string =>
   error instanceof BaseError
     ? error.details || error.shortMessage
     : error instanceof Error

@@ -1,6 +1,6 @@
 import { formatUnits, zeroAddress } from "viem";
-import { directionOf, isSupported, LANGUAGE_NAMES, LOCALES, type Locale } from "#app/i18n/locales.ts";
-import { type Found, type Holding, LeaveProblem, leave, look, textOf } from "./leaving.ts";
+import { getTextDirection, isSupported, LANGUAGE_NAMES, LOCALES, type Locale } from "#app/i18n/locales.ts";
+import { errorText, type Found, type Holding, LeaveProblem, leave, look } from "./leaving.ts";
 import { type Sentence, WORDS } from "./words.ts";
 
 /** The script of the page that opens from disk. Nothing is stored, and nothing is loaded. */
@@ -21,7 +21,7 @@ const translate = (sentence: Sentence, values: Record<string, string> = {}): str
 
 function showWords(): void {
   document.documentElement.lang = locale;
-  document.documentElement.dir = directionOf(locale);
+  document.documentElement.dir = getTextDirection(locale);
   document.title = translate("title");
   for (const part of document.querySelectorAll<HTMLElement>("[data-say]"))
     part.textContent = translate(part.dataset.say as Sentence);
@@ -40,7 +40,7 @@ function showMessage(lines: readonly string[], kind: "busy" | "good" | "bad"): v
   );
 }
 
-function amountOf({ token, symbol, decimals, amount }: Holding): string {
+function formatAmount({ token, symbol, decimals, amount }: Holding): string {
   if (token === zeroAddress) return `${formatUnits(amount, 18)} ${translate("coin")}`;
   return decimals === null
     ? translate("baseUnits", { amount: String(amount), symbol })
@@ -49,7 +49,7 @@ function amountOf({ token, symbol, decimals, amount }: Holding): string {
 
 const foundLines = ({ chainId, recovery, gasCoin, holdings }: Found): string[] => [
   translate("found", { chain: String(chainId), address: recovery.address, amount: formatUnits(gasCoin, 18) }),
-  ...holdings.map(amountOf),
+  ...holdings.map(formatAmount),
 ];
 
 async function during(work: () => Promise<void>): Promise<void> {
@@ -60,7 +60,7 @@ async function during(work: () => Promise<void>): Promise<void> {
     const sentence =
       error instanceof LeaveProblem
         ? translate(error.sentence, error.values)
-        : translate("failed", { detail: textOf(error) });
+        : translate("failed", { detail: errorText(error) });
     showMessage([sentence], "bad");
   } finally {
     for (const button of buttons()) button.disabled = false;
@@ -78,7 +78,7 @@ async function leaveNow(): Promise<void> {
     showMessage([translate("sent", { hash: sent })], "busy"),
   );
   if (!isDone) return showMessage([translate("reverted", { hash })], "bad");
-  const left = stays.length > 0 ? [translate("stays", { tokens: stays.map(amountOf).join(", ") })] : [];
+  const left = stays.length > 0 ? [translate("stays", { tokens: stays.map(formatAmount).join(", ") })] : [];
   showMessage([translate("done", { hash }), ...left], "good");
 }
 

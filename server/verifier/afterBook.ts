@@ -38,7 +38,7 @@ export function afterBook() {
 
   return {
     /** The problem of a refund's event, or null. Call it for every event in ledger order, before the period is changed. */
-    problemOf(refundId: string, fact: RefundEvent, periods: Periods): string | null {
+    findProblem(refundId: string, fact: RefundEvent, periods: Periods): string | null {
       if (fact.type === "RefundRequested") {
         const { rule, inputs, takes } = fact.data;
         requests.set(refundId, { rule, inputs, takes });

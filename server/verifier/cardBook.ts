@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CardEvent, CardPaymentCaptured, CardPaymentInitiated } from "#events/card/events.ts";
-import { lotOf, type OrderOfLot } from "#events/card/lot.ts";
+import { computeLot, type OrderOfLot } from "#events/card/lot.ts";
 
 /**
  * Recomputes what follows from a card order: that the charge matches its quote, and that its plan has the paid value and duration, from the
@@ -33,7 +33,7 @@ export function cardBook() {
       const order = open.get(streamId);
       open.delete(streamId);
       if (!order?.capturedAt) return "its plan was saved, but nothing was captured";
-      const due = lotOf(order, order.capturedAt);
+      const due = computeLot(order, order.capturedAt);
       if (isDeepStrictEqual(fact.data.lot, due)) return null;
       return `the plan says ${JSON.stringify(fact.data.lot)}, its order gives ${JSON.stringify(due)}`;
     },

@@ -1,14 +1,14 @@
 import { callStream } from "#events/call/events.ts";
 import { cardCore, creditCore, invoiceCore, paymentCore } from "#events/cores.ts";
 import { creditStream } from "#events/credit/events.ts";
-import { digestNumbers, digestOf, digestSet } from "#events/digests.ts";
-import { streamPartsOf } from "#events/facts.ts";
+import { digestNumbers, digestSet, digestText } from "#events/digests.ts";
+import { parseStreamId } from "#events/facts.ts";
 import {
   type CreditNoteIssued,
   type InvoiceEvent,
   type InvoiceIssued,
   numberText,
-  seriesOf,
+  toSeries,
 } from "#events/invoice/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
@@ -64,11 +64,11 @@ export function invoiceBook(): (event: RecordedEvent) => string | null {
         return;
       }
       case "CallWithdrawn":
-        givenBack.set(String(position), creditStream(streamPartsOf(streamId).id));
+        givenBack.set(String(position), creditStream(parseStreamId(streamId).id));
         return;
       case "RefundSettled": {
         const { stream } = event.data as { stream: string };
-        const { id } = streamPartsOf(stream);
+        const { id } = parseStreamId(stream);
         givenBack.set(String(position), stream === callStream(id) ? creditStream(id) : stream);
         return;
       }
@@ -101,7 +101,7 @@ export function invoiceBook(): (event: RecordedEvent) => string | null {
   }
 
   function numberProblem(type: InvoiceEvent["type"], { series, number, issuedAt }: InvoiceIssued): string | null {
-    const own = seriesOf(type === "InvoiceIssued" ? "INV" : "CRN", issuedAt);
+    const own = toSeries(type === "InvoiceIssued" ? "INV" : "CRN", issuedAt);
     if (series !== own) return `it is of the series ${series}, but must be of ${own}`;
     const next = (numbers.get(series) ?? 0) + 1;
     if (number !== next) return `its number is ${numberText({ series, number })}, but must be ${next}`;
@@ -147,14 +147,14 @@ function sumProblem({ netUsdCents, taxUsdCents, grossUsdCents }: InvoiceIssued):
 function leftOfStreams() {
   const streams = digestNumbers();
   const cents: number[] = [];
-  const placeOf = (stream: string) => streams.of(digestOf(stream));
+  const findStreamIndex = (stream: string) => streams.of(digestText(stream));
   return {
-    of: (stream: string): number => cents[placeOf(stream)] ?? 0,
+    of: (stream: string): number => cents[findStreamIndex(stream)] ?? 0,
     add(stream: string, more: number): void {
-      const place = placeOf(stream);
+      const place = findStreamIndex(stream);
       cents[place] = (cents[place] ?? 0) + more;
     },
   };
 }
 
-const digestOfAll = (...parts: (string | number)[]): Buffer => digestOf(parts.join(" "));
+const digestOfAll = (...parts: (string | number)[]): Buffer => digestText(parts.join(" "));

@@ -8,7 +8,7 @@ import { USD } from "#events/pricing/paymentTokens.ts";
 import { type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
 import type { RecordedPlan } from "#events/pricing/recordedQuote.ts";
 import { priceLeg, priceOfLegs } from "#events/pricing/tokenPrice.ts";
-import { scoreOf } from "#events/pricing/veTmai.ts";
+import { computeScore } from "#events/pricing/veTmai.ts";
 
 /** Recomputes the quote of an order from its recorded inputs and the plan's listing, and compares it and the order field by field. */
 
@@ -23,7 +23,7 @@ export type Plans = Map<string, PlanListed>;
 type Order = { plan: RecordedPlan; duration: string; seconds: number; quote: Quote };
 type Listed = { listed: PlanListed; duration: Duration };
 
-function listedOf({ plan, duration: named }: Order, plans: Plans): Listed | string {
+function findListed({ plan, duration: named }: Order, plans: Plans): Listed | string {
   const listed = plans.get(`${plan.slug} ${plan.catalogueVersion}`);
   if (!listed) return `no earlier event lists version ${plan.catalogueVersion} of ${plan.slug}`;
   const duration = DURATIONS.find((name) => name === named);
@@ -32,7 +32,7 @@ function listedOf({ plan, duration: named }: Order, plans: Plans): Listed | stri
 
 /** For an order that a wallet signs and pays. */
 export function orderProblem(order: PaymentInitiated, plans: Plans): string | null {
-  const known = listedOf(order, plans);
+  const known = findListed(order, plans);
   if (typeof known === "string") return known;
   const computed = computedFor(order, known);
   if (typeof computed === "string") return computed;
@@ -44,7 +44,7 @@ export function orderProblem(order: PaymentInitiated, plans: Plans): string | nu
 
 /** A card's quote is in dollars, and only wallets can stake. */
 export function cardOrderProblem(order: CardPaymentInitiated, plans: Plans): string | null {
-  const known = listedOf(order, plans);
+  const known = findListed(order, plans);
   if (typeof known === "string") return known;
   const { paymentToken, inputs } = order.quote;
   if (!isDeepStrictEqual(paymentToken, USD))
@@ -61,22 +61,22 @@ function computedFor(order: Order, { listed, duration }: Listed): Quote | string
   const { price, lots, veTmai, coupon } = quote.inputs;
   const wrongPrice = price && priceProblem(price);
   if (wrongPrice) return wrongPrice;
-  if (veTmai && !isDeepStrictEqual(veTmai, scoreOf(BigInt(veTmai.amount), Number(veTmai.tiers))))
+  if (veTmai && !isDeepStrictEqual(veTmai, computeScore(BigInt(veTmai.amount), Number(veTmai.tiers))))
     return `veTMAI of ${veTmai.amount} does not give score ${veTmai.score} and ${veTmai.percent} %`;
-  if (lots.some(({ from, to }) => secondsOf(to) <= secondsOf(from))) return "a lot ends before it starts";
+  if (lots.some(({ from, to }) => toSeconds(to) <= toSeconds(from))) return "a lot ends before it starts";
 
   const computed = quoteFor({
-    entry: entryOf(listed, plan.catalogueVersion),
+    entry: toCatalogueEntry(listed, plan.catalogueVersion),
     duration,
     paymentToken: quote.paymentToken as QuoteInputs["paymentToken"],
-    block: { number: BigInt(quote.inputs.blockNumber), time: secondsOf(quote.inputs.blockTime) },
+    block: { number: BigInt(quote.inputs.blockNumber), time: toSeconds(quote.inputs.blockTime) },
     blockSeconds: quote.blockSeconds,
-    membership: membershipOf(order),
+    membership: findMembership(order),
     lots: lots.map((lot) => ({
       ...lot,
       valueUsdCents: BigInt(lot.valueUsdCents),
-      from: secondsOf(lot.from),
-      to: secondsOf(lot.to),
+      from: toSeconds(lot.from),
+      to: toSeconds(lot.to),
     })),
     ...(coupon ? { coupon: coupon as CouponTerms } : {}),
     ...(veTmai ? { veTmai } : {}),
@@ -87,9 +87,9 @@ function computedFor(order: Order, { listed, duration }: Listed): Quote | string
 }
 
 /** A period that starts after the block continues its holder's plan of the same level, which ends there. */
-function membershipOf({ plan, quote }: Order): QuoteInputs["membership"] {
-  const startsAt = secondsOf(quote.startsAt);
-  return startsAt > secondsOf(quote.inputs.blockTime) ? { planType: plan.planType, expiresAt: startsAt } : null;
+function findMembership({ plan, quote }: Order): QuoteInputs["membership"] {
+  const startsAt = toSeconds(quote.startsAt);
+  return startsAt > toSeconds(quote.inputs.blockTime) ? { planType: plan.planType, expiresAt: startsAt } : null;
 }
 
 /** Checks that a price follows from its pools' values. */
@@ -125,7 +125,7 @@ function isSoundLeg(leg: RecordedPriceLeg): boolean {
 type Quote = PaymentInitiated["quote"];
 
 function differenceOfQuotes(recorded: Quote, computed: Quote, maxSecondsLater: number): string | null {
-  const later = secondsOf(recorded.expiresAt) - secondsOf(computed.expiresAt);
+  const later = toSeconds(recorded.expiresAt) - toSeconds(computed.expiresAt);
   if (!(later >= 0 && later <= maxSecondsLater)) return differs("expiresAt", recorded.expiresAt, computed.expiresAt);
   for (const name of new Set([...Object.keys(computed), ...Object.keys(recorded)]) as Set<keyof Quote>)
     if (name !== "expiresAt" && !isDeepStrictEqual(recorded[name], computed[name]))
@@ -149,7 +149,7 @@ function pairsOfMessage({ quote, message, wallet, paymentToken }: PaymentInitiat
     ["message.userAddress", message.userAddress, wallet],
     ["message.product", message.product, String(listed.product)],
     ["message.planType", message.planType, String(listed.planType)],
-    ["message.expiryDate", message.expiryDate, String(secondsOf(quote.expiresAt))],
+    ["message.expiryDate", message.expiryDate, String(toSeconds(quote.expiresAt))],
     ["message.token", message.token, paymentToken.address],
     ["message.tokenAmount", message.tokenAmount, quote.tokenAmount],
     ["message.validity", message.validity, quote.validUntilBlock],
@@ -164,7 +164,7 @@ function firstWrong(pairs: readonly Pair[]): string | null {
 const differs = (name: string, recorded: unknown, expected: unknown) =>
   `the quote says ${name} ${JSON.stringify(recorded)}, its inputs give ${JSON.stringify(expected)}`;
 
-const entryOf = (listed: PlanListed, catalogueVersion: number): CatalogueEntry => ({
+const toCatalogueEntry = (listed: PlanListed, catalogueVersion: number): CatalogueEntry => ({
   slug: listed.slug,
   name: listed.name,
   product: listed.product as Product,
@@ -178,4 +178,4 @@ const entryOf = (listed: PlanListed, catalogueVersion: number): CatalogueEntry =
   catalogueVersion,
 });
 
-const secondsOf = (time: string): number => Date.parse(time) / 1000;
+const toSeconds = (time: string): number => Date.parse(time) / 1000;

@@ -1,6 +1,6 @@
 import type { CardEvent } from "#events/card/events.ts";
 import { cardCore, caseCore, creditCore } from "#events/cores.ts";
-import { digestOf, digestSet } from "#events/digests.ts";
+import { digestText, digestSet } from "#events/digests.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
 import { shareOfOrder } from "#events/pricing/referralShare.ts";
@@ -29,7 +29,7 @@ export function paidBook() {
       const { streamId, type } = event;
       switch (type) {
         case "PlanSaved":
-          saved.add(digestOf(streamId));
+          saved.add(digestText(streamId));
           withdrawn.delete(streamId);
           return;
         case "PlanWithdrawn":
@@ -48,7 +48,7 @@ export function paidBook() {
             digestOfAll(streamId, priceUsdCents, "0", amount, 0, 0, payer, paymentToken.address, 1, "api-credits"),
           );
           paid.add(digestOfAll(streamId, units));
-          saved.add(digestOf(streamId));
+          saved.add(digestText(streamId));
           return;
         }
         case "CaseOpened": {
@@ -71,7 +71,7 @@ export function paidBook() {
     },
 
     /** The problem of a request's record of what was paid, or null. The ledger has no amounts of a case's log. */
-    problemOf(
+    findProblem(
       { about, inputs, product, slug, payout, paidToken, wallet }: RefundRequested,
       stream: string,
     ): string | null {
@@ -84,7 +84,7 @@ export function paidBook() {
         return isOpen ? null : `no earlier case is about such money`;
       }
       // A stream must have only one name: two spellings of it would be refunded twice.
-      if (!saved.has(digestOf(stream))) return `no earlier event says that ${stream} was paid`;
+      if (!saved.has(digestText(stream))) return `no earlier event says that ${stream} was paid`;
       if (withdrawn.has(stream)) return `${stream} was withdrawn before it`;
       const { usdCents, taxUsdCents, units = "0", referral } = inputs.paid;
       const money = [usdCents, taxUsdCents, units, referral?.units ?? "0", referral?.usdCents ?? "0"];
@@ -110,10 +110,10 @@ export function paidBook() {
     if (fact.type !== "CardPaymentCaptured") return;
     const { amountUsdCents, taxUsdCents, chargeId } = fact.data;
     paid.add(digestOfAll(streamId, amountUsdCents, taxUsdCents, chargeId));
-    saved.add(digestOf(streamId));
+    saved.add(digestText(streamId));
   }
 }
 
 /** Addresses are compared without case. */
 const digestOfAll = (...parts: readonly (string | number | bigint)[]): Buffer =>
-  digestOf(parts.join(" ").toLowerCase());
+  digestText(parts.join(" ").toLowerCase());

@@ -47,11 +47,11 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
     lastNumber = request.number;
     const made = makerProblem(request) ?? (request.by === "provider" ? outsideProblem(request) : null);
     if (made) return made;
-    if (request.by === "provider") return paid.problemOf(request, stream);
+    if (request.by === "provider") return paid.findProblem(request, stream);
     const less = lessThan(request.inputs.refundedBefore, before);
     if (less) return `earlier refunds took more ${less} than it says`;
     if (request.inputs.earlierWithin7Days < earlier) return `${earlier} refunds within 7 days were before it`;
-    return paid.problemOf(request, stream) ?? amountProblem(request, isSoundPrice);
+    return paid.findProblem(request, stream) ?? amountProblem(request, isSoundPrice);
   }
 
   function settledProblem(streamId: string, refund: RequestedRefund, settled: RefundSettled): string | null {
@@ -75,7 +75,7 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
     return due === BigInt(takes.usdCents) ? null : `${units} units are returned, worth ${due} cents`;
   }
 
-  function problemOf(streamId: string, before: Refund, fact: RefundEvent): string | null {
+  function findProblem(streamId: string, before: Refund, fact: RefundEvent): string | null {
     if (fact.type === "RefundRequested") return before.step === "new" ? requested(streamId, fact.data) : null;
     if (before.step === "new") return "it was never requested";
     switch (fact.type) {
@@ -103,7 +103,7 @@ export function refundBook(isSoundPrice: (price: RecordedPrice) => boolean) {
       const before = refunds.get(event.streamId) ?? newRefund;
       if (fact.type === "RefundRequested") hashes.set(event.streamId, sha256Hex(canonicalJson(event.data)));
       const problem =
-        problemOf(event.streamId, before, fact) ??
+        findProblem(event.streamId, before, fact) ??
         (before.step === "new" ? null : stepProblem(before, fact)) ??
         once(event.streamId, fact);
       if (before.step !== "new" || fact.type === "RefundRequested")

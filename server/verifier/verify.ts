@@ -3,10 +3,10 @@ import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { parsePublicKey } from "#events/ledger/checkpoint.ts";
 import { problemOfSignature } from "#events/ledger/checkpointChecker.ts";
 import { historyOfLines } from "#events/ledger/exportLines.ts";
-import { keptCheckpointOf } from "#events/ledger/history.ts";
+import { parseExternalCheckpoint } from "#events/ledger/history.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { checkProof, type InclusionProof, type LevelProof } from "#events/ledger/proofs.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     orders.streams.get(event.streamId)?.push(event);
     return mandates.check(event) ?? refunds.check(event);
   };
-  const report = await verifyHistory(historyOfLines(linesOf(parts)), { pinnedKeys: pinned, check });
+  const report = await verifyHistory(historyOfLines(readLines(parts)), { pinnedKeys: pinned, check });
   if (report.problem) throw new Wrong(`position ${report.problem.position}: ${report.problem.problem}`);
   console.log(`${report.events} events verified, chain hash ${report.chainHash}`);
   const counted = mandates.counts();
@@ -87,17 +87,17 @@ type IndexOrders = {
 
 /** The proven orders of indices. Invalid proofs are reported later. */
 function indexOrders(proofs: readonly string[]): IndexOrders {
-  const orders = proofs.filter(isOf("order")).flatMap((name) => {
+  const orders = proofs.filter(isProofFile("order")).flatMap((name) => {
     const { streamId, events } = (json(name) ?? {}) as Partial<InclusionProof>;
     const slug = indexOfOrder(events?.[0]?.envelope);
     return streamId && slug ? [{ name, streamId, slug }] : [];
   });
   const streams = orders.flatMap(({ streamId, slug }) => [streamId, `index-${slug}`, LEVELS]);
-  const levels = proofs.filter(isOf("level")).map((name) => json(name) as LevelProof);
+  const levels = proofs.filter(isProofFile("level")).map((name) => json(name) as LevelProof);
   return { orders, levels, streams: new Map(streams.map((stream) => [stream, []])) };
 }
 
-const isOf = (what: string) => (name: string) => name.startsWith(`proofs/${what}-`);
+const isProofFile = (what: string) => (name: string) => name.startsWith(`proofs/${what}-`);
 
 function checkIndexOrders({ orders, streams, levels }: IndexOrders): void {
   for (const { name, streamId, slug } of orders) {
@@ -123,14 +123,14 @@ async function checkFile({ name, bytes, sha256 }: Listed): Promise<void> {
 }
 
 function checkKept(pinned: readonly string[] | null): void {
-  const kept = keptCheckpointOf(json("checkpoint.json"));
+  const kept = parseExternalCheckpoint(json("checkpoint.json"));
   if (!kept) throw new Wrong("checkpoint.json is not a checkpoint");
-  const problem = problemOfSignature(kept.checkpoint, publicKeyOf(kept.publicKey), pinned);
+  const problem = problemOfSignature(kept.checkpoint, parsePublicKey(kept.publicKey), pinned);
   if (problem) throw new Wrong(`checkpoint.json: ${problem}`);
 }
 
 /** The lines of the parts in sequence, as if they were one file. */
-async function* linesOf(names: readonly string[]): AsyncGenerator<string[]> {
+async function* readLines(names: readonly string[]): AsyncGenerator<string[]> {
   let rest = "";
   for (const name of names) {
     for await (const chunk of createReadStream(at(name), { encoding: "utf8" })) {

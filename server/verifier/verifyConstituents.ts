@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConstituentsSet, IndexVersion } from "#events/index/events.ts";
 import { withoutContracts } from "#events/index/index.ts";
-import { constituentsOf } from "../../analytics/indices/members.ts";
+import { chooseConstituents } from "../../analytics/indices/members.ts";
 import { indexMethodHash } from "../../analytics/indices/method.ts";
 
 /** Recomputes an index's events from their recorded inputs. Source: docs/spec/indices.md#2. */
@@ -33,7 +33,7 @@ export function problemOfSet({ method }: IndexVersion, set: ConstituentsSet): st
   );
   if (wrong) return `token ${wrong.tokenId} is not eligible by its own figures`;
   const before = new Set(set.before.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId])));
-  const computed = constituentsOf(method, set.inputs, before);
+  const computed = chooseConstituents(method, set.inputs, before);
   const published = withoutContracts(set.members);
   if (isDeepStrictEqual(published, computed)) return null;
   const place = published.findIndex((member, at) => !isDeepStrictEqual(member, computed[at]));

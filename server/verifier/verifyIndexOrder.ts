@@ -3,8 +3,8 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { LevelProof } from "#events/ledger/proofs.ts";
 import type { LevelsPublished } from "#events/levels/levels.ts";
 import type { OrderEvent, OrderFilled, OrderPlaced, OrderQuoted, TokenAmount } from "#events/order/events.ts";
-import { byToken, isSameToken, movedBy, quotedOut, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
-import { evolveOrder, executedOf, leftOutOf, newOrder, type Order } from "#events/order/order.ts";
+import { byToken, getTokenIn, getTokenOut, isSameToken, movedBy, quotedOut } from "#events/order/legs.ts";
+import { evolveOrder, getExecutedLegs, getLeftOutLegs, newOrder, type Order } from "#events/order/order.ts";
 import { problemOfSet, problemOfVersion } from "./verifyConstituents.ts";
 
 /** Checks an order of an index against what the index had published before it. Source: docs/spec/indices.md#3 and #4. */
@@ -115,7 +115,7 @@ function orderTexts(
     if (event.type === "LegExecuted" && "quote" in state) {
       const quoted = state.quote.legs[event.data.leg - 1];
       const { leg, tokenIn, tokenOut } = event.data;
-      if (!quoted || !isSameToken(tokenInOf(quoted), tokenIn) || !isSameToken(tokenOutOf(quoted), tokenOut))
+      if (!quoted || !isSameToken(getTokenIn(quoted), tokenIn) || !isSameToken(getTokenOut(quoted), tokenOut))
         throw new WrongOrder(`position ${event.position}: leg ${leg} was not quoted like that`);
     }
     if ((event.type === "OrderFilled" || event.type === "OrderPartlyFilled") && "quote" in state)
@@ -131,16 +131,16 @@ function legsText(
   standing: readonly ConstituentsSet[],
   ever: readonly ConstituentsSet[],
 ): string {
-  const [buys, sells] = [contractsOf(standing), contractsOf(ever)];
+  const [buys, sells] = [collectContracts(standing), collectContracts(ever)];
   const ofLeg = (leg: OrderQuoted["legs"][number]) => ({
-    isBought: side !== "sell" && buys.named.has(tokenOutOf(leg).toLowerCase()),
-    isSold: side !== "buy" && sells.named.has(tokenInOf(leg).toLowerCase()),
+    isBought: side !== "sell" && buys.named.has(getTokenOut(leg).toLowerCase()),
+    isSold: side !== "buy" && sells.named.has(getTokenIn(leg).toLowerCase()),
   });
   const strange = legs.filter((leg) => !Object.values(ofLeg(leg)).includes(true));
   const unnamed = side === "buy" ? buys.unnamed : sells.unnamed;
   const [first] = strange;
   if (first && strange.length > unnamed) {
-    const token = side === "sell" ? tokenInOf(first) : tokenOutOf(first);
+    const token = side === "sell" ? getTokenIn(first) : getTokenOut(first);
     throw new WrongOrder(`leg ${legs.indexOf(first) + 1} trades ${token}, which is no constituent`);
   }
   return strange.length === 0
@@ -148,7 +148,7 @@ function legsText(
     : `${legs.length - strange.length} of its ${legs.length} legs trade constituents; the ledger names no contract of the others`;
 }
 
-function contractsOf(sets: readonly ConstituentsSet[]): { named: Set<string>; unnamed: number } {
+function collectContracts(sets: readonly ConstituentsSet[]): { named: Set<string>; unnamed: number } {
   const members = sets.flatMap((set) => set.members);
   const named = new Set(members.flatMap(({ contract }) => (contract === undefined ? [] : [contract.toLowerCase()])));
   const unnamed = new Set(members.filter(({ contract }) => contract === undefined).map(({ tokenId }) => tokenId)).size;
@@ -158,7 +158,7 @@ function contractsOf(sets: readonly ConstituentsSet[]): { named: Set<string>; un
 /** A fill is the sum of its legs, to the last unit; if one transaction executed the whole order, at least what was agreed. */
 function fillText(position: number, fill: OrderFilled, order: Extract<Order, { quote: unknown }>): string {
   const wrong = (text: string) => new WrongOrder(`position ${position}: ${text}`);
-  const executed = executedOf(order);
+  const executed = getExecutedLegs(order);
   const { legs } = order.quote;
   if (executed.length === 0) {
     const came = byToken(fill.received);
@@ -167,7 +167,7 @@ function fillText(position: number, fill: OrderFilled, order: Extract<Order, { q
         throw wrong(`the fill says that ${came.get(token) ?? 0n} of ${token} was received, but ${min} was agreed`);
     return "the fill is at least the agreed amount";
   }
-  const ended = new Set([...executed, ...leftOutOf(order)].map(({ leg }) => leg));
+  const ended = new Set([...executed, ...getLeftOutLegs(order)].map(({ leg }) => leg));
   const open = legs.findIndex((_, place) => !ended.has(place + 1));
   if (open !== -1) throw wrong(`leg ${open + 1} is neither executed nor left out`);
   const moved = movedBy(executed);
@@ -179,9 +179,9 @@ function fillText(position: number, fill: OrderFilled, order: Extract<Order, { q
 function differing(what: string, stated: readonly TokenAmount[], summed: readonly TokenAmount[]): string | null {
   const [one, other] = [byToken(stated), byToken(summed)];
   for (const token of new Set([...one.keys(), ...other.keys()])) {
-    const [statedAmount, sumOf] = [one.get(token) ?? 0n, other.get(token) ?? 0n];
-    if (statedAmount !== sumOf)
-      return `the fill says that ${statedAmount} of ${token} were ${what}, its legs sum to ${sumOf}`;
+    const [statedAmount, summedAmount] = [one.get(token) ?? 0n, other.get(token) ?? 0n];
+    if (statedAmount !== summedAmount)
+      return `the fill says that ${statedAmount} of ${token} were ${what}, its legs sum to ${summedAmount}`;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { type MandateEvent, type MandateProposed, mandateStream } from "#events/mandate/events.ts";
 import { mandateDigest } from "#events/mandateDigest.ts";
 import type { LegExecuted, OrderEvent, OrderFilled, OrderPlaced, OrderQuoted } from "#events/order/events.ts";
-import { isSameToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import { getTokenIn, getTokenOut, isSameToken } from "#events/order/legs.ts";
 
 /**
  * Checks from the ledger alone that mandates are named by their terms, and that orders by mandate complied with them. It cannot know which
@@ -45,7 +45,7 @@ export function mandateChecker(): MandateChecker {
     if (order.by !== "mandate") return null;
     const known = mandates.get(mandateStream(order.mandateId ?? ""));
     if (!known) return `no earlier event proposes mandate ${order.mandateId}`;
-    orders.set(streamId, { known, placedAt: secondsOf(recordedAt), spendings: new Map() });
+    orders.set(streamId, { known, placedAt: toSeconds(recordedAt), spendings: new Map() });
     return orderProblem(known.proposed, order);
   }
 
@@ -107,7 +107,7 @@ function orderEventProblem(order: Ordered, event: Facts): string | null {
       return order.spendings.size > 0 ? null : filled(order, event, event.data);
     case "OrderWithdrawn": {
       const { transactionHash, legs } = event.data;
-      for (const place of legs?.map((leg) => placeOf(leg, transactionHash)) ?? ["fill"]) takeBack(order, place);
+      for (const place of legs?.map((leg) => toLegKey(leg, transactionHash)) ?? ["fill"]) takeBack(order, place);
       return null;
     }
     default:
@@ -118,18 +118,18 @@ function orderEventProblem(order: Ordered, event: Facts): string | null {
 /** A mandate buys with its spend token and sells for it: each leg has it at one end. */
 function legsProblem({ id, terms }: MandateProposed, { legs }: OrderQuoted): string | null {
   const isOfIt = (token: string) => isSameToken(token, terms.spendToken);
-  const place = legs.findIndex((leg) => isOfIt(tokenInOf(leg)) === isOfIt(tokenOutOf(leg)));
+  const place = legs.findIndex((leg) => isOfIt(getTokenIn(leg)) === isOfIt(getTokenOut(leg)));
   return place === -1 ? null : `leg ${place + 1} does not trade ${terms.spendToken}, which mandate ${id} spends`;
 }
 
-const placeOf = (leg: number, transactionHash: string): string => `${leg} ${transactionHash}`;
+const toLegKey = (leg: number, transactionHash: string): string => `${leg} ${transactionHash}`;
 
 function legExecuted(order: Ordered, event: Facts, leg: LegExecuted): string | null {
   const { terms, id } = order.known.proposed;
   const [isBuy, isSale] = [leg.tokenIn, leg.tokenOut].map((token) => isSameToken(token, terms.spendToken));
   if (isBuy === isSale) return `leg ${leg.leg} does not trade ${terms.spendToken}, which mandate ${id} spends`;
   // A sale uses nothing of the cap; it is remembered, so that the order's fill does not count its legs again.
-  return spend(order, event, placeOf(leg.leg, leg.transactionHash), isBuy ? BigInt(leg.amountIn) : 0n);
+  return spend(order, event, toLegKey(leg.leg, leg.transactionHash), isBuy ? BigInt(leg.amountIn) : 0n);
 }
 
 function filled(order: Ordered, event: Facts, { spent }: OrderFilled): string | null {
@@ -144,7 +144,7 @@ function filled(order: Ordered, event: Facts, { spent }: OrderFilled): string | 
  */
 function spend(order: Ordered, { recordedAt }: Facts, place: string, amount: bigint): string | null {
   const { known, placedAt } = order;
-  const within = periodsOf(known.proposed, placedAt, secondsOf(recordedAt));
+  const within = findPeriods(known.proposed, placedAt, toSeconds(recordedAt));
   if (!within) return `was traded outside the term of mandate ${known.proposed.id}`;
   order.spendings.set(place, { ...within, amount });
   add(known.spent, { ...within, amount });
@@ -164,12 +164,12 @@ function add(sums: Map<string, Spending>, { from, to, amount }: Spending): void 
 }
 
 /** The first and the last period of the mandate in which it may have happened; null if there is none. */
-function periodsOf({ chainId, terms }: MandateProposed, since: number, until: number) {
+function findPeriods({ chainId, terms }: MandateProposed, since: number, until: number) {
   const last = Math.ceil((terms.end - terms.start) / terms.period) - 1;
   if (chainId === DEVELOPMENT_CHAIN) return { from: 0, to: last };
-  const periodOf = (seconds: number) => Math.floor((seconds - terms.start) / terms.period);
-  const from = Math.max(0, periodOf(since - CLOCK_TOLERANCE_SECONDS));
-  const to = Math.min(last, periodOf(until + CLOCK_TOLERANCE_SECONDS));
+  const toPeriodIndex = (seconds: number) => Math.floor((seconds - terms.start) / terms.period);
+  const from = Math.max(0, toPeriodIndex(since - CLOCK_TOLERANCE_SECONDS));
+  const to = Math.min(last, toPeriodIndex(until + CLOCK_TOLERANCE_SECONDS));
   return from <= to ? { from, to } : null;
 }
 
@@ -185,4 +185,4 @@ function capProblem({ proposed: { id, terms }, spent }: Known, { from, to }: Omi
   return null;
 }
 
-const secondsOf = (time: string): number => Date.parse(time) / 1_000;
+const toSeconds = (time: string): number => Date.parse(time) / 1_000;

@@ -48,7 +48,7 @@ export function refundChecker(): RefundChecker {
     return taken > BigInt(usdCents) ? `${taken} cents are given back of ${usdCents}` : null;
   }
 
-  function problemOf(streamId: string, before: Refund, fact: RefundEvent): string | null {
+  function findProblem(streamId: string, before: Refund, fact: RefundEvent): string | null {
     if (fact.type === "RefundRequested") return before.step === "new" ? requested(streamId, fact.data) : null;
     if (before.step === "new") return "it was never requested";
     const { request } = before;
@@ -72,18 +72,18 @@ export function refundChecker(): RefundChecker {
       const before = refunds.get(streamId) ?? newRefund;
       if (fact.type === "RefundRequested") hashes.set(streamId, sha256Hex(canonicalJson(event.data)));
       const problem =
-        problemOf(streamId, before, fact) ??
+        findProblem(streamId, before, fact) ??
         (before.step === "new" ? null : stepProblem(before, fact)) ??
         once(streamId, fact);
       if (problem !== null) return problem;
       refunds.set(streamId, evolveRefund(before, fact));
       return null;
     },
-    lines: () => [...refunds.values()].flatMap((refund) => (refund.step === "new" ? [] : [lineOf(refund)])),
+    lines: () => [...refunds.values()].flatMap((refund) => (refund.step === "new" ? [] : [formatLine(refund)])),
   };
 }
 
-function lineOf({ request, approval, settled, step }: RequestedRefund): string {
+function formatLine({ request, approval, settled, step }: RequestedRefund): string {
   const name = `R-${String(request.number).padStart(4, "0")}`;
   const asked = `asked for by ${request.by}`;
   const approved = approval ? `approved by ${approval.by}` : "approved by nobody";

@@ -18,7 +18,7 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
 } {
   const requestIds = new WeakMap<IncomingMessage, string>();
   const api = startDataApi((incoming) => ({
-    address: addressOf(incoming, isBehindProxy),
+    address: readClientAddress(incoming, isBehindProxy),
     requestId: requestIds.get(incoming) ?? randomUUID(),
   }));
   return {
@@ -48,7 +48,7 @@ export function dataApi({ isBehindProxy }: { isBehindProxy: boolean }): {
 }
 
 /** The proxy appends the address that it sees to the list: anyone could have written the entries before it. */
-function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
+function readClientAddress({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
   const forwarded = isBehindProxy
     ? String(headers["x-forwarded-for"] ?? "")
         .split(",")

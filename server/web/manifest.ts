@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { onlyOf, type Tree, treeOf, withParents } from "./routeIndex.ts";
+import { pickRoutes, type Tree, buildTree, withParents } from "./routeIndex.ts";
 import { MAX_SEGMENTS } from "./validateRequest.ts";
 
 /**
@@ -24,7 +24,7 @@ export function manifestAnswers(
 
   function treeFor(ids: string[]): Tree {
     const key = ids.join("\n");
-    const known = trees.get(key) ?? treeOf(onlyOf(routes, ids, routes));
+    const known = trees.get(key) ?? buildTree(pickRoutes(routes, ids, routes));
     trees.set(key, known);
     return known;
   }
@@ -43,7 +43,7 @@ export function manifestAnswers(
 
   function patchesFor(paths: string[]): string {
     const patches: Record<string, unknown> = {};
-    for (const prefix of prefixesOf(paths))
+    for (const prefix of listPrefixes(paths))
       for (const id of matchedBy(prefix)) if (id !== undefined) patches[id] = assets.routes[id];
     return JSON.stringify(patches);
   }
@@ -65,7 +65,7 @@ const PATCHES = {
 };
 
 /** Each path and its parents: a parent page may have an index that the browser needs to know. */
-function prefixesOf(paths: string[]): Set<string> {
+function listPrefixes(paths: string[]): Set<string> {
   const prefixes = new Set<string>();
   for (const path of paths) {
     let prefix = "";

@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { handledBy } from "#app/platform/loopUse.server.ts";
 import { MANIFEST_PATH, manifestAnswers } from "./manifest.ts";
-import { isResource, onlyOf, type Routes, routeIndex } from "./routeIndex.ts";
+import { isResource, pickRoutes, type Routes, routeIndex } from "./routeIndex.ts";
 
 /**
  * Remix's own handler, given a build that contains only the routes that a request may match: it responds like one with the
@@ -15,12 +15,12 @@ export function prunedRoutesHandler(build: ServerBuild, mode: string): RequestHa
   // One per path through the route tree, however many URLs are requested.
   const handlers = new Map<string, { name: string; handler: RequestHandler }>();
 
-  function handlerOf(pathname: string) {
+  function findHandler(pathname: string) {
     // Below a basename the paths differ.
-    const found = isBased ? [] : pathsOf(pathname, candidates, routes);
+    const found = isBased ? [] : findRouteIds(pathname, candidates, routes);
     const key = found.join("\n");
     const known = handlers.get(key) ?? {
-      name: nameOf(candidates(pageOf(pathname)), routes),
+      name: findRouteId(candidates(toPagePath(pathname)), routes),
       handler: createRequestHandler(found.length === 0 ? build : withOnly(build, found), mode),
     };
     handlers.set(key, known);
@@ -32,18 +32,18 @@ export function prunedRoutesHandler(build: ServerBuild, mode: string): RequestHa
       handledBy("manifest");
       return manifest(url);
     }
-    const { name, handler } = handlerOf(url.pathname);
+    const { name, handler } = findHandler(url.pathname);
     handledBy(name);
     return handler(request, context);
   };
 }
 
 /** The path of the page, also for a request for its data. */
-const pageOf = (pathname: string): string => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+const toPagePath = (pathname: string): string => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 
 /** The routes of the path itself; for pages also those of its parents, which are sent to the browser as well. */
-function pathsOf(pathname: string, candidates: (pathname: string) => string[], routes: Routes): string[] {
-  const page = pageOf(pathname);
+function findRouteIds(pathname: string, candidates: (pathname: string) => string[], routes: Routes): string[] {
+  const page = toPagePath(pathname);
   const found = new Set(candidates(page));
   if (page !== pathname) for (const id of candidates(pathname)) found.add(id);
   if (![...found].every((id) => isResource(routes[id]))) {
@@ -53,7 +53,7 @@ function pathsOf(pathname: string, candidates: (pathname: string) => string[], r
 }
 
 /** The first route that a path may match and that is not a catch-all. */
-function nameOf(ids: string[], routes: Routes): string {
+function findRouteId(ids: string[], routes: Routes): string {
   return ids.find((id) => !routes[id]?.path?.includes("*")) ?? ids[0] ?? "no route";
 }
 
@@ -64,6 +64,6 @@ function pathsAbove(page: string): string[] {
 
 function withOnly(build: ServerBuild, found: string[]): ServerBuild {
   const { assets, routes } = build;
-  const routesOfAssets = onlyOf(assets.routes, found, routes);
-  return { ...build, routes: onlyOf(routes, found, routes), assets: { ...assets, routes: routesOfAssets } };
+  const routesOfAssets = pickRoutes(assets.routes, found, routes);
+  return { ...build, routes: pickRoutes(routes, found, routes), assets: { ...assets, routes: routesOfAssets } };
 }

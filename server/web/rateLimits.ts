@@ -21,17 +21,17 @@ type Limited = { limitsPayments: boolean; dear?: readonly RegExp[] };
  * not counted.
  */
 export function rateLimits(callsPerMinute: number, { limitsPayments, dear = [] }: Limited): RequestHandler[] {
-  const isOf = (rate: Endpoint["rate"]) => (request: Request, response: Response) =>
+  const hasRate = (rate: Endpoint["rate"]) => (request: Request, response: Response) =>
     endpointFor(request, response)?.rate === rate;
   const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
   const isDear = (request: Request, response: Response) =>
-    isOf("dear")(request, response) || dear.some((one) => one.test(routed(request.path)));
+    hasRate("dear")(request, response) || dear.some((one) => one.test(routed(request.path)));
   const limits = [
-    limitedTo("calls", callsPerMinute, (request, response) => counted(request) && !isOf("own")(request, response)),
+    limitedTo("calls", callsPerMinute, (request, response) => counted(request) && !hasRate("own")(request, response)),
     limitedTo("pages", callsPerMinute * PAGES_PER_CALL, (request) => !counted(request)),
     limitedTo("dear requests", callsPerMinute * DEAR_PER_CALL, isDear),
   ];
-  const ofPayments = limitedTo("calls of payments", Math.ceil(callsPerMinute / 4), isOf("payment"));
+  const ofPayments = limitedTo("calls of payments", Math.ceil(callsPerMinute / 4), hasRate("payment"));
   return limitsPayments ? [...limits, ofPayments] : limits;
 }
 

@@ -9,23 +9,23 @@ type Answers = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** `https:` or `http:`, from APP_ORIGIN: a header could contain anything. */
   protocol: string;
-  contextOf(sent: Sent, sending: Sending): AppLoadContext;
+  buildContext(sent: Sent, sending: Sending): AppLoadContext;
 };
 
 /** Passes every request, with its body already read, to our endpoints or, if it is for a page, to Remix, and sends the response. */
-export function answers({ build, protocol, contextOf }: Answers): RequestHandler {
+export function answers({ build, protocol, buildContext }: Answers): RequestHandler {
   const mode = process.env.NODE_ENV ?? "production";
   // Development reloads the routes with each request.
-  const answerOf = typeof build === "function" ? createRequestHandler(build, mode) : prunedRoutesHandler(build, mode);
+  const handleRequest = typeof build === "function" ? createRequestHandler(build, mode) : prunedRoutesHandler(build, mode);
   return async (sent, sending, next) => {
     // The client left while the request was counted: only writes are still processed.
     if (sending.destroyed && (sent.method === "GET" || sent.method === "HEAD")) return;
     try {
-      const request = requestOf(sent, sending, protocol);
-      const context = contextOf(sent, sending);
+      const request = toWebRequest(sent, sending, protocol);
+      const context = buildContext(sent, sending);
       const answer = await (isForEndpoints(sent, sending)
         ? (await endpointsOfBuild(build)).fetch(request, context.address)
-        : answerOf(request, context));
+        : handleRequest(request, context));
       keepPrivate(answer.headers);
       sending.statusMessage = answer.statusText;
       sending.status(answer.status);
@@ -49,7 +49,7 @@ async function send(answer: Response, sending: Sending): Promise<void> {
 }
 const JSON_TYPE = /^application\/json\b/i;
 
-function requestOf(sent: Sent, sending: Sending, protocol: string): Request {
+function toWebRequest(sent: Sent, sending: Sending, protocol: string): Request {
   const headers = new Headers();
   for (const [name, values] of Object.entries(sent.headers))
     for (const value of [values ?? []].flat()) headers.append(name, value);

@@ -16,13 +16,13 @@ export const beginRequest = (): RequestHandler => (request, response, next) => {
   const requestId = requestIdIn(request.get(REQUEST_ID_HEADER)) ?? randomUUID();
   response.setHeader(REQUEST_ID_HEADER, requestId);
   withinRequest(() => {
-    handledBy(kindOf(request.path));
+    handledBy(classifyPath(request.path));
     const traced = tracing();
     if (!traced || OFTEN.test(request.path)) return next();
     // The path is left out: it may contain personal data.
     const { method, path } = request;
     const end = traced.request(
-      `${METHODS.has(method) ? method : "other"} ${kindOf(path)}`,
+      `${METHODS.has(method) ? method : "other"} ${classifyPath(path)}`,
       { "http.request.method": method, requestId },
       request.headers,
       next,
@@ -37,7 +37,7 @@ const OFTEN = /^\/(healthz$|assets\/)/;
 /** The methods that Express supports, so that no value made up by a client becomes a label. */
 export const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-function kindOf(path: string): string {
+function classifyPath(path: string): string {
   if (isCall(path)) return "call";
   if (isDataApi(path)) return "dataApi";
   return path.startsWith("/assets/") ? "file" : "page";
@@ -57,7 +57,7 @@ export function logWhenAnswered({ method, path }: { method: string; path: string
   // A socket event without a request scope, so the scope is restored here.
   const ofRequest = new AsyncResource("AccessLog");
   const record = () => {
-    const ms = measured(method, kindOf(path), began, response);
+    const ms = measured(method, classifyPath(path), began, response);
     recordLoopUse();
     const line = { method, path, status: response.statusCode, ms };
     const all = response.writableFinished ? line : { ...line, aborted: true };

@@ -18,10 +18,10 @@ export function routeIndex(routes: Routes): (pathname: string) => string[] {
   const order = new Map(Object.keys(routes).map((id, place) => [id, place]));
   // Without a path or an index it is a layout around others, not a page of its own.
   for (const route of Object.values(routes))
-    if (route && (route.path !== undefined || route.index)) add(root, segmentsOf(wholePath(routes, route)), route.id);
+    if (route && (route.path !== undefined || route.index)) add(root, splitPath(wholePath(routes, route)), route.id);
   return (pathname) => {
     const found = new Set<string>();
-    collect(root, segmentsOf(decoded(pathname)), 0, found);
+    collect(root, splitPath(decoded(pathname)), 0, found);
     return [...found].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));
   };
 }
@@ -37,46 +37,46 @@ export function withParents(routes: Routes, id: string): string[] {
 }
 
 /** The entries for these routes and their ancestors, in the original order: among equal matches the router takes the first. */
-export function onlyOf<Value>(all: Record<string, Value>, ids: string[], routes: Routes): Record<string, Value> {
+export function pickRoutes<Value>(all: Record<string, Value>, ids: string[], routes: Routes): Record<string, Value> {
   const wanted = new Set(ids.flatMap((id) => withParents(routes, id)));
   return Object.fromEntries(Object.entries(all).filter(([id]) => wanted.has(id)));
 }
 
 export type Tree = Parameters<typeof matchRoutes>[0];
 /** The routes in the form that the router expects. */
-export const treeOf = (routes: Routes, parentId?: string): Tree =>
+export const buildTree = (routes: Routes, parentId?: string): Tree =>
   Object.values(routes)
     .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => ({ ...route, ...(route?.index ? {} : { children: treeOf(routes, route?.id) }) })) as Tree;
+    .map((route) => ({ ...route, ...(route?.index ? {} : { children: buildTree(routes, route?.id) }) })) as Tree;
 
 const wholePath = (routes: Routes, { id }: Route): string =>
   withParents(routes, id)
     .map((part) => routes[part]?.path ?? "")
     .join("/");
 
-const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
+const splitPath = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
 
 function add(node: Node, [segment, ...further]: string[], id: string): void {
   if (segment === undefined) return void node.ends.push(id);
   if (segment.includes("*")) return void node.rest.push(id);
   const isOptional = segment.endsWith("?");
   if (isOptional) add(node, further, id);
-  add(nextOf(node, isOptional ? segment.slice(0, -1) : segment), further, id);
+  add(findOrAddChild(node, isOptional ? segment.slice(0, -1) : segment), further, id);
 }
 
-function nextOf(node: Node, segment: string): Node {
+function findOrAddChild(node: Node, segment: string): Node {
   if (segment.startsWith(":")) {
     node.named ??= newNode();
     return node.named;
   }
-  const key = keyOf(segment);
+  const key = normaliseSegment(segment);
   const next = node.fixed.get(key) ?? newNode();
   node.fixed.set(key, next);
   return next;
 }
 
 /** The router compares like a case-insensitive regular expression. */
-const keyOf = (segment: string): string => segment.toUpperCase();
+const normaliseSegment = (segment: string): string => segment.toUpperCase();
 
 function collect(node: Node, segments: string[], at: number, found: Set<string>): void {
   for (const id of node.rest) found.add(id);
@@ -85,7 +85,7 @@ function collect(node: Node, segments: string[], at: number, found: Set<string>)
     for (const id of node.ends) found.add(id);
     return;
   }
-  const fixed = node.fixed.get(keyOf(segment));
+  const fixed = node.fixed.get(normaliseSegment(segment));
   if (fixed) collect(fixed, segments, at + 1, found);
   if (node.named) collect(node.named, segments, at + 1, found);
 }

@@ -6,7 +6,7 @@ import helmet from "helmet";
 type Settings = { network: string; https: boolean; dev: boolean };
 
 /** The nonce of this response's scripts. */
-export const nonceOf = (response: Response): string => String(response.locals.cspNonce ?? "");
+export const readCspNonce = (response: Response): string => String(response.locals.cspNonce ?? "");
 
 export function securityHeaders(settings: Settings): RequestHandler[] {
   const { https } = settings;
@@ -16,7 +16,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
       next();
     },
     helmet({
-      contentSecurityPolicy: { directives: directivesOf(settings) },
+      contentSecurityPolicy: { directives: buildDirectives(settings) },
       crossOriginEmbedderPolicy: false,
       // Wallets open windows that must be able to communicate back.
       crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
@@ -27,7 +27,7 @@ export function securityHeaders(settings: Settings): RequestHandler[] {
   ];
 }
 
-function directivesOf({ network, https, dev }: Settings) {
+function buildDirectives({ network, https, dev }: Settings) {
   const rpc = Object.entries(process.env).flatMap(([name, url]) =>
     name.startsWith("PUBLIC_RPC_URL_") && url ? [url] : [],
   );
@@ -43,7 +43,7 @@ function directivesOf({ network, https, dev }: Settings) {
     network === "test" ? ["https://sepolia.base.org"] : network === "main" ? ["https://mainnet.base.org"] : [];
   // Typed by Express' own request, whose locals contain the nonce.
   const nonce = (_request: IncomingMessage, response: ServerResponse) =>
-    `'nonce-${nonceOf(response as unknown as Response)}'`;
+    `'nonce-${readCspNonce(response as unknown as Response)}'`;
   return {
     "default-src": ["'self'"],
     "script-src": ["'self'", dev ? "'unsafe-inline'" : nonce],

@@ -11,14 +11,14 @@ const PIECE_BYTES = 64 * 1024;
 export async function sendBody(body: ReadableStream<Uint8Array>, sending: Sending): Promise<void> {
   if (sending.destroyed) return void (await body.cancel());
   try {
-    await pipeline(piecesOf(body, sending), sending);
+    await pipeline(readPieces(body, sending), sending);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   }
 }
 
 /** Ends early if the connection closes, even while the body has nothing to send yet. */
-async function* piecesOf(body: ReadableStream<Uint8Array>, sending: Sending): AsyncGenerator<Buffer> {
+async function* readPieces(body: ReadableStream<Uint8Array>, sending: Sending): AsyncGenerator<Buffer> {
   const reader = body.getReader();
   // A body that failed has already reported its error to the reader.
   const leave = () => void reader.cancel().catch(() => undefined);

@@ -43,18 +43,18 @@ export async function anchorDaily(pool: Pool, now: () => Date = () => new Date()
   const [last] = await keptAnchors(pool, 1);
   const isDue = !last || now().getTime() - Date.parse(last.signedAt) >= ANCHOR_EVERY_MS;
   if (isDue) await anchorNow(pool, settings, now());
-  else await sendAgain(settings, await serializedOf(pool, last.transactionHash));
+  else await sendAgain(settings, await loadSerialized(pool, last.transactionHash));
 }
 
 /** Anchors the last checkpoint, unless it is anchored already. */
 export async function anchorNow(pool: Pool, settings: AnchorSettings, now: Date): Promise<Anchored> {
   const kept = await lastCheckpoint(pool);
   if (!kept) return { kind: "nothing" };
-  const client = readerOf(settings.rpcUrl);
+  const client = createReader(settings.rpcUrl);
   const chainId = await client.getChainId();
   const [last] = await keptAnchors(pool, 1);
   if (last?.checkpointNumber === kept.checkpoint.number && last.chainId === chainId) {
-    await sendAgain(settings, await serializedOf(pool, last.transactionHash));
+    await sendAgain(settings, await loadSerialized(pool, last.transactionHash));
     return { kind: "known", anchor: last };
   }
   const serialized = await signAnchor(settings, chainId, kept.checkpoint);
@@ -96,7 +96,7 @@ export async function keptAnchors(pool: Pool, limit: number): Promise<KeptAnchor
 
 /** What a transaction anchored, read from an RPC that the verifier chooses. Throws a UserError when it is not a mined anchor. */
 export async function readAnchor(rpcUrl: string, transactionHash: Hex): Promise<NamedAnchor> {
-  const client = readerOf(rpcUrl);
+  const client = createReader(rpcUrl);
   const chainId = await client.getChainId().catch(() => {
     throw new UserError("The chain for --anchor does not respond: check --rpc.");
   });
@@ -111,7 +111,7 @@ export async function readAnchor(rpcUrl: string, transactionHash: Hex): Promise<
   return { ...anchor, name: `transaction ${transactionHash} of ${transaction.from} in ${where}` };
 }
 
-const readerOf = (rpcUrl: string): PublicClient => createPublicClient({ transport: http(rpcUrl, TRANSPORT) });
+const createReader = (rpcUrl: string): PublicClient => createPublicClient({ transport: http(rpcUrl, TRANSPORT) });
 
 async function signAnchor(settings: AnchorSettings, chainId: number, checkpoint: Checkpoint): Promise<Hex> {
   const account = privateKeyToAccount(settings.privateKey);
@@ -129,7 +129,7 @@ async function signAnchor(settings: AnchorSettings, chainId: number, checkpoint:
   return wallet.signTransaction(request);
 }
 
-async function serializedOf(pool: Pool, transactionHash: Hex): Promise<Hex> {
+async function loadSerialized(pool: Pool, transactionHash: Hex): Promise<Hex> {
   const { rows } = await pool.query<{ serialized: Hex }>("SELECT serialized FROM anchors WHERE transaction_hash = $1", [
     transactionHash,
   ]);
@@ -140,7 +140,7 @@ async function serializedOf(pool: Pool, transactionHash: Hex): Promise<Hex> {
 
 /** Resends an anchor that never arrived, because the program or the chain's node died. Leaves a known or mined one alone. */
 async function sendAgain({ rpcUrl }: AnchorSettings, serialized: Hex): Promise<void> {
-  const client = readerOf(rpcUrl);
+  const client = createReader(rpcUrl);
   if (!(await findTransaction(client, keccak256(serialized))))
     await client.sendRawTransaction({ serializedTransaction: serialized });
 }

@@ -38,7 +38,7 @@ export function areaFilesIn(folder: string, name = "area.server.ts"): AreaFiles 
 }
 
 /** One worker's share of the background work. Throws when two have the same name: they would share a cursor, a queue or a log line. */
-export function workOf(worker: WorkerName, areas: readonly AreaServer[]) {
+export function collectWork(worker: WorkerName, areas: readonly AreaServer[]) {
   const all = {
     startupTasks: areas.flatMap(({ startupTasks = [] }) => startupTasks),
     rounds: areas.flatMap(({ rounds: scheduledTasks = [] }) => scheduledTasks),

@@ -44,7 +44,7 @@ export function repeat({ name, everyMs, run: runTask, bell }: Task, signal: Abor
       } catch (error) {
         ended({ outcome: "failed" });
         failures += 1;
-        if (failures === 1) log().warn(`${name}: ${messageOf(error)}; retrying`);
+        if (failures === 1) log().warn(`${name}: ${toErrorMessage(error)}; retrying`);
       }
       firstDone();
       if (failures > 0) await pause(Math.min(1_000 * 2 ** (failures - 1), LONGEST_PAUSE_MS), signal);
@@ -58,7 +58,7 @@ export function repeat({ name, everyMs, run: runTask, bell }: Task, signal: Abor
 
 const LONGEST_PAUSE_MS = 30_000;
 
-const messageOf = (error: unknown) =>
+const toErrorMessage = (error: unknown) =>
   error instanceof Error ? (error.message.split("\n")[0] ?? error.name) : String(error);
 
 async function pauseUntilRung(ms: number, rings: Rings, signal: AbortSignal): Promise<void> {

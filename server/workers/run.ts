@@ -3,7 +3,7 @@ import type { ScheduledTask } from "#app/platform/background.server.ts";
 import { closeDatabase, poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { followLedger, LEDGER_CHANNEL, missedJob } from "#app/platform/eventSubscriptions.server.ts";
-import { JOBS_CHANNEL, lanesOf, nextJobInMs, workJobs } from "#app/platform/jobs.server.ts";
+import { groupByLane, JOBS_CHANNEL, nextJobInMs, workJobs } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -14,7 +14,7 @@ import type { WorkerName } from "#app/platform/workers.ts";
 import { serveMetrics } from "../metricsServer.ts";
 import { startTracing } from "../tracing.ts";
 import { readOrExit } from "../userError.ts";
-import { loadAreaServers, workOf } from "./areas.ts";
+import { collectWork, loadAreaServers } from "./areas.ts";
 import { type Bell, makeBell } from "./bell.ts";
 import { repeat } from "./every.ts";
 
@@ -42,7 +42,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Scheduled
     gauges,
     jobs,
     subscriptions,
-  } = workOf(worker, [{ jobs: [mailJob] }, ...areas]);
+  } = collectWork(worker, [{ jobs: [mailJob] }, ...areas]);
   for (const { read, ...gauge } of gauges) gaugeFrom(gauge, read);
   serveMetrics();
   await startTracing(worker);
@@ -51,7 +51,7 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Scheduled
   // Settling must be fast: the payments worker's queue does not wait for market connections.
   const pool = poolFor(worker);
   const books = { pool, ledger: ledger() };
-  const lanes = lanesOf(subscriptions.length > 0 ? [...jobs, missedJob(subscriptions, worker, books)] : jobs);
+  const lanes = groupByLane(subscriptions.length > 0 ? [...jobs, missedJob(subscriptions, worker, books)] : jobs);
   const looking = [...own, ...scheduledTasks].map(({ name, everyMs, run, isSlowAtFirst = false }) => ({
     isSlowAtFirst,
     ...repeat({ name, everyMs, run }, signal),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Ran, resultOf } from "../../analytics/agents/backtestResult.ts";
+import { buildResult, type Ran } from "../../analytics/agents/backtestResult.ts";
 import { REFUSALS, type RefusalRule } from "../../analytics/agents/model.ts";
-import { correctedBy, figuresOf, momentsFor, winnersOf, yearsOf } from "../../analytics/agents/results.ts";
+import { computeFigures, computeYears, correctedBy, countWinners, momentsFor } from "../../analytics/agents/results.ts";
 import { seededRandom } from "../../analytics/series/random.ts";
 
 // The results of a backtest, computed from its daily equity. Source: docs/spec/agent.md#5 and #8, docs/spec/portfolio.md#4.
@@ -22,7 +22,7 @@ function walk(days: number, drift: number, seed = 3): number[] {
 
 describe("financial metrics", () => {
   test("twelve days give the return and the drawdown with its days, and no metric that needs more days", () => {
-    const figures = figuresOf(columns(P4));
+    const figures = computeFigures(columns(P4));
     expect(figures.days).toBe(12);
     expect(figures.total.value).toBeCloseTo(0.0825, 12);
     expect(figures.total.interval).toBeNull();
@@ -33,10 +33,10 @@ describe("financial metrics", () => {
   });
 
   test("ratios need 30 returns, and metrics count as yearly only from 365 days", () => {
-    expect(figuresOf(columns(walk(29, 0.001))).sharpe).toBeNull();
-    const short = figuresOf(columns(walk(30, 0.001)));
-    const long = figuresOf(columns(walk(365, 0.001)));
-    expect([short.isYearly, figuresOf(columns(walk(364, 0.001))).isYearly, long.isYearly]).toEqual([
+    expect(computeFigures(columns(walk(29, 0.001))).sharpe).toBeNull();
+    const short = computeFigures(columns(walk(30, 0.001)));
+    const long = computeFigures(columns(walk(365, 0.001)));
+    expect([short.isYearly, computeFigures(columns(walk(364, 0.001))).isYearly, long.isYearly]).toEqual([
       false,
       false,
       true,
@@ -56,23 +56,23 @@ describe("financial metrics", () => {
 
   test("the interval of the total return needs 90 days and is the same in every computation", () => {
     const equity = walk(200, 0.002);
-    const { total } = figuresOf(columns(equity));
+    const { total } = computeFigures(columns(equity));
     expect(total.value).toBeCloseTo((equity.at(-1) ?? 0) / 1000 - 1, 10);
     expect(total.interval?.low).toBeLessThan(total.value);
     expect(total.interval?.high).toBeGreaterThan(total.value);
-    expect(figuresOf(columns(equity)).total).toEqual(total);
-    expect(figuresOf(columns(walk(89, 0.002))).total.interval).toBeNull();
+    expect(computeFigures(columns(equity)).total).toEqual(total);
+    expect(computeFigures(columns(walk(89, 0.002))).total.interval).toBeNull();
   });
 
   test("the daily excess over the market needs 30 days on which the market is known", () => {
     const equity = walk(120, 0.001);
     const half = equity.map((level) => 1000 + (level - 1000) / 2);
-    const { excess } = figuresOf(columns(equity, { market: equity }));
+    const { excess } = computeFigures(columns(equity, { market: equity }));
     expect(excess.market).toEqual({ value: 0, interval: { low: 0, high: 0 } });
-    expect(figuresOf(columns(equity, { market: half })).excess.market?.value).not.toBe(0);
+    expect(computeFigures(columns(equity, { market: half })).excess.market?.value).not.toBe(0);
     const gaps = half.map((level, day) => (day < 29 ? level : null));
-    expect(figuresOf(columns(equity, { market: gaps })).excess.market).toBeNull();
-    expect(figuresOf(columns(equity)).excess.cash?.value).toBeCloseTo(
+    expect(computeFigures(columns(equity, { market: gaps })).excess.market).toBeNull();
+    expect(computeFigures(columns(equity)).excess.cash?.value).toBeCloseTo(
       equity.slice(1).reduce((sum, level, day) => sum + level / (equity[day] as number) - 1, 0) / 120,
       12,
     );
@@ -80,7 +80,7 @@ describe("financial metrics", () => {
 
   test("results by year begin at the last level of the year before", () => {
     const equity = walk(400, 0.001);
-    const years = yearsOf(columns(equity, { market: equity.map((_, day) => (day === 0 ? null : 50 + day)) }));
+    const years = computeYears(columns(equity, { market: equity.map((_, day) => (day === 0 ? null : 50 + day)) }));
     expect(years.map(({ year, days }) => [year, days])).toEqual([
       [2025, 306],
       [2026, 94],
@@ -96,17 +96,17 @@ describe("financial metrics", () => {
 describe("the share of sales with a gain", () => {
   const gains = (won: number, of: number) => Array.from({ length: of }, (_, at) => (at < won ? 5n : -5n));
   test("the share of sales with a gain is null for fewer than 30 sales", () => {
-    expect(winnersOf(gains(20, 29))).toEqual({ won: 20, of: 29, share: null });
+    expect(countWinners(gains(20, 29))).toEqual({ won: 20, of: 29, share: null });
   });
   test("the share of sales with a gain has an interval from 30 sales on", () => {
-    const { share } = winnersOf(gains(15, 30));
+    const { share } = countWinners(gains(15, 30));
     // Wilson's interval for 15 of 30.
     expect(share?.value).toBe(0.5);
     expect(share?.interval?.low).toBeCloseTo(0.3315, 4);
     expect(share?.interval?.high).toBeCloseTo(0.6685, 4);
   });
   test("a sale that breaks even does not count as a gain", () => {
-    expect(winnersOf([0n, 1n])).toMatchObject({ won: 1, of: 2 });
+    expect(countWinners([0n, 1n])).toMatchObject({ won: 1, of: 2 });
   });
 });
 
@@ -140,17 +140,17 @@ describe("a result", () => {
     RefusalRule,
     number
   >;
-  const ranOf = (candles: string[], equity: bigint[]): Ran => ({
+  const makeRun = (candles: string[], equity: bigint[]): Ran => ({
     ...{ candles, equityMicro: equity, trades: [], refusals, exposure: 0.5, turnover: 2 },
     ...{ feesMicro: 3n, spreadImpactMicro: 4n, lateFills: 0 },
   });
   test("an hourly result has the last hour of each day, preceded by the budget", () => {
     const candles = Array.from({ length: 48 }, (_, hour) => new Date(Date.UTC(2025, 2, 1, hour)).toISOString());
-    const run = ranOf(
+    const run = makeRun(
       candles,
       candles.map((_, hour) => 1_000_000_000n + BigInt(hour)),
     );
-    const result = resultOf({
+    const result = buildResult({
       ...{ timeframe: "1h", budgetMicro: 1_000_000_000n, run, doubled: run, delayed: run, market: [], leader: null },
       cuts: 20,
     });
@@ -165,7 +165,7 @@ describe("a result", () => {
     expect(result.refusals).toEqual({ held: 4 });
   });
   test("a run in which nothing was judged has no result and throws an error", () => {
-    const run = ranOf([], []);
+    const run = makeRun([], []);
     const given = {
       timeframe: "1d",
       budgetMicro: 1n,
@@ -175,6 +175,6 @@ describe("a result", () => {
       market: [],
       leader: null,
     } as const;
-    expect(() => resultOf({ ...given, market: [], cuts: 20 })).toThrow("nothing was judged");
+    expect(() => buildResult({ ...given, market: [], cuts: 20 })).toThrow("nothing was judged");
   });
 });

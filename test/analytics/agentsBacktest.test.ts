@@ -11,7 +11,7 @@ import {
   randomRules,
   SPECS,
   setToken,
-  specOf,
+  makeSpec,
   strategy,
   usd,
 } from "./agentsSupport.ts";
@@ -31,7 +31,7 @@ function bought(
   return history;
 }
 const run = (history: History, rules: Partial<Rules> = {}, options: BacktestOptions = {}): Run =>
-  runBacktest(history, specOf(history, follower, bareRules(rules)), options);
+  runBacktest(history, makeSpec(history, follower, bareRules(rules)), options);
 const tradeLines = ({ trades, candles }: Run) =>
   trades.map(({ side, tokenId, candle, reason }) => [side, tokenId, candles.indexOf(candle), reason].join(" "));
 
@@ -47,7 +47,7 @@ describe("a run", () => {
 
   test("a run judges the requested candles and no others", () => {
     const history = bought([10, 10, 10, 10, 10, 10]);
-    const spec = { ...specOf(history, follower, bareRules()), from: candleAt(2), to: candleAt(4) };
+    const spec = { ...makeSpec(history, follower, bareRules()), from: candleAt(2), to: candleAt(4) };
     expect(runBacktest(history, spec).candles).toEqual([candleAt(2), candleAt(3), candleAt(4)]);
     expect(runBacktest(history, spec, { through: candleAt(3) }).candles).toEqual([candleAt(2), candleAt(3)]);
     expect(runBacktest(history, spec, { through: candleAt(9) }).candles.length).toBe(3);
@@ -63,7 +63,7 @@ describe("a run", () => {
     for (const spec of SPECS) {
       const tested = () => {
         const history = randomHistory(12);
-        return runBacktest(history, specOf(history, spec, randomRules(12)), { isWithJudgements: true });
+        return runBacktest(history, makeSpec(history, spec, randomRules(12)), { isWithJudgements: true });
       };
       expect(tested()).toEqual(tested());
     }
@@ -145,7 +145,7 @@ describe("a run", () => {
 describe("back-test variants", () => {
   test("orders are filled at twice the cost when costs are doubled", () => {
     const history = randomHistory(41, { candles: 80 });
-    const spec = specOf(history, follower, bareRules());
+    const spec = makeSpec(history, follower, bareRules());
     const [single, double] = [runBacktest(history, spec), runBacktest(history, spec, { costTimes: 2 })];
     expect(Number(double.feesMicro) / Number(single.feesMicro)).toBeCloseTo(2, 1);
     expect(double.equityMicro.at(-1)).toBeLessThan(single.equityMicro.at(-1) as bigint);
@@ -183,7 +183,7 @@ describe("back-test variants", () => {
       const history = randomHistory(seed, { candles: 40, tokens: 8 });
       const rules = randomRules(seed);
       for (const options of [{}, { delay: 1 }, { costTimes: 2 }] satisfies BacktestOptions[]) {
-        const spec = specOf(history, SPECS[seed % SPECS.length] as (typeof SPECS)[number], rules);
+        const spec = makeSpec(history, SPECS[seed % SPECS.length] as (typeof SPECS)[number], rules);
         const result = runBacktest(history, spec, options);
         expect(
           result.cashMicro.every((cash) => cash >= 0n),
@@ -200,7 +200,7 @@ describe("back-test variants", () => {
 
 describe("progress", () => {
   const history = randomHistory(2, { candles: 200 });
-  const spec = specOf(history, SPECS[4] as (typeof SPECS)[number], bareRules());
+  const spec = makeSpec(history, SPECS[4] as (typeof SPECS)[number], bareRules());
 
   test("progress is reported about fifty times, and at the end", () => {
     const steps: [number, number, number][] = [];

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { runBacktest } from "../../analytics/agents/backtest.ts";
 import { exitReasons, sellLevel } from "../../analytics/agents/exits.ts";
 import { impactBps, paperFill } from "../../analytics/agents/paper.ts";
-import { MIN_ORDER_MICRO, sizeOf } from "../../analytics/agents/size.ts";
-import { bareRules, candleAt, flatHistory, setToken, specOf, strategy, usd } from "./agentsSupport.ts";
+import { computeSize, MIN_ORDER_MICRO } from "../../analytics/agents/size.ts";
+import { bareRules, candleAt, flatHistory, makeSpec, setToken, strategy, usd } from "./agentsSupport.ts";
 
 /** Worked examples A1 to A3 of docs/spec/acting-examples.md#agent; the digits are those of the Python reference. */
 const reference = JSON.parse(readFileSync(new URL("../golden/agents/examples.json", import.meta.url), "utf8"));
@@ -34,7 +34,7 @@ describe("judged at closes: worked example A1", () => {
     setToken(history, 1, history.close, [100, 101, ...closes]);
     setToken(history, 1, history.fill, [100, 100, ...opens]);
     setToken(history, 1, history.sd30, new Array(8).fill(0));
-    const spec = specOf(history, strategy("grade-follower-1", { enter: 70, leave: 0 }), rules);
+    const spec = makeSpec(history, strategy("grade-follower-1", { enter: 70, leave: 0 }), rules);
     const run = runBacktest(history, { ...spec, costs: { halfSpreadBps: 0, feeBps: 0 } });
     expect(run.trades).toMatchObject([
       { side: "buy", decided: candleAt(1), candle: candleAt(2), price: 101 },
@@ -81,7 +81,7 @@ describe("sizes and paper fills: worked example A2", () => {
     ["810.005 invested", { ...base, invested: 810_005_000n }, "budget", 189.99],
     ["a pool side of 9,000", { ...base, poolSide: 9_000 }, "poolSide", 180],
   ])("the smallest limit determines the size: %s", (_, ask, limitedBy, dollars) => {
-    expect(sizeOf(ask)).toEqual({ amount: usd(dollars), limitedBy });
+    expect(computeSize(ask)).toEqual({ amount: usd(dollars), limitedBy });
   });
 
   test("every size equals that of the reference", () => {
@@ -89,7 +89,7 @@ describe("sizes and paper fills: worked example A2", () => {
       ...[base, { ...base, rules: { ...base.rules, maxPositionBps: 2_000 } }, { ...base, invested: 810_005_000n }],
       { ...base, poolSide: 9_000 },
     ];
-    expect(asks.map((ask) => Number(sizeOf(ask).amount))).toEqual(
+    expect(asks.map((ask) => Number(computeSize(ask).amount))).toEqual(
       reference.A2.sizes.map(([amount]: [number]) => amount),
     );
     expect(MIN_ORDER_MICRO).toBe(usd(10));
@@ -114,7 +114,7 @@ describe("two tokens over nine candles: worked example A3", () => {
     ...{ stopLossBps: 1_000, trailingBps: 1_200, budgetUsdCents: 100_000 },
     ...{ sizing: { kind: "fixed", usdCents: 40_000 }, maxOrderUsdCents: 40_000 },
   });
-  const run = runBacktest(history, specOf(history, strategy("grade-follower-1", { enter: 70, leave: 55 }), rules));
+  const run = runBacktest(history, makeSpec(history, strategy("grade-follower-1", { enter: 70, leave: 55 }), rules));
 
   test("the run has the reference's four trades, exact to the last unit", () => {
     const rows = run.trades.map(({ candle, side, tokenId, units, money, gain, reason }) => [

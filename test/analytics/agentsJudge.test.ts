@@ -3,7 +3,7 @@ import { sellLevel } from "../../analytics/agents/exits.ts";
 import type { Inputs, Position, Rules, State } from "../../analytics/agents/model.ts";
 import { STOPPED } from "../../analytics/agents/state.ts";
 import { falling, judged, kept, NOW, ONE, position, refused, steady, wanted } from "./agentsJudged.ts";
-import { bareRules, candleAt, drawdown, endOf, strategy, tokenInput, usd } from "./agentsSupport.ts";
+import { bareRules, candleAt, drawdown, candleEnd, strategy, tokenInput, usd } from "./agentsSupport.ts";
 
 describe("stale or missing data", () => {
   const others = [kept(7), kept(8), kept(9)];
@@ -16,9 +16,9 @@ describe("stale or missing data", () => {
   });
 
   test.each([
-    ["of this candle's end", endOf(NOW), []],
-    ["of five minutes before it", new Date(Date.parse(endOf(NOW)) - 300_000).toISOString(), []],
-    ["older than the rule", new Date(Date.parse(endOf(NOW)) - 301_000).toISOString(), [refused(1, "StaleData")]],
+    ["of this candle's end", candleEnd(NOW), []],
+    ["of five minutes before it", new Date(Date.parse(candleEnd(NOW)) - 300_000).toISOString(), []],
+    ["older than the rule", new Date(Date.parse(candleEnd(NOW)) - 301_000).toISOString(), [refused(1, "StaleData")]],
     ["of this candle's open, which is the one before", NOW, [refused(1, "StaleData")]],
     ["older than a candle", candleAt(19), [refused(1, "StaleData")]],
     ["of a later candle", candleAt(22), [refused(1, "StaleData")]],
@@ -29,7 +29,7 @@ describe("stale or missing data", () => {
   });
 
   test("a close older than the price age rule still sells if it belongs to this candle", () => {
-    const asOf = new Date(Date.parse(endOf(NOW)) - 3_600_000).toISOString();
+    const asOf = new Date(Date.parse(candleEnd(NOW)) - 3_600_000).toISOString();
     const state = { positions: [position(1)] };
     expect(judged([tokenInput(1, NOW, { figures: falling, asOf }), ...others], { state }).decisions).toMatchObject([
       { tokenId: 1, side: "sell", reason: "strategy" },

@@ -1,7 +1,7 @@
 import { judge } from "../../analytics/agents/judge.ts";
 import type { Exit, Inputs, Position, Rules, State, StrategySpec, TokenInput } from "../../analytics/agents/model.ts";
 import { firstState } from "../../analytics/agents/state.ts";
-import { bareRules, candleAt, inputsOf, strategy, tokenInput, usd } from "./agentsSupport.ts";
+import { bareRules, candleAt, makeInputs, strategy, tokenInput, usd } from "./agentsSupport.ts";
 
 /** Judges one candle by `grade-follower-1` with all rules off, except those that a test sets. */
 
@@ -43,7 +43,7 @@ export function judged(
     missed = undefined as number | undefined,
   } = {},
 ) {
-  const asked = { candle: NOW, timeframe, strategy: by, rules, inputs: inputsOf(tokens, inputs) };
+  const asked = { candle: NOW, timeframe, strategy: by, rules, inputs: makeInputs(tokens, inputs) };
   return judge({ ...asked, state: stateWith(rules, state), ...(missed !== undefined && { missed }) });
 }
 export const refused = (tokenId: number | null, rule: string, side = "buy") => ({ tokenId, side, rule });

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { runBacktest, runPlan } from "../../analytics/agents/backtest.ts";
 import type { Plan } from "../../analytics/agents/decide.ts";
 import type { History } from "../../analytics/agents/history.ts";
-import { CUTS, cutAfter, cutsOf, lookAhead } from "../../analytics/agents/lookAhead.ts";
+import { CUTS, chooseCuts, cutAfter, lookAhead } from "../../analytics/agents/lookAhead.ts";
 import { defineStrategy } from "../../analytics/agents/strategies/define.ts";
-import { strategyOf } from "../../analytics/agents/strategies/index.ts";
-import { bareRules, candleAt, randomHistory, randomRules, SPECS, specOf } from "./agentsSupport.ts";
+import { requireStrategy } from "../../analytics/agents/strategies/index.ts";
+import { bareRules, candleAt, makeSpec, randomHistory, randomRules, SPECS } from "./agentsSupport.ts";
 
 const grades = SPECS[0] as (typeof SPECS)[number];
 
@@ -13,7 +13,7 @@ describe.each(SPECS)("$key", (spec) => {
   test("the strategy decides without knowledge of later candles in twenty histories, each cut twenty times", () => {
     for (let seed = 1; seed <= 20; seed++) {
       const history = randomHistory(seed, { candles: 60, tokens: 8 });
-      const tested = specOf(history, spec, randomRules(seed), seed % 9);
+      const tested = makeSpec(history, spec, randomRules(seed), seed % 9);
       expect(lookAhead(history, tested, runBacktest(history, tested), { seed, cuts: CUTS }), `seed ${seed}`).toBe(null);
     }
   });
@@ -26,7 +26,7 @@ describe("detection of look-ahead", () => {
 
   test("the check finds a strategy that compares with the last candle", () => {
     const peeking = defineStrategy({
-      ...strategyOf(grades),
+      ...requireStrategy(grades),
       enters({ row }, _, wants) {
         const last = row.close.length - row.tokens;
         for (let place = 0; place < row.tokens; place++)
@@ -35,7 +35,7 @@ describe("detection of look-ahead", () => {
       },
     });
     const plan: Plan = { strategy: peeking, params: grades.params, rules };
-    const spec = specOf(history, grades, rules);
+    const spec = makeSpec(history, grades, rules);
     const run = runPlan(history, spec, plan);
     const found = lookAhead(history, spec, run, { seed: 1, cuts: CUTS, plan });
     expect(found).not.toBe(null);
@@ -54,14 +54,14 @@ describe("detection of look-ahead", () => {
       grade.set(history.grade.subarray(index * tokens, (index + 1) * tokens), index * tokens);
       return { ...cut, grade };
     };
-    const spec = specOf(corrected, grades, rules);
+    const spec = makeSpec(corrected, grades, rules);
     const run = runBacktest(corrected, spec);
     expect(lookAhead(corrected, spec, run, { seed: 1, cuts: CUTS, historyThrough: readThrough })).not.toBe(null);
     expect(lookAhead(corrected, spec, run, { seed: 1, cuts: CUTS })).toBe(null);
   });
 
   test("the check finds a decision that is missing, added or of another amount", () => {
-    const spec = specOf(history, grades, rules);
+    const spec = makeSpec(history, grades, rules);
     const run = runBacktest(history, spec);
     const at = run.decisions.findIndex((one) => one.at > 20);
     const [early, changed] = [run.decisions.slice(0, at), run.decisions[at] as (typeof run.decisions)[number]];
@@ -79,21 +79,21 @@ describe("detection of look-ahead", () => {
   });
 
   test("the check does not report a difference that only occurs after the last cut", () => {
-    const spec = specOf(history, grades, rules);
+    const spec = makeSpec(history, grades, rules);
     const run = runBacktest(history, spec);
-    const last = cutsOf(run.candles.length, 3, CUTS).at(-1) as number;
+    const last = chooseCuts(run.candles.length, 3, CUTS).at(-1) as number;
     const decisions = run.decisions.filter(({ at }) => at <= last);
     expect(lookAhead(history, spec, { ...run, decisions }, { seed: 3, cuts: CUTS })).toBe(null);
   });
 });
 
 test("each part of the run has one cut, and the same seed gives the same cuts", () => {
-  const cuts = cutsOf(1_000, 5, 20);
-  expect(cuts).toEqual(cutsOf(1_000, 5, 20));
-  expect(cuts).not.toEqual(cutsOf(1_000, 6, 20));
+  const cuts = chooseCuts(1_000, 5, 20);
+  expect(cuts).toEqual(chooseCuts(1_000, 5, 20));
+  expect(cuts).not.toEqual(chooseCuts(1_000, 6, 20));
   expect(cuts.map((at) => Math.floor(at / 50))).toEqual(Array.from({ length: 20 }, (_, part) => part));
-  expect(cutsOf(3, 5, 20)).toEqual([0, 1, 2]);
-  expect(cutsOf(0, 5, 20)).toEqual([]);
+  expect(chooseCuts(3, 5, 20)).toEqual([0, 1, 2]);
+  expect(chooseCuts(0, 5, 20)).toEqual([]);
 });
 
 test("a cut history has no later candles and does not know which tokens will be gone", () => {
@@ -120,7 +120,7 @@ test("a cut history has no later candles and does not know which tokens will be 
 
 test("a look-ahead check can be cancelled", () => {
   const history = randomHistory(4, { candles: 40 });
-  const spec = specOf(history, grades, bareRules());
+  const spec = makeSpec(history, grades, bareRules());
   const steps: number[] = [];
   const run = { ...runBacktest(history, spec), decisions: [] };
   const onStep = (done: number, of: number) => steps.push(done / of) < 3;

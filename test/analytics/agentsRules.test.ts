@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_RULES, RULE_FIELDS, type RuleField, rulesProblem } from "../../analytics/agents/rules.ts";
-import { sizeOf } from "../../analytics/agents/size.ts";
+import { computeSize } from "../../analytics/agents/size.ts";
 import { fitProblem, paramsProblem, STRATEGIES } from "../../analytics/agents/strategies/index.ts";
 import { bareRules, drawdown, strategy, usd } from "./agentsSupport.ts";
 
@@ -195,10 +195,10 @@ describe("strategy parameters", () => {
 
 describe("order sizes", () => {
   const ask = (
-    sizing: Parameters<typeof sizeOf>[0]["rules"]["sizing"],
-    given: Partial<Parameters<typeof sizeOf>[0]> = {},
+    sizing: Parameters<typeof computeSize>[0]["rules"]["sizing"],
+    given: Partial<Parameters<typeof computeSize>[0]> = {},
   ) =>
-    sizeOf({
+    computeSize({
       rules: bareRules({ sizing, budgetUsdCents: 10_000_000, maxOrderUsdCents: 10_000_000 }),
       ...{ equity: usd(2_000), cash: usd(1_900), invested: 0n, position: 0n, sd30: 0.05, poolSide: Number.NaN },
       ...given,
@@ -234,7 +234,7 @@ describe("order sizes", () => {
       maxOrderUsdCents: 30_000,
     });
     const sized = (mandate: number, day: number) =>
-      sizeOf({
+      computeSize({
         ...{ rules, equity: usd(2_000), cash: usd(1_900), invested: 0n, position: 0n, sd30: 0, poolSide: Number.NaN },
         room: { mandate: usd(mandate), day: usd(day) },
       });

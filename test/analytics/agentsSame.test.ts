@@ -5,10 +5,10 @@ import { fillAt, inputsAt } from "../../analytics/agents/inputs.ts";
 import { judge } from "../../analytics/agents/judge.ts";
 import type { Fill, Judgement, State, Timeframe } from "../../analytics/agents/model.ts";
 import { paperFill } from "../../analytics/agents/paper.ts";
-import { judgementOf, plainJudgement, plainState, stateOf } from "../../analytics/agents/plain.ts";
+import { parseJudgement, parseState, plainJudgement, plainState } from "../../analytics/agents/plain.ts";
 import { CARRIED_CANDLES } from "../../analytics/agents/row.ts";
-import { equityOf, firstState, heldAfter, markState, nextState } from "../../analytics/agents/state.ts";
-import { candleAt, randomHistory, randomRules, SPECS, specOf } from "./agentsSupport.ts";
+import { computeEquity, firstState, heldAfter, markState, nextState } from "../../analytics/agents/state.ts";
+import { candleAt, makeSpec, randomHistory, randomRules, SPECS } from "./agentsSupport.ts";
 
 /** One candle after another, as live and paper agents are judged: from stored text, with no memory but the last judgement. */
 function judgedOneByOne(history: History, { strategy, rules, timeframe, from }: BacktestSpec): Judgement[] {
@@ -16,8 +16,8 @@ function judgedOneByOne(history: History, { strategy, rules, timeframe, from }: 
   let paused: State["paused"] = null;
   for (let index = history.candles.indexOf(from); index < history.candles.length; index++) {
     const last = judgements.at(-1);
-    const before = last && judgementOf(JSON.parse(JSON.stringify(plainJudgement(last))));
-    const fills = before ? fillsOf(history, index - 1, before) : [];
+    const before = last && parseJudgement(JSON.parse(JSON.stringify(plainJudgement(last))));
+    const fills = before ? simulateFills(history, index - 1, before) : [];
     const held = before ? heldAfter(before.state, fills, rules) : new Set<number>();
     const candle = history.candles[index] as string;
     const now = { candle, timeframe, rules, inputs: inputsAt(history, index, { strategy, rules, held }) };
@@ -29,7 +29,7 @@ function judgedOneByOne(history: History, { strategy, rules, timeframe, from }: 
   return judgements;
 }
 
-function fillsOf(history: History, index: number, { decisions, state }: Judgement): Fill[] {
+function simulateFills(history: History, index: number, { decisions, state }: Judgement): Fill[] {
   return decisions.flatMap((decision) => {
     const at = fillAt(history, index, decision);
     const held = state.positions.find(({ tokenId }) => tokenId === decision.tokenId) ?? null;
@@ -46,7 +46,7 @@ describe.each(SPECS)("$key", (strategy) => {
     (timeframe) => {
       const month = timeframe === "1d" ? 31 : 31 * 24;
       const history = randomHistory(7, { candles: month + 8, tokens: 14, timeframe });
-      const spec = specOf(history, strategy, randomRules(7), 8);
+      const spec = makeSpec(history, strategy, randomRules(7), 8);
       const run = runBacktest(history, spec, { isWithJudgements: true });
       const oneByOne = judgedOneByOne(history, spec);
       expect(text(run.judgements ?? [])).toEqual(text(oneByOne));
@@ -59,13 +59,13 @@ describe.each(SPECS)("$key", (strategy) => {
     for (let seed = 1; seed <= 60; seed++) {
       const timeframe = seed % 3 === 0 ? "1h" : "1d";
       const history = randomHistory(seed, { candles: 24, tokens: 3 + (seed % 9), timeframe });
-      const spec = specOf(history, strategy, randomRules(seed), seed % 7);
+      const spec = makeSpec(history, strategy, randomRules(seed), seed % 7);
       const run = runBacktest(history, spec, { isWithJudgements: true });
       const oneByOne = judgedOneByOne(history, spec);
       decided += run.decisions.length;
       expect(text(run.judgements ?? []), `seed ${seed}`).toEqual(text(oneByOne));
       expect(run.decisions.map(({ decision }) => decision)).toEqual(oneByOne.flatMap(({ decisions }) => decisions));
-      expect(run.equityMicro).toEqual(oneByOne.map(({ state, inputs }) => equityOf(state, inputs)));
+      expect(run.equityMicro).toEqual(oneByOne.map(({ state, inputs }) => computeEquity(state, inputs)));
     }
     expect(decided).toBeGreaterThan(150);
   });
@@ -84,7 +84,7 @@ describe.each(SPECS)("$key", (strategy) => {
       ...{ isGraded: long.isGraded.slice(first, last + 1), gradesDay: long.gradesDay.slice(first, last + 1) },
       ...{ goneFrom: long.goneFrom.map((at) => at - first), watched: part(long.watched) },
     };
-    const spec = { ...specOf(long, strategy, randomRules(21)), from: candleAt(40), to: candleAt(62) };
+    const spec = { ...makeSpec(long, strategy, randomRules(21)), from: candleAt(40), to: candleAt(62) };
     const judged = (history: History) => text(runBacktest(history, spec, { isWithJudgements: true }).judgements ?? []);
     expect(judged(short)).toEqual(judged(long));
   });
@@ -92,7 +92,7 @@ describe.each(SPECS)("$key", (strategy) => {
 
 test("a state is unchanged after it was written to JSON and read back", () => {
   const history = randomHistory(3, { candles: 40 });
-  const spec = specOf(history, SPECS[0] as (typeof SPECS)[number], randomRules(3));
+  const spec = makeSpec(history, SPECS[0] as (typeof SPECS)[number], randomRules(3));
   for (const { state } of runBacktest(history, spec, { isWithJudgements: true }).judgements ?? [])
-    expect(stateOf(JSON.parse(JSON.stringify(plainState(state))))).toEqual(state);
+    expect(parseState(JSON.parse(JSON.stringify(plainState(state))))).toEqual(state);
 });

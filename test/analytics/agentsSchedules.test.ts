@@ -35,7 +35,7 @@ type Schedule = { random: Random; timeframe: Timeframe; strategy: StrategySpec; 
 const one = <Choice>(random: Random, choices: readonly Choice[]): Choice =>
   choices[Math.floor(random() * choices.length)] as Choice;
 
-function scheduleOf(seed: number): Schedule {
+function makeSchedule(seed: number): Schedule {
   const random = seededRandom(seed);
   const rules = { ...randomRules(seed), maxPriceAgeSeconds: one(random, [30, 300, 900]) };
   const timeframe = one<Timeframe>(random, ["1d", "1h"]);
@@ -216,7 +216,7 @@ function wrongs({ schedule, judgement }: Seen): string[] {
 test("no invariant is violated over ten thousand schedules", () => {
   const seen = { buys: 0, sells: 0, paused: 0, missed: 0, refusals: new Set<string>() };
   for (let seed = 1; seed <= SCHEDULES; seed++)
-    for (const one of judgedBy(scheduleOf(seed))) {
+    for (const one of judgedBy(makeSchedule(seed))) {
       const { judgement } = one;
       const found = wrongs(one);
       if (found.length > 0) expect(found, `seed ${seed}, candle ${judgement.candle}`).toEqual([]);
@@ -237,7 +237,7 @@ test("no invariant is violated over ten thousand schedules", () => {
 }, 120_000);
 
 test("a judgement changed by hand is reported as a violation", () => {
-  const good = Array.from({ length: 400 }, (_, seed) => [...judgedBy(scheduleOf(seed + 1))]).flat();
+  const good = Array.from({ length: 400 }, (_, seed) => [...judgedBy(makeSchedule(seed + 1))]).flat();
   const buying = good.filter(({ judgement }) => of("buy", judgement).length > 0);
   const { schedule, judgement } = buying[0] as Seen;
   const [buy] = of("buy", judgement) as [Decision];

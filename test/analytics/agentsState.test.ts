@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { MAX_RECENT } from "../../analytics/agents/book.ts";
 import type { Exit, Fill, Inputs, Position, Rules, State, Timeframe } from "../../analytics/agents/model.ts";
-import { unitsOf, worthMicro, worthNumber } from "../../analytics/agents/money.ts";
+import { buyUnits, worthMicro, worthNumber } from "../../analytics/agents/money.ts";
 import { impactBps, MAX_IMPACT_BPS, paperFill } from "../../analytics/agents/paper.ts";
-import { equityOf, firstState, heldAfter, markState, nextState } from "../../analytics/agents/state.ts";
+import { computeEquity, firstState, heldAfter, markState, nextState } from "../../analytics/agents/state.ts";
 import { seededRandom } from "../../analytics/series/random.ts";
-import { bareRules, candleAt, inputsOf, tokenInput, usd } from "./agentsSupport.ts";
+import { bareRules, candleAt, makeInputs, tokenInput, usd } from "./agentsSupport.ts";
 
 const ONE = 10n ** 18n;
 const fill = (tokenId: number, side: "buy" | "sell", given: Partial<Fill> = {}): Fill => ({
@@ -17,7 +17,7 @@ const position = (tokenId: number, given: Partial<Position> = {}): Position => (
   ...given,
 });
 const closesAt = (index: number, closes: Readonly<Record<number, number>>, given: Partial<Inputs> = {}): Inputs =>
-  inputsOf(
+  makeInputs(
     Object.entries(closes).map(([tokenId, close]) => tokenInput(Number(tokenId), candleAt(index), { close })),
     given,
   );
@@ -201,11 +201,11 @@ describe("equity", () => {
   const held = { cash: usd(50), positions: [position(1), position(2)] };
   const worth = (given: Parameters<typeof tokenInput>[2], inputs: Partial<Inputs> = {}) => {
     const tokens = [tokenInput(1, candleAt(1), { close: 11 }), tokenInput(2, candleAt(1), given)];
-    const all = inputsOf(tokens, inputs);
+    const all = makeInputs(tokens, inputs);
     const rules = bareRules();
     const now = { candle: candleAt(1), timeframe: "1d" as const, rules, inputs: all };
     const marked = markState({ ...firstState(rules, candleAt(1)), ...held }, now);
-    expect(marked.equity).toBe(equityOf(held, all));
+    expect(marked.equity).toBe(computeEquity(held, all));
     return { dollars: Number(marked.equity) / 1e6 - 160, peak: marked.positions[1]?.peak };
   };
 
@@ -264,8 +264,8 @@ describe("exact decimal prices", () => {
     expect(() => worthMicro(ONE, price)).toThrow("a price must be a number");
   });
   test("the units for an amount of money are rounded down", () => {
-    expect(unitsOf(usd(10), 3)).toBe(3_333_333_333_333_333_333n);
-    expect(unitsOf(usd(10), 0)).toBe(0n);
+    expect(buyUnits(usd(10), 3)).toBe(3_333_333_333_333_333_333n);
+    expect(buyUnits(usd(10), 0)).toBe(0n);
   });
 });
 

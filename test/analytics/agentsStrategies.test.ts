@@ -5,18 +5,18 @@ import type { StrategySpec, StrategyView, TokenInput } from "../../analytics/age
 import { plainFill } from "../../analytics/agents/plain.ts";
 import { CARRIED_CANDLES } from "../../analytics/agents/row.ts";
 import { FIGURES, figureAt, figureColumn } from "../../analytics/agents/strategies/figures.ts";
-import { STRATEGIES, strategyOf } from "../../analytics/agents/strategies/index.ts";
-import { candleAt, randomHistory, randomRules, SPECS, specOf, strategy, tokenInput, usd } from "./agentsSupport.ts";
+import { requireStrategy, STRATEGIES } from "../../analytics/agents/strategies/index.ts";
+import { candleAt, makeSpec, randomHistory, randomRules, SPECS, strategy, tokenInput, usd } from "./agentsSupport.ts";
 
 const goldenFile = ({ key, version }: StrategySpec) =>
   new URL(`../golden/agents/${key}.v${version}.json`, import.meta.url);
 
 describe.each(SPECS)("$key", (spec) => {
   test("a published version never changes its fields or its decisions over ninety candles of three histories", () => {
-    const { key, version, fields, addsToHeld, hasTarget } = strategyOf(spec);
+    const { key, version, fields, addsToHeld, hasTarget } = requireStrategy(spec);
     const decided = [31, 32, 33].map((seed) => {
       const history = randomHistory(seed, { candles: 90, tokens: 10 });
-      const run = runBacktest(history, specOf(history, spec, { ...randomRules(seed), drawdown: null }));
+      const run = runBacktest(history, makeSpec(history, spec, { ...randomRules(seed), drawdown: null }));
       return {
         decisions: run.decisions.map(({ at, decision: { tokenId, side, amount, reason, also, limitedBy = "" } }) =>
           [at, side, tokenId, amount, limitedBy, reason, ...also].join(" "),
@@ -35,7 +35,7 @@ describe.each(SPECS)("$key", (spec) => {
 
 const held = (...tokenIds: number[]): StrategyView["held"] =>
   new Map(tokenIds.map((tokenId) => [tokenId, { units: 10n ** 18n, value: usd(100) }]));
-const viewOf = (tokens: readonly TokenInput[], given: Partial<StrategyView> = {}): StrategyView => ({
+const makeView = (tokens: readonly TokenInput[], given: Partial<StrategyView> = {}): StrategyView => ({
   ...{ tokens, held: new Map(), target: null, equity: usd(1_000), count: 0, ...given },
 });
 const intents = (spec: StrategySpec, view: StrategyView) =>
@@ -58,7 +58,7 @@ describe("grade-follower-1", () => {
   ])(
     "a token is bought only when its grade newly reaches the entry: a grade that %s",
     (_, grade, gradeBefore, wants) => {
-      expect(intents(spec, viewOf([reading(1, { grade, gradeBefore })]))).toEqual(wants);
+      expect(intents(spec, makeView([reading(1, { grade, gradeBefore })]))).toEqual(wants);
     },
   );
   test.each([
@@ -66,11 +66,11 @@ describe("grade-follower-1", () => {
     [55, []],
     [null, []],
   ])("a held token is sold only below a grade of 55: a grade of %s", (grade, wants) => {
-    expect(intents(spec, viewOf([reading(1, { grade, gradeBefore: 60 })], { held: held(1) }))).toEqual(wants);
+    expect(intents(spec, makeView([reading(1, { grade, gradeBefore: 60 })], { held: held(1) }))).toEqual(wants);
   });
   test("the strength of an entry is its grade", () => {
     const [want] = STRATEGIES["grade-follower-1"].intents(
-      viewOf([reading(1, { grade: 83, gradeBefore: 1 })]),
+      makeView([reading(1, { grade: 83, gradeBefore: 1 })]),
       spec.params,
     );
     expect(want).toEqual({ tokenId: 1, side: "buy", strength: 83, reason: "strategy" });
@@ -88,7 +88,7 @@ describe("signal-follower-1", () => {
   ])(
     "a token is bought only when its known signal rises to Buy or higher from below: %s",
     (_, signal, signalBefore, wants) => {
-      expect(intents(spec, viewOf([reading(1, { signal, signalBefore })]))).toEqual(wants);
+      expect(intents(spec, makeView([reading(1, { signal, signalBefore })]))).toEqual(wants);
     },
   );
   test.each([
@@ -97,14 +97,17 @@ describe("signal-follower-1", () => {
     [-2, ["sell 1"]],
     [null, []],
   ])("a held token is sold only at Sell or lower: a signal of %s", (signal, wants) => {
-    expect(intents(spec, viewOf([reading(1, { signal, signalBefore: -1 })], { held: held(1) }))).toEqual(wants);
+    expect(intents(spec, makeView([reading(1, { signal, signalBefore: -1 })], { held: held(1) }))).toEqual(wants);
   });
   test("the parameters can limit trading to strong signals", () => {
     const strong = strategy("signal-follower-1", { enter: 2, leave: -2 });
     expect(
-      intents(strong, viewOf([reading(1, { signal: 2, signalBefore: 1 }), reading(2, { signal: 1, signalBefore: 0 })])),
+      intents(
+        strong,
+        makeView([reading(1, { signal: 2, signalBefore: 1 }), reading(2, { signal: 1, signalBefore: 0 })]),
+      ),
     ).toEqual(["buy 1"]);
-    expect(intents(strong, viewOf([reading(1, { signal: -1, signalBefore: 0 })], { held: held(1) }))).toEqual([]);
+    expect(intents(strong, makeView([reading(1, { signal: -1, signalBefore: 0 })], { held: held(1) }))).toEqual([]);
   });
 });
 
@@ -120,13 +123,13 @@ describe("trend-1", () => {
   ])(
     "a token is bought only when its close crosses above a rising mean: a close that %s",
     (_, close, figures, wants) => {
-      expect(intents(spec, viewOf([reading(1, figures, close)]))).toEqual(wants);
+      expect(intents(spec, makeView([reading(1, figures, close)]))).toEqual(wants);
     },
   );
   test("a held token is sold below its mean, not at it", () => {
     const figures = { sma: 10, smaBefore: 10, closeBefore: 11 };
-    expect(intents(spec, viewOf([reading(1, figures, 9.9)], { held: held(1) }))).toEqual(["sell 1"]);
-    expect(intents(spec, viewOf([reading(1, figures, 10)], { held: held(1) }))).toEqual([]);
+    expect(intents(spec, makeView([reading(1, figures, 9.9)], { held: held(1) }))).toEqual(["sell 1"]);
+    expect(intents(spec, makeView([reading(1, figures, 10)], { held: held(1) }))).toEqual([]);
   });
 });
 
@@ -136,7 +139,7 @@ describe("rebalance-1", () => {
   const worth = (values: Readonly<Record<number, number>>): StrategyView["held"] =>
     new Map(Object.entries(values).map(([id, value]) => [Number(id), { units: 10n ** 18n, value: usd(value) }]));
   const at = (count: number, values: Readonly<Record<number, number>>, target: number[] | null = [1, 2, 3, 4]) =>
-    intents(spec, viewOf(tokens, { target, count, held: worth(values) }));
+    intents(spec, makeView(tokens, { target, count, held: worth(values) }));
 
   test("tokens below their target are bought and those above it sold, only outside the band", () => {
     expect(at(0, { 1: 250, 2: 276, 3: 224 })).toEqual(["sell 2 26", "buy 3 26", "buy 4 250"]);
@@ -154,7 +157,7 @@ describe("rebalance-1", () => {
   });
   test("a target token without a position is bought whatever the band", () => {
     const wide = strategy("rebalance-1", { bandBps: 10_000 });
-    expect(intents(wide, viewOf(tokens, { target: [1, 2], held: worth({ 1: 1 }) }))).toEqual(["buy 2 500"]);
+    expect(intents(wide, makeView(tokens, { target: [1, 2], held: worth({ 1: 1 }) }))).toEqual(["buy 2 500"]);
   });
 });
 
@@ -162,7 +165,7 @@ describe("dca-1", () => {
   const spec = strategy("dca-1", { every: 7, usdCents: 10_000 });
   const tokens = [1, 2, 3, 4, 5, 6].map((tokenId) => reading(tokenId, {}));
   test("the amount is spent every few candles, split evenly to the cent over up to five tokens, held or not", () => {
-    const at = (count: number, target: number[]) => intents(spec, viewOf(tokens, { target, count, held: held(1) }));
+    const at = (count: number, target: number[]) => intents(spec, makeView(tokens, { target, count, held: held(1) }));
     expect(at(0, [1, 2, 3])).toEqual(["buy 1 33.33", "buy 2 33.33", "buy 3 33.33"]);
     expect(at(6, [1])).toEqual([]);
     expect(at(7, [1])).toEqual(["buy 1 100"]);
@@ -205,7 +208,7 @@ test("a mean covers the closes up to and including this one, and is unknown wher
 });
 
 test("a strategy version that was never published is refused", () => {
-  expect(() => strategyOf({ key: "dca-1", version: 2 })).toThrow("there is no version 2 of dca-1");
+  expect(() => requireStrategy({ key: "dca-1", version: 2 })).toThrow("there is no version 2 of dca-1");
 });
 
 test("every strategy needs the candles of its figures, and at least those over which a close is carried", () => {

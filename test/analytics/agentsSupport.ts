@@ -35,7 +35,7 @@ export function strategy(key: StrategyKey, params: Params = {}): StrategySpec {
 export const FIRST = Date.parse("2026-01-01T00:00:00.000Z");
 export const candleAt = (index: number, timeframe: Timeframe = "1d"): string =>
   new Date(FIRST + index * CANDLE_MS[timeframe]).toISOString();
-export const endOf = (candle: string, timeframe: Timeframe = "1d"): string =>
+export const candleEnd = (candle: string, timeframe: Timeframe = "1d"): string =>
   new Date(Date.parse(candle) + CANDLE_MS[timeframe]).toISOString();
 
 /** A history of that many candles in which every token costs 1 and is known in full. */
@@ -147,17 +147,17 @@ export const drawdown = (bps: number, what: "keep" | "sell"): NonNullable<Rules[
   then: what,
 });
 
-export const specOf = (history: History, strategyOf: StrategySpec, rules: Rules, from = 0): BacktestSpec => ({
-  ...{ strategy: strategyOf, rules, timeframe: history.timeframe, from: history.candles[from] as string },
+export const makeSpec = (history: History, strategySpec: StrategySpec, rules: Rules, from = 0): BacktestSpec => ({
+  ...{ strategy: strategySpec, rules, timeframe: history.timeframe, from: history.candles[from] as string },
   to: history.candles.at(-1) as string,
 });
 
 /** One token's input for a judgement, complete at the candle's end. */
 export const tokenInput = (tokenId: number, candle: string, given: Partial<TokenInput> = {}): TokenInput => ({
-  ...{ tokenId, close: 10, figures: {}, volume30: 1e9, sd30: 0.05, asOf: endOf(candle) },
+  ...{ tokenId, close: 10, figures: {}, volume30: 1e9, sd30: 0.05, asOf: candleEnd(candle) },
   ...given,
 });
-export const inputsOf = (tokens: readonly TokenInput[], given: Partial<Inputs> = {}): Inputs => ({
+export const makeInputs = (tokens: readonly TokenInput[], given: Partial<Inputs> = {}): Inputs => ({
   ...{ tokens, gradesDay: "2026-01-01" },
   ...given,
 });

@@ -45,7 +45,7 @@ const paper = (side: Fill["side"]): Fill => {
 const live = (side: Fill["side"], units: bigint, money: bigint): Fill => ({
   ...{ ...decided, side, units, money, fee: 0n, price: 0, candle: NEXT },
 });
-const sumOf = ({ price, pool, gas, delay }: Worse) => price + pool + gas + delay;
+const sumParts = ({ price, pool, gas, delay }: Worse) => price + pool + gas + delay;
 
 describe("the shortfall of live orders against paper", () => {
   test("the shortfall is zero where the market did not move and the pools took what paper assumes", () => {
@@ -64,7 +64,7 @@ describe("the shortfall of live orders against paper", () => {
     expect(worse?.pool).toBeCloseTo(((10.3 - 10.2 - (each - 10)) / each) * 10_000, 1);
     expect(worse?.gas).toBeCloseTo((0.05 / each) * 10_000, 6);
     expect(worse?.all).toBeCloseTo(((10.3 + 0.05 - each) / each) * 10_000, 6);
-    expect(sumOf(worse as Worse)).toBe(worse?.all);
+    expect(sumParts(worse as Worse)).toBe(worse?.all);
   });
 
   test("the shortfall of a sale has the opposite sign: a market that rose makes it smaller", () => {

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { beta } from "../../analytics/figures/beta.ts";
 import { commonDays } from "../../analytics/figures/commonReturns.ts";
 import { correlation, mostCorrelated } from "../../analytics/figures/correlation.ts";
-import { CORRELATION_METHODS, pairsOf } from "../../analytics/figures/correlations.ts";
+import { CORRELATION_METHODS, correlatePairs } from "../../analytics/figures/correlations.ts";
 import { rankCorrelation } from "../../analytics/figures/rankCorrelation.ts";
-import { logReturnsOf, walk } from "./figuresSupport.ts";
+import { computeLogReturns, walk } from "./figuresSupport.ts";
 
 const leader = walk(200, 1);
 const token = walk(200, 2);
-const leaderReturns = logReturnsOf(leader).slice(-90);
-const tokenReturns = logReturnsOf(token).slice(-90);
+const leaderReturns = computeLogReturns(leader).slice(-90);
+const tokenReturns = computeLogReturns(token).slice(-90);
 
 test("beta and correlation over 90 days agree with simple-statistics", () => {
   const line = oracle.linearRegression(leaderReturns.map((r, i) => [r, tokenReturns[i] as number]));
@@ -104,7 +104,7 @@ test.each(CORRELATION_METHODS)(
       Array.from({ length: 40 }, (_, at) => 2 * at + 110),
     );
     const closes = [...set, sparse];
-    const pairs = pairsOf(closes, 90, method);
+    const pairs = correlatePairs(closes, 90, method);
     const pairwise = method === "pearson" ? correlation : rankCorrelation;
     for (const [row, one] of closes.entries())
       for (const [column, other] of closes.entries())

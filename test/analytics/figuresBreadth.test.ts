@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aboveSma50, aheadOfLeader, dominance, marketTotals, universeSize } from "../../analytics/figures/breadth.ts";
-import { panelOf, walk } from "./figuresSupport.ts";
+import { makePanel, walk } from "./figuresSupport.ts";
 
 const none = Number.NaN;
 const rising = (days: number) => Array.from({ length: days }, (_, day) => 100 + day);
@@ -8,7 +8,7 @@ const falling = (days: number) => Array.from({ length: days }, (_, day) => 300 -
 const flat = (days: number) => new Array<number>(days).fill(0.1);
 
 describe("totals and dominance", () => {
-  const panel = panelOf(
+  const panel = makePanel(
     [
       [10, 20],
       [30, none],
@@ -29,17 +29,17 @@ describe("totals and dominance", () => {
     expect(Array.from(marketTotals(wrapped, { doubleCounted: new Uint8Array(3) }).cap)).toEqual([100, 110]);
   });
   test("totals and dominance are unknown where no cap is known", () => {
-    const empty = panelOf([[none, none]]);
+    const empty = makePanel([[none, none]]);
     expect(Array.from(marketTotals(empty).cap)).toEqual([none, none]);
     expect(Array.from(dominance(empty, 0, marketTotals(empty).cap))).toEqual([none, none]);
-    expect(marketTotals(panelOf([])).volume).toHaveLength(0);
-    expect(Array.from(dominance(panelOf([[0, 0]]), 0, Float64Array.from([0, 0])))).toEqual([none, none]);
+    expect(marketTotals(makePanel([])).volume).toHaveLength(0);
+    expect(Array.from(dominance(makePanel([[0, 0]]), 0, Float64Array.from([0, 0])))).toEqual([none, none]);
   });
 });
 
 describe("breadth", () => {
   test("breadth is the share of tokens above their own 50-day average, known from day 40 on", () => {
-    const panel = panelOf([rising(60), rising(60), rising(60), falling(60), flat(60)]);
+    const panel = makePanel([rising(60), rising(60), rising(60), falling(60), flat(60)]);
     const above = aboveSma50(panel);
     expect(above[38]).toBeNaN();
     expect(above[39]).toBe(0.6);
@@ -49,13 +49,13 @@ describe("breadth", () => {
     const gap = rising(60);
     gap[59] = none;
     const rows = [rising(60), rising(60), gap, falling(60), falling(60), falling(60)];
-    expect(aboveSma50(panelOf(rows))[59]).toBe(2 / 5);
-    const excluded = { ...panelOf(rows), excluded: Uint8Array.from([0, 0, 0, 0, 0, 1]) };
+    expect(aboveSma50(makePanel(rows))[59]).toBe(2 / 5);
+    const excluded = { ...makePanel(rows), excluded: Uint8Array.from([0, 0, 0, 0, 0, 1]) };
     expect(aboveSma50(excluded)[58]).toBe(3 / 5);
     expect(aboveSma50(excluded)[59]).toBeNaN();
   });
   test("breadth covers only the tokens of the universe where one is set", () => {
-    const panel = panelOf([...[1, 2, 3, 4, 5].map(() => rising(60)), falling(60)]);
+    const panel = makePanel([...[1, 2, 3, 4, 5].map(() => rising(60)), falling(60)]);
     const universe = new Uint8Array(6 * 60).fill(1);
     expect(aboveSma50(panel, { universe })[59]).toBe(5 / 6);
     universe[5 * 60 + 59] = 0;
@@ -63,13 +63,13 @@ describe("breadth", () => {
     expect([universeSize(panel, { universe })[58], universeSize(panel, { universe })[59]]).toEqual([6, 5]);
   });
   test("breadth of fewer than five tokens is unknown", () => {
-    expect(aboveSma50(panelOf([rising(60)]))[59]).toBeNaN();
-    expect(aboveSma50(panelOf([]))).toHaveLength(0);
+    expect(aboveSma50(makePanel([rising(60)]))[59]).toBeNaN();
+    expect(aboveSma50(makePanel([]))).toHaveLength(0);
   });
   test("a price collapse leaves no rounding error in the average", () => {
     const collapsed = Array.from({ length: 120 }, (_, day) => (day < 60 ? 1e12 : 1e-9));
     const rows = [1, 2, 3, 4, 5].map(() => collapsed);
-    expect(aboveSma50(panelOf(rows))[119]).toBe(0);
+    expect(aboveSma50(makePanel(rows))[119]).toBe(0);
   });
 });
 
@@ -82,18 +82,18 @@ describe("tokens ahead of the leader", () => {
     // The winners are the largest: 30 of 50. With the smallest caps they fill the 10 remaining places.
     const large = rows.map((_, i) => (i <= 30 ? 1000 : 1));
     const small = rows.map((_, i) => (i <= 30 ? 1 : 1000));
-    expect(aheadOfLeader(panelOf(rows, large), 0)[99]).toBe(30 / 50);
-    expect(aheadOfLeader(panelOf(rows, small), 0)[99]).toBe(10 / 50);
-    expect(aheadOfLeader(panelOf(rows, large), 0)[89]).toBeNaN();
-    expect(aheadOfLeader(panelOf(rows, large), 0)[90]).toBe(30 / 50);
+    expect(aheadOfLeader(makePanel(rows, large), 0)[99]).toBe(30 / 50);
+    expect(aheadOfLeader(makePanel(rows, small), 0)[99]).toBe(10 / 50);
+    expect(aheadOfLeader(makePanel(rows, large), 0)[89]).toBeNaN();
+    expect(aheadOfLeader(makePanel(rows, large), 0)[90]).toBe(30 / 50);
   });
 
   test("tokens with equal caps take the 50 places in the order of the panel", () => {
     const leader = new Array<number>(100).fill(100);
     const winners = Array.from({ length: 50 }, () => new Array<number>(100).fill(100).fill(200, 99));
     const losers = winners.map(() => new Array<number>(100).fill(400).fill(200, 99));
-    expect(aheadOfLeader(panelOf([leader, ...winners, ...losers]), 0)[99]).toBe(1);
-    expect(aheadOfLeader(panelOf([leader, ...losers, ...winners]), 0)[99]).toBe(0);
+    expect(aheadOfLeader(makePanel([leader, ...winners, ...losers]), 0)[99]).toBe(1);
+    expect(aheadOfLeader(makePanel([leader, ...losers, ...winners]), 0)[99]).toBe(0);
   });
 
   test("the share agrees with a plain sort on seeded tokens with gaps", () => {
@@ -101,7 +101,7 @@ describe("tokens ahead of the leader", () => {
     const rows = Array.from({ length: 80 }, (_, i) => walk(days, 50 + i).fill(none, 0, (i * 7) % 40));
     const supply = rows.map((_, i) => ((i * 37) % 80) + 1);
     for (let i = 0; i < 80; i += 3) rows[i]?.fill(none, 100 + (i % 5), 102);
-    const panel = panelOf(rows, supply);
+    const panel = makePanel(rows, supply);
     const price = (token: number, day: number) => {
       for (let back = 0; back <= 3; back++) {
         const value = rows[token]?.[day - back] ?? none;
@@ -126,9 +126,9 @@ describe("tokens ahead of the leader", () => {
   });
 
   test("the share is unknown without a leader, without tokens or with fewer than five", () => {
-    expect(aheadOfLeader(panelOf([]), 0)).toHaveLength(0);
-    expect(aheadOfLeader(panelOf([rising(100), rising(100)]), 0)[99]).toBeNaN();
-    const leaderless = panelOf([new Array(100).fill(none), ...[1, 2, 3, 4, 5].map(() => rising(100))]);
+    expect(aheadOfLeader(makePanel([]), 0)).toHaveLength(0);
+    expect(aheadOfLeader(makePanel([rising(100), rising(100)]), 0)[99]).toBeNaN();
+    const leaderless = makePanel([new Array(100).fill(none), ...[1, 2, 3, 4, 5].map(() => rising(100))]);
     expect(aheadOfLeader(leaderless, 0)[99]).toBeNaN();
   });
 });

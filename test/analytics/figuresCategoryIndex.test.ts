@@ -3,7 +3,7 @@ import { categoryIndex } from "../../analytics/figures/categoryIndex.ts";
 import { monthStarts } from "../../analytics/figures/months.ts";
 import { cappedWeights } from "../../analytics/series/cappedWeights.ts";
 import fc from "../support/properties.ts";
-import { panelOf } from "./figuresSupport.ts";
+import { makePanel } from "./figuresSupport.ts";
 
 const none = Number.NaN;
 const always = (token: number) => ({ token, since: 0, until: null });
@@ -44,7 +44,7 @@ describe("weights", () => {
 describe("a category's index", () => {
   test("a category's index starts at 1000 on the first rebalancing and moves by the capped weights", () => {
     // The first token has 96 % of the caps and 35 % of the weight: its doubling is +35 %.
-    const panel = panelOf([[1, 1, 2, 2], still(1, 4), still(1, 4), still(1, 4), still(1, 4)], [96, 1, 1, 1, 1]);
+    const panel = makePanel([[1, 1, 2, 2], still(1, 4), still(1, 4), still(1, 4), still(1, 4)], [96, 1, 1, 1, 1]);
     const index = categoryIndex(panel, five, [1]);
     expect(Array.from(index.level)).toEqual([none, 1000, expect.closeTo(1350, 9), expect.closeTo(1350, 9)]);
     expect(Array.from(index.cap)).toEqual([none, 100, 196, 196]);
@@ -52,7 +52,7 @@ describe("a category's index", () => {
   });
 
   test("weights drift between rebalancings and are cut at the next one", () => {
-    const panel = panelOf([[1, 2, 4], still(1, 3), still(1, 3), still(1, 3), still(1, 3)]);
+    const panel = makePanel([[1, 2, 4], still(1, 3), still(1, 3), still(1, 3), still(1, 3)]);
     // Held from 20 %: +20 %, then 0.4 × 2 more. Rebalanced on the second day, 2 of 6 is below the limit: the same.
     expect(Array.from(categoryIndex(panel, five, [0]).level)).toEqual(
       [1000, 1200, 1600].map((x) => expect.closeTo(x, 9)),
@@ -60,7 +60,7 @@ describe("a category's index", () => {
     expect(Array.from(categoryIndex(panel, five, [0, 1]).level)).toEqual(
       [1000, 1200, 1600].map((x) => expect.closeTo(x, 9)),
     );
-    const steep = panelOf([[1, 8, 16], still(1, 3), still(1, 3), still(1, 3), still(1, 3)]);
+    const steep = makePanel([[1, 8, 16], still(1, 3), still(1, 3), still(1, 3), still(1, 3)]);
     // 8 of 12 is cut to 35 %.
     expect(Array.from(categoryIndex(steep, five, [0, 1]).level)).toEqual(
       [1000, 2400, 2400 * 1.35].map((x) => expect.closeTo(x, 9)),
@@ -69,7 +69,7 @@ describe("a category's index", () => {
 
   test("members are taken from the day of the rebalancing", () => {
     const rows = [1, 2, 3, 4, 5].map(() => still(1, 4));
-    const panel = panelOf([...rows, [1, 1, 1, 2]]);
+    const panel = makePanel([...rows, [1, 1, 1, 2]]);
     const late = { token: 5, since: 1, until: null };
     expect(categoryIndex(panel, [...five, late], [0]).level[3]).toBe(1000);
     expect(categoryIndex(panel, [...five, late], [0, 2]).level[3]).toBeCloseTo(1000 * (1 + 1 / 6), 9);
@@ -78,14 +78,14 @@ describe("a category's index", () => {
   });
 
   test("a token counts as one member even if it is listed twice", () => {
-    const panel = panelOf([1, 2, 3, 4].map(() => still(1, 2)));
+    const panel = makePanel([1, 2, 3, 4].map(() => still(1, 2)));
     const twice = [...[0, 1, 2, 3].map(always), always(3)];
     expect(Array.from(categoryIndex(panel, twice, [0]).members)).toEqual([0, 0]);
   });
 
   test("the index is hidden below five members, and then continues from its last level", () => {
     const row = [1, 1.1, 1.1, 1.1, 1.1, 1.21];
-    const panel = panelOf([row, row, row, row, row]);
+    const panel = makePanel([row, row, row, row, row]);
     const memberships = [0, 1, 2, 3]
       .map(always)
       .concat([{ token: 4, since: 0, until: 2 } as never, { token: 4, since: 4, until: null }]);
@@ -98,7 +98,7 @@ describe("a category's index", () => {
 
   test("a delisted member stays at its last price until the next rebalancing, or is written off", () => {
     const gone = [1, 1, none, none, none, none, none, none];
-    const panel = panelOf([gone, ...[1, 2, 3, 4, 5].map(() => still(1, 8))]);
+    const panel = makePanel([gone, ...[1, 2, 3, 4, 5].map(() => still(1, 8))]);
     const six = [...five, always(5)];
     expect(Array.from(categoryIndex(panel, six, [0]).level)).toEqual(still(1000, 8).map((x) => expect.closeTo(x, 9)));
     const loss = categoryIndex(panel, six, [0, 6], { delisted: "totalLoss" });
@@ -110,9 +110,9 @@ describe("a category's index", () => {
   });
 
   test("an index without a panel, members or a rebalancing is empty", () => {
-    expect(categoryIndex(panelOf([]), [], []).level).toHaveLength(0);
-    expect(Array.from(categoryIndex(panelOf([[1, 1]]), [], [0]).level)).toEqual([none, none]);
-    expect(Array.from(categoryIndex(panelOf([1, 2, 3, 4, 5].map(() => [1, 1])), five, []).level)).toEqual([none, none]);
+    expect(categoryIndex(makePanel([]), [], []).level).toHaveLength(0);
+    expect(Array.from(categoryIndex(makePanel([[1, 1]]), [], [0]).level)).toEqual([none, none]);
+    expect(Array.from(categoryIndex(makePanel([1, 2, 3, 4, 5].map(() => [1, 1])), five, []).level)).toEqual([none, none]);
   });
 });
 

@@ -17,7 +17,7 @@ import * as scenario from "../../analytics/figures/scenario.ts";
 import { tokenFigures } from "../../analytics/figures/snapshot.ts";
 import * as sparkline from "../../analytics/figures/sparkline.ts";
 import * as volatilityIndex from "../../analytics/figures/volatilityIndex.ts";
-import { panelOf } from "./figuresSupport.ts";
+import { makePanel } from "./figuresSupport.ts";
 
 const none = new Float64Array(0);
 const noDays = { close: none, volume: none, cap: none };
@@ -53,7 +53,7 @@ test("no formula leaves out its name, unit, window or source", () => {
 
 test("every column of a token's row and of a market's day has a formula", () => {
   const token = tokenFigures({ ...noDays, leader: noDays.close });
-  const [day] = marketDays(panelOf([[1]]), 0);
+  const [day] = marketDays(makePanel([[1]]), 0);
   const { day: _, ...columns } = day as MarketDay;
   expect(Object.keys(TOKEN_COLUMNS)).toEqual(Object.keys(token));
   expect(Object.keys(MARKET_COLUMNS)).toEqual(Object.keys(columns));

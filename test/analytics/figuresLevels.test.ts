@@ -4,7 +4,7 @@ import fc from "../support/properties.ts";
 import { walkBars } from "./figuresSupport.ts";
 
 /** Bars with highs and lows one dollar from the close, and a volume of 1,000,000 USD. */
-function barsOf(closes: number[]) {
+function makeBars(closes: number[]) {
   const close = Float64Array.from(closes);
   return {
     close,
@@ -22,7 +22,7 @@ const zigzag = (turns: number[], days: number) =>
   });
 
 describe("a price that turns at 100 and 120 every ten days", () => {
-  const bars = barsOf(zigzag([110, 120, 100, 120, 100, 120, 110], 10));
+  const bars = makeBars(zigzag([110, 120, 100, 120, 100, 120, 110], 10));
 
   test("each turn is known five bars later and not earlier", () => {
     expect(pivots(bars, 14)).toEqual([]);
@@ -73,11 +73,11 @@ describe("a price that turns at 100 and 120 every ten days", () => {
 
 test("turns merge within 0.75 average true ranges, and not beyond", () => {
   // The price moves 2 a day and the bars are 2 high: the true range is about 3.
-  const near = supportResistance(barsOf(zigzag([110, 120, 100, 122, 100, 119], 10))).resistance;
+  const near = supportResistance(makeBars(zigzag([110, 120, 100, 122, 100, 119], 10))).resistance;
   expect(near.map(({ touches, days }) => [touches, days])).toEqual([[2, [10, 30]]]);
   expect(near[0]?.price).toBeGreaterThan(122);
   expect(near[0]?.price).toBeLessThan(123);
-  const apart = supportResistance(barsOf(zigzag([110, 120, 100, 124, 100, 119], 10))).resistance;
+  const apart = supportResistance(makeBars(zigzag([110, 120, 100, 124, 100, 119], 10))).resistance;
   expect(apart.map(({ price, touches }) => [price, touches])).toEqual([
     [121, 1],
     [125, 1],
@@ -85,14 +85,14 @@ test("turns merge within 0.75 average true ranges, and not beyond", () => {
 });
 
 test("only the nearest three levels are shown, nearest first", () => {
-  const bars = barsOf(zigzag([200, 150, 170, 120, 140, 90, 110, 60, 80, 30, 50, 10, 105], 10));
+  const bars = makeBars(zigzag([200, 150, 170, 120, 140, 90, 110, 60, 80, 30, 50, 10, 105], 10));
   const { support, resistance } = supportResistance(bars);
   expect(support.map((level) => Math.round(level.price))).toEqual([89, 81, 59]);
   expect(resistance.map((level) => Math.round(level.price))).toEqual([111, 119, 141]);
 });
 
 test("a level that the price has crossed changes sides", () => {
-  const bars = barsOf(zigzag([100, 120, 100, 140], 10));
+  const bars = makeBars(zigzag([100, 120, 100, 140], 10));
   expect(supportResistance(bars, 25).resistance.map((level) => level.price)).toEqual([121]);
   expect(supportResistance(bars, 30).support.map((level) => level.price)).toEqual([121, 99]);
 });
@@ -124,13 +124,13 @@ test("later bars never change what was known on an earlier day", () => {
 
 test("no bars, a flat price or fewer than fourteen bars give no levels", () => {
   const none = { support: [], resistance: [] };
-  expect(supportResistance(barsOf([]))).toEqual(none);
-  expect(supportResistance(barsOf(new Array(60).fill(5)))).toEqual(none);
-  expect(supportResistance(barsOf(zigzag([100, 120, 100], 6)), 12)).toEqual(none);
-  expect(supportResistance(barsOf(zigzag([100, 120, 100], 6).concat(100, 100)), 13).resistance).toHaveLength(1);
+  expect(supportResistance(makeBars([]))).toEqual(none);
+  expect(supportResistance(makeBars(new Array(60).fill(5)))).toEqual(none);
+  expect(supportResistance(makeBars(zigzag([100, 120, 100], 6)), 12)).toEqual(none);
+  expect(supportResistance(makeBars(zigzag([100, 120, 100], 6).concat(100, 100)), 13).resistance).toHaveLength(1);
 });
 
 test("a flat top is one turn, on its first day", () => {
-  const bars = barsOf(zigzag([100, 120], 10).concat(120, 120, zigzag([119, 100], 10)));
+  const bars = makeBars(zigzag([100, 120], 10).concat(120, 120, zigzag([119, 100], 10)));
   expect(pivots(bars)).toEqual([{ day: 10, price: 121 }]);
 });

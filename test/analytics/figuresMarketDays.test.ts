@@ -3,13 +3,13 @@ import { aboveSma50, aheadOfLeader } from "../../analytics/figures/breadth.ts";
 import { marketDays } from "../../analytics/figures/marketDays.ts";
 import { marketIndex } from "../../analytics/figures/marketIndex.ts";
 import { indexVolatility, volatilityIndex } from "../../analytics/figures/volatilityIndex.ts";
-import { panelOf, walk } from "./figuresSupport.ts";
+import { makePanel, walk } from "./figuresSupport.ts";
 
 const rows = Array.from({ length: 12 }, (_, i) => walk(500, 100 + i));
 rows[3]?.fill(Number.NaN, 250);
 rows[4]?.fill(Number.NaN, 0, 100);
 rows[5]?.fill(0, 499);
-const panel = panelOf(
+const panel = makePanel(
   rows,
   rows.map((_, i) => (i + 1) * 1e6),
 );
@@ -67,7 +67,7 @@ describe("the rows of a market's days", () => {
   });
 
   test("rows do not change when later days arrive", () => {
-    const until = panelOf(
+    const until = makePanel(
       rows.map((row) => row.slice(0, 401)),
       rows.map((_, i) => (i + 1) * 1e6),
     );
@@ -89,14 +89,14 @@ describe("the rows of a market's days", () => {
 });
 
 test("a market of one token has an index and no breadth", () => {
-  const [row] = marketDays(panelOf([walk(500, 1)]), 0, 499);
+  const [row] = marketDays(makePanel([walk(500, 1)]), 0, 499);
   expect(row).toMatchObject({ leaderShare: 1, above50: null, beatLeader90: null, signal: null, universe: 1 });
   expect(row?.volIndex).toBeGreaterThan(0);
 });
 
 test("a market without tokens has no rows, and one without prices has empty ones", () => {
-  expect(marketDays(panelOf([]), 0)).toEqual([]);
-  const empty = marketDays(panelOf([[Number.NaN], [Number.NaN]]), 0)[0];
+  expect(marketDays(makePanel([]), 0)).toEqual([]);
+  const empty = marketDays(makePanel([[Number.NaN], [Number.NaN]]), 0)[0];
   expect(empty).toMatchObject({
     cap: null,
     volume: null,
@@ -120,7 +120,7 @@ test("a market without tokens has no rows, and one without prices has empty ones
 });
 
 test("a market whose prices never move has a volatility of zero", () => {
-  const still = panelOf(Array.from({ length: 6 }, () => new Array<number>(500).fill(3)));
+  const still = makePanel(Array.from({ length: 6 }, () => new Array<number>(500).fill(3)));
   expect(marketDays(still, 0, 499)[0]).toMatchObject({
     indexLevel: 1000,
     above50: 0,

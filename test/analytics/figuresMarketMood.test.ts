@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { marketSignal } from "../../analytics/figures/marketSignal.ts";
 import { MOOD_WEIGHTS, mood } from "../../analytics/figures/mood.ts";
 import { indexVolatility, volatilityIndex } from "../../analytics/figures/volatilityIndex.ts";
-import { logReturnsOf, seeded, walk } from "./figuresSupport.ts";
+import { computeLogReturns, seeded, walk } from "./figuresSupport.ts";
 
 const level = walk(700, 8);
 
 describe("index volatility", () => {
   test("the volatility index decays by 0.94 a day, starting from the mean of the first 30 squares", () => {
-    const squares = logReturnsOf(level).map((r) => r ** 2);
+    const squares = computeLogReturns(level).map((r) => r ** 2);
     let variance = oracle.mean(squares.slice(0, 30));
     const expected = [variance];
     for (const square of squares.slice(30)) {
@@ -24,7 +24,7 @@ describe("index volatility", () => {
     });
   });
   test.each([10, 30, 90])("volatility over %i days is the plain standard deviation, in percent per year", (window) => {
-    const sd = oracle.sampleStandardDeviation(logReturnsOf(level).slice(-window));
+    const sd = oracle.sampleStandardDeviation(computeLogReturns(level).slice(-window));
     expect(indexVolatility(level, window).at(-1)).toBeCloseTo(sd * Math.sqrt(365) * 100, 9);
   });
   test("index volatility is zero for a constant index and unknown without one", () => {
@@ -84,16 +84,16 @@ describe("the mood", () => {
 
   test("the mood is the weighted mean of five percentiles within 365 days", () => {
     const day = 650;
-    const meanOf = (values: Float64Array, n: number, at: number) =>
+    const computeMean = (values: Float64Array, n: number, at: number) =>
       oracle.mean(Array.from(values.subarray(at - n + 1, at + 1)));
     const value = (values: Float64Array, at: number) => values[at] as number;
-    const vol = (at: number, n: number) => oracle.sampleStandardDeviation(logReturnsOf(level.subarray(at - n, at + 1)));
+    const vol = (at: number, n: number) => oracle.sampleStandardDeviation(computeLogReturns(level.subarray(at - n, at + 1)));
     const figures = {
-      trend: (at: number) => value(level, at) / meanOf(level, 90, at),
+      trend: (at: number) => value(level, at) / computeMean(level, 90, at),
       calm: (at: number) => -vol(at, 30) / vol(at, 90),
       breadth: (at: number) => value(input.above50, at),
       volume: (at: number) =>
-        (meanOf(input.volume, 7, at) / meanOf(input.volume, 90, at)) *
+        (computeMean(input.volume, 7, at) / computeMean(input.volume, 90, at)) *
         (value(level, at) > value(level, at - 7) ? 1 : -1),
       dominance: (at: number) => value(input.leaderShare, at - 30) - value(input.leaderShare, at),
     };

@@ -2,17 +2,17 @@ import * as oracle from "simple-statistics";
 import { describe, expect, test } from "vitest";
 import * as risk from "../../analytics/figures/risk.ts";
 import fc from "../support/properties.ts";
-import { simpleReturnsOf, walk } from "./figuresSupport.ts";
+import { computeSimpleReturns, walk } from "./figuresSupport.ts";
 
 const close = walk(400, 1);
-const returnsOf = (days: number) => simpleReturnsOf(close).slice(-days);
+const lastReturns = (days: number) => computeSimpleReturns(close).slice(-days);
 const { RISK_WINDOWS, ...figures } = risk;
 const all = Object.entries(figures) as [string, (close: Float64Array, window: number, day?: number) => number | null][];
 const flat = new Float64Array(400).fill(7);
 
 describe("agreement with simple-statistics", () => {
   test.each([30, 90, 180, 365])("volatility, Sharpe and Sortino over %i days agree with simple-statistics", (days) => {
-    const r = returnsOf(days);
+    const r = lastReturns(days);
     const sd = oracle.sampleStandardDeviation(r);
     const falls = oracle.rootMeanSquare(r.map((change) => Math.min(change, 0)));
     expect(risk.volatility(close, days)).toBeCloseTo(sd * Math.sqrt(365), 12);
@@ -21,14 +21,14 @@ describe("agreement with simple-statistics", () => {
   });
 
   test("skew is the population's third standardised moment", () => {
-    const r = returnsOf(365);
+    const r = lastReturns(365);
     // simple-statistics corrects for the sample: G1 = g1 × √(n(n − 1)) / (n − 2).
     const plain = (oracle.sampleSkewness(r) * (r.length - 2)) / Math.sqrt(r.length * (r.length - 1));
     expect(risk.skew(close)).toBeCloseTo(plain, 12);
   });
 
   test("value at risk is the 5 % quantile, and conditional value at risk the mean beyond it", () => {
-    const r = returnsOf(365).sort((a, b) => a - b);
+    const r = lastReturns(365).sort((a, b) => a - b);
     // 0.05 × 364 = 18.2: a fifth of the way from the 19th to the 20th smallest.
     const edge = (r[18] as number) * 0.8 + (r[19] as number) * 0.2;
     expect(risk.valueAtRisk95(close)).toBeCloseTo(edge, 12);
@@ -39,7 +39,7 @@ describe("agreement with simple-statistics", () => {
   });
 
   test("the profit factor is the gains over the losses", () => {
-    const r = returnsOf(365);
+    const r = lastReturns(365);
     const gains = oracle.sum(r.filter((change) => change > 0));
     const losses = -oracle.sum(r.filter((change) => change < 0));
     expect(risk.profitFactor(close)).toBeCloseTo(gains / losses, 12);
@@ -136,7 +136,7 @@ test("a token that ends at zero has lost everything, which is a daily return lik
   expect(risk.cagr(dead)).toBe(-1);
   expect(risk.maxDrawdown(dead)).toBe(-1);
   expect(risk.calmar(dead)).toBe(-1);
-  const days = simpleReturnsOf(dead).slice(-365);
+  const days = computeSimpleReturns(dead).slice(-365);
   expect(days.at(-1)).toBe(-1);
   expect(risk.volatility(dead, 365)).toBeCloseTo(oracle.sampleStandardDeviation(days) * Math.sqrt(365), 12);
   expect(risk.conditionalValueAtRisk95(dead)).toBeLessThan(risk.conditionalValueAtRisk95(close) as number);

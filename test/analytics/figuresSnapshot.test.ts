@@ -7,7 +7,7 @@ import { sparkline } from "../../analytics/figures/sparkline.ts";
 import { walk } from "./figuresSupport.ts";
 
 /** The points of a path of one "m" and relative steps. */
-function pointsOf(path: string): [number, number][] {
+function parsePoints(path: string): [number, number][] {
   const numbers = (path.match(/-?\d+/g) ?? []).map(Number);
   let x = 0;
   let y = 0;
@@ -24,7 +24,7 @@ describe("sparkline", () => {
   });
   test("a sparkline of 42 points fills its box in less than 170 bytes", () => {
     const path = sparkline(walk(400, 1)) as string;
-    const points = pointsOf(path);
+    const points = parsePoints(path);
     expect(points).toHaveLength(42);
     expect([points[0]?.[0], points[41]?.[0]]).toEqual([0, 41]);
     const heights = points.map(([, y]) => y);
@@ -32,7 +32,7 @@ describe("sparkline", () => {
     expect(path.length).toBeLessThan(170);
   });
   test("a sparkline of equal prices is a line through the middle", () => {
-    expect(new Set(pointsOf(sparkline(new Float64Array(42).fill(3)) as string).map(([, y]) => y))).toEqual(
+    expect(new Set(parsePoints(sparkline(new Float64Array(42).fill(3)) as string).map(([, y]) => y))).toEqual(
       new Set([14]),
     );
   });
@@ -41,7 +41,7 @@ describe("sparkline", () => {
     expect(sparkline(prices)?.match(/m/g)).toHaveLength(1);
     const longer = Float64Array.from([1, 1, Number.NaN, Number.NaN, Number.NaN, Number.NaN, 2, 2]);
     expect(sparkline(longer)?.match(/m/g)).toHaveLength(2);
-    expect(pointsOf(sparkline(longer) as string).at(-1)).toEqual([41, 1]);
+    expect(parsePoints(sparkline(longer) as string).at(-1)).toEqual([41, 1]);
   });
   test("a sparkline of one price or none is null", () => {
     expect(sparkline(Float64Array.from([1]))).toBeNull();

@@ -31,14 +31,14 @@ export function walkBars(days: number, seed: number) {
   return { high, low, close, volume };
 }
 
-export const simpleReturnsOf = (close: Float64Array): number[] =>
+export const computeSimpleReturns = (close: Float64Array): number[] =>
   Array.from(close.subarray(1), (price, i) => price / (close[i] as number) - 1);
 
-export const logReturnsOf = (close: Float64Array): number[] =>
+export const computeLogReturns = (close: Float64Array): number[] =>
   Array.from(close.subarray(1), (price, i) => Math.log(price / (close[i] as number)));
 
 /** A panel of tokens from rows of closes; caps are closes times `supply`, volumes a tenth of the caps. */
-export function panelOf(rows: readonly ArrayLike<number>[], supply: readonly number[] = rows.map(() => 1)): Panel {
+export function makePanel(rows: readonly ArrayLike<number>[], supply: readonly number[] = rows.map(() => 1)): Panel {
   const days = rows[0]?.length ?? 0;
   const cells = rows.length * days;
   const panel: Panel = {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Graded, gradesOf } from "../../analytics/grades/grade.ts";
+import { computeGrades, type Graded } from "../../analytics/grades/grade.ts";
 import { investor1 } from "../../analytics/grades/investor1.ts";
 import { type Method, methodHash } from "../../analytics/grades/method.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
@@ -11,7 +11,7 @@ import { inventedPanel, since } from "./gradesPanel.ts";
 const goldenFile = new URL("../golden/market/grades.json", import.meta.url);
 const methods = [trader1, investor1];
 
-const dayGraded = (panel: Panel, method: Method, day: number) => gradesOf(panel, method, day, undefined, day + 1);
+const dayGraded = (panel: Panel, method: Method, day: number) => computeGrades(panel, method, day, undefined, day + 1);
 
 /** Whole grades of every tenth day and of the last, one text per day: "71 3 -" with "-" for a token that is not rated. */
 function gradesByDay({ grade, days, tokens }: Graded): Record<string, string> {
@@ -27,7 +27,7 @@ test("a published method never changes its text or a grade of thirty invented to
   const today = Object.fromEntries(
     methods.map((method) => [
       method.version,
-      { methodHash: methodHash(method), grades: gradesByDay(gradesOf(panel, method)) },
+      { methodHash: methodHash(method), grades: gradesByDay(computeGrades(panel, method)) },
     ]),
   );
   // Add a new version to the file once: GOLDEN=write npx vitest run …
@@ -38,7 +38,7 @@ test("a published method never changes its text or a grade of thirty invented to
 describe.each(methods)("$version", (method) => {
   test("later events change no grade of an earlier day", () => {
     const panel = inventedPanel(20, 420);
-    const before = gradesOf(panel, method);
+    const before = computeGrades(panel, method);
     for (const cut of [200, 333, 399, 418]) {
       const changed = { ...panel, close: panel.close.slice(), volume: panel.volume.slice(), cap: panel.cap.slice() };
       for (let token = 0; token < panel.tokens; token++) {
@@ -47,7 +47,7 @@ describe.each(methods)("$version", (method) => {
             figures[token * panel.days + day] = (token * 7919 + day) % 1e4;
         }
       }
-      const after = gradesOf(changed, method);
+      const after = computeGrades(changed, method);
       const upToCut = panel.tokens * (cut + 1);
       expect(after.grade.subarray(0, upToCut)).toEqual(before.grade.subarray(0, upToCut));
       expect(after.score.subarray(0, upToCut)).toEqual(before.score.subarray(0, upToCut));
@@ -57,7 +57,7 @@ describe.each(methods)("$version", (method) => {
 
   test("the method's window and yesterday's scores give bit for bit the same day as the whole history", () => {
     const panel = inventedPanel(20, 450);
-    const whole = gradesOf(panel, method);
+    const whole = computeGrades(panel, method);
     const { closes, volumes, caps } = method.window;
     for (const day of [380, 449]) {
       const from = day - closes + 1;
@@ -68,7 +68,7 @@ describe.each(methods)("$version", (method) => {
         window.cap.fill(Number.NaN, first, first + closes - caps);
       }
       const scores = whole.score.slice((day - 1) * panel.tokens, day * panel.tokens);
-      const one = gradesOf(window, method, closes - 1, scores, closes);
+      const one = computeGrades(window, method, closes - 1, scores, closes);
       const row = <Row extends Float32Array | Float64Array>(figures: Row) =>
         figures.slice(day * panel.tokens, (day + 1) * panel.tokens);
       expect(one.grade).toEqual(row(whole.grade));
@@ -80,10 +80,10 @@ describe.each(methods)("$version", (method) => {
 
   test("grading day by day from yesterday's scores gives the same grades as grading all days together", () => {
     const panel = inventedPanel(20, 300);
-    const whole = gradesOf(panel, method, 250);
+    const whole = computeGrades(panel, method, 250);
     let scores: Float64Array | undefined;
     for (let day = 250; day < 300; day++) {
-      const one: Graded = gradesOf(panel, method, day, scores, day + 1);
+      const one: Graded = computeGrades(panel, method, day, scores, day + 1);
       expect(one.grade).toEqual(whole.grade.slice((day - 250) * 20, (day - 249) * 20));
       scores = one.score;
     }
@@ -91,7 +91,7 @@ describe.each(methods)("$version", (method) => {
 
   test("a token has a grade exactly where no reason excludes it", () => {
     const panel = inventedPanel(40, 450);
-    const { grade } = gradesOf(panel, method);
+    const { grade } = computeGrades(panel, method);
     const tags = new Set<string>();
     for (let day = 40; day < panel.days; day += 7) {
       reasonsNotRated(panel, dayGraded(panel, method, day)).forEach((reason, token) => {
@@ -132,7 +132,7 @@ test("two tokens that rise and fall in the same way share the middle grade", () 
     panel.close[200 + day] = 200 + 2 * (day % 7);
     panel.close[400 + day] = 100 + day + (day % 2);
   }
-  const { grade, universe } = gradesOf(panel, trader1, 199);
+  const { grade, universe } = computeGrades(panel, trader1, 199);
   expect([...grade]).toEqual([25, 25, 100]);
   expect([...universe]).toEqual([3]);
 });
@@ -143,7 +143,7 @@ test("closes before the method's window do not count towards the minimum number 
   panel.close.fill(Number.NaN, 92, 92 + 32);
   for (let day = 32; day < 92; day++) panel.close[92 + day] = 10 + (day % 3);
   panel.close[92] = 10;
-  const { grade } = gradesOf(panel, trader1);
+  const { grade } = computeGrades(panel, trader1);
   expect([89, 90, 91].map((day) => Number.isNaN(grade[day * 4 + 1]))).toEqual([true, true, false]);
   expect(reasonsNotRated(panel, dayGraded(panel, trader1, 90))[1]).toEqual({ tag: "tooYoung", have: 59, need: 60 });
 });
@@ -164,7 +164,7 @@ test("scores that are equal to four decimals get the same grade", () => {
   const panel = inventedPanel(3, 200);
   panel.volume.fill(3e6);
   panel.close.copyWithin(200, 0, 200);
-  const gradeAfter = (...before: number[]) => [...gradesOf(panel, trader1, 199, Float64Array.from(before)).grade];
+  const gradeAfter = (...before: number[]) => [...computeGrades(panel, trader1, 199, Float64Array.from(before)).grade];
   expect(gradeAfter(50, 50.00001, 0).slice(0, 2)).toEqual([75, 75]);
   expect(gradeAfter(50, 50.0005, 0)).toEqual([50, 100, 0]);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { expect, test } from "vitest";
 import { investor1 } from "../../analytics/grades/investor1.ts";
-import { gradeLeaf, inputsHash, inputsOf, inputsText, rowHash } from "../../analytics/grades/leaf.ts";
+import { collectInputs, gradeLeaf, inputsHash, inputsText, rowHash } from "../../analytics/grades/leaf.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 import { inventedPanel } from "./gradesPanel.ts";
 
@@ -37,7 +37,7 @@ test("a token's inputs are canonical JSON with null for unknown values", () => {
 });
 
 test("the hash of a day's inputs is that of their canonical array", () => {
-  const hashOf = (texts: readonly string[]) => {
+  const hashTexts = (texts: readonly string[]) => {
     const hash = inputsHash();
     for (const text of texts) hash.add(text);
     return hash.hex();
@@ -46,17 +46,17 @@ test("the hash of a day's inputs is that of their canonical array", () => {
     inputsText({ tokenId, closes: Float64Array.of(1.5), volumes: Float64Array.of(2), marketCaps: Float64Array.of(3) }),
   );
   const whole = canonicalize(texts.map((text) => JSON.parse(text))) as string;
-  expect(hashOf(texts)).toBe(createHash("sha256").update(whole).digest("hex"));
-  expect(hashOf([])).toBe("4f53cda18c2baa0c0354bb5f9a3ecbe5ed12ab4d8e11ba873c2f11161202b945");
+  expect(hashTexts(texts)).toBe(createHash("sha256").update(whole).digest("hex"));
+  expect(hashTexts([])).toBe("4f53cda18c2baa0c0354bb5f9a3ecbe5ed12ab4d8e11ba873c2f11161202b945");
   expect(rowHash("abc")).toBe("ba7816bf8f01cfea414140de5dae2223");
 });
 
 test("inputs cover the days of the method's window, and days before the panel are unknown", () => {
   const panel = inventedPanel(3, 100);
-  const { closes, volumes, marketCaps } = inputsOf(panel, investor1, 1, 99);
+  const { closes, volumes, marketCaps } = collectInputs(panel, investor1, 1, 99);
   expect([closes.length, volumes.length, marketCaps.length]).toEqual([369, 90, 90]);
   expect(closes.subarray(0, 269).every(Number.isNaN)).toBe(true);
   expect(closes.subarray(269)).toEqual(panel.close.subarray(100, 200));
   expect(volumes).toEqual(panel.volume.subarray(110, 200));
-  expect(inputsOf(panel, trader1, 2, 95).closes).toEqual(panel.close.subarray(206, 296));
+  expect(collectInputs(panel, trader1, 2, 95).closes).toEqual(panel.close.subarray(206, 296));
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noSignal, type Signal, signalOf, signalsOver } from "../../analytics/grades/signal.ts";
+import { nextSignal, noSignal, type Signal, signalsOver } from "../../analytics/grades/signal.ts";
 
 test.each<[grade: number, before: Signal | null, signal: Signal]>([
   [90, null, 2],
@@ -30,7 +30,7 @@ test.each<[grade: number, before: Signal | null, signal: Signal]>([
   [35, 0, 0],
   [70, 0, 1],
 ])("a grade of %d after %s gives the signal %d", (grade, before, signal) => {
-  expect(signalOf(grade, before)).toBe(signal);
+  expect(nextSignal(grade, before)).toBe(signal);
 });
 
 test("a signal dates from the first day of its unbroken run, and a day without a grade breaks the run", () => {

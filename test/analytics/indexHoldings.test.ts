@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { driftBps, rebalancing } from "../../analytics/indices/drift.ts";
-import { costOf, lotsOf, sharedOut, type UnitTrade, unitsIn } from "../../analytics/indices/holdings.ts";
+import { computeCost, computeLots, sharedOut, type UnitTrade, unitsIn } from "../../analytics/indices/holdings.ts";
 
 const bought = (units: bigint, usdMicro: bigint | null): UnitTrade => ({ token: "a", units, usdMicro });
 const sold = (units: bigint): UnitTrade => ({ token: "a", units: -units, usdMicro: 0n });
-const lotsAfter = (...trades: UnitTrade[]) => lotsOf(trades).get("a") ?? [];
+const lotsAfter = (...trades: UnitTrade[]) => computeLots(trades).get("a") ?? [];
 
 describe("index holdings", () => {
   test("a holding is purchases minus sales, and its cost is that of the last purchases", () => {
     const lots = lotsAfter(bought(10n, 100n), bought(10n, 300n), sold(15n));
-    expect([unitsIn(lots), costOf(lots, 5n)]).toEqual([5n, 150n]);
+    expect([unitsIn(lots), computeCost(lots, 5n)]).toEqual([5n, 150n]);
   });
   test("rounding differences of a cost stay in the lot, so that all parts sum to it", () => {
     const lots = lotsAfter(bought(3n, 100n), sold(1n));
-    expect(costOf(lots, 2n)).toBe(67n);
-    expect(costOf(lotsAfter(bought(3n, 100n), sold(1n), sold(1n)), 1n)).toBe(34n);
+    expect(computeCost(lots, 2n)).toBe(67n);
+    expect(computeCost(lotsAfter(bought(3n, 100n), sold(1n), sold(1n)), 1n)).toBe(34n);
   });
   test("a holding is zero after selling more than was bought, and later purchases count from zero", () => {
     expect(unitsIn(lotsAfter(bought(5n, 50n), sold(9n)))).toBe(0n);
@@ -22,10 +22,10 @@ describe("index holdings", () => {
   });
   test("a holding has no known cost where one of its purchases had no price", () => {
     const lots = lotsAfter(bought(5n, null), bought(5n, 50n));
-    expect([costOf(lots, 10n), costOf(lots, 5n), costOf(lots, 0n)]).toEqual([null, 50n, 0n]);
+    expect([computeCost(lots, 10n), computeCost(lots, 5n), computeCost(lots, 0n)]).toEqual([null, 50n, 0n]);
   });
   test("holdings are separate for each token", () => {
-    const lots = lotsOf([bought(5n, 50n), { token: "b", units: 7n, usdMicro: 70n }]);
+    const lots = computeLots([bought(5n, 50n), { token: "b", units: 7n, usdMicro: 70n }]);
     expect([...lots].map(([token, own]) => [token, unitsIn(own)])).toEqual([
       ["a", 5n],
       ["b", 7n],

@@ -3,7 +3,7 @@ import { backtestSets, withSwitches } from "../../analytics/indices/backtest.ts"
 import { driftBps } from "../../analytics/indices/drift.ts";
 import { type Constituent, memberRanks, weighted } from "../../analytics/indices/members.ts";
 import { type IndexMethod, indexMethodHash, isScheduled } from "../../analytics/indices/method.ts";
-import { eligibilityOf, type UniverseColumns } from "../../analytics/indices/universe.ts";
+import { createEligibilityCheck, type UniverseColumns } from "../../analytics/indices/universe.ts";
 import { type ConstituentSet, type Walk, walk } from "../../analytics/indices/walk.ts";
 import { banded, millionths, tradedShare } from "../../analytics/indices/weights.ts";
 import { dayNumber, dayText } from "../../analytics/series/day.ts";
@@ -112,7 +112,7 @@ describe("levels, worked example I3", () => {
   ]);
   const supply = [1000, 1200, 5000, 22_000];
   const capsOn = (day: number) => supply.map((units, token) => units * (closes[token * days + day] as number));
-  const setOf = (asOf: number, tokens: readonly number[], before: ReadonlySet<number>) => {
+  const makeSet = (asOf: number, tokens: readonly number[], before: ReadonlySet<number>) => {
     const caps = capsOn(asOf);
     const ranked = [...tokens].sort((a, b) => (caps[b] as number) - (caps[a] as number));
     const members = memberRanks(
@@ -127,8 +127,8 @@ describe("levels, worked example I3", () => {
     );
   };
   const sets: ConstituentSet[] = [
-    { asOf: 0, inForce: 0, trigger: "schedule", terms: method, members: setOf(0, [A, B, C], new Set()) },
-    { asOf: 2, inForce: 3, trigger: "schedule", terms: method, members: setOf(2, [A, B, C, D], new Set([A, B, C])) },
+    { asOf: 0, inForce: 0, trigger: "schedule", terms: method, members: makeSet(0, [A, B, C], new Set()) },
+    { asOf: 2, inForce: 3, trigger: "schedule", terms: method, members: makeSet(2, [A, B, C, D], new Set([A, B, C])) },
   ];
   const walked = walk(
     {
@@ -352,16 +352,16 @@ describe("an index back-test", () => {
     ["lowGrade", { minGrade: { method: "investor-1", grade: 60 } }],
     ["thinPool", { minPoolUsd: 1 }],
   ] as const)("a back-test leaves a token out: %s", (reason, universe) => {
-    const whyNot = eligibilityOf({ ...two, universe: { ...two.universe, ...universe } }, columns);
+    const whyNot = createEligibilityCheck({ ...two, universe: { ...two.universe, ...universe } }, columns);
     expect(whyNot(0, 8)).toBe(reason);
-    expect(eligibilityOf(two, columns)(0, 8)).toBe(null);
+    expect(createEligibilityCheck(two, columns)(0, 8)).toBe(null);
   });
   test("a close that waits for a second source excludes its token, and so does a missing one", () => {
     const held = new Uint8Array(4 * days);
     held[8] = 1;
-    expect(eligibilityOf(two, { ...columns, held })(0, 8)).toBe("heldPrice");
+    expect(createEligibilityCheck(two, { ...columns, held })(0, 8)).toBe("heldPrice");
     const missing = columns.close.slice();
     missing[8] = none;
-    expect(eligibilityOf(two, { ...columns, close: missing })(0, 8)).toBe("noClose");
+    expect(createEligibilityCheck(two, { ...columns, close: missing })(0, 8)).toBe("noClose");
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { deflated, sharpeError } from "../../analytics/performance/deflated.ts";
-import { drawdownOf } from "../../analytics/performance/drawdown.ts";
+import { computeDrawdown } from "../../analytics/performance/drawdown.ts";
 import { moneyWeighted, overDays } from "../../analytics/performance/moneyWeighted.ts";
-import { momentsOf, sharpe, sortino, volatility } from "../../analytics/performance/ratios.ts";
+import { computeMoments, sharpe, sortino, volatility } from "../../analytics/performance/ratios.ts";
 import { Chain, timeWeighted } from "../../analytics/performance/returns.ts";
 import { bootstrapRatioToDeviation } from "../../analytics/record/bootstrap.ts";
 import { dayNumber } from "../../analytics/series/day.ts";
@@ -131,9 +131,9 @@ describe("two returns of the same flows: worked example P3", () => {
 
 describe("risk over a short period: worked example P4", () => {
   const levels = [1000, 1012, 1003.5, 1031, 1058, 1017, 985, 992, 1024, 1071, 1066, 1090, 1082.5];
-  const returnsOf = (values: readonly number[]) =>
+  const computeReturns = (values: readonly number[]) =>
     values.slice(1).map((value, day) => value / (values[day] as number) - 1);
-  const returns = returnsOf(levels);
+  const returns = computeReturns(levels);
 
   test("annualised volatility, Sharpe and Sortino equal those of the example", () => {
     expect(volatility(returns)).toEqual(near(0.493513226));
@@ -142,14 +142,14 @@ describe("risk over a short period: worked example P4", () => {
   });
 
   test("the drawdown has its depth, its days and the longest duration", () => {
-    expect(drawdownOf(levels)).toEqual({ deepest: near(-0.06899811), from: 4, to: 6, longest: 4 });
-    expect(drawdownOf([1, 2, 3])).toEqual({ deepest: 0, from: 0, to: 0, longest: 0 });
-    expect(drawdownOf([2, 2, 2, 1, 2, 2]).longest).toBe(1);
-    expect(drawdownOf([0, 0, 5, 4]).deepest).toEqual(near(-0.2));
+    expect(computeDrawdown(levels)).toEqual({ deepest: near(-0.06899811), from: 4, to: 6, longest: 4 });
+    expect(computeDrawdown([1, 2, 3])).toEqual({ deepest: 0, from: 0, to: 0, longest: 0 });
+    expect(computeDrawdown([2, 2, 2, 1, 2, 2]).longest).toBe(1);
+    expect(computeDrawdown([0, 0, 5, 4]).deepest).toEqual(near(-0.2));
   });
 
   test("skewness, kurtosis and Mertens' standard error of the ratio equal those of the example", () => {
-    expect(momentsOf(returns)).toEqual({ skew: near(-0.356673641), kurtosis: near(2.167049786) });
+    expect(computeMoments(returns)).toEqual({ skew: near(-0.356673641), kurtosis: near(2.167049786) });
     expect(sharpeError(returns)).toEqual(near(0.318627371));
   });
 
@@ -170,7 +170,7 @@ describe("risk over a short period: worked example P4", () => {
       near(1.723861396),
       near(-24.406808634),
     ]);
-    expect([mixed, falling].map((changes) => drawdownOf(cumulated(changes)).deepest)).toEqual([
+    expect([mixed, falling].map((changes) => computeDrawdown(cumulated(changes)).deepest)).toEqual([
       near(-0.1),
       near(-0.365907303),
     ]);
@@ -187,7 +187,7 @@ describe("risk over a short period: worked example P4", () => {
 
   test("constant returns have no ratio, and a single return has no volatility", () => {
     const same = new Array<number>(40).fill(0.01);
-    expect([sharpe(same), sortino(same), momentsOf(same), sharpeError(same)]).toEqual([null, null, null, null]);
+    expect([sharpe(same), sortino(same), computeMoments(same), sharpeError(same)]).toEqual([null, null, null, null]);
     expect([volatility([0.1]), sharpe([0.1]), sharpe([])]).toEqual([null, null, null]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { costOf } from "../../analytics/portfolio/cost.ts";
+import { computeCost } from "../../analytics/portfolio/cost.ts";
 import type { CostResult, CostSettings, Move } from "../../analytics/portfolio/moves.ts";
 import fc from "../support/properties.ts";
 import { FORMS, histories, settings } from "./portfolioHistories.ts";
@@ -13,7 +13,7 @@ describe("random histories with both methods and both kinds of pools", () => {
   test("costs, gains, fees and missing units equal those of a slow reference", () => {
     fc.assert(
       fc.property(histories, settings, (moves, choice) => {
-        const result = costOf(moves, choice);
+        const result = computeCost(moves, choice);
         const plain = plainCosts(moves, choice);
         const held = Object.values(plain.pools).map(({ known, unknown }) => known + unknown);
         const named = Object.fromEntries(
@@ -41,16 +41,16 @@ describe("random histories with both methods and both kinds of pools", () => {
     const prices = fc.record({ ETH: fc.bigInt(0n, 99n), stETH: fc.bigInt(0n, 99n), LINK: fc.bigInt(0n, 99n) });
     fc.assert(
       fc.property(histories, settings, prices, (moves, choice, known) => {
-        const priceOf = (token: string) => ({ ...known, wstETH: 3n, USDC: 1n })[token] ?? 0n;
-        const result = costOf(moves, choice);
+        const findPrice = (token: string) => ({ ...known, wstETH: 3n, USDC: 1n })[token] ?? 0n;
+        const result = computeCost(moves, choice);
         const { tokens } = result;
-        const valueHeld = sum(tokens.map(({ token, known, unknown }) => (known + unknown) * priceOf(token)));
-        const open = sum(tokens.map(({ token, known, knownCostMicro }) => known * priceOf(token) - knownCostMicro));
+        const valueHeld = sum(tokens.map(({ token, known, unknown }) => (known + unknown) * findPrice(token)));
+        const open = sum(tokens.map(({ token, known, knownCostMicro }) => known * findPrice(token) - knownCostMicro));
         const unpaid = tokens.flatMap(({ disposals }) =>
           disposals.filter(({ proceedsKnownMicro }) => proceedsKnownMicro === null),
         );
         const unknown =
-          sum(tokens.map((one) => one.unknown * priceOf(one.token))) +
+          sum(tokens.map((one) => one.unknown * findPrice(one.token))) +
           result.proceedsUnknownMicro -
           sum(unpaid.map(({ costMicro }) => costMicro)) -
           lostInUnits(moves, result);
@@ -63,7 +63,7 @@ describe("random histories with both methods and both kinds of pools", () => {
   test("units held are units received minus units sent, plus the missing ones", () => {
     fc.assert(
       fc.property(histories, settings, (moves, choice) => {
-        const result = costOf(moves, { ...choice, pool: "all" });
+        const result = computeCost(moves, { ...choice, pool: "all" });
         const short = (token: string) =>
           sum(result.tokens.filter((one) => one.token === token).flatMap((one) => one.disposals.map((d) => d.missing)));
         for (const token of ["ETH", "LINK", "USDC"]) {
@@ -79,7 +79,7 @@ describe("random histories with both methods and both kinds of pools", () => {
   test("the parts of a disposal sum to it, and no lot is negative", () => {
     fc.assert(
       fc.property(histories, settings, (moves, choice) => {
-        for (const { lots, disposals } of costOf(moves, choice).tokens) {
+        for (const { lots, disposals } of computeCost(moves, choice).tokens) {
           expect(lots.every(({ amount, costMicro }) => amount > 0n && (costMicro ?? 0n) >= 0n)).toBe(true);
           for (const { amount, taken, known, unknown, costMicro } of disposals) {
             expect(sum(taken.map((part) => part.amount))).toBe(amount);
@@ -98,11 +98,11 @@ describe("random histories with both methods and both kinds of pools", () => {
     );
     fc.assert(
       fc.property(shuffled, settings, ({ moves, other }, choice) => {
-        const bytes = bytesOf(costOf(moves, choice));
-        expect(bytesOf(costOf(other, choice))).toBe(bytes);
+        const bytes = serializeResult(computeCost(moves, choice));
+        expect(serializeResult(computeCost(other, choice))).toBe(bytes);
         const [undone, ...rest] = moves as [Move, ...Move[]];
-        costOf(rest, choice);
-        expect(bytesOf(costOf([...rest, { ...undone }], choice))).toBe(bytes);
+        computeCost(rest, choice);
+        expect(serializeResult(computeCost([...rest, { ...undone }], choice))).toBe(bytes);
       }),
     );
   });
@@ -252,10 +252,10 @@ describe("wrapped and moved coins", () => {
       { ...moveOn(1, "wrap", { token: "stETH", amount: 0, group: "w" }), amount: -out },
       { ...moveOn(1, "wrap", { token: "wstETH", amount: 0, group: "w" }), amount: come },
     ];
-    const costsOf = (result: CostResult) =>
+    const listCosts = (result: CostResult) =>
       tokenIn(result, "wstETH").lots.map(({ amount, costMicro }) => [amount, costMicro]);
-    expect(costsOf(costBy([...dust([1n, 5n], [9n, 90n]), ...wrapped(10n, 5n)]))).toEqual([[5n, 95n]]);
-    expect(costsOf(costBy([...dust([8n, 80n], [1n, 5n], [1n, null]), ...wrapped(10n, 5n)]))).toEqual([
+    expect(listCosts(costBy([...dust([1n, 5n], [9n, 90n]), ...wrapped(10n, 5n)]))).toEqual([[5n, 95n]]);
+    expect(listCosts(costBy([...dust([8n, 80n], [1n, 5n], [1n, null]), ...wrapped(10n, 5n)]))).toEqual([
       [4n, 85n],
       [1n, null],
     ]);
@@ -324,7 +324,7 @@ describe("sales beyond the balance", () => {
   });
 });
 
-const bytesOf = (result: CostResult): string =>
+const serializeResult = (result: CostResult): string =>
   JSON.stringify(result, (_, value) => (typeof value === "bigint" ? `${value}` : value));
 
 const TRADES = ["buy", "sell", "swapIn", "swapOut"];

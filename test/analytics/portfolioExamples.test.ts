@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Move } from "../../analytics/portfolio/moves.ts";
 import { groupValues } from "../../analytics/portfolio/value.ts";
-import { costBy, decimalsOf, E18, isStablecoin, moveOn, tokenIn, units, usd } from "./portfolioSupport.ts";
+import { costBy, findDecimals, E18, isStablecoin, moveOn, tokenIn, units, usd } from "./portfolioSupport.ts";
 
 /** Worked examples P1 and P2 of docs/spec/acting-examples.md#portfolio. */
 
 const valued = (moves: readonly Move[], prices: Readonly<Record<string, number>> = {}): Move[] => {
-  const values = groupValues(moves, { decimalsOf, isStablecoin, usdOf: (token) => prices[token] ?? null });
+  const values = groupValues(moves, { findDecimals, isStablecoin, usdOf: (token) => prices[token] ?? null });
   return moves.map((move, place) => ({ ...move, ...values[place] }));
 };
 
@@ -41,7 +41,7 @@ describe("ether bought, wrapped, moved and swapped: worked example P1", () => {
       { WETH: 2_600, LINK: 31 },
     ),
   ];
-  const openOf = (known: bigint, costMicro: bigint, price: number) => (known * usd(price)) / E18 - costMicro;
+  const computeOpenGain = (known: bigint, costMicro: bigint, price: number) => (known * usd(price)) / E18 - costMicro;
 
   test("FIFO realises 1,069.75 and 199.50, and leaves 0.75 known and 0.5 unknown", () => {
     const result = costBy(story);
@@ -60,10 +60,10 @@ describe("ether bought, wrapped, moved and swapped: worked example P1", () => {
     expect(swap).toMatchObject({ proceedsKnownMicro: 1_300_000_000n, realisedMicro: 199_500_000n });
     expect(ether).toMatchObject({ known: 750_000_000_000_000_000n, knownCostMicro: 1_650_750_000n });
     expect(ether).toMatchObject({ unknown: 500_000_000_000_000_000n, realisedMicro: 1_269_250_000n });
-    expect(openOf(ether.known, ether.knownCostMicro, 2_700)).toBe(374_250_000n);
+    expect(computeOpenGain(ether.known, ether.knownCostMicro, 2_700)).toBe(374_250_000n);
     const link = tokenIn(result, "LINK");
     expect(link).toMatchObject({ known: units(40), knownCostMicro: 1_300_000_000n });
-    expect(openOf(link.known, link.knownCostMicro, 30)).toBe(-100_000_000n);
+    expect(computeOpenGain(link.known, link.knownCostMicro, 30)).toBe(-100_000_000n);
     expect(result).toMatchObject({ realisedMicro: 1_269_250_000n, feesMicro: 6_500_000n, missing: [] });
   });
 
@@ -83,7 +83,7 @@ describe("ether bought, wrapped, moved and swapped: worked example P1", () => {
     expect(ether).toMatchObject({ known: 1_093_750_000_000_000_000n, knownCostMicro: 2_282_343_750n });
     expect(ether).toMatchObject({ unknown: 156_250_000_000_000_000n, realisedMicro: 1_035_593_750n });
     expect(ether.proceedsUnknownMicro).toBe(865_250_000n);
-    expect(openOf(ether.known, ether.knownCostMicro, 2_700)).toBe(670_781_250n);
+    expect(computeOpenGain(ether.known, ether.knownCostMicro, 2_700)).toBe(670_781_250n);
     expect(tokenIn(result, "LINK")).toMatchObject({ known: units(40), knownCostMicro: 1_300_000_000n });
   });
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { decimalSignIn, fromUnits, readAmount, styleOf, toUnits } from "../../analytics/portfolio/formats/amounts.ts";
+import {
+  chooseNumberStyle,
+  decimalSignIn,
+  fromUnits,
+  readAmount,
+  toUnits,
+} from "../../analytics/portfolio/formats/amounts.ts";
 import {
   guessFormat,
   readerOfJson,
@@ -53,7 +59,7 @@ const short = (found: FileMove[] | RowProblem): string[] | string =>
   isProblem(found)
     ? `${found.is}: ${found.value}`
     : found.map(({ amount, currency, kind }) => `${amount.startsWith("-") ? "" : "+"}${amount} ${currency} ${kind}`);
-const timeOf = (found: FileMove[] | RowProblem): string =>
+const toIsoTime = (found: FileMove[] | RowProblem): string =>
   isProblem(found) ? found.is : new Date(found[0]?.at ?? 0).toISOString();
 
 describe("a table's header", () => {
@@ -145,7 +151,7 @@ describe("CoinTracking", () => {
 
   test("times are read in the time zone that the person chose", () => {
     const at = (date: string, zone = "Europe/Berlin") =>
-      timeOf(read("cointracking", `Deposit|1|ETH|||||X|||${date}`, { zone }));
+      toIsoTime(read("cointracking", `Deposit|1|ETH|||||X|||${date}`, { zone }));
     expect(at("01.03.2024 10:15:00")).toBe("2024-03-01T09:15:00.000Z");
     expect(at("01.07.2024 10:15:00")).toBe("2024-07-01T08:15:00.000Z");
     expect(at("01.07.2024 10:15")).toBe("2024-07-01T08:15:00.000Z");
@@ -157,7 +163,7 @@ describe("CoinTracking", () => {
 
   test("a time that the clock skipped or showed twice is refused", () => {
     const at = (date: string, zone = "Europe/Berlin") =>
-      timeOf(read("cointracking", `Deposit|1|ETH|||||X|||${date}`, { zone }));
+      toIsoTime(read("cointracking", `Deposit|1|ETH|||||X|||${date}`, { zone }));
     expect(at("31.03.2024 01:59:59")).toBe("2024-03-31T00:59:59.000Z");
     expect(at("31.03.2024 02:00:00")).toBe("skipped");
     expect(at("31.03.2024 02:59:59")).toBe("skipped");
@@ -182,11 +188,11 @@ describe("CoinTracking", () => {
     "",
     "01.03.1999 10:00:00",
   ])("“%s” is refused as a time", (date) => {
-    expect(timeOf(read("cointracking", `Deposit|1|ETH|||||X|||${date}`))).toBe("date");
+    expect(toIsoTime(read("cointracking", `Deposit|1|ETH|||||X|||${date}`))).toBe("date");
   });
 
   test("a time in the future is refused", () => {
-    expect(timeOf(read("cointracking", "Deposit|1|ETH|||||X|||01.03.2031 10:15:00"))).toBe("future");
+    expect(toIsoTime(read("cointracking", "Deposit|1|ETH|||||X|||01.03.2031 10:15:00"))).toBe("future");
   });
 });
 
@@ -208,8 +214,8 @@ describe("Koinly", () => {
   });
 
   test("Koinly times are always in UTC", () => {
-    expect(timeOf(read("koinly", "2024-07-01 10:15:00 UTC|||1|ETH|||||||"))).toBe("2024-07-01T10:15:00.000Z");
-    expect(timeOf(read("koinly", "2024-07-01T10:15:00.123Z|||1|ETH|||||||"))).toBe("2024-07-01T10:15:00.123Z");
+    expect(toIsoTime(read("koinly", "2024-07-01 10:15:00 UTC|||1|ETH|||||||"))).toBe("2024-07-01T10:15:00.000Z");
+    expect(toIsoTime(read("koinly", "2024-07-01T10:15:00.123Z|||1|ETH|||||||"))).toBe("2024-07-01T10:15:00.123Z");
   });
 
   test("a net worth in dollars applies to the moves and not to the fee, and other money is not converted", () => {
@@ -272,9 +278,9 @@ describe("rotki", () => {
   });
 
   test("rotki times are milliseconds, and seconds are refused because they would be in 1970", () => {
-    expect(timeOf(read("rotki-events", "Income|x|ETH|1|||y|1659085200000"))).toBe("2022-07-29T09:00:00.000Z");
+    expect(toIsoTime(read("rotki-events", "Income|x|ETH|1|||y|1659085200000"))).toBe("2022-07-29T09:00:00.000Z");
     for (const wrong of ["1659085200", "1659085200000.5", "2022-07-29", "-1659085200000", ""])
-      expect(timeOf(read("rotki-events", `Income|x|ETH|1|||y|${wrong}`))).toBe("date");
+      expect(toIsoTime(read("rotki-events", `Income|x|ETH|1|||y|${wrong}`))).toBe("date");
   });
 });
 
@@ -339,9 +345,9 @@ describe("a number", () => {
     expect(["1,5", "0,123", "1234,567", "1.234,5", "1.234.567"].map(decimalSignIn)).toEqual([",", ",", ",", ",", ","]);
     expect(["1.5", "0.123", "1,234.5", "1,234,567"].map(decimalSignIn)).toEqual([".", ".", ".", "."]);
     expect(["1,234", "1.234", "12", "", "EUR"].map(decimalSignIn)).toEqual([null, null, null, null, null]);
-    expect(styleOf(new Set())).toBe("point");
-    expect(styleOf(new Set([","] as const))).toBe("comma");
-    expect(styleOf(new Set([",", "."] as const))).toBe("mixed");
+    expect(chooseNumberStyle(new Set())).toBe("point");
+    expect(chooseNumberStyle(new Set([","] as const))).toBe("comma");
+    expect(chooseNumberStyle(new Set([",", "."] as const))).toBe("mixed");
   });
 
   test("a number is unchanged after conversion to base units and back", () => {

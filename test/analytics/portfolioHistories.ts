@@ -22,7 +22,7 @@ const draft = (kind: MoveKind, fields: Omit<Draft, "kind" | "valueBy"> & { value
   valueBy: fields.valueUsdMicro === null ? null : (fields.valueBy ?? "price"),
 });
 
-const feeOf = (wallet: string, fee: { amount: bigint; value: bigint | null } | null): Draft[] =>
+const makeFeeDrafts = (wallet: string, fee: { amount: bigint; value: bigint | null } | null): Draft[] =>
   fee ? [draft("fee", { wallet, token: "ETH", amount: -fee.amount, valueUsdMicro: fee.value })] : [];
 const fee = fc.option(fc.record({ amount: fc.bigInt({ min: 1n, max: 3n }), value }), { freq: 2 });
 
@@ -31,19 +31,19 @@ const trade = fc
   .map((fields) => [
     draft("swapOut", { ...fields, token: fields.given, amount: -fields.out, valueUsdMicro: fields.sold }),
     draft("swapIn", { ...fields, token: fields.received, amount: fields.come, valueUsdMicro: fields.bought }),
-    ...feeOf(fields.wallet, fields.fee),
+    ...makeFeeDrafts(fields.wallet, fields.fee),
   ]);
 const alone = (kind: MoveKind, sign: bigint) =>
   fc
     .record({ wallet, token, amount, valueUsdMicro: value, valueBy, fee })
-    .map((fields) => [draft(kind, { ...fields, amount: sign * fields.amount }), ...feeOf(fields.wallet, fields.fee)]);
+    .map((fields) => [draft(kind, { ...fields, amount: sign * fields.amount }), ...makeFeeDrafts(fields.wallet, fields.fee)]);
 const ownTransfer = fc
   .record({ from: wallet, to: wallet, token, amount, lost: fc.bigInt({ min: 0n, max: 3n }) })
   .map(({ from, to, amount: sent, lost, ...fields }) => [
     draft("ownTransfer", { ...fields, wallet: from, amount: -sent, valueUsdMicro: null }),
     draft("ownTransfer", { ...fields, wallet: to, amount: sent > lost ? sent - lost : sent, valueUsdMicro: null }),
   ]);
-const formOf = (kind: "wrap" | "unwrap" | "migrate", out: string, come: string) =>
+const makeConversion = (kind: "wrap" | "unwrap" | "migrate", out: string, come: string) =>
   fc.record({ wallet, gone: amount, came: amount }).map(({ gone, came, ...fields }) => [
     draft(kind, { ...fields, token: out, amount: -gone, valueUsdMicro: null }),
     // A form of its coin is the same number of units.
@@ -55,7 +55,7 @@ const group = fc.oneof(
   ...[alone("transferIn", 1n), alone("transferOut", -1n), alone("reward", 1n), alone("airdrop", 1n)],
   ...[alone("adjust", 1n), alone("adjust", -1n), alone("buy", 1n), alone("sell", -1n)],
   { weight: 2, arbitrary: ownTransfer },
-  ...[formOf("wrap", "ETH", "WETH"), formOf("wrap", "stETH", "wstETH"), formOf("migrate", "wstETH", "LINK")],
+  ...[makeConversion("wrap", "ETH", "WETH"), makeConversion("wrap", "stETH", "wstETH"), makeConversion("migrate", "wstETH", "LINK")],
 );
 
 /** Sorted by time; a group's moves are simultaneous. Ids do not follow the order. */

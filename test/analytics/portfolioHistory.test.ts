@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { flowsOf } from "../../analytics/portfolio/flows.ts";
-import { type HistoryInput, historyOf, hoursAsked, jumpsOf } from "../../analytics/portfolio/history.ts";
+import { computeFlows } from "../../analytics/portfolio/flows.ts";
+import { computeHistory, findJumps, type HistoryInput, hoursAsked } from "../../analytics/portfolio/history.ts";
 import type { Move } from "../../analytics/portfolio/moves.ts";
 
 const DAY = 86_400_000;
@@ -29,7 +29,7 @@ describe("flows", () => {
       move({ at: 5, amount: -E18, kind: "ownTransfer", valueUsdMicro: 4n, group: "o" }),
       move({ at: 5, amount: E18, kind: "ownTransfer", valueUsdMicro: 4n, group: "o" }),
     ];
-    expect(flowsOf(moves).map(({ at, micro }) => [at, micro])).toEqual([
+    expect(computeFlows(moves).map(({ at, micro }) => [at, micro])).toEqual([
       [1, 5n],
       [2, -3n],
     ]);
@@ -39,10 +39,10 @@ describe("flows", () => {
       move({ at: 1, amount: E18, kind: "buy", valueUsdMicro: 7n, group: "g" }),
       move({ at: 1, amount: -1n, kind: "fee", valueUsdMicro: 1n, group: "g" }),
     ];
-    expect(flowsOf(bought).map(({ micro }) => micro)).toEqual([7n]);
+    expect(computeFlows(bought).map(({ micro }) => micro)).toEqual([7n]);
   });
   test("flows have no value if their move has none", () => {
-    expect(flowsOf([move({ at: 1, amount: E18, kind: "transferIn" })])).toMatchObject([{ micro: null }]);
+    expect(computeFlows([move({ at: 1, amount: E18, kind: "transferIn" })])).toMatchObject([{ micro: null }]);
   });
 });
 
@@ -69,7 +69,7 @@ const input = (over: Partial<HistoryInput> = {}): HistoryInput => ({
 
 describe("a portfolio's history", () => {
   test("a history has the value at each close, the amount invested by then, and the time-weighted chain", () => {
-    const { value, netInvested, level, leftOut } = historyOf(input());
+    const { value, netInvested, level, leftOut } = computeHistory(input());
     expect([value[0], value[29]]).toEqual([10_000, 10_000]);
     expect(value[30]).toBeCloseTo(16_200, 4);
     expect(value[120]).toBeCloseTo(12_696, 4);
@@ -78,14 +78,14 @@ describe("a portfolio's history", () => {
     expect(leftOut).toBe(0);
   });
   test("a flow in an hour without a price counts at the day's close and changes no return of that day", () => {
-    const { level } = historyOf(input({ priceAt: () => null }));
+    const { level } = computeHistory(input({ priceAt: () => null }));
     expect((level[120] as number) - 1).toBeCloseTo(0.2096, 9);
   });
   test("a history has a gap while a held token has no close, and the chain continues after it", () => {
     const closes = input().closes;
     const column = Float64Array.from(closes.get("A") as Float64Array);
     column.fill(Number.NaN, 50, 53);
-    const { value, level, missing } = historyOf(input({ closes: new Map([["A", column]]) }));
+    const { value, level, missing } = computeHistory(input({ closes: new Map([["A", column]]) }));
     expect([49, 50, 52, 53].map((day) => Number.isNaN(value[day]))).toEqual([false, true, true, false]);
     expect([...missing.keys()]).toEqual([50, 51, 52]);
     expect((level[120] as number) - 1).toBeCloseTo(0.2096, 9);
@@ -93,7 +93,7 @@ describe("a portfolio's history", () => {
   test("a sub-period whose flow fell into a gap is left out and counted as such", () => {
     const column = Float64Array.from(input().closes.get("A") as Float64Array);
     column.fill(Number.NaN, 74, 77);
-    const { level, leftOut } = historyOf(input({ closes: new Map([["A", column]]), priceAt: () => null }));
+    const { level, leftOut } = computeHistory(input({ closes: new Map([["A", column]]), priceAt: () => null }));
     expect(leftOut).toBe(1);
     expect((level[120] as number) - 1).toBeCloseTo((112 / 100) * (120.96 / 100.8) - 1, 9);
   });
@@ -102,13 +102,13 @@ describe("a portfolio's history", () => {
       move({ at: HOUR, amount: units(0.005), kind: "transferIn", valueUsdMicro: 500_000n }),
       move({ at: 30 * DAY + HOUR, amount: units(10), kind: "transferIn", valueUsdMicro: 1_120_000_000n }),
     ];
-    const { level, leftOut } = historyOf(input({ moves }));
+    const { level, leftOut } = computeHistory(input({ moves }));
     expect(leftOut).toBeGreaterThan(0);
     expect(level[120] as number).toBeCloseTo(120.96 / 112, 6);
   });
   test("a token outside the catalogue counts neither in value nor in returns", () => {
     const moves = [...input().moves, move({ at: 40 * DAY, amount: units(1e6), kind: "transferIn", token: "spam" })];
-    const { value, level } = historyOf(input({ moves }));
+    const { value, level } = computeHistory(input({ moves }));
     expect(value[120]).toBeCloseTo(12_696, 4);
     expect((level[120] as number) - 1).toBeCloseTo(0.2096, 9);
   });
@@ -121,7 +121,7 @@ describe("a portfolio's history", () => {
       ...input().moves.slice(0, 2),
       move({ at: 35 * DAY, amount: units(10), kind: "transferIn", token: "L" }),
     ];
-    const { value, level } = historyOf(input({ moves, closes }));
+    const { value, level } = computeHistory(input({ moves, closes }));
     expect(Number.isNaN(value[40])).toBe(false);
     expect((value[60] as number) - (value[59] as number)).toBeCloseTo(500, 6);
     expect((level[74] as number) - 1).toBeCloseTo(0.12, 9);
@@ -139,7 +139,7 @@ describe("jumps", () => {
   ];
   const flat = (price: number) => new Float64Array(10).fill(price);
   const jumpIn = (moves: readonly Move[], closes: [string, Float64Array][], recorded: readonly string[] = []) =>
-    jumpsOf({ firstDay: 0, days: 10, moves, decimals: () => 18, closes: new Map(closes) }, 7, ({ id }) =>
+    findJumps({ firstDay: 0, days: 10, moves, decimals: () => 18, closes: new Map(closes) }, 7, ({ id }) =>
       recorded.includes(id),
     );
   test("a jump is a rise of the total by more than a fifth in a day through one token's price", () => {

@@ -55,31 +55,31 @@ describe("certain transfers between own wallets", () => {
 });
 
 describe("proposed transfers between own wallets", () => {
-  const proposedOf = (...transfers: Transfer[]) => matchTransfers(transfers, never).proposed;
+  const proposePairs = (...transfers: Transfer[]) => matchTransfers(transfers, never).proposed;
 
   test("a transfer is proposed if 98 to 100 % of the same token arrived within a day", () => {
-    expect(proposedOf(sent(1_000), came(1_000))).toEqual(PAIR);
-    expect(proposedOf(sent(1_000), came(980, { at: 24 * HOUR_MS }))).toEqual(PAIR);
-    expect(proposedOf(sent(1_000), came(1_000, { at: 0 }))).toEqual(PAIR);
+    expect(proposePairs(sent(1_000), came(1_000))).toEqual(PAIR);
+    expect(proposePairs(sent(1_000), came(980, { at: 24 * HOUR_MS }))).toEqual(PAIR);
+    expect(proposePairs(sent(1_000), came(1_000, { at: 0 }))).toEqual(PAIR);
   });
   test("a transfer with another amount, time or token is not proposed", () => {
     const others = [
       ...[came(979), came(1_001), came(1_000, { at: 24 * HOUR_MS + 1 }), came(1_000, { at: -1 })],
       came(1_000, { token: "LINK" }),
     ];
-    for (const other of others) expect(proposedOf(sent(1_000), other)).toEqual([]);
+    for (const other of others) expect(proposePairs(sent(1_000), other)).toEqual([]);
   });
   test("a transfer to the same wallet is proposed only on another chain", () => {
-    expect(proposedOf(sent(1_000), came(1_000, { wallet: "one", chainId: "10" }))).toEqual(PAIR);
-    expect(proposedOf(sent(1_000), came(1_000, { wallet: "one" }))).toEqual([]);
+    expect(proposePairs(sent(1_000), came(1_000, { wallet: "one", chainId: "10" }))).toEqual(PAIR);
+    expect(proposePairs(sent(1_000), came(1_000, { wallet: "one" }))).toEqual([]);
     const untold = { wallet: "one", chainId: null };
-    expect(proposedOf(sent(1_000, untold), came(1_000, untold))).toEqual([]);
+    expect(proposePairs(sent(1_000, untold), came(1_000, untold))).toEqual([]);
   });
   test("a transfer is not proposed if either side has another candidate", () => {
     const third = came(990, { id: "third", at: 2 * HOUR_MS });
-    expect(proposedOf(sent(1_000), came(1_000), third)).toEqual([]);
+    expect(proposePairs(sent(1_000), came(1_000), third)).toEqual([]);
     const twice = sent(1_005, { id: "twice", at: HOUR_MS / 2 });
-    expect(proposedOf(sent(1_000), twice, came(1_000))).toEqual([]);
+    expect(proposePairs(sent(1_000), twice, came(1_000))).toEqual([]);
   });
   test("a transfer is proposed again after the person rejected the other candidate", () => {
     const third = came(990, { id: "third", at: 2 * HOUR_MS });

@@ -16,25 +16,25 @@ export type PlainCosts = {
 };
 
 const sum = (values: readonly bigint[]) => values.reduce((total, one) => total + one, 0n);
-const sumOf = (lots: readonly PlainLot[]) => sum(lots.map(({ amount }) => amount));
-const costOf = (lots: readonly PlainLot[]) => sum(lots.map(({ cost }) => cost ?? 0n));
+const sumAmounts = (lots: readonly PlainLot[]) => sum(lots.map(({ amount }) => amount));
+const sumCost = (lots: readonly PlainLot[]) => sum(lots.map(({ cost }) => cost ?? 0n));
 const isTrade = ({ kind }: Move) => ["buy", "sell", "swapIn", "swapOut"].includes(kind);
 const isForm = ({ kind }: Move) => ["wrap", "unwrap", "migrate"].includes(kind);
 
 export function plainCosts(moves: readonly Move[], settings: CostSettings): PlainCosts {
   const pools = new Map<string, PlainPool>();
   const result: PlainCosts = { pools: {}, income: 0n, fees: 0n, unknownFees: 0, missing: [] };
-  const nameOf = ({ token, wallet }: Move) =>
+  const toPoolKey = ({ token, wallet }: Move) =>
     `${settings.formOf.get(token) ?? token} ${settings.pool === "all" ? "all" : wallet}`;
-  const poolOf = (move: Move) => {
-    const name = nameOf(move);
+  const findPool = (move: Move) => {
+    const name = toPoolKey(move);
     const pool = pools.get(name) ?? { lots: [], realised: 0n, withoutCost: 0n };
     pools.set(name, pool);
     return pool;
   };
 
   function take(lots: PlainLot[], amount: bigint): { taken: PlainLot[]; left: PlainLot[]; short: bigint } {
-    const held = sumOf(lots);
+    const held = sumAmounts(lots);
     const max = amount < held ? amount : held;
     const parts = settings.method === "fifo" ? firstUnits(lots, max) : inProportion(lots, max);
     const left = lots.map((lot, place) => ({
@@ -63,17 +63,17 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
   }
 
   function dispose(move: Move, amount: bigint, proceeds: bigint | null) {
-    const pool = poolOf(move);
+    const pool = findPool(move);
     const { taken, left, short } = take(pool.lots, amount);
     pool.lots = left;
     if (short > 0n) result.missing.push(move.id);
-    const known = sumOf(taken.filter(({ cost }) => cost !== null));
+    const known = sumAmounts(taken.filter(({ cost }) => cost !== null));
     if (proceeds !== null) {
       const ofKnown = (proceeds * known) / amount;
-      if (known > 0n) pool.realised += ofKnown - costOf(taken);
+      if (known > 0n) pool.realised += ofKnown - sumCost(taken);
       pool.withoutCost += proceeds - ofKnown;
     }
-    return { cost: costOf(taken), unknown: amount - known };
+    return { cost: sumCost(taken), unknown: amount - known };
   }
 
   const worth = (move: Move): bigint | null => {
@@ -85,7 +85,7 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
   };
 
   /** The first of these that exists: acquired, given up; then the same for stablecoins in trades. */
-  function bearersOf(group: readonly Move[]): Move[] {
+  function findBearers(group: readonly Move[]): Move[] {
     const bearing = group.filter((move) => move.kind !== "fee" && !isCarried(move) && worth(move) !== null);
     const coins = bearing.filter(({ token }) => !settings.isStablecoin(token));
     const stable = bearing.filter((move) => settings.isStablecoin(move.token) && isTrade(move));
@@ -97,7 +97,7 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
   }
 
   function carry(out: Move, come: Move) {
-    const [from, to] = [poolOf(out), poolOf(come)];
+    const [from, to] = [findPool(out), findPool(come)];
     const [gone, came] = [-out.amount, come.amount];
     const lost = isForm(out) ? 0n : gone - came;
     if (from === to) {
@@ -114,13 +114,13 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
     if (lost > 0n) {
       const fee = take(bag.lots, lost);
       bag.lots = fee.left;
-      lose({ cost: costOf(fee.taken), unknown: sumOf(fee.taken.filter(({ cost }) => cost === null)) });
+      lose({ cost: sumCost(fee.taken), unknown: sumAmounts(fee.taken.filter(({ cost }) => cost === null)) });
     }
     for (const lot of isForm(out) ? inOtherUnits(bag.lots, gone, came) : bag.lots) add(to, lot);
   }
 
   function inOtherUnits(lots: readonly PlainLot[], gone: bigint, came: bigint): PlainLot[] {
-    const bounds = lots.map((_, place) => (sumOf(lots.slice(0, place + 1)) * came) / gone);
+    const bounds = lots.map((_, place) => (sumAmounts(lots.slice(0, place + 1)) * came) / gone);
     const scaled = lots.map((lot, place) => ({
       ...lot,
       amount: (bounds[place] ?? 0n) - (bounds[place - 1] ?? 0n),
@@ -151,13 +151,13 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
       continue;
     }
     const fees = sum(group.filter(({ kind }) => kind === "fee").map(({ valueUsdMicro }) => valueUsdMicro ?? 0n));
-    const bearers = bearersOf(group);
+    const bearers = findBearers(group);
     if (bearers.length > 1) throw new Error("these histories have one bearer a group");
     for (const move of group) {
       const own = worth(move);
       const share = bearers.includes(move) ? fees : 0n;
       if (move.amount > 0n)
-        add(poolOf(move), { amount: move.amount, cost: own === null ? null : own + share, at: move.at });
+        add(findPool(move), { amount: move.amount, cost: own === null ? null : own + share, at: move.at });
       else dispose(move, -move.amount, own === null ? null : own - share);
       if (move.kind === "reward" || move.kind === "airdrop") result.income += move.valueUsdMicro ?? 0n;
       if (move.kind === "fee") {
@@ -168,7 +168,7 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
   }
   for (const [name, { lots, realised, withoutCost }] of pools) {
     const [known, unknown] = [lots.filter(({ cost }) => cost !== null), lots.filter(({ cost }) => cost === null)];
-    result.pools[name] = { known: sumOf(known), cost: costOf(known), unknown: sumOf(unknown), realised, withoutCost };
+    result.pools[name] = { known: sumAmounts(known), cost: sumCost(known), unknown: sumAmounts(unknown), realised, withoutCost };
   }
   return result;
 }
@@ -177,7 +177,7 @@ const isCarried = (move: Move) => move.kind === "ownTransfer" || isForm(move);
 
 function firstUnits(lots: readonly PlainLot[], amount: bigint): PlainLot[] {
   return lots.map((lot, place) => {
-    const before = sumOf(lots.slice(0, place));
+    const before = sumAmounts(lots.slice(0, place));
     const isAll = amount >= before + lot.amount;
     const part = isAll ? lot.amount : amount > before ? amount - before : 0n;
     return { ...lot, amount: part, cost: lot.cost === null ? null : (lot.cost * part) / lot.amount };
@@ -186,8 +186,8 @@ function firstUnits(lots: readonly PlainLot[], amount: bigint): PlainLot[] {
 
 /** Known cost first: its part is rounded down, and the rest has unknown cost. */
 function inProportion(lots: readonly PlainLot[], amount: bigint): PlainLot[] {
-  const known = sumOf(lots.filter(({ cost }) => cost !== null));
-  const held = sumOf(lots);
+  const known = sumAmounts(lots.filter(({ cost }) => cost !== null));
+  const held = sumAmounts(lots);
   const ofKnown = held === 0n ? 0n : (amount * known) / held;
   return lots.map((lot) => {
     const part = lot.cost === null ? amount - ofKnown : ofKnown;

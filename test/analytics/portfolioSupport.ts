@@ -1,4 +1,4 @@
-import { costOf } from "../../analytics/portfolio/cost.ts";
+import { computeCost } from "../../analytics/portfolio/cost.ts";
 import type { CostResult, CostSettings, Move, MoveKind, TokenCost } from "../../analytics/portfolio/moves.ts";
 
 /** Moves and settings for tests of costs: whole dollars and ether in, base units out. */
@@ -25,7 +25,7 @@ export function moveOn(day: number, kind: MoveKind, { amount, usd: dollars = nul
   const id = `m${String(count).padStart(6, "0")}`;
   return {
     ...{ id, at: day * DAY_MS, wallet: "one", chainId: "1", kind, group: id },
-    amount: units(amount, decimalsOf(fields.token)),
+    amount: units(amount, findDecimals(fields.token)),
     valueUsdMicro: dollars === null ? null : usd(dollars),
     valueBy: dollars === null ? null : "price",
     ...fields,
@@ -33,14 +33,14 @@ export function moveOn(day: number, kind: MoveKind, { amount, usd: dollars = nul
 }
 
 export const isStablecoin = (token: string): boolean => token === "USDC";
-export const decimalsOf = (token: string): number => (isStablecoin(token) ? 6 : 18);
+export const findDecimals = (token: string): number => (isStablecoin(token) ? 6 : 18);
 
 export const SETTINGS: CostSettings = {
   ...{ method: "fifo", pool: "all", rewards: "value", formOf: new Map([["WETH", "ETH"]]) },
   isStablecoin,
 };
 export const costBy = (moves: readonly Move[], settings: Partial<CostSettings> = {}): CostResult =>
-  costOf(moves, { ...SETTINGS, ...settings });
+  computeCost(moves, { ...SETTINGS, ...settings });
 
 export function tokenIn({ tokens }: CostResult, token: string, wallet: string | null = null): TokenCost {
   const found = tokens.find((one) => one.token === token && one.wallet === wallet);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Move } from "../../analytics/portfolio/moves.ts";
 import { groupValues, valueMicro } from "../../analytics/portfolio/value.ts";
 import fc from "../support/properties.ts";
-import { decimalsOf, isStablecoin, moveOn, usd } from "./portfolioSupport.ts";
+import { findDecimals, isStablecoin, moveOn, usd } from "./portfolioSupport.ts";
 
 describe("millionths of a dollar", () => {
   test("values are exact from the shortest text of a price, and rounded down", () => {
@@ -45,8 +45,8 @@ describe("the value of a group", () => {
     moveOn(0, "swapOut", { token, amount: -amount, group: "a", ...changes });
   const received = (token: string, amount: number, told: Omit<Partial<Move>, "amount"> = {}) =>
     moveOn(0, "swapIn", { token, amount, group: "a", ...told });
-  const valuesOf = (moves: readonly Move[], prices: Readonly<Record<string, number>>) =>
-    groupValues(moves, { decimalsOf, isStablecoin, usdOf: (token) => prices[token] ?? null }).map(
+  const valueMoves = (moves: readonly Move[], prices: Readonly<Record<string, number>>) =>
+    groupValues(moves, { findDecimals, isStablecoin, usdOf: (token) => prices[token] ?? null }).map(
       ({ valueUsdMicro, valueBy }) => [valueUsdMicro, valueBy],
     );
   const PRICES = { ETH: 2_600, LINK: 31 };
@@ -56,21 +56,21 @@ describe("the value of a group", () => {
       [usd(4_000), "stablecoin"],
       [usd(4_000), "stablecoin"],
     ];
-    expect(valuesOf([given("USDC", 4_000), received("ETH", 2)], PRICES)).toEqual(both);
-    expect(valuesOf([given("ETH", 2), received("USDC", 4_000)], PRICES)).toEqual(both);
+    expect(valueMoves([given("USDC", 4_000), received("ETH", 2)], PRICES)).toEqual(both);
+    expect(valueMoves([given("ETH", 2), received("USDC", 4_000)], PRICES)).toEqual(both);
   });
 
   test("a group without a stablecoin is valued by the tokens sent, else by those received, else unknown", () => {
     const swap = [given("ETH", 0.5), received("LINK", 40)];
-    expect(valuesOf(swap, PRICES)).toEqual([
+    expect(valueMoves(swap, PRICES)).toEqual([
       [usd(1_300), "given"],
       [usd(1_300), "given"],
     ]);
-    expect(valuesOf(swap, { LINK: 31 })).toEqual([
+    expect(valueMoves(swap, { LINK: 31 })).toEqual([
       [usd(1_240), "received"],
       [usd(1_240), "received"],
     ]);
-    expect(valuesOf(swap, {})).toEqual([
+    expect(valueMoves(swap, {})).toEqual([
       [null, null],
       [null, null],
     ]);
@@ -78,12 +78,12 @@ describe("the value of a group", () => {
 
   test("a group's value is split by price among several tokens of a side, and the parts sum to it", () => {
     const moves = [given("USDC", 100), received("ETH", 0.01), received("LINK", 1)];
-    const [, ether, link] = valuesOf(moves, PRICES);
+    const [, ether, link] = valueMoves(moves, PRICES);
     expect([ether, link]).toEqual([
       [45_614_035n, "stablecoin"],
       [54_385_965n, "stablecoin"],
     ]);
-    expect(valuesOf(moves, { ETH: 2_600 }).slice(1)).toEqual([
+    expect(valueMoves(moves, { ETH: 2_600 }).slice(1)).toEqual([
       [null, null],
       [null, null],
     ]);
@@ -95,30 +95,30 @@ describe("the value of a group", () => {
       ...[given("USDC", 60, { logIndex: 9 }), received("LINK", 2, { logIndex: 9 })],
     ];
     const exact = [100, 100, 60, 60].map((dollars) => [usd(dollars), "stablecoin"]);
-    expect(valuesOf(legs, PRICES)).toEqual(exact);
+    expect(valueMoves(legs, PRICES)).toEqual(exact);
     const transfers = [given("USDC", 100, { logIndex: 4 }), received("ETH", 0.04, { logIndex: 5 })];
-    expect(valuesOf(transfers, PRICES)).toEqual(exact.slice(0, 2));
+    expect(valueMoves(transfers, PRICES)).toEqual(exact.slice(0, 2));
   });
 
   test("a stablecoin has its face value, and the other token of its side gets the rest", () => {
     const moves = [given("ETH", 1), received("LINK", 50), received("USDC", 900)];
-    expect(valuesOf(moves, PRICES)).toEqual([
+    expect(valueMoves(moves, PRICES)).toEqual([
       [usd(2_600), "given"],
       [usd(1_700), "given"],
       [usd(900), "stablecoin"],
     ]);
     const little = [given("ETH", 0.1), received("LINK", 50), received("USDC", 900)];
-    expect(valuesOf(little, PRICES)[1]).toEqual([null, null]);
+    expect(valueMoves(little, PRICES)[1]).toEqual([null, null]);
   });
 
   test("a value entered by hand or from a file is final, and applies to the other side too", () => {
     const told = given("ETH", 1, { valueUsdMicro: usd(2_550), valueBy: "hand" });
-    expect(valuesOf([told, received("LINK", 80)], PRICES)).toEqual([
+    expect(valueMoves([told, received("LINK", 80)], PRICES)).toEqual([
       [usd(2_550), "hand"],
       [usd(2_550), "hand"],
     ]);
     const file = received("LINK", 80, { valueUsdMicro: usd(2_500), valueBy: "file" });
-    expect(valuesOf([given("ETH", 1), file], PRICES)).toEqual([
+    expect(valueMoves([given("ETH", 1), file], PRICES)).toEqual([
       [usd(2_500), "file"],
       [usd(2_500), "file"],
     ]);
@@ -126,14 +126,14 @@ describe("the value of a group", () => {
 
   test("a fee has the price of its hour, whatever the value of its group", () => {
     const fee = moveOn(0, "fee", { token: "ETH", amount: -0.001, group: "a" });
-    expect(valuesOf([given("USDC", 4_000), received("LINK", 2), fee], PRICES)[2]).toEqual([usd(2.6), "price"]);
+    expect(valueMoves([given("USDC", 4_000), received("LINK", 2), fee], PRICES)[2]).toEqual([usd(2.6), "price"]);
   });
 
   test("a single move has the price of its hour, or the face value of a stablecoin", () => {
-    expect(valuesOf([moveOn(0, "transferIn", { token: "ETH", amount: 2 })], PRICES)).toEqual([[usd(5_200), "price"]]);
-    expect(valuesOf([moveOn(0, "reward", { token: "UNKNOWN", amount: 2 })], PRICES)).toEqual([[null, null]]);
-    expect(valuesOf([moveOn(0, "transferOut", { token: "USDC", amount: -7 })], {})).toEqual([[usd(7), "stablecoin"]]);
-    expect(valuesOf([moveOn(0, "buy", { token: "ETH", amount: 1, group: "a" })], PRICES)).toEqual([
+    expect(valueMoves([moveOn(0, "transferIn", { token: "ETH", amount: 2 })], PRICES)).toEqual([[usd(5_200), "price"]]);
+    expect(valueMoves([moveOn(0, "reward", { token: "UNKNOWN", amount: 2 })], PRICES)).toEqual([[null, null]]);
+    expect(valueMoves([moveOn(0, "transferOut", { token: "USDC", amount: -7 })], {})).toEqual([[usd(7), "stablecoin"]]);
+    expect(valueMoves([moveOn(0, "buy", { token: "ETH", amount: 1, group: "a" })], PRICES)).toEqual([
       [usd(2_600), "received"],
     ]);
   });

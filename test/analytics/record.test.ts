@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { signalsOver } from "../../analytics/grades/signal.ts";
 import { blockDays, bootstrapMean, bootstrapRatio } from "../../analytics/record/bootstrap.ts";
-import { outcomesOf } from "../../analytics/record/outcomes.ts";
+import { computeOutcomes } from "../../analytics/record/outcomes.ts";
 import { dailyRankIc } from "../../analytics/record/rankIc.ts";
-import { recordOf } from "../../analytics/record/record.ts";
-import { medianOf } from "../../analytics/series/median.ts";
+import { computeRecord } from "../../analytics/record/record.ts";
+import { computeMedian } from "../../analytics/series/median.ts";
 import { seededRandom } from "../../analytics/series/random.ts";
-import { gradedAs, panelOf } from "./recordPanel.ts";
+import { gradedAs, makePanel } from "./recordPanel.ts";
 
 const { NaN: unknown } = Number;
 
 test("a return runs from the next day's close to the close a horizon later, and is unknown until then", () => {
-  const panel = panelOf([
+  const panel = makePanel([
     [1, 2, 3, 4, 6, 8],
     [5, 4, 4, 4, 2, 5],
   ]);
@@ -21,44 +21,44 @@ test("a return runs from the next day's close to the close a horizon later, and 
     [80, 20],
     [80, 20],
   ]);
-  const { returns, medians } = outcomesOf(panel, graded, 2, "lost");
+  const { returns, medians } = computeOutcomes(panel, graded, 2, "lost");
   expect([...returns]).toEqual([1, 0, unknown, -0.5, 1, 0.25, unknown, unknown]);
   expect([...medians]).toEqual([0.5, -0.5, 0.625, unknown]);
 });
 
 test("a grade's return is read from its own day of the panel", () => {
-  const panel = panelOf([[1, 2, 3, 4, 6, 8]]);
-  expect([...outcomesOf(panel, gradedAs([[50], [50]], 2), 1, "lost").returns]).toEqual([0.5, 8 / 6 - 1]);
+  const panel = makePanel([[1, 2, 3, 4, 6, 8]]);
+  expect([...computeOutcomes(panel, gradedAs([[50], [50]], 2), 1, "lost").returns]).toEqual([0.5, 8 / 6 - 1]);
 });
 
 test("a token without a price for 30 days counts as lost, or as sold at its last price", () => {
   const died = Array.from({ length: 40 }, (_, day) => (day < 3 ? 10 - 2 * day : unknown));
-  const panel = panelOf([died]);
-  expect(outcomesOf(panel, gradedAs([[50]]), 7, "lost").returns[0]).toBe(-1);
-  expect(outcomesOf(panel, gradedAs([[50]]), 7, "lastPrice").returns[0]).toBe(6 / 8 - 1);
+  const panel = makePanel([died]);
+  expect(computeOutcomes(panel, gradedAs([[50]]), 7, "lost").returns[0]).toBe(-1);
+  expect(computeOutcomes(panel, gradedAs([[50]]), 7, "lastPrice").returns[0]).toBe(6 / 8 - 1);
 });
 
 test("a gap of less than 30 days loses nothing: its first three days have the last price, the others none", () => {
   const gap = Array.from({ length: 60 }, (_, day) => (day < 5 || day >= 34 ? 10 + day : unknown));
-  const panel = panelOf([gap]);
-  const { returns } = outcomesOf(panel, gradedAs([[50], [50], [50], [50]]), 4, "lost");
+  const panel = makePanel([gap]);
+  const { returns } = computeOutcomes(panel, gradedAs([[50], [50], [50], [50]]), 4, "lost");
   expect([...returns]).toEqual([14 / 11 - 1, 14 / 12 - 1, 14 / 13 - 1, unknown]);
 });
 
 test("a token without prices has no outcome for 29 days, and is lost on the thirtieth", () => {
-  const silent = (days: number) => panelOf([Array.from({ length: days }, (_, day) => (day < 3 ? 10 : unknown))]);
-  expect(outcomesOf(silent(32), gradedAs([[50]]), 7, "lost").returns[0]).toBe(unknown);
-  expect(outcomesOf(silent(33), gradedAs([[50]]), 7, "lost").returns[0]).toBe(-1);
+  const silent = (days: number) => makePanel([Array.from({ length: days }, (_, day) => (day < 3 ? 10 : unknown))]);
+  expect(computeOutcomes(silent(32), gradedAs([[50]]), 7, "lost").returns[0]).toBe(unknown);
+  expect(computeOutcomes(silent(33), gradedAs([[50]]), 7, "lost").returns[0]).toBe(-1);
 });
 
 test("the median is the middle value, or the mean of the two in the middle", () => {
-  expect(medianOf(Float64Array.of(5, 1, 4))).toBe(4);
-  expect(medianOf(Float64Array.of(5, 1, 4, 2))).toBe(3);
-  expect(medianOf(Float64Array.of(9, 1, 5, -7), 3)).toBe(5);
-  expect(medianOf(new Float64Array(0))).toBe(unknown);
+  expect(computeMedian(Float64Array.of(5, 1, 4))).toBe(4);
+  expect(computeMedian(Float64Array.of(5, 1, 4, 2))).toBe(3);
+  expect(computeMedian(Float64Array.of(9, 1, 5, -7), 3)).toBe(5);
+  expect(computeMedian(new Float64Array(0))).toBe(unknown);
   const random = seededRandom(3);
   const figures = Float64Array.from({ length: 1001 }, () => Math.floor(random() * 50));
-  expect(medianOf(figures.slice())).toBe(figures.slice().sort()[500]);
+  expect(computeMedian(figures.slice())).toBe(figures.slice().sort()[500]);
 });
 
 test("a day's rank correlation is Spearman's, and unknown below five tokens", () => {
@@ -103,7 +103,7 @@ test("91 of a hundred 95 % intervals over independent days contain the true mean
 });
 
 test("a record counts hits above the day's median, caps a return at 200 %, and separates buckets", () => {
-  const panel = panelOf([
+  const panel = makePanel([
     [1, 1, 1, 2],
     [1, 1, 5, 2],
     [1, 1, 1.5, 1.5],
@@ -114,7 +114,7 @@ test("a record counts hits above the day's median, caps a return at 200 %, and s
     [100, 90, 50, 19, 0],
     [100, 75, 50, 25, 0],
   ]);
-  const record = recordOf(graded, signalsOver(graded, 0), outcomesOf(panel, graded, 1, "lost"));
+  const record = computeRecord(graded, signalsOver(graded, 0), computeOutcomes(panel, graded, 1, "lost"));
   const short = ({ tokenDays, hitRate, meanExcess, medianExcess }: (typeof record.bands)[number]) => [
     tokenDays,
     hitRate.value,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noSignal } from "../../analytics/grades/signal.ts";
-import { monthsOf } from "../../analytics/record/months.ts";
+import { computeMonths } from "../../analytics/record/months.ts";
 import { dayNumber } from "../../analytics/series/day.ts";
 
 // Buy signals by the month in which they started, over two tokens.
@@ -16,7 +16,7 @@ function monthsFrom(days: [signals: [number, number], returns: [number, number]]
   const universe = Uint32Array.from(days, ([signals]) => signals.filter((one) => one !== noSignal).length);
   const returns = Float64Array.from(days.flatMap(([, both]) => both));
   const outcomes = { horizon: 30, returns, medians: new Float64Array(days.length) };
-  return monthsOf({ tokens: 2, days: days.length, universe }, { signal }, outcomes, FIRST);
+  return computeMonths({ tokens: 2, days: days.length, universe }, { signal }, outcomes, FIRST);
 }
 
 test("a signal counts once, in the month in which it began, however long it lasts", () => {

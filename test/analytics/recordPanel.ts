@@ -3,7 +3,7 @@ import { trader1 } from "../../analytics/grades/trader1.ts";
 import type { Panel } from "../../analytics/panel.ts";
 
 /** A panel with only closes, one row per token. */
-export function panelOf(closes: number[][]): Panel {
+export function makePanel(closes: number[][]): Panel {
   const days = closes[0]?.length ?? 0;
   const unknown = () => new Float64Array(closes.length * days).fill(Number.NaN);
   return {

@@ -13,7 +13,7 @@ import {
 
 const { NaN: unknown } = Number;
 
-function columnOf(figures: number[]) {
+function makeColumn(figures: number[]) {
   const column = newColumn(figures.length);
   writeColumn(column, (day) => figures[day] as number);
   return column;
@@ -61,7 +61,7 @@ test("a gap carries the last close for three days and unknown from the fourth da
 });
 
 test("means, deviations and highs cover the known values of a window, and are unknown below the minimum", () => {
-  const column = columnOf([1, 2, unknown, 4, 8, unknown, unknown]);
+  const column = makeColumn([1, 2, unknown, 4, 8, unknown, unknown]);
   const out = new Float64Array(7);
   rollingMean(column, 3, 2, 0, out);
   expect([...out]).toEqual([unknown, 1.5, 1.5, 3, 6, 6, unknown]);
@@ -73,14 +73,14 @@ test("means, deviations and highs cover the known values of a window, and are un
 
 test("the maximum drawdown is found only among the days of the window", () => {
   const out = new Float64Array(7);
-  rollingDrawdown(columnOf([10, 5, 8, 4, 6, unknown, 12]), 3, 2, 0, out);
+  rollingDrawdown(makeColumn([10, 5, 8, 4, 6, unknown, 12]), 3, 2, 0, out);
   expect([...out]).toEqual([unknown, -0.5, -0.5, -0.5, -0.5, unknown, 0]);
 });
 
 test("the maximum drawdown of a window equals the worst of all pairs of its days", () => {
   const random = seededRandom(2);
   const closes = Array.from({ length: 400 }, () => (random() < 0.1 ? unknown : 1 + random()));
-  const column = columnOf(closes);
+  const column = makeColumn(closes);
   for (const first of [0, 37, 399]) {
     const out = new Float64Array(400).fill(-9);
     rollingDrawdown(column, 30, 20, first, out);

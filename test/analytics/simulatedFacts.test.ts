@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exchangesOf, lockedIn, releasedShare, SIMULATED_EXCHANGES } from "../../analytics/simulated/facts.ts";
+import { chooseExchanges, lockedIn, releasedShare, SIMULATED_EXCHANGES } from "../../analytics/simulated/facts.ts";
 import { simulatedTokens } from "../../analytics/simulated/tokens.ts";
 
 const SEED = "facts";
@@ -24,15 +24,15 @@ test("value is locked only in coins of the DeFi, Exchange, Layer 1 and Layer 2 s
 
 test("every invented token trades on exchanges named as simulated, and a large one on all of them", () => {
   for (const token of tokens) {
-    const exchanges = exchangesOf(SEED, token);
+    const exchanges = chooseExchanges(SEED, token);
     expect(exchanges.length).toBeGreaterThan(0);
     for (const exchange of exchanges) expect(exchange).toMatch(/^Simulated /);
   }
-  expect(exchangesOf(SEED, tokens[3] as (typeof tokens)[number])).toEqual(SIMULATED_EXCHANGES);
+  expect(chooseExchanges(SEED, tokens[3] as (typeof tokens)[number])).toEqual(SIMULATED_EXCHANGES);
 });
 
 test("the same seed gives the same facts", () => {
   const facts = () =>
-    tokens.map((token) => [releasedShare(SEED, token), lockedIn(SEED, token, 1e6), exchangesOf(SEED, token)]);
+    tokens.map((token) => [releasedShare(SEED, token), lockedIn(SEED, token, 1e6), chooseExchanges(SEED, token)]);
   expect(facts()).toEqual(facts());
 });

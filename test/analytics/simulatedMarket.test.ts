@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Candle, candleOf, type Emit } from "../../analytics/simulated/candle.ts";
+import { buildCandle, type Candle, type Emit } from "../../analytics/simulated/candle.ts";
 import { simulate, startSimulation } from "../../analytics/simulated/market.ts";
 import { GENESIS, HOUR_MS, SIMULATED_SEED } from "../../analytics/simulated/tokens.ts";
 
@@ -87,8 +87,8 @@ test("every candle opens at the last close, with open and close between low and 
 });
 
 test("the open and close of a candle without further extremes are its high and low", () => {
-  expect(candleOf(2, 3, { up: 0, down: 0 }, 7)).toEqual({ open: 2, high: 3, low: 2, close: 3, volumeUsd: 7 });
-  expect(candleOf(3, 2, { up: 0, down: 0 }, 7)).toEqual({ open: 3, high: 3, low: 2, close: 2, volumeUsd: 7 });
+  expect(buildCandle(2, 3, { up: 0, down: 0 }, 7)).toEqual({ open: 2, high: 3, low: 2, close: 3, volumeUsd: 7 });
+  expect(buildCandle(3, 2, { up: 0, down: 0 }, 7)).toEqual({ open: 3, high: 3, low: 2, close: 2, volumeUsd: 7 });
 });
 
 describe("over 34,000 hours", () => {

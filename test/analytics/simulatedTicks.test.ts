@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { Random } from "../../analytics/simulated/random.ts";
-import { tickPrice, tickSeedOf } from "../../analytics/simulated/ticks.ts";
+import { buildTickSeed, tickPrice } from "../../analytics/simulated/ticks.ts";
 
 const candle = { open: 100, high: 103, low: 98, close: 101, volumeUsd: 1_000 };
-const seed = tickSeedOf("tmai-9", "ABCD", 17);
+const seed = buildTickSeed("tmai-9", "ABCD", 17);
 
 test("an hour starts at its open and ends at its close", () => {
   expect(tickPrice(candle, 0, seed)).toBe(100);
@@ -48,13 +48,13 @@ test("100,000 ticks of random candles never leave their candle", () => {
 
 test("a tick's price depends only on seed, symbol, hour and second", () => {
   const at = (tickSeed: string, second: number) => tickPrice(candle, (second + 0.2) / 3_600, tickSeed);
-  expect(at(seed, 1_000)).toBe(at(tickSeedOf("tmai-9", "ABCD", 17), 1_000));
+  expect(at(seed, 1_000)).toBe(at(buildTickSeed("tmai-9", "ABCD", 17), 1_000));
   expect(tickPrice(candle, 1_000.9 / 3_600, seed)).toBe(at(seed, 1_000));
   const others = [
     at(seed, 1_001),
-    at(tickSeedOf("tmai-8", "ABCD", 17), 1_000),
-    at(tickSeedOf("tmai-9", "ABCE", 17), 1_000),
-    at(tickSeedOf("tmai-9", "ABCD", 18), 1_000),
+    at(buildTickSeed("tmai-8", "ABCD", 17), 1_000),
+    at(buildTickSeed("tmai-9", "ABCE", 17), 1_000),
+    at(buildTickSeed("tmai-9", "ABCD", 18), 1_000),
   ];
   expect(others.map((price) => price === at(seed, 1_000))).toEqual([false, false, false, false]);
 });

@@ -42,7 +42,7 @@ describe("Alchemy", () => {
         ? { result: { transfers: [transfer(TWO), transfer(ONE)] } }
         : { result: { transfers: [transfer(ONE), transfer(null)], pageKey: "next" } };
     });
-    expect(await alchemy(io, "key").tokensOf(137, WALLET)).toEqual([
+    expect(await alchemy(io, "key").fetchTokens(137, WALLET)).toEqual([
       { address: ONE, symbol: "SYM", name: `Name of ${ONE}` },
       { address: TWO, symbol: "SYM", name: `Name of ${TWO}` },
     ]);
@@ -52,7 +52,7 @@ describe("Alchemy", () => {
 
   test("Alchemy receives no request for a chain that it does not support", async () => {
     const { io, asked } = network(() => ({}));
-    expect(await alchemy(io, "key").tokensOf(31337, WALLET)).toBeNull();
+    expect(await alchemy(io, "key").fetchTokens(31337, WALLET)).toBeNull();
     expect(asked).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ test("GoldRush returns the wallet's tokens, without native coins and NFTs", asyn
     data: { items: [item(ONE), item(TWO, { native_token: true }), item(TWO, { type: "nft" })] },
     error: false,
   }));
-  expect(await goldRush(io, "secret").tokensOf(1, WALLET)).toEqual([{ address: ONE, symbol: "SYM", name: "Name" }]);
+  expect(await goldRush(io, "secret").fetchTokens(1, WALLET)).toEqual([{ address: ONE, symbol: "SYM", name: "Name" }]);
   expect(asked[0]).toMatchObject({
     url: `https://api.covalenthq.com/v1/eth-mainnet/address/${WALLET}/balances_v2/`,
     headers: { authorization: "Bearer secret" },
@@ -95,7 +95,7 @@ describe.each([
     ["an error of its own", { error: true, error_message: "no", data: null }],
   ])("a response that is %s is not used", async (_what, answer) => {
     const { io } = network(() => answer);
-    await expect(provider(io, "key").tokensOf(1, WALLET)).rejects.toThrow(ProviderMisread);
+    await expect(provider(io, "key").fetchTokens(1, WALLET)).rejects.toThrow(ProviderMisread);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe.each([
     ["lost connection", new TypeError("fetch failed: https://eth-mainnet.g.alchemy.com/v2/key")],
   ])("a %s counts as no response, and its error does not repeat the key", async (_what, answer) => {
     const { io } = network(() => (answer instanceof Response ? answer.clone() : answer));
-    const failed = provider(io, "key").tokensOf(1, WALLET);
+    const failed = provider(io, "key").fetchTokens(1, WALLET);
     await expect(failed).rejects.toThrow(ProviderDown);
     await expect(failed).rejects.not.toThrow(/key/);
   });

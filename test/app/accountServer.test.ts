@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { signUpBody } from "#app/areas/accounts/model/calls.ts";
-import { deviceOf } from "#app/areas/accounts/model/device.ts";
+import { parseDevice } from "#app/areas/accounts/model/device.ts";
 import { callInProcess } from "#app/areas/accounts/server/callInProcess.server.ts";
 import { problemsIn, RULES, readForm } from "#app/areas/accounts/server/forms.server.ts";
 import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from "#app/identity/rules.ts";
-import { cpuMsOf } from "../support/cpuTime.ts";
+import { measureCpuMs } from "../support/cpuTime.ts";
 
 const sent = (fields: Record<string, string>, locale = "en") =>
   readForm(
     new Request(`https://tmai.example/${locale}/sign-up`, { method: "POST", body: new URLSearchParams(fields) }),
   );
-const problemOf = async (rule: keyof typeof RULES, value: string) =>
+const findProblem = async (rule: keyof typeof RULES, value: string) =>
   problemsIn(await sent({ password: value }), { password: RULES[rule] })?.password ?? null;
 
 describe("field validation", () => {
@@ -32,7 +32,7 @@ describe("field validation", () => {
   ])("100 KB of %s in place of an address are refused quickly", async (_name, email) => {
     const form = await sent({ email });
     // A pattern that tries each start and each end would take many seconds.
-    expect(cpuMsOf(() => expect(problemsIn(form, { email: RULES.email })).not.toBeNull())).toBeLessThan(500);
+    expect(measureCpuMs(() => expect(problemsIn(form, { email: RULES.email })).not.toBeNull())).toBeLessThan(500);
   });
 
   test("an address with surrounding spaces and an omitted name are valid", async () => {
@@ -43,12 +43,12 @@ describe("field validation", () => {
 
   test("a new password must have the length that the endpoint requires, and the error states both lengths", async () => {
     const { least: min, most: max } = PASSWORD_LENGTH;
-    expect(await problemOf("newPassword", "x".repeat(min))).toBeNull();
-    expect(await problemOf("newPassword", "x".repeat(min - 1))).toBe(
+    expect(await findProblem("newPassword", "x".repeat(min))).toBeNull();
+    expect(await findProblem("newPassword", "x".repeat(min - 1))).toBe(
       `Please use at least ${min} characters; this one has ${min - 1}.`,
     );
-    expect(await problemOf("newPassword", "x".repeat(max + 1))).toBe(`Please use at most ${max} characters.`);
-    expect(await problemOf("newPassword", "")).toBe("Please enter your password.");
+    expect(await findProblem("newPassword", "x".repeat(max + 1))).toBe(`Please use at most ${max} characters.`);
+    expect(await findProblem("newPassword", "")).toBe("Please enter your password.");
   });
 
   test("a name may be as long as the form and the endpoint allow", async () => {
@@ -63,7 +63,7 @@ describe("field validation", () => {
   });
 
   test("an existing password may be anything, including spaces at its ends", async () => {
-    expect(await problemOf("password", "x")).toBeNull();
+    expect(await findProblem("password", "x")).toBeNull();
     expect((await sent({ password: " secret " })).secret("password")).toBe(" secret ");
   });
 
@@ -153,5 +153,5 @@ test.each([
   ["curl/8.5.0", null, null],
   [null, null, null],
 ])("a user agent %s is described as %s on %s", (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(parseDevice(userAgent)).toEqual({ browser, system });
 });

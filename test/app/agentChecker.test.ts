@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 /** The first problem of a ledger; null if there is none. */
-function problemOf(all: readonly RecordedEvent[] = events): string | null {
+function findProblem(all: readonly RecordedEvent[] = events): string | null {
   const checker = agentChecker();
   for (const event of all) {
     const problem = checker.check(event);
@@ -45,7 +45,7 @@ describe("the ledger of an agent", () => {
         [[], 2],
       ],
     ]);
-    expect(problemOf()).toBeNull();
+    expect(findProblem()).toBeNull();
     const checker = agentChecker();
     for (const event of events) checker.check(event);
     expect(checker.counts()).toEqual({ agents: 1, judgements: 6 });
@@ -54,10 +54,10 @@ describe("the ledger of an agent", () => {
   test("a ledger with several agents in turn is checked agent by agent", () => {
     const other = judgedLedger({}, { agentId: "0190f3c2-7a10-7abc-8def-0123456789ff", mandateId: hash("ee") });
     other.judge(day(21), [{ tokenId: 7, close: 10, grade: 75, before: 60 }]);
-    expect(problemOf([...events.slice(0, 3), ...other.events, ...events.slice(3)])).toBeNull();
+    expect(findProblem([...events.slice(0, 3), ...other.events, ...events.slice(3)])).toBeNull();
     const [, own] = other.events;
     Object.assign(own?.data as object, orderEvent("AgentStarted"));
-    expect(problemOf([...events, ...other.events])).toContain(`agent ${other.agentId}, before its first candle: `);
+    expect(findProblem([...events, ...other.events])).toContain(`agent ${other.agentId}, before its first candle: `);
   });
 
   test("a fill recorded while a candle was judged counts in the next candle", () => {
@@ -73,13 +73,13 @@ describe("the ledger of an agent", () => {
       if (event.streamId === stream) event.recordedAt = new Date(before - 2_000).toISOString();
     const counted = ledger.judge(day(22), [{ tokenId: 7, close: 11, grade: 74, before: 75 }]);
     expect(counted.state.positions).toHaveLength(1);
-    expect(problemOf(ledger.events)).toBeNull();
+    expect(findProblem(ledger.events)).toBeNull();
     const last = ledger.events.at(-1) as RecordedEvent;
     last.data = without;
-    expect(problemOf(ledger.events)).toBeNull();
+    expect(findProblem(ledger.events)).toBeNull();
     for (const event of ledger.events)
       if (event.streamId === stream) event.recordedAt = new Date(before - 3_600_000).toISOString();
-    expect(problemOf(ledger.events)).toBe(
+    expect(findProblem(ledger.events)).toBe(
       `${named(day(22))}state.cash is "1000000000", the candle before and its fills give "750000000"`,
     );
   });
@@ -90,7 +90,7 @@ describe("the ledger of an agent", () => {
     const moved = { amountIn: "250000000", amountOut: "24900000000000000000", decimals: 18 };
     ledger.withdraw(ledger.order(first, 0, moved, { isCounted: false }));
     ledger.judge(day(22), [{ tokenId: 7, close: 11, grade: 74, before: 75 }]);
-    expect(problemOf(ledger.events)).toBeNull();
+    expect(findProblem(ledger.events)).toBeNull();
   });
 
   test("a pause is required when the drawdown limit is reached, and not otherwise", () => {
@@ -103,14 +103,14 @@ describe("the ledger of an agent", () => {
     };
     const all = fallen();
     expect(all.at(-1)).toMatchObject({ type: "AgentPaused", data: { by: "rule", rule: "drawdown" } });
-    expect(problemOf(all)).toBeNull();
+    expect(findProblem(all)).toBeNull();
     const [paused] = all.splice(-1);
     const resumed = { ...(paused as RecordedEvent), type: "AgentKilled", data: { by: "owner", reason: "done" } };
-    expect(problemOf([...all, resumed])).toBe(
+    expect(findProblem([...all, resumed])).toBe(
       `${named(day(22))}it had to be paused because of its drawdown, but AgentKilled follows`,
     );
     const calm = { ...(paused as RecordedEvent), streamId: `agent-${AGENT_ID}` };
-    expect(problemOf([...events, calm])).toBe(
+    expect(findProblem([...events, calm])).toBe(
       `${named(day(27))}it was paused because of its drawdown, but its decision does not require that`,
     );
   });
@@ -198,23 +198,23 @@ describe("a judgement of an agent", () => {
     ],
   ])("a judgement with a problem is found: %s", (_, candle, forge, problem) => {
     forge(at(candle));
-    expect(problemOf()).toContain(`${named(candle)}${problem}`);
+    expect(findProblem()).toContain(`${named(candle)}${problem}`);
   });
 
   test("rules that were changed afterwards are found at the first candle that they decide differently", () => {
     (orderEvent("AgentSet").rules as Record<string, unknown>).maxPositions = 3;
     (orderEvent("AgentSet").rules as Record<string, unknown>).cooldownCandles = 2;
-    expect(problemOf()).toContain(`${named(day(25))}state.cooldowns.0.until is`);
+    expect(findProblem()).toContain(`${named(day(25))}state.cooldowns.0.until is`);
     (orderEvent("AgentStarted").rules as Record<string, unknown>).sizing = { kind: "fixed", usdCents: 20_000 };
-    expect(problemOf()).toContain(`${named(day(21))}decisions.0.amount is "250000000"`);
+    expect(findProblem()).toContain(`${named(day(21))}decisions.0.amount is "250000000"`);
   });
 
   test("a judgement of an unfinished candle or of no candle is found", () => {
     const of = events.find(({ type }) => type === "CandleJudged") as RecordedEvent;
     of.recordedAt = day(21);
-    expect(problemOf()).toBe(`${named(day(21))}it was decided at ${day(21)}, before its close`);
+    expect(findProblem()).toBe(`${named(day(21))}it was decided at ${day(21)}, before its close`);
     at(day(21)).candle = "2026-11-21T07:00:00.000Z";
-    expect(problemOf()).toContain("it is not a candle of its agent");
+    expect(findProblem()).toContain("it is not a candle of its agent");
   });
 });
 
@@ -256,16 +256,16 @@ describe("an order by an agent", () => {
     ],
   ])("an order with a problem is found: %s", (_, forge, problem) => {
     forge();
-    expect(problemOf()).toContain(problem);
+    expect(findProblem()).toContain(problem);
   });
 
   test("a fill with a changed amount is found at the candle that counts it", () => {
     Object.assign(orderEvent("LegExecuted", 0), { amountOut: "25900000000000000000" });
-    expect(problemOf()).toContain(`${named(day(22))}state.positions.0.units is "24900000000000000000"`);
+    expect(findProblem()).toContain(`${named(day(22))}state.positions.0.units is "24900000000000000000"`);
   });
   test("token units in a changed scale are found", () => {
     Object.assign(orderEvent("LegExecuted", 2), { amountIn: "24900000000" });
-    expect(problemOf()).toContain(`${named(day(25))}state.`);
+    expect(findProblem()).toContain(`${named(day(25))}state.`);
   });
 });
 
@@ -301,20 +301,20 @@ describe("the life of an agent", () => {
     ],
   ])("a problem in an agent's life is found: %s", (_, forge, problem) => {
     forge();
-    expect(problemOf()).toContain(problem);
+    expect(findProblem()).toContain(problem);
   });
 
   test("an owner's resumption of an agent that staff paused is found", () => {
     const last = events.at(-1) as RecordedEvent;
     const paused = { ...last, type: "AgentPaused", data: { by: "staff" } };
     const resumed = { ...last, type: "AgentResumed", data: { by: "owner" } };
-    expect(problemOf([...events, paused, { ...resumed, data: { by: "staff" } }])).toBeNull();
-    expect(problemOf([...events, paused, resumed])).toBe(`${named(day(27))}AgentResumed may not follow: PausedByStaff`);
+    expect(findProblem([...events, paused, { ...resumed, data: { by: "staff" } }])).toBeNull();
+    expect(findProblem([...events, paused, resumed])).toBe(`${named(day(27))}AgentResumed may not follow: PausedByStaff`);
   });
 
   test("a judgement after the end of an agent is found", () => {
     const kill = { ...(events.at(-1) as RecordedEvent), type: "AgentKilled", data: { by: "staff", reason: "x" } };
-    expect(problemOf([...events.slice(0, -1), kill, events.at(-1) as RecordedEvent])).toBe(
+    expect(findProblem([...events.slice(0, -1), kill, events.at(-1) as RecordedEvent])).toBe(
       `${named(day(27))}CandleJudged may not follow: AgentOver`,
     );
   });

@@ -8,13 +8,13 @@ import { AgentPage } from "#app/areas/tradingAgent/pages/agent/agentPage.tsx";
 import { ListPage } from "#app/areas/tradingAgent/pages/list/listPage.tsx";
 import {
   AGENT_ID,
-  agentOf,
-  agentPageOf,
-  judgementOf,
-  liveAgentOf,
-  orderOf,
-  positionOf,
-  resultOf,
+  makeAgent,
+  makeAgentPage,
+  makeJudgement,
+  makeLiveAgent,
+  makeAgentOrder,
+  makePosition,
+  makeResult,
 } from "./fixtures/agents.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
@@ -48,7 +48,7 @@ async function show(what: ReactNode, path: string): Promise<void> {
 }
 const PATH = `/en/trading-agent/${AGENT_ID}`;
 const one = (own: Partial<AgentPageData> = {}, asked: Asked | null = null) =>
-  show(<AgentPage shown={agentPageOf(own)} asked={asked} />, PATH);
+  show(<AgentPage shown={makeAgentPage(own)} asked={asked} />, PATH);
 const text = () => document.body.textContent ?? "";
 const card = (name: string) => screen.getByRole("heading", { name }).closest(".card")?.textContent ?? "";
 const bar = () => screen.getByRole("region", { name: "Agent" });
@@ -58,7 +58,7 @@ const list = (own: Partial<Own> = {}) =>
   show(
     <ListPage
       shown={{
-        ...{ is: "shown", agents: [agentOf()], backtests: [], liveNeedsPlan: null },
+        ...{ is: "shown", agents: [makeAgent()], backtests: [], liveNeedsPlan: null },
         ...{ room: { paper: 3, live: 1, paperUsed: 1, liveUsed: 0 }, ...own },
       }}
     />,
@@ -66,13 +66,13 @@ const list = (own: Partial<Own> = {}) =>
   );
 
 describe("the list of agents", () => {
-  const DRAFT = agentOf({
+  const DRAFT = makeAgent({
     ...{ agentId: "2", name: "Later", mode: "draft", status: "idle", equityUsd: null, sinceStart: null },
     ...{ deepestFall: null, nextLookAt: null },
   });
 
   test("the list shows for each agent whether it is on paper or live, its state and its next check", async () => {
-    await list({ agents: [agentOf(), liveAgentOf({ agentId: "3", name: "Real", status: "paused" }), DRAFT] });
+    await list({ agents: [makeAgent(), makeLiveAgent({ agentId: "3", name: "Real", status: "paused" }), DRAFT] });
     const rows = screen.getAllByRole("row").map((row) => row.textContent);
     expect(rows).toHaveLength(4);
     expect(rows[1]).toBe("GradesPaperRunning$1,268.72+26.87%−24.9%1 Dec 2026, 00:20 UTC");
@@ -80,7 +80,7 @@ describe("the list of agents", () => {
     expect(rows[3]).toBe("LaterDraftNot startedNothing judged yetNothing judged yetNothing judged yetNot running");
   });
   test("the list never adds paper and live results together", async () => {
-    await list({ agents: [agentOf(), liveAgentOf({ agentId: "3", name: "Real" })] });
+    await list({ agents: [makeAgent(), makeLiveAgent({ agentId: "3", name: "Real" })] });
     expect(document.querySelector("tfoot")).toBeNull();
     expect(text()).not.toContain("$2,537.44");
     expect(text()).toContain("Paper and live results are never added together.");
@@ -106,7 +106,7 @@ describe("the list of agents", () => {
     expect(screen.getByText("Live agents require BASIC.")).toBeDefined();
   });
   test("the keys j and k move between agents", async () => {
-    await list({ agents: [agentOf(), DRAFT] });
+    await list({ agents: [makeAgent(), DRAFT] });
     fireEvent.keyDown(document.body, { key: "j" });
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "j" });
     expect(document.activeElement?.textContent).toBe("Later");
@@ -138,13 +138,13 @@ describe("the page of an agent", () => {
     expect(text()).not.toContain("Exits at a gain");
     cleanup();
     const gains = { count: 20, of: 40, interval: { low: 0.35, high: 0.65 } };
-    await one({ result: resultOf({ gains, yearly: 0.4, sharpe: { value: 1.2, interval: { low: -0.4, high: 2.8 } } }) });
+    await one({ result: makeResult({ gains, yearly: 0.4, sharpe: { value: 1.2, interval: { low: -0.4, high: 2.8 } } }) });
     expect(card("Simulated result")).toContain("20 of 4095% interval 35% to 65%");
     expect(card("Simulated result")).toContain("1.2095% interval -0.40 to 2.80");
   });
   test("a live result says what can be lost and how it compares with its paper twin", async () => {
     const worse = { all: 42, price: 20, pool: 10, gas: 7, delay: 5, orders: 3 };
-    await one({ agent: liveAgentOf(), result: resultOf({ kind: "live", worse }) });
+    await one({ agent: makeLiveAgent(), result: makeResult({ kind: "live", worse }) });
     const result = card("Live result");
     expect(result).toContain(
       "The agent can lose your whole budget. It acts once per candle and can sell far below a stop. This is not advice.",
@@ -153,12 +153,12 @@ describe("the page of an agent", () => {
     expect(result).not.toContain("These results are simulated.");
   });
   test("a live result on the simulated market says that it is simulated", async () => {
-    await one({ agent: liveAgentOf({ simulatedMarket: true }), result: resultOf({ kind: "live" }) });
+    await one({ agent: makeLiveAgent({ simulatedMarket: true }), result: makeResult({ kind: "live" }) });
     expect(card("Live result")).toContain("These results are simulated.");
     expect(card("Live result")).toContain("Prices of the simulated market");
   });
   test("the page shows at which close each position is sold and by which rule", async () => {
-    await one({ positions: [positionOf(), positionOf({ tokenId: 9, symbol: "SHIB", sellsAt: null, worthUsd: null })] });
+    await one({ positions: [makePosition(), makePosition({ tokenId: 9, symbol: "SHIB", sellsAt: null, worthUsd: null })] });
     const rows = within(screen.getByRole("region", { name: "Positions" }))
       .getAllByRole("row")
       .map((row) => row.textContent);
@@ -169,9 +169,9 @@ describe("the page of an agent", () => {
   });
   test("judgements are listed by candle with what a rule refused and how to recompute them", async () => {
     await one({
-      agent: liveAgentOf(),
+      agent: makeLiveAgent(),
       judgements: {
-        rows: [{ ...judgementOf(), stream: `agent-${AGENT_ID}`, version: 12 }],
+        rows: [{ ...makeJudgement(), stream: `agent-${AGENT_ID}`, version: 12 }],
         ...{ olderThan: "2026-11-20T00:00:00.000Z", before: null },
       },
     });
@@ -210,11 +210,11 @@ describe("the page of an agent", () => {
   });
   test("orders are shown as bought and sold in words, and unfilled ones in red", async () => {
     await one({
-      agent: liveAgentOf(),
+      agent: makeLiveAgent(),
       orders: {
         rows: [
-          orderOf(),
-          orderOf({
+          makeAgentOrder(),
+          makeAgentOrder({
             decisionId: "0x2",
             side: "sell",
             status: "OrderFailed",
@@ -258,17 +258,17 @@ describe("the action bar of an agent", () => {
   });
   test("the action bar resumes a paused agent", async () => {
     sent.length = 0;
-    await one({ agent: agentOf({ status: "paused", paused: { by: "owner" } }) });
+    await one({ agent: makeAgent({ status: "paused", paused: { by: "owner" } }) });
     fireEvent.click(within(bar()).getByRole("button", { name: "Resume buying" }));
     await expect.poll(() => sent).toEqual([{ intent: "resume", positions: null }]);
   });
   test("the action bar cannot resume an agent that staff paused", async () => {
-    await one({ agent: liveAgentOf({ status: "paused", paused: { by: "staff" } }) });
+    await one({ agent: makeLiveAgent({ status: "paused", paused: { by: "staff" } }) });
     expect(within(bar()).queryByRole("button", { name: "Resume buying" })).toBeNull();
     expect(within(bar()).getByRole("link", { name: "Stop agent" })).toBeDefined();
   });
   test("the action bar offers no action for a live agent that has ended", async () => {
-    await one({ agent: liveAgentOf({ status: "killed", ended: { by: "staff", reason: "x", at: "2026-11-30" } }) });
+    await one({ agent: makeLiveAgent({ status: "killed", ended: { by: "staff", reason: "x", at: "2026-11-30" } }) });
     expect(within(bar()).queryAllByRole("link")).toEqual([]);
   });
   test("stopping asks what happens to the positions and sends the choice", async () => {
@@ -312,7 +312,7 @@ describe("the action bar of an agent", () => {
 describe("notes on the page of an agent", () => {
   test("a draft has no result and can be started on paper", async () => {
     sent.length = 0;
-    await one({ agent: agentOf({ mode: "draft", status: "idle" }), notes: [{ is: "draft" }] });
+    await one({ agent: makeAgent({ mode: "draft", status: "idle" }), notes: [{ is: "draft" }] });
     expect(screen.queryByRole("heading", { name: "Simulated result" })).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Start on paper" }));
     await expect.poll(() => sent).toEqual([{ intent: "start", positions: null }]);
@@ -327,13 +327,13 @@ describe("notes on the page of an agent", () => {
     expect(text()).toContain("No prices since 30 Nov 2026, 14:00 UTCNothing is bought; exits wait for a price.");
   });
   test("an unavailable chain is shown with the number of exits that wait", async () => {
-    await one({ agent: liveAgentOf(), notes: [{ is: "chainDown", chain: "Base", exits: 1 }] });
+    await one({ agent: makeLiveAgent(), notes: [{ is: "chainDown", chain: "Base", exits: 1 }] });
     expect(text()).toContain("Cannot send on Base1 exit is waiting.");
   });
   test("a failed exit is red and can be sold manually in the swap dialog", async () => {
     const token = { symbol: "LTC", address: `0x${"55".repeat(20)}`, decimals: 18 };
     await one({
-      ...{ agent: liveAgentOf(), byHand: { network: localNetwork, tokens: { 7: token } } },
+      ...{ agent: makeLiveAgent(), byHand: { network: localNetwork, tokens: { 7: token } } },
       notes: [{ is: "exitFailed", tokenId: 7, symbol: "LTC", reason: "NoLiquidity", times: 2 }],
     });
     expect(document.querySelector(".banner--bad")?.textContent).toContain("LTC could not be sold");
@@ -343,7 +343,7 @@ describe("notes on the page of an agent", () => {
   test("a pause by a rule shows the measured value and the limit", async () => {
     sent.length = 0;
     await one({
-      agent: agentOf({ status: "paused", paused: { by: "rule", rule: "drawdown" } }),
+      agent: makeAgent({ status: "paused", paused: { by: "rule", rule: "drawdown" } }),
       notes: [
         {
           ...{ is: "paused", by: "rule", rule: "drawdown", name: "drawdown", until: null },
@@ -357,7 +357,7 @@ describe("notes on the page of an agent", () => {
   });
   test("a killed agent shows why it ended, what it held and that no rule sells it", async () => {
     await one({
-      agent: liveAgentOf({ status: "killed" }),
+      agent: makeLiveAgent({ status: "killed" }),
       notes: [{ is: "killed", by: "staff", reason: "Strategy withdrawn", symbols: ["LTC", "SHIB"] }],
     });
     expect(text()).toContain("This agent has ended: Strategy withdrawn");
@@ -365,7 +365,7 @@ describe("notes on the page of an agent", () => {
   });
   test("an ending mandate links to its renewal in the last step of the agent", async () => {
     await one({
-      agent: liveAgentOf(),
+      agent: makeLiveAgent(),
       notes: [{ is: "mandateEnds", at: "2026-12-05T00:00:00.000Z", isOver: false }],
     });
     expect(text()).toContain("Its mandate ends on 5 Dec 2026");
@@ -374,12 +374,12 @@ describe("notes on the page of an agent", () => {
     );
   });
   test("a plan that is over and live trading that is off are shown", async () => {
-    await one({ agent: liveAgentOf(), notes: [{ is: "planOver" }, { is: "liveOff" }] });
+    await one({ agent: makeLiveAgent(), notes: [{ is: "planOver" }, { is: "liveOff" }] });
     expect(text()).toContain("It buys nothing. Exits continue until the mandate ends.");
     expect(text()).toContain("Live trading is switched off");
   });
   test("a stopped agent shows what happened to its positions", async () => {
-    await one({ agent: agentOf({ status: "stopped" }), notes: [{ is: "stopped", positions: "kept" }] });
+    await one({ agent: makeAgent({ status: "stopped" }), notes: [{ is: "stopped", positions: "kept" }] });
     expect(text()).toContain("Its positions were kept, and no rule sells them any more.");
   });
 });

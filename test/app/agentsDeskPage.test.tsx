@@ -32,10 +32,10 @@ const ANSWERS: Record<string, DeskAnswer | null> = {
   "/problem": { problem: "changed", form: { ...form, kind: "agent", of: AGENT_ID } },
   "/killed": { killed: 2 },
 };
-const pageOf = (answer: DeskAnswer | null, shown: Desk) => () => <AgentsDeskPage desk={shown} answer={answer} />;
+const renderDesk = (answer: DeskAnswer | null, shown: Desk) => () => <AgentsDeskPage desk={shown} answer={answer} />;
 const Stub = createRemixStub([
-  ...Object.entries(ANSWERS).map(([path, answer]) => ({ path, Component: pageOf(answer, desk) })),
-  { path: "/empty", Component: pageOf(null, { groups: [], agents: [], more: 0 }) },
+  ...Object.entries(ANSWERS).map(([path, answer]) => ({ path, Component: renderDesk(answer, desk) })),
+  { path: "/empty", Component: renderDesk(null, { groups: [], agents: [], more: 0 }) },
 ]);
 const shown = (path: string) =>
   render(

@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { changeBody, orderBody } from "#app/areas/alerts/model/calls.ts";
-import { draftOf, draftSearch, readDraft } from "#app/areas/alerts/model/draft.ts";
+import { draftSearch, readDraft, toDraft } from "#app/areas/alerts/model/draft.ts";
 import { measuredText } from "#app/areas/alerts/model/figures.ts";
-import { agentCrossingOf, OF_AGENT } from "#app/areas/alerts/model/metrics.ts";
-import { conditionOf, KIND_OF_WHAT } from "#app/areas/alerts/model/order.ts";
+import { OF_AGENT, toAgentCrossing } from "#app/areas/alerts/model/metrics.ts";
+import { KIND_OF_WHAT, parseCondition } from "#app/areas/alerts/model/order.ts";
 import {
   type AgentWatch,
-  hitOf,
+  findHit,
   isBack,
   type Measure,
-  measureOf,
+  measureAgent,
 } from "#app/areas/alerts/server/engine/agents.server.ts";
 import type { AgentStanding } from "#app/areas/tradingAgent/publicAlerts.server.ts";
 import { anAlert } from "./fixtures/alerts.ts";
@@ -37,35 +37,39 @@ const standing = (own: Partial<AgentStanding> = {}): AgentStanding => ({
 
 describe("what an agent alert measures", () => {
   test("an agent alert measures the drawdown, the day's loss or the candles without a judgement", () => {
-    expect(measureOf(watch(), standing())).toEqual({ was: 0.08, now: 0.12, at: after(1) });
-    expect(measureOf(watch({ metric: OF_AGENT.agent_day_loss }), standing())).toEqual({
+    expect(measureAgent(watch(), standing())).toEqual({ was: 0.08, now: 0.12, at: after(1) });
+    expect(measureAgent(watch({ metric: OF_AGENT.agent_day_loss }), standing())).toEqual({
       was: 0,
       now: 40,
       at: after(1),
     });
-    expect(measureOf(watch({ metric: OF_AGENT.agent_silent }), standing())).toEqual({ was: 1, now: 2, at: after(3) });
+    expect(measureAgent(watch({ metric: OF_AGENT.agent_silent }), standing())).toEqual({
+      was: 1,
+      now: 2,
+      at: after(3),
+    });
   });
   test("an agent without a judgement has no measured value, and one judged once has a drawdown from zero", () => {
     const fresh = standing({ last: null, before: null, overdue: null });
-    for (const metric of Object.values(OF_AGENT)) expect(measureOf(watch({ metric }), fresh)).toBeNull();
-    expect(measureOf(watch(), standing({ before: null }))).toMatchObject({ was: 0, now: 0.12 });
+    for (const metric of Object.values(OF_AGENT)) expect(measureAgent(watch({ metric }), fresh)).toBeNull();
+    expect(measureAgent(watch(), standing({ before: null }))).toMatchObject({ was: 0, now: 0.12 });
   });
 });
 
 describe("alerts on an agent", () => {
   test("an agent alert fires once when a new judgement passes the level, not for one before it was set", () => {
-    expect(hitOf(watch(), measure(0.08, 0.12))).toEqual({ watch: "1", was: 0.08, now: 0.12 });
-    expect(hitOf(watch(), measure(0.08, 0.1))).toEqual({ watch: "1", was: 0.08, now: 0.1 });
-    expect(hitOf(watch(), measure(0.11, 0.12))).toBeNull();
-    expect(hitOf(watch(), measure(0.08, 0.099))).toBeNull();
-    expect(hitOf(watch(), measure(0.08, 0.12, NOON))).toBeNull();
-    expect(hitOf(watch({ armed: false }), measure(0.08, 0.12))).toBeNull();
+    expect(findHit(watch(), measure(0.08, 0.12))).toEqual({ watch: "1", was: 0.08, now: 0.12 });
+    expect(findHit(watch(), measure(0.08, 0.1))).toEqual({ watch: "1", was: 0.08, now: 0.1 });
+    expect(findHit(watch(), measure(0.11, 0.12))).toBeNull();
+    expect(findHit(watch(), measure(0.08, 0.099))).toBeNull();
+    expect(findHit(watch(), measure(0.08, 0.12, NOON))).toBeNull();
+    expect(findHit(watch({ armed: false }), measure(0.08, 0.12))).toBeNull();
   });
   test("a silence alert also fires when several more candles were missed between two checks", () => {
     const silent = watch({ metric: OF_AGENT.agent_silent, threshold: 2, rearmAt: 0 });
-    expect(hitOf(silent, measure(0, 1))).toBeNull();
-    expect(hitOf(silent, measure(1, 2))).toEqual({ watch: "1", was: 1, now: 2 });
-    expect(hitOf(silent, measure(4, 5))).toEqual({ watch: "1", was: 2, now: 5 });
+    expect(findHit(silent, measure(0, 1))).toBeNull();
+    expect(findHit(silent, measure(1, 2))).toEqual({ watch: "1", was: 1, now: 2 });
+    expect(findHit(silent, measure(4, 5))).toEqual({ watch: "1", was: 2, now: 5 });
   });
   test("an agent alert is active again once its cooldown is over and the value is back", () => {
     const rests = watch({ armed: false, restsUntil: after(1) });
@@ -100,29 +104,29 @@ describe("a request for an agent alert", () => {
     ] as const;
     for (const [words, is] of cases) {
       const draft = search(words);
-      expect(conditionOf(draft, "en")).toEqual({ value: is });
+      expect(parseCondition(draft, "en")).toEqual({ value: is });
       expect(readDraft(draftSearch(draft))).toEqual(draft);
-      const again = draftOf({ ...anAlert(), agentId, condition: is } as never, "en");
-      expect(conditionOf(again, "en")).toEqual({ value: is });
+      const again = toDraft({ ...anAlert(), agentId, condition: is } as never, "en");
+      expect(parseCondition(again, "en")).toEqual({ value: is });
     }
     expect(search("what=price").what).toBe("drawdown");
     expect(readDraft(new URLSearchParams("watch=token:acme&what=silent")).what).toBe("price");
     expect(readDraft(new URLSearchParams("watch=agent:mine")).watched).toBeNull();
-    expect(conditionOf(search("what=drawdown&value=101&of=drawdown"), "en")).toEqual({
+    expect(parseCondition(search("what=drawdown&value=101&of=drawdown"), "en")).toEqual({
       problem: { at: "value", is: "share" },
     });
-    expect(conditionOf(search("what=dayLoss&value=0&of=dayLoss"), "en")).toEqual({
+    expect(parseCondition(search("what=dayLoss&value=0&of=dayLoss"), "en")).toEqual({
       problem: { at: "value", is: "price" },
     });
     for (const what of ["drawdown", "dayLoss", "silent"] as const) expect(KIND_OF_WHAT[what]).toBe("agent");
   });
   test("an agent alert has a threshold as a share, in dollars or in candles", () => {
-    expect(agentCrossingOf(condition, "10")).toEqual({ metric: 14, up: true, threshold: 0.1, rearmAt: 0.1 - 0.01 });
-    expect(agentCrossingOf({ type: "agent_day_loss", agentId, lossUsd: "50" }, "10")).toEqual({
+    expect(toAgentCrossing(condition, "10")).toEqual({ metric: 14, up: true, threshold: 0.1, rearmAt: 0.1 - 0.01 });
+    expect(toAgentCrossing({ type: "agent_day_loss", agentId, lossUsd: "50" }, "10")).toEqual({
       ...{ metric: 15, up: true, threshold: 50 },
       rearmAt: 45,
     });
-    expect(agentCrossingOf({ type: "agent_silent", agentId }, "0.5")).toMatchObject({ threshold: 2, rearmAt: 0 });
+    expect(toAgentCrossing({ type: "agent_silent", agentId }, "0.5")).toMatchObject({ threshold: 2, rearmAt: 0 });
     expect(measuredText(condition, 0.1234)).toBe("12.34");
     expect(measuredText({ type: "agent_day_loss", agentId, lossUsd: "50" }, 61.5)).toBe("61.5");
     expect(measuredText({ type: "agent_silent", agentId }, 2)).toBe("2");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Alert } from "#app/areas/alerts/model/alert.ts";
-import { type Draft, draftOf, draftSearch, readDraft } from "#app/areas/alerts/model/draft.ts";
-import { conditionOf, orderOf, suggestedValue } from "#app/areas/alerts/model/order.ts";
-import { chartOf } from "#app/areas/alerts/model/previewChart.ts";
+import { type Draft, toDraft, draftSearch, readDraft } from "#app/areas/alerts/model/draft.ts";
+import { parseCondition, buildAlertOrder, suggestedValue } from "#app/areas/alerts/model/order.ts";
+import { buildPreviewChart } from "#app/areas/alerts/model/previewChart.ts";
 import { readDecimal, typedDecimal } from "#app/ui/typedNumber.ts";
 
 // The sentence of an alert in its form and its address, and the numbers that people type into it.
@@ -99,7 +99,7 @@ describe("the search parameters of an alert draft", () => {
 
 describe("an alert order", () => {
   test("an order contains the draft's condition: once, below 200 dollars", () => {
-    expect(orderOf(DRAFT, "en", NOW)).toEqual({
+    expect(buildAlertOrder(DRAFT, "en", NOW)).toEqual({
       order: {
         tokenId: "acme",
         condition: { type: "price_below", priceUsd: "200" },
@@ -114,12 +114,12 @@ describe("an alert order", () => {
   });
 
   test("an order expires at the end of its last day", () => {
-    const read = orderOf({ ...DRAFT, until: "2026-11-23" }, "en", NOW);
+    const read = buildAlertOrder({ ...DRAFT, until: "2026-11-23" }, "en", NOW);
     expect("order" in read && read.order.expiresAt).toBe("2026-11-24T00:00:00.000Z");
   });
 
   test("a draft with several problems lists all of them", () => {
-    const read = orderOf({ ...DRAFT, value: "much", channels: [], until: "2026-11-22" }, "en", NOW);
+    const read = buildAlertOrder({ ...DRAFT, value: "much", channels: [], until: "2026-11-22" }, "en", NOW);
     expect(read).toEqual({
       problems: [
         { at: "value", is: "unclear" },
@@ -138,11 +138,11 @@ describe("an alert order", () => {
     [{ what: "price", value: null }, "stale"],
     [{ what: "price", value: "2026-11-31" }, "unclear"],
   ] satisfies [Partial<Draft>, string][])("a draft with %o is refused because of its %s", (part, is) => {
-    expect(conditionOf({ ...DRAFT, ...part }, "en")).toEqual({ problem: { at: "value", is } });
+    expect(parseCondition({ ...DRAFT, ...part }, "en")).toEqual({ problem: { at: "value", is } });
   });
 
   test("a draft with an impossible date is refused", () => {
-    expect(orderOf({ ...DRAFT, until: "2026-11-31" }, "en", NOW)).toEqual({
+    expect(buildAlertOrder({ ...DRAFT, until: "2026-11-31" }, "en", NOW)).toEqual({
       problems: [{ at: "until", is: "unclear" }],
     });
   });
@@ -169,7 +169,7 @@ test("editing an alert starts from its current settings", () => {
     createdAt: "2026-11-23T08:00:00Z",
     now: null,
   };
-  expect(draftOf(alert, "de")).toEqual({
+  expect(toDraft(alert, "de")).toEqual({
     ...DRAFT,
     direction: "up",
     value: "1234,5",
@@ -188,10 +188,10 @@ test("a suggested number is round and near the current value", () => {
 });
 
 test("a chart keeps its line readable when the level is far away", () => {
-  const chart = chartOf({ time: [0, 86_400, 172_800], close: [10, 11, 12] }, 12, 1_000);
+  const chart = buildPreviewChart({ time: [0, 86_400, 172_800], close: [10, 11, 12] }, 12, 1_000);
   expect(chart?.firstDay).toBe("1970-01-01");
   expect(chart?.lastDay).toBe("1970-01-03");
   expect(chart?.levelAt).toBeGreaterThan(0);
   expect(chart?.nowAt).toBeGreaterThan(50);
-  expect(chartOf({ time: [0], close: [1] }, 1, 1)).toBe(null);
+  expect(buildPreviewChart({ time: [0], close: [1] }, 1, 1)).toBe(null);
 });

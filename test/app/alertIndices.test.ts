@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { changeBody, orderBody } from "#app/areas/alerts/model/calls.ts";
 import { readDraft } from "#app/areas/alerts/model/draft.ts";
-import { indexCrossingOf, OF_INDEX } from "#app/areas/alerts/model/metrics.ts";
-import { conditionOf } from "#app/areas/alerts/model/order.ts";
+import { OF_INDEX, toIndexCrossing } from "#app/areas/alerts/model/metrics.ts";
+import { parseCondition } from "#app/areas/alerts/model/order.ts";
 import { type IndexWatch, indexHits, isBack } from "#app/areas/alerts/server/engine/indices.server.ts";
 
 // Alerts on indices: what they wait for, and what triggers them.
@@ -36,23 +36,23 @@ describe("an index level after costs", () => {
     before,
     after,
   });
-  const hitOf = (own: Partial<IndexWatch>, ...moves: ReturnType<typeof moved>[]) =>
+  const findHit = (own: Partial<IndexWatch>, ...moves: ReturnType<typeof moved>[]) =>
     indexHits([watch(own)], { sets: [], moves })[0] ?? null;
 
   test("a level fires an alert when it crosses upwards between two consecutive days", () => {
-    expect(hitOf({}, moved(999, 1_001))).toEqual({ watch: "1", was: 999, now: 1_001 });
-    expect(hitOf({}, moved(999, 1_000))).toMatchObject({ now: 1_000 });
-    expect(hitOf({}, moved(1_000, 1_001))).toBeNull();
-    expect(hitOf({}, moved(1_001, 999))).toBeNull();
-    expect(hitOf({}, moved(998, 999))).toBeNull();
+    expect(findHit({}, moved(999, 1_001))).toEqual({ watch: "1", was: 999, now: 1_001 });
+    expect(findHit({}, moved(999, 1_000))).toMatchObject({ now: 1_000 });
+    expect(findHit({}, moved(1_000, 1_001))).toBeNull();
+    expect(findHit({}, moved(1_001, 999))).toBeNull();
+    expect(findHit({}, moved(998, 999))).toBeNull();
   });
   test("a level crossing downwards fires an alert that waits for it", () => {
-    expect(hitOf({ up: false }, moved(1_001, 999))).toMatchObject({ was: 1_001, now: 999 });
-    expect(hitOf({ up: false }, moved(999, 1_001))).toBeNull();
+    expect(findHit({ up: false }, moved(1_001, 999))).toMatchObject({ was: 1_001, now: 999 });
+    expect(findHit({ up: false }, moved(999, 1_001))).toBeNull();
   });
   test("only days published after the alert count, and the last of several crossings is reported", () => {
-    expect(hitOf({}, moved(999, 1_001, -1))).toBeNull();
-    expect(hitOf({}, moved(990, 1_001, 1), moved(1_001, 980, 2), moved(980, 1_005, 3))).toMatchObject({ now: 1_005 });
+    expect(findHit({}, moved(999, 1_001, -1))).toBeNull();
+    expect(findHit({}, moved(990, 1_001, 1), moved(1_001, 980, 2), moved(980, 1_005, 3))).toMatchObject({ now: 1_005 });
   });
   test("an index alert is active again once the level is past the hysteresis and the cooldown is over", () => {
     const rests = watch({ armed: false, restsUntil: hours(1) });
@@ -63,7 +63,7 @@ describe("an index level after costs", () => {
     expect(isBack(rebalanced({ armed: false, restsUntil: hours(1) }), null, hours(2))).toBe(true);
     expect(isBack(watch({}), 990, hours(2))).toBe(false);
     const falls = { type: "index_level_crosses", slug: "large-20", level: "1000", direction: "down" } as const;
-    expect(indexCrossingOf(falls, "0.5")).toEqual({ metric: 11, up: false, threshold: 1_000, rearmAt: 1_005 });
+    expect(toIndexCrossing(falls, "0.5")).toEqual({ metric: 11, up: false, threshold: 1_000, rearmAt: 1_005 });
   });
 });
 
@@ -80,8 +80,8 @@ describe("a request for an index alert", () => {
     const draft = readDraft(
       new URLSearchParams("watch=index:large-20&what=level&direction=up&value=1200&of=level index:large-20"),
     );
-    expect(conditionOf(draft, "en")).toEqual({ value: condition });
-    expect(conditionOf(readDraft(new URLSearchParams("watch=index:large-20&what=price")), "en")).toEqual({
+    expect(parseCondition(draft, "en")).toEqual({ value: condition });
+    expect(parseCondition(readDraft(new URLSearchParams("watch=index:large-20&what=price")), "en")).toEqual({
       value: { type: "index_rebalanced", slug: "large-20" },
     });
     expect(readDraft(new URLSearchParams("watch=token:acme&what=level")).what).toBe("price");

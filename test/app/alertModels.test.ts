@@ -2,38 +2,38 @@ import { describe, expect, test } from "vitest";
 import type { ListCondition } from "#app/areas/alerts/model/alert.ts";
 import { changeBody, orderBody } from "#app/areas/alerts/model/calls.ts";
 import { figureText } from "#app/areas/alerts/model/figures.ts";
-import { crossingsOf, isMeant } from "#app/areas/alerts/model/metrics.ts";
-import { crossedDays, seriesOf } from "#app/areas/alerts/model/past.ts";
-import { rangesOf } from "#app/areas/alerts/server/engine/hours.server.ts";
-import { type Candidate, firesOf } from "#app/areas/alerts/server/engine/judge.server.ts";
+import { isMeant, toCrossings } from "#app/areas/alerts/model/metrics.ts";
+import { buildSeries, crossedDays } from "#app/areas/alerts/model/past.ts";
+import { toMoves } from "#app/areas/alerts/server/engine/hours.server.ts";
+import { type Candidate, chooseFiring } from "#app/areas/alerts/server/engine/judge.server.ts";
 import { movesSince, noMoves } from "#app/areas/alerts/server/engine/moves.server.ts";
 import { TypedIndex } from "#app/areas/alerts/server/engine/typedIndex.server.ts";
-import { validationMessageOf } from "#app/platform/validationMessage.server.ts";
+import { toValidationMessage } from "#app/platform/validationMessage.server.ts";
 import fc from "../support/properties.ts";
 
 // What an alert waits for, and when it is triggered: the parts that need no database.
 
 describe("threshold crossings", () => {
   test("a condition becomes a threshold to cross and a level to return to", () => {
-    expect(crossingsOf({ type: "price_above", priceUsd: "200" }, "0.5")).toEqual([
+    expect(toCrossings({ type: "price_above", priceUsd: "200" }, "0.5")).toEqual([
       { metric: "price", up: true, threshold: 200, rearmAt: 199 },
     ]);
-    expect(crossingsOf({ type: "price_below", priceUsd: "200" }, "0.5")).toEqual([
+    expect(toCrossings({ type: "price_below", priceUsd: "200" }, "0.5")).toEqual([
       { metric: "price", up: false, threshold: 200, rearmAt: 201 },
     ]);
-    expect(crossingsOf({ type: "trader_grade_crosses", grade: 80, direction: "up" }, "2")).toEqual([
+    expect(toCrossings({ type: "trader_grade_crosses", grade: 80, direction: "up" }, "2")).toEqual([
       { metric: "trader", up: true, threshold: 80, rearmAt: 78 },
     ]);
   });
 
   test("a change in percent becomes a share: a fall of 5 % is below -0.05", () => {
-    const [fall] = crossingsOf({ type: "change_percent", percent: "5", window: "24h", direction: "down" }, "10");
+    const [fall] = toCrossings({ type: "change_percent", percent: "5", window: "24h", direction: "down" }, "10");
     expect(fall).toMatchObject({ metric: "change24h", up: false, threshold: -0.05 });
     expect(fall?.rearmAt).toBeCloseTo(-0.045);
   });
 
   test("a signal change crosses each boundary both ways, and passing through Hold does not count as Hold", () => {
-    const crossings = crossingsOf({ type: "signal_changes" }, "0.5");
+    const crossings = toCrossings({ type: "signal_changes" }, "0.5");
     expect(crossings.map(({ up, threshold }) => `${up ? "up" : "down"} ${threshold}`)).toEqual([
       "up -0.5",
       "down -0.5",
@@ -48,11 +48,11 @@ describe("threshold crossings", () => {
 
 describe("a request for an alert", () => {
   const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "1.5" } };
-  const problemOf = (given: unknown) => {
+  const findProblem = (given: unknown) => {
     const parsed = orderBody.safeParse(given);
     if (parsed.success) return null;
     const [issue] = parsed.error.issues;
-    return [issue?.path.join("."), validationMessageOf(issue, given).is];
+    return [issue?.path.join("."), toValidationMessage(issue, given).is];
   };
 
   test("an alert request can leave out values that have defaults", () => {
@@ -83,7 +83,7 @@ describe("a request for an alert", () => {
     [{ listId: "both" }, "tokenId", "notValid"],
     [{ condition: { type: "list_new_token" } }, "tokenId", "notValid"],
   ])("an alert request is refused at its wrong field: %j", (wrong, field, is) => {
-    expect(problemOf({ ...order, ...wrong })).toEqual([field, is]);
+    expect(findProblem({ ...order, ...wrong })).toEqual([field, is]);
   });
 
   test("a change request changes only the fields it names", () => {
@@ -119,7 +119,7 @@ describe("price and metric moves", () => {
   });
 
   test("an hour's moves are those that are certain whether its high or its low came first", () => {
-    const { up, down } = rangesOf([{ tokenId: 7, open: 10, high: 14, low: 8, close: 9 }]);
+    const { up, down } = toMoves([{ tokenId: 7, open: 10, high: 14, low: 8, close: 9 }]);
     expect(up.was.map((was, place) => [was, up.now[place]])).toEqual([
       [10, 14],
       [8, 9],
@@ -183,7 +183,7 @@ describe("which crossed watches fire", () => {
     ...more,
   });
   const fired = (candidates: Candidate[], now = 2) =>
-    firesOf(
+    chooseFiring(
       candidates,
       candidates.map(({ watch }) => ({ watch, was: 0, now })),
       NOW,
@@ -234,6 +234,6 @@ describe("alert values and past days", () => {
       cap: new Float64Array(closes.length),
     };
     const condition = { type: "price_above", priceUsd: "100.5" } as const;
-    expect(crossedDays(seriesOf(days, "price"), condition, "1")).toEqual(["2026-01-02", "2026-01-06"]);
+    expect(crossedDays(buildSeries(days, "price"), condition, "1")).toEqual(["2026-01-02", "2026-01-06"]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { changeBody, orderBody } from "#app/areas/alerts/model/calls.ts";
 import { draftSearch, readDraft } from "#app/areas/alerts/model/draft.ts";
-import { OF_PORTFOLIO, portfolioCrossingOf } from "#app/areas/alerts/model/metrics.ts";
-import { conditionOf } from "#app/areas/alerts/model/order.ts";
+import { OF_PORTFOLIO, toPortfolioCrossing } from "#app/areas/alerts/model/metrics.ts";
+import { parseCondition } from "#app/areas/alerts/model/order.ts";
 import { changeHit, isBack, type PortfolioWatch } from "#app/areas/alerts/server/engine/portfolios.server.ts";
 import { changeOver, type ValuePoint } from "#app/areas/portfolio/model/pointChange.ts";
 
@@ -116,9 +116,9 @@ describe("a request for a portfolio alert", () => {
   test("a portfolio alert is read from the alert builder's search parameters and written back to them", () => {
     const search = new URLSearchParams(`watch=portfolio:${wallet}&what=swing&window=7d&value=5&of=swing`);
     const draft = readDraft(search);
-    expect(conditionOf(draft, "en")).toEqual({ value: condition });
+    expect(parseCondition(draft, "en")).toEqual({ value: condition });
     expect(readDraft(draftSearch(draft))).toEqual(draft);
-    expect(conditionOf(readDraft(new URLSearchParams("watch=portfolio&what=arrival")), "en")).toEqual({
+    expect(parseCondition(readDraft(new URLSearchParams("watch=portfolio&what=arrival")), "en")).toEqual({
       value: { type: "portfolio_token_arrived" },
     });
     expect(readDraft(new URLSearchParams("watch=portfolio&what=price")).what).toBe("swing");
@@ -127,17 +127,17 @@ describe("a request for a portfolio alert", () => {
   });
   test("the percentage of a portfolio alert is above 0 and at most 1000", () => {
     const value = (text: string) =>
-      conditionOf(readDraft(new URLSearchParams(`watch=portfolio&what=swing&of=swing&value=${text}`)), "en");
+      parseCondition(readDraft(new URLSearchParams(`watch=portfolio&what=swing&of=swing&value=${text}`)), "en");
     expect(value("0")).toEqual({ problem: { at: "value", is: "percent" } });
     expect(value("1001")).toEqual({ problem: { at: "value", is: "percent" } });
     expect(value("100")).toMatchObject({ value: { percent: "100" } });
   });
   test("a portfolio alert has a threshold as a share", () => {
-    expect(portfolioCrossingOf({ type: "portfolio_change", percent: "5", window: "24h" }, "10")).toEqual({
+    expect(toPortfolioCrossing({ type: "portfolio_change", percent: "5", window: "24h" }, "10")).toEqual({
       ...{ metric: 12, up: true, threshold: 0.05 },
       rearmAt: 0.05 - 0.005,
     });
-    expect(portfolioCrossingOf({ type: "portfolio_token_arrived" }, "0.5")).toMatchObject({
+    expect(toPortfolioCrossing({ type: "portfolio_token_arrived" }, "0.5")).toMatchObject({
       metric: 13,
       rearmAt: null,
     });

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { Answers, Bytes, encodingOf } from "#app/areas/dataApi/server/exchange/answers.server.ts";
+import { Answers, Bytes, chooseEncoding } from "#app/areas/dataApi/server/exchange/answers.server.ts";
 import { columnNames, columnsIn } from "#app/areas/dataApi/server/exchange/bytes.server.ts";
-import { cursorOf, placeOf } from "#app/areas/dataApi/server/exchange/cursor.server.ts";
+import { encodeCursor, parseCursor } from "#app/areas/dataApi/server/exchange/cursor.server.ts";
 import { fieldPicker } from "#app/areas/dataApi/server/exchange/fields.server.ts";
-import { csvOf, formatOf, ndjsonOf } from "#app/areas/dataApi/server/exchange/formats.server.ts";
+import { chooseFormat, toCsv, toNdjson } from "#app/areas/dataApi/server/exchange/formats.server.ts";
 import { Problem } from "#app/areas/dataApi/server/exchange/problem.server.ts";
 import { givenBy } from "#app/areas/dataApi/server/exchange/query.server.ts";
-import { decimalOf, gradeOf, percentOf } from "#app/areas/dataApi/server/operations/figures.server.ts";
+import { formatDecimal, roundGrade, toPercent } from "#app/areas/dataApi/server/operations/figures.server.ts";
 import { forgetEnv } from "#app/platform/env.server.ts";
 
 const bytes = (text: string) => new Bytes(text, { type: "application/json", units: 1, next: null, asOf: "" });
@@ -58,29 +58,29 @@ describe("the cache of shared responses", () => {
 
   test("a response is compressed as the caller accepts it, and a small one not at all", () => {
     const large = bytes("x".repeat(2_000));
-    expect(encodingOf("gzip, br", large)).toBe("br");
-    expect(encodingOf("gzip;q=1, br;q=0", large)).toBe("gzip");
-    expect(encodingOf("identity", large)).toBe("identity");
-    expect(encodingOf(null, large)).toBe("identity");
-    expect(encodingOf("br", bytes("{}"))).toBe("identity");
-    expect(encodingOf("br;q=0.1, gzip;q=0.9", large)).toBe("gzip");
-    expect(encodingOf("gzip; q=0, *", large)).toBe("br");
-    expect(encodingOf("*;q=0", large)).toBe("identity");
-    expect(encodingOf("zstd", large)).toBe("identity");
+    expect(chooseEncoding("gzip, br", large)).toBe("br");
+    expect(chooseEncoding("gzip;q=1, br;q=0", large)).toBe("gzip");
+    expect(chooseEncoding("identity", large)).toBe("identity");
+    expect(chooseEncoding(null, large)).toBe("identity");
+    expect(chooseEncoding("br", bytes("{}"))).toBe("identity");
+    expect(chooseEncoding("br;q=0.1, gzip;q=0.9", large)).toBe("gzip");
+    expect(chooseEncoding("gzip; q=0, *", large)).toBe("br");
+    expect(chooseEncoding("*;q=0", large)).toBe("identity");
+    expect(chooseEncoding("zstd", large)).toBe("identity");
   });
 });
 
 describe("a cursor", () => {
   test("a cursor leads back to its position in its own list and in no other", () => {
-    const cursor = cursorOf("listTokens rank asc", [12, 7]);
-    expect(placeOf("listTokens rank asc", cursor)).toEqual([12, 7]);
-    expect(() => placeOf("listTokens rank desc", cursor)).toThrow(Problem);
+    const cursor = encodeCursor("listTokens rank asc", [12, 7]);
+    expect(parseCursor("listTokens rank asc", cursor)).toEqual([12, 7]);
+    expect(() => parseCursor("listTokens rank desc", cursor)).toThrow(Problem);
   });
 
   test("a changed or invalid cursor is refused as a bad request", () => {
-    const cursor = cursorOf("list", ["a", 1]);
+    const cursor = encodeCursor("list", ["a", 1]);
     for (const text of ["", "x", `${cursor}A`, cursor.replace(/.$/, (last) => (last === "A" ? "B" : "A")), "é"]) {
-      expect(() => placeOf("list", text)).toThrow(expect.objectContaining({ code: "bad-request" }));
+      expect(() => parseCursor("list", text)).toThrow(expect.objectContaining({ code: "bad-request" }));
     }
   });
 });
@@ -152,12 +152,12 @@ describe("request parameters", () => {
 
 describe("response formats", () => {
   test("the format follows the query before the header, and is JSON by default", () => {
-    expect(formatOf("csv", "application/json")).toBe("csv");
-    expect(formatOf(undefined, "text/csv")).toBe("csv");
-    expect(formatOf(undefined, "application/x-ndjson, application/json")).toBe("ndjson");
-    expect(formatOf(undefined, "*/*")).toBe("json");
-    expect(formatOf(undefined, null)).toBe("json");
-    expect(() => formatOf(undefined, "image/png")).toThrow(expect.objectContaining({ code: "not-acceptable" }));
+    expect(chooseFormat("csv", "application/json")).toBe("csv");
+    expect(chooseFormat(undefined, "text/csv")).toBe("csv");
+    expect(chooseFormat(undefined, "application/x-ndjson, application/json")).toBe("ndjson");
+    expect(chooseFormat(undefined, "*/*")).toBe("json");
+    expect(chooseFormat(undefined, null)).toBe("json");
+    expect(() => chooseFormat(undefined, "image/png")).toThrow(expect.objectContaining({ code: "not-acceptable" }));
   });
 
   // RFC 9110, 12.5.1: the highest weight wins, 0 excludes, and a name's own weight comes before that of a wildcard.
@@ -176,13 +176,13 @@ describe("response formats", () => {
     ["application/json; charset=utf-8; q=0.2, text/csv; q=0.1", "json"],
     ["", "json"],
   ])("a request that accepts %s gets %s", (accept, format) => {
-    expect(formatOf(undefined, accept)).toBe(format);
+    expect(chooseFormat(undefined, accept)).toBe(format);
   });
 
   test.each(["image/png", "application/json;q=0", "*/*;q=0", "text/csv;q=0, text/*"])(
     "a request that accepts %s matches no format and is refused",
     (accept) => {
-      expect(() => formatOf(undefined, accept)).toThrow(expect.objectContaining({ code: "not-acceptable" }));
+      expect(() => chooseFormat(undefined, accept)).toThrow(expect.objectContaining({ code: "not-acceptable" }));
     },
   );
 
@@ -200,15 +200,15 @@ describe("response formats", () => {
   const HEAD = "id,grades.trader,grades.investor,tags,name,isNew,condition.type,condition.up,data,gainUsd\n";
 
   test("CSV has the columns of its operation whatever its rows contain, and a header without rows", () => {
-    expect(csvOf([], columns)).toBe(HEAD);
-    expect(csvOf([{ id: "a", grades: null, condition: { type: "b" } }], columns)).toBe(`${HEAD}a,,,,,,b,,,\n`);
+    expect(toCsv([], columns)).toBe(HEAD);
+    expect(toCsv([{ id: "a", grades: null, condition: { type: "b" } }], columns)).toBe(`${HEAD}a,,,,,,b,,,\n`);
   });
 
   test("CSV has the values of JSON: false is false, null is empty, and a negative amount is a number", () => {
     const row = { id: "a", grades: { trader: -7, investor: null }, tags: ["x", "y"], name: "=1+1", isNew: false };
     const rest = { condition: { type: "a", up: true }, data: { b: null }, gainUsd: "-12.50" };
     const line = `a,-7,,"[""x"",""y""]",'=1+1,false,a,true,"{""b"":null}",-12.50\n`;
-    expect(csvOf([{ ...row, ...rest }], columns)).toBe(HEAD + line);
+    expect(toCsv([{ ...row, ...rest }], columns)).toBe(HEAD + line);
   });
 
   test("CSV of selected fields has their columns in their order", () => {
@@ -218,25 +218,25 @@ describe("response formats", () => {
   });
 
   test("NDJSON has one row per line", () => {
-    expect(ndjsonOf([{ a: 1 }, { a: 2 }])).toBe('{"a":1}\n{"a":2}\n');
+    expect(toNdjson([{ a: 1 }, { a: 2 }])).toBe('{"a":1}\n{"a":2}\n');
   });
 });
 
 describe("API numbers", () => {
   test("decimals have no exponents and read back as the same number", () => {
     for (const value of [0, 1, -1.5, 1e21, 1.5e-9, 123456.789, -2.5e-7, 67525.83]) {
-      const text = decimalOf(value);
+      const text = formatDecimal(value);
       expect(text).toMatch(/^-?\d+(\.\d+)?$/);
       expect(Number(text)).toBe(value);
     }
-    expect(decimalOf(null)).toBeNull();
-    expect(decimalOf(Number.NaN)).toBeNull();
+    expect(formatDecimal(null)).toBeNull();
+    expect(formatDecimal(Number.NaN)).toBeNull();
   });
 
   test("percentages have three decimals, and grades are whole numbers with halves rounded up", () => {
-    expect(percentOf(0.052_345_6)).toBe(5.235);
-    expect(gradeOf(70.5)).toBe(71);
-    expect(gradeOf(70.49)).toBe(70);
-    expect(gradeOf(null)).toBeNull();
+    expect(toPercent(0.052_345_6)).toBe(5.235);
+    expect(roundGrade(70.5)).toBe(71);
+    expect(roundGrade(70.49)).toBe(70);
+    expect(roundGrade(null)).toBeNull();
   });
 });

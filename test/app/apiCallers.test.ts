@@ -19,7 +19,7 @@ const KEYS = {
   credits: newKey("credit").key,
 };
 
-function callerOf(id: string, key: keyof typeof KEYS): string {
+function findCaller(id: string, key: keyof typeof KEYS): string {
   const operation = DOCUMENTED.find((one) => one.id === id);
   if (!operation) throw new Error(`there is no ${id}`);
   const sent = KEYS[key];
@@ -42,12 +42,12 @@ describe("the caller chosen by key and operation", () => {
     ["one of credits", "getCredits", ["Anonymous", "Key", "Key", "Key", "Sandbox", "FreeCredits"]],
   ] as const)("%s gets the right caller for each kind of key", (_, id, callers) => {
     const keys = Object.keys(KEYS) as (keyof typeof KEYS)[];
-    expect(keys.map((key) => callerOf(id, key))).toEqual(callers.map((one) => `${one}Caller`));
+    expect(keys.map((key) => findCaller(id, key))).toEqual(callers.map((one) => `${one}Caller`));
   });
 
   test("a call without a key is refused for lack of a key where no payments are taken", () => {
     vi.mocked(hasRelayer).mockReturnValue(false);
-    expect(callerOf("listTokens", "none")).toBe("KeyCaller");
-    expect(callerOf("buyCredits", "none")).toBe("PayerCaller");
+    expect(findCaller("listTokens", "none")).toBe("KeyCaller");
+    expect(findCaller("buyCredits", "none")).toBe("PayerCaller");
   });
 });

@@ -17,20 +17,20 @@ beforeAll(async () => {
 });
 
 /** Problems of a document: the rule, the location, and why. Warnings count too. */
-async function problemsOf(given: Record<string, unknown>): Promise<string[]> {
+async function lintDocument(given: Record<string, unknown>): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"] });
   const found = await lintFromString({ source: JSON.stringify(given), config });
   return found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ""}: ${message}`);
 }
 
 test("the document breaks no rule of the OpenAPI linter", async () => {
-  expect(await problemsOf(document)).toEqual([]);
+  expect(await lintDocument(document)).toEqual([]);
 });
 
 test("a document that breaks rules is reported with rule and place", async () => {
   const { servers: _, ...without } = document;
   const broken = { ...without, tags: [{ name: "Tokens" }], security: [{ noSuchScheme: [] }] };
-  const rules = (await problemsOf(broken)).map((text) => text.split(":")[0]);
+  const rules = (await lintDocument(broken)).map((text) => text.split(":")[0]);
   expect(rules).toEqual(expect.arrayContaining(["no-empty-servers #/openapi", "tag-description #/tags/0/description"]));
   expect(rules).toContain("security-defined #/security/0/noSuchScheme");
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
-import { hashOf, isKey, KEY_PATTERN, newKey, withoutKeys } from "#app/areas/dataApi/server/keys/keyText.server.ts";
+import { hashKey, isKey, KEY_PATTERN, newKey, withoutKeys } from "#app/areas/dataApi/server/keys/keyText.server.ts";
 import { scrubber } from "#app/platform/scrub.server.ts";
 import fc from "../support/properties.ts";
 
@@ -19,7 +19,7 @@ describe("Data API keys", () => {
     const keys = Array.from({ length: 200 }, () => newKey("live"));
     expect(new Set(keys.map(({ key }) => key)).size).toBe(200);
     const [{ key, hash, head, tail } = newKey("live")] = keys;
-    expect(hash).toEqual(hashOf(key));
+    expect(hash).toEqual(hashKey(key));
     expect(hash).toHaveLength(32);
     expect(key).toContain(`_${head}`);
     expect(key.endsWith(tail)).toBe(true);

@@ -13,12 +13,12 @@ import { describe, expect, test } from "vitest";
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
 const read = (path: string) => readFileSync(join(APP, path), "utf8");
 const paths = readdirSync(APP, { recursive: true, encoding: "utf8" });
-const areaOf = (path: string): string | null => /^areas\/([^/]+)\//.exec(path)?.[1] ?? null;
+const toArea = (path: string): string | null => /^areas\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 type Sheet = { path: string; area: string | null; root: Container };
 const sheets = paths
   .filter((path) => path.endsWith(".css") && path !== "styles.css")
-  .map((path): Sheet => ({ path, area: areaOf(path), root: postcss.parse(read(path)) }));
+  .map((path): Sheet => ({ path, area: toArea(path), root: postcss.parse(read(path)) }));
 
 const isKeyframe = ({ parent }: Rule) => parent?.type === "atrule" && (parent as AtRule).name === "keyframes";
 
@@ -88,7 +88,7 @@ describe("the style layers", () => {
   const doors = paths.filter((path) => /^areas\/\w+\/public\w*\.ts$/.test(path));
   const shown = doors.flatMap((door) =>
     [...read(door).matchAll(/export \{([^}]+)\} from "\.\/pages\/[^"]+\.tsx"/g)].flatMap(([, names = ""]) =>
-      names.split(",").map((name) => ({ area: areaOf(door), name: name.trim().replace("default as ", "") })),
+      names.split(",").map((name) => ({ area: toArea(door), name: name.trim().replace("default as ", "") })),
     ),
   );
   const shownBy = (area: string) => shown.filter((one) => one.area === area).map(({ name }) => name);
@@ -101,11 +101,11 @@ describe("the style layers", () => {
   test("the order lists an area after those whose components it shows", () => {
     const imports = /import \{([^}]+)\} from "#app\/areas\/(\w+)\/public\w*\.ts"/g;
     const early = paths
-      .filter((path) => path.endsWith(".tsx") && listed.includes(areaOf(path) ?? ""))
+      .filter((path) => path.endsWith(".tsx") && listed.includes(toArea(path) ?? ""))
       .flatMap((path) =>
         [...read(path).matchAll(imports)]
           .filter(([, names = "", area = ""]) => names.split(",").some((name) => shownBy(area).includes(name.trim())))
-          .filter(([, , area = ""]) => listed.indexOf(area) > listed.indexOf(areaOf(path) ?? ""))
+          .filter(([, , area = ""]) => listed.indexOf(area) > listed.indexOf(toArea(path) ?? ""))
           .map(([, , area]) => `${path} shows ${area}`),
       );
     expect(early).toEqual([]);
@@ -159,7 +159,7 @@ test("no component has a class that only another area styles", () => {
   expect(named.filter(({ name }) => roomsByClass.has(name)).length).toBeGreaterThan(1_000);
   const foreign = named.filter(({ path, name }) => {
     const rooms = roomsByClass.get(name);
-    return rooms !== undefined && !isShared(name) && !rooms.has(areaOf(path));
+    return rooms !== undefined && !isShared(name) && !rooms.has(toArea(path));
   });
   expect(foreign.map(({ path, name }) => `${path} has .${name}`)).toEqual([]);
 });

@@ -114,9 +114,9 @@ function booksAt({ sales, prepaid: bought, calls }: Shop, until: number): BooksA
 }
 
 /** Days after `from` up to `until`; null means from the beginning. */
-const booksOf = (of: Shop, from: number | null, until: number) =>
+const computeBooks = (of: Shop, from: number | null, until: number) =>
   booksBetween(from === null ? NO_BOOKS : booksAt(of, from), booksAt(of, until));
-const rowOf = (rows: readonly RollForward[], key: string) => {
+const findRow = (rows: readonly RollForward[], key: string) => {
   const row = rows.find((each) => each.key === key);
   const value = (name: "opening" | "billed" | "recognised" | "closing") => BigInt(row?.[name] ?? 0);
   return {
@@ -127,25 +127,25 @@ const rowOf = (rows: readonly RollForward[], key: string) => {
   };
 };
 const days = fc.tuple(day, day, day).map((three) => three.sort((a, b) => a - b) as [number, number, number]);
-const sumOf = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
+const sumAmounts = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
 describe("the books of a period", () => {
   test("every row adds up to the cent, and so do the rows to the total and to every other table", () => {
     fc.assert(
       fc.property(shop, days, (sold, [from, until]) => {
-        const { rollForward, total, ...books } = booksOf(sold, from, until);
-        const rows = rollForward.map(({ key }) => rowOf(rollForward, key));
+        const { rollForward, total, ...books } = computeBooks(sold, from, until);
+        const rows = rollForward.map(({ key }) => findRow(rollForward, key));
         for (const { opening, billed, recognised, closing } of rows)
           expect(opening + billed - recognised).toBe(closing);
-        const all = rowOf(rollForward, "total");
+        const all = findRow(rollForward, "total");
         for (const name of ["opening", "billed", "recognised", "closing"] as const)
-          expect(sumOf(rows.slice(0, -1).map((row) => row[name]))).toBe(all[name]);
+          expect(sumAmounts(rows.slice(0, -1).map((row) => row[name]))).toBe(all[name]);
         expect(total.billed).toBe(String(all.billed));
         for (const table of [books.byMonth, books.byProduct, books.byPlan, books.byToken]) {
-          expect(sumOf(table.map(({ billed }) => BigInt(billed)))).toBe(all.billed);
+          expect(sumAmounts(table.map(({ billed }) => BigInt(billed)))).toBe(all.billed);
           for (const { gross, given, billed } of table) expect(BigInt(gross) - BigInt(given)).toBe(BigInt(billed));
         }
-        expect(sumOf(books.received.map(({ usdCents }) => BigInt(usdCents)))).toBe(all.billed);
+        expect(sumAmounts(books.received.map(({ usdCents }) => BigInt(usdCents)))).toBe(all.billed);
         for (const { opening, debit, credit, balance } of books.trialBalance)
           expect(BigInt(opening) + BigInt(debit) - BigInt(credit)).toBe(BigInt(balance));
       }),
@@ -157,28 +157,28 @@ describe("the books of a period", () => {
       fc.property(shop, days, (sold, [from, until]) => {
         const isIn = (on: number | null) => on !== null && on > from && on <= until;
         const net = ({ list, discount }: Sale) => list - discount;
-        const { rollForward } = booksOf(sold, from, until);
+        const { rollForward } = computeBooks(sold, from, until);
         for (const product of [0, 1, 2]) {
           const sales = sold.sales.filter((each) => each.product === product);
           const sign = (each: Sale) => BigInt(isIn(each.day)) - BigInt(isIn(each.withdrawn));
-          expect(rowOf(rollForward, String(product)).billed).toBe(sumOf(sales.map((each) => sign(each) * net(each))));
+          expect(findRow(rollForward, String(product)).billed).toBe(sumAmounts(sales.map((each) => sign(each) * net(each))));
           // How much a customer has used of each plan, with a started cent counting as used; nothing of a withdrawn one.
           const usedAt = (each: Sale, at: number) => {
             if (each.day > at || (each.withdrawn !== null && each.withdrawn <= at)) return 0n;
             const used = BigInt(Math.min(Math.max(at - each.day, 0), each.days));
             return (net(each) * used + BigInt(each.days) - 1n) / BigInt(each.days);
           };
-          expect(rowOf(rollForward, String(product)).recognised).toBe(
-            sumOf(sales.map((each) => usedAt(each, until) - usedAt(each, from))),
+          expect(findRow(rollForward, String(product)).recognised).toBe(
+            sumAmounts(sales.map((each) => usedAt(each, until) - usedAt(each, from))),
           );
         }
         const spent = sold.prepaid.flatMap((each) => each.spent);
-        expect(rowOf(rollForward, "api-credits")).toMatchObject({
-          billed: sumOf(sold.prepaid.filter((each) => isIn(each.day)).map((each) => each.cents)),
-          recognised: sumOf(spent.filter((each) => isIn(each.day)).map((each) => each.cents)),
+        expect(findRow(rollForward, "api-credits")).toMatchObject({
+          billed: sumAmounts(sold.prepaid.filter((each) => isIn(each.day)).map((each) => each.cents)),
+          recognised: sumAmounts(spent.filter((each) => isIn(each.day)).map((each) => each.cents)),
         });
-        const calls = sumOf(sold.calls.filter((each) => isIn(each.day)).map((each) => each.cents));
-        expect(rowOf(rollForward, "api-calls")).toMatchObject({ billed: calls, recognised: calls, closing: 0n });
+        const calls = sumAmounts(sold.calls.filter((each) => isIn(each.day)).map((each) => each.cents));
+        expect(findRow(rollForward, "api-calls")).toMatchObject({ billed: calls, recognised: calls, closing: 0n });
       }),
     );
   });
@@ -187,15 +187,15 @@ describe("the books of a period", () => {
     fc.assert(
       fc.property(shop, days, (sold, [from, middle, until]) => {
         const [first, second, whole] = [
-          booksOf(sold, from, middle),
-          booksOf(sold, middle, until),
-          booksOf(sold, from, until),
+          computeBooks(sold, from, middle),
+          computeBooks(sold, middle, until),
+          computeBooks(sold, from, until),
         ];
         for (const { key } of whole.rollForward) {
-          const [a, b, both] = [first, second, whole].map(({ rollForward }) => rowOf(rollForward, key)) as [
-            ReturnType<typeof rowOf>,
-            ReturnType<typeof rowOf>,
-            ReturnType<typeof rowOf>,
+          const [a, b, both] = [first, second, whole].map(({ rollForward }) => findRow(rollForward, key)) as [
+            ReturnType<typeof findRow>,
+            ReturnType<typeof findRow>,
+            ReturnType<typeof findRow>,
           ];
           expect([b.opening, both.opening, both.closing]).toEqual([a.closing, a.opening, b.closing]);
           expect([a.billed + b.billed, a.recognised + b.recognised]).toEqual([both.billed, both.recognised]);
@@ -210,9 +210,9 @@ describe("the books of a period", () => {
       fc.property(shop, (sold) => {
         const used = {
           ...sold,
-          prepaid: sold.prepaid.map((each) => ({ ...each, cents: sumOf(each.spent.map((part) => part.cents)) })),
+          prepaid: sold.prepaid.map((each) => ({ ...each, cents: sumAmounts(each.spent.map((part) => part.cents)) })),
         };
-        const all = rowOf(booksOf(used, null, 2 * LAST_DAY).rollForward, "total");
+        const all = findRow(computeBooks(used, null, 2 * LAST_DAY).rollForward, "total");
         expect([all.recognised, all.closing]).toEqual([all.billed, 0n]);
       }),
     );

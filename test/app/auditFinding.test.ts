@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { kindOfFinding } from "#app/areas/audit/model/finding.ts";
-import { exportOf, nineEntries, verifyLines } from "../events/historySamples.ts";
+import { buildExport, nineEntries, verifyLines } from "../events/historySamples.ts";
 
 // The page translates every finding that the verifier reports for really forged ledgers.
 
-const sound = () => exportOf({ entries: nineEntries(), checkpointsAt: [4, 8] }).lines;
+const sound = () => buildExport({ entries: nineEntries(), checkpointsAt: [4, 8] }).lines;
 const rewritten = () => {
   const entries = nineEntries();
   entries[5] = { ...(entries[5] as (typeof entries)[0]), data: { n: "forged" } };
-  return exportOf({ entries, checkpointsAt: [4, 8] }).lines;
+  return buildExport({ entries, checkpointsAt: [4, 8] }).lines;
 };
 const edited = (line: number, change: (text: string) => string) => {
   const lines = sound();

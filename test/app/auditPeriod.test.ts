@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { momentOf } from "#app/areas/audit/model/moments.ts";
+import { parseTime } from "#app/areas/audit/model/moments.ts";
 import { monthFilters } from "#app/areas/audit/model/months.ts";
 import { periodSearch, presetsAt, readPeriod } from "#app/areas/audit/model/period.ts";
-import { readPageQuery, readQuery, searchOf } from "#app/areas/audit/model/query.ts";
+import { readPageQuery, readQuery, toSearchParams } from "#app/areas/audit/model/query.ts";
 
 const NOW = "2026-11-28T17:30:12.345Z";
 const read = (search: string) => readPeriod(new URLSearchParams(search), NOW);
@@ -82,7 +82,7 @@ describe("an entered time", () => {
     ["9999-12-31T23:00-14:00", null, null],
     ["21.11.2026", null, null],
   ])("the time %s starts at %s and ends at %s", (text, first, last) => {
-    expect([momentOf(text, "first"), momentOf(text, "last")]).toEqual([first, last]);
+    expect([parseTime(text, "first"), parseTime(text, "last")]).toEqual([first, last]);
   });
 });
 
@@ -92,8 +92,8 @@ describe("the audit desk's query", () => {
   test("the query leaves out access events, and says so when it is saved, linked and exported", () => {
     const { query, asked } = page("plan=vip");
     expect(query).toEqual({ plans: ["vip"], withoutAccess: true });
-    expect(String(searchOf(asked))).toBe("plan=vip&access=without");
-    expect(readQuery(searchOf(asked), NOW).query).toEqual(query);
+    expect(String(toSearchParams(asked))).toBe("plan=vip&access=without");
+    expect(readQuery(toSearchParams(asked), NOW).query).toEqual(query);
   });
 
   test.each(["access=with", "type=Accessed", "type=PlanSaved", "stream=access-20261128"])(

@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { afterEach, describe, expect, test } from "vitest";
 import backtests from "#app/areas/tradingAgent/locales/en/backtests.json";
 import tradingAgent from "#app/areas/tradingAgent/locales/en/tradingAgent.json";
-import { type BacktestPageData, pageOf } from "#app/areas/tradingAgent/model/backtestPage.ts";
+import { type BacktestPageData, toPageData } from "#app/areas/tradingAgent/model/backtestPage.ts";
 import type { ListedBacktest, ShownBacktest } from "#app/areas/tradingAgent/model/calls.ts";
 import { BacktestPage } from "#app/areas/tradingAgent/pages/backtest/backtestPage.tsx";
 import { BacktestRows } from "#app/areas/tradingAgent/pages/backtest/backtestRows.tsx";
 import type { AgentRules } from "#events/agent/events.ts";
-import { type Ran, resultOf } from "../../analytics/agents/backtestResult.ts";
+import { buildResult, type Ran } from "../../analytics/agents/backtestResult.ts";
 import { REFUSALS, type RefusalRule } from "../../analytics/agents/model.ts";
 import { correctedBy } from "../../analytics/agents/results.ts";
 import { DEFAULT_RULES } from "../../analytics/agents/rules.ts";
@@ -39,7 +39,7 @@ async function show(shown: ReactNode): Promise<void> {
 
 const FIRST = Date.UTC(2026, 0, 1);
 const dayAt = (at: number) => new Date(FIRST + at * 86_400_000).toISOString();
-function ranOf(days: number, factor: number, trades = days): Ran {
+function makeRun(days: number, factor: number, trades = days): Ran {
   const candles = Array.from({ length: days }, (_, at) => dayAt(at));
   return {
     candles,
@@ -62,10 +62,10 @@ function ranOf(days: number, factor: number, trades = days): Ran {
     ...{ exposure: 0.42, turnover: 3.5, feesMicro: 12_340_000n, spreadImpactMicro: 5_000_000n, lateFills: 2 },
   };
 }
-function doneOf(days: number): ShownBacktest {
-  const result = resultOf({
-    ...{ timeframe: "1d", budgetMicro: 1_000_000_000n, run: ranOf(days, 0.001), doubled: ranOf(days, -0.0005) },
-    ...{ delayed: ranOf(days, 0.0002), market: Array.from({ length: days + 1 }, (_, at) => 100 + at), cuts: 20 },
+function makeDoneBacktest(days: number): ShownBacktest {
+  const result = buildResult({
+    ...{ timeframe: "1d", budgetMicro: 1_000_000_000n, run: makeRun(days, 0.001), doubled: makeRun(days, -0.0005) },
+    ...{ delayed: makeRun(days, 0.0002), market: Array.from({ length: days + 1 }, (_, at) => 100 + at), cuts: 20 },
     leader: { symbol: "EMBR", name: "Ember", close: Array.from({ length: days + 1 }, () => 2) },
   });
   return {
@@ -85,7 +85,7 @@ const { lead: _, ...LISTED }: ListedBacktest = {
   },
 };
 const RUNNING: ShownBacktest = { ...LISTED, result: null, tried: null, symbols: {} };
-const of = (shown: ShownBacktest): BacktestPageData => pageOf(shown, true);
+const of = (shown: ShownBacktest): BacktestPageData => toPageData(shown, true);
 
 describe("a back-test in progress", () => {
   test("a running back-test shows its progress, time left and trades so far, and can be cancelled", async () => {
@@ -107,7 +107,7 @@ describe("a back-test in progress", () => {
 
 describe("the result of a back-test", () => {
   test("a result starts with the return after costs, and shows what speaks against it at the same size", async () => {
-    await show(<BacktestPage backtest={of(doneOf(120))} />);
+    await show(<BacktestPage backtest={of(makeDoneBacktest(120))} />);
     const lead = screen.getByRole("region", { name: "The result, and what speaks against it" });
     const titles = within(lead).getAllByRole("heading", { level: 2 });
     expect(titles.map(({ textContent }) => textContent)).toEqual([
@@ -126,7 +126,7 @@ describe("the result of a back-test", () => {
   });
 
   test("a result says in full that it is simulated", async () => {
-    await show(<BacktestPage backtest={of(doneOf(120))} />);
+    await show(<BacktestPage backtest={of(makeDoneBacktest(120))} />);
     expect(
       screen.getByText(
         "These results are simulated. No money was at risk, fills are assumed, and the rule was chosen knowing the past. No one earned this, and you may lose money.",
@@ -136,7 +136,7 @@ describe("the result of a back-test", () => {
   });
 
   test("a result over too few days has no ratio, and one under a year nothing annualised", async () => {
-    await show(<BacktestPage backtest={of(doneOf(20))} />);
+    await show(<BacktestPage backtest={of(makeDoneBacktest(20))} />);
     expect(screen.getByText(backtests.fewDays)).toBeDefined();
     const figures = screen.getByRole("region", { name: "Figures after costs" });
     expect(figures.textContent).toContain("Sharpe ratio, daily");
@@ -145,7 +145,7 @@ describe("the result of a back-test", () => {
   });
 
   test("a result shows no share of few sales, what the rules refused and the last trades with their gain", async () => {
-    await show(<BacktestPage backtest={of(doneOf(58))} />);
+    await show(<BacktestPage backtest={of(makeDoneBacktest(58))} />);
     const figures = screen.getByRole("region", { name: "Figures after costs" });
     expect(figures.textContent).toContain("0 of 29A percentage is shown after 30 sales.");
     const refused = screen.getByRole("region", { name: "What the rules refused" });
@@ -160,7 +160,7 @@ describe("the result of a back-test", () => {
   });
 
   test("a result can be downloaded and run on paper", async () => {
-    await show(<BacktestPage backtest={of(doneOf(120))} />);
+    await show(<BacktestPage backtest={of(makeDoneBacktest(120))} />);
     expect(screen.getByRole("link", { name: "Run on paper" }).getAttribute("href")).toBe(
       `/en/trading-agent/new?from=${RUNNING.id}`,
     );
@@ -196,7 +196,7 @@ describe("a back-test without a result", () => {
 });
 
 test("the list shows each back-test with its state, in an order that does not depend on the result", async () => {
-  const done = doneOf(120);
+  const done = makeDoneBacktest(120);
   const rows: ListedBacktest[] = [
     { ...LISTED, lead: null },
     { ...LISTED, id: "2", state: "done", lead: done.result?.lead ?? null, trades: 120 },

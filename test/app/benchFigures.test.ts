@@ -5,10 +5,10 @@ import { cpuOfProcesses } from "../bench/checkout/cpu.ts";
 import { measured, median, quantile } from "../bench/figures.ts";
 
 /** This process stands in for each part: it has certainly used CPU. */
-const lineOf = (args: string) => `${process.pid} ${args}`;
+const makeLine = (args: string) => `${process.pid} ${args}`;
 const PROGRAM = [
-  ...Object.values(BUNDLES).map((bundle) => lineOf(`/usr/bin/node --enable-source-maps ${bundle}`)),
-  lineOf("/home/node_modules/@foundry-rs/anvil/anvil --port 8545"),
+  ...Object.values(BUNDLES).map((bundle) => makeLine(`/usr/bin/node --enable-source-maps ${bundle}`)),
+  makeLine("/home/node_modules/@foundry-rs/anvil/anvil --port 8545"),
 ];
 
 test("the CPU use of every part of a started program is measured", () => {

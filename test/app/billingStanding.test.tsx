@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import billingWords from "#app/areas/billing/locales/en/billing.json";
-import { type PaymentStanding, pauseMs, stepOf, stepsOf } from "#app/areas/billing/model/standing.ts";
+import { type PaymentStanding, pauseMs, toPaymentStep, buildSteps } from "#app/areas/billing/model/standing.ts";
 import { StandingPage } from "#app/areas/billing/pages/standingPage.tsx";
 import commonWords from "#app/locales/en/common.json";
 import { eventually } from "../support/eventually.ts";
@@ -80,7 +80,7 @@ const SIGNED = [...INITIATED, "Signed"];
 const SENT = [...SIGNED, "OnChainSent"];
 
 describe("the steps of a payment", () => {
-  const shown = (types: string[]) => stepsOf(standing(types)).map(({ step, state }) => `${step} ${state}`);
+  const shown = (types: string[]) => buildSteps(standing(types)).map(({ step, state }) => `${step} ${state}`);
 
   test("the steps go from quote to plan, with the current one marked", () => {
     expect(shown(INITIATED)).toEqual(["initiated done", "signed busy", "sent todo", "saved todo"]);
@@ -95,7 +95,7 @@ describe("the steps of a payment", () => {
   });
 
   test("an unknown later event counts as in progress", () => {
-    expect(stepOf("SomethingNew")).toBe("sent");
+    expect(toPaymentStep("SomethingNew")).toBe("sent");
   });
 });
 

@@ -79,14 +79,14 @@ describe("chains for browsers", () => {
       { chainId: OPTIMISM, rpcUrl: urls[OPTIMISM] },
       { chainId: POLYGON, rpcUrl: urls[POLYGON] },
     ]);
-    const policy = policyOf();
+    const policy = readPolicy();
     for (const { rpcUrl } of publicChains()) expect(policy).toContain(` ${rpcUrl}`);
     expect(asked).toBe(before);
   });
 });
 
 /** The connect-src that the web server sends. */
-function policyOf(): string {
+function readPolicy(): string {
   let policy = "";
   const response = {
     ...{ locals: {}, removeHeader: () => undefined },

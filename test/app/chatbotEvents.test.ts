@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const piece = { type: "start", messageId: "one" } as Chunk;
-const readerOf = (chunks: AsyncGenerator<Chunk>, left = () => {}) => {
+const openReader = (chunks: AsyncGenerator<Chunk>, left = () => {}) => {
   const { body } = eventStream(chunks, left);
   if (!body) throw new Error("an answer has a body");
   return body.getReader();
@@ -18,7 +18,7 @@ test("an answer that fails midway leaves no heartbeat timer, which would end the
     yield piece;
     throw new Error("the store is gone");
   }
-  const reader = readerOf(failing());
+  const reader = openReader(failing());
   await reader.read();
   await expect(reader.read()).rejects.toThrow("the store is gone");
   expect(vi.getTimerCount()).toBe(0);
@@ -28,7 +28,7 @@ test("an answer that has ended leaves no heartbeat timer", async () => {
   async function* whole() {
     yield piece;
   }
-  const reader = readerOf(whole());
+  const reader = openReader(whole());
   while (!(await reader.read()).done);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -38,7 +38,7 @@ test("an answer in progress is abandoned when the server stops, and an ended one
     yield piece;
   }
   const left = vi.fn();
-  const reader = readerOf(whole(), left);
+  const reader = openReader(whole(), left);
   await reader.read();
   endOpenResponses();
   expect(left).toHaveBeenCalledTimes(1);

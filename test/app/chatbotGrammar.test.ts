@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { SURE } from "#app/areas/chatbot/model/sure.ts";
-import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts";
-import { planOf } from "#app/areas/chatbot/server/rules/plan.server.ts";
-import { wantedOf } from "#app/areas/chatbot/server/rules/wanted.server.ts";
+import { buildTokenIndex } from "#app/areas/chatbot/server/reading/tokens.server.ts";
+import { chooseStep } from "#app/areas/chatbot/server/rules/plan.server.ts";
+import { resolveWanted } from "#app/areas/chatbot/server/rules/wanted.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 
@@ -10,15 +10,15 @@ import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 
 const SECTORS = ["layer-1", "layer-2", "defi", "exchange", "gaming", "ai-and-data", "meme", "payments"];
 const vocabulary = { categories: SECTORS.map((key) => ({ key, name: key.replaceAll("-", " ") })), exchanges: [] };
-const index = tokenIndexOf(
+const index = buildTokenIndex(
   ["junvent|JNVN|Junvent", "gridane|GRDN|Gridane", "almere|ALMR|Almere", "kallith|KLLT|Kallith"].map((line) => {
     const [id = "", symbol = "", name = ""] = line.split("|");
     return { id, symbol, name };
   }),
 );
 const read = (text: string, locale: Locale = "en") =>
-  wantedOf({ text, locale, index, today: "2026-11-28", vocabulary }, null, null);
-const whereOf = ({ slots: { where } }: ReturnType<typeof read>) =>
+  resolveWanted({ text, locale, index, today: "2026-11-28", vocabulary }, null, null);
+const formatWhere = ({ slots: { where } }: ReturnType<typeof read>) =>
   where.map((one) => ("value" in one ? `${one.field} ${one.is} ${one.value}` : `${one.field} ${one.values.join("|")}`));
 
 describe("a screening question", () => {
@@ -165,7 +165,7 @@ describe("a screening question", () => {
   ])("a question in %s is read as a screen: %s", (locale, text, where, sort, limit) => {
     const wanted = read(text, locale);
     const { sort: by } = wanted.slots;
-    expect([wanted.intent, whereOf(wanted).sort(), by && `${by.field} ${by.direction}`, wanted.slots.limit]).toEqual([
+    expect([wanted.intent, formatWhere(wanted).sort(), by && `${by.field} ${by.direction}`, wanted.slots.limit]).toEqual([
       "screen",
       [...where].sort(),
       sort,
@@ -174,7 +174,7 @@ describe("a screening question", () => {
   });
 
   test("a screening question in another language than its page is read in its own", () => {
-    expect(whereOf(read("¿qué tokens de IA cuestan menos de 1 dólar?", "en"))).toEqual([
+    expect(formatWhere(read("¿qué tokens de IA cuestan menos de 1 dólar?", "en"))).toEqual([
       "category ai-and-data",
       "priceUsd < 1",
     ]);
@@ -183,17 +183,17 @@ describe("a screening question", () => {
 
 test.each(LOCALES)("the suggested questions in %s are understood", async (locale) => {
   const t = await translator(locale, "chatbot");
-  const kindOf = (key: "grade" | "change" | "signal" | "risk" | "record" | "gainers" | "market") => {
+  const readKind = (key: "grade" | "change" | "signal" | "risk" | "record" | "gainers" | "market") => {
     const { intent, probability } = read(t(`ask.${key}`, { token: "Junvent" }), locale);
     return probability >= SURE ? intent : `${intent}?`;
   };
-  expect(kindOf("grade")).toBe("grade_now");
-  expect(kindOf("change")).toBe("price_change");
-  expect(kindOf("signal")).toBe("signal_now");
-  expect(["risk_one", "quant"]).toContain(kindOf("risk"));
-  expect(kindOf("record")).toBe("hitrate");
-  expect(kindOf("gainers")).toBe("screen");
-  expect(kindOf("market")).toBe("market_overview");
+  expect(readKind("grade")).toBe("grade_now");
+  expect(readKind("change")).toBe("price_change");
+  expect(readKind("signal")).toBe("signal_now");
+  expect(["risk_one", "quant"]).toContain(readKind("risk"));
+  expect(readKind("record")).toBe("hitrate");
+  expect(readKind("gainers")).toBe("screen");
+  expect(readKind("market")).toBe("market_overview");
 });
 
 describe("parts of a question that cannot be used", () => {
@@ -258,7 +258,7 @@ describe("periods of questions", () => {
       { tool: "listTokens", input: { category: "layer-1", signal: "strong-buy", signalDays: "5" } },
     ],
   ])("the period of a question is used: %s", (text, step) => {
-    expect(planOf(read(text), "2026-11-28")).toMatchObject(step);
+    expect(chooseStep(read(text), "2026-11-28")).toMatchObject(step);
   });
 });
 

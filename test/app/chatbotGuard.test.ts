@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { moneyText } from "#app/areas/chatbot/model/figureText.ts";
 import { Guard } from "#app/areas/chatbot/server/guard/guard.server.ts";
-import { numbersOf, unknownIn } from "#app/areas/chatbot/server/guard/known.server.ts";
-import { namesOf } from "#app/areas/chatbot/server/guard/names.server.ts";
-import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts";
+import { collectNumbers, unknownIn } from "#app/areas/chatbot/server/guard/known.server.ts";
+import { collectNames } from "#app/areas/chatbot/server/guard/names.server.ts";
+import { buildTokenIndex } from "#app/areas/chatbot/server/reading/tokens.server.ts";
 import { LOCALES } from "#app/i18n/locales.ts";
 import fc from "../support/properties.ts";
 
@@ -41,7 +41,7 @@ describe.each(LOCALES)("the guard in %s", (locale) => {
   test("a date from a tool is let through as the language writes it", () => {
     const day = new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { dateStyle: "medium", timeZone: "UTC" });
     for (const text of ["2026-11-23", "2021-03-01"])
-      expect(unknownIn(`x ${day.format(new Date(text))} y`, numbersOf(text), locale)).toEqual([]);
+      expect(unknownIn(`x ${day.format(new Date(text))} y`, collectNumbers(text), locale)).toEqual([]);
   });
 
   test("no sentence of the rules loses a word", () => {
@@ -142,7 +142,7 @@ describe("streamed text", () => {
     for (const size of [1, 2, 5, 200]) {
       const guard = new Guard("en");
       guard.allow([172]);
-      guard.allowNames(namesOf({ rows: [{ tokenId: "1inch", symbol: "1INCH", change24h: 0.1 }] }, tokenIndexOf([])));
+      guard.allowNames(collectNames({ rows: [{ tokenId: "1inch", symbol: "1INCH", change24h: 0.1 }] }, buildTokenIndex([])));
       let out = "";
       for (let place = 0; place < text.length; place += size) out += guard.next(text.slice(place, place + size));
       expect(out + guard.end()).toBe(said);
@@ -152,13 +152,13 @@ describe("streamed text", () => {
   test("a token's name passes only once a tool returned it, and a name that is only a number never does", () => {
     const guard = new Guard("en");
     expect(guard.next("1INCH ") + guard.end()).toBe("▯INCH ");
-    const index = tokenIndexOf([{ id: "1inch", symbol: "1INCH", name: "1inch 68000" }]);
-    guard.allowNames(namesOf({ tokenId: "1inch" }, index));
+    const index = buildTokenIndex([{ id: "1inch", symbol: "1INCH", name: "1inch 68000" }]);
+    guard.allowNames(collectNames({ tokenId: "1inch" }, index));
     expect(guard.next("1INCH is not 1INCHES or 68000 ") + guard.end()).toBe("1INCH is not ▯INCHES or ▯ ");
   });
 
   test("numbers are taken from values that are numbers or times, and not from prose", () => {
-    expect(numbersOf({ price: "1.50", at: "2026-11-24T10:05:00Z", name: "top 77", rows: [1, 2] })).toEqual([
+    expect(collectNumbers({ price: "1.50", at: "2026-11-24T10:05:00Z", name: "top 77", rows: [1, 2] })).toEqual([
       1.5, 2026, 11, 24, 10, 5, 2, 1, 2,
     ]);
   });

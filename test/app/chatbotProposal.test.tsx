@@ -21,7 +21,7 @@ const Stub = createRemixStub([
     path: "/en/chatbot",
     Component: () => (
       <InWords more={{ chatbot }}>
-        <ProposalCard proposal={proposal} keyOf="answer-0" />
+        <ProposalCard proposal={proposal} idempotencyKey="answer-0" />
       </InWords>
     ),
   },

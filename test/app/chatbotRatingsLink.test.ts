@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { NUMBER_FIELDS, type NumberField, type Restriction } from "#app/areas/chatbot/model/query.ts";
-import { ratingsSearchOf } from "#app/areas/chatbot/model/ratingsLink.ts";
+import { formatRatingsSearch } from "#app/areas/chatbot/model/ratingsLink.ts";
 import type { Slots } from "#app/areas/chatbot/model/shown.ts";
 import { readRatings } from "#app/areas/ratings/model/readRatings.ts";
-import { filterOf, requestOf } from "#app/areas/ratings/model/request.ts";
+import { toRatingsFilter, toRatingsRequest } from "#app/areas/ratings/model/request.ts";
 
 // The URL of the ratings shows what a question asked for, or there is none.
 
@@ -19,15 +19,15 @@ const NOTHING: Slots = {
   about: [],
   unused: [],
 };
-const searchOf = (slots: Partial<Slots>) => {
-  const search = ratingsSearchOf({ ...NOTHING, ...slots });
+const readSearch = (slots: Partial<Slots>) => {
+  const search = formatRatingsSearch({ ...NOTHING, ...slots });
   // Every URL can be read back: the page reports no problem.
   if (search !== null) expect(readRatings(new URLSearchParams(search)).problems).toEqual([]);
   return search === null ? null : decodeURIComponent(search);
 };
-const where = (...restrictions: Restriction[]) => searchOf({ where: restrictions });
+const where = (...restrictions: Restriction[]) => readSearch({ where: restrictions });
 const filterBy = (...restrictions: Restriction[]) =>
-  filterOf(readRatings(new URLSearchParams(where(...restrictions) ?? "q=none")).filters);
+  toRatingsFilter(readRatings(new URLSearchParams(where(...restrictions) ?? "q=none")).filters);
 
 describe("the ratings link of a question", () => {
   const NAMES: Record<NumberField, string | null> = {
@@ -114,14 +114,14 @@ describe("the ratings link of a question", () => {
 
   test("the link has the question's order, and enough rows for the number of tokens it asks for", () => {
     const sort = { field: "change7d", direction: "desc" } as const;
-    expect(searchOf({ sort, limit: 5, days: 7 })).toBe("sort=-change7d&rows=50");
-    expect(searchOf({ sort: { field: "volatility", direction: "asc" } })).toBe("sort=volatility");
-    expect(searchOf({ sort: { field: "marketCapUsd", direction: "desc" }, limit: 100 })).toBe("");
-    expect([searchOf({ limit: 101 }), searchOf({ limit: 250 })]).toEqual(["rows=200", "rows=5000"]);
+    expect(readSearch({ sort, limit: 5, days: 7 })).toBe("sort=-change7d&rows=50");
+    expect(readSearch({ sort: { field: "volatility", direction: "asc" } })).toBe("sort=volatility");
+    expect(readSearch({ sort: { field: "marketCapUsd", direction: "desc" }, limit: 100 })).toBe("");
+    expect([readSearch({ limit: 101 }), readSearch({ limit: 250 })]).toEqual(["rows=200", "rows=5000"]);
     for (const field of NUMBER_FIELDS) {
-      const search = searchOf({ sort: { field, direction: "asc" } });
+      const search = readSearch({ sort: { field, direction: "asc" } });
       if (field === "athDistance" || field === "signalDays") expect(search).toBeNull();
-      else expect(requestOf(readRatings(new URLSearchParams(search ?? ""))).direction).toBe("asc");
+      else expect(toRatingsRequest(readRatings(new URLSearchParams(search ?? ""))).direction).toBe("asc");
     }
   });
 
@@ -149,6 +149,6 @@ describe("the ratings link of a question", () => {
       { where: [{ field: "signal", is: "in", values: ["moon"] }] },
       { where: ["defi", "meme"].map((value) => ({ field: "category", is: "in", values: [value] })) },
     ];
-    for (const slots of none) expect([slots, searchOf(slots)]).toEqual([slots, null]);
+    for (const slots of none) expect([slots, readSearch(slots)]).toEqual([slots, null]);
   });
 });

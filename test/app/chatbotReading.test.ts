@@ -2,29 +2,29 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { INTENTS } from "#app/areas/chatbot/model/intents.ts";
 import { figuresIn } from "#app/areas/chatbot/server/guard/figures.server.ts";
-import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts";
-import { planOf } from "#app/areas/chatbot/server/rules/plan.server.ts";
-import { wantedOf } from "#app/areas/chatbot/server/rules/wanted.server.ts";
-import { digestOf, labelled } from "#app/areas/chatbot/server/understanding/learn.server.ts";
+import { buildTokenIndex } from "#app/areas/chatbot/server/reading/tokens.server.ts";
+import { chooseStep } from "#app/areas/chatbot/server/rules/plan.server.ts";
+import { resolveWanted } from "#app/areas/chatbot/server/rules/wanted.server.ts";
+import { digestExamples, labelled } from "#app/areas/chatbot/server/understanding/learn.server.ts";
 import { understand } from "#app/areas/chatbot/server/understanding/understand.server.ts";
 import { WEIGHTS } from "#app/areas/chatbot/server/understanding/weights.server.ts";
 import { WELL_KNOWN_TOKENS } from "#app/areas/chatbot/server/understanding/wellKnown.server.ts";
 import { LOCALES, type Locale } from "#app/i18n/locales.ts";
-import { lessonsOf } from "../../analytics/chat/lessons.ts";
+import { parseLessons } from "../../analytics/chat/lessons.ts";
 import { atLevel } from "../support/level.ts";
 
 // How a question is read: which of the 56 kinds it is, and which tokens, days and amounts it names, in every language.
 
-const index = tokenIndexOf(WELL_KNOWN_TOKENS);
+const index = buildTokenIndex(WELL_KNOWN_TOKENS);
 const TODAY = "2026-11-24";
 const SECTORS = ["layer-1", "layer-2", "defi", "gaming", "ai-and-data", "meme"];
 const VOCABULARY = { categories: SECTORS.map((key) => ({ key, name: key.replaceAll("-", " ") })), exchanges: [] };
-const read = (text: string, locale: Locale = "en", before: Parameters<typeof wantedOf>[1] = null) =>
-  wantedOf({ text, locale, index, today: TODAY, vocabulary: VOCABULARY }, before, null);
+const read = (text: string, locale: Locale = "en", before: Parameters<typeof resolveWanted>[1] = null) =>
+  resolveWanted({ text, locale, index, today: TODAY, vocabulary: VOCABULARY }, before, null);
 
 const LESSONS = LOCALES.map((locale) => {
   const file = new URL(`../../analytics/chat/examples/${locale}.txt`, import.meta.url);
-  return [locale, lessonsOf(readFileSync(file, "utf8"))] as const;
+  return [locale, parseLessons(readFileSync(file, "utf8"))] as const;
 });
 const lessons = () => LESSONS.flatMap(([locale, some]) => some.map((one) => ({ locale, ...one })));
 
@@ -39,7 +39,7 @@ test("there are 56 kinds of questions, each with ten examples or more in every l
 });
 
 test("the committed weights were learned from the current examples and word lists: npm run chat -- train", () => {
-  expect(digestOf(labelled(LESSONS))).toBe(WEIGHTS.digest);
+  expect(digestExamples(labelled(LESSONS))).toBe(WEIGHTS.digest);
 }, 120_000);
 
 test("the committed weights classify at least 97 % of the sampled examples correctly", () => {
@@ -117,7 +117,7 @@ describe("the parts of a question", () => {
 });
 
 describe("the response to a question", () => {
-  const plan = (text: string, locale: Locale = "en") => planOf(read(text, locale), TODAY);
+  const plan = (text: string, locale: Locale = "en") => chooseStep(read(text, locale), TODAY);
 
   test.each([
     ["chart of SOL", { tool: "priceMove", input: { token: "solana", days: 60 } }],

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { TOOLS } from "#app/areas/chatbot/server/tools/all.server.ts";
-import { schemaOf } from "#app/areas/chatbot/server/turn/toolSet.server.ts";
+import { toArgumentSchema } from "#app/areas/chatbot/server/turn/toolSet.server.ts";
 
 // What an external model reads about the chatbot's tools before it calls one.
 
 test("every argument of every tool is described to the model", () => {
   const without = TOOLS.flatMap((tool) =>
-    Object.entries((schemaOf(tool) as { properties?: Record<string, { description?: string }> }).properties ?? {})
+    Object.entries((toArgumentSchema(tool) as { properties?: Record<string, { description?: string }> }).properties ?? {})
       .filter(([, { description = "" }]) => description === "")
       .map(([argument]) => `${tool.name}.${argument}`),
   );

@@ -160,7 +160,7 @@ describe("the chips of a question", () => {
   });
 });
 
-const messageOf = (role: "user" | "assistant", parts: Part[], understood: Understood | null = null): StoredMessage => ({
+const toErrorMessage = (role: "user" | "assistant", parts: Part[], understood: Understood | null = null): StoredMessage => ({
   id: role,
   questionId: role === "user" ? null : "user",
   role,
@@ -171,13 +171,13 @@ const messageOf = (role: "user" | "assistant", parts: Part[], understood: Unders
   withheld: 0,
   feedback: null,
 });
-const QUESTION = messageOf("user", [{ type: "text", text: "Which ones?" }]);
+const QUESTION = toErrorMessage("user", [{ type: "text", text: "Which ones?" }]);
 const notice = (kind: string): Part => ({ type: "data-notice", data: { kind } });
 
 describe("a chatbot answer", () => {
   const exchange = (understood: Understood, parts: Part[] = []) =>
     page(
-      <Exchange said={{ question: QUESTION, answers: [messageOf("assistant", parts, understood)] }} onAsk={() => {}} />,
+      <Exchange said={{ question: QUESTION, answers: [toErrorMessage("assistant", parts, understood)] }} onAsk={() => {}} />,
     );
   const LINKED = { ...SLOTS, tokens: [], about: [], limit: null, where: SLOTS.where.slice(0, 1) };
   const link = () => screen.queryByRole("link", { name: "Open in Ratings" })?.getAttribute("href");
@@ -203,11 +203,11 @@ describe("a chatbot answer", () => {
       "This answer ended early.",
     ]);
     cleanup();
-    const answers = [1, 2].map((id) => ({ ...messageOf("assistant", [notice("simulated")]), id: String(id) }));
+    const answers = [1, 2].map((id) => ({ ...toErrorMessage("assistant", [notice("simulated")]), id: String(id) }));
     page(<SharedPage title="Shared" messages={[QUESTION, ...answers]} earlier={0} />);
     expect(screen.getAllByText("Simulated market: these tokens and figures are invented.")).toHaveLength(1);
     cleanup();
-    page(<SharedPage title="Shared" messages={[QUESTION, messageOf("assistant", [])]} earlier={0} />);
+    page(<SharedPage title="Shared" messages={[QUESTION, toErrorMessage("assistant", [])]} earlier={0} />);
     expect(screen.queryByText(/^Simulated market/)).toBeNull();
   });
 });

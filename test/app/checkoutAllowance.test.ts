@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
+import { buildApprovals, approveExactly } from "#app/wallet/allowance.ts";
 import { HASH, OTHER, TRADER } from "./fixtures/checkout.ts";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
@@ -37,17 +37,17 @@ function stubbornToken(allowed: bigint) {
   return { state, signer: signer as never, terms: terms as never };
 }
 
-const valuesOf = (calls: readonly Hex[]) =>
+const decodeAmounts = (calls: readonly Hex[]) =>
   calls.map((data) => decodeFunctionData({ abi: parseAbi(["function approve(address,uint256)"]), data }).args[1]);
 
 describe("a token whose allowance can only be changed from or to zero", () => {
   test("a token without an allowance is approved directly", async () => {
-    expect(valuesOf(await approvalsOf(stubbornToken(0n).terms))).toEqual([VALUE]);
+    expect(decodeAmounts(await buildApprovals(stubbornToken(0n).terms))).toEqual([VALUE]);
   });
 
   test("a token with a smaller allowance is set to zero first", async () => {
     const { state, signer, terms } = stubbornToken(5n);
-    expect(valuesOf(await approvalsOf(terms))).toEqual([0n, VALUE]);
+    expect(decodeAmounts(await buildApprovals(terms))).toEqual([0n, VALUE]);
     let calls = 0;
     await approveExactly(signer, terms, () => {
       calls += 1;
@@ -58,7 +58,7 @@ describe("a token whose allowance can only be changed from or to zero", () => {
 });
 
 test("an approval never exceeds the amount", async () => {
-  const calls = await approvalsOf(stubbornToken(0n).terms);
+  const calls = await buildApprovals(stubbornToken(0n).terms);
   expect(calls).toHaveLength(1);
   expect(calls[0]?.endsWith(toHex(VALUE, { size: 32 }).slice(2))).toBe(true);
 });

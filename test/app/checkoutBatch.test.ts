@@ -1,7 +1,7 @@
 import { createWalletClient, custom, type EIP1193RequestFn } from "viem";
 import { foundry } from "viem/chains";
 import { describe, expect, test } from "vitest";
-import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "#app/wallet/batch.ts";
+import { readBatching, batchStatus, isBatchRefused, sendBatch } from "#app/wallet/batch.ts";
 import { HASH, OTHER, TRADER } from "./fixtures/checkout.ts";
 
 /** A wallet that returns the responses that a test sets, and records the requests. */
@@ -43,11 +43,11 @@ describe("wallet capabilities (EIP-5792)", () => {
     ["none", { "0x2105": { atomic: { status: "supported" } } }],
     ["none", {}],
   ])("batch support is %s for the capabilities %j", async (expected, capabilities) => {
-    expect(await batchingOf(walletThat({ wallet_getCapabilities: capabilities }).signer)).toBe(expected);
+    expect(await readBatching(walletThat({ wallet_getCapabilities: capabilities }).signer)).toBe(expected);
   });
 
   test("a wallet that does not know the method does not support batches", async () => {
-    expect(await batchingOf(walletThat({}).signer)).toBe("none");
+    expect(await readBatching(walletThat({}).signer)).toBe("none");
   });
 });
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { ChunkCoalescer } from "#app/platform/chunkCoalescer.server.ts";
 
 /** The emitted chunks. */
-function piecesOf(stream: ChunkCoalescer): string[] {
+function collectPieces(stream: ChunkCoalescer): string[] {
   const pieces: string[] = [];
   stream.on("data", (piece: Buffer) => pieces.push(piece.toString()));
   return pieces;
@@ -16,7 +16,7 @@ function piecesOf(stream: ChunkCoalescer): string[] {
 describe("streaming a page", () => {
   test("everything written in one turn becomes one chunk", async () => {
     const stream = new ChunkCoalescer();
-    const pieces = piecesOf(stream);
+    const pieces = collectPieces(stream);
     for (const word of ["a", "b", "c"]) stream.write(word);
     await turn();
     await turn();
@@ -25,7 +25,7 @@ describe("streaming a page", () => {
 
   test("chunks are sent before the page ends", async () => {
     const stream = new ChunkCoalescer();
-    const pieces = piecesOf(stream);
+    const pieces = collectPieces(stream);
     stream.write("shell");
     await turn();
     await turn();
@@ -36,7 +36,7 @@ describe("streaming a page", () => {
 
   test("the last chunk is sent even when the page ends in the same turn", async () => {
     const stream = new ChunkCoalescer();
-    const pieces = piecesOf(stream);
+    const pieces = collectPieces(stream);
     stream.write("shell ");
     stream.end("and end");
     await once(stream, "end");
@@ -45,7 +45,7 @@ describe("streaming a page", () => {
 
   test("an aborted page sends nothing more", async () => {
     const stream = new ChunkCoalescer();
-    const pieces = piecesOf(stream);
+    const pieces = collectPieces(stream);
     stream.write("shell");
     stream.destroy();
     await turn();
@@ -57,21 +57,21 @@ describe("streaming a page", () => {
     "a page has no zero bytes wherever %s meets the end of a chunk",
     async (letter) => {
       for (let shift = 0; shift < 8; shift++) {
-        const page = pageOf(letter, shift);
+        const page = buildPage(letter, shift);
         expect(await streamed(page), `shifted by ${shift}`).toBe(renderToString(page));
       }
     },
   );
 });
 
-const pageOf = (letter: string, shift: number) =>
+const buildPage = (letter: string, shift: number) =>
   createElement("ul", { title: "x".repeat(shift) }, [
     ...Array.from({ length: 60 }, (_, key) =>
       createElement("li", { key, title: letter.repeat(17) }, letter.repeat(31)),
     ),
   ]);
 
-const streamed = (page: ReturnType<typeof pageOf>) =>
+const streamed = (page: ReturnType<typeof buildPage>) =>
   new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => resolve(text(pipe(new ChunkCoalescer()))),

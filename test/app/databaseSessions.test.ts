@@ -62,7 +62,7 @@ const sources = ["app", "events", "server", "prisma"].flatMap((folder) =>
     .filter((file) => !file.startsWith("prisma/client/")),
 );
 /** The lines of a file that are not comments. */
-const codeOf = (file: string) =>
+const readCode = (file: string) =>
   readFileSync(join(ROOT, file), "utf8")
     .split("\n")
     .filter((line) => !/^\s*(\/?\*|\/\/|--)/.test(line))
@@ -89,7 +89,7 @@ const KINDS: [kind: string, pattern: RegExp, files: string[]][] = [
 ];
 
 test.each(KINDS)("%s is used only on dedicated connections", (_, pattern, files) => {
-  expect(sources.filter((file) => pattern.test(codeOf(file))).sort()).toEqual(files);
+  expect(sources.filter((file) => pattern.test(readCode(file))).sort()).toEqual(files);
 });
 
 test("the patterns match the statements they are meant for", () => {

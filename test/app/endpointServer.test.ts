@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Endpoint, endpointsOf, ok, type Received } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, type Endpoint, ok, type Received } from "#app/http/endpoint.server.ts";
 import { endpointServer } from "#app/http/endpointServer.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 
@@ -7,7 +7,7 @@ import { refused } from "#app/platform/refusals.server.ts";
 
 process.env.APP_ORIGIN = "http://localhost:3000";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 const describedAs = (method: Endpoint["method"], path: `/${string}`, name: string) =>
   endpoint({
     ...{ method, path, summary: name, access: "anyone" },
@@ -25,12 +25,12 @@ const server = endpointServer([
 ]);
 const ask = (path: string, method = "GET", address?: string) =>
   server.fetch(new Request(`http://localhost:3000${path}`, { method }), address);
-const dataOf = async (response: Response) => ((await response.json()) as { data: unknown }).data;
+const readData = async (response: Response) => ((await response.json()) as { data: unknown }).data;
 
 test.each(METHODS)("a %s request reaches the endpoint of its method", async (method) => {
   const response = await ask("/api/things/a%2Fb?x=1", method, "192.0.2.1");
   expect(response.status).toBe(200);
-  expect(await dataOf(response)).toEqual({ name: `thing ${method}`, params: { id: "a/b" }, address: "192.0.2.1" });
+  expect(await readData(response)).toEqual({ name: `thing ${method}`, params: { id: "a/b" }, address: "192.0.2.1" });
 });
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ["the rest of a path", "/files/v1/a/b%20c", "rest", { call: "a/b c" }],
   ["an escape that is none", "/api/things/%zz", "thing GET", { id: "%zz" }],
 ])("the right endpoint is found for %s", async (_, path, name, params) => {
-  expect(await dataOf(await ask(path))).toMatchObject({ name, params });
+  expect(await readData(await ask(path))).toMatchObject({ name, params });
 });
 
 test("a path in another case reaches the method that it declares", async () => {
-  expect(await dataOf(await ask("/api/SIGNMESSAGE", "POST"))).toMatchObject({ name: "sign" });
+  expect(await readData(await ask("/api/SIGNMESSAGE", "POST"))).toMatchObject({ name: "sign" });
 });
 
 test("a HEAD request is answered as GET, without a body", async () => {

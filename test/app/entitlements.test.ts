@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   EARLY_MINUTES,
   ENTITLEMENTS,
-  entitlementsOf,
+  getLimit,
   isWithin,
-  limitOf,
   may,
+  mergeEntitlements,
   planWithHigherLimit,
   planWithRight,
 } from "#app/areas/offers/model/entitlements.ts";
@@ -77,7 +77,7 @@ const DATA_API: [Field, ...[unknown, unknown, unknown]][] = [
   ["apiAddressLists", /*     */ no, /*  */ no, /*    */ yes],
 ];
 
-const valuesOf = (field: Field, slugs: readonly EntitledSlug[]) => slugs.map((slug) => ENTITLEMENTS[slug][field]);
+const listValues = (field: Field, slugs: readonly EntitledSlug[]) => slugs.map((slug) => ENTITLEMENTS[slug][field]);
 
 const TRADING_BOT: [Field, ...[unknown, unknown, unknown, unknown]][] = [
   // field                     none       BASIC      ADVANCED     PREMIUM
@@ -96,15 +96,15 @@ const AGENT_ALERTS = [...PRICE, "agent"];
 
 describe("a plan's entitlements", () => {
   test.each(ANALYTICS)("the entitlement %s has its value in each analytics plan", (field, ...values) => {
-    expect(valuesOf(field, ["basic", "advanced", "premium", "vip"])).toEqual(values);
+    expect(listValues(field, ["basic", "advanced", "premium", "vip"])).toEqual(values);
   });
 
   test.each(DATA_API)("the entitlement %s has its value in each Data API plan", (field, ...values) => {
-    expect(valuesOf(field, ["none", "data-api-advanced", "data-api-premium"])).toEqual(values);
+    expect(listValues(field, ["none", "data-api-advanced", "data-api-premium"])).toEqual(values);
   });
 
   test.each(TRADING_BOT)("the entitlement %s has its value in each trading bot plan", (field, ...values) => {
-    expect(valuesOf(field, ["none", ...BOTS])).toEqual(values);
+    expect(listValues(field, ["none", ...BOTS])).toEqual(values);
   });
 
   test("the tables of this test cover every entitlement", () => {
@@ -123,7 +123,7 @@ describe("a plan's entitlements", () => {
       for (const [field] of TRADING_BOT) expect(ENTITLEMENTS[slug][field]).toEqual(ENTITLEMENTS.none[field]);
     for (const [field] of [...ANALYTICS, ...DATA_API].filter(([name]) => name !== "alertKinds"))
       expect(ENTITLEMENTS["trading-bot-premium"][field]).toEqual(ENTITLEMENTS.none[field]);
-    expect(valuesOf("alertKinds", BOTS)).toEqual([AGENT_ALERTS, AGENT_ALERTS, AGENT_ALERTS]);
+    expect(listValues("alertKinds", BOTS)).toEqual([AGENT_ALERTS, AGENT_ALERTS, AGENT_ALERTS]);
   });
 
   test("entitlements only grow from one level to the next", () => {
@@ -135,13 +135,13 @@ describe("a plan's entitlements", () => {
       ["trading-bot-basic", "trading-bot-advanced"],
       ["trading-bot-advanced", "trading-bot-premium"],
     ] as const)
-      expect(entitlementsOf([low, high])).toEqual(ENTITLEMENTS[high]);
+      expect(mergeEntitlements([low, high])).toEqual(ENTITLEMENTS[high]);
   });
 });
 
 describe("the entitlements of several plans together", () => {
   test("the combined entitlements are the best of each field, in any order", () => {
-    expect(entitlementsOf(["advanced", "data-api-advanced"])).toMatchObject({
+    expect(mergeEntitlements(["advanced", "data-api-advanced"])).toMatchObject({
       gradedTokens: "all",
       alerts: 100,
       alertKinds: MARKET,
@@ -149,26 +149,26 @@ describe("the entitlements of several plans together", () => {
       apiKeys: 3,
       signals: false,
     });
-    expect(entitlementsOf(["data-api-advanced", "advanced"])).toEqual(
-      entitlementsOf(["advanced", "data-api-advanced"]),
+    expect(mergeEntitlements(["data-api-advanced", "advanced"])).toEqual(
+      mergeEntitlements(["advanced", "data-api-advanced"]),
     );
-    expect(entitlementsOf(["vip", "basic"])).toEqual(ENTITLEMENTS.vip);
+    expect(mergeEntitlements(["vip", "basic"])).toEqual(ENTITLEMENTS.vip);
   });
 
   test("the combined entitlements include the alerts of an analytics plan and those on agents", () => {
     for (const bot of BOTS) {
-      const { alertKinds, alerts } = entitlementsOf(["premium", bot]);
+      const { alertKinds, alerts } = mergeEntitlements(["premium", bot]);
       expect([...alertKinds].sort()).toEqual([...EVERY, "agent"].sort());
       expect(alerts).toBe(500);
-      expect([...entitlementsOf([bot, "advanced"]).alertKinds].sort()).toEqual([...MARKET, "agent"].sort());
+      expect([...mergeEntitlements([bot, "advanced"]).alertKinds].sort()).toEqual([...MARKET, "agent"].sort());
     }
-    expect(entitlementsOf(["vip"]).alertKinds).not.toContain("agent");
+    expect(mergeEntitlements(["vip"]).alertKinds).not.toContain("agent");
   });
 
   test("unknown plans grant nothing, and having no plan grants the basic entitlements", () => {
-    expect(entitlementsOf([])).toEqual(ENTITLEMENTS.none);
-    expect(entitlementsOf(["trading-bot-gold", "gold", "toString", "__proto__"])).toEqual(ENTITLEMENTS.none);
-    expect(entitlementsOf(["gold", "advanced"])).toEqual(ENTITLEMENTS.advanced);
+    expect(mergeEntitlements([])).toEqual(ENTITLEMENTS.none);
+    expect(mergeEntitlements(["trading-bot-gold", "gold", "toString", "__proto__"])).toEqual(ENTITLEMENTS.none);
+    expect(mergeEntitlements(["gold", "advanced"])).toEqual(ENTITLEMENTS.advanced);
   });
 });
 
@@ -198,7 +198,7 @@ describe("the plan to name next to locked content", () => {
 
 test("a limit includes its own value, and 'all' includes everything", () => {
   expect([isWithin(5, 5), isWithin(5, 6), isWithin("all", 1e9), isWithin(0, 0)]).toEqual([true, false, true, true]);
-  expect(limitOf(ENTITLEMENTS.advanced, "exportRows")).toBe(10_000);
+  expect(getLimit(ENTITLEMENTS.advanced, "exportRows")).toBe(10_000);
   expect([may(ENTITLEMENTS.premium, "signals"), may(ENTITLEMENTS.advanced, "signals")]).toEqual([true, false]);
 });
 

@@ -3,7 +3,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { ThrownProblem } from "#app/frame/problem.tsx";
-import { problemOf } from "#app/frame/problemKind.ts";
+import { classifyThrown } from "#app/frame/problemKind.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { InEnglish } from "./fixtures/frame.tsx";
 
@@ -57,8 +57,8 @@ describe("a page that cannot be shown", () => {
   });
 
   test("a request that reached no server is not an internal error", () => {
-    expect(problemOf(new TypeError("Failed to fetch"))).toEqual({ kind: "unreachable", status: null });
-    expect(problemOf(new TypeError("x is not a function"))).toEqual({ kind: "broken", status: 500 });
-    expect(problemOf("anything")).toEqual({ kind: "broken", status: 500 });
+    expect(classifyThrown(new TypeError("Failed to fetch"))).toEqual({ kind: "unreachable", status: null });
+    expect(classifyThrown(new TypeError("x is not a function"))).toEqual({ kind: "broken", status: 500 });
+    expect(classifyThrown("anything")).toEqual({ kind: "broken", status: 500 });
   });
 });

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { StatusBar } from "#app/frame/statusBar.tsx";
 import { TROUBLE } from "#app/platform/http.ts";
-import { makeSystemStatus, systemStatusOf } from "#app/status/systemStatus.server.ts";
+import { makeSystemStatus, toSystemStatus } from "#app/status/systemStatus.server.ts";
 import type { SystemStatus } from "#app/status/systemStatus.ts";
 import { eventually } from "../support/eventually.ts";
 import { InEnglish, setOnline } from "./fixtures/frame.tsx";
@@ -120,10 +120,10 @@ describe("the server's status", () => {
   } as const;
 
   test("the status is one word, and a ledger that is down comes first", () => {
-    expect(systemStatusOf({ database: "ok", chain: "ok" }, 20)).toBe("ok");
-    expect(systemStatusOf({ database: "ok", chain: "ok" }, 2_000)).toBe("slow");
-    expect(systemStatusOf({ database: "ok", chain: "does not answer" }, 3_000)).toBe("chainDown");
-    expect(systemStatusOf({ database: "in recovery", chain: "does not answer" }, 10)).toBe("ledgerDown");
+    expect(toSystemStatus({ database: "ok", chain: "ok" }, 20)).toBe("ok");
+    expect(toSystemStatus({ database: "ok", chain: "ok" }, 2_000)).toBe("slow");
+    expect(toSystemStatus({ database: "ok", chain: "does not answer" }, 3_000)).toBe("chainDown");
+    expect(toSystemStatus({ database: "in recovery", chain: "does not answer" }, 10)).toBe("ledgerDown");
   });
 
   test("the status is returned without waiting, checked every ten seconds at most and dropped after a minute", async () => {

@@ -50,7 +50,7 @@ const lookup: Guard["lookup"] = (host, options, callback) => {
 const local: Guard = { isLocal: true, ownHost: "tmai.example", allowsLoopback: false };
 const open: Guard = { ...local, allowsLoopback: true };
 const outside: Guard = { ...local, isLocal: false };
-const refusalOf = async (url: string, guard: Guard) => {
+const readRefusal = async (url: string, guard: Guard) => {
   const answer = await guardedRequest(url, { timeoutMs: 1_500 }, guard);
   return "refusal" in answer ? answer.refusal : `answered ${answer.status}`;
 };
@@ -95,7 +95,7 @@ describe("addresses of our own network", () => {
     ["wide digits", "１２７.0.0.1"],
   ])("a private address is refused, written %s: %s", async (_, host) => {
     const before = reached;
-    expect(await refusalOf(`http://${host}:${port}/`, local)).toBe("PrivateAddress");
+    expect(await readRefusal(`http://${host}:${port}/`, local)).toBe("PrivateAddress");
     expect(reached).toBe(before);
   });
 
@@ -103,7 +103,7 @@ describe("addresses of our own network", () => {
     "the name %s is refused because it resolves to a private address",
     async (host) => {
       const before = reached;
-      expect(await refusalOf(`http://${host}:${port}/`, { ...local, lookup })).toBe("PrivateAddress");
+      expect(await readRefusal(`http://${host}:${port}/`, { ...local, lookup })).toBe("PrivateAddress");
       expect(reached).toBe(before);
     },
   );
@@ -112,9 +112,9 @@ describe("addresses of our own network", () => {
     const before = reached;
     const guard = { ...local, lookup };
     // There is only one lookup, both for the check and for dialling.
-    await refusalOf(`http://late-rebind.test:${port}/`, guard);
+    await readRefusal(`http://late-rebind.test:${port}/`, guard);
     expect(asked["late-rebind.test"]).toBe(1);
-    expect(await refusalOf(`http://late-rebind.test:${port}/`, guard)).toBe("PrivateAddress");
+    expect(await readRefusal(`http://late-rebind.test:${port}/`, guard)).toBe("PrivateAddress");
     expect(reached).toBe(before);
   });
 });

@@ -9,13 +9,13 @@ import type { Look } from "#app/frame/look.ts";
 // Where files belong. Who may import whom is checked by .dependency-cruiser.cjs.
 
 const APP = fileURLToPath(new URL("../../app", import.meta.url));
-const entriesOf = (folder: string) => readdirSync(folder, { withFileTypes: true });
-const namesOf = (folder: string) => entriesOf(folder).map(({ name }) => name);
-const areas = namesOf(join(APP, "areas"));
-const services = namesOf(join(APP, "services"));
+const listEntries = (folder: string) => readdirSync(folder, { withFileTypes: true });
+const listNames = (folder: string) => listEntries(folder).map(({ name }) => name);
+const areas = listNames(join(APP, "areas"));
+const services = listNames(join(APP, "services"));
 
 test("the app's folder has only the files that Remix needs and the lists of areas and routes", () => {
-  const loose = entriesOf(APP)
+  const loose = listEntries(APP)
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
   expect(loose.sort()).toEqual(
@@ -47,12 +47,12 @@ describe.each(areas)("the area %s", (name) => {
   const area = join(APP, "areas", name);
 
   test("an area has the files and folders that every area may have", () => {
-    expect(namesOf(area).filter((part) => !SHAPE.includes(part) && !DOOR.test(part))).toEqual([]);
+    expect(listNames(area).filter((part) => !SHAPE.includes(part) && !DOOR.test(part))).toEqual([]);
   });
 
   test("an area has no folder with too many files", () => {
-    const folders = entriesOf(area).filter((entry) => entry.isDirectory());
-    const full = folders.filter((folder) => namesOf(join(area, folder.name)).length > MAX_FILES);
+    const folders = listEntries(area).filter((entry) => entry.isDirectory());
+    const full = folders.filter((folder) => listNames(join(area, folder.name)).length > MAX_FILES);
     expect(full.map((folder) => folder.name)).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describe.each(areas)("the area %s", (name) => {
   });
 
   test("an area has a screen for every page that a route shows", async () => {
-    const routes = existsSync(join(area, "routes")) ? namesOf(join(area, "routes")) : [];
+    const routes = existsSync(join(area, "routes")) ? listNames(join(area, "routes")) : [];
     const pages = routes.filter((file) => file.endsWith(".tsx")).map(pathOfRoute);
     const { looks }: { looks: Look[] } = pages.length > 0 ? await import(join(area, "looks.ts")) : { looks: [] };
     const shown = looks.map(({ path }) => path.split("?")[0] ?? "");
@@ -79,24 +79,24 @@ describe.each(services)("the service %s", (name) => {
 
   test("a service has a model, a server part and public modules by topic, and no pages", () => {
     expect(
-      namesOf(service).filter((part) => !["model", "server", "service.server.ts"].includes(part) && !DOOR.test(part)),
+      listNames(service).filter((part) => !["model", "server", "service.server.ts"].includes(part) && !DOOR.test(part)),
     ).toEqual([]);
-    expect(namesOf(service).some((part) => DOOR.test(part))).toBe(true);
+    expect(listNames(service).some((part) => DOOR.test(part))).toBe(true);
   });
 
   test("a service has no folder with too many files", () => {
     const inside = readdirSync(service, { recursive: true, withFileTypes: true });
     const folders = inside.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
-    expect([service, ...folders].filter((folder) => namesOf(folder).length > MAX_FILES)).toEqual([]);
+    expect([service, ...folders].filter((folder) => listNames(folder).length > MAX_FILES)).toEqual([]);
   });
 
   test("a service has its server-only code under server, in files named .server", () => {
-    const filesOf = (part: string) => {
+    const listFiles = (part: string) => {
       const folder = join(service, part);
       return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
     };
     const wrong = (part: string, isServer: boolean) =>
-      filesOf(part).filter((entry) => entry.isFile() && entry.name.includes(".server.") !== isServer);
+      listFiles(part).filter((entry) => entry.isFile() && entry.name.includes(".server.") !== isServer);
     expect([...wrong("server", true), ...wrong("model", false)].map((entry) => entry.name)).toEqual([]);
   });
 });
@@ -117,7 +117,7 @@ describe("import paths", () => {
     const leavesItsRoom = ({ file, name }: { file: string; name: string }) => {
       if (!name.startsWith("..")) return false;
       const target = relative(root, join(root, dirname(file), name));
-      return /^(app|events)\//.test(target) && roomOf(target) !== roomOf(file);
+      return /^(app|events)\//.test(target) && toRoom(target) !== toRoom(file);
     };
     expect(imports.filter(leavesItsRoom)).toEqual([]);
   });
@@ -155,7 +155,7 @@ const COMMENT = /^\s*(?:\/\/|\/?\*).*$/gm;
 const IMPORTED = /^(?:\} from|(?:import|export) [^"\n]*from|import) "([^"\n]+)"/gm;
 
 /** `app/areas/billing`, `app/platform`, `events`. */
-function roomOf(file: string): string {
+function toRoom(file: string): string {
   const [top = "", room = "", area = ""] = file.split("/");
   if (top !== "app") return top;
   return room === "areas" || room === "services" ? `app/${room}/${area}` : `app/${room}`;

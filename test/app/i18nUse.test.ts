@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
 import { appSources, parsed, spokenTexts, wordUses } from "../support/appWords.ts";
-import { namesOf, PLURAL, wordsOf } from "../support/localeFiles.ts";
+import { listNamespaces, PLURAL, readTexts } from "../support/localeFiles.ts";
 
 /** Keys that no file of the app spells out, by prefix: they come from data. */
 const FROM_DATA: Record<string, readonly string[]> = {
@@ -38,9 +38,9 @@ const NAMES = /\b(TMAI|veTMAI|USDC|USD|ETH|NFT|UTC|API|curl)\b/g;
 const sources = appSources();
 const uses = sources.flatMap(wordUses);
 const bareKeys = new Map(
-  namesOf(DEFAULT_LOCALE).map((namespace) => [
+  listNamespaces(DEFAULT_LOCALE).map((namespace) => [
     namespace,
-    new Set([...wordsOf(DEFAULT_LOCALE, namespace).keys()].map((key) => key.replace(PLURAL, ""))),
+    new Set([...readTexts(DEFAULT_LOCALE, namespace).keys()].map((key) => key.replace(PLURAL, ""))),
   ]),
 );
 const keysLike = (namespace: string, key: string | RegExp) =>

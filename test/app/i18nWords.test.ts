@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LOCALE, SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
-import { filesOf, keysInTwoFiles, namesOf, PLURAL, wordsOf } from "../support/localeFiles.ts";
+import { listPaths, keysInTwoFiles, listNamespaces, PLURAL, readTexts } from "../support/localeFiles.ts";
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}|<(\w+)>/g)].map(([, value, tag]) => value ?? tag ?? "").sort();
@@ -39,15 +39,15 @@ const withoutNames = (text: string) =>
 describe("translations", () => {
   test("every language has the same translation files, and no key is in two of them", () => {
     for (const locale of SUPPORTED_LOCALES) {
-      expect(filesOf(locale)).toEqual(filesOf(DEFAULT_LOCALE));
+      expect(listPaths(locale)).toEqual(listPaths(DEFAULT_LOCALE));
       expect(keysInTwoFiles(locale)).toEqual([]);
     }
   });
 
   for (const locale of SUPPORTED_LOCALES.filter((other) => other !== DEFAULT_LOCALE)) {
-    for (const namespace of namesOf(DEFAULT_LOCALE)) {
-      const english = wordsOf(DEFAULT_LOCALE, namespace);
-      const theirs = wordsOf(locale, namespace);
+    for (const namespace of listNamespaces(DEFAULT_LOCALE)) {
+      const english = readTexts(DEFAULT_LOCALE, namespace);
+      const theirs = readTexts(locale, namespace);
       const bare = (keys: Iterable<string>) => [...new Set([...keys].map((key) => key.replace(PLURAL, "")))].sort();
 
       test(`${locale}/${namespace} has every key`, () => {

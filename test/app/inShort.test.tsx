@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { TokenId } from "#app/areas/billing/pages/tokenId.tsx";
 import type { StoredMessage } from "#app/areas/chatbot/model/views.ts";
-import { markdownOf } from "#app/areas/chatbot/server/export.server.ts";
+import { formatMarkdown } from "#app/areas/chatbot/server/export.server.ts";
 import { StaffName } from "#app/areas/support/pages/staffName.tsx";
 import { Absent } from "#app/ui/absent.tsx";
 import { Address } from "#app/ui/address.tsx";
@@ -97,8 +97,8 @@ test("an exported conversation has its numbers in full", () => {
   ];
   const answer = { ok: true, table: { columns: ["symbol", "marketCapUsd", "priceUsd"], rows, more: 0 } };
   const message = { role: "assistant", parts: [{ type: "tool-listTokens", output: answer }] };
-  const words = ((key: string) => key) as unknown as Parameters<typeof markdownOf>[1];
-  const file = markdownOf(
+  const words = ((key: string) => key) as unknown as Parameters<typeof formatMarkdown>[1];
+  const file = formatMarkdown(
     { title: "Caps", earlier: 0, messages: [message] as unknown as StoredMessage[] },
     words,
     "en",

@@ -11,7 +11,7 @@ import { OrderPage } from "#app/areas/indices/pages/order/orderPage.tsx";
 import { type BuyRight, IndexTrade } from "#app/areas/indices/pages/trade/indexTrade.tsx";
 import { area as mandates } from "#app/areas/mandates/area.ts";
 import { AreasContext } from "#app/frame/areas.ts";
-import { hashOf, legOf, orderOf, USDC, WALLET } from "./fixtures/indexOrders.ts";
+import { makeHash, makeLeg, makeIndexOrder, USDC, WALLET } from "./fixtures/indexOrders.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
@@ -48,13 +48,13 @@ function show(shown: ReactNode): void {
   page = shown;
   render(<Stub />);
 }
-const showOrder = (changes: Partial<IndexOrder>) => show(<OrderPage known={orderOf(changes)} network={localNetwork} />);
+const showOrder = (changes: Partial<IndexOrder>) => show(<OrderPage known={makeIndexOrder(changes)} network={localNetwork} />);
 
 const done = (leg: number) =>
-  legOf(leg, { state: "executed", spent: "20000000", received: "1000000000000000001", transactionHash: hashOf(leg) });
+  makeLeg(leg, { state: "executed", spent: "20000000", received: "1000000000000000001", transactionHash: makeHash(leg) });
 const PARTLY: Partial<IndexOrder> = {
   ...{ status: "OrderPartlyFilled", calls: null },
-  legs: [done(1), done(2), done(3), done(4), legOf(5, { state: "leftOut", reason: "Reverted", amountIn: "19800000" })],
+  legs: [done(1), done(2), done(3), done(4), makeLeg(5, { state: "leftOut", reason: "Reverted", amountIn: "19800000" })],
   spent: [{ ...USDC, amount: "80000000" }],
   stayed: [{ ...USDC, amount: "19800000" }],
 };
@@ -109,7 +109,7 @@ describe("the page of an order", () => {
 
   test("an order refreshes itself, and stays as it is while the server is silent", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const order = orderOf({ status: "OrderSent", legs: [done(1), legOf(2)], calls: null });
+    const order = makeIndexOrder({ status: "OrderSent", legs: [done(1), makeLeg(2)], calls: null });
     show(<OrderPage known={order} network={localNetwork} />);
     await act(() => vi.advanceTimersByTimeAsync(2_000).then(() => undefined));
     expect(screen.getByText("1 of 2 bought")).toBeDefined();
@@ -120,16 +120,16 @@ describe("the page of an order", () => {
   });
 });
 
-const mineOf = (changes: Partial<MyIndex> = {}): MyIndex => ({
+const makeMyIndex = (changes: Partial<MyIndex> = {}): MyIndex => ({
   ...{ indexSlug: "chain-5", name: "Chain 5", isRetired: false, wallet: WALLET, chainId: 31337, balancesRead: true },
   holdings: [
     {
-      ...{ token: legOf(1).token, amount: "5", movedOut: "2100000000000000000", valueUsdCents: "9964" },
+      ...{ token: makeLeg(1).token, amount: "5", movedOut: "2100000000000000000", valueUsdCents: "9964" },
       ...{ weightPpm: 1_000_000, targetPpm: 1_000_000 },
     },
   ],
   ...{ valueUsdCents: "9964", costUsdCents: "10000", gainUsdCents: "-36", driftBps: 8, mandate: null },
-  lastOrder: { orderId: orderOf().orderId, side: "buy", status: "OrderFilled", orderedAt: "2026-11-29T12:00:00.000Z" },
+  lastOrder: { orderId: makeIndexOrder().orderId, side: "buy", status: "OrderFilled", orderedAt: "2026-11-29T12:00:00.000Z" },
   ...{ next: "2026-12-03", pricesAt: "2026-11-29T12:00:00.000Z" },
   ...changes,
 });
@@ -149,7 +149,7 @@ describe("the reader's indices", () => {
   });
 
   test("the page shows value, cost, gain, drift, what was moved out and what comes next", async () => {
-    await showMine([mineOf()]);
+    await showMine([makeMyIndex()]);
     const text = (await screen.findByRole("region", { name: "My indices" })).textContent;
     expect(text).toContain("$99.64");
     expect(text).toContain("Paid $100.00");
@@ -158,26 +158,26 @@ describe("the reader's indices", () => {
     expect(text).toContain("2.1 T1 moved out");
     expect(text).toContain("Next constituents from 3 Dec 2026: rebalancing requires your signature");
     expect(screen.getByRole("link", { name: "Last order: bought" }).getAttribute("href")).toBe(
-      `/en/indices/orders/${orderOf().orderId}`,
+      `/en/indices/orders/${makeIndexOrder().orderId}`,
     );
     expect(screen.getByRole("button", { name: "Rebalance" })).toBeDefined();
   });
 
   test("automatic rebalancing is offered if the plan allows buying and the index is not retired", async () => {
-    await showMine([mineOf()]);
+    await showMine([makeMyIndex()]);
     expect(screen.getByRole("link", { name: "Rebalance automatically" }).getAttribute("href")).toBe(
       "/en/mandates/new?index=chain-5",
     );
     cleanup();
-    await showMine([mineOf({ isRetired: true })]);
+    await showMine([makeMyIndex({ isRetired: true })]);
     expect(screen.queryByRole("link", { name: "Rebalance automatically" })).toBeNull();
     cleanup();
-    await showMine([mineOf()], { canBuy: false, plan: "PREMIUM" });
+    await showMine([makeMyIndex()], { canBuy: false, plan: "PREMIUM" });
     expect(screen.queryByRole("link", { name: "Rebalance automatically" })).toBeNull();
   });
 
   test("the page says that a mandate rebalances the index, up to how much, and requests no signature", async () => {
-    await showMine([mineOf({ mandate: { id: "0x1", status: "granted", cap: "500000000" } })]);
+    await showMine([makeMyIndex({ mandate: { id: "0x1", status: "granted", cap: "500000000" } })]);
     expect(screen.getByRole("link", { name: "Rebalanced for you, up to 500 USDC" }).getAttribute("href")).toBe(
       "/en/mandates",
     );
@@ -186,13 +186,13 @@ describe("the reader's indices", () => {
   });
 
   test("the page does not claim anything of a mandate that is not granted yet", async () => {
-    await showMine([mineOf({ mandate: { id: "0x1", status: "proposed", cap: "500000000" } })]);
+    await showMine([makeMyIndex({ mandate: { id: "0x1", status: "proposed", cap: "500000000" } })]);
     expect(screen.getByRole("link", { name: "Mandate not active yet" })).toBeDefined();
     expect(screen.getByText(/: rebalancing requires your signature$/)).toBeDefined();
   });
 
   test("an index can be sold without a plan and after its retirement, but not rebalanced", async () => {
-    await showMine([mineOf({ isRetired: true }), mineOf({ indexSlug: "chain-10" })], {
+    await showMine([makeMyIndex({ isRetired: true }), makeMyIndex({ indexSlug: "chain-10" })], {
       canBuy: false,
       plan: "PREMIUM",
     });
@@ -201,7 +201,7 @@ describe("the reader's indices", () => {
   });
 
   test("an unknown price or cost is called unknown, and amounts are marked when balances were not read", async () => {
-    await showMine([mineOf({ valueUsdCents: null, costUsdCents: null, gainUsdCents: null, balancesRead: false })]);
+    await showMine([makeMyIndex({ valueUsdCents: null, costUsdCents: null, gainUsdCents: null, balancesRead: false })]);
     expect(await screen.findByText("Value unknown")).toBeDefined();
     expect(screen.getByText("Cost unknown")).toBeDefined();
     expect(screen.getByText(/^The chain is not responding. These are the amounts/)).toBeDefined();
@@ -228,11 +228,11 @@ describe("the buttons of an index", () => {
   test("an index can only be bought without a holding, and also sold and rebalanced with one", async () => {
     expect(await showTrade({})).toEqual(["Buy"]);
     cleanup();
-    expect(await showTrade({}, BUYER, [mineOf()])).toEqual(["Buy", "Sell", "Rebalance"]);
+    expect(await showTrade({}, BUYER, [makeMyIndex()])).toEqual(["Buy", "Sell", "Rebalance"]);
   });
 
   test("an index can only be sold without the plan, which is named with a link to the plans", async () => {
-    expect(await showTrade({}, { canBuy: false, plan: "PREMIUM" }, [mineOf()])).toEqual(["Sell"]);
+    expect(await showTrade({}, { canBuy: false, plan: "PREMIUM" }, [makeMyIndex()])).toEqual(["Sell"]);
     expect(screen.getByText("Buying requires PREMIUM.")).toBeDefined();
     expect(screen.getByRole("link", { name: "See plans" }).getAttribute("href")).toBe("/en/plans");
   });
@@ -241,7 +241,7 @@ describe("the buttons of an index", () => {
     expect(await showTrade({ isForSale: false, chainId: null })).toEqual([]);
     expect(screen.getByText("This is a reference index. You cannot buy it.")).toBeDefined();
     cleanup();
-    expect(await showTrade({ isRetired: true }, BUYER, [mineOf()])).toEqual(["Sell"]);
+    expect(await showTrade({ isRetired: true }, BUYER, [makeMyIndex()])).toEqual(["Sell"]);
   });
 
   test("the index shows since when it is in the stablecoin", async () => {

@@ -5,12 +5,12 @@ import { UserRejectedRequestError } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { IndexOrder, IndexQuote, IndexQuoteAsked, OrderLeg, WalletCalls } from "#app/areas/indices/model/calls.ts";
 import { carryOut, type OrderWallet } from "#app/areas/indices/model/trade/carryOut.ts";
-import { forgetSendings, rememberSending, sendingsOf } from "#app/areas/indices/model/trade/sentLegs.ts";
+import { forgetSendings, rememberSending, findSendings } from "#app/areas/indices/model/trade/sentLegs.ts";
 import { agree, ask, confirm, forget, hasMoved, useTrade } from "#app/areas/indices/model/trade/tradeStore.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { ProviderRpcError } from "#app/wallet/providerRpcError.ts";
 import { eventually } from "../support/eventually.ts";
-import { approval, hashOf, legCall, ORDER, orderOf, quoteOf, WALLET } from "./fixtures/indexOrders.ts";
+import { approval, makeHash, legCall, ORDER, makeIndexOrder, makeQuote, WALLET } from "./fixtures/indexOrders.ts";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -50,21 +50,21 @@ function executes(hash: string, order: IndexOrder): IndexOrder {
 }
 
 /** A wallet that records its requests. */
-function walletOf(changes: Partial<OrderWallet> = {}) {
+function makeWallet(changes: Partial<OrderWallet> = {}) {
   const done: string[] = [];
   const wallet: OrderWallet = {
     isSettled: async (hashes) => hashes.length === 0,
     allow: async ({ amount }: WalletCalls["approvals"][number]) => void done.push(`allow ${amount}`),
     send: async ({ data }) => {
       done.push(`send ${data}`);
-      return hashOf(Number(data));
+      return makeHash(Number(data));
     },
     sighting: async () => ({ seen: "unknown" }),
     sendTogether: async (calls) => {
       done.push(`together ${calls.map(({ data }) => data).join(" ")}`);
       return "batch-1";
     },
-    batch: async () => ({ batch: "mined", hash: hashOf(9) }),
+    batch: async () => ({ batch: "mined", hash: makeHash(9) }),
     ...changes,
   };
   return { wallet, done };
@@ -74,84 +74,84 @@ const carry = (wallet: OrderWallet, isLeft = () => false) =>
 
 describe("executing an order", () => {
   test("a sequential order allows exactly the amount, sends each leg once and ends as the ledger says", async () => {
-    serve(orderOf(), executes);
-    const { wallet, done } = walletOf();
+    serve(makeIndexOrder(), executes);
+    const { wallet, done } = makeWallet();
     expect((await carry(wallet))?.status).toBe("OrderFilled");
     expect(done).toEqual(["allow 100", "send 0x01", "send 0x02"]);
-    expect(sendingsOf(ORDER)).toEqual([]);
+    expect(findSendings(ORDER)).toEqual([]);
   });
 
   test("an atomic order sends allowances and legs together", async () => {
-    serve(orderOf({ mode: "atomic" }), (hash, order) => ({
+    serve(makeIndexOrder({ mode: "atomic" }), (hash, order) => ({
       ...{ ...order, status: "OrderFilled", calls: null },
       transactions: [{ transactionHash: hash, isExecuted: true }],
     }));
-    const { wallet, done } = walletOf();
-    expect((await carry(wallet))?.transactions).toEqual([{ transactionHash: hashOf(9), isExecuted: true }]);
+    const { wallet, done } = makeWallet();
+    expect((await carry(wallet))?.transactions).toEqual([{ transactionHash: makeHash(9), isExecuted: true }]);
     expect(done).toEqual(["together 0xaa 0x01 0x02"]);
   });
 
   test("execution stops when the wallet cancelled a transaction, and sends that leg again on request", async () => {
     let reported = 0;
-    serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
+    serve(makeIndexOrder({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
       reported += 1;
       // The first transaction has been reported, but is not in a block.
       const transactions = [{ transactionHash: hash, isExecuted: false }];
       return reported === 1
         ? { ...order, status: "OrderSent", transactions }
-        : executes(hashOf(2), executes(hashOf(1), orderOf()));
+        : executes(makeHash(2), executes(makeHash(1), makeIndexOrder()));
     });
-    const cancelled = walletOf({ sighting: async () => ({ seen: "replaced" }) });
+    const cancelled = makeWallet({ sighting: async () => ({ seen: "replaced" }) });
     await expect(carry(cancelled.wallet)).rejects.toMatchObject({ tag: "replaced" });
     expect(cancelled.done).toEqual(["send 0x01"]);
-    expect(sendingsOf(ORDER)).toEqual([]);
+    expect(findSendings(ORDER)).toEqual([]);
 
-    const again = walletOf({ isSettled: async () => true });
+    const again = makeWallet({ isSettled: async () => true });
     expect((await carry(again.wallet))?.status).toBe("OrderFilled");
     expect(again.done).toEqual(["send 0x01"]);
   });
 
   test("execution follows a transaction that was sped up in the wallet, and sends its leg once", async () => {
     const hashes: string[] = [];
-    serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
+    serve(makeIndexOrder({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
       hashes.push(hash);
-      return hash === hashOf(7) ? executes(hashOf(2), executes(hashOf(1), order)) : order;
+      return hash === makeHash(7) ? executes(makeHash(2), executes(makeHash(1), order)) : order;
     });
-    const { wallet, done } = walletOf({
-      sighting: async (hash) => (hash === hashOf(1) ? { seen: "moved", hash: hashOf(7) } : { seen: "unknown" }),
+    const { wallet, done } = makeWallet({
+      sighting: async (hash) => (hash === makeHash(1) ? { seen: "moved", hash: makeHash(7) } : { seen: "unknown" }),
     });
     expect((await carry(wallet))?.status).toBe("OrderFilled");
     expect(done).toEqual(["send 0x01"]);
-    expect(hashes.at(-1)).toBe(hashOf(7));
+    expect(hashes.at(-1)).toBe(makeHash(7));
   });
 
   test("execution sends purchases only after the sales that pay for them, when the server offers them", async () => {
-    const { put } = serve(orderOf({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
+    const { put } = serve(makeIndexOrder({ calls: { approvals: [], legs: [legCall(1)] } }), (hash, order) => {
       const next = executes(hash, order);
       put({ ...next, calls: { approvals: [], legs: [legCall(2)] } });
       return next.status === "OrderFilled" ? next : { ...next, calls: { approvals: [approval], legs: [legCall(2)] } };
     });
-    const { wallet, done } = walletOf();
+    const { wallet, done } = makeWallet();
     expect((await carry(wallet))?.status).toBe("OrderFilled");
     expect(done).toEqual(["send 0x01", "allow 100", "send 0x02"]);
   });
 
   test("execution does not repeat a leg that this browser has sent before, and reports its transaction", async () => {
-    rememberSending(ORDER, { legs: [1], hash: hashOf(1), batchId: null });
-    serve(orderOf(), executes);
-    const { wallet, done } = walletOf();
+    rememberSending(ORDER, { legs: [1], hash: makeHash(1), batchId: null });
+    serve(makeIndexOrder(), executes);
+    const { wallet, done } = makeWallet();
     expect((await carry(wallet))?.status).toBe("OrderFilled");
     expect(done).toEqual(["allow 100", "send 0x02"]);
   });
 
   test("execution sends nothing while a transaction of another device is pending", async () => {
-    const told = [{ transactionHash: hashOf(1), isExecuted: false }];
-    const { put } = serve(orderOf({ status: "OrderSent", transactions: told }), executes);
+    const told = [{ transactionHash: makeHash(1), isExecuted: false }];
+    const { put } = serve(makeIndexOrder({ status: "OrderSent", transactions: told }), executes);
     let looks = 0;
-    const { wallet, done } = walletOf({
+    const { wallet, done } = makeWallet({
       isSettled: async (hashes) => {
         looks += 1;
-        if (looks === 3) put(executes(hashOf(2), executes(hashOf(1), orderOf())));
+        if (looks === 3) put(executes(makeHash(2), executes(makeHash(1), makeIndexOrder())));
         return hashes.length === 0;
       },
     });
@@ -161,8 +161,8 @@ describe("executing an order", () => {
   });
 
   test("execution repeats a leg that was rejected in the wallet on request, but not the one before it", async () => {
-    serve(orderOf(), executes);
-    const declines = walletOf();
+    serve(makeIndexOrder(), executes);
+    const declines = makeWallet();
     const send = declines.wallet.send;
     declines.wallet.send = async (call) => {
       if (call.data === "0x02") throw new UserRejectedRequestError(new Error("no"));
@@ -170,14 +170,14 @@ describe("executing an order", () => {
     };
     await expect(carry(declines.wallet)).rejects.toThrow(UserRejectedRequestError);
     expect(declines.done).toEqual(["allow 100", "send 0x01"]);
-    const { wallet, done } = walletOf();
+    const { wallet, done } = makeWallet();
     expect((await carry(wallet))?.status).toBe("OrderFilled");
     expect(done).toEqual(["allow 100", "send 0x02"]);
   });
 
   test("execution sends the other legs when one would revert, and that one on request", async () => {
-    serve(orderOf(), executes);
-    const { wallet, done } = walletOf();
+    serve(makeIndexOrder(), executes);
+    const { wallet, done } = makeWallet();
     const send = wallet.send;
     wallet.send = async (call) => {
       if (call.data === "0x01") throw new HelperError("reverted", "The chain would refuse this trade.");
@@ -185,21 +185,21 @@ describe("executing an order", () => {
     };
     await expect(carry(wallet)).rejects.toThrow("would refuse");
     expect(done).toEqual(["allow 100", "send 0x02"]);
-    const again = walletOf();
+    const again = makeWallet();
     expect((await carry(again.wallet))?.status).toBe("OrderFilled");
     expect(again.done).toEqual(["allow 100", "send 0x01"]);
   });
 
   test("execution does not repeat a leg if the wallet did not say whether it was sent", async () => {
-    const { put } = serve(orderOf(), executes);
-    const loses = walletOf({ send: () => Promise.reject(new Error("The wallet did not answer.")) });
+    const { put } = serve(makeIndexOrder(), executes);
+    const loses = makeWallet({ send: () => Promise.reject(new Error("The wallet did not answer.")) });
     await expect(carry(loses.wallet)).rejects.toThrow("did not answer");
-    const { wallet, done } = walletOf({
+    const { wallet, done } = makeWallet({
       send: async ({ data }) => {
         done.push(`send ${data}`);
         // The watcher has found the other one in the meantime.
-        put(executes(hashOf(1), orderOf()));
-        return hashOf(2);
+        put(executes(makeHash(1), makeIndexOrder()));
+        return makeHash(2);
       },
     });
     expect((await carry(wallet))?.status).toBe("OrderFilled");
@@ -207,21 +207,21 @@ describe("executing an order", () => {
   });
 
   test("execution repeats a leg if the wallet says that it was not sent", async () => {
-    serve(orderOf(), executes);
-    const refuses = walletOf({ send: () => Promise.reject(new ProviderRpcError(-32000, "insufficient funds")) });
+    serve(makeIndexOrder(), executes);
+    const refuses = makeWallet({ send: () => Promise.reject(new ProviderRpcError(-32000, "insufficient funds")) });
     await expect(carry(refuses.wallet)).rejects.toThrow("insufficient funds");
-    const { wallet, done } = walletOf();
+    const { wallet, done } = makeWallet();
     expect((await carry(wallet))?.status).toBe("OrderFilled");
     expect(done).toEqual(["allow 100", "send 0x01", "send 0x02"]);
   });
 
   test("execution requests nothing more from the wallet once the page was left", async () => {
     let isLeft = false;
-    serve(orderOf(), executes);
-    const { wallet, done } = walletOf({
+    serve(makeIndexOrder(), executes);
+    const { wallet, done } = makeWallet({
       send: async () => {
         isLeft = true;
-        return hashOf(1);
+        return makeHash(1);
       },
     });
     expect(await carry(wallet, () => isLeft)).toBeNull();
@@ -229,21 +229,21 @@ describe("executing an order", () => {
   });
 
   test("execution allows the legs of a reverted batch to be sent again", async () => {
-    serve(orderOf({ mode: "atomic" }), executes);
-    await expect(carry(walletOf({ batch: async () => ({ batch: "failed" }) }).wallet)).rejects.toThrow("refused");
-    expect(sendingsOf(ORDER)).toEqual([]);
+    serve(makeIndexOrder({ mode: "atomic" }), executes);
+    await expect(carry(makeWallet({ batch: async () => ({ batch: "failed" }) }).wallet)).rejects.toThrow("refused");
+    expect(findSendings(ORDER)).toEqual([]);
   });
 
   test("execution waits for a server that is silent", async () => {
     let silent = 2;
-    serve(orderOf({ status: "OrderFilled", calls: null }), executes);
+    serve(makeIndexOrder({ status: "OrderFilled", calls: null }), executes);
     server.use(
       http.get(`*/api/indices/orders/${ORDER}`, () => {
         silent -= 1;
         return silent >= 0 ? HttpResponse.error() : undefined;
       }),
     );
-    expect((await carry(walletOf().wallet))?.status).toBe("OrderFilled");
+    expect((await carry(makeWallet().wallet))?.status).toBe("OrderFilled");
   });
 });
 
@@ -257,7 +257,7 @@ function sell(quotes: readonly IndexQuote[], statuses: readonly number[] = []): 
       ordered.push(quoteId);
       const status = answers.shift() ?? 201;
       const answer =
-        status === 201 ? { code: status, data: orderOf() } : { code: status, error: "This quote is over." };
+        status === 201 ? { code: status, data: makeIndexOrder() } : { code: status, error: "This quote is over." };
       return HttpResponse.json(answer, { status });
     }),
   );
@@ -266,20 +266,20 @@ function sell(quotes: readonly IndexQuote[], statuses: readonly number[] = []): 
 
 describe("the dialog's quotes", () => {
   test("a renewed quote needs a new agreement only if it is worse by more than half a percent", async () => {
-    const ordered = sell([quoteOf("a", "10000"), quoteOf("b", "9950"), quoteOf("c", "9949")]);
+    const ordered = sell([makeQuote("a", "10000"), makeQuote("b", "9950"), makeQuote("c", "9949")]);
     await ask(body, false);
     await ask(body, true);
     expect(hasMoved(useTrade.getState())).toBe(false);
     await ask(body, true);
     expect(hasMoved(useTrade.getState())).toBe(true);
-    await confirm(body, walletOf().wallet);
+    await confirm(body, makeWallet().wallet);
     expect(ordered).toEqual([]);
     agree();
     expect(hasMoved(useTrade.getState())).toBe(false);
   });
 
   test("small changes add up, because each quote is compared with the agreed one", async () => {
-    sell([quoteOf("a", "10000"), quoteOf("b", "9960"), quoteOf("c", "9920")]);
+    sell([makeQuote("a", "10000"), makeQuote("b", "9960"), makeQuote("c", "9920")]);
     await ask(body, false);
     await ask(body, true);
     await ask(body, true);
@@ -287,25 +287,25 @@ describe("the dialog's quotes", () => {
   });
 
   test("a quote for another order starts a new agreement", async () => {
-    sell([quoteOf("a", "10000"), quoteOf("b", "5000")]);
+    sell([makeQuote("a", "10000"), makeQuote("b", "5000")]);
     await ask(body, false);
     await ask({ ...body, side: "buy", amount: "50" }, false);
     expect(hasMoved(useTrade.getState())).toBe(false);
   });
 
   test("an expired quote is replaced and ordered when the price has not moved", async () => {
-    const ordered = sell([quoteOf("a", "10000"), quoteOf("b", "9999")], [410]);
-    serve(orderOf(), executes);
+    const ordered = sell([makeQuote("a", "10000"), makeQuote("b", "9999")], [410]);
+    serve(makeIndexOrder(), executes);
     await ask(body, false);
-    await confirm(body, walletOf().wallet);
+    await confirm(body, makeWallet().wallet);
     expect(ordered).toEqual(["a", "b"]);
     expect(useTrade.getState()).toMatchObject({ step: "over", order: { status: "OrderFilled" } });
   });
 
   test("an expired quote whose price has moved is shown, and nothing is ordered", async () => {
-    const ordered = sell([quoteOf("a", "10000"), quoteOf("b", "9000")], [410]);
+    const ordered = sell([makeQuote("a", "10000"), makeQuote("b", "9000")], [410]);
     await ask(body, false);
-    await confirm(body, walletOf().wallet);
+    await confirm(body, makeWallet().wallet);
     expect(ordered).toEqual(["a"]);
     expect(useTrade.getState()).toMatchObject({ step: "quoted", quote: { quoteId: "b" }, agreedCents: "10000" });
   });
@@ -320,48 +320,48 @@ describe("the dialog's quotes", () => {
 
 describe("the dialog's order", () => {
   test("the order is placed once, however often Buy is pressed", async () => {
-    const ordered = sell([quoteOf("a", "10000")]);
-    serve(orderOf(), executes);
+    const ordered = sell([makeQuote("a", "10000")]);
+    serve(makeIndexOrder(), executes);
     await ask(body, false);
-    const { wallet } = walletOf();
+    const { wallet } = makeWallet();
     await Promise.all([confirm(body, wallet), confirm(body, wallet)]);
     expect(ordered).toEqual(["a"]);
   });
 
   test("an order that is declined in the wallet stops, and remains an order", async () => {
-    sell([quoteOf("a", "10000")]);
-    serve(orderOf(), executes);
+    sell([makeQuote("a", "10000")]);
+    serve(makeIndexOrder(), executes);
     await ask(body, false);
     await confirm(
       body,
-      walletOf({ allow: () => Promise.reject(new UserRejectedRequestError(new Error("no"))) }).wallet,
+      makeWallet({ allow: () => Promise.reject(new UserRejectedRequestError(new Error("no"))) }).wallet,
     );
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "rejected", order: { orderId: ORDER } });
   });
 
   test("an order that the wallet does not take as a batch stops so that another quote can be requested", async () => {
-    sell([quoteOf("a", "10000")]);
-    serve(orderOf({ mode: "atomic" }), executes);
+    sell([makeQuote("a", "10000")]);
+    serve(makeIndexOrder({ mode: "atomic" }), executes);
     await ask(body, false);
     const refuses = async () => Promise.reject(new ProviderRpcError(5740, "At most 10 calls go together."));
-    await confirm(body, walletOf({ sendTogether: refuses }).wallet);
+    await confirm(body, makeWallet({ sendTogether: refuses }).wallet);
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "together" });
   });
 
   test("a sequential order that the wallet refuses stops without a second order", async () => {
-    sell([quoteOf("a", "10000")]);
-    serve(orderOf(), executes);
+    sell([makeQuote("a", "10000")]);
+    serve(makeIndexOrder(), executes);
     await ask(body, false);
     const refuses = async () => Promise.reject(new ProviderRpcError(-32602, "Invalid parameters."));
-    await confirm(body, walletOf({ send: refuses }).wallet);
+    await confirm(body, makeWallet({ send: refuses }).wallet);
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "broken", order: { orderId: ORDER } });
   });
 
   test("an order continues without the dialog, which is free for the next order", async () => {
-    sell([quoteOf("a", "10000")]);
-    serve(orderOf({ status: "OrderSent", calls: null }), executes);
+    sell([makeQuote("a", "10000")]);
+    serve(makeIndexOrder({ status: "OrderSent", calls: null }), executes);
     await ask(body, false);
-    const carrying = confirm(body, walletOf().wallet);
+    const carrying = confirm(body, makeWallet().wallet);
     await eventually(() => expect(useTrade.getState().step).toBe("carrying"));
     forget();
     await carrying;

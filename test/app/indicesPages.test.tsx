@@ -6,12 +6,12 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
 import common from "#app/areas/indices/locales/en/common.json";
 import indices from "#app/areas/indices/locales/en/indices.json";
-import { chartOf } from "#app/areas/indices/model/chart.ts";
-import { listQueryOf, nextSort, rowsFor, searchOf } from "#app/areas/indices/model/listQuery.ts";
+import { buildLevelChart } from "#app/areas/indices/model/chart.ts";
+import { parseListQuery, nextSort, rowsFor, formatQueryString } from "#app/areas/indices/model/listQuery.ts";
 import type { IndexPageData } from "#app/areas/indices/model/pages.ts";
 import type { IndexRow } from "#app/areas/indices/model/view.ts";
 import { ListPage } from "#app/areas/indices/pages/listPage.tsx";
-import { differencesOf } from "#app/areas/indices/pages/method/differences.ts";
+import { findDifferences } from "#app/areas/indices/pages/method/differences.ts";
 import { MethodPage } from "#app/areas/indices/pages/method/methodPage.tsx";
 import { IndexPage } from "#app/areas/indices/pages/one/indexPage.tsx";
 import frame from "#app/locales/en/common.json";
@@ -52,7 +52,7 @@ async function show(page: ReactElement, path: string): Promise<void> {
 }
 
 const list = (search: string, rows: IndexRow[] = ALL) => {
-  const query = listQueryOf(new URLSearchParams(search));
+  const query = parseListQuery(new URLSearchParams(search));
   const listed = rowsFor(rows, query).map(({ spark: _, ...shown }) => ({ ...shown, line: "m0 0 1 1" }));
   return show(<ListPage rows={listed} query={query} chains={[31_337]} all={rows.length} mine={null} />, "/en/indices");
 };
@@ -74,7 +74,7 @@ test("an index without thirty days of levels has an unknown 30-day change", asyn
   expect(lines()[1]).toMatch(/Chain 5.*−0\.50%unknown/);
 });
 test("filters and order are in the address, and the default order does not rank by return", async () => {
-  expect(rowsFor(ALL, listQueryOf(new URLSearchParams())).map(({ slug }) => slug)).toEqual([
+  expect(rowsFor(ALL, parseListQuery(new URLSearchParams())).map(({ slug }) => slug)).toEqual([
     ...["chain-5", "equal-20", "large-20"],
   ]);
   await list("kind=reference&sort=-change30d");
@@ -91,7 +91,7 @@ test("filters and order are in the address, and the default order does not rank 
 });
 test("rows without a value come last in both orders", () => {
   for (const sort of ["change30d", "-change30d"])
-    expect(rowsFor(ALL, listQueryOf(new URLSearchParams({ sort }))).at(-1)).toBe(YOUNG);
+    expect(rowsFor(ALL, parseListQuery(new URLSearchParams({ sort }))).at(-1)).toBe(YOUNG);
 });
 test("a column's header cycles through ascending, descending and the default order", () => {
   const once = nextSort(null, "level");
@@ -104,7 +104,7 @@ test("a column's header cycles through ascending, descending and the default ord
 });
 test("invalid values in an address are left out of the list's own addresses", () => {
   for (const search of ["kind=both", "chain=0", "chain=1e3", "sort=best", "chain=99999999999999999999"])
-    expect(searchOf(listQueryOf(new URLSearchParams(search)))).toBe("");
+    expect(formatQueryString(parseListQuery(new URLSearchParams(search)))).toBe("");
 });
 test("a list without matches links to all indices, and an empty one says that none is published yet", async () => {
   await list("chain=1");
@@ -174,7 +174,7 @@ const INDEX: IndexPageData = {
     tokens: { 2: { slug: "kallith", symbol: "KLLT", name: "Kallith" } },
     performance: { live: few, backtest: few },
   },
-  ...{ costs: "after", chart: chartOf(HISTORY, COMPARED, "after"), isSimulated: true },
+  ...{ costs: "after", chart: buildLevelChart(HISTORY, COMPARED, "after"), isSimulated: true },
   opensWith: { performance: null, holdings: null },
 };
 const one = (change: Partial<IndexPageData> = {}) =>
@@ -196,7 +196,7 @@ test("the back-test is named, dashed and marked as not invested at the time", as
   expect(text()).toContain("Logarithmic axis");
   expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(1);
   cleanup();
-  await one({ chart: chartOf({ ...HISTORY, backfillUntil: null }, null, "after") });
+  await one({ chart: buildLevelChart({ ...HISTORY, backfillUntil: null }, null, "after") });
   expect(text()).not.toContain("No one held the index");
   expect(document.querySelectorAll(".lplot__line--dashed")).toHaveLength(0);
 });
@@ -262,7 +262,7 @@ test("the method is described in words from its data, with its hash and its weak
 });
 test("a version lists its changes field by field", () => {
   const after = { ...METHOD, version: 2, count: 12, universe: { ...METHOD.universe, minAgeDays: 180 } };
-  expect(differencesOf(METHOD, after)).toEqual([
+  expect(findDifferences(METHOD, after)).toEqual([
     { field: "count", was: "10", is: "12" },
     { field: "universe.minAgeDays", was: "90", is: "180" },
   ]);

@@ -12,7 +12,7 @@ afterAll(() => folder.remove());
 const SELLER = { name: "TMAI GmbH", address: "Street 1\nBerlin", country: "DE", noTaxText: "No VAT." };
 const TEST = { NODE_ENV: "test" } as const;
 let files = 0;
-function fileOf(content: unknown): string {
+function writeSettings(content: unknown): string {
   files += 1;
   const path = join(folder.path, `${files}.json`);
   writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
@@ -21,7 +21,7 @@ function fileOf(content: unknown): string {
 const RATES = JSON.stringify({ DE: { percent: "19", text: "VAT 19 %" } });
 
 test("a seller without tax needs a text with the reason, and no rates", () => {
-  const read = readInvoiceSettings({ NETWORK: "main", SELLER_FILE: fileOf(SELLER) });
+  const read = readInvoiceSettings({ NETWORK: "main", SELLER_FILE: writeSettings(SELLER) });
   expect(read).toEqual({ seller: SELLER, taxMode: "none", taxRates: {} });
 });
 
@@ -55,7 +55,7 @@ test.each([
     "TAX_RATES: must have DE, the seller's country, or *",
   ],
 ])("%j with %j is refused: %s", (seller, more, sentence) => {
-  expect(() => readInvoiceSettings({ NETWORK: "main", SELLER_FILE: fileOf(seller), ...more })).toThrow(sentence);
+  expect(() => readInvoiceSettings({ NETWORK: "main", SELLER_FILE: writeSettings(seller), ...more })).toThrow(sentence);
 });
 
 test("npm start refuses invalid invoice settings in one sentence that names the variable", () => {
@@ -67,17 +67,17 @@ test("npm start refuses invalid invoice settings in one sentence that names the 
   expect(() => readSettings({ ...TEST, INVOICE_RETENTION_YEARS: "0" })).toThrow(
     "INVOICE_RETENTION_YEARS must be a number of years",
   );
-  expect(() => readSettings({ ...TEST, ACCOUNTS_FILE: fileOf({ "revenue:*": { code: "1" } }) })).toThrow(
+  expect(() => readSettings({ ...TEST, ACCOUNTS_FILE: writeSettings({ "revenue:*": { code: "1" } }) })).toThrow(
     "revenue:*.name is missing",
   );
 });
 
 test("accounts have the names, codes and tax rates of the accounting program", () => {
   const names = { "revenue:*": { name: "Sales", code: "4400", taxRate: "20%" } };
-  expect(readAccountNames({ ACCOUNTS_FILE: fileOf(names) })).toEqual(names);
+  expect(readAccountNames({ ACCOUNTS_FILE: writeSettings(names) })).toEqual(names);
   expect(readAccountNames({})).toEqual({});
   expect(
-    readInvoiceSettings({ SELLER_FILE: fileOf(SELLER), TAX_MODE: "inclusive", TAX_RATES: RATES }).taxRates,
+    readInvoiceSettings({ SELLER_FILE: writeSettings(SELLER), TAX_MODE: "inclusive", TAX_RATES: RATES }).taxRates,
   ).toEqual({
     DE: { percent: "19", text: "VAT 19 %" },
   });

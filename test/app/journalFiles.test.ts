@@ -17,12 +17,12 @@ const NAMES = {
   "assets:*": { name: "=Receivables", code: "1200" },
   "assets:receivable:*": { name: "-Wallets & cards" },
 };
-const linesOf = (text = ""): string[][] => Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
+const parseCsv = (text = ""): string[][] => Papa.parse<string[]>(text, { skipEmptyLines: true }).data;
 
 test("the plain journal has a row for each day and account, with both names", () => {
   const [file, ...more] = journalFiles("plain", ROWS, NAMES);
   expect(more).toEqual([]);
-  expect(linesOf(file?.text)).toEqual([
+  expect(parseCsv(file?.text)).toEqual([
     ["Date", "Account", "AccountName", "AccountCode", "Debits", "Credits"],
     ["2026-11-29", "assets:receivable:card", "'-Wallets & cards", "assets:receivable:card", "47.59", "10.00"],
     ["2026-11-29", "liabilities:tax", "liabilities:tax", "liabilities:tax", "0.00", "7.60"],
@@ -35,7 +35,7 @@ test("the plain journal has a row for each day and account, with both names", ()
 
 test("a QuickBooks line has a debit or a credit, and an account with both has two lines", () => {
   const [file] = journalFiles("quickbooks", ROWS.slice(0, 4), {});
-  expect(linesOf(file?.text)).toEqual([
+  expect(parseCsv(file?.text)).toEqual([
     ["JournalNo", "JournalDate", "AccountName", "Debits", "Credits", "Description"],
     ["TMAI-20261129", "11/29/2026", "assets:receivable:card", "47.59", "", "assets:receivable:card"],
     ["TMAI-20261129", "11/29/2026", "assets:receivable:card", "", "10.00", "assets:receivable:card"],
@@ -48,7 +48,7 @@ test("a QuickBooks line has a debit or a credit, and an account with both has tw
 describe("Xero journals", () => {
   test("Xero amounts are signed numbers, with codes and tax rates by configuration", () => {
     const [file] = journalFiles("xero", ROWS.slice(4), NAMES);
-    expect(linesOf(file?.text)).toEqual([
+    expect(parseCsv(file?.text)).toEqual([
       ["Narration", "Date", "Description", "AccountCode", "TaxRate", "Amount"],
       ["TMAI 2026-11-30", "2026-11-30", "'-Wallets & cards", "assets:receivable:USDC", "Tax Exempt", "39.99"],
       ["TMAI 2026-11-30", "2026-11-30", "Sales: Analytics", "4400", "20% (VAT on Income)", "-39.99"],
@@ -60,7 +60,7 @@ describe("Xero journals", () => {
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     );
     const rows = days.flatMap((day) => ROWS.slice(0, 4).map((row) => ({ ...row, day })));
-    const files = journalFiles("xero", rows, {}).map(({ text }) => linesOf(text));
+    const files = journalFiles("xero", rows, {}).map(({ text }) => parseCsv(text));
     expect(files.map(({ length }) => length)).toEqual([296, 296, 296, 116]);
     for (const [, ...lines] of files) {
       const sums = new Map<string, number>();

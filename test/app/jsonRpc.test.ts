@@ -45,14 +45,14 @@ async function endpoint(answerTo: (body: Call | Call[], nth: number) => Answer |
 
 const askAll = (ask: ReturnType<typeof openJsonRpc>, methods: string[]) =>
   Promise.allSettled(methods.map((method) => ask({ method })));
-const valuesOf = (settled: PromiseSettledResult<unknown>[]) =>
+const toValues = (settled: PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === "fulfilled" ? one.value : (one.reason as Error).name));
 const names = (count: number) => Array.from({ length: count }, (_, n) => `m${n}`);
 
 test("concurrent calls are sent together, and each gets its own result in any order", async () => {
   const { host, posted } = await endpoint();
   const ask = openJsonRpc(`http://${host}/key?a=1`, 1_000);
-  expect(valuesOf(await askAll(ask, ["a", "b", "c"]))).toEqual(["a", "b", "c"]);
+  expect(toValues(await askAll(ask, ["a", "b", "c"]))).toEqual(["a", "b", "c"]);
   expect(posted).toHaveLength(1);
   expect(posted[0]?.path).toBe("/key?a=1");
   expect(posted[0]?.body).toMatchObject([{ method: "a" }, { method: "b" }, { method: "c" }]);
@@ -93,7 +93,7 @@ test("a refused call does not fail the others", async () => {
     ),
   }));
   const [a, b, c] = await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b", "c"]);
-  expect(valuesOf([a, c] as PromiseSettledResult<unknown>[])).toEqual(["a", "c"]);
+  expect(toValues([a, c] as PromiseSettledResult<unknown>[])).toEqual(["a", "c"]);
   const refusal = (b as PromiseRejectedResult).reason as RpcRequestError;
   expect(refusal).toBeInstanceOf(RpcRequestError);
   expect([refusal.code, refusal.data, refusal.details]).toEqual([3, "0x01", "execution reverted"]);
@@ -103,7 +103,7 @@ test("a call missing from the response fails", async () => {
   const { host } = await endpoint((body) => ({
     text: JSON.stringify((body as Call[]).slice(1).map(({ id }) => ({ id, result: id }))),
   }));
-  expect(valuesOf(await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual(["HttpRequestError", 2]);
+  expect(toValues(await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual(["HttpRequestError", 2]);
 });
 
 test.each<[string, Answer]>([
@@ -116,8 +116,8 @@ test.each<[string, Answer]>([
 ])("an endpoint that answers a batch with %s gets single calls from then on", async (_, refusal) => {
   const { host, posted } = await endpoint((body) => (Array.isArray(body) ? refusal : null));
   const ask = openJsonRpc(`http://${host}`, 1_000);
-  expect(valuesOf(await askAll(ask, ["a", "b"]))).toEqual(["a", "b"]);
-  expect(valuesOf(await askAll(ask, ["c", "d"]))).toEqual(["c", "d"]);
+  expect(toValues(await askAll(ask, ["a", "b"]))).toEqual(["a", "b"]);
+  expect(toValues(await askAll(ask, ["c", "d"]))).toEqual(["c", "d"]);
   expect(posted.map(({ body }) => Array.isArray(body))).toEqual([true, false, false, false, false]);
 });
 
@@ -133,7 +133,7 @@ test.each<[string, Answer, string]>([
   ["a connection that is cut", "cut", "HttpRequestError"],
 ])("calls that were sent together fail once with the same error: %s", async (_, answer, name) => {
   const { host, posted } = await endpoint(() => answer);
-  expect(valuesOf(await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual([name, name]);
+  expect(toValues(await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual([name, name]);
   expect(posted).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import { logAnswered, openLog } from "#app/platform/log.server.ts";
 import { withinRequest } from "#app/platform/requestScope.server.ts";
 import { scrubber, secretsIn } from "#app/platform/scrub.server.ts";
 import { newWebhookSecret } from "#app/services/delivery/server/settings/endpoints.server.ts";
-import { cpuMsOf } from "../support/cpuTime.ts";
+import { measureCpuMs } from "../support/cpuTime.ts";
 
 const SIGNATURE = `0x${"5a".repeat(65)}`;
 const KEY = "c1".repeat(32);
@@ -229,6 +229,6 @@ describe("secrets in a log", () => {
   test("a long line is scrubbed in time proportional to its length", () => {
     const scrub = scrubber([KEY]);
     const texts = ["a@", "://a:", "0xab", "eyJab-", "guest=", "a.b-"].map((text) => text.repeat(200_000 / text.length));
-    expect(cpuMsOf(() => texts.map(scrub))).toBeLessThan(2_500);
+    expect(measureCpuMs(() => texts.map(scrub))).toBeLessThan(2_500);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { allowanceOf, periodAt } from "#app/areas/mandates/model/amounts.ts";
+import { computeAllowance, periodAt } from "#app/areas/mandates/model/amounts.ts";
 import { DAY_SECONDS } from "#app/areas/mandates/model/calls.ts";
-import { statusOf } from "#app/areas/mandates/model/status.ts";
+import { toMandateStatus } from "#app/areas/mandates/model/status.ts";
 
 // What a mandate allows, when its periods end, and its status. Source: docs/spec/wallets.md#3, #6.
 
@@ -17,13 +17,13 @@ describe("the allowance of a mandate", () => {
     ["is seven caps at most", 180, 35n],
     ["is one cap for a term that is shorter than a period", 1, 5n],
   ])("the allowance %s", (_what, days, allowed) => {
-    expect(allowanceOf(terms(days), START)).toBe(allowed);
+    expect(computeAllowance(terms(days), START)).toBe(allowed);
   });
 
   test("the allowance covers the remaining periods, and is zero once the mandate is over", () => {
-    expect(allowanceOf(terms(21), START + 15 * DAY_SECONDS)).toBe(5n);
-    expect(allowanceOf(terms(21), START + 21 * DAY_SECONDS)).toBe(0n);
-    expect(allowanceOf(terms(21), START - 100 * DAY_SECONDS)).toBe(15n);
+    expect(computeAllowance(terms(21), START + 15 * DAY_SECONDS)).toBe(5n);
+    expect(computeAllowance(terms(21), START + 21 * DAY_SECONDS)).toBe(0n);
+    expect(computeAllowance(terms(21), START - 100 * DAY_SECONDS)).toBe(15n);
   });
 });
 
@@ -41,7 +41,7 @@ describe("the status of a mandate", () => {
   const signed = (kind: "grant" | "revoke", failure: string | null = null, doneAt = failure ? new Date(0) : null) => ({
     ...{ kind, failure, doneAt },
   });
-  type Signatures = Parameters<typeof statusOf>[1];
+  type Signatures = Parameters<typeof toMandateStatus>[1];
   test.each<[string, "proposed" | "granted" | "revoked", Signatures, number, string]>([
     ["proposed while nobody signed it", "proposed", [], 9, "proposed"],
     ["signed while we bring its signature", "proposed", [signed("grant")], 9, "signed"],
@@ -59,6 +59,6 @@ describe("the status of a mandate", () => {
     ["over once its time has passed", "granted", [], 0, "over"],
     ["over although its signature is still to be brought", "proposed", [signed("grant")], -1, "over"],
   ])("a mandate is %s", (_what, status, signatures, left, shown) => {
-    expect(statusOf({ status, terms: { end: NOW + left } }, signatures, NOW)).toBe(shown);
+    expect(toMandateStatus({ status, terms: { end: NOW + left } }, signatures, NOW)).toBe(shown);
   });
 });

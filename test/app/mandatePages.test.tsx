@@ -11,7 +11,7 @@ import { forgetEnding } from "#app/areas/mandates/model/revoking.ts";
 import { NewMandatePage } from "#app/areas/mandates/pages/grant/newMandatePage.tsx";
 import { Signs } from "#app/areas/mandates/pages/grant/signs.tsx";
 import { MandatesPage } from "#app/areas/mandates/pages/mandatesPage.tsx";
-import { CONTRACT, mandateOf, OWNER, proposedOf } from "./fixtures/mandates.ts";
+import { CONTRACT, makeMandate, OWNER, makeProposedMandate } from "./fixtures/mandates.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
@@ -52,7 +52,7 @@ async function showMandates(mandates: readonly ShownMandate[], off: "NotAudited"
     await readMandates();
   });
 }
-const textOf = (name = "Chain 5") => screen.getByRole("heading", { name }).closest("li")?.textContent ?? "";
+const findItemText = (name = "Chain 5") => screen.getByRole("heading", { name }).closest("li")?.textContent ?? "";
 
 describe("the page of mandates", () => {
   test("the page says that mandates could not be loaded while the server is silent, and offers to try again", async () => {
@@ -70,8 +70,8 @@ describe("the page of mandates", () => {
   });
 
   test("each mandate says what it may do and what it could cost, in the specification's words", async () => {
-    await showMandates([mandateOf()]);
-    const text = textOf();
+    await showMandates([makeMandate()]);
+    const text = findItemText();
     expect(text).toContain("May buy up to 500 USDC every 7 days, of these 12 tokens, and sell up to half of each.");
     expect(text).toContain(
       "Bad prices alone could cost about $33 per period; in the worst case, the full 500 USDC and half of each holding.",
@@ -88,9 +88,9 @@ describe("the page of mandates", () => {
 
   test("values that the chain did not return are shown as unknown and not as zero", async () => {
     await showMandates([
-      mandateOf({ spentInPeriod: null, periodEndsAt: null, allowance: null, isPaused: null, tokens: [] }),
+      makeMandate({ spentInPeriod: null, periodEndsAt: null, allowance: null, isPaused: null, tokens: [] }),
     ]);
-    const text = textOf();
+    const text = findItemText();
     expect(text).toContain("Spent in this periodnot known");
     expect(text).toContain("Allowed by your walletnot known");
     expect(text).toContain("of the tokens listed for it");
@@ -99,21 +99,21 @@ describe("the page of mandates", () => {
   });
 
   test("a grant shows its confirmations, and can already be revoked", async () => {
-    await showMandates([mandateOf({ status: "proposed", confirmations: { seen: 3, needed: 10 } })]);
+    await showMandates([makeMandate({ status: "proposed", confirmations: { seen: 3, needed: 10 } })]);
     expect(screen.getByText("Granted, 3 of 10")).toBeDefined();
     expect(screen.getByRole("button", { name: "Revoke" })).toBeDefined();
     expect(screen.queryByRole("link", { name: "Continue" })).toBeNull();
   });
 
   test("a mandate that is not granted yet links back to its form, and needs no revoking", async () => {
-    await showMandates([mandateOf({ status: "proposed" })]);
+    await showMandates([makeMandate({ status: "proposed" })]);
     expect(screen.getByText("Not granted yet")).toBeDefined();
     expect(screen.getByRole("link", { name: "Continue" }).getAttribute("href")).toBe("/en/mandates/new?index=chain-5");
     expect(screen.queryByRole("button", { name: "Revoke" })).toBeNull();
   });
 
   test("a paused mandate says so, and can still be revoked", async () => {
-    await showMandates([mandateOf({ isPaused: true })]);
+    await showMandates([makeMandate({ isPaused: true })]);
     expect(screen.getByText("Paused by us; you can revoke at any time.")).toBeDefined();
     expect(screen.getByRole("button", { name: "Revoke" }).hasAttribute("disabled")).toBe(false);
   });
@@ -123,7 +123,7 @@ describe("the page of mandates", () => {
     ["over", "Expired"],
     ["lost", "Not granted"],
   ] as const)("a mandate that is %s is listed separately and cannot be revoked", async (status, expected) => {
-    await showMandates([mandateOf({ status, tokens: [], periodEndsAt: null })]);
+    await showMandates([makeMandate({ status, tokens: [], periodEndsAt: null })]);
     expect(screen.getByText("No one may trade for you")).toBeDefined();
     const part = within(screen.getByRole("region", { name: "Ended" }));
     expect(part.getByText(expected)).toBeDefined();
@@ -144,7 +144,7 @@ describe("the page of mandates", () => {
       text: "It is within its band.",
       lookedAt: "2026-12-01T06:00:00Z",
     };
-    await showMandates([mandateOf({ lastOrder, notDone })]);
+    await showMandates([makeMandate({ lastOrder, notDone })]);
     expect(screen.getByRole("link", { name: "Partly done, 1 Dec 2026" }).getAttribute("href")).toBe(
       `/en/indices/orders/${lastOrder.orderId}`,
     );
@@ -161,9 +161,9 @@ describe("the page of mandates", () => {
   test("the page offers to stop everything once for each wallet", async () => {
     const other = `0x${"9".repeat(40)}`;
     const mandates = [
-      mandateOf(),
-      mandateOf({ id: `0x${"3".repeat(64)}`, wallet: OWNER.toUpperCase().replace("0X", "0x"), name: "Other" }),
-      mandateOf({ id: `0x${"4".repeat(64)}`, wallet: other, name: "Third" }),
+      makeMandate(),
+      makeMandate({ id: `0x${"3".repeat(64)}`, wallet: OWNER.toUpperCase().replace("0X", "0x"), name: "Other" }),
+      makeMandate({ id: `0x${"4".repeat(64)}`, wallet: other, name: "Third" }),
     ];
     await showMandates(mandates);
     expect(screen.getAllByRole("button", { name: "Stop everything" })).toHaveLength(2);
@@ -257,7 +257,7 @@ describe("the form of a new mandate", () => {
 });
 
 test("the terms are shown line by line before the signature, with their worst case", () => {
-  const { terms: _, ...proposed } = proposedOf();
+  const { terms: _, ...proposed } = makeProposedMandate();
   const grant = { wallet: OWNER, indexSlug: "chain-5", proposed, batchId: null, hash: null };
   show(<Signs grant={grant} />);
   const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -267,7 +267,7 @@ test("the terms are shown line by line before the signature, with their worst ca
 });
 
 test("the terms of an agent's mandate say that all of a holding may be sold", () => {
-  const { terms: _, ...usual } = proposedOf();
+  const { terms: _, ...usual } = makeProposedMandate();
   const lines = [...usual.lines, { kind: "sells", sellBps: 10_000, contract: CONTRACT } as const];
   const proposed = { ...usual, lines, worstCase: { ...usual.worstCase, sellBps: 10_000 } };
   show(<Signs grant={{ wallet: OWNER, agentId: "a-1", proposed, batchId: null, hash: null }} />);
@@ -285,7 +285,7 @@ test("an agent's mandate links to the agent, and continues where its grant was l
   answer = {
     code: 200,
     data: [
-      mandateOf({ purpose: "agent", indexSlug: undefined, agentId: "a-1", name: "Grades of ten", status: "proposed" }),
+      makeMandate({ purpose: "agent", indexSlug: undefined, agentId: "a-1", name: "Grades of ten", status: "proposed" }),
     ],
   };
   show(<MandatesPage network={localNetwork} off={null} />);

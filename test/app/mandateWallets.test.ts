@@ -11,9 +11,9 @@ import {
   GRANT,
   HASH,
   MANDATE,
-  mandateOf,
+  makeMandate,
   OWNER,
-  proposedOf,
+  makeProposedMandate,
   REVOKE,
   REVOKE_DATA,
 } from "./fixtures/mandates.ts";
@@ -49,12 +49,12 @@ function usual(path: string): unknown {
     case `GET ${CALL}`:
       return { code: 200, data: mandates };
     case `POST ${CALL}`:
-      return { code: 201, data: proposedOf() };
+      return { code: 201, data: makeProposedMandate() };
     case `POST ${CALL}/${MANDATE}/confirm`:
-      mandates = [mandateOf()];
+      mandates = [makeMandate()];
       return { code: 202, data: { id: MANDATE, status: "signed" } };
     case `POST ${CALL}/${MANDATE}/revoke`:
-      mandates = [mandateOf({ status: "revoked" })];
+      mandates = [makeMandate({ status: "revoked" })];
       return { code: 202, data: { id: MANDATE, status: "revoking" } };
     case `DELETE ${CALL}/${MANDATE}`:
       return { code: 200, data: { calls: [REVOKE], typedData: REVOKE_DATA } };
@@ -128,7 +128,7 @@ describe("granting a mandate", () => {
   });
 
   test("a grant is not complete before it has enough confirmations", async () => {
-    const few = mandateOf({ status: "proposed", confirmations: { seen: 3, needed: 10 } });
+    const few = makeMandate({ status: "proposed", confirmations: { seen: 3, needed: 10 } });
     answers[`POST ${CALL}/${MANDATE}/confirm`] = { code: 202, data: { id: MANDATE, status: "signed" } };
     await propose(ASKED);
     const wallet = fakeWallet();
@@ -136,15 +136,15 @@ describe("granting a mandate", () => {
     mandates = [few];
     await new Promise((resolve) => setTimeout(resolve, 10 * LOOK_MS));
     expect(useGranting.getState()).toMatchObject({ step: "doing", doing: { doing: "chain" } });
-    mandates = [mandateOf()];
+    mandates = [makeMandate()];
     await granting;
     expect(useGranting.getState().step).toBe("over");
   });
 
   test("a grant whose batch was sent before the page was left is followed, and not sent again", async () => {
-    const { terms: _, ...proposed } = proposedOf();
+    const { terms: _, ...proposed } = makeProposedMandate();
     keepGrant({ wallet: OWNER, indexSlug: "chain-5", proposed, batchId: "batch-0", hash: null });
-    mandates = [mandateOf({ status: "proposed" })];
+    mandates = [makeMandate({ status: "proposed" })];
     openGrant(OWNER.toUpperCase().replace("0X", "0x"), { indexSlug: "chain-5" });
     const wallet = fakeWallet({ kind: async () => "together" });
     await grant(async () => wallet, LOOK_MS);
@@ -175,7 +175,7 @@ describe("granting a mandate", () => {
   });
 
   test("a grant whose mandate has ended says so, and is forgotten", async () => {
-    mandates = [mandateOf({ status: "lost" })];
+    mandates = [makeMandate({ status: "lost" })];
     expect(await granted(fakeWallet())).toEqual([]);
     expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "ended" } });
     expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
@@ -199,16 +199,16 @@ describe("granting a mandate", () => {
   });
 });
 
-const one = () => ({ what: "one" as const, wallet: OWNER, chainId: 31337, mandates: [mandateOf()] });
+const one = () => ({ what: "one" as const, wallet: OWNER, chainId: 31337, mandates: [makeMandate()] });
 const ended = (wallet: FakeWallet) => end(async () => wallet, LOOK_MS);
 const sees = async () => {
-  mandates = [mandateOf({ status: "revoked" })];
+  mandates = [makeMandate({ status: "revoked" })];
   return { seen: "mined", confirmations: 1 } as const;
 };
 
 describe("revoking a mandate", () => {
   test("revoking is one transaction, and complete when the server says that the mandate is revoked", async () => {
-    mandates = [mandateOf()];
+    mandates = [makeMandate()];
     askToEnd(one());
     const wallet = fakeWallet({ sighting: sees });
     await ended(wallet);
@@ -217,7 +217,7 @@ describe("revoking a mandate", () => {
   });
 
   test("revoking is one batch with a batching wallet", async () => {
-    mandates = [mandateOf()];
+    mandates = [makeMandate()];
     askToEnd(one());
     const batch = async () => {
       await sees();
@@ -229,7 +229,7 @@ describe("revoking a mandate", () => {
   });
 
   test("revoking is a signature if the wallet cannot pay the network fee", async () => {
-    mandates = [mandateOf()];
+    mandates = [makeMandate()];
     askToEnd(one());
     const wallet = fakeWallet({ canPay: async () => false });
     await ended(wallet);
@@ -239,14 +239,14 @@ describe("revoking a mandate", () => {
   });
 
   test("revoking everything is one call, and a signature for each mandate without coins for the fee", async () => {
-    mandates = [mandateOf()];
+    mandates = [makeMandate()];
     askToEnd({ ...one(), what: "all" });
     const wallet = fakeWallet({ sighting: sees });
     await ended(wallet);
     expect(wallet.asked).toEqual([["send", REVOKE]]);
     expect(asked).toEqual([`DELETE ${CALL}`]);
     forgetEnding();
-    mandates = [mandateOf()];
+    mandates = [makeMandate()];
     askToEnd({ ...one(), what: "all" });
     const poor = fakeWallet({ canPay: async () => false });
     await ended(poor);
@@ -254,8 +254,8 @@ describe("revoking a mandate", () => {
   });
 
   test("revoking everything is not complete while only the server has dropped a signed grant", async () => {
-    const signed = mandateOf({ status: "signed" });
-    mandates = [mandateOf({ status: "lost" })];
+    const signed = makeMandate({ status: "signed" });
+    mandates = [makeMandate({ status: "lost" })];
     askToEnd({ ...one(), what: "all", mandates: [signed] });
     let isMined = false;
     const sighting = async () =>
@@ -269,7 +269,7 @@ describe("revoking a mandate", () => {
   });
 
   test("revoking says whether the wallet, the chain or the server refused it", async () => {
-    mandates = [mandateOf()];
+    mandates = [makeMandate()];
     askToEnd(one());
     await ended(fakeWallet({ send: async () => Promise.reject(rejected) }));
     expect(useRevoking.getState()).toMatchObject({ step: "stopped", stopped: { why: "rejected" } });
@@ -284,7 +284,7 @@ describe("revoking a mandate", () => {
   });
 
   test("revoking starts once, however often the button is pressed", async () => {
-    mandates = [mandateOf()];
+    mandates = [makeMandate()];
     askToEnd(one());
     const wallet = fakeWallet({ sighting: sees });
     await Promise.all([ended(wallet), ended(wallet)]);

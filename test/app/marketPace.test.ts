@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { gently } from "#app/services/marketData/server/storing/pace.server.ts";
 
 /** A clock that advances by work and by rests, and records the rests. */
-function clockOf() {
+function makeClock() {
   let at = 0;
   const rests: number[] = [];
   return {
@@ -19,7 +19,7 @@ function clockOf() {
 }
 
 test("work continues without a rest for some milliseconds, and then rests in proportion to them", async () => {
-  const clock = clockOf();
+  const clock = makeClock();
   const pace = gently(2, clock);
   for (let step = 0; step < 4; step++) {
     clock.work(1.5);
@@ -29,7 +29,7 @@ test("work continues without a rest for some milliseconds, and then rests in pro
 });
 
 test("a rest does not count as work", async () => {
-  const clock = clockOf();
+  const clock = makeClock();
   const pace = gently(1, clock);
   for (let step = 0; step < 3; step++) {
     clock.work(10);

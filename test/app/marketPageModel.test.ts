@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { moodRows } from "#app/areas/market/model/histories.ts";
-import { pickChartDays, regimeRuns, rowPlaces, seriesOf } from "#app/areas/market/model/history.ts";
+import { pickChartDays, regimeRuns, rowPlaces, buildSeries } from "#app/areas/market/model/history.ts";
 import { dueSince } from "#app/areas/market/model/marketDue.ts";
 import { marketQuery, rangeAsked, rangeChoices } from "#app/areas/market/model/marketRange.ts";
 import { correlationStep, heatStep, MAP, sectorMap } from "#app/areas/market/model/sectorMap.ts";
 import { timeTicks } from "#app/areas/market/model/timeTicks.ts";
 import { squarify, swallowing } from "#app/areas/market/model/treemap.ts";
-import { areaPath, bandPath, barPath, linePath, scaleOf } from "#app/ui/plotGeometry.ts";
+import { areaPath, bandPath, barPath, linePath, computeScale } from "#app/ui/plotGeometry.ts";
 
 describe("chart ranges", () => {
   test("each range names the plan that includes it", () => {
@@ -37,7 +37,7 @@ describe("chart series", () => {
 
   test("first, last, lowest and highest cover all days, including those thinned out", () => {
     const values = Array.from({ length: 365 }, (_, day) => (day === 180 ? 1 : day === 200 ? 999 : 10 + day / 100));
-    const series = seriesOf(values, "2023-01-01", pickChartDays("2023-01-01", 365));
+    const series = buildSeries(values, "2023-01-01", pickChartDays("2023-01-01", 365));
     expect(series?.lowest).toEqual({ day: "2023-06-30", value: 1 });
     expect(series?.highest).toEqual({ day: "2023-07-20", value: 999 });
     expect(series?.last).toEqual({ day: "2023-12-31", value: 13.64 });
@@ -46,7 +46,7 @@ describe("chart series", () => {
   });
 
   test("a single known day gives no series", () => {
-    expect(seriesOf([null, 5, null], "2023-01-01", pickChartDays("2023-01-01", 3))).toBeNull();
+    expect(buildSeries([null, 5, null], "2023-01-01", pickChartDays("2023-01-01", 3))).toBeNull();
   });
 
   test("regimes are runs of days, including runs of unknown days", () => {
@@ -89,16 +89,16 @@ describe("a plot", () => {
       [5, 5],
       [0, 0],
     ]) {
-      const { low, high, ticks } = scaleOf(values);
+      const { low, high, ticks } = computeScale(values);
       expect(ticks.length).toBeGreaterThan(0);
       expect(ticks.length).toBeLessThanOrEqual(4);
       for (const tick of ticks) expect(tick >= low && tick <= high).toBe(true);
     }
-    expect(scaleOf([1.19e12, 2.89e12]).ticks).toEqual([1.5e12, 2e12, 2.5e12]);
+    expect(computeScale([1.19e12, 2.89e12]).ticks).toEqual([1.5e12, 2e12, 2.5e12]);
   });
 
   test("a plot does not bridge an unknown day", () => {
-    const scale = scaleOf([0, 1], [0, 1]);
+    const scale = computeScale([0, 1], [0, 1]);
     expect(linePath([0, 1, null, 0.5, 1], scale)).toBe("M0.0 100.00L250.0 0.00M750.0 50.00L1000.0 0.00");
     expect(areaPath([0, 1, null], scale)).toBe("M0.0 100L0.0 100.00L500.0 0.00L500.0 100Z");
     expect(bandPath([0, 0], [0.5, 1], scale)).toBe("M0.0 50.00L1000.0 0.00L1000.0 100.00L0.0 100.00Z");
@@ -183,7 +183,7 @@ test("heat colours have five steps in each direction, and a change that rounds t
 });
 
 test("a bar runs from one value to another, around the middle of its share of the width", () => {
-  const scale = scaleOf([], [0, 200]);
+  const scale = computeScale([], [0, 200]);
   expect(barPath({ centre: 0.5, width: 0.1, from: 0, to: 50 }, scale)).toBe("M450.0 100.00V75.00H550.0V100.00Z");
   expect(barPath({ centre: 0.5, width: 0.1, from: 50, to: 150 }, scale)).toBe("M450.0 75.00V25.00H550.0V75.00Z");
 });

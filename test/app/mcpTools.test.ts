@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
 import { instructionsFor } from "#app/areas/dataApi/server/http/mcpInstructions.server.ts";
-import { answerSchemaOf, listedTools, type ToolInput } from "#app/areas/dataApi/server/http/mcpTools.server.ts";
+import { findFullAnswerSchema, listedTools, type ToolInput } from "#app/areas/dataApi/server/http/mcpTools.server.ts";
 
 // What a language model reads about the Data API before it calls anything.
 
 const ORIGIN = "https://tmai.example";
 const { tools } = listedTools();
-const inputOf = ({ inputSchema }: (typeof tools)[number]) => inputSchema as ToolInput;
+const getInput = ({ inputSchema }: (typeof tools)[number]) => inputSchema as ToolInput;
 
 test("the list of tools is under 60 kB, because a model reads all of it first", () => {
-  const sizeOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
-  const bytes = sizeOf({ jsonrpc: "2.0", id: 1, result: listedTools() });
+  const measureSize = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+  const bytes = measureSize({ jsonrpc: "2.0", id: 1, result: listedTools() });
   const longest = tools
-    .map(({ name, description }) => ({ name, size: sizeOf(description) }))
+    .map(({ name, description }) => ({ name, size: measureSize(description) }))
     .sort((one, other) => other.size - one.size)
     .slice(0, 8)
     .map(({ name, size }) => `${name} ${size}`);
@@ -25,7 +25,7 @@ test("the list of tools is under 60 kB, because a model reads all of it first", 
 test("every tool and every argument of every tool is described", () => {
   expect(tools.filter(({ description = "", title = "" }) => description === "" || title === "")).toEqual([]);
   const without = tools.flatMap((tool) =>
-    Object.entries(inputOf(tool).properties)
+    Object.entries(getInput(tool).properties)
       .filter(([, { description = "" }]) => description === "")
       .map(([argument]) => `${tool.name}.${argument}`),
   );
@@ -40,7 +40,7 @@ const within = (value: unknown): [string, unknown][] =>
 
 test("schemas name no dialect, because 2020-12 is the protocol's own, and have no references", () => {
   for (const { name, inputSchema, outputSchema } of tools)
-    for (const [key, value] of within([inputSchema, outputSchema, answerSchemaOf(name)])) {
+    for (const [key, value] of within([inputSchema, outputSchema, findFullAnswerSchema(name)])) {
       expect(["$schema", "$ref", "nullable"], `${name}: ${String(value)}`).not.toContain(key);
       // Draft 4 and OpenAPI 3.0 have true and false here.
       if (key === "exclusiveMinimum" || key === "exclusiveMaximum") expect(typeof value, name).toBe("number");
@@ -48,8 +48,8 @@ test("schemas name no dialect, because 2020-12 is the protocol's own, and have n
 });
 
 test("required parameters are required arguments, and format and fields are no arguments", () => {
-  const input = (name: string) => inputOf(tools.find((tool) => tool.name === name) as (typeof tools)[number]);
-  expect(tools.filter((tool) => inputOf(tool).additionalProperties !== false)).toEqual([]);
+  const input = (name: string) => getInput(tools.find((tool) => tool.name === name) as (typeof tools)[number]);
+  expect(tools.filter((tool) => getInput(tool).additionalProperties !== false)).toEqual([]);
   expect(input("getToken").required).toEqual(["id"]);
   expect(input("listTokens").required).toBeUndefined();
   expect(input("createTokenList").required).toEqual(["title"]);
@@ -58,9 +58,9 @@ test("required parameters are required arguments, and format and fields are no a
 });
 
 test("the meaning of each field of a response can be requested", () => {
-  const text = JSON.stringify(answerSchemaOf("listRiskMetrics"));
+  const text = JSON.stringify(findFullAnswerSchema("listRiskMetrics"));
   for (const field of ["sharpe", "volatilityPercent", "simulated"]) expect(text).toContain(field);
-  expect(answerSchemaOf("no-such")).toBeUndefined();
+  expect(findFullAnswerSchema("no-such")).toBeUndefined();
 });
 
 describe("instructions for models", () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { locksPageOf } from "#app/areas/membership/model/calls.ts";
+import { parseLocksPage } from "#app/areas/membership/model/calls.ts";
 import {
   countingDays,
   countsFor,
   minCountingDays,
-  outlookOf,
-  savingsOf,
+  computeOutlook,
+  computeSavings,
   veTmaiFor,
 } from "#app/areas/membership/model/stake.ts";
-import { nextPartAt, stairsOf, vestedAt } from "#app/areas/membership/model/vestingCurve.ts";
+import { nextPartAt, buildStairs, vestedAt } from "#app/areas/membership/model/vestingCurve.ts";
 import { nextSellBlock } from "#app/areas/membership/server/token.server.ts";
 
 const TMAI = 10n ** 18n;
@@ -17,7 +17,7 @@ const NOTHING = { amount: "0", score: 0, percent: 0, tiers: 1 };
 describe("the score promised for a lock", () => {
   test("a lock of exactly 30 days has no score, because less is left at any later checkout", () => {
     expect(countsFor(10_000_000n * TMAI, 30)).toBe(0n);
-    expect(outlookOf(NOTHING, 10_000_000n * TMAI, 30)).toMatchObject({ after: { score: 0, percent: 0 } });
+    expect(computeOutlook(NOTHING, 10_000_000n * TMAI, 30)).toMatchObject({ after: { score: 0, percent: 0 } });
     expect(minCountingDays()).toBe(31);
     expect([countingDays(30), countingDays(31), countingDays(365)]).toEqual([0, 1, 335]);
   });
@@ -27,10 +27,10 @@ describe("the score promised for a lock", () => {
     expect(veTmaiFor(1n, 7)).toBe(1n);
     // The numbers of the design: 150,000 TMAI for 180 days next to 223,972.60 veTMAI.
     const now = { amount: String(veTmaiFor(150_000n * TMAI, 180)), score: 3, percent: 5, tiers: 1 };
-    const outlook = outlookOf(now, 150_000n * TMAI, 180);
+    const outlook = computeOutlook(now, 150_000n * TMAI, 180);
     expect(outlook).toMatchObject({ after: { score: 4, percent: 8 }, enoughDays: 171 });
-    expect(outlookOf(now, 150_000n * TMAI, 171)).toMatchObject({ after: { score: 4 }, enoughDays: null });
-    expect(outlookOf(now, 150_000n * TMAI, 170)).toMatchObject({ after: { score: 3 } });
+    expect(computeOutlook(now, 150_000n * TMAI, 171)).toMatchObject({ after: { score: 4 }, enoughDays: null });
+    expect(computeOutlook(now, 150_000n * TMAI, 170)).toMatchObject({ after: { score: 3 } });
   });
 
   test("a score takes its percentage off each price, rounded as in a quote", () => {
@@ -41,9 +41,9 @@ describe("the score promised for a lock", () => {
       planType: 1,
       pricesUsdCents: { monthly: 3_999, yearly: 39_999 },
     };
-    const outlook = { ...outlookOf(NOTHING, 300_000n * TMAI, 180) };
+    const outlook = { ...computeOutlook(NOTHING, 300_000n * TMAI, 180) };
     expect(outlook.after).toMatchObject({ score: 4, percent: 8 });
-    const savings = savingsOf([plan as never], outlook).map(({ duration, nowCents, afterCents }) => [
+    const savings = computeSavings([plan as never], outlook).map(({ duration, nowCents, afterCents }) => [
       duration,
       nowCents,
       afterCents,
@@ -82,10 +82,10 @@ describe("a vesting schedule's curve", () => {
   });
 
   test("the curve's steps run from start to end, and are never thousands", () => {
-    const stairs = stairsOf(terms);
+    const stairs = buildStairs(terms);
     expect(stairs[0]).toEqual({ at, vested: 100n });
     expect(stairs.at(-1)).toEqual({ at: at + 360, vested: 1_000n });
-    expect(stairsOf({ ...terms, durationSeconds: 1_000_000, slicePeriodSeconds: 1 }).length).toBeLessThan(130);
+    expect(buildStairs({ ...terms, durationSeconds: 1_000_000, slicePeriodSeconds: 1 }).length).toBeLessThan(130);
   });
 });
 
@@ -114,5 +114,5 @@ test.each([
   ["x", 1],
   ["99999999999999", 1],
 ])("the page number %j of the locks means page %i", (text, page) => {
-  expect(locksPageOf(text)).toBe(page);
+  expect(parseLocksPage(text)).toBe(page);
 });

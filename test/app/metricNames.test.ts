@@ -40,7 +40,7 @@ const OTHER_UNITS = /_(minutes?|hours?|days?|weeks?|bits?|percent|kelvin|fahrenh
 const ABBREVIATED = /_(s|ms|us|ns|sec|b|kb|mb|gb|tb|pb|m|h|d)(_|$)/;
 
 /** The linter's errors for a metric. */
-function faultsOf({ name, type, help, labels }: Described): string[] {
+function findFaults({ name, type, help, labels }: Described): string[] {
   const rules: [isBroken: boolean, fault: string][] = [
     [help.trim() === "", "has no help"],
     [type === "counter" && !name.endsWith("_total"), "is a counter without _total"],
@@ -64,7 +64,7 @@ function faultsOf({ name, type, help, labels }: Described): string[] {
 test("every metric follows the naming rules of Prometheus", () => {
   expect(all.length).toBeGreaterThan(35);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
-  expect(all.flatMap(faultsOf)).toEqual([]);
+  expect(all.flatMap(findFaults)).toEqual([]);
   expect(all.filter(({ name }) => !name.startsWith("tmai_"))).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test.each([
   [{ name: "a_rowCount", type: "gauge" }, "is not in snake case"],
   [{ name: "a_rows_count", type: "gauge" }, "ends with _count or _sum"],
 ])("the metric %j breaks a naming rule", (metric, fault) => {
-  expect(faultsOf({ help: "Of a test.", labels: [], ...metric })).toEqual([`${metric.name} ${fault}`]);
+  expect(findFaults({ help: "Of a test.", labels: [], ...metric })).toEqual([`${metric.name} ${fault}`]);
 });
 
 const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;

@@ -3,7 +3,7 @@ import type { RecordedQuote } from "#events/payment/events.ts";
 import { DURATIONS, type Duration, SECONDS_OF } from "#events/pricing/catalogue.ts";
 import type { CouponTerms } from "#events/pricing/coupon.ts";
 import { type Lot, type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
-import { countedVeTmai, scoreOf } from "#events/pricing/veTmai.ts";
+import { countedVeTmai, computeScore } from "#events/pricing/veTmai.ts";
 import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 import { atLevel } from "../support/level.ts";
 import fc from "../support/properties.ts";
@@ -22,7 +22,7 @@ const DAY = 86_400;
 const LADDER = ["advanced", "premium", "vip"] as const;
 type Slug = (typeof LADDER)[number];
 
-const couponOf = (percent: number): CouponTerms => ({
+const makeCoupon = (percent: number): CouponTerms => ({
   ...{ code: "ANY", percent, products: [], slugs: [], usesInAll: null, usesPerWallet: null },
   ...{ startsAt: "2020-01-01T00:00:00.000Z", endsAt: null, version: 1 },
 });
@@ -55,7 +55,7 @@ function wallet({ coupon, veTmai, inTmai }: Terms) {
         block: { number: 1n, time },
         paymentToken: inTmai ? TMAI : USDC,
         ...(inTmai ? { price } : {}),
-        ...(coupon > 0 ? { coupon: couponOf(coupon) } : {}),
+        ...(coupon > 0 ? { coupon: makeCoupon(coupon) } : {}),
         ...(veTmai > 0 ? { veTmai: { amount: "1", score: 1, percent: veTmai } } : {}),
       });
       if ("refusal" in quote) return null;
@@ -79,7 +79,7 @@ const order = fc.record({
 
 describe("sequences of purchases", () => {
   /** All quotes of a wallet's orders, each some days after the previous one. */
-  const historyOf = (fixed: Terms, orders: { slug: Slug; duration: Duration; afterDays: number }[]) => {
+  const simulateHistory = (fixed: Terms, orders: { slug: Slug; duration: Duration; afterDays: number }[]) => {
     const buyer = wallet(fixed);
     let time = NOW;
     const quotes = orders.flatMap(({ slug, duration, afterDays }): RecordedQuote[] => {
@@ -94,7 +94,7 @@ describe("sequences of purchases", () => {
   test("all purchases have totals above zero, and lines that add up to the cent", () => {
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
-        for (const quote of historyOf(fixed, orders).quotes) {
+        for (const quote of simulateHistory(fixed, orders).quotes) {
           const lines = [
             "creditForUnusedDaysUsdCents",
             "discountUsdCents",
@@ -116,7 +116,7 @@ describe("sequences of purchases", () => {
     const halfUp = (of: bigint, percent: number) => (of * BigInt(percent) + 50n) / 100n;
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
-        for (const quote of historyOf(fixed, orders).quotes) {
+        for (const quote of simulateHistory(fixed, orders).quotes) {
           const afterCredit = cents(quote, "priceUsdCents") - cents(quote, "creditForUnusedDaysUsdCents");
           const base = afterCredit - halfUp(afterCredit, fixed.coupon);
           expect(cents(quote, "discountUsdCents")).toBe(halfUp(afterCredit, fixed.coupon));
@@ -131,7 +131,7 @@ describe("sequences of purchases", () => {
   test("credit never exceeds the payments before, and lots are never worth more than all payments", () => {
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
-        const { buyer, quotes } = historyOf(fixed, orders);
+        const { buyer, quotes } = simulateHistory(fixed, orders);
         let paid = 0n;
         for (const quote of quotes) {
           expect(cents(quote, "creditForUnusedDaysUsdCents")).toBeLessThanOrEqual(paid);
@@ -147,7 +147,7 @@ describe("sequences of purchases", () => {
   test("the token amount is never below the total at the quoted price", () => {
     fc.assert(
       fc.property(histories, ([fixed, orders]) => {
-        for (const quote of historyOf(fixed, orders).quotes) {
+        for (const quote of simulateHistory(fixed, orders).quotes) {
           const [total, amount] = [cents(quote, "totalUsdCents"), BigInt(quote.tokenAmount)];
           if (!fixed.inTmai) expect(amount).toBe(total * 10_000n);
           else {
@@ -242,9 +242,9 @@ describe("the price of buying the final plan directly", () => {
     fc.assert(
       fc.property(terms, locks, fc.nat(6), (fixed, all, cut) => {
         const held = all.map(({ veTmai, days }) => ({ veTmai, unlocksAt: NOW + days * DAY }));
-        const percentOf = (some: typeof held) => scoreOf(countedVeTmai(some, NOW))?.percent ?? 0;
+        const scorePercent = (some: typeof held) => computeScore(countedVeTmai(some, NOW))?.percent ?? 0;
         const parts = [held.slice(0, cut), held.slice(cut)];
-        for (const part of parts) expect(percentOf(part)).toBeLessThanOrEqual(percentOf(held));
+        for (const part of parts) expect(scorePercent(part)).toBeLessThanOrEqual(scorePercent(held));
 
         const one = wallet(fixed);
         one.buy("advanced", "monthly", NOW);

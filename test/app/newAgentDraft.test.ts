@@ -11,7 +11,7 @@ import {
 import { readAgent } from "#app/areas/tradingAgent/model/draftRead.ts";
 import { readRulesFile, rulesFile } from "#app/areas/tradingAgent/model/rulesFile.ts";
 import { fieldKey } from "#app/areas/tradingAgent/pages/new/fieldKeys.ts";
-import { fieldOf } from "#app/areas/tradingAgent/pages/new/useWrong.ts";
+import { toFieldName } from "#app/areas/tradingAgent/pages/new/useWrong.ts";
 import { agentBounds, usualBody } from "#app/areas/tradingAgent/server/pages/newAgentUsual.server.ts";
 import { DEFAULT_RULES, RULE_FIELDS } from "../../analytics/agents/rules.ts";
 import { STRATEGIES } from "../../analytics/agents/strategies/index.ts";
@@ -28,7 +28,7 @@ const typed = (fields: Record<string, string>): AgentDraft => {
   const draft = toDraft(AGENT_BODY);
   return { ...draft, fields: { ...draft.fields, ...fields } };
 };
-const problemsOf = (draft: AgentDraft) => {
+const findProblems = (draft: AgentDraft) => {
   const found = read(draft);
   return "problems" in found ? found.problems : [];
 };
@@ -76,7 +76,7 @@ describe("the draft of an agent", () => {
   });
 
   test("a draft reports every invalid field with its bounds", () => {
-    const found = problemsOf(
+    const found = findProblems(
       typed({ stopLossBps: "95", budgetUsdCents: "99.99", maxPositions: "1.5", "losses.pause": "", slippageBps: "x" }),
     );
     expect(found).toEqual([
@@ -89,8 +89,8 @@ describe("the draft of an agent", () => {
   });
 
   test("a number with more decimals than its unit allows is refused", () => {
-    expect(problemsOf(typed({ stopLossBps: "12.345" })).map(({ field }) => field)).toEqual(["stopLossBps"]);
-    expect(problemsOf(typed({ budgetUsdCents: "1000.999" })).map(({ field }) => field)).toEqual(["budgetUsdCents"]);
+    expect(findProblems(typed({ stopLossBps: "12.345" })).map(({ field }) => field)).toEqual(["stopLossBps"]);
+    expect(findProblems(typed({ budgetUsdCents: "1000.999" })).map(({ field }) => field)).toEqual(["budgetUsdCents"]);
   });
 
   test("an empty optional rule is off, together with its other numbers", () => {
@@ -99,7 +99,7 @@ describe("the draft of an agent", () => {
   });
 
   test("the daily loss limit cannot exceed the budget", () => {
-    expect(problemsOf(typed({ dailyLossUsdCents: "1000.01" }))).toEqual([
+    expect(findProblems(typed({ dailyLossUsdCents: "1000.01" }))).toEqual([
       { field: "dailyLossUsdCents", is: "usdCents", least: 100, most: 100_000 },
     ]);
   });
@@ -112,15 +112,15 @@ describe("the draft of an agent", () => {
   test("a grade to sell at above the grade to buy at is refused at its field", () => {
     const draft = toDraft(AGENT_BODY);
     const wrong = { ...draft, params: { "grade-follower-1": { enter: "60", leave: "61" } } };
-    expect(problemsOf(wrong)).toEqual([{ field: "params.leave", is: "leave" }]);
-    expect(problemsOf({ ...draft, params: { "grade-follower-1": { enter: "60", leave: "60" } } })).toEqual([]);
+    expect(findProblems(wrong)).toEqual([{ field: "params.leave", is: "leave" }]);
+    expect(findProblems({ ...draft, params: { "grade-follower-1": { enter: "60", leave: "60" } } })).toEqual([]);
   });
 
   test("a token list needs a token, and fixed purchases allow five at most", () => {
     const draft: AgentDraft = { ...toDraft(AGENT_BODY), choice: "list", tokens: [] };
-    expect(problemsOf(draft)).toEqual([{ field: "tokens", is: "tokens", least: 1, most: 250 }]);
+    expect(findProblems(draft)).toEqual([{ field: "tokens", is: "tokens", least: 1, most: 250 }]);
     const many = Array.from({ length: 6 }, (_, place) => ({ ...BTC, tokenId: place + 10 }));
-    expect(problemsOf({ ...withStrategy(draft, "dca-1"), tokens: many })).toEqual([
+    expect(findProblems({ ...withStrategy(draft, "dca-1"), tokens: many })).toEqual([
       { field: "tokens", is: "tokens", least: 1, most: 5 },
     ]);
   });
@@ -128,7 +128,7 @@ describe("the draft of an agent", () => {
   test("choosing fixed purchases reduces the number of tokens to the five they allow", () => {
     const draft = withStrategy(toDraft(AGENT_BODY), "dca-1");
     expect(draft.fields["tokens.first"]).toBe("5");
-    expect(problemsOf({ ...draft, fields: { ...draft.fields, "tokens.first": "6" } })).toEqual([
+    expect(findProblems({ ...draft, fields: { ...draft.fields, "tokens.first": "6" } })).toEqual([
       { field: "tokens.first", is: "whole", least: 1, most: 5 },
     ]);
   });
@@ -148,7 +148,7 @@ describe("the draft of an agent", () => {
 
   test("a name is required and has at most sixty characters", () => {
     for (const name of ["", "   ", "x".repeat(61)])
-      expect(problemsOf({ ...toDraft(AGENT_BODY), name })).toEqual([{ field: "name", is: "name", most: 60 }]);
+      expect(findProblems({ ...toDraft(AGENT_BODY), name })).toEqual([{ field: "name", is: "name", most: 60 }]);
   });
 
   test("a draft starts with the default rules and can express all of them", () => {
@@ -182,7 +182,7 @@ describe("the draft of an agent", () => {
     ["name", "name"],
     ["rules.unheardOf", null],
   ])("a server error at %s is shown at the field %s", (asked, shown) => {
-    expect(fieldOf(asked, AGENT_BOUNDS)).toBe(shown);
+    expect(toFieldName(asked, AGENT_BOUNDS)).toBe(shown);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pauseAfter, retryAfterOf } from "#app/services/delivery/model/backOff.ts";
-import { momentOf, nextDigest, quietUntil } from "#app/services/delivery/model/times.ts";
+import { pauseAfter, parseRetryAfter } from "#app/services/delivery/model/backOff.ts";
+import { findZonedTime, nextDigest, quietUntil } from "#app/services/delivery/model/times.ts";
 import type { Delivery } from "#app/services/delivery/server/channels/delivery.server.ts";
 import { ConcurrencyLimiter } from "#app/services/delivery/server/send/concurrencyLimiter.server.ts";
 
@@ -50,7 +50,7 @@ test.each([
   ["2026-07-01", 480, "Asia/Kolkata", "2026-07-01T02:30:00.000Z"],
 ])("on %s, minute %i of the day in %s is %s", (date, minutes, zone, at) => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
-  expect(new Date(momentOf({ year, month, day }, minutes, zone)).toISOString()).toBe(at);
+  expect(new Date(findZonedTime({ year, month, day }, minutes, zone)).toISOString()).toBe(at);
 });
 
 describe("a digest", () => {
@@ -86,9 +86,9 @@ describe("retries of failed notifications", () => {
     expect(pauseAfter("webhook", 3, 0.5, 120)).toBe(1_800);
     expect(pauseAfter("webhook", 1, 0.5, 10 ** 9)).toBe(86_400);
     const now = new Date("2026-07-01T10:00:00Z");
-    expect(retryAfterOf("7", now)).toBe(7);
-    expect(retryAfterOf("Wed, 01 Jul 2026 10:01:00 GMT", now)).toBe(60);
-    expect([retryAfterOf("soon", now), retryAfterOf(undefined, now)]).toEqual([null, null]);
+    expect(parseRetryAfter("7", now)).toBe(7);
+    expect(parseRetryAfter("Wed, 01 Jul 2026 10:01:00 GMT", now)).toBe(60);
+    expect([parseRetryAfter("soon", now), parseRetryAfter(undefined, now)]).toEqual([null, null]);
   });
 });
 

@@ -25,18 +25,18 @@ afterEach(() => vi.useRealTimers());
 
 test("a failing chain does not block others, is reported once, and is retried after growing pauses", async () => {
   const { runOrdersTask } = await import("#app/services/trading/server/watch/task.server.ts");
-  const asksOf = (chainId: number) => asked.filter((one) => one === chainId).length;
+  const countRequests = (chainId: number) => asked.filter((one) => one === chainId).length;
   for (let second = 0; second < 8; second++) {
     await runOrdersTask();
     vi.advanceTimersByTime(1_000);
   }
-  expect(asksOf(10)).toBe(8);
+  expect(countRequests(10)).toBe(8);
   // Immediately, and after 1, 2 and 4 seconds.
-  expect(asksOf(1)).toBe(4);
+  expect(countRequests(1)).toBe(4);
   expect(warn).toHaveBeenCalledTimes(1);
   broken = 0;
   vi.advanceTimersByTime(30_000);
   await runOrdersTask();
   await runOrdersTask();
-  expect(asksOf(1)).toBe(6);
+  expect(countRequests(1)).toBe(6);
 });

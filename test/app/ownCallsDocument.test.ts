@@ -23,9 +23,9 @@ beforeAll(async () => {
   document = { ...(await openApiDocument(endpoints, "https://tmai.example")) };
 });
 
-const operationOf = ({ path, method }: Endpoint): Operation | undefined =>
+const findOperation = ({ path, method }: Endpoint): Operation | undefined =>
   (document.paths as Record<string, Record<string, Operation>>)[path.replace("*}", "}")]?.[method.toLowerCase()];
-const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+const formatCall = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 test("the document breaks no rule of the OpenAPI linter", async () => {
   const rules = {
@@ -42,27 +42,27 @@ test("the document breaks no rule of the OpenAPI linter", async () => {
 });
 
 test("the document lists every call, including its own, and nothing else", () => {
-  expect(endpoints.map(nameOf)).toContain("GET /api/openapi.json");
-  expect(endpoints.filter((endpoint) => operationOf(endpoint)?.summary !== endpoint.summary).map(nameOf)).toEqual([]);
+  expect(endpoints.map(formatCall)).toContain("GET /api/openapi.json");
+  expect(endpoints.filter((endpoint) => findOperation(endpoint)?.summary !== endpoint.summary).map(formatCall)).toEqual([]);
   const documented = Object.values(document.paths as Record<string, object>).flatMap((methods) => Object.keys(methods));
   expect(documented).toHaveLength(endpoints.length);
 });
 
 test("the document names the parameters of a call’s path and query", () => {
-  const endpoint = endpoints.find((one) => nameOf(one) === "GET /api/alerts/{id}/history");
-  const named = endpoint && operationOf(endpoint)?.parameters.map((one) => `${one.in} ${one.name}`);
+  const endpoint = endpoints.find((one) => formatCall(one) === "GET /api/alerts/{id}/history");
+  const named = endpoint && findOperation(endpoint)?.parameters.map((one) => `${one.in} ${one.name}`);
   expect(named).toEqual(["path id", "query page", "query older", "query newer", "query limit"]);
 });
 
 test("the document has exactly the statuses that a call declares, and none is 500", () => {
   for (const endpoint of endpoints) {
     const { statuses, success = [200] } = endpoint;
-    const documented = Object.keys(operationOf(endpoint)?.responses ?? {});
-    expect(documented.sort(), nameOf(endpoint)).toEqual(
+    const documented = Object.keys(findOperation(endpoint)?.responses ?? {});
+    expect(documented.sort(), formatCall(endpoint)).toEqual(
       [...new Set([...statuses, ...success].map(String)), "4XX", "5XX"].sort(),
     );
-    expect([...statuses, ...success], nameOf(endpoint)).not.toContain(500);
-    expect(success.every((status) => status >= 200 && status < 400) && success.length > 0, nameOf(endpoint)).toBe(true);
+    expect([...statuses, ...success], formatCall(endpoint)).not.toContain(500);
+    expect(success.every((status) => status >= 200 && status < 400) && success.length > 0, formatCall(endpoint)).toBe(true);
   }
 });
 
@@ -73,16 +73,16 @@ test("no two calls have the same summary", () => {
 
 test.each(ROOMS_WITH_CALLS)("every call of %s describes its successful response", async (room) => {
   const calls = await endpointsIn(room);
-  expect(calls.filter(({ response, files }) => !response && !files).map(nameOf)).toEqual([]);
+  expect(calls.filter(({ response, files }) => !response && !files).map(formatCall)).toEqual([]);
   // A response in our format is described by its schema, not as a file.
-  expect(calls.filter(({ response, files }) => response && files?.includes("application/json")).map(nameOf)).toEqual(
+  expect(calls.filter(({ response, files }) => response && files?.includes("application/json")).map(formatCall)).toEqual(
     [],
   );
 });
 
 test("a call with a response in our format and as a file documents both", () => {
-  const endpoint = endpoints.find((one) => nameOf(one) === "GET /api/indices/{slug}/history");
-  expect(endpoint && operationOf(endpoint)?.responses["200"]).toMatchObject({
+  const endpoint = endpoints.find((one) => formatCall(one) === "GET /api/indices/{slug}/history");
+  expect(endpoint && findOperation(endpoint)?.responses["200"]).toMatchObject({
     content: { "application/json": { schema: { type: "object" } }, "text/csv": { schema: { type: "string" } } },
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type OwnIndexBody, ownIndexBody } from "#app/areas/indices/model/own.ts";
 import {
   type DraftToken,
-  draftOf,
+  toDraft,
   draftOfForm,
   evenedOut,
   firstDraft,
@@ -11,7 +11,7 @@ import {
   readOwn,
   readPpm,
   sumPpm,
-  tokenIdsOf,
+  readTokenIds,
   withoutToken,
   withToken,
 } from "#app/areas/indices/model/ownDraft.ts";
@@ -77,11 +77,11 @@ describe("typed percentages", () => {
 
 describe("the draft of an index", () => {
   test.each(["en", "de", "ar"])("a stored index reads back unchanged from its draft, in %s", (locale) => {
-    for (const body of [RULE, TOKENS]) expect(bodyIn(draftOf(body, locale, named), locale)).toEqual(body);
+    for (const body of [RULE, TOKENS]) expect(bodyIn(toDraft(body, locale, named), locale)).toEqual(body);
   });
 
   test("a draft shows amounts as short as they can be exact", () => {
-    const { minMarketCapUsd, minVolume30Usd, capPpm, bandBps } = draftOf(RULE, "de", named);
+    const { minMarketCapUsd, minVolume30Usd, capPpm, bandBps } = toDraft(RULE, "de", named);
     expect([minMarketCapUsd, minVolume30Usd, capPpm, bandBps]).toEqual(["1500M", "250K", "12,3456", "12,5"]);
   });
 
@@ -165,14 +165,14 @@ describe("chosen tokens", () => {
 });
 
 describe("a submitted form", () => {
-  const formOf = (fields: [string, string][]) => {
+  const makeForm = (fields: [string, string][]) => {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
     return form;
   };
 
   test("a form becomes the draft that was typed, with each weight at its token", () => {
-    const form = formOf(
+    const form = makeForm(
       [
         ...([
           ["kind", "tokens"],
@@ -189,12 +189,12 @@ describe("a submitted form", () => {
         ] as const),
       ].map(([name, value]) => [name, value] as [string, string]),
     );
-    expect(tokenIdsOf(form)).toEqual([8, 9]);
+    expect(readTokenIds(form)).toEqual([8, 9]);
     expect(bodyIn(draftOfForm(form, "de", named), "de")).toEqual(TOKENS);
   });
 
   test("a form drops unknown tokens with their weights", () => {
-    const form = formOf([
+    const form = makeForm([
       ["kind", "tokens"],
       ["fixed", "404"],
       ["percent", "10"],
@@ -214,7 +214,7 @@ describe("a submitted form", () => {
   });
 
   test("a form with unknown choices gets the defaults", () => {
-    const form = formOf([
+    const form = makeForm([
       ["kind", "magic"],
       ["weighting", "luck"],
       ["schedule", "hourly"],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { takeWantedKey, wantKey } from "#app/areas/dataApi/pages/docs/wantedKey.ts";
-import { rememberSending, sendingsOf } from "#app/areas/indices/model/trade/sentLegs.ts";
+import { findSendings, rememberSending } from "#app/areas/indices/model/trade/sentLegs.ts";
 import { takePendingStar } from "#app/areas/tokenLists/model/pendingStar.ts";
 import { recentTargets, rememberTarget } from "#app/frame/search/recent.ts";
 import { switchTheme } from "#app/frame/theme.ts";
@@ -13,7 +13,7 @@ import {
   withBrowserLock,
   writeCookie,
 } from "#app/platform/pageStorage.ts";
-import { walletOf } from "#app/wallet/config.ts";
+import { getWalletConfig } from "#app/wallet/config.ts";
 import { isAuthorised, setAuthorised } from "#app/wallet/embedded/access.ts";
 import { isWalletNeeded, markWalletNeeded, onWalletNeeded } from "#app/wallet/needed.ts";
 import { chosenTestAccount, rememberTestAccount } from "#app/wallet/testAccounts.ts";
@@ -78,7 +78,7 @@ describe("a browser that blocks site data", () => {
     expect(takeWantedKey("/en/api/docs")).toBe(true);
     expect(takeWantedKey("/en/api/docs")).toBe(false);
     rememberSending("order", { legs: [1], hash: null, batchId: "0x1" });
-    expect(sendingsOf("order")).toEqual([{ legs: [1], hash: null, batchId: "0x1" }]);
+    expect(findSendings("order")).toEqual([{ legs: [1], hash: null, batchId: "0x1" }]);
     const wallet = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
     const sent: Pick<PendingTransaction["sent"], "to" | "data" | "expects" | "fromBlock"> = {
       to: wallet,
@@ -101,7 +101,7 @@ describe("a browser that blocks site data", () => {
 
   test("wallet libraries get an in-memory storage instead", () => {
     expect(() => localStorage.getItem("a")).toThrow("denied");
-    const { config } = walletOf({ ...localNetwork, chainId: 4_242 }, { test: "t", embedded: "e", own: "o" });
+    const { config } = getWalletConfig({ ...localNetwork, chainId: 4_242 }, { test: "t", embedded: "e", own: "o" });
     expect(config.connectors.length).toBeGreaterThan(0);
     localStorage.setItem("a", "1");
     const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place));

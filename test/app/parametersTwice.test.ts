@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf, readQuery } from "#app/areas/audit/model/query.ts";
-import { listQueryOf } from "#app/areas/indices/model/listQuery.ts";
-import { movesQueryOf, overviewQueryOf } from "#app/areas/portfolio/server/pages/queries.server.ts";
+import { parseColumns, readQuery } from "#app/areas/audit/model/query.ts";
+import { parseListQuery } from "#app/areas/indices/model/listQuery.ts";
+import { parseMovesQuery, parseOverviewQuery } from "#app/areas/portfolio/server/pages/queries.server.ts";
 import { readRatings } from "#app/areas/ratings/model/readRatings.ts";
-import { searchOf } from "#app/areas/support/model/searchQuery.ts";
+import { parseSearch } from "#app/areas/support/model/searchQuery.ts";
 import { call } from "#app/platform/api.server.ts";
-import { listParameterOf, parameterOf } from "#app/platform/parameters.ts";
+import { readListParameter, readParameter } from "#app/platform/parameters.ts";
 
 // A parameter that comes twice is refused, named or taken whole; part of it is never answered as if it were all.
 
 const search = (text: string) => new URLSearchParams(text);
 
 test("repeated values become a list, or a text that is not a number; a single value is unchanged", () => {
-  expect(listParameterOf(search("a=1&b=2&a=3"), "a")).toBe("1,3");
-  expect(parameterOf(search("a=1&b=2&a=3"), "a")).toBe("1 & 3");
-  expect(parameterOf(search("a=1"), "a")).toBe("1");
-  expect(parameterOf(search("a="), "a")).toBe("");
-  expect(parameterOf(search("b=2"), "a")).toBeNull();
+  expect(readListParameter(search("a=1&b=2&a=3"), "a")).toBe("1,3");
+  expect(readParameter(search("a=1&b=2&a=3"), "a")).toBe("1 & 3");
+  expect(readParameter(search("a=1"), "a")).toBe("1");
+  expect(readParameter(search("a="), "a")).toBe("");
+  expect(readParameter(search("b=2"), "a")).toBeNull();
 });
 
 test("the ratings table takes all categories, and reports a number that is sent twice", () => {
@@ -29,7 +29,7 @@ test("the ratings table takes all categories, and reports a number that is sent 
 });
 
 test("the audit log takes all columns that a form sends, and says which filter is wrong", () => {
-  expect(columnsOf(search("cols=position&cols=type"))).toEqual(["position", "type"]);
+  expect(parseColumns(search("cols=position&cols=type"))).toEqual(["position", "type"]);
   expect(readQuery(search("from=1&from=2"), "2026-11-29T00:00:00.000Z")).toMatchObject({
     query: {},
     problems: { from: "position" },
@@ -37,20 +37,22 @@ test("the audit log takes all columns that a form sends, and says which filter i
 });
 
 test("the support desk reports a filter that is sent twice", () => {
-  expect(searchOf(search("q=abc&from=2026-01-01&from=2026-02-01")).wrong).toEqual(["from"]);
+  expect(parseSearch(search("q=abc&from=2026-01-01&from=2026-02-01")).wrong).toEqual(["from"]);
 });
 
 test("a portfolio covers all named wallets, and ignores single-choice parameters with two values", () => {
   const [one, other] = ["01980000-0000-7000-8000-000000000001", "01980000-0000-7000-8000-000000000002"];
-  expect(overviewQueryOf(search(`wallets=${one}&wallets=${other}&method=average&method=fifo`)).figures).toMatchObject({
+  expect(
+    parseOverviewQuery(search(`wallets=${one}&wallets=${other}&method=average&method=fifo`)).figures,
+  ).toMatchObject({
     wallets: `${one},${other}`,
     method: "fifo",
   });
-  expect(movesQueryOf(search("kind=buy&kind=sell")).kind).toBeNull();
+  expect(parseMovesQuery(search("kind=buy&kind=sell")).kind).toBeNull();
 });
 
 test("the index list ignores a sort by two columns", () => {
-  expect(listQueryOf(search("sort=-level&sort=name")).sort).toBeNull();
+  expect(parseListQuery(search("sort=-level&sort=name")).sort).toBeNull();
 });
 
 describe("an internal API call", () => {

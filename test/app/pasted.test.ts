@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readQuery } from "#app/areas/audit/model/query.ts";
-import { bodyOf } from "#app/areas/dataApi/server/exchange/body.server.ts";
+import { parseOperationBody } from "#app/areas/dataApi/server/exchange/body.server.ts";
 import type { Operation } from "#app/areas/dataApi/server/exchange/operation.server.ts";
 import { givenBy } from "#app/areas/dataApi/server/exchange/query.server.ts";
 import { address } from "#app/areas/offers/model/calls.ts";
@@ -75,7 +75,7 @@ describe("pasted text with white space around it", () => {
       id: "bitcoin",
     });
     const operation = { body: z.object({ ids: z.array(z.string().max(3)) }) } as unknown as Operation;
-    expect(await bodyOf(operation, ask({ ids: [" abc", "def\n"] }))).toEqual({ ids: ["abc", "def"] });
+    expect(await parseOperationBody(operation, ask({ ids: [" abc", "def\n"] }))).toEqual({ ids: ["abc", "def"] });
   });
 
   test("white space is trimmed in the queries of the audit log", () => {

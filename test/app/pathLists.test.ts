@@ -25,9 +25,9 @@ const files = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-s
 })
   .stdout.split("\n")
   .filter(Boolean);
-const foldersOf = (file: string): string[] =>
+const listFolders = (file: string): string[] =>
   file.split("/").flatMap((_, depth, names) => (depth === 0 ? [] : [names.slice(0, depth).join("/")]));
-const folders = [...new Set(files.flatMap(foldersOf))];
+const folders = [...new Set(files.flatMap(listFolders))];
 const present = new Set([...files, ...folders]);
 
 /** Made by installing, building and deploying. */
@@ -46,9 +46,9 @@ const groupIn = (part: RegExpPart) => (part.type === "Group" || part.type === "C
 
 /** Copies of the pattern, each with one of the alternatives in its groups. */
 function eachAlternative(pattern: RegExp): RegExp[] {
-  const variantsOf = (alternative: AST.Alternative): string[] => {
+  const listVariants = (alternative: AST.Alternative): string[] => {
     const variants = alternative.elements.flatMap((part) =>
-      (groupIn(part)?.alternatives ?? []).flatMap(variantsOf).map((chosen) => {
+      (groupIn(part)?.alternatives ?? []).flatMap(listVariants).map((chosen) => {
         const [before, after] = [part.start - alternative.start, part.end - alternative.start];
         return `${alternative.raw.slice(0, before)}(?:${chosen})${alternative.raw.slice(after)}`;
       }),
@@ -56,7 +56,7 @@ function eachAlternative(pattern: RegExp): RegExp[] {
     return variants.length > 0 ? variants : [alternative.raw];
   };
   return parseRegExpLiteral(pattern)
-    .pattern.alternatives.flatMap(variantsOf)
+    .pattern.alternatives.flatMap(listVariants)
     .map((source) => new RegExp(source));
 }
 

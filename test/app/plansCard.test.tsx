@@ -6,9 +6,9 @@ import { setupServer } from "msw/node";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import plansWords from "#app/areas/plans/locales/en/plans.json";
-import { type CardOffer, cardHolderFor, cardPriceOf } from "#app/areas/plans/model/card.ts";
+import { type CardOffer, cardHolderFor, findCardPrice } from "#app/areas/plans/model/card.ts";
 import type { Reader, RunningPlan } from "#app/areas/plans/model/running.ts";
-import { CardMethod, CardNeeds, cardStepOf } from "#app/areas/plans/pages/pay/cardMethod.tsx";
+import { CardMethod, CardNeeds, findCardStep } from "#app/areas/plans/pages/pay/cardMethod.tsx";
 import { PayByCard } from "#app/areas/plans/pages/pay/payByCard.tsx";
 import commonWords from "#app/locales/en/common.json";
 import { currentToast } from "#app/ui/toast.ts";
@@ -75,10 +75,10 @@ describe("the card payment method", () => {
   );
 
   test("card payment is hidden where cards are off, and unavailable without the provider's price", () => {
-    expect(cardStepOf({ ...OFFER, step: "off" }, PLAN, "monthly")).toBeNull();
-    expect(cardStepOf(OFFER, PLAN, "yearly")).toBe("price");
-    expect(cardStepOf(OFFER, PLAN, "monthly")).toBe("open");
-    expect(cardPriceOf(OFFER, "advanced", "yearly")).toBeNull();
+    expect(findCardStep({ ...OFFER, step: "off" }, PLAN, "monthly")).toBeNull();
+    expect(findCardStep(OFFER, PLAN, "yearly")).toBe("price");
+    expect(findCardStep(OFFER, PLAN, "monthly")).toBe("open");
+    expect(findCardPrice(OFFER, "advanced", "yearly")).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import plansWords from "#app/areas/plans/locales/en/plans.json";
-import { gainsOf, levelBelow } from "#app/areas/plans/model/gives.ts";
+import { findGains, levelBelow } from "#app/areas/plans/model/gives.ts";
 import { higherLevels, priceAfter, type Tier } from "#app/areas/plans/model/offers.ts";
 import { Comparison } from "#app/areas/plans/pages/choose/comparison.tsx";
 import { GivenLinesContext } from "#app/areas/plans/pages/choose/givenLines.ts";
@@ -76,7 +76,7 @@ function Page() {
     </WithAreas>
   );
 }
-const rowOf = (table: string, name: RegExp) =>
+const readRowCells = (table: string, name: RegExp) =>
   within(within(screen.getByRole("region", { name: table })).getByRole("row", { name }))
     .getAllByRole("cell")
     .map((cell) => cell.textContent);
@@ -85,34 +85,34 @@ describe("the comparison", () => {
   test("the comparison has one table per product, with every price and the savings of longer periods", () => {
     render(<Page />);
     expect(screen.getAllByRole("table")).toHaveLength(3);
-    expect(rowOf("Analytics", /^Monthly/)).toEqual(["$0", "$39.99", "$199.99", "none"]);
-    expect(rowOf("Analytics", /^Yearly/)).toEqual([
+    expect(readRowCells("Analytics", /^Monthly/)).toEqual(["$0", "$39.99", "$199.99", "none"]);
+    expect(readRowCells("Analytics", /^Yearly/)).toEqual([
       "none",
       "$399.99$33.33 per monthsaves $79.89 (17%)",
       "$1,999.99$166.67 per monthsaves $399.89 (17%)",
       "$7,499.99$625.00 per month",
     ]);
-    expect(rowOf("Data API", /^Quarterly/)).toEqual(["none", "none"]);
+    expect(readRowCells("Data API", /^Quarterly/)).toEqual(["none", "none"]);
   });
 
   test("the comparison shows the price in TMAI, and the holder's price once a veTMAI tier is chosen", () => {
     render(<Page />);
-    expect(rowOf("Analytics", /^Paid in TMAI/)).toEqual(["none", "$359.99", "$1,799.99", "$6,749.99"]);
+    expect(readRowCells("Analytics", /^Paid in TMAI/)).toEqual(["none", "$359.99", "$1,799.99", "$6,749.99"]);
     expect(screen.queryByRole("row", { name: /for veTMAI/ })).toBeNull();
     fireEvent.change(screen.getByRole("combobox", { name: "veTMAI held" }), { target: { value: "10" } });
-    expect(rowOf("Analytics", /^Plus 25% off for veTMAI/)).toEqual(["none", "$259.99", "$1,299.99", "$4,874.99"]);
+    expect(readRowCells("Analytics", /^Plus 25% off for veTMAI/)).toEqual(["none", "$259.99", "$1,299.99", "$4,874.99"]);
   });
 
   test("the comparison shows the higher levels, trials and membership level of each plan", () => {
     render(<Page />);
-    expect(rowOf("Trading bot", /^Higher levels/)).toEqual(["ADVANCED and PREMIUM", "PREMIUM", "highest level"]);
-    expect(rowOf("Analytics", /^Trial/)).toEqual(["none", "7 days", "7 days", "7 days"]);
-    expect(rowOf("Analytics", /^Membership/)).toEqual(["none", "level 1", "level 2", "level 3"]);
+    expect(readRowCells("Trading bot", /^Higher levels/)).toEqual(["ADVANCED and PREMIUM", "PREMIUM", "highest level"]);
+    expect(readRowCells("Analytics", /^Trial/)).toEqual(["none", "7 days", "7 days", "7 days"]);
+    expect(readRowCells("Analytics", /^Membership/)).toEqual(["none", "level 1", "level 2", "level 3"]);
   });
 });
 
 describe("the entitlements of the plans", () => {
-  const linesOf = (table: string, which: "built" | "coming") => {
+  const readLines = (table: string, which: "built" | "coming") => {
     const [comingBody] = screen.getByRole("region", { name: table }).querySelectorAll(".facts-table__coming");
     const bodies = [...screen.getByRole("region", { name: table }).querySelectorAll("tbody")];
     const chosen = which === "coming" ? comingBody : bodies.filter((body) => body !== comingBody).at(-1);
@@ -125,7 +125,7 @@ describe("the entitlements of the plans", () => {
 
   test("the comparison lists what works today, row by row, from the table of entitlements", () => {
     render(<Page />);
-    expect(linesOf("Analytics", "built")).toEqual([
+    expect(readLines("Analytics", "built")).toEqual([
       ["Grades", "top 20 by market cap", "every token", "every token", "every token"],
       ["New grades", "a day later", "after 15 minutes", "after 15 minutes", "immediately"],
       ["Grade history", none, "90 days", "complete", "complete"],
@@ -140,7 +140,7 @@ describe("the entitlements of the plans", () => {
 
   test("the comparison lists the entitlements of the trading bot's plans", () => {
     render(<Page />);
-    expect(linesOf("Trading bot", "built")).toEqual([
+    expect(readLines("Trading bot", "built")).toEqual([
       ["Paper agents", "3", "10", "50"],
       ["Live agents", "1", "5", "20"],
       ["Chains for live agents", "1", "3", "all chains"],
@@ -151,12 +151,12 @@ describe("the entitlements of the plans", () => {
       ["Back-tests per day", "20", "100", "500"],
       ["Length of a back-test", "3 years", "complete", "complete"],
     ]);
-    expect(linesOf("Trading bot", "coming")).toEqual([]);
+    expect(readLines("Trading bot", "coming")).toEqual([]);
   });
 
   test("the comparison lists unbuilt features separately, and says that they are not included", () => {
     render(<Page />);
-    const coming = linesOf("Analytics", "coming");
+    const coming = readLines("Analytics", "coming");
     expect(coming[0]).toEqual(["Coming later, not included in what you buy today"]);
     expect(coming.slice(1, 5)).toEqual([
       ["Alerts", "5", "100", "500", "2,000"],
@@ -196,7 +196,7 @@ describe("the entitlements of the plans", () => {
       ["Portfolio returns, risk and CSV", none, yes, yes, yes],
       ["More export formats", none, none, "JSON", "JSON and Parquet"],
     ]);
-    expect(linesOf("Data API", "coming")).toEqual([
+    expect(readLines("Data API", "coming")).toEqual([
       ["Coming later, not included in what you buy today"],
       ["Units per month", "20,000", "100,000"],
       ["Calls per minute (burst)", "120 (30)", "600 (120)"],
@@ -217,10 +217,10 @@ describe("the entitlements of the plans", () => {
         <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug={null} tier={null} onTier={() => {}} />
       </WithAreas>,
     );
-    expect(linesOf("Data API", "built").map(([name]) => name)).toEqual(
+    expect(readLines("Data API", "built").map(([name]) => name)).toEqual(
       expect.arrayContaining(["Signals and scenarios", "Bulk downloads", "Live streams"]),
     );
-    expect(linesOf("Data API", "coming")).toEqual([]);
+    expect(readLines("Data API", "coming")).toEqual([]);
   });
 
   test("a feature is listed as included as soon as its area is built", () => {
@@ -229,17 +229,17 @@ describe("the entitlements of the plans", () => {
         <Comparison catalogue={CATALOGUE} duration="yearly" chosenSlug={null} tier={null} onTier={() => {}} />
       </WithAreas>,
     );
-    expect(linesOf("Analytics", "built").map(([name]) => name)).toContain("Alert history");
-    expect(linesOf("Analytics", "coming").map(([name]) => name)).not.toContain("Alert history");
+    expect(readLines("Analytics", "built").map(([name]) => name)).toContain("Alert history");
+    expect(readLines("Analytics", "coming").map(([name]) => name)).not.toContain("Alert history");
   });
 
-  const cardOf = (slug: string) => {
+  const renderCard = (slug: string) => {
     const plan = catalogueEntry(slug);
     const below = levelBelow(CATALOGUE, plan);
     render(
       <WithAreas>
         <ul>
-          <PlanGains plan={plan} below={below} gains={gainsOf(lines(), plan, below)} />
+          <PlanGains plan={plan} below={below} gains={findGains(lines(), plan, below)} />
         </ul>
       </WithAreas>,
     );
@@ -296,17 +296,17 @@ describe("the entitlements of the plans", () => {
       ],
     ],
   ])("the card of %s lists what the plan adds to the level below", (slug, lines) => {
-    expect(cardOf(slug)).toEqual(lines);
+    expect(renderCard(slug)).toEqual(lines);
   });
 
   test("a plan's card marks features that do not work yet", () => {
-    for (const line of cardOf("data-api-advanced")) expect(line).toMatch(/ Soon$/);
-    expect(gainsOf(lines(), catalogueEntry("data-api-premium"), catalogueEntry("data-api-advanced"))).toHaveLength(6);
+    for (const line of renderCard("data-api-advanced")) expect(line).toMatch(/ Soon$/);
+    expect(findGains(lines(), catalogueEntry("data-api-premium"), catalogueEntry("data-api-advanced"))).toHaveLength(6);
   });
 
   test("a plan that is not in the table of entitlements adds nothing", () => {
     const gold = { ...catalogueEntry("vip"), slug: "gold" };
-    expect(gainsOf(lines(), gold, catalogueEntry("basic"))).toEqual([]);
+    expect(findGains(lines(), gold, catalogueEntry("basic"))).toEqual([]);
   });
 });
 

@@ -87,7 +87,7 @@ test("the same plan renews, a higher one upgrades and a lower one waits; trials 
 
 function Cards({ reader }: { reader: Reader }) {
   const page = { catalogue: PLANS, reader, chosen: null, duration: "monthly", token: "USDC" } as const;
-  const { standingOf } = useStandings(page);
+  const { findStanding } = useStandings(page);
   return PLANS.map((plan) => (
     <PlanCard
       key={plan.slug}
@@ -95,7 +95,7 @@ function Cards({ reader }: { reader: Reader }) {
       below={null}
       duration="monthly"
       chosen={false}
-      standing={standingOf(plan, null)}
+      standing={findStanding(plan, null)}
       onChoose={() => {}}
     />
   ));
@@ -103,12 +103,12 @@ function Cards({ reader }: { reader: Reader }) {
 
 function Paying({ reader, plan }: { reader: Reader; plan: CatalogueEntry }) {
   const page = { catalogue: PLANS, reader, chosen: plan, duration: "monthly", token: "USDC" } as const;
-  const { payerOf } = useStandings(page);
+  const { findPayer } = useStandings(page);
   const { quotes, take } = useQuotes({
     plan,
     duration: "monthly",
     codes: CODES,
-    wallet: payerOf(plan.product),
+    wallet: findPayer(plan.product),
     cardHolder: undefined,
   });
   const taken = quote({ ...answerTo({ planName: plan.name, userAddress: TRADER }), totalUsdCents: 15684 });

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { csvLine } from "#app/areas/portfolio/server/exports/csv.server.ts";
 import { type FileRow, jsonRows, tableRows } from "#app/areas/portfolio/server/imports/fileRows.server.ts";
-import { tableOf } from "#app/areas/portfolio/server/imports/table.server.ts";
+import { detectTable } from "#app/areas/portfolio/server/imports/table.server.ts";
 import { BrokenFile, type ReadPart } from "#app/platform/csvRows.server.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "../faults/random.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "../faults/random.ts";
 
 // How a stored file becomes rows, one chunk at a time.
 
 const KOINLY = "Date,Sent Amount,Sent Currency,Received Amount,Received Currency";
 /** Chunks of a few bytes, so that every row and every multi-byte character is cut somewhere. */
-const partsOf =
+const readInParts =
   (text: string, max = 7): ReadPart =>
   async (from, bytes) =>
     Buffer.from(text).subarray(from, from + Math.min(bytes, max));
-async function rowsOf(rows: AsyncGenerator<FileRow>): Promise<FileRow[]> {
+async function collectRows(rows: AsyncGenerator<FileRow>): Promise<FileRow[]> {
   const found: FileRow[] = [];
   for await (const row of rows) found.push(row);
   return found;
 }
-const table = (text: string, delimiter = ",") => rowsOf(tableRows(partsOf(text), delimiter));
+const table = (text: string, delimiter = ",") => collectRows(tableRows(readInParts(text), delimiter));
 const cells = (rows: readonly FileRow[]) => rows.map(({ line, cells, problem }) => [line, problem?.is ?? cells]);
 
 describe("the rows of a table", () => {
@@ -39,13 +39,13 @@ describe("the rows of a table", () => {
   });
 
   test(`files that we write are read back unchanged with any text and any chunk size ${SEED_IN_TITLE}`, async () => {
-    const random = randomOf(SEED);
+    const random = createRandom(SEED);
     const signs = ["a", "1", ",", ";", '"', "'", "\n", "\r", "\r\n", " ", "\t", "=", "ß", "🍏", ""];
-    const textOf = (length: number) =>
+    const randomText = (length: number) =>
       Array.from({ length }, () => signs[Math.floor(random() * signs.length)] ?? "").join("");
-    const written = Array.from({ length: 300 }, (_, n) => [`row ${n}`, textOf(6), textOf(3), textOf(12)]);
+    const written = Array.from({ length: 300 }, (_, n) => [`row ${n}`, randomText(6), randomText(3), randomText(12)]);
     const text = `a,b,c,d\n${written.map((row) => csvLine(row)).join("")}`;
-    const rows = await rowsOf(tableRows(partsOf(text, 1 + Math.floor(random() * 40)), ","));
+    const rows = await collectRows(tableRows(readInParts(text, 1 + Math.floor(random() * 40)), ","));
     expect(rows.map((row) => row.cells)).toEqual(written);
   });
 
@@ -75,7 +75,7 @@ describe("the rows of a table", () => {
 
   test("a row that an unclosed quote extends beyond the maximum length is unreadable, and later rows are read", async () => {
     const long = Array.from({ length: 1_500 }, (_, n) => `${n},${"x".repeat(20)}`).join("\n");
-    const rows = await rowsOf(tableRows(partsOf(`a,b\n"open\n${long}`, 4_096), ","));
+    const rows = await collectRows(tableRows(readInParts(`a,b\n"open\n${long}`, 4_096), ","));
     expect(cells(rows).slice(0, 2)).toEqual([
       [2, "quotes"],
       [3, ["0", "x".repeat(20)]],
@@ -85,7 +85,7 @@ describe("the rows of a table", () => {
 
   test("a file with very many broken rows is refused", async () => {
     const broken = Array.from({ length: 1_100 }, () => 'x,"y"z').join("\n");
-    await expect(rowsOf(tableRows(partsOf(`a,b\n${broken}`, 65_536), ","))).rejects.toThrow(BrokenFile);
+    await expect(collectRows(tableRows(readInParts(`a,b\n${broken}`, 65_536), ","))).rejects.toThrow(BrokenFile);
   });
 
   test("a table with only a header has no rows", async () => {
@@ -96,28 +96,28 @@ describe("the rows of a table", () => {
 describe("the format of a table", () => {
   test.each([",", ";", "\t"])("a table is recognised with '%s' between its cells", (delimiter) => {
     const text = `\uFEFF${KOINLY.replaceAll(",", delimiter)}\r\n1`;
-    expect(tableOf(text)).toMatchObject({ format: "koinly", delimiter });
+    expect(detectTable(text)).toMatchObject({ format: "koinly", delimiter });
   });
 
   test("a table with quoted column names is recognised, and read only as the requested format", () => {
     const text = KOINLY.split(",")
       .map((name) => `"${name}"`)
       .join(",");
-    expect(tableOf(text)).toMatchObject({ format: "koinly" });
-    expect(tableOf(text, "koinly")).toMatchObject({ format: "koinly" });
-    expect(tableOf(text, "cointracking")).toBeNull();
+    expect(detectTable(text)).toMatchObject({ format: "koinly" });
+    expect(detectTable(text, "koinly")).toMatchObject({ format: "koinly" });
+    expect(detectTable(text, "cointracking")).toBeNull();
   });
 
   test.each(["", "\n\n", "PK\u0003\u0004", "<html>", "just words", '"Date,Sent'])(
     "a text that begins with '%s' is not recognised as a table",
     (text) => {
-      expect(tableOf(text)).toBeNull();
+      expect(detectTable(text)).toBeNull();
     },
   );
 });
 
 describe("moves in JSON", () => {
-  const read = (text: string) => rowsOf(jsonRows(partsOf(text, 11)));
+  const read = (text: string) => collectRows(jsonRows(readInParts(text, 11)));
   const move = { id: "1", at: "2024", amount: "-1", note: "a\nb" };
 
   test("JSON moves are read with or without indentation or a byte order mark", async () => {

@@ -1,26 +1,26 @@
 import { describe, expect, test } from "vitest";
 import type { Holding } from "#app/areas/portfolio/model/calls.ts";
 import { kindsFor, signedAmount } from "#app/areas/portfolio/model/kinds.ts";
-import { movesPathOf } from "#app/areas/portfolio/model/movesQuery.ts";
+import { buildMovesPath } from "#app/areas/portfolio/model/movesQuery.ts";
 import { overviewPath } from "#app/areas/portfolio/model/overviewQuery.ts";
-import { groupsOf } from "#app/areas/portfolio/model/places.ts";
+import { groupHoldings } from "#app/areas/portfolio/model/places.ts";
 import { sampleOverview } from "#app/areas/portfolio/model/sample.ts";
-import { valuePlotOf } from "#app/areas/portfolio/model/valuePlot.ts";
-import { movesQueryOf, overviewQueryOf } from "#app/areas/portfolio/server/pages/queries.server.ts";
+import { buildValuePlot } from "#app/areas/portfolio/model/valuePlot.ts";
+import { parseMovesQuery, parseOverviewQuery } from "#app/areas/portfolio/server/pages/queries.server.ts";
 
 // What the pages of a portfolio make of addresses and numbers, without a page.
 
-const queryOf = (search: string) => overviewQueryOf(new URLSearchParams(search));
+const parseQuery = (search: string) => parseOverviewQuery(new URLSearchParams(search));
 
 describe("the overview URL", () => {
   test("the overview URL leaves out default choices and repeats the others", () => {
-    expect(overviewPath("en", queryOf(""))).toBe("/en/portfolio");
+    expect(overviewPath("en", parseQuery(""))).toBe("/en/portfolio");
     const search = "?method=average&pool=wallet&rewards=zero&by=chain&range=all&find=eth&token=token%3A7&hidden=1";
-    expect(overviewPath("en", queryOf(search))).toBe(`/en/portfolio${search}`);
+    expect(overviewPath("en", parseQuery(search))).toBe(`/en/portfolio${search}`);
   });
 
   test("each choice is read separately, and an unknown one becomes its default", () => {
-    const { figures, by, range } = queryOf("method=lifo&pool=wallet&by=colour&range=9y");
+    const { figures, by, range } = parseQuery("method=lifo&pool=wallet&by=colour&range=9y");
     expect(figures).toEqual({ method: "fifo", pool: "wallet", rewards: "value" });
     expect([by, range]).toEqual(["token", "90d"]);
   });
@@ -30,13 +30,13 @@ describe("the URL of the moves", () => {
   const WALLET = "00000000-0000-7000-8000-000000000001";
 
   test("the moves URL ignores an impossible wallet, kind and cursor", () => {
-    const query = movesQueryOf(new URLSearchParams("wallet=mine&kind=gift&cursor=last&token=token:1"));
+    const query = parseMovesQuery(new URLSearchParams("wallet=mine&kind=gift&cursor=last&token=token:1"));
     expect(query).toMatchObject({ wallet: null, kind: null, cursor: null, token: "token:1" });
   });
 
   test("the moves URL keeps the filters when a move is opened", () => {
-    const query = movesQueryOf(new URLSearchParams(`wallet=${WALLET}&kind=sell&add=1`));
-    expect(movesPathOf("de", { ...query, isAdding: false, edit: "m" })).toBe(
+    const query = parseMovesQuery(new URLSearchParams(`wallet=${WALLET}&kind=sell&add=1`));
+    expect(buildMovesPath("de", { ...query, isAdding: false, edit: "m" })).toBe(
       `/de/portfolio/moves?wallet=${WALLET}&kind=sell&edit=m`,
     );
   });
@@ -75,7 +75,7 @@ describe("holdings by chain", () => {
   });
 
   test("holdings of several wallets on a chain are added up exactly, the most valuable chain first", () => {
-    const groups = groupsOf(
+    const groups = groupHoldings(
       [
         holding("A", [
           place("w1", "1", "9007199254740993", "100"),
@@ -97,7 +97,7 @@ describe("holdings by chain", () => {
   });
 
   test("a chain without any price has no value and comes last", () => {
-    const groups = groupsOf([holding("A", [place("w1", "1", "1", null), place("w1", null, "1", "0")])], "chain");
+    const groups = groupHoldings([holding("A", [place("w1", "1", "1", null), place("w1", null, "1", "0")])], "chain");
     expect(groups.map(({ key, valueCents }) => [key, valueCents])).toEqual([
       ["", 0n],
       ["1", null],
@@ -106,7 +106,7 @@ describe("holdings by chain", () => {
 });
 
 test("the later of two values of a day is plotted, and a gap extends to the neighbouring days", () => {
-  const plot = valuePlotOf({
+  const plot = buildValuePlot({
     at: ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04", "2026-01-04T12:00:00Z"],
     value: [100, null, 300, 400, 450],
     netInvested: [100, 100, 100, 100, 100],
@@ -119,7 +119,7 @@ test("the later of two values of a day is plotted, and a gap extends to the neig
 });
 
 test("the sample's total, shares, unrealised gain and wallets add up", () => {
-  const { portfolio } = sampleOverview(queryOf("sample=1"));
+  const { portfolio } = sampleOverview(parseQuery("sample=1"));
   const sum = (values: (string | null)[]) => values.reduce((all, value) => all + BigInt(value ?? 0), 0n);
   const { holdings, totals, wallets } = portfolio;
   expect(String(sum(holdings.map(({ valueUsdCents }) => valueUsdCents)))).toBe(totals.valueUsdCents);

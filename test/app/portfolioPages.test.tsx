@@ -7,10 +7,10 @@ import portfolioMoves from "#app/areas/portfolio/locales/en/portfolioMoves.json"
 import type { ChainState, MoveView, PortfolioAnswer, Question } from "#app/areas/portfolio/model/calls.ts";
 import type { MovesPageData, OverviewData, OverviewPageData, Refused } from "#app/areas/portfolio/model/pages.ts";
 import { sampleOverview } from "#app/areas/portfolio/model/sample.ts";
-import { valuePlotOf } from "#app/areas/portfolio/model/valuePlot.ts";
+import { buildValuePlot } from "#app/areas/portfolio/model/valuePlot.ts";
 import { MovesPage } from "#app/areas/portfolio/pages/moves/movesPage.tsx";
 import { OverviewPage } from "#app/areas/portfolio/pages/overview/overviewPage.tsx";
-import { overviewQueryOf } from "#app/areas/portfolio/server/pages/queries.server.ts";
+import { parseOverviewQuery } from "#app/areas/portfolio/server/pages/queries.server.ts";
 import { InWords } from "./fixtures/words.tsx";
 
 // What a user sees of their portfolio in each of its states, and of its moves.
@@ -29,15 +29,15 @@ function page(content: ReactNode) {
 }
 const text = () => document.body.textContent ?? "";
 
-const queryOf = (search: string) => overviewQueryOf(new URLSearchParams(search));
+const parseQuery = (search: string) => parseOverviewQuery(new URLSearchParams(search));
 /** The sample's numbers, as if they were a user's own. */
 const own = (search = "", change: Partial<OverviewData> = {}): OverviewPageData => ({
   is: "shown",
-  ...sampleOverview(queryOf(search)),
+  ...sampleOverview(parseQuery(search)),
   ...change,
 });
 const withAnswer = (change: Partial<PortfolioAnswer>, search = ""): OverviewPageData => {
-  const data = sampleOverview(queryOf(search));
+  const data = sampleOverview(parseQuery(search));
   return { is: "shown", ...data, portfolio: { ...data.portfolio, ...change } };
 };
 const overview = (data: OverviewPageData, refused: Refused | null = null) =>
@@ -112,7 +112,7 @@ describe("the overview", () => {
     overview(own("by=chain"));
     const rows = screen.getAllByRole("row").map((one) => one.textContent);
     expect(rows).toContain("Ethereum$12,353.5072.8%");
-    const data = sampleOverview(queryOf("by=chain"));
+    const data = sampleOverview(parseQuery("by=chain"));
     cleanup();
     const [unpriced] = data.portfolio.holdings.filter(({ priceUsd }) => priceUsd === null);
     overview(withAnswer({ holdings: unpriced ? [unpriced] : [] }, "by=chain"));
@@ -141,11 +141,11 @@ describe("the overview", () => {
   });
 
   test("the chart hatches the days without a value, and draws no line over them", () => {
-    const { history } = sampleOverview(queryOf(""));
+    const { history } = sampleOverview(parseQuery(""));
     overview(own());
     expect(document.querySelectorAll(".lplot__gap")).toHaveLength(1);
     expect(text()).toContain("hatched: a token had no price");
-    const { lines, days } = valuePlotOf(history);
+    const { lines, days } = buildValuePlot(history);
     expect(lines[0].values.filter((value) => value === null)).toHaveLength(4);
     expect(days).toHaveLength(90);
     expect(document.querySelector(".lplot__line--act")?.getAttribute("d")?.match(/M/g)).toHaveLength(2);
@@ -186,7 +186,7 @@ describe("an incomplete portfolio", () => {
   });
 
   test("the overview says how far back a wallet has been read, and lists waiting chains on one line", () => {
-    const { portfolio: answer } = sampleOverview(queryOf(""));
+    const { portfolio: answer } = sampleOverview(parseQuery(""));
     const [wallet] = answer.wallets;
     if (!wallet) throw new Error("the sample has wallets");
     const read = { chainId: "1", chain: "Ethereum", backTo: "2024-03-03T00:00:00.000Z", share: 0.41, problem: null };

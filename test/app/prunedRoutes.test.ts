@@ -15,16 +15,16 @@ const ORIGIN = "http://localhost";
 
 type Tree = Parameters<typeof matchRoutes>[0];
 type Listed = Pick<ListedRoute, "id" | "parentId" | "path" | "index">;
-const treeOf = (routes: Listed[], parentId?: string): Tree =>
+const buildTree = (routes: Listed[], parentId?: string): Tree =>
   routes
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index }) =>
-      index ? { id, path, index: true } : { id, path, children: treeOf(routes, id) },
+      index ? { id, path, index: true } : { id, path, children: buildTree(routes, id) },
     ) as Tree;
 
 /** Selects what the browser is sent in the same way as Remix's own `Scripts`: routes of the path, and of each path above it. */
 function routesSentToBrowser({ manifest }: EntryContext, pathname: string): string[] {
-  const tree = treeOf(Object.values(manifest.routes) as Listed[]);
+  const tree = buildTree(Object.values(manifest.routes) as Listed[]);
   const segments = pathname.split("/").filter(Boolean);
   const paths = [...segments.map((_, count) => `/${segments.slice(0, count).join("/")}`), pathname];
   return [
@@ -32,7 +32,7 @@ function routesSentToBrowser({ manifest }: EntryContext, pathname: string): stri
   ].sort();
 }
 
-function buildOf(listed: ListedRoute[]): ServerBuild {
+function makeBuild(listed: ListedRoute[]): ServerBuild {
   const routes = Object.fromEntries(
     listed.map(({ isCall, ...route }) => {
       const respond = ({ params }: { params: object }) => ({ asked: route.id, params });
@@ -80,13 +80,13 @@ const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 afterAll(() => warned.mockRestore());
 beforeAll(async () => {
   listed = await appRoutes();
-  build = buildOf(listed);
+  build = makeBuild(listed);
   whole = createRequestHandler(build, "production");
   pruned = prunedRoutesHandler(build, "production");
   // Loads the part of Remix that turns file names into routes.
 }, 60_000);
 
-async function answersOf(path: string, init?: RequestInit): Promise<[string, string]> {
+async function compareAnswers(path: string, init?: RequestInit): Promise<[string, string]> {
   const ask = async (handler: typeof whole) => {
     const answer = await handler(new Request(`${ORIGIN}${path}`, init));
     return JSON.stringify([answer.status, [...answer.headers], await answer.text()]);
@@ -95,7 +95,7 @@ async function answersOf(path: string, init?: RequestInit): Promise<[string, str
 }
 
 /** The whole path of a route, with a value for each parameter. */
-const pathOf = ({ id }: ListedRoute, open = (name: string) => `any-${name}`): string => {
+const buildRoutePath = ({ id }: ListedRoute, open = (name: string) => `any-${name}`): string => {
   const parts = withParents(build.routes, id).flatMap((part) => (build.routes[part]?.path ?? "").split("/"));
   const filled = parts
     .filter(Boolean)
@@ -132,8 +132,8 @@ describe("pruned routes of the app", () => {
     "pruned routes answer each path $name as all routes do",
     async ({ form, place }) => {
       for (const route of place === 0 ? listed : sampled(place)) {
-        const path = form(pathOf(route));
-        const [mine, all] = await answersOf(path);
+        const path = form(buildRoutePath(route));
+        const [mine, all] = await compareAnswers(path);
         expect(mine, path).toBe(all);
       }
     },
@@ -141,8 +141,8 @@ describe("pruned routes of the app", () => {
 
   test("pruned routes accept writes as all routes do", async () => {
     for (const route of sampled(0))
-      for (const path of [pathOf(route), `${pathOf(route)}.data`, `${pathOf(route)}?index`]) {
-        const [mine, all] = await answersOf(path, { method: "POST", body: "a=1" });
+      for (const path of [buildRoutePath(route), `${buildRoutePath(route)}.data`, `${buildRoutePath(route)}?index`]) {
+        const [mine, all] = await compareAnswers(path, { method: "POST", body: "a=1" });
         expect(mine, path).toBe(all);
       }
   });
@@ -150,8 +150,8 @@ describe("pruned routes of the app", () => {
   test("parameter values that look like other segments make no difference", async () => {
     for (const [place, name] of ["plans", "api", ":locale", "a.data", "İ", "a?b"].entries())
       for (const route of sampled(place)) {
-        const path = pathOf(route, () => encodeURI(name));
-        const [mine, all] = await answersOf(path);
+        const path = buildRoutePath(route, () => encodeURI(name));
+        const [mine, all] = await compareAnswers(path);
         expect(mine, path).toBe(all);
       }
   });
@@ -162,14 +162,14 @@ describe("pruned routes of the app", () => {
     "/__manifest?version=0",
     "/__manifest?version=1",
   ])("a manifest request %s gets the same response as with all routes", async (path) => {
-    const [mine, all] = await answersOf(path);
+    const [mine, all] = await compareAnswers(path);
     expect(mine).toBe(all);
   });
 
   test("a manifest request for the path of every route returns every page", async () => {
-    const paths = listed.map((route) => `&p=${encodeURIComponent(pathOf(route))}`);
+    const paths = listed.map((route) => `&p=${encodeURIComponent(buildRoutePath(route))}`);
     for (let at = 0; at < paths.length; at += 40) {
-      const [mine, all] = await answersOf(`/__manifest?version=1${paths.slice(at, at + 40).join("")}`);
+      const [mine, all] = await compareAnswers(`/__manifest?version=1${paths.slice(at, at + 40).join("")}`);
       expect(mine).toBe(all);
     }
   });
@@ -184,7 +184,7 @@ describe("pruned routes of the app", () => {
   });
 
   test("no route of the app has more than half of the allowed segments", () => {
-    for (const route of listed) expect(pathOf(route).split("/").length).toBeLessThanOrEqual(MAX_SEGMENTS / 2);
+    for (const route of listed) expect(buildRoutePath(route).split("/").length).toBeLessThanOrEqual(MAX_SEGMENTS / 2);
   });
 });
 
@@ -219,14 +219,14 @@ describe("pruned routes of any app", () => {
   test("pruned routes have the same matches as all routes", () => {
     let matched = 0;
     const found = fc.property(routes, fc.array(asked, { minLength: 1, maxLength: 8 }), (listed, paths) => {
-      const all = buildOf(listed).routes;
+      const all = makeBuild(listed).routes;
       const candidates = routeIndex(all);
       for (const path of paths) {
         const wanted = new Set(candidates(path).flatMap((id) => withParents(all, id)));
-        const few = treeOf(listed.filter(({ id }) => wanted.has(id)));
+        const few = buildTree(listed.filter(({ id }) => wanted.has(id)));
         const seen = (tree: Tree) =>
           matchRoutes(tree, path)?.map(({ route, params, pathname }) => ({ id: route.id, params, pathname })) ?? null;
-        const expected = seen(treeOf(listed));
+        const expected = seen(buildTree(listed));
         if (expected) matched += 1;
         expect(seen(few)).toEqual(expected);
       }
@@ -238,7 +238,7 @@ describe("pruned routes of any app", () => {
 
   test("a manifest of pruned routes equals that of all routes", async () => {
     const agrees = fc.asyncProperty(routes, fc.array(asked, { minLength: 1, maxLength: 8 }), async (listed, paths) => {
-      const any = buildOf(listed);
+      const any = makeBuild(listed);
       const request = () => {
         const query = new URLSearchParams([["version", "1"], ...paths.map((path) => ["p", path])]);
         return new Request(`${ORIGIN}/__manifest?${query}`);
@@ -258,8 +258,8 @@ describe("pruned routes of any app", () => {
       }),
     );
     const few = routeIndex(build.routes);
-    const many = routeIndex(buildOf([...listed, ...more]).routes);
-    for (const route of listed) expect(many(pathOf(route))).toEqual(few(pathOf(route)));
+    const many = routeIndex(makeBuild([...listed, ...more]).routes);
+    for (const route of listed) expect(many(buildRoutePath(route))).toEqual(few(buildRoutePath(route)));
     expect(many("/more/999")).toEqual([...few("/more/999"), "more999"]);
   });
 });

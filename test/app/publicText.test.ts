@@ -1,7 +1,7 @@
 import unhomoglyph from "unhomoglyph";
 import { describe, expect, test } from "vitest";
 import { harmless, type TextRules, textProblem, tidied, withHiddenShown } from "#app/platform/publicText.server.ts";
-import { lookOf, reservedIn } from "#app/platform/reservedNames.server.ts";
+import { reservedIn, toLookalikeKey } from "#app/platform/reservedNames.server.ts";
 import fc from "../support/properties.ts";
 
 // The one check of text that other people see.
@@ -142,5 +142,5 @@ test("the shortcut for ASCII gives the same result as the Unicode confusables", 
       .toLowerCase()
       .replaceAll(/[^a-z0-9]/g, "")
       .replaceAll("i", "l");
-  for (const one of ascii) expect(lookOf(one), one).toBe(byLibrary(one));
+  for (const one of ascii) expect(toLookalikeKey(one), one).toBe(byLibrary(one));
 });

@@ -12,10 +12,10 @@ const cells = (text: string) =>
     .trimEnd()
     .split("\n")
     .map((line) => line.split(","));
-const fileOf = (rows: RatingsRow[], count = rows.length) => [...csvParts(rows, ABOUT, SIMULATED, count)].join("");
+const buildCsv = (rows: RatingsRow[], count = rows.length) => [...csvParts(rows, ABOUT, SIMULATED, count)].join("");
 
 test("every row says that the market is simulated and when its prices and grades are from", () => {
-  const [head, ...rows] = fileOf([A_ROW, A_ROW]).trimEnd().split("\n");
+  const [head, ...rows] = buildCsv([A_ROW, A_ROW]).trimEnd().split("\n");
   expect(head?.startsWith("source,prices_at,grades_of,rank,name,symbol,")).toBe(true);
   expect(rows).toHaveLength(2);
   for (const row of rows)
@@ -23,22 +23,22 @@ test("every row says that the market is simulated and when its prices and grades
 });
 
 test("the export marks what a spreadsheet would read as a formula, and leaves negative numbers alone", () => {
-  const [, row] = cells(fileOf([{ ...A_ROW, name: "=HYPERLINK(1)", symbol: "@x", change24h: -0.05 }]));
+  const [, row] = cells(buildCsv([{ ...A_ROW, name: "=HYPERLINK(1)", symbol: "@x", change24h: -0.05 }]));
   expect(row).toContain("'=HYPERLINK(1)");
   expect(row).toContain("'@x");
   expect(row).toContain("-0.05");
 });
 
 test("the export leaves unknown values blank", () => {
-  const text = fileOf([{ ...A_ROW, trader: null, traderSignal: null, price: null }]);
+  const text = buildCsv([{ ...A_ROW, trader: null, traderSignal: null, price: null }]);
   const [head, row] = cells(text.replaceAll(`"${SIMULATED}"`, "simulated"));
   const of = (name: string) => row?.[head?.indexOf(name) ?? -1];
   expect([of("trader_grade"), of("signal"), of("price_usd")]).toEqual(["", "", ""]);
 });
 
 test("the export says at its end how many rows there are if some were cut", () => {
-  expect(fileOf([A_ROW], 1).trimEnd().split("\n")).toHaveLength(2);
-  expect(fileOf([A_ROW], 12_000)).toContain("The first 1 of 12000 rows: the limit of the plan");
+  expect(buildCsv([A_ROW], 1).trimEnd().split("\n")).toHaveLength(2);
+  expect(buildCsv([A_ROW], 12_000)).toContain("The first 1 of 12000 rows: the limit of the plan");
 });
 
 test("the export is built in small chunks, so none blocks other requests for long", () => {

@@ -33,7 +33,7 @@ const LOCKS: RatingsPageData["locks"] = {
   gradedTokens: 20,
   offer: { slug: "advanced", name: "ADVANCED", monthlyCents: 3_999, trialDays: 7 },
 };
-const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
+const findRow = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
 
 describe("the note on risk figures", () => {
   const note = () => screen.queryByText(/simple daily returns/)?.textContent;
@@ -116,9 +116,9 @@ describe("a filter", () => {
   test("an unreadable filter is refused at its field, and every field keeps its input", () => {
     page(ratingsData(WRONG));
     const wrong = [...document.querySelectorAll<HTMLInputElement>("form.ratings__filters [aria-invalid=true]")];
-    const descriptionOf = (field: HTMLInputElement) =>
+    const describeToken = (field: HTMLInputElement) =>
       document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
-    expect(wrong.map((field) => [field.name, field.value, descriptionOf(field)])).toEqual([
+    expect(wrong.map((field) => [field.name, field.value, describeToken(field)])).toEqual([
       ["cap_min", "ten dollars", "“ten dollars” is not an amount in dollars. Enter one such as 500K, 10M or 1.5B."],
       ["trader_min", "101", "“101” is not a grade. Enter a number from 0 to 100."],
       ["investor_max", "80", "The maximum 80 is below the minimum. Enter a higher one."],
@@ -154,7 +154,7 @@ describe("a filter", () => {
 describe("the ratings table", () => {
   test("a row shows the token's price, grades with letters, and its signal with its age", () => {
     page(ratingsData());
-    const row = rowOf("Junvent");
+    const row = findRow("Junvent");
     expect(
       within(row)
         .getByRole("link", { name: /^Junvent/ })
@@ -184,16 +184,16 @@ describe("the ratings table", () => {
       notRated: { tag: "tooYoung" as const, have: 12, need: 60 },
     };
     page(ratingsData("", { rows: [pegged, young] }));
-    expect(within(rowOf("Junvent")).getByText("stablecoin")).toBeDefined();
-    expect(within(rowOf("Newby")).getByText("12 of 60 days")).toBeDefined();
+    expect(within(findRow("Junvent")).getByText("stablecoin")).toBeDefined();
+    expect(within(findRow("Newby")).getByText("12 of 60 days")).toBeDefined();
   });
 
   test("the table shows grades beyond the plan as locked, naming the plan, and signals as one hidden column", () => {
     const small = { ...A_ROW, tokenId: 2, name: "Smallcoin", capRank: 21, trader: null, investor: null };
     const unsigned = { ...A_ROW, traderSignal: null, traderSince: null };
     page(ratingsData("", { rows: [unsigned, small], locks: LOCKS }));
-    expect(within(rowOf("Smallcoin")).getAllByText("requires ADVANCED")).toHaveLength(2);
-    expect(within(rowOf("Junvent")).queryByText("requires ADVANCED")).toBeNull();
+    expect(within(findRow("Smallcoin")).getAllByText("requires ADVANCED")).toHaveLength(2);
+    expect(within(findRow("Junvent")).queryByText("requires ADVANCED")).toBeNull();
     expect(screen.getByText("Signals hidden in this column: 126.")).toBeDefined();
     const [see] = screen.getAllByRole("link", { name: "See plans" });
     expect(see?.getAttribute("href")).toBe("/en/plans?plan=advanced&duration=monthly");
@@ -208,13 +208,13 @@ describe("locked features", () => {
 
   test("a locked feature says which plan it requires and why when pressed, before the page is left", () => {
     page(ratingsData("", { locks: LOCKS, views, exportPlan: "ADVANCED", lockedFilters: ["signal", "signal_days"] }));
-    const descriptionOf = screen.getAllByRole("button", { name: /Requires/ }).map((button) => {
+    const describeToken = screen.getAllByRole("button", { name: /Requires/ }).map((button) => {
       const why = document.getElementById(button.getAttribute("popovertarget") ?? "");
       expect(why?.getAttribute("popover")).toBe("auto");
       expect(why?.querySelector("a")?.getAttribute("href")).toBe("/en/plans");
       return [button.textContent, why?.querySelector("p:nth-of-type(2)")?.textContent];
     });
-    expect(descriptionOf).toEqual([
+    expect(describeToken).toEqual([
       ["Rising grades Requires ADVANCED", "This view needs today’s grades; your plan shows the previous day’s."],
       ["New Buy signals Requires PREMIUM", "Your plan does not include signals, so tokens cannot be filtered by them."],
       ["CSV Requires ADVANCED", "Your plan does not include downloading the table as a file."],

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { FIRST_COLUMNS } from "#app/areas/ratings/model/columns.ts";
-import { changed, refiltered, searchOf, setFilters } from "#app/areas/ratings/model/query.ts";
+import { changed, refiltered, toSearchParams, setFilters } from "#app/areas/ratings/model/query.ts";
 import { readRatings } from "#app/areas/ratings/model/readRatings.ts";
-import { filterOf, requestOf } from "#app/areas/ratings/model/request.ts";
+import { toRatingsFilter, toRatingsRequest } from "#app/areas/ratings/model/request.ts";
 import { VIEWS } from "#app/areas/ratings/model/views.ts";
 
 // The ratings URL contains the whole query, and no URL is an error.
 
 const read = (search: string) => readRatings(new URLSearchParams(search));
-const problemsOf = (search: string) => read(search).problems.map(({ name, problem }) => [name, problem]);
+const findProblems = (search: string) => read(search).problems.map(({ name, problem }) => [name, problem]);
 
 describe("the URL of the ratings", () => {
   test("an empty URL requests the largest tokens by market cap, 100 per page, in the usual columns", () => {
-    expect(requestOf(read(""))).toEqual({ sort: "cap", direction: "desc", page: 1, pageSize: 100 });
+    expect(toRatingsRequest(read(""))).toEqual({ sort: "cap", direction: "desc", page: 1, pageSize: 100 });
     expect(read("").columns).toEqual(FIRST_COLUMNS);
-    expect(searchOf(read("")).toString()).toBe("");
+    expect(toSearchParams(read("")).toString()).toBe("");
   });
 
   test("the URL contains filters, sort, page, rows, columns and density, and is written as it was read", () => {
@@ -22,7 +22,7 @@ describe("the URL of the ratings", () => {
       "q=gri&category=defi&cap_min=10M&cap_max=1.5b&trader_min=70&change_min=-5&signal=buys&signal_days=7&sort=-trader&rows=50&cols=price,trader,beta&density=compact&page=3";
     const query = read(search);
     expect(query.problems).toEqual([]);
-    expect(requestOf(query)).toEqual({
+    expect(toRatingsRequest(query)).toEqual({
       search: "gri",
       categories: ["defi"],
       cap: { least: 10_000_000, most: 1_500_000_000 },
@@ -37,8 +37,8 @@ describe("the URL of the ratings", () => {
     });
     expect(query.columns).toEqual(["price", "trader", "beta"]);
     expect(query.isCompact).toBe(true);
-    const written = decodeURIComponent(searchOf(query).toString());
-    expect(requestOf(read(written))).toEqual(requestOf(query));
+    const written = decodeURIComponent(toSearchParams(query).toString());
+    expect(toRatingsRequest(read(written))).toEqual(toRatingsRequest(query));
     expect(read(written).columns).toEqual(query.columns);
   });
 
@@ -47,7 +47,7 @@ describe("the URL of the ratings", () => {
       "price_min=0.5&volume_max=2M&change_1h_min=-1&change_24h_max=\u221210.5&change_7d_min=20&change_30d_min=5%25&change_1y_max=300&volatility_max=80&drawdown_min=-40&turnover_min=0.5&ath_min=-20&sharpe_min=1.5&sortino_max=2&beta_min=-0.5&beta_max=0&investor_change_min=-3";
     const query = read(search);
     expect(query.problems).toEqual([]);
-    expect(filterOf(query.filters)).toEqual({
+    expect(toRatingsFilter(query.filters)).toEqual({
       price: { least: 0.5 },
       volume: { most: 2_000_000 },
       change1h: { least: -0.01 },
@@ -64,13 +64,13 @@ describe("the URL of the ratings", () => {
       beta: { least: -0.5, most: 0 },
       investorChange: { least: -3 },
     });
-    expect(filterOf(read(searchOf(query).toString()).filters)).toEqual(filterOf(query.filters));
+    expect(toRatingsFilter(read(toSearchParams(query).toString()).filters)).toEqual(toRatingsFilter(query.filters));
   });
 
   test("the URL contains several categories and signals, any of which may match", () => {
     const query = read("category=defi, meme,defi&signal=buys,2,0");
-    expect(filterOf(query.filters)).toEqual({ categories: ["defi", "meme"], signals: [2, 1, 0] });
-    expect(filterOf(read(searchOf(query).toString()).filters)).toEqual(filterOf(query.filters));
+    expect(toRatingsFilter(query.filters)).toEqual({ categories: ["defi", "meme"], signals: [2, 1, 0] });
+    expect(toRatingsFilter(read(toSearchParams(query).toString()).filters)).toEqual(toRatingsFilter(query.filters));
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe("the URL of the ratings", () => {
     ["trader_min=60&trader_max=40", "trader_max", "order"],
     ["cap_min=2b&cap_max=1b", "cap_max", "order"],
   ])("the unreadable part of %s is named, and left out of the request", (search, name, problem) => {
-    expect(problemsOf(search)).toEqual([[name, problem]]);
+    expect(findProblems(search)).toEqual([[name, problem]]);
     const { [name as "q"]: left } = read(search).filters;
     expect(left).toBeUndefined();
   });
@@ -118,7 +118,7 @@ describe("the URL of the ratings", () => {
   });
 
   test("blank form fields are left out of the request", () => {
-    expect(filterOf(read("q=&cap_min=&category=+&signal=").filters)).toEqual({});
+    expect(toRatingsFilter(read("q=&cap_min=&category=+&signal=").filters)).toEqual({});
     expect(read("q=&cap_min=&rows=&sort=&page=").problems).toEqual([]);
   });
 
@@ -136,11 +136,11 @@ describe("the URL of the ratings", () => {
   test("every built-in view is read without a problem", () => {
     for (const { search } of VIEWS) {
       expect(read(search).problems).toEqual([]);
-      expect(searchOf(read(search)).toString()).toBe(search);
+      expect(toSearchParams(read(search)).toString()).toBe(search);
     }
   });
 });
 
 test.each(VIEWS)("the view $key is written exactly as its URL", ({ search }) => {
-  expect(searchOf(readRatings(new URLSearchParams(search))).toString()).toBe(search);
+  expect(toSearchParams(readRatings(new URLSearchParams(search))).toString()).toBe(search);
 });

@@ -7,7 +7,7 @@ import {
   type ScenarioProgress,
   type ScenarioRun,
   type StoredFact,
-  stateOf,
+  foldFacts,
 } from "#app/areas/dataApi/server/sandbox/tell.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { paymentStream, type Signed } from "#events/payment/events.ts";
@@ -25,7 +25,7 @@ const runOf = (scenario: Scenario, stepsDone = 0, plan = "advanced", higher = "p
 });
 const whole = (scenario: Scenario, ...plans: [] | [string, string]): Promise<ScenarioProgress> =>
   runScenario(runOf(scenario, 0, ...plans), [], BEGIN + lastsSeconds(scenario));
-const typesOf = ({ events }: ScenarioProgress) => events.map(({ type }) => type);
+const toEventTypes = ({ events }: ScenarioProgress) => events.map(({ type }) => type);
 
 const I = "PaymentInitiated";
 const G = "Signed";
@@ -70,7 +70,7 @@ const AT_ONCE: Partial<Record<Scenario, string[]>> = {
 describe("a scenario", () => {
   test.each(SCENARIOS)("the scenario %s yields the events of its line in the table, and ends", async (scenario) => {
     const result = await whole(scenario);
-    expect(typesOf(result)).toEqual(TABLE[scenario]);
+    expect(toEventTypes(result)).toEqual(TABLE[scenario]);
     expect(result).toMatchObject({ nextAt: null, stepsDone: STORIES[scenario].steps.length });
     expect(result.refusal?.tag ?? null).toBe(scenario === "downgrade_refused" ? "DowngradeTooEarly" : null);
   });
@@ -79,7 +79,7 @@ describe("a scenario", () => {
     "the scenario %s begins with the events that need no clock, and says when it continues",
     async (scenario) => {
       const told = await runScenario(runOf(scenario), [], BEGIN);
-      expect(typesOf(told)).toEqual(AT_ONCE[scenario] ?? TABLE[scenario]);
+      expect(toEventTypes(told)).toEqual(AT_ONCE[scenario] ?? TABLE[scenario]);
       const next = STORIES[scenario].steps.find(({ after }) => after > 0)?.after;
       expect(told.nextAt).toBe(next === undefined ? null : BEGIN + next);
     },
@@ -110,8 +110,8 @@ describe("a scenario", () => {
 });
 
 describe("the events of a scenario", () => {
-  const stateAfter = (facts: readonly StoredFact[], id: string) => stateOf(paymentCore, facts, paymentStream(id));
-  const dataOf = ({ events }: ScenarioProgress, type: string, last = false) =>
+  const stateAfter = (facts: readonly StoredFact[], id: string) => foldFacts(paymentCore, facts, paymentStream(id));
+  const findData = ({ events }: ScenarioProgress, type: string, last = false) =>
     (last ? events.findLast((one) => one.type === type) : events.find((one) => one.type === type))?.data as Record<
       string,
       never
@@ -123,20 +123,20 @@ describe("the events of a scenario", () => {
     ["mismatch", "Mismatch"],
     ["nonce_used", "NonceUsed"],
   ] as const)("the events of %s contain the reason %s", async (scenario, reason) => {
-    expect(dataOf(await whole(scenario), "PaymentFailed")).toMatchObject({ reason });
+    expect(findData(await whole(scenario), "PaymentFailed")).toMatchObject({ reason });
   });
 
   test("the events of a mismatch name the field that the decider found different", async () => {
-    expect(dataOf(await whole("mismatch"), "PaymentFailed")).toMatchObject({
+    expect(findData(await whole("mismatch"), "PaymentFailed")).toMatchObject({
       detail: "tokenAmount: 39990000 was signed, 39989999 is on the chain",
     });
   });
 
   test("the events contain the catalogue's price and a valid signature", async () => {
     const told = await whole("paid");
-    expect(dataOf(told, I)).toMatchObject({ quote: { totalUsdCents: "3999", tokenAmount: "39990000" } });
-    const { digest, signature, signer } = dataOf(told, G) as unknown as Signed;
-    expect(digest).toBe(dataOf(told, I).digest);
+    expect(findData(told, I)).toMatchObject({ quote: { totalUsdCents: "3999", tokenAmount: "39990000" } });
+    const { digest, signature, signer } = findData(told, G) as unknown as Signed;
+    expect(digest).toBe(findData(told, I).digest);
     expect(await recoverAddress({ hash: digest as never, signature: signature as never })).toBe(signer);
   });
 
@@ -159,11 +159,11 @@ describe("the events of a scenario", () => {
 
   test("a reorganisation names another block, and the plan comes back in a third", async () => {
     const result = await whole("reorg_and_back");
-    const gone = dataOf(result, "PlanWithdrawn");
-    expect(gone.blockHash).toBe(dataOf(result, S).blockHash);
+    const gone = findData(result, "PlanWithdrawn");
+    expect(gone.blockHash).toBe(findData(result, S).blockHash);
     expect(gone.seenBlockHash).not.toBe(gone.blockHash);
-    expect(dataOf(result, S, true).blockHash).not.toBe(gone.blockHash);
-    expect(dataOf(result, S, true).transactionHash).toBe(gone.transactionHash);
+    expect(findData(result, S, true).blockHash).not.toBe(gone.blockHash);
+    expect(findData(result, S, true).transactionHash).toBe(gone.transactionHash);
   });
 
   test("the versions in each stream have no gaps, and time never goes back", async () => {
@@ -178,7 +178,7 @@ describe("the events of a scenario", () => {
   });
 
   test("a plan that is sold only by the year is bought for a year", async () => {
-    expect(dataOf(await whole("renewal", "vip", "vip"), I)).toMatchObject({
+    expect(findData(await whole("renewal", "vip", "vip"), I)).toMatchObject({
       duration: "yearly",
       quote: { totalUsdCents: "749999" },
     });

@@ -29,7 +29,7 @@ async function opened(minutesFast: number) {
   ]);
   return { ...clock, RelativeTime, getJson };
 }
-const answerOf = (time: number, headers = {}) => ({
+const makeAnswer = (time: number, headers = {}) => ({
   headers: new Headers({ date: new Date(time).toUTCString(), ...headers }),
 });
 
@@ -53,7 +53,7 @@ test.each([3, 45, -12, 60 * 24 * 400])(
         wrapper: InWords,
       },
     );
-    noticeServerTime(answerOf(SERVER));
+    noticeServerTime(makeAnswer(SERVER));
     await vi.waitFor(() => expect(pulse).toHaveBeenCalledOnce());
     expect(Math.abs(serverNow() - SERVER)).toBeLessThan(1_000);
     await act(async () => {});
@@ -63,7 +63,7 @@ test.each([3, 45, -12, 60 * 24 * 400])(
 
 test("a correct clock is left alone, and the server's time is not requested", async () => {
   const { noticeServerTime, serverNow } = await opened(0);
-  noticeServerTime(answerOf(SERVER - 50_000));
+  noticeServerTime(makeAnswer(SERVER - 50_000));
   noticeServerTime({ headers: new Headers() });
   expect(serverNow()).toBe(Date.now());
   expect(pulse).not.toHaveBeenCalled();
@@ -71,13 +71,13 @@ test("a correct clock is left alone, and the server's time is not requested", as
 
 test("a cached page or an old response does not change a correct clock", async () => {
   const { noticeServerTime, serverNow } = await opened(0);
-  noticeServerTime(answerOf(SERVER - 60 * MINUTE));
+  noticeServerTime(makeAnswer(SERVER - 60 * MINUTE));
   await vi.waitFor(() => expect(serverNow()).toBe(Date.now()));
   expect(pulse).toHaveBeenCalledOnce();
   // It has just been confirmed, so it is not requested again yet.
-  noticeServerTime(answerOf(SERVER - 60 * MINUTE));
+  noticeServerTime(makeAnswer(SERVER - 60 * MINUTE));
   expect(serverNow()).toBe(Date.now());
-  noticeServerTime(answerOf(SERVER - 60 * MINUTE, { age: "3600" }));
+  noticeServerTime(makeAnswer(SERVER - 60 * MINUTE, { age: "3600" }));
   expect(pulse).toHaveBeenCalledOnce();
 });
 

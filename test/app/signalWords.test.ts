@@ -4,7 +4,7 @@ import trackRecord from "#app/areas/trackRecord/locales/en/trackRecord.json";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { inNeutralWords } from "#app/i18n/signalWords.ts";
 import common from "#app/locales/en/common.json";
-import { namesOf, wordsOf } from "../support/localeFiles.ts";
+import { listNamespaces, readTexts } from "../support/localeFiles.ts";
 
 async function translatorFor(isNeutral: boolean) {
   const instance = createInstance();
@@ -33,8 +33,8 @@ describe("signals", () => {
   });
 
   test("signal names are not hard-coded in sentences, so that the choice reaches all of them", () => {
-    const written = namesOf("en").flatMap((name) =>
-      [...wordsOf("en", name)]
+    const written = listNamespaces("en").flatMap((name) =>
+      [...readTexts("en", name)]
         .filter(([key, text]) => !key.startsWith("signals.") && /\bStrong (Buy|Sell)\b/.test(text))
         .map(([key]) => `${name}:${key}`),
     );
@@ -43,7 +43,7 @@ describe("signals", () => {
 
   test("signals have five different names of each kind in every language", () => {
     for (const locale of SUPPORTED_LOCALES) {
-      const words = wordsOf(locale, "common");
+      const words = readTexts(locale, "common");
       for (const kind of ["signals", "neutralSignals"]) {
         const named = [...words].filter(([key]) => key.startsWith(`${kind}.`)).map(([, text]) => text);
         expect([locale, kind, new Set(named).size]).toEqual([locale, kind, 5]);

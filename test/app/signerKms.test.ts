@@ -7,7 +7,7 @@ import { privateKeyToAddress } from "viem/accounts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
 import { kmsSigner } from "#app/chain/kmsSigner.server.ts";
-import { kmsKeysOf, reachKmsKeys } from "../../server/reachOutside.ts";
+import { listKmsKeys, reachKmsKeys } from "../../server/reachOutside.ts";
 import { readSettings } from "../../server/settings.ts";
 
 // AWS KMS over HTTP, with a key that this file knows.
@@ -36,7 +36,7 @@ function spki(): string {
   return der.toString("base64");
 }
 
-function derOf(digest: Buffer): string {
+function signToDer(digest: Buffer): string {
   const low = secp256k1.sign(digest, hexToBytes(signedBy), { lowS: true });
   const signature = highS ? new secp256k1.Signature(low.r, secp256k1.CURVE.n - low.s) : low;
   return Buffer.from(signature.toDERRawBytes()).toString("base64");
@@ -51,7 +51,7 @@ const server = setupServer(
       return HttpResponse.json({ __type: "AccessDeniedException", message: "no" }, { status: 400 });
     return target === "TrentService.GetPublicKey"
       ? HttpResponse.json({ KeyId: "arn", PublicKey: spki(), KeySpec: keySpec, KeyUsage: "SIGN_VERIFY" })
-      : HttpResponse.json({ KeyId: "arn", Signature: derOf(Buffer.from(body.Message ?? "", "base64")) });
+      : HttpResponse.json({ KeyId: "arn", Signature: signToDer(Buffer.from(body.Message ?? "", "base64")) });
   }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -121,10 +121,10 @@ describe("a key in KMS", () => {
 });
 
 describe("the settings of the signer", () => {
-  const settingsOf = (variables: Record<string, string>) => readSettings({ NODE_ENV: "test", ...variables });
+  const makeSettings = (variables: Record<string, string>) => readSettings({ NODE_ENV: "test", ...variables });
   const KMS = { SIGNER_KMS_KEY_ID: "alias/payments", SIGNER_KMS_REGION: "eu-central-1" };
   test("a KMS key is sufficient for a network that is not local", () => {
-    expect(settingsOf({ NETWORK: "test", RPC_URLS_84532: "https://rpc.example", ...KMS })).toMatchObject(KMS);
+    expect(makeSettings({ NETWORK: "test", RPC_URLS_84532: "https://rpc.example", ...KMS })).toMatchObject(KMS);
   });
   test.each([
     [{ NETWORK: "test" }, /^SIGNER_PRIVATE_KEY or SIGNER_KMS_KEY_ID must be set for NETWORK test/],
@@ -134,12 +134,12 @@ describe("the settings of the signer", () => {
     [{ ...KMS, SIGNER_KMS_REGION: "Frankfurt" }, /^SIGNER_KMS_REGION must be a region such as/],
     [{ ...KMS, SIGNER_KMS_KEY_ID: "my key" }, /^SIGNER_KMS_KEY_ID must be the id/],
   ])("%j is refused with an error that names the variable", (variables, sentence) => {
-    expect(() => settingsOf({ ...variables })).toThrow(sentence);
+    expect(() => makeSettings({ ...variables })).toThrow(sentence);
   });
 });
 
 describe("the check of KMS keys at startup", () => {
-  const keys = kmsKeysOf({ SIGNER_KMS_KEY_ID: "alias/payments", SIGNER_KMS_REGION: "eu-central-1" });
+  const keys = listKmsKeys({ SIGNER_KMS_KEY_ID: "alias/payments", SIGNER_KMS_REGION: "eu-central-1" });
   const lines: string[] = [];
   const reach = (client = ORDER.client) =>
     reachKmsKeys(
@@ -151,7 +151,7 @@ describe("the check of KMS keys at startup", () => {
   test("a key that can sign is silent, and without a key KMS is not called", async () => {
     await reach();
     expect([lines, asked.length]).toEqual([[], 1]);
-    expect(kmsKeysOf({ RELAYER_KMS_KEY_ID: "alias/relayer" })).toEqual([]);
+    expect(listKmsKeys({ RELAYER_KMS_KEY_ID: "alias/relayer" })).toEqual([]);
   });
 
   test("a key that AWS does not have or denies stops the start with an error naming the variable and region", async () => {

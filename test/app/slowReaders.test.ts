@@ -96,7 +96,7 @@ async function serve(patienceMs: number) {
       });
     });
   });
-  app.use(answers({ build, protocol: "http:", contextOf: () => ({ cspNonce: "" }) }));
+  app.use(answers({ build, protocol: "http:", buildContext: () => ({ cspNonce: "" }) }));
   const server = createServer(app);
   endStalled(server, patienceMs);
   server.listen(0, "127.0.0.1");

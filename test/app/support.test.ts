@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { pastPaymentOf } from "#app/areas/checkout/model/pastPayment.ts";
+import { buildPastPayment } from "#app/areas/checkout/model/pastPayment.ts";
 import { diffLines } from "#app/areas/support/model/diff.ts";
 import type { ReplayEvent } from "#app/areas/support/model/replayWire.ts";
 import {
   centsTyped,
-  meaningOf,
-  placeOf,
+  parseMeaning,
+  parsePagePosition,
   positionText,
-  queryOf,
+  formatQuery,
   type Search,
-  searchOf,
+  parseSearch,
 } from "#app/areas/support/model/searchQuery.ts";
-import { lookedAt, receiptAt, statesOf } from "#app/areas/support/model/traderView.ts";
+import { lookedAt, receiptAt, foldStates } from "#app/areas/support/model/traderView.ts";
 import type { PaymentEvent } from "#events/payment/events.ts";
 import { replay } from "#events/replay.ts";
 import {
@@ -62,7 +62,7 @@ describe("the meaning of a search text", () => {
     ["nonce:five", { by: "nothing" }],
     ["!!", { by: "nothing" }],
   ])("the search text '%s' is interpreted", (typed, meaning) => {
-    expect(meaningOf(typed)).toEqual(meaning);
+    expect(parseMeaning(typed)).toEqual(meaning);
   });
   function begins(kind: string, term: string) {
     return { kind, term, whole: false };
@@ -77,13 +77,13 @@ describe("a search's URL", () => {
     "q=0x90f7&state=PlanSaved&plan=advanced&duration=monthly&token=USDC&from=2026-01-31&to=2026-02-01&least=10&most=39.99";
 
   test("a search is read back from its URL unchanged", () => {
-    const { search, wrong } = searchOf(new URLSearchParams(all));
+    const { search, wrong } = parseSearch(new URLSearchParams(all));
     expect(wrong).toEqual([]);
-    expect(queryOf(search)).toBe(all);
+    expect(formatQuery(search)).toBe(all);
   });
 
   test("a search's URL never contains an email address", () => {
-    expect(queryOf({ ...searchOf(new URLSearchParams(all)).search, q: "someone@example.com" })).not.toContain(
+    expect(formatQuery({ ...parseSearch(new URLSearchParams(all)).search, q: "someone@example.com" })).not.toContain(
       "example",
     );
   });
@@ -96,7 +96,7 @@ describe("a search's URL", () => {
     ["most", "-1"],
     ["token", "a'b"],
   ])("a wrong %s in the URL is reported and ignored", (name, value) => {
-    const { search, wrong } = searchOf(new URLSearchParams({ [name]: value }));
+    const { search, wrong } = parseSearch(new URLSearchParams({ [name]: value }));
     expect(wrong).toEqual([name]);
     expect(search[name as keyof Search]).toBe("");
   });
@@ -110,9 +110,9 @@ describe("a search's URL", () => {
       { at: "2026-11-21T12:00:00.000Z", paymentId: ID },
       { term: "0xab", paymentId: ID },
     ];
-    expect(places.map((place) => placeOf(positionText(place)))).toEqual(places);
-    expect(placeOf("a~soon~x")).toBeNull();
-    expect(placeOf("t~0xab~'; --")).toBeNull();
+    expect(places.map((place) => parsePagePosition(positionText(place)))).toEqual(places);
+    expect(parsePagePosition("a~soon~x")).toBeNull();
+    expect(parsePagePosition("t~0xab~'; --")).toBeNull();
   });
 });
 
@@ -133,10 +133,10 @@ test("a diff has one line for each removed leaf and one for each added leaf", ()
 });
 
 describe("the dialog that the trader saw", () => {
-  const at = (...events: PaymentEvent[]) => pastPaymentOf(ID, given(...events));
+  const at = (...events: PaymentEvent[]) => buildPastPayment(ID, given(...events));
 
   test("the dialog does not exist before there is a payment", () => {
-    expect(pastPaymentOf(ID, { step: "new" })).toBeNull();
+    expect(buildPastPayment(ID, { step: "new" })).toBeNull();
   });
 
   test.each<[string, PaymentEvent[], string]>([
@@ -183,7 +183,7 @@ describe("the page that the trader saw", () => {
   const events = replayed(goldenEvents);
 
   test("the page follows the events up to a step and ignores later ones", () => {
-    const states = statesOf(events);
+    const states = foldStates(events);
     expect(states.map(({ step }) => step)).toEqual(["initiated", "signed", "sent", "saved"]);
     const at = (step: number) => receiptAt(ID, states[step - 1] ?? { step: "new" }, events.slice(0, step));
     expect([1, 2, 3, 4].map((step) => at(step)?.status)).toEqual(goldenEvents.map(({ type }) => type));
@@ -200,7 +200,7 @@ describe("the page that the trader saw", () => {
 
   test("the page keeps its state at an event that cannot be read", () => {
     const broken = events.map((event, n) => (n === 1 ? { ...event, fact: null, unreadable: "no schema" } : event));
-    expect(statesOf(broken.slice(0, 2)).map(({ step }) => step)).toEqual(["initiated", "initiated"]);
+    expect(foldStates(broken.slice(0, 2)).map(({ step }) => step)).toEqual(["initiated", "initiated"]);
   });
 
   test("the page is shown once the trader was redirected to it", () => {

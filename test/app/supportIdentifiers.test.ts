@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { explorerIn, LONGEST_TEXT } from "#app/areas/support/model/identifiers.ts";
-import { meaningOf, queryOf, searchedFor, searchOf, transactionOf } from "#app/areas/support/model/searchQuery.ts";
+import { parseMeaning, formatQuery, searchedFor, parseSearch, findTransactionHash } from "#app/areas/support/model/searchQuery.ts";
 import { shortAddress } from "#app/ui/address.tsx";
 import { shortHash } from "#app/ui/hashPrint.tsx";
 
@@ -47,19 +47,19 @@ describe("a whole transaction hash", () => {
     ["in a link whose other parts have addresses", `https://basescan.org/tx/${HASH}?to=${CONTRACT}&from=${WALLET}`],
     ["in our own desk's link", `https://tmai.example/en/support?q=${HASH}`],
   ])("a hash %s is found", (_, typed) => {
-    expect(meaningOf(typed)).toEqual({ by: "terms", terms: [{ kind: "transaction", term: HASH, whole: true }] });
-    expect(transactionOf(meaningOf(typed))).toBe(HASH);
+    expect(parseMeaning(typed)).toEqual({ by: "terms", terms: [{ kind: "transaction", term: HASH, whole: true }] });
+    expect(findTransactionHash(parseMeaning(typed))).toBe(HASH);
   });
 
   test("the URL of a search contains only the hash, whatever text surrounds it", () => {
-    const { search } = searchOf(new URLSearchParams());
-    expect(queryOf({ ...search, q: `I am Ann, ann@example.com, and paid ${HASH}` })).toBe(`q=${HASH}`);
-    expect(searchOf(new URLSearchParams({ q: `ann@example.com ${HASH}` })).search.q).toBe(HASH);
+    const { search } = parseSearch(new URLSearchParams());
+    expect(formatQuery({ ...search, q: `I am Ann, ann@example.com, and paid ${HASH}` })).toBe(`q=${HASH}`);
+    expect(parseSearch(new URLSearchParams({ q: `ann@example.com ${HASH}` })).search.q).toBe(HASH);
   });
 
   test("a hash is found at the end of a long email, but not beyond the maximum length", () => {
-    expect(transactionOf(meaningOf(`${"a word ".repeat(250)}${HASH}`))).toBe(HASH);
-    expect(meaningOf("word ".repeat(LONGEST_TEXT) + HASH)).toEqual({ by: "nothing" });
+    expect(findTransactionHash(parseMeaning(`${"a word ".repeat(250)}${HASH}`))).toBe(HASH);
+    expect(parseMeaning("word ".repeat(LONGEST_TEXT) + HASH)).toEqual({ by: "nothing" });
   });
 });
 
@@ -71,7 +71,7 @@ describe("a payment's id", () => {
     ["as a stream", `payment-${ID}`],
     ["in words, with the wallet", `payment no. ${ID}, wallet ${WALLET}`],
   ])("a payment's id %s is found", (_, typed) => {
-    expect(meaningOf(typed)).toEqual({ by: "payment", id: ID, whole: true });
+    expect(parseMeaning(typed)).toEqual({ by: "payment", id: ID, whole: true });
   });
 });
 
@@ -89,7 +89,7 @@ describe("a wallet", () => {
     ["in a link", `https://etherscan.io/address/${WALLET}#tokentxns`],
     ["in words", `My wallet is ${WALLET}, thank you`],
   ])("a wallet %s is found", (_, typed) => {
-    expect(meaningOf(typed)).toEqual(wallet);
+    expect(parseMeaning(typed)).toEqual(wallet);
   });
 });
 
@@ -125,12 +125,12 @@ describe("a shortened identifier", () => {
       },
     ],
   ])("a shortened identifier %s is searched by its beginning and its end", (_, typed, meaning) => {
-    expect(meaningOf(typed)).toEqual(meaning);
-    expect(meaningOf(searchedFor(typed))).toEqual(meaning);
+    expect(parseMeaning(typed)).toEqual(meaning);
+    expect(parseMeaning(searchedFor(typed))).toEqual(meaning);
   });
 
   test.each(["0x9…4", "12..34", "and so on... abc", "wait....ok"])("%s is not a shortened identifier", (typed) => {
-    expect(meaningOf(typed).by).toBe("nothing");
+    expect(parseMeaning(typed).by).toBe("nothing");
   });
 });
 
@@ -142,9 +142,9 @@ describe("a text with several identifiers", () => {
     ["a token's link of a wallet", `https://etherscan.io/token/${CONTRACT}?a=${WALLET}`, [CONTRACT, WALLET]],
     ["two shortened ones", "0x9f2c4e61…987654, 0x11111111…888abc", ["0x9f2c4e61…987654", "0x11111111…888abc"]],
   ])("all identifiers of a text are named: %s", (_, typed, identifiers) => {
-    expect(meaningOf(typed)).toEqual({ by: "several", identifiers });
+    expect(parseMeaning(typed)).toEqual({ by: "several", identifiers });
     // The page's loader sees only the URL.
-    expect(meaningOf(searchedFor(typed))).toEqual({ by: "several", identifiers });
+    expect(parseMeaning(searchedFor(typed))).toEqual({ by: "several", identifiers });
   });
 });
 
@@ -163,19 +163,19 @@ describe("other search texts", () => {
     ],
     ["an account's own name", `account:${ID}`, { by: "account", subject: `account:${ID}` }],
   ])("a text that is not a whole identifier is interpreted: %s", (_, typed, meaning) => {
-    expect(meaningOf(typed)).toEqual(meaning);
+    expect(parseMeaning(typed)).toEqual(meaning);
   });
 
   test("the beginning of a hash is found among words", () => {
-    expect(meaningOf("it starts with 0x9f2c4e61, I think")).toEqual(meaningOf("0x9f2c4e61"));
+    expect(parseMeaning("it starts with 0x9f2c4e61, I think")).toEqual(parseMeaning("0x9f2c4e61"));
   });
 
   test.each(["wallet:0x90f7", "transaction:0x90f7"])(
     "%s, as in a result's own link, searches one kind only",
     (typed) => {
       const [kind, term] = typed.split(":");
-      expect(meaningOf(typed)).toEqual({ by: "terms", terms: [{ kind, term, whole: false }] });
-      expect(queryOf({ ...searchOf(new URLSearchParams()).search, q: typed })).toBe(
+      expect(parseMeaning(typed)).toEqual({ by: "terms", terms: [{ kind, term, whole: false }] });
+      expect(formatQuery({ ...parseSearch(new URLSearchParams()).search, q: typed })).toBe(
         new URLSearchParams({ q: typed }).toString(),
       );
     },

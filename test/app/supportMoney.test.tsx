@@ -130,8 +130,8 @@ test("an invoice has its number, and its lists contain related records but not t
   expect(screen.getByRole("link", { name: "INV-2026-000001" }).getAttribute("href")).toBe(
     "/en/invoices/INV-2026-000001",
   );
-  const rowsOf = (name: string) => screen.getByRole("table", { name }).getAttribute("aria-rowcount");
-  expect(rowsOf("Refunds")).toBe("2");
-  expect(rowsOf("Invoices")).toBe("2");
+  const readRowCount = (name: string) => screen.getByRole("table", { name }).getAttribute("aria-rowcount");
+  expect(readRowCount("Refunds")).toBe("2");
+  expect(readRowCount("Invoices")).toBe("2");
   expect(screen.queryByRole("table", { name: "Card payments" })).toBeNull();
 });

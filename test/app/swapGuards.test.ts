@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import { describe, expect, test } from "vitest";
-import { impactOf } from "#app/areas/swap/server/impact.server.ts";
+import { computeImpact } from "#app/areas/swap/server/impact.server.ts";
 import { runSequentially } from "#app/services/trading/server/isolateFailure.server.ts";
 import { centsOfValue } from "#app/services/trading/server/prices.server.ts";
 import { pickUnknown, rememberUnrelated } from "#app/services/trading/server/watch/unrelated.server.ts";
@@ -12,11 +12,11 @@ const inputs = { blockNumber: "1", reserves: [] };
 
 describe("the impact of a quote", () => {
   test("the impact of a quote is the highest of its legs", () => {
-    expect(impactOf({ legs: [leg, { ...leg, impactBps: 130 }], inputs })).toBe(130);
+    expect(computeImpact({ legs: [leg, { ...leg, impactBps: 130 }], inputs })).toBe(130);
   });
   test("the impact of a quote includes the token's own fee, rounded up", () => {
     const prices = [{ token: "0x2", pools: "3000", arrives: "2999" }];
-    expect(impactOf({ legs: [leg], inputs: { ...inputs, prices } })).toBe(124);
+    expect(computeImpact({ legs: [leg], inputs: { ...inputs, prices } })).toBe(124);
   });
 });
 

@@ -12,13 +12,13 @@ import type { Sighting } from "#app/wallet/transaction/follow.ts";
 const FIRST: Hash = `0x${"11".repeat(32)}`;
 const OTHER: Hash = `0x${"22".repeat(32)}`;
 const quote = { quoteId: "q1" } as SwapQuote;
-const orderOf = (more: Partial<SwapOrder>) => ({ status: "OrderSent", transactionHash: FIRST, ...more }) as SwapOrder;
+const makeOrder = (more: Partial<SwapOrder>) => ({ status: "OrderSent", transactionHash: FIRST, ...more }) as SwapOrder;
 
 let reportedHashes: string[] = [];
 let filledBy: Hash | null = null;
-const order = () => (reportedHashes.includes(filledBy ?? "") ? orderOf({ status: "OrderFilled" }) : orderOf({}));
+const order = () => (reportedHashes.includes(filledBy ?? "") ? makeOrder({ status: "OrderFilled" }) : makeOrder({}));
 const server = setupServer(
-  http.post("*/api/token/swap", () => HttpResponse.json({ code: 201, data: orderOf({ transactionHash: null }) })),
+  http.post("*/api/token/swap", () => HttpResponse.json({ code: 201, data: makeOrder({ transactionHash: null }) })),
   http.post("*/api/token/swap/q1", async ({ request }) => {
     reportedHashes.push(((await request.json()) as { transactionHash: string }).transactionHash);
     return HttpResponse.json({ code: 200, data: order() });
@@ -37,14 +37,14 @@ afterAll(() => {
   useSwap.setState({ step: "idle" }, true);
 });
 
-const workOf = (sighting: (hash: Hash) => Sighting): WalletWork => ({
+const makeWalletWork = (sighting: (hash: Hash) => Sighting): WalletWork => ({
   send: async () => FIRST,
   sightings: () => async (hash) => sighting(hash),
 });
 
 test("a swap that is cancelled in the wallet ends as cancelled immediately, not as expired much later", async () => {
   await confirm(
-    workOf(() => ({ seen: "replaced" })),
+    makeWalletWork(() => ({ seen: "replaced" })),
     false,
   );
   expect(useSwap.getState()).toMatchObject({ step: "failed", why: "replaced" });
@@ -54,7 +54,7 @@ test("a swap that is cancelled in the wallet ends as cancelled immediately, not 
 test("a swap that is sped up in the wallet is reported and filled under its new hash", async () => {
   filledBy = OTHER;
   await confirm(
-    workOf((hash) => (hash === FIRST ? { seen: "moved", hash: OTHER } : { seen: "unknown" })),
+    makeWalletWork((hash) => (hash === FIRST ? { seen: "moved", hash: OTHER } : { seen: "unknown" })),
     false,
   );
   expect(useSwap.getState()).toMatchObject({ step: "filled" });

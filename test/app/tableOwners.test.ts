@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { allProjections } from "#events/projections/all.ts";
-import { keysOf } from "#events/readModels/tableKeys.ts";
+import { collectTableKeys } from "#events/readModels/tableKeys.ts";
 
 // Each table of the schema `read` has one owner that reads it; all others call the owner's public functions.
 
@@ -54,7 +54,7 @@ const VIEWS: Record<string, string> = {
   mandates: "app/services/trading",
   wallets: "app/areas/embeddedWallet",
 };
-const ownerOf = (table: string): string => OWNERS[table] ?? VIEWS[table] ?? "";
+const findOwner = (table: string): string => OWNERS[table] ?? VIEWS[table] ?? "";
 
 /** Files other than the owner that still read a table. Entries that leave this list do not come back. */
 const ALSO_READ_BY: Record<string, readonly string[]> = {
@@ -116,7 +116,7 @@ const IN_PRISMA = /\.\s*(\w+)\s*\.\s*(?:find|count|groupBy|aggregate|create|upda
 
 /** The tables and views that a file reads, through SQL or Prisma. */
 function tablesIn({ text }: File): string[] {
-  const bySql = [...text.matchAll(IN_SQL)].map(([, table = ""]) => table).filter((table) => ownerOf(table) !== "");
+  const bySql = [...text.matchAll(IN_SQL)].map(([, table = ""]) => table).filter((table) => findOwner(table) !== "");
   const byPrisma = [...text.matchAll(IN_PRISMA)].flatMap(([, model = ""]) => MODELS.get(model) ?? []);
   return [...new Set([...bySql, ...byPrisma])].sort();
 }
@@ -127,14 +127,14 @@ const isIn = (path: string, room: string) => path.startsWith(`${room}/`);
 const intrudersIn = (files: readonly File[]): string[] =>
   files.flatMap((file) =>
     tablesIn(file)
-      .filter((table) => ![ownerOf(table), ...(ALSO_READ_BY[table] ?? [])].some((room) => isIn(file.path, room)))
+      .filter((table) => ![findOwner(table), ...(ALSO_READ_BY[table] ?? [])].some((room) => isIn(file.path, room)))
       .map((table) => `${file.path}: ${table}`),
   );
 
 const program = [...filesIn("app", /\.(tsx?|sql)$/), ...filesIn("server", /\.m?ts$/)];
 
 test("every table of the read models has an owner that reads it", () => {
-  expect(Object.keys(OWNERS).sort()).toEqual([...keysOf(allProjections).keys()].sort());
+  expect(Object.keys(OWNERS).sort()).toEqual([...collectTableKeys(allProjections).keys()].sort());
   expect([...MODELS.values()].filter((table) => !(table in OWNERS))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { checkQuarantine, findQuarantine, QUARANTINE } from "../quarantine.ts";
-import { type Listener, type Outcome, runInLanes, tableOf } from "../runner/lanes.ts";
-import { sumOf, textOf } from "../runner/progress.ts";
+import { type Listener, type Outcome, runInLanes, formatTable } from "../runner/lanes.ts";
+import { formatOutcome, formatFailure } from "../runner/progress.ts";
 import { endAll, runNode, secondsIn } from "../runner/running.ts";
 import { counted, type Found, type Step, type StepContext, toolStep } from "../runner/steps.ts";
 import { chooseSteps } from "../steps.ts";
@@ -68,7 +68,7 @@ test("a failure is reported while its step is still running", async () => {
   });
   await runInLanes(made, 1, { ...QUIET, found: () => order.push("found"), ended: () => order.push("ended") });
   expect(order).toEqual(["found", "ended"]);
-  expect(textOf(found)).toBe(
+  expect(formatFailure(found)).toBe(
     "test/app/x.test.ts > x\n    attempt 1: no\n    attempt 2: no again\n    repeat it: node x",
   );
 });
@@ -89,27 +89,27 @@ test("CPU time is counted, including that of detached processes where the system
     cpuSeconds,
     output: "",
   };
-  expect(tableOf([outcome], () => 20).split("\n")[1]).toMatch(/^Types +1 +12 +20 +\d+$/);
+  expect(formatTable([outcome], () => 20).split("\n")[1]).toMatch(/^Types +1 +12 +20 +\d+$/);
 });
 
 test("flaky, skipped and quarantined tests are counted separately from passed ones", () => {
   const outcome = { ...counted(true), key: "t", title: "T", lane: 1, seconds: 1, cpuSeconds: 1, output: "" };
-  expect(sumOf(outcome)).toBe("1 passed, 0 failed");
-  expect(sumOf({ ...outcome, flaky: 2, skipped: 1, quarantined: 3 })).toBe(
+  expect(formatOutcome(outcome)).toBe("1 passed, 0 failed");
+  expect(formatOutcome({ ...outcome, flaky: 2, skipped: 1, quarantined: 3 })).toBe(
     "1 passed, 0 failed, 2 flaky, 1 skipped, 3 quarantined",
   );
 });
 
 test("words choose steps, groups and files, and a word without a match is refused with the known names", () => {
-  const keysOf = (...words: string[]) => {
+  const chooseKeys = (...words: string[]) => {
     const chosen = chooseSteps(words);
     return typeof chosen === "string" ? chosen : chosen.map(({ key }) => key);
   };
-  expect(keysOf("types", "unit")).toEqual(["types", "unit"]);
-  expect(keysOf("check")).toEqual(["quarantine", "types", "lint", "rules"]);
-  expect(keysOf("testlanes")).toEqual(["unit"]);
-  expect(keysOf("test/app/testLanes.test.ts", "-t", "words choose")).toEqual(["unit"]);
-  expect(keysOf("no-such-thing")).toMatch(
+  expect(chooseKeys("types", "unit")).toEqual(["types", "unit"]);
+  expect(chooseKeys("check")).toEqual(["quarantine", "types", "lint", "rules"]);
+  expect(chooseKeys("testlanes")).toEqual(["unit"]);
+  expect(chooseKeys("test/app/testLanes.test.ts", "-t", "words choose")).toEqual(["unit"]);
+  expect(chooseKeys("no-such-thing")).toMatch(
     /^No step and no test file is named no-such-thing\. Steps: quarantine, types/,
   );
 });

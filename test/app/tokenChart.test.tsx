@@ -1,15 +1,15 @@
 import { createRemixStub } from "@remix-run/testing";
 import { act, cleanup, fireEvent, render, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import tokenChart from "#app/areas/tokens/locales/en/tokenChart.json";
 import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
-import { candlesOf, NO_CANDLES } from "#app/areas/tokens/model/chartCandles.ts";
+import { NO_CANDLES, toCandles } from "#app/areas/tokens/model/chartCandles.ts";
 import { offeredRanges } from "#app/areas/tokens/model/chartRange.ts";
 import { ChartFoot } from "#app/areas/tokens/pages/chart/chartFoot.tsx";
 import { axisDecimals, axisPrice } from "#app/areas/tokens/pages/chart/chartText.ts";
-import { marksOf, signalIn } from "#app/areas/tokens/pages/chart/marks.ts";
-import { kindOf } from "#app/areas/tokens/pages/chart/settings.ts";
+import { buildMarks, signalIn } from "#app/areas/tokens/pages/chart/marks.ts";
+import { chooseChartKind } from "#app/areas/tokens/pages/chart/settings.ts";
 import { TokenChart, type TokenChartProps } from "#app/areas/tokens/pages/chart/tokenChart.tsx";
 import { useChartData } from "#app/areas/tokens/pages/chart/useChartData.ts";
 import { InWords } from "./fixtures/words.tsx";
@@ -17,7 +17,7 @@ import { InWords } from "./fixtures/words.tsx";
 const DAY = 86_400;
 /** 1 January 2026. */
 const START = 20_454;
-const candles = candlesOf(
+const candles = toCandles(
   Array.from({ length: 90 }, (_, place) => ({
     time: (START + place) * DAY,
     open: 100 + place,
@@ -36,7 +36,7 @@ const chartAs = (plan: string | null, more: Partial<TokenChartData> = {}): Token
   barSeconds: DAY,
   candles,
   firstBar: 0,
-  ranges: offeredRanges(entitlementsOf(plan === null ? [] : [plan]), 1_000),
+  ranges: offeredRanges(mergeEntitlements(plan === null ? [] : [plan]), 1_000),
   ribbon: { days: [START + 88], grades: [80], openFrom: START + 88 },
   ribbonPlan: "advanced",
   isBehind: false,
@@ -71,12 +71,12 @@ function renderChart(props: TokenChartProps): Document {
   render(<Stub initialEntries={["/en/tokens/junvent"]} />);
   return document;
 }
-const textOf = (page: Document, where: string) => page.querySelector(where)?.textContent?.replace(/\s+/g, " ").trim();
+const findText = (page: Document, where: string) => page.querySelector(where)?.textContent?.replace(/\s+/g, " ").trim();
 
 describe("the chart as rendered by the server", () => {
   test("the chart's label says where the price began and ended, and by how much it changed", () => {
     const page = renderChart({ chart: chartAs(null) });
-    expect(textOf(page, "figcaption")).toBe(
+    expect(findText(page, "figcaption")).toBe(
       "Junvent, 1 Jan 2026 to 31 Mar 2026: from $102.00 to $191.00, lowest $98.00, highest $193.00.",
     );
     const plot = page.querySelector('[role="img"].tokenplot');
@@ -113,13 +113,13 @@ describe("the chart as rendered by the server", () => {
   test("the chart hatches the days with locked grades, and names the plan that opens them", () => {
     const page = renderChart({ chart: chartAs(null) });
     expect(page.querySelectorAll(".ribbon__run.hatch")).toHaveLength(1);
-    expect(textOf(page, ".ribbon__locked")).toBe("Trader grades before 30 Mar 2026 require ADVANCED");
+    expect(findText(page, ".ribbon__locked")).toBe("Trader grades before 30 Mar 2026 require ADVANCED");
     expect(page.querySelector(".ribbon__runs")?.getAttribute("aria-label")).toBe(
       "Trader grades in this range: 1 day at A, 0 days at B, 0 days at C and 0 days at D.",
     );
     cleanup();
     const locked = renderChart({ chart: chartAs(null, { ribbon: { days: [], grades: [], openFrom: "never" } }) });
-    expect(textOf(locked, ".ribbon__locked")).toBe("Trader grades of this token require ADVANCED");
+    expect(findText(locked, ".ribbon__locked")).toBe("Trader grades of this token require ADVANCED");
   });
 
   test("a token that is never graded has no ribbon below its chart", () => {
@@ -129,26 +129,26 @@ describe("the chart as rendered by the server", () => {
   });
 
   test("the chart says when it ends too early, and since when no price has arrived", () => {
-    expect(textOf(renderChart({ chart: chartAs(null, { isBehind: true }) }), ".tchart__stale")).toBe(
+    expect(findText(renderChart({ chart: chartAs(null, { isBehind: true }) }), ".tchart__stale")).toBe(
       "This chart ends on 31 Mar 2026. Newer prices have not arrived.",
     );
     cleanup();
     const price = { usd: 190, at: "2026-03-31T14:05:00.000Z", isStale: true };
-    expect(textOf(renderChart({ chart: chartAs(null), price }), ".tchart__stale")).toBe(
+    expect(findText(renderChart({ chart: chartAs(null), price }), ".tchart__stale")).toBe(
       "The latest price is from 31 Mar 2026, 14:05 UTC. Newer prices have not arrived.",
     );
   });
 
   test("the last bar, still in progress, shows the latest price", () => {
     const price = { usd: 250, at: "2026-03-31T14:05:00.000Z", isStale: false };
-    expect(textOf(renderChart({ chart: chartAs(null), price }), ".readout")).toBe(
+    expect(findText(renderChart({ chart: chartAs(null), price }), ".readout")).toBe(
       "31 Mar 2026 so farOpen $189.00High $250.00Low $187.00Close $250.00Volume $1,000,000",
     );
   });
 
   test("an empty chart says that there are no prices, and draws nothing", () => {
     const page = renderChart({ chart: chartAs(null, { candles: NO_CANDLES }) });
-    expect(textOf(page, ".state b")).toBe("No prices to show");
+    expect(findText(page, ".state b")).toBe("No prices to show");
     expect(page.querySelector("figure, details, .readout")).toBeNull();
   });
 });
@@ -163,7 +163,7 @@ describe("another range of the chart", () => {
     [...page.querySelectorAll(".ranges a")].find((found) => found.textContent === words) as HTMLAnchorElement;
 
   test("a range is requested by its link, and replaces the one before", async () => {
-    const week = chartAs(null, { range: "7d", candles: candlesOf([]), ribbon: null, ribbonPlan: null });
+    const week = chartAs(null, { range: "7d", candles: toCandles([]), ribbon: null, ribbonPlan: null });
     answering(200, { code: 200, data: week });
     const page = renderChart({ chart: chartAs(null) });
     fireEvent.click(link(page, "7 d"));
@@ -177,7 +177,7 @@ describe("another range of the chart", () => {
     const page = renderChart({ chart: chartAs(null) });
     fireEvent.click(link(page, "30 d"));
     await waitFor(() => expect(page.querySelector('[role="alert"]')).not.toBeNull());
-    expect(textOf(page, '[role="alert"]')).toBe("The 30 d chart could not be loadedUnknown token: junvent.Try again");
+    expect(findText(page, '[role="alert"]')).toBe("The 30 d chart could not be loadedUnknown token: junvent.Try again");
     expect(link(page, "90 d").getAttribute("aria-current")).toBe("true");
   });
 
@@ -219,8 +219,11 @@ describe("another range of the chart", () => {
 
 describe("the chart as drawn in the browser", () => {
   test("candles are drawn where they are wide enough, unless the reader or the source decides otherwise", () => {
-    expect([kindOf(null, 90, 800, true), kindOf(null, 365, 800, true)]).toEqual(["candles", "line"]);
-    expect([kindOf("candles", 365, 300, true), kindOf("candles", 90, 800, false)]).toEqual(["candles", "line"]);
+    expect([chooseChartKind(null, 90, 800, true), chooseChartKind(null, 365, 800, true)]).toEqual(["candles", "line"]);
+    expect([chooseChartKind("candles", 365, 300, true), chooseChartKind("candles", 90, 800, false)]).toEqual([
+      "candles",
+      "line",
+    ]);
   });
 
   test("a signal is marked at the last bar of its day: a Buy below it, others above", () => {
@@ -229,7 +232,7 @@ describe("the chart as drawn in the browser", () => {
       { day: "2026-01-03", signal: -1 },
       { day: "2025-12-01", signal: 1 },
     ] as const;
-    expect(marksOf(signals, candles, DAY, (mark) => mark)).toEqual([
+    expect(buildMarks(signals, candles, DAY, (mark) => mark)).toEqual([
       { time: (START + 2) * DAY, side: "above", tone: "bad", text: "sell" },
       { time: (START + 4) * DAY, side: "below", tone: "good", text: "buy" },
     ]);

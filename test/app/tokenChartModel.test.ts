@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import {
   type Bar,
   barAt,
   type Candles,
-  candlesOf,
+  computeExtent,
   continued,
-  extentOf,
   folded,
   hasBodies,
   NO_CANDLES,
   roundedCandles,
   tableRows,
+  toCandles,
   withLivePrice,
 } from "#app/areas/tokens/model/chartCandles.ts";
 import {
   areaPath,
+  computeScale,
   linePath,
   priceTicks,
-  scaleOf,
   timeTicks,
   volumePath,
 } from "#app/areas/tokens/model/chartDrawing.ts";
@@ -37,11 +37,11 @@ const bar = (time: number, close: number, more: Partial<Bar> = {}): Bar => ({
   volume: 100,
   ...more,
 });
-const days = (...closes: number[]): Candles => candlesOf(closes.map((close, place) => bar(place * DAY, close)));
+const days = (...closes: number[]): Candles => toCandles(closes.map((close, place) => bar(place * DAY, close)));
 
 describe("the ranges of a chart", () => {
   const offered = (plan: string, knownDays = 2_000) =>
-    offeredRanges(entitlementsOf(plan === "guest" ? [] : [plan]), knownDays).map(({ range, plan: slug }) =>
+    offeredRanges(mergeEntitlements(plan === "guest" ? [] : [plan]), knownDays).map(({ range, plan: slug }) =>
       slug === null ? range : `${range} in ${slug}`,
     );
 
@@ -60,7 +60,7 @@ describe("the ranges of a chart", () => {
 
   test("the first range shown is a year, or as much of it as is open", () => {
     const first = (plan: string, knownDays: number) =>
-      firstRange(offeredRanges(entitlementsOf(plan === "guest" ? [] : [plan]), knownDays));
+      firstRange(offeredRanges(mergeEntitlements(plan === "guest" ? [] : [plan]), knownDays));
     expect([first("guest", 2_000), first("vip", 2_000), first("vip", 20)]).toEqual(["90d", "1y", "30d"]);
   });
 
@@ -72,7 +72,7 @@ describe("the ranges of a chart", () => {
 
 describe("bars", () => {
   test("hourly bars become a daily one: first open, highest high, lowest low, last close, total volume", () => {
-    const hours = candlesOf([
+    const hours = toCandles([
       bar(DAY, 10, { open: 9, high: 12, low: 8 }),
       bar(DAY + HOUR, 15, { high: 19, low: 10, volume: 50 }),
       bar(2 * DAY, 7),
@@ -82,22 +82,22 @@ describe("bars", () => {
   });
 
   test("bars with an unknown volume have no total volume", () => {
-    const hours = candlesOf([bar(DAY, 10), bar(DAY + HOUR, 11, { volume: null })]);
+    const hours = toCandles([bar(DAY, 10), bar(DAY + HOUR, 11, { volume: null })]);
     expect(barAt(folded(hours, DAY), 0)?.volume).toBeNull();
   });
 
   test("bars known as days are not rebuilt from hours", () => {
-    expect(continued(days(1, 2, 3), candlesOf([bar(2 * DAY, 99), bar(3 * DAY, 4)])).close).toEqual([1, 2, 3, 4]);
+    expect(continued(days(1, 2, 3), toCandles([bar(2 * DAY, 99), bar(3 * DAY, 4)])).close).toEqual([1, 2, 3, 4]);
   });
 
   test("bars without opens, highs and lows are drawn as a line", () => {
     expect(hasBodies(days(1, 2))).toBe(true);
-    expect(hasBodies(candlesOf([bar(0, 1), bar(DAY, 2, { open: null, high: null, low: null })]))).toBe(false);
+    expect(hasBodies(toCandles([bar(0, 1), bar(DAY, 2, { open: null, high: null, low: null })]))).toBe(false);
     expect(hasBodies(NO_CANDLES)).toBe(false);
   });
 
   test("bars are sent with the precision that a chart can show", () => {
-    const rounded = roundedCandles(candlesOf([bar(0, 0.000_123_456_789, { open: 12_345.678_912, volume: 987_654 })]));
+    const rounded = roundedCandles(toCandles([bar(0, 0.000_123_456_789, { open: 12_345.678_912, volume: 987_654 })]));
     expect([rounded.close[0], rounded.open[0], rounded.volume[0]]).toEqual([0.000_123_456_8, 12_345.68, 987_700]);
   });
 
@@ -110,9 +110,9 @@ describe("bars", () => {
   });
 
   test("the extent of bars has the first and last bar, the lowest low and the highest high", () => {
-    const extent = extentOf(days(10, 30, 20));
+    const extent = computeExtent(days(10, 30, 20));
     expect([extent?.first.close, extent?.last.close, extent?.low, extent?.high]).toEqual([10, 20, 8, 32]);
-    expect(extentOf(NO_CANDLES)).toBeNull();
+    expect(computeExtent(NO_CANDLES)).toBeNull();
   });
 });
 
@@ -147,24 +147,24 @@ describe("the drawing of the chart", () => {
   });
 
   test("volumes begin at zero, and unknown ones are left out", () => {
-    const candles = candlesOf([
+    const candles = toCandles([
       bar(0, 1, { volume: 50 }),
       bar(DAY, 1, { volume: null }),
       bar(2 * DAY, 1, { volume: 100 }),
     ]);
     expect(volumePath(candles)).toBe("M50 1000v-500h233.3v500zM716.7 1000v-1000h233.3v1000z");
-    expect(volumePath(candlesOf([bar(0, 1, { volume: null })]))).toBe("");
+    expect(volumePath(toCandles([bar(0, 1, { volume: null })]))).toBe("");
   });
 
   test("the axis has at most four round prices, never below zero", () => {
     expect(priceTicks({ low: 43, high: 260 })).toEqual([100, 200]);
     expect(priceTicks({ low: 0.000_011, high: 0.000_018 })).toEqual([0.000_012, 0.000_014, 0.000_016, 0.000_018]);
     for (const high of [1, 7, 33, 480, 91_000]) expect(priceTicks({ low: 0, high }).length).toBeLessThanOrEqual(4);
-    expect(scaleOf(1, 101).low).toBe(0);
+    expect(computeScale(1, 101).low).toBe(0);
   });
 
   test("a price that never moved is drawn in the middle", () => {
-    const { low, high } = scaleOf(1, 1);
+    const { low, high } = computeScale(1, 1);
     expect((low + high) / 2).toBe(1);
     expect(priceTicks({ low: 1, high: 1 })).toEqual([]);
   });

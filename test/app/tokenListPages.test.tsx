@@ -117,9 +117,9 @@ describe("the page of lists", () => {
     if (!tmaiList || !person?.maker) throw new Error("no lists");
     const imitation = { ...person, maker: { ...person.maker, shownName: "TMAI" } };
     listsPage({ beside: BESIDE, found: { ...FOUND, lists: [tmaiList, imitation] }, profile: null });
-    const rowOf = (title: string) => within(screen.getByRole("row", { name: new RegExp(title) }));
-    expect(rowOf(tmaiList.title).getByText("Official list")).toBeTruthy();
-    expect(rowOf(imitation.title).queryByText("Official list")).toBeNull();
+    const findRow = (title: string) => within(screen.getByRole("row", { name: new RegExp(title) }));
+    expect(findRow(tmaiList.title).getByText("Official list")).toBeTruthy();
+    expect(findRow(imitation.title).queryByText("Official list")).toBeNull();
   });
 
   test("a user's own lists are counted against the limit", () => {

@@ -4,19 +4,19 @@ import { isVersionUpdate, minVersionBump, nextVersion } from "@uniswap/token-lis
 import { describe, expect, test } from "vitest";
 import { LONGEST_SYMBOL, LONGEST_TOKEN_NAME } from "#app/areas/tokenLists/model/list.ts";
 import {
-  entriesOf,
-  leftOutOf,
+  findLeftOutSymbols,
   type Member,
-  slugOf,
   standardFile,
   standardName,
+  toSlug,
+  toTokenInfos,
 } from "#app/areas/tokenLists/model/standardFile.ts";
 import {
   changeBetween,
   comparable,
   compareVersions,
   FIRST_VERSION,
-  versionOf,
+  parseVersion,
   versionText,
 } from "#app/areas/tokenLists/model/version.ts";
 import { isStandard } from "#app/areas/tokenLists/server/published/standard.server.ts";
@@ -51,7 +51,7 @@ const versionAfter = (before: Member[], after: Member[], titles?: string[]) => {
 test("a name is cut between characters, so that its file has a canonical text", () => {
   for (const length of [LONGEST_TOKEN_NAME - 1, LONGEST_TOKEN_NAME]) {
     const name = `${"a".repeat(length - 1)}🚀🚀`;
-    const [entry] = entriesOf([member(1, { name, symbol: `${"b".repeat(LONGEST_SYMBOL - 1)}🚀` })]);
+    const [entry] = toTokenInfos([member(1, { name, symbol: `${"b".repeat(LONGEST_SYMBOL - 1)}🚀` })]);
     expect(entry?.name).toBe(length < LONGEST_TOKEN_NAME ? name.slice(0, length + 1) : name.slice(0, length - 1));
     expect(entry?.symbol).toBe("b".repeat(LONGEST_SYMBOL - 1));
     expect(JSON.parse(canonicalJson(entry))).toEqual(entry);
@@ -109,7 +109,7 @@ describe("the next version of a list", () => {
       [member(1)],
     )?.tokens;
     const version = { major: 1, minor: 0, patch: 0 };
-    for (const file of [entries ?? null, entriesOf([member(1)])])
+    for (const file of [entries ?? null, toTokenInfos([member(1)])])
       expect(
         changeBetween({ title: "A", members: [member(1)], version, file }, { title: "A", members: [member(1)] }),
       ).toBeNull();
@@ -119,7 +119,7 @@ describe("the next version of a list", () => {
     fc.assert(
       fc.property(members, members, (before, after) => {
         const base = { major: 1, minor: 4, patch: 2 };
-        const min = minVersionBump(comparable(entriesOf(before)), comparable(entriesOf(after)));
+        const min = minVersionBump(comparable(toTokenInfos(before)), comparable(toTokenInfos(after)));
         const change = between(before, after);
         const next = change?.version ?? base;
         expect(isVersionUpdate(base, next)).toBe(change !== null);
@@ -130,8 +130,8 @@ describe("the next version of a list", () => {
 });
 
 test("a version is read only in the form major.minor.patch", () => {
-  expect(versionOf("1.4.0")).toEqual({ major: 1, minor: 4, patch: 0 });
-  for (const text of ["1.4", "v1.4.0", "1.4.0.0", "-1.0.0", "1.4.1e3", ""]) expect(versionOf(text)).toBeNull();
+  expect(parseVersion("1.4.0")).toEqual({ major: 1, minor: 4, patch: 0 });
+  for (const text of ["1.4", "v1.4.0", "1.4.0.0", "-1.0.0", "1.4.1e3", ""]) expect(parseVersion(text)).toBeNull();
 });
 
 describe("the file of a list", () => {
@@ -156,7 +156,7 @@ describe("the file of a list", () => {
     const unknownUnit = member(3, { contracts: [{ chainId: 1, address: address(3), decimals: null }] });
     const members = [member(1, { contracts }), coin(2), unknownUnit];
     expect(standardFile(about, members)?.tokens.map(({ chainId }) => chainId)).toEqual([1, 10]);
-    expect(leftOutOf(members)).toEqual(["T2", "T3"]);
+    expect(findLeftOutSymbols(members)).toEqual(["T2", "T3"]);
     expect(standardFile(about, [coin(2)])).toBeNull();
   });
 
@@ -196,7 +196,7 @@ test.each([
   ["snake_case 2", "snake_case 2", "snake-case-2"],
 ])("the title %s becomes %s in files and %s in URLs", (title, name, slug) => {
   expect(standardName(title)).toBe(name);
-  expect(slugOf(title)).toBe(slug);
+  expect(toSlug(title)).toBe(slug);
 });
 
 describe("lists published by others", () => {

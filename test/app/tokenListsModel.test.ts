@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { figuresOf, keyOf, moved, sorted } from "#app/areas/tokenLists/model/figures.ts";
+import { computeListFigures, toMemberKey, moved, sorted } from "#app/areas/tokenLists/model/figures.ts";
 import type { ListChange, ListToken, ListTokenMarket } from "#app/areas/tokenLists/model/list.ts";
-import { riseOf } from "#app/areas/tokenLists/model/rise.ts";
-import { dollarsOf, dollarsTyped, FIRST_RULE, readRule, typedOf } from "#app/areas/tokenLists/model/rule.ts";
+import { classifyRise } from "#app/areas/tokenLists/model/rise.ts";
+import { parseDollars, dollarsTyped, FIRST_RULE, readRule, toTypedRule } from "#app/areas/tokenLists/model/rule.ts";
 
 const MARKET: ListTokenMarket = {
   priceUsd: 1,
@@ -12,7 +12,7 @@ const MARKET: ListTokenMarket = {
   investor: 60,
   signal: 1,
 };
-const memberOf = (tokenId: string | null, market: Partial<ListTokenMarket> | null = {}): ListToken => ({
+const makeMember = (tokenId: string | null, market: Partial<ListTokenMarket> | null = {}): ListToken => ({
   tokenId,
   name: tokenId ?? "Unknown",
   symbol: "T",
@@ -26,25 +26,25 @@ const memberOf = (tokenId: string | null, market: Partial<ListTokenMarket> | nul
 describe("the averages of a list", () => {
   test("averages include only known values", () => {
     const members = [
-      memberOf("a", { trader: 80, change30d: 0.3, signal: 1 }),
-      memberOf("b", { trader: 60, change30d: -0.1, signal: 0 }),
-      memberOf("c", { trader: null, change30d: null, signal: null }),
-      { ...memberOf(null, null), address: null },
+      makeMember("a", { trader: 80, change30d: 0.3, signal: 1 }),
+      makeMember("b", { trader: 60, change30d: -0.1, signal: 0 }),
+      makeMember("c", { trader: null, change30d: null, signal: null }),
+      { ...makeMember(null, null), address: null },
     ];
-    const figures = figuresOf(members, null);
+    const figures = computeListFigures(members, null);
     expect(figures).toMatchObject({ tokens: 4, withoutAddress: 1, meanTrader: 70, graded: 2 });
     expect(figures.equalParts).toBeCloseTo(0.1);
     expect(figures.signals).toEqual({ buy: 1, hold: 1, sell: 0 });
   });
 
   test("one locked grade locks the average, so that nothing can be derived from it", () => {
-    const figures = figuresOf([memberOf("a"), memberOf("b", { trader: "locked", signal: "locked" })], null);
+    const figures = computeListFigures([makeMember("a"), makeMember("b", { trader: "locked", signal: "locked" })], null);
     expect(figures.meanTrader).toBe("locked");
     expect(figures.signals).toBe("locked");
   });
 
   test("a list without tokens has no averages", () => {
-    expect(figuresOf([], null)).toMatchObject({ tokens: 0, meanTrader: null, equalParts: null, signals: null });
+    expect(computeListFigures([], null)).toMatchObject({ tokens: 0, meanTrader: null, equalParts: null, signals: null });
   });
 });
 
@@ -53,10 +53,10 @@ describe("the order of a list", () => {
 
   test("a list sorted by a column has the largest value first, and locked or unknown ones last, unchanged", () => {
     const members = [
-      memberOf("locked", { trader: "locked" }),
-      memberOf("low", { trader: 10 }),
-      memberOf("none", null),
-      memberOf("high", { trader: 90 }),
+      makeMember("locked", { trader: "locked" }),
+      makeMember("low", { trader: 10 }),
+      makeMember("none", null),
+      makeMember("high", { trader: 90 }),
     ];
     expect(slugs(sorted(members, "trader"))).toEqual(["high", "low", "locked", "none"]);
     expect(slugs(sorted(members, "hand"))).toEqual(["locked", "low", "none", "high"]);
@@ -69,8 +69,8 @@ describe("the order of a list", () => {
   });
 
   test("a token that we do not track is identified by its chain and address", () => {
-    expect(keyOf(memberOf("btc"))).toBe("btc");
-    expect(keyOf(memberOf(null))).toBe("1:0xAbc");
+    expect(toMemberKey(makeMember("btc"))).toBe("btc");
+    expect(toMemberKey(makeMember(null))).toBe("1:0xAbc");
   });
 });
 
@@ -93,7 +93,7 @@ describe("the reason for a version", () => {
     ["patch", change(1, 1, 1, { changed: [token] }), false],
     ["patch", change(1, 1, 2), false],
   ] as const)("the reason for a version is recognised as '%s'", (rise, given, isFirst) => {
-    expect(riseOf(given, isFirst)).toBe(rise);
+    expect(classifyRise(given, isFirst)).toBe(rise);
   });
 });
 
@@ -106,11 +106,11 @@ describe("a rule as entered", () => {
     ["12.34", "12.34"],
     ["007", "7"],
   ])("%s is %s dollars", (typed, dollars) => {
-    expect(dollarsOf(typed)).toBe(dollars);
+    expect(parseDollars(typed)).toBe(dollars);
   });
 
   test.each(["", "-1", "1e9", "ten", "1.234", "5 x"])("%j is not an amount", (typed) => {
-    expect(dollarsOf(typed)).toBeNull();
+    expect(parseDollars(typed)).toBeNull();
   });
 
   test("an amount is written back in its short form", () => {
@@ -126,7 +126,7 @@ describe("a rule as entered", () => {
   test("the default rule is valid, and is written back as it was entered", () => {
     const read = readRule(FIRST_RULE);
     expect(read).toEqual({ rule: { minInvestorGrade: 80, minMarketCapUsd: "100000000", most: 50 } });
-    expect("rule" in read && typedOf(read.rule)).toEqual(FIRST_RULE);
+    expect("rule" in read && toTypedRule(read.rule)).toEqual(FIRST_RULE);
   });
 
   test("a rule names every wrong field, and needs a maximum number of tokens", () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type ImportProblem, readAddresses } from "#app/areas/tokenLists/model/importText.ts";
 import type { Member } from "#app/areas/tokenLists/model/standardFile.ts";
 import { readListText } from "#app/areas/tokenLists/model/tokenListText.ts";
-import { csvOf } from "#app/areas/tokenLists/server/exchange/export.server.ts";
+import { toCsv } from "#app/areas/tokenLists/server/exchange/export.server.ts";
 import { readCsv } from "#app/areas/tokenLists/server/exchange/readOrder.server.ts";
 import { escapedCell, unescapedCell } from "../../analytics/spreadsheetCells.ts";
 import fc from "../support/properties.ts";
@@ -132,7 +132,7 @@ describe("a list exported as a table", () => {
   const again = async (notes: readonly string[], change = (text: string) => text) => {
     const { requested, problems } = await readCsv(
       change(
-        csvOf(
+        toCsv(
           notes.map((note, at) => member(note, at + 1)),
           true,
         ),
@@ -161,7 +161,7 @@ describe("a list exported as a table", () => {
   });
 
   test("an exported list has no cell that a spreadsheet would read as a formula", () => {
-    const text = csvOf(
+    const text = toCsv(
       NOTES.map((note, at) => member(note, at + 1)),
       true,
     );

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { logoPath } from "#app/areas/market/publicPages.ts";
-import { logoOf } from "#app/areas/market/server/logo.server.ts";
+import { buildLogo } from "#app/areas/market/server/logo.server.ts";
 
 // The logo named in lists for wallets.
 
-const lettersOf = (symbol: string) => />([^<]*)<\/text>/.exec(logoOf({ slug: "a", symbol }))?.[1];
+const readLetters = (symbol: string) => />([^<]*)<\/text>/.exec(buildLogo({ slug: "a", symbol }))?.[1];
 
 describe("a token's logo", () => {
   test("a logo has the first letters and digits of the symbol, ignoring other characters", () => {
-    expect(["btc", "1INCH", 'X<&"Y', "日本円", "$", ""].map(lettersOf)).toEqual([
+    expect(["btc", "1INCH", 'X<&"Y', "日本円", "$", ""].map(readLetters)).toEqual([
       "BTC",
       "1INC",
       "XY",
@@ -19,13 +19,13 @@ describe("a token's logo", () => {
   });
 
   test("a token always has the same logo, and other tokens have other colours", () => {
-    const logos = ["acme", "other", "third"].map((slug) => logoOf({ slug, symbol: "T" }));
-    expect(logos).toEqual(["acme", "other", "third"].map((slug) => logoOf({ slug, symbol: "T" })));
+    const logos = ["acme", "other", "third"].map((slug) => buildLogo({ slug, symbol: "T" }));
+    expect(logos).toEqual(["acme", "other", "third"].map((slug) => buildLogo({ slug, symbol: "T" })));
     expect(new Set(logos).size).toBe(3);
   });
 
   test("a logo is legible in every hue: white text has a contrast of at least 4.5", () => {
-    expect(logoOf({ slug: "acme", symbol: "T" })).toMatch(/fill="hsl\(\d+, 55%, 30%\)"/);
+    expect(buildLogo({ slug: "acme", symbol: "T" })).toMatch(/fill="hsl\(\d+, 55%, 30%\)"/);
     for (let hue = 0; hue < 360; hue++) expect(1.05 / (luminance(hue, 0.55, 0.3) + 0.05)).toBeGreaterThan(4.5);
   });
 

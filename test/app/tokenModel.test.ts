@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { partsAndRaw, tokensBelow } from "#app/areas/tokens/model/gradeSum.ts";
 import { formulasIn } from "#app/areas/tokens/model/methodText.ts";
-import { outcomeOf } from "#app/areas/tokens/model/outcomes.ts";
+import { evaluateSignal } from "#app/areas/tokens/model/outcomes.ts";
 import { plainText } from "#app/areas/tokens/model/plainText.ts";
-import { scenarioOf } from "#app/areas/tokens/model/scenarioOf.ts";
+import { computeScenario } from "#app/areas/tokens/model/scenarioOf.ts";
 import { investor1 } from "../../analytics/grades/investor1.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 
@@ -52,16 +52,16 @@ describe("the outcome of a signal", () => {
   const known = (after: number, median: number) => ({ after, median, isOpen: false });
 
   test("a buy above the median of its day is right, and so is a sell below it", () => {
-    expect(outcomeOf(1, known(0.1, 0.05))).toBe("right");
-    expect(outcomeOf(2, known(-0.3, -0.2))).toBe("wrong");
-    expect(outcomeOf(-1, known(-0.3, -0.2))).toBe("right");
-    expect(outcomeOf(-2, known(0.1, 0.05))).toBe("wrong");
+    expect(evaluateSignal(1, known(0.1, 0.05))).toBe("right");
+    expect(evaluateSignal(2, known(-0.3, -0.2))).toBe("wrong");
+    expect(evaluateSignal(-1, known(-0.3, -0.2))).toBe("right");
+    expect(evaluateSignal(-2, known(0.1, 0.05))).toBe("wrong");
   });
 
   test("an outcome is open until its last day ends, unknown without a price, and none for a hold", () => {
-    expect(outcomeOf(1, { after: null, median: null, isOpen: true })).toBe("open");
-    expect(outcomeOf(1, { after: null, median: 0.1, isOpen: false })).toBe("unknown");
-    expect(outcomeOf(0, known(0.1, 0.05))).toBe("none");
+    expect(evaluateSignal(1, { after: null, median: null, isOpen: true })).toBe("open");
+    expect(evaluateSignal(1, { after: null, median: 0.1, isOpen: false })).toBe("unknown");
+    expect(evaluateSignal(0, known(0.1, 0.05))).toBe("none");
   });
 });
 
@@ -94,13 +94,13 @@ describe("a price scenario", () => {
 
   test("a scenario with an unchanged market gives the last close", () => {
     const own = token(1.4);
-    const today = scenarioOf(own, market)?.cases.find(({ factor }) => factor === 1);
+    const today = computeScenario(own, market)?.cases.find(({ factor }) => factor === 1);
     expect(today?.price).toBeCloseTo(own.close.at(-1) as number, 9);
     expect(today?.change).toBeCloseTo(0, 9);
   });
 
   test("a scenario moves by the slope of the caps, halved towards 1", () => {
-    const found = scenarioOf(token(1.4), market);
+    const found = computeScenario(token(1.4), market);
     expect(found?.slope).toBeCloseTo(1.4, 6);
     expect(found?.elasticity).toBeCloseTo(1.2, 6);
     const doubled = found?.cases.find(({ factor }) => factor === 2);
@@ -109,6 +109,6 @@ describe("a price scenario", () => {
 
   test("a token without a market cap has no scenario", () => {
     const { cap, ...own } = token(1);
-    expect(scenarioOf({ ...own, cap: cap.fill(Number.NaN) }, market)).toBeNull();
+    expect(computeScenario({ ...own, cap: cap.fill(Number.NaN) }, market)).toBeNull();
   });
 });

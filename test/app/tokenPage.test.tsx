@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import tokens from "#app/areas/tokens/locales/en/tokens.json";
-import { fundamentalsOf } from "#app/areas/tokens/model/fundamentals.ts";
+import { buildFundamentals } from "#app/areas/tokens/model/fundamentals.ts";
 import type { GradeSum, TokenPageData } from "#app/areas/tokens/model/tokenPage.ts";
 import { TokenPage } from "#app/areas/tokens/pages/tokenPage.tsx";
 import { InWords } from "./fixtures/words.tsx";
@@ -95,7 +95,7 @@ test("fundamentals are shown with source and day next to the grade, and are said
     fundamental("total", 1e8, "coingecko"),
     fundamental("cap", 1e9, "coingecko"),
   ];
-  page({ fundamentals: fundamentalsOf([...cap, fundamental("tvl", 2.5e8, "defillama")]) });
+  page({ fundamentals: buildFundamentals([...cap, fundamental("tvl", 2.5e8, "defillama")]) });
   const card = part("Supply and fundamentals");
   expect(card.getByText("22 Nov 2026")).toBeTruthy();
   const rows = card.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent]);

@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import trackRecord from "#app/areas/trackRecord/locales/en/trackRecord.json";
-import { isWrongWay, type MethodRecord, type Outcome, verdictOf } from "#app/areas/trackRecord/model/outcomes.ts";
+import { isWrongWay, type MethodRecord, type Outcome, toVerdict } from "#app/areas/trackRecord/model/outcomes.ts";
 import type { TrackRecordView } from "#app/areas/trackRecord/model/page.ts";
 import { TrackRecordPage } from "#app/areas/trackRecord/pages/trackRecordPage.tsx";
 import { InWords } from "./fixtures/words.tsx";
@@ -23,7 +23,7 @@ const outcome = (share: number | null, interval: [number, number] | null, cases 
   median: -0.002,
 });
 const coin = outcome(0.51, [0.47, 0.55]);
-const recordOf = (method: string, signals: Outcome[]): MethodRecord => ({
+const makeRecord = (method: string, signals: Outcome[]): MethodRecord => ({
   method,
   horizons: [
     {
@@ -82,12 +82,12 @@ describe("the verdict", () => {
     ["better", [0.501, 0.55]],
     ["worse", [0.41, 0.499]],
   ] as const)("the verdict is %s for an interval of %s", (verdict, [low, high]) => {
-    expect(verdictOf(outcome((low + high) / 2, [low, high]))).toBe(verdict);
+    expect(toVerdict(outcome((low + high) / 2, [low, high]))).toBe(verdict);
   });
 
   test("no verdict is given without an interval, however high the share is", () => {
-    expect(verdictOf(outcome(0.9, null))).toBe("tooFew");
-    expect(verdictOf(outcome(null, null, 0))).toBe("none");
+    expect(toVerdict(outcome(0.9, null))).toBe("tooFew");
+    expect(toVerdict(outcome(null, null, 0))).toBe("none");
   });
 
   test("a Buy is wrong below one half and a Sell above it; a Hold is neither", () => {
@@ -134,7 +134,7 @@ describe("the page of the track record", () => {
 
   test("the page describes signals that were mostly wrong in plain words", () => {
     const bad = outcome(0.43, [0.4, 0.46]);
-    const records = [recordOf("trader-1", [coin, coin, coin, coin, bad])];
+    const records = [makeRecord("trader-1", [coin, coin, coin, coin, bad])];
     page({ shown: { origin: "live", records }, origins: ["live"] });
     expect(screen.getByText("Signals that were wrong more often than right")).toBeDefined();
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toContain(
@@ -143,7 +143,7 @@ describe("the page of the track record", () => {
   });
 
   test("the page shows the tables of one origin and links to the others", () => {
-    const records = [recordOf("trader-1", [coin, coin, coin, coin, coin])];
+    const records = [makeRecord("trader-1", [coin, coin, coin, coin, coin])];
     page({ shown: { origin: "backfill", records }, origins: ["live", "backfill"] });
     const tabs = within(screen.getByRole("navigation", { name: "Origin of the grades" }));
     expect(tabs.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
@@ -156,7 +156,7 @@ describe("the page of the track record", () => {
   });
 
   test("the plot shows a month with few signals as a hollow dot, and its values are in a table", () => {
-    const records = [recordOf("trader-1", [coin, coin, coin, coin, coin])];
+    const records = [makeRecord("trader-1", [coin, coin, coin, coin, coin])];
     page({ shown: { origin: "live", records }, origins: ["live"] });
     const plot = screen.getByRole("img", { name: /by month from Aug 2026 to Sept? 2026: lowest 48%, highest 86%/ });
     expect([...plot.querySelectorAll(".months__dot")].map((dot) => dot.className)).toEqual([

@@ -26,7 +26,7 @@ const mined = (more: Partial<Mined> = {}): Mined => ({
   ...more,
 });
 
-function callsOf(more: Partial<TransactCalls> = {}): TransactCalls {
+function makeCalls(more: Partial<TransactCalls> = {}): TransactCalls {
   return {
     prepare: vi.fn(async () => PREPARED),
     batching: async () => "none",
@@ -36,7 +36,7 @@ function callsOf(more: Partial<TransactCalls> = {}): TransactCalls {
     batchStatus: async () => ({ batch: "pending" }),
     head: async () => 10n,
     mined: async () => mined(),
-    nonceOf: async () => 3,
+    readNonce: async () => 3,
     nextNonce: async () => 3,
     usedBy: async () => null,
     confirmations: 1,
@@ -60,33 +60,33 @@ const rejection = () => new ProviderRpcError(4001, "User rejected the request.")
 
 describe("the life of a transaction", () => {
   test("a transaction is prepared, signed, and done once it is on chain", async () => {
-    const { outcome, steps, kept } = await run(callsOf());
+    const { outcome, steps, kept } = await run(makeCalls());
     expect(outcome).toEqual({ end: "done", hash: HASH });
     expect(steps).toEqual(["preparing", "confirming"]);
     expect(kept[0]).toMatchObject({ hash: HASH, nonce: null, fromBlock: 10n });
   });
 
   test("a transaction that the server refuses is not signed, and the reason is returned", async () => {
-    const calls = callsOf({ prepare: async () => ({ refused: "This wallet does not have enough TMAI." }) });
+    const calls = makeCalls({ prepare: async () => ({ refused: "This wallet does not have enough TMAI." }) });
     expect((await run(calls)).outcome).toEqual({ end: "refused", error: "This wallet does not have enough TMAI." });
     expect(calls.send).not.toHaveBeenCalled();
   });
 
   test("a transaction that the wallet rejects sends nothing", async () => {
-    expect((await run(callsOf({ send: async () => Promise.reject(rejection()) }))).outcome).toEqual({
+    expect((await run(makeCalls({ send: async () => Promise.reject(rejection()) }))).outcome).toEqual({
       end: "rejected",
     });
   });
 
   test("a transaction whose wallet fails is reported as broken", async () => {
     const error = new Error("gone");
-    expect((await run(callsOf({ send: async () => Promise.reject(error) }))).outcome).toEqual({ end: "broken", error });
+    expect((await run(makeCalls({ send: async () => Promise.reject(error) }))).outcome).toEqual({ end: "broken", error });
   });
 
   test("a transaction that needs an approval requests exactly that first, and is prepared again", async () => {
     const prepare = vi.fn(async () => PREPARED);
     prepare.mockResolvedValueOnce({ ...PREPARED, gas: null, approval: APPROVAL });
-    const calls = callsOf({ prepare });
+    const calls = makeCalls({ prepare });
     const { outcome, steps } = await run(calls);
     expect(outcome).toMatchObject({ end: "done" });
     expect(calls.approve).toHaveBeenCalledExactlyOnceWith(APPROVAL);
@@ -95,7 +95,7 @@ describe("the life of a transaction", () => {
   });
 
   test("a transaction and its approval are one batch where the wallet supports it, and the batch is followed", async () => {
-    const calls = callsOf({
+    const calls = makeCalls({
       prepare: async () => ({ ...PREPARED, gas: null, approval: APPROVAL }),
       batching: async () => "supported",
       batchStatus: async () => ({ batch: "mined", hash: HASH }),
@@ -113,45 +113,45 @@ describe("the life of a transaction", () => {
     const prepare = vi.fn(async () => PREPARED);
     prepare.mockResolvedValueOnce({ ...PREPARED, approval: APPROVAL });
     const sendBatch = async () => Promise.reject(new ProviderRpcError(5760, "one call at a time"));
-    const calls = callsOf({ prepare, batching: async () => "supported", sendBatch });
+    const calls = makeCalls({ prepare, batching: async () => "supported", sendBatch });
     expect((await run(calls)).outcome).toMatchObject({ end: "done" });
     expect(calls.approve).toHaveBeenCalledOnce();
   });
 });
 
 describe("the outcome of a transaction", () => {
-  const unseen = { mined: async () => null, nonceOf: async () => 3, nextNonce: async () => 4 };
+  const unseen = { mined: async () => null, readNonce: async () => 3, nextNonce: async () => 4 };
 
   test("a reverted transaction ends as reverted", async () => {
-    const calls = callsOf({ mined: async () => mined({ status: "reverted", did: false }) });
+    const calls = makeCalls({ mined: async () => mined({ status: "reverted", did: false }) });
     expect((await run(calls)).outcome).toEqual({ end: "reverted", hash: HASH });
   });
 
   test("a transaction whose nonce another one used ends as replaced", async () => {
-    const calls = callsOf({ ...unseen, usedBy: async () => mined({ hash: OTHER, did: false }) });
+    const calls = makeCalls({ ...unseen, usedBy: async () => mined({ hash: OTHER, did: false }) });
     expect((await run(calls)).outcome).toEqual({ end: "replaced", hash: OTHER });
   });
 
   test("a transaction that was sped up is done under another hash", async () => {
-    const calls = callsOf({ ...unseen, usedBy: async () => mined({ hash: OTHER }) });
+    const calls = makeCalls({ ...unseen, usedBy: async () => mined({ hash: OTHER }) });
     expect((await run(calls)).outcome).toEqual({ end: "done", hash: OTHER });
   });
 
   test("a transaction ends as unknown after several checks if its nonce is used and nothing of it is found", async () => {
     const nextNonce = vi.fn(async () => 4);
-    expect((await run(callsOf({ ...unseen, nextNonce }))).outcome).toEqual({ end: "unknown" });
+    expect((await run(makeCalls({ ...unseen, nextNonce }))).outcome).toEqual({ end: "unknown" });
     expect(nextNonce.mock.calls.length).toBeGreaterThan(4);
   });
 
   test("a transaction whose receipt shows something else is not done", async () => {
-    expect((await run(callsOf({ mined: async () => mined({ did: false }) }))).outcome).toMatchObject({
+    expect((await run(makeCalls({ mined: async () => mined({ did: false }) }))).outcome).toMatchObject({
       end: "replaced",
     });
   });
 
   test("a transaction waits for the network's confirmations", async () => {
     const heads = [10n, 10n, 11n, 12n];
-    const { outcome, progress } = await run(callsOf({ confirmations: 3, head: async () => heads.shift() ?? 12n }));
+    const { outcome, progress } = await run(makeCalls({ confirmations: 3, head: async () => heads.shift() ?? 12n }));
     expect(outcome).toEqual({ end: "done", hash: HASH });
     const seen = progress.flatMap((one) => (one.step === "sent" ? [one.confirmations] : []));
     expect(seen).toEqual([1, 2]);
@@ -159,7 +159,7 @@ describe("the outcome of a transaction", () => {
 
   test("a transaction is checked again while the chain does not respond, until the caller stops waiting", async () => {
     let asked = 0;
-    const calls = callsOf({
+    const calls = makeCalls({
       mined: async () => Promise.reject(new Error("no network")),
       isOver: () => ++asked > 5,
     });

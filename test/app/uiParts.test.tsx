@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { Banner } from "#app/ui/banner.tsx";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
-import { barsOf } from "#app/ui/hashPrint.tsx";
+import { toBarHeights } from "#app/ui/hashPrint.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
@@ -33,8 +33,8 @@ describe("components", () => {
   });
 
   test("the picture of a hash has sixteen bars and changes with any digit", () => {
-    expect(barsOf(HASH)).toHaveLength(16);
-    expect(barsOf(HASH.replace(/e$/, "f"))).not.toEqual(barsOf(HASH));
+    expect(toBarHeights(HASH)).toHaveLength(16);
+    expect(toBarHeights(HASH.replace(/e$/, "f"))).not.toEqual(toBarHeights(HASH));
   });
 
   test("only an error interrupts a screen reader", () => {

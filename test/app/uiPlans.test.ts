@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { standingOf } from "#app/areas/billing/pages/receiptState.tsx";
+import { toReceiptStanding } from "#app/areas/billing/pages/receiptState.tsx";
 import { shortTokenId } from "#app/areas/billing/pages/tokenId.tsx";
 import { chosenPlan, readChoice, writeChoice } from "#app/areas/plans/model/choice.ts";
 import { totalAtPercent } from "#app/areas/plans/model/ladderTotal.ts";
-import { isFree, monthlyShare, savingAcross, savingOf } from "#app/areas/plans/model/savings.ts";
-import { nextTheme, themeOf } from "#app/frame/theme.ts";
+import { computeSaving, isFree, monthlyShare, savingAcross } from "#app/areas/plans/model/savings.ts";
+import { nextTheme, readTheme } from "#app/frame/theme.ts";
 import { type CatalogueEntry, PRODUCTS } from "#events/pricing/catalogue.ts";
 
 const entry = (slug: string, pricesUsdCents: CatalogueEntry["pricesUsdCents"]): CatalogueEntry => ({
@@ -24,14 +24,14 @@ const vip = entry("vip", { yearly: 749_999 });
 
 describe("the savings of a longer period", () => {
   test("savings are calculated against paying monthly", () => {
-    expect(savingOf(advanced, "quarterly")).toEqual({ cents: 1_998, percent: 17 });
-    expect(savingOf(advanced, "yearly")).toEqual({ cents: 7_989, percent: 17 });
+    expect(computeSaving(advanced, "quarterly")).toEqual({ cents: 1_998, percent: 17 });
+    expect(computeSaving(advanced, "yearly")).toEqual({ cents: 7_989, percent: 17 });
   });
 
   test("a plan without a monthly price, without the price or without a difference has no savings", () => {
-    expect(savingOf(vip, "yearly")).toBeNull();
-    expect(savingOf(basic, "yearly")).toBeNull();
-    expect(savingOf(advanced, "monthly")).toBeNull();
+    expect(computeSaving(vip, "yearly")).toBeNull();
+    expect(computeSaving(basic, "yearly")).toBeNull();
+    expect(computeSaving(advanced, "monthly")).toBeNull();
   });
 
   test("the range of savings covers the whole catalogue", () => {
@@ -88,14 +88,14 @@ test("the choice of the system's own theme deletes the stored choice", () => {
   expect(nextTheme(null, "dark")).toMatchObject({ shown: "light", chosen: "light" });
   expect(nextTheme("light", "dark")).toMatchObject({ shown: "dark", chosen: null });
   expect(nextTheme("light", "dark").cookie).toContain("Max-Age=0");
-  expect(themeOf(new Headers({ cookie: "a=b; theme=dark" }))).toBe("dark");
-  expect(themeOf(new Headers({ cookie: "theme=<script>" }))).toBeNull();
+  expect(readTheme(new Headers({ cookie: "a=b; theme=dark" }))).toBe("dark");
+  expect(readTheme(new Headers({ cookie: "theme=<script>" }))).toBeNull();
 });
 
 test("a payment is waited for until it has succeeded or failed", () => {
   expect(
     ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved", "PaymentFailed", "PaymentExpired", "PlanWithdrawn"].map(
-      standingOf,
+      toReceiptStanding,
     ),
   ).toEqual(["waiting", "waiting", "waiting", "saved", "ended", "ended", "withdrawn"]);
 });

@@ -84,7 +84,7 @@ describe("links to pages", () => {
   };
 
   test("page links are in a named region, and the displayed page is marked as the current one", () => {
-    shown(<NumberedPages page={2} pages={3} hrefOf={(page) => `?page=${page}`} />);
+    shown(<NumberedPages page={2} pages={3} buildHref={(page) => `?page=${page}`} />);
     const nav = within(screen.getByRole("navigation", { name: "Pages" }));
     expect(nav.getByRole("link", { name: "Page 2" }).getAttribute("aria-current")).toBe("page");
     expect(nav.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/?page=3");
@@ -98,7 +98,7 @@ describe("links to pages", () => {
   });
 
   test("a single page has no links", () => {
-    const { container } = shown(<NumberedPages page={1} pages={1} hrefOf={String} />);
+    const { container } = shown(<NumberedPages page={1} pages={1} buildHref={String} />);
     expect(container.textContent).toBe("");
   });
 });

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
-import { hasTranslation, validationMessageOf } from "#app/platform/validationMessage.server.ts";
+import { hasTranslation, toValidationMessage } from "#app/platform/validationMessage.server.ts";
 
 function problemWith(schema: z.ZodType, given: unknown) {
   const parsed = z.object({ field: schema }).safeParse({ field: given });
   if (parsed.success) throw new Error("must be wrong");
-  return validationMessageOf(parsed.error.issues[0], { field: given });
+  return toValidationMessage(parsed.error.issues[0], { field: given });
 }
 
 test("a problem is described by the schema's own message, or else by its kind", () => {

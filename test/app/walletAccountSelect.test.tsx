@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { WagmiContext } from "wagmi";
 import { connect, disconnect, getAccount } from "wagmi/actions";
 import checkoutWords from "#app/areas/checkout/locales/en/checkout.json";
-import { TEST_WALLET_ID, walletOf } from "#app/wallet/config.ts";
+import { getWalletConfig, TEST_WALLET_ID } from "#app/wallet/config.ts";
 import { TestAccountSelect } from "#app/wallet/testAccountSelect.tsx";
 import { localNetwork } from "./fixtures/network.ts";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeAll(async () => {
   localStorage.clear();
-  const { config } = walletOf(localNetwork, GROUPS);
+  const { config } = getWalletConfig(localNetwork, GROUPS);
   const connector = config.connectors.find(({ id }) => id === TEST_WALLET_ID);
   if (!connector) throw new Error("The test wallet is not there.");
   // It first looks for an earlier connection, and when that search ends it would end this one.
@@ -33,13 +33,13 @@ afterEach(() => {
   window.history.replaceState(null, "", "/");
 });
 afterAll(async () => {
-  await disconnect(walletOf(localNetwork, GROUPS).config);
+  await disconnect(getWalletConfig(localNetwork, GROUPS).config);
   localStorage.clear();
 });
 
 function show(path: string) {
   window.history.replaceState(null, "", path);
-  const { config } = walletOf(localNetwork, GROUPS);
+  const { config } = getWalletConfig(localNetwork, GROUPS);
   const { connector } = getAccount(config);
   render(
     <I18nextProvider i18n={words}>
@@ -62,7 +62,7 @@ test("staff pages also offer the owner's and the treasury's accounts, and one in
   const select = show("/en/support/refunds/7");
   expect(indexes(select)).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9]);
   fireEvent.change(select, { target: { value: "2" } });
-  const inUse = () => getAccount(walletOf(localNetwork, GROUPS).config).address;
+  const inUse = () => getAccount(getWalletConfig(localNetwork, GROUPS).config).address;
   await waitFor(() => expect(inUse()).toBe("0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC"));
   cleanup();
   const elsewhere = show("/en/plans");

@@ -2,8 +2,8 @@ import { getAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { judge } from "#app/chain/holdings.server.ts";
 import { SEVEN_CHAINS, SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { type ChainBalances, centsOf, totalOf } from "#app/services/walletBalances/model/balances.ts";
-import { tokensOf } from "#app/services/walletBalances/server/catalogue.server.ts";
+import { type ChainBalances, computeTotal, valueInCents } from "#app/services/walletBalances/model/balances.ts";
+import { mergeTokens } from "#app/services/walletBalances/server/catalogue.server.ts";
 import fc from "../support/properties.ts";
 
 const A = "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
@@ -38,7 +38,7 @@ describe("the value of an amount", () => {
     [0n, 18, 5, 0n],
     [10n ** 18n, 18, 0, 0n],
   ])("the value of %s base units with %i decimals at %d dollars is %s cents", (amount, decimals, usd, cents) => {
-    expect(centsOf(amount, decimals, usd)).toBe(cents);
+    expect(valueInCents(amount, decimals, usd)).toBe(cents);
   });
 
   test("a value in cents never exceeds the exact value, and is less than a cent below it", () => {
@@ -50,7 +50,7 @@ describe("the value of an amount", () => {
         price,
         (amount, decimals, usd) => {
           const worth = (Number(amount) / 10 ** decimals) * usd * 100;
-          const cents = Number(centsOf(amount, decimals, usd));
+          const cents = Number(valueInCents(amount, decimals, usd));
           expect(Math.abs(cents - Math.floor(worth))).toBeLessThanOrEqual(1 + worth * 1e-12);
         },
       ),
@@ -77,26 +77,26 @@ describe("the tokens to request", () => {
   const own = { symbol: "USDC", address: A, decimals: 6 };
 
   test("our own tokens come first, with the catalogue's id and price, matched in any letter case", () => {
-    expect(tokensOf([{ ...placed, symbol: "USDC", address: A.toLowerCase() }], [own])).toEqual([
+    expect(mergeTokens([{ ...placed, symbol: "USDC", address: A.toLowerCase() }], [own])).toEqual([
       { tokenId: 7, symbol: "USDC", address: A, decimals: 6, price: { usd: 2, at: AT } },
     ]);
-    expect(tokensOf([], [own])).toEqual([{ tokenId: null, ...own, price: { usd: 1, at: null } }]);
-    expect(tokensOf([{ ...placed, price: null }], [own])[0]).toMatchObject({ price: { usd: 1, at: null } });
+    expect(mergeTokens([], [own])).toEqual([{ tokenId: null, ...own, price: { usd: 1, at: null } }]);
+    expect(mergeTokens([{ ...placed, price: null }], [own])[0]).toMatchObject({ price: { usd: 1, at: null } });
   });
 
   test("only the stablecoin is counted at face value", () => {
-    expect(tokensOf([], [{ symbol: "TMAI", address: B, decimals: 18 }])[0]).toMatchObject({ price: null });
+    expect(mergeTokens([], [{ symbol: "TMAI", address: B, decimals: 18 }])[0]).toMatchObject({ price: null });
   });
 
   test("an address claimed by two tokens is left out, and ours stays there without their price", () => {
     const both = [placed, { ...placed, tokenId: 8, symbol: "OTHER" }];
-    expect(tokensOf(both, [])).toEqual([]);
-    expect(tokensOf(both, [own])).toEqual([{ tokenId: null, ...own, price: { usd: 1, at: null } }]);
+    expect(mergeTokens(both, [])).toEqual([]);
+    expect(mergeTokens(both, [own])).toEqual([{ tokenId: null, ...own, price: { usd: 1, at: null } }]);
   });
 
   test("two Solana mints that differ only in letter case are separate", () => {
     const mints = ["EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1V"];
-    const found = tokensOf(
+    const found = mergeTokens(
       mints.map((address, tokenId) => ({ ...placed, tokenId, address })),
       [],
     );
@@ -125,7 +125,7 @@ describe("the total", () => {
 
   test("the total includes all coins and tokens, even beyond the largest exact number", () => {
     const large = chain({ tokens: [token("9007199254740993"), token("1")] });
-    expect(totalOf([large, chain({})])).toEqual({ totalUsdCents: "9007199254741194", isPartial: false });
+    expect(computeTotal([large, chain({})])).toEqual({ totalUsdCents: "9007199254741194", isPartial: false });
   });
 
   test.each([
@@ -133,11 +133,11 @@ describe("the total", () => {
     ["what has no price", chain({ tokens: [token(null)] }), "200"],
     ["what was left out", chain({ leftOut: [{ tokenId: 1, symbol: "X", address: A, reason: "NoBalance" }] }), "200"],
   ])("the total is partial without %s", (_what, other, total) => {
-    expect(totalOf([chain({}), other])).toEqual({ totalUsdCents: total, isPartial: true });
+    expect(computeTotal([chain({}), other])).toEqual({ totalUsdCents: total, isPartial: true });
   });
 
   test("the total is complete if a coin without a price has a zero balance", () => {
-    expect(totalOf([chain({ native: amount(null, "0") })])).toEqual({ totalUsdCents: "0", isPartial: false });
-    expect(totalOf([])).toEqual({ totalUsdCents: "0", isPartial: false });
+    expect(computeTotal([chain({ native: amount(null, "0") })])).toEqual({ totalUsdCents: "0", isPartial: false });
+    expect(computeTotal([])).toEqual({ totalUsdCents: "0", isPartial: false });
   });
 });

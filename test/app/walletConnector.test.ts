@@ -4,8 +4,8 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Config, createConfig, http as transport } from "wagmi";
 import { connect, disconnect, getAccount, reconnect } from "wagmi/actions";
-import { chainOf } from "#app/wallet/chainOf.ts";
-import { walletOf } from "#app/wallet/config.ts";
+import { toViemChain } from "#app/wallet/chainOf.ts";
+import { getWalletConfig } from "#app/wallet/config.ts";
 import { EMBEDDED_WALLET_ID, embeddedConnector, embeddedProvider } from "#app/wallet/embedded/connector.ts";
 import { provideDialogs } from "#app/wallet/embedded/dialogs.ts";
 import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
@@ -27,9 +27,9 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
-const configOf = () =>
+const makeConfig = () =>
   createConfig({
-    ...{ chains: [chainOf(network)], connectors: [embeddedConnector(network, embeddedNetwork)], storage: null },
+    ...{ chains: [toViemChain(network)], connectors: [embeddedConnector(network, embeddedNetwork)], storage: null },
     transports: { [network.chainId]: transport(network.rpcUrl) },
   });
 const connectEmbedded = (config: Config) => {
@@ -42,11 +42,11 @@ afterAll(() => void vi.resetModules());
 
 const GROUPS = { test: "Test", embedded: "No extension", own: "Own" };
 const listed = (one: typeof network | typeof localNetwork) =>
-  walletOf(one, GROUPS).config.connectors.some(({ id }) => id === EMBEDDED_WALLET_ID);
+  getWalletConfig(one, GROUPS).config.connectors.some(({ id }) => id === EMBEDDED_WALLET_ID);
 
 test("wallets are connected on every chain with a browser endpoint, each with its own coin", () => {
   const otherChains = [137, 10].map((chainId) => ({ chainId, rpcUrl: `http://127.0.0.1:18545/${chainId}` }));
-  const { config } = walletOf({ ...network, otherChains, rpcUrl: "http://127.0.0.1:18549" }, GROUPS);
+  const { config } = getWalletConfig({ ...network, otherChains, rpcUrl: "http://127.0.0.1:18549" }, GROUPS);
   expect(config.chains.map(({ id, nativeCurrency }) => [id, nativeCurrency.symbol])).toEqual([
     [31337, "ETH"],
     [137, "POL"],
@@ -60,7 +60,7 @@ test("wallets are connected on every chain with a browser endpoint, each with it
 describe("the embedded wallet among others", () => {
   test("a page without the wallet's dialogs does not offer it, and cannot open it", async () => {
     expect(listed({ ...network, rpcUrl: "http://127.0.0.1:18546" })).toBe(false);
-    await expect(connectEmbedded(configOf())).rejects.toMatchObject({ code: 4100 });
+    await expect(connectEmbedded(makeConfig())).rejects.toMatchObject({ code: 4100 });
   });
 
   test("a page with the wallet's dialogs offers it where embedded wallets are enabled", () => {
@@ -70,16 +70,16 @@ describe("the embedded wallet among others", () => {
   });
 
   test("the embedded wallet connects by its dialog, survives a reload, and is gone once disconnected", async () => {
-    const config = configOf();
+    const config = makeConfig();
     const { accounts, chainId } = await connectEmbedded(config);
     expect([accounts, chainId]).toEqual([[ACCOUNT], network.chainId]);
     known = opened;
-    const reloaded = configOf();
+    const reloaded = makeConfig();
     await reconnect(reloaded);
     expect(getAccount(reloaded)).toMatchObject({ status: "connected", address: ACCOUNT });
     await disconnect(reloaded);
     expect(getAccount(reloaded).status).toBe("disconnected");
-    const again = configOf();
+    const again = makeConfig();
     await reconnect(again);
     expect(getAccount(again).status).toBe("disconnected");
   });

@@ -5,7 +5,7 @@ import type { EIP1193Provider } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PaymentMessageJson } from "#app/areas/payments/model/calls.ts";
 import type { ContractName } from "#app/wallet/contracts.ts";
-import { gasPriceOf, readContract, readProvider, signatureFor, signerContract } from "#app/wallet/contracts.ts";
+import { readGasPrice, readContract, readProvider, signatureFor, signerContract } from "#app/wallet/contracts.ts";
 import { localNetwork } from "./fixtures/network.ts";
 
 const TRADER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
@@ -88,10 +88,10 @@ describe("signer handles", () => {
 
 describe("gas price and signature", () => {
   test("a missing or zero gas price has its own message", async () => {
-    await expect(gasPriceOf({ getGasPrice: async () => 0n })).rejects.toThrow("Failed to get gas price");
+    await expect(readGasPrice({ getGasPrice: async () => 0n })).rejects.toThrow("Failed to get gas price");
     const silent = { getGasPrice: () => Promise.reject(new Error("timeout")) };
-    await expect(gasPriceOf(silent)).rejects.toThrow("Failed to get gas price");
-    expect(await gasPriceOf({ getGasPrice: async () => 7n })).toBe(7n);
+    await expect(readGasPrice(silent)).rejects.toThrow("Failed to get gas price");
+    expect(await readGasPrice({ getGasPrice: async () => 7n })).toBe(7n);
   });
 
   test("the server's signature is requested with the unchanged message", async () => {

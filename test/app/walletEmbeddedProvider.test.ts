@@ -14,7 +14,7 @@ import {
 import { foundry } from "viem/chains";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { executeBefore, operationHash, storedOperation } from "#app/chain/account/operations.ts";
-import { batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { batchStatus, readBatching, sendBatch } from "#app/wallet/batch.ts";
 import { announceWalletChange } from "#app/wallet/embedded/access.ts";
 import type { Asked } from "#app/wallet/embedded/dialogs.ts";
 import { EmbeddedProvider, type EmbeddedWith } from "#app/wallet/embedded/embeddedProvider.ts";
@@ -58,7 +58,7 @@ const walletOn = (...chainIds: number[]): Wallet => ({
 });
 
 /** An operation as the server prepares it. */
-function preparedOf({ chainId, calls: wanted }: Parameters<WalletServer["prepare"]>[0]): PreparedOperation {
+function makePrepared({ chainId, calls: wanted }: Parameters<WalletServer["prepare"]>[0]): PreparedOperation {
   const deadline = 1_800_000_000;
   const bare = wanted.map(({ to, value, data }) => ({ to, value: BigInt(value), data }));
   const operation = {
@@ -82,7 +82,7 @@ function fixture(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer
     ],
     server: {
       wallet: async () => walletOn(31337),
-      prepare: async (wanted) => preparedOf(wanted),
+      prepare: async (wanted) => makePrepared(wanted),
       submit: async (id, one) => {
         sent.push([id, one]);
         return { status: "sent", transactionHash: TRANSACTION };
@@ -105,7 +105,7 @@ function fixture(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer
     },
     wait: async () => undefined,
     entryPoint: ENTRY_POINT,
-    makingOf: () => ({ factory: OTHER, data: "0x1234" }),
+    buildFactoryCall: () => ({ factory: OTHER, data: "0x1234" }),
     ...given,
   });
   const request = (method: string, ...params: unknown[]): Promise<unknown> =>
@@ -175,7 +175,7 @@ test("a wallet that changed on the wallet page is loaded again", async () => {
 
 describe("a transaction of the embedded wallet", () => {
   test("a transaction is prepared by the server, shown, signed and sent, and its hash is returned", async () => {
-    const prepare = vi.fn<WalletServer["prepare"]>(async (wanted) => preparedOf(wanted));
+    const prepare = vi.fn<WalletServer["prepare"]>(async (wanted) => makePrepared(wanted));
     const { request, asked, signed, sent } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     expect(await request("eth_sendTransaction", transfer)).toBe(TRANSACTION);
@@ -189,13 +189,13 @@ describe("a transaction of the embedded wallet", () => {
         ...{ gas: "100000", paidBy: "us", deadline: 1_800_000_000 },
       },
     ]);
-    expect(signed).toEqual([preparedOf({ chainId: 31337, calls: [{ to: OTHER, value: "5", data: "0x1234" }] }).hash]);
+    expect(signed).toEqual([makePrepared({ chainId: 31337, calls: [{ to: OTHER, value: "5", data: "0x1234" }] }).hash]);
     expect(sent).toEqual([["operation-1", { signerId: SIGNER, signature: "0xaaaa" }]]);
   });
 
   test("a transaction that the server changed is neither shown nor signed, and the error says so", async () => {
     const prepare = async (wanted: Parameters<WalletServer["prepare"]>[0]) =>
-      preparedOf({ ...wanted, calls: [{ to: ACCOUNT, value: "5", data: "0x1234" }] });
+      makePrepared({ ...wanted, calls: [{ to: ACCOUNT, value: "5", data: "0x1234" }] });
     const { request, asked, signed, sent } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
@@ -295,7 +295,7 @@ describe("a transaction of the embedded wallet", () => {
 });
 
 describe("several calls as one (EIP-5792), as checkout sends them", () => {
-  const clientOf = (provider: EmbeddedProvider) =>
+  const createClient = (provider: EmbeddedProvider) =>
     createWalletClient({
       account: ACCOUNT,
       chain: foundry,
@@ -316,18 +316,18 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     const atomic = { atomic: { status: "supported" } };
     expect(await request("wallet_getCapabilities", ACCOUNT)).toEqual({ "0x7a69": atomic, "0x2105": atomic });
     expect(await request("wallet_getCapabilities", ACCOUNT, ["0x2105"])).toEqual({ "0x2105": atomic });
-    expect(await batchingOf(clientOf(provider))).toBe("supported");
+    expect(await readBatching(createClient(provider))).toBe("supported");
   });
 
   test("a batch is one operation, and is mined in the transaction that contains it", async () => {
     const prepare = vi.fn<WalletServer["prepare"]>(async (wanted) => ({
-      ...preparedOf(wanted),
+      ...makePrepared(wanted),
       ...{ operationId: "operation-7", lines: [] },
     }));
     const { provider, request } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     receiptIs(receipt);
-    const client = clientOf(provider);
+    const client = createClient(provider);
     const id = await sendBatch(client, [
       { to: OTHER, data: "0x12" },
       { to: ACCOUNT, data: "0x34" },
@@ -353,7 +353,7 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     const { provider, request } = fixture({}, { operation: async () => ({ status, transactionHash: TRANSACTION }) });
     await request("eth_requestAccounts");
     receiptIs(found);
-    expect(await batchStatus(clientOf(provider), "operation-1")).toEqual(expected);
+    expect(await batchStatus(createClient(provider), "operation-1")).toEqual(expected);
   });
 
   test.each<[string, object, number]>([

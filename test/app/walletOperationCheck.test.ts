@@ -1,12 +1,12 @@
 import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
 import { describe, expect, test } from "vitest";
 import {
+  buildFactoryCall,
+  buildSignerCalls,
   executeBefore,
-  makingOf,
   type Operation,
   operationHash,
   type StoredOperation,
-  signerCallsOf,
   storedOperation,
 } from "#app/chain/account/operations.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
@@ -30,25 +30,25 @@ const transfer = (to: Address, amount: bigint): OperationCall => ({
     data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
   },
 });
-const makes = makingOf(FACTORY, [DEVICE_KEY]);
+const makes = buildFactoryCall(FACTORY, [DEVICE_KEY]);
 const asked: AskedOperation = {
   ...{ chainId: 31337, account: ACCOUNT, entryPoint: ENTRY_POINT, makes },
   calls: [transfer(SHOP, 5n)],
 };
 const bare = (calls: readonly OperationCall[]) => calls.map((call) => ({ ...call, value: BigInt(call.value) }));
-const operationOf = (calls: readonly OperationCall[], more: Partial<Operation> = {}): Operation => ({
+const makeOperation = (calls: readonly OperationCall[], more: Partial<Operation> = {}): Operation => ({
   ...{ sender: ACCOUNT, nonce: 3n, makes: null, callData: executeBefore(DEADLINE, bare(calls)) },
   ...{ callGasLimit: 100_000n, verificationGasLimit: 400_000n },
   ...more,
 });
 /** The server's answer, with the hash of its contents. */
-const preparedOf = (operation: Operation, more: Partial<PreparedOperation> = {}): PreparedOperation => ({
+const makePrepared = (operation: Operation, more: Partial<PreparedOperation> = {}): PreparedOperation => ({
   ...{ operationId: "operation-1", lines: [], gas: "100000", paidBy: "us", deadline: DEADLINE },
   ...{ hash: operationHash(31337, ENTRY_POINT, operation), userOperation: storedOperation(operation) },
   ...more,
 });
-const userOperation = storedOperation(operationOf(asked.calls));
-const honest = preparedOf(operationOf(asked.calls));
+const userOperation = storedOperation(makeOperation(asked.calls));
+const honest = makePrepared(makeOperation(asked.calls));
 const refusal = (prepared: PreparedOperation, of: AskedOperation = asked): string => {
   try {
     return hashToSign(prepared, of);
@@ -60,13 +60,13 @@ const refusal = (prepared: PreparedOperation, of: AskedOperation = asked): strin
 describe("operations that the browser signs", () => {
   test("the entry point's hash of the requested calls is signed", () => {
     expect(hashToSign(honest, asked)).toBe(honest.hash);
-    const first = preparedOf(operationOf(asked.calls, { makes }));
+    const first = makePrepared(makeOperation(asked.calls, { makes }));
     expect(hashToSign(first, asked)).toBe(first.hash);
   });
 
   test("a requested change of signers is signed", () => {
-    const calls = signerCallsOf(ACCOUNT, [PASSKEY, SHOP], [DEVICE_KEY]).map((call) => ({ ...call, value: "0" }));
-    const prepared = preparedOf(operationOf(calls));
+    const calls = buildSignerCalls(ACCOUNT, [PASSKEY, SHOP], [DEVICE_KEY]).map((call) => ({ ...call, value: "0" }));
+    const prepared = makePrepared(makeOperation(calls));
     expect(hashToSign(prepared, { ...asked, calls })).toBe(prepared.hash);
   });
 });
@@ -91,43 +91,47 @@ describe("operations that the browser refuses to sign", () => {
     expect(refusal(prepared)).toBe("notAsAsked");
   });
 
-  const signers = signerCallsOf(ACCOUNT, [PASSKEY], [DEVICE_KEY]).map((call) => ({ ...call, value: "0" }));
+  const signers = buildSignerCalls(ACCOUNT, [PASSKEY], [DEVICE_KEY]).map((call) => ({ ...call, value: "0" }));
   test.each<[string, Operation]>([
-    ["another receiver", operationOf([transfer(THIEF, 5n)])],
-    ["another amount", operationOf([transfer(SHOP, 6n)])],
-    ["another token", operationOf([{ ...transfer(SHOP, 5n), to: THIEF }])],
-    ["coin that goes along", operationOf([{ ...transfer(SHOP, 5n), value: "1" }])],
-    ["one call more", operationOf([...asked.calls, transfer(THIEF, 1n)])],
-    ["no call", operationOf([])],
-    ["a new signer", operationOf(signers)],
-    ["another deadline", operationOf([], { callData: executeBefore(DEADLINE + 86_400, bare(asked.calls)) })],
-    ["another account", operationOf(asked.calls, { sender: THIEF })],
-    ["a sequence of its own", operationOf(asked.calls, { nonce: 1n << 64n })],
-    ["a factory of others", operationOf(asked.calls, { makes: { ...makes, factory: THIEF } })],
-    ["an account of others", operationOf(asked.calls, { makes: makingOf(FACTORY, [PASSKEY]) })],
+    ["another receiver", makeOperation([transfer(THIEF, 5n)])],
+    ["another amount", makeOperation([transfer(SHOP, 6n)])],
+    ["another token", makeOperation([{ ...transfer(SHOP, 5n), to: THIEF }])],
+    ["coin that goes along", makeOperation([{ ...transfer(SHOP, 5n), value: "1" }])],
+    ["one call more", makeOperation([...asked.calls, transfer(THIEF, 1n)])],
+    ["no call", makeOperation([])],
+    ["a new signer", makeOperation(signers)],
+    ["another deadline", makeOperation([], { callData: executeBefore(DEADLINE + 86_400, bare(asked.calls)) })],
+    ["another account", makeOperation(asked.calls, { sender: THIEF })],
+    ["a sequence of its own", makeOperation(asked.calls, { nonce: 1n << 64n })],
+    ["a factory of others", makeOperation(asked.calls, { makes: { ...makes, factory: THIEF } })],
+    ["an account of others", makeOperation(asked.calls, { makes: buildFactoryCall(FACTORY, [PASSKEY]) })],
   ])("%s is refused, even if the server's hash matches it", (_name, operation) => {
-    expect(refusal(preparedOf(operation))).toBe("notAsAsked");
+    expect(refusal(makePrepared(operation))).toBe("notAsAsked");
   });
 
   test("call data other than executeBefore, such as one without a deadline, is refused", () => {
-    expect(refusal(preparedOf(operationOf([], { callData: "0x" })))).toBe("notAsAsked");
+    expect(refusal(makePrepared(makeOperation([], { callData: "0x" })))).toBe("notAsAsked");
     const mode = userOperation.callData.replace(/^(0x.{8}.{64})01/, "$100") as Hex;
     expect(mode).not.toBe(userOperation.callData);
-    expect(refusal(preparedOf(operationOf([], { callData: mode })))).toBe("notAsAsked");
+    expect(refusal(makePrepared(makeOperation([], { callData: mode })))).toBe("notAsAsked");
   });
 
   test("a hash for another chain or another entry point is refused", () => {
-    const operation = operationOf(asked.calls);
-    expect(refusal(preparedOf(operation, { hash: operationHash(1, ENTRY_POINT, operation) }))).toBe("notAsAsked");
-    expect(refusal(preparedOf(operation, { hash: operationHash(31337, THIEF, operation) }))).toBe("notAsAsked");
+    const operation = makeOperation(asked.calls);
+    expect(refusal(makePrepared(operation, { hash: operationHash(1, ENTRY_POINT, operation) }))).toBe("notAsAsked");
+    expect(refusal(makePrepared(operation, { hash: operationHash(31337, THIEF, operation) }))).toBe("notAsAsked");
   });
 
   test("a change of another signer than the requested one is refused", () => {
-    const callsOf = (add: Hex[], remove: Hex[]) =>
-      signerCallsOf(ACCOUNT, add, remove).map((call) => ({ ...call, value: "0" }));
-    const wanted = { ...asked, calls: callsOf([PASSKEY], [DEVICE_KEY]) };
-    for (const calls of [callsOf([THIEF], [DEVICE_KEY]), callsOf([PASSKEY], []), callsOf([PASSKEY], [SHOP])])
-      expect(refusal(preparedOf(operationOf(calls)), wanted)).toBe("notAsAsked");
+    const makeSignerCalls = (add: Hex[], remove: Hex[]) =>
+      buildSignerCalls(ACCOUNT, add, remove).map((call) => ({ ...call, value: "0" }));
+    const wanted = { ...asked, calls: makeSignerCalls([PASSKEY], [DEVICE_KEY]) };
+    for (const calls of [
+      makeSignerCalls([THIEF], [DEVICE_KEY]),
+      makeSignerCalls([PASSKEY], []),
+      makeSignerCalls([PASSKEY], [SHOP]),
+    ])
+      expect(refusal(makePrepared(makeOperation(calls)), wanted)).toBe("notAsAsked");
   });
 
   test("an unreadable operation is refused", () => {

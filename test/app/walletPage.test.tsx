@@ -7,18 +7,18 @@ import { type Hex, parseUnits } from "viem";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import wallet from "#app/areas/embeddedWallet/locales/en/wallet.json";
 import walletDialogs from "#app/areas/embeddedWallet/locales/en/walletDialogs.json";
-import { type SeenAccount, totalOf } from "#app/areas/embeddedWallet/model/holdings.ts";
+import { computeTotal, type SeenAccount } from "#app/areas/embeddedWallet/model/holdings.ts";
 import { signerTable } from "#app/areas/embeddedWallet/model/signerTable.ts";
-import { transferOf } from "#app/areas/embeddedWallet/model/transfer.ts";
+import { buildTransfer } from "#app/areas/embeddedWallet/model/transfer.ts";
 import type { WalletView } from "#app/areas/embeddedWallet/model/view.ts";
 import { openChains } from "#app/areas/embeddedWallet/pages/accountPart.tsx";
 import { useOperations } from "#app/areas/embeddedWallet/pages/operations/useOperations.ts";
 import { WalletPage } from "#app/areas/embeddedWallet/pages/walletPage.tsx";
 import {
+  buildSignerCalls,
   executeBefore,
   type Operation,
   operationHash,
-  signerCallsOf,
   storedOperation,
 } from "#app/chain/account/operations.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -316,19 +316,19 @@ describe("the signature dialog", () => {
 describe("a transfer", () => {
   const token = { ...USDC, amount: String(parseUnits("12.40", 6)) };
   test("a wrong amount or address is refused before the transfer is prepared", () => {
-    expect(transferOf({ token: undefined, amount: "1", to: OTHER })).toEqual({ problem: "noToken" });
+    expect(buildTransfer({ token: undefined, amount: "1", to: OTHER })).toEqual({ problem: "noToken" });
     for (const amount of ["", "0", "-1", "1e3", "1,5", "0.0000001"])
-      expect(transferOf({ token, amount, to: OTHER })).toEqual({ problem: "badAmount" });
-    expect(transferOf({ token, amount: "12.41", to: OTHER })).toEqual({ problem: "tooMuch" });
-    expect(transferOf({ token, amount: "1", to: `${OTHER.slice(0, -1)}9` })).toEqual({ problem: "badAddress" });
+      expect(buildTransfer({ token, amount, to: OTHER })).toEqual({ problem: "badAmount" });
+    expect(buildTransfer({ token, amount: "12.41", to: OTHER })).toEqual({ problem: "tooMuch" });
+    expect(buildTransfer({ token, amount: "1", to: `${OTHER.slice(0, -1)}9` })).toEqual({ problem: "badAddress" });
   });
 
   test("a coin is transferred as a value, a token by a call", () => {
     const coin = { symbol: "ETH", decimals: 18, amount: String(10n ** 18n), address: `0x${"0".repeat(40)}` };
-    expect(transferOf({ token: coin, amount: "0.5", to: OTHER })).toEqual({
+    expect(buildTransfer({ token: coin, amount: "0.5", to: OTHER })).toEqual({
       call: { to: OTHER, value: "500000000000000000", data: "0x" },
     });
-    const sent = transferOf({ token, amount: " 12.4 ", to: ` ${OTHER} ` });
+    const sent = buildTransfer({ token, amount: " 12.4 ", to: ` ${OTHER} ` });
     expect("call" in sent && [sent.call.value, sent.call.data.slice(0, 10)]).toEqual(["0", "0xa9059cbb"]);
   });
 });
@@ -350,7 +350,7 @@ describe("the total in dollars", () => {
   test("the total covers the chains that responded, with the time of the oldest price", () => {
     const one = account(1, { tokens: [token("USDC", "1240"), token("ETH", "60", "2026-11-29T09:00:00Z")] });
     const two = account(10, { tokens: [token("OP", "100", "2026-11-29T08:00:00Z")] });
-    expect(totalOf([one, two])).toEqual({
+    expect(computeTotal([one, two])).toEqual({
       ...{ cents: 1_400n, withoutChains: [], withoutTokens: [], pricesAsOf: "2026-11-29T08:00:00Z" },
     });
   });
@@ -361,7 +361,7 @@ describe("the total in dollars", () => {
       leftOut: [{ symbol: "ODD", address: OTHER, reason: "DecimalsDiffer" }],
     });
     const down = account(137, { isKnown: false, tokens: [token("POL", "999")] });
-    expect(totalOf([held, down])).toEqual({
+    expect(computeTotal([held, down])).toEqual({
       ...{ cents: 1_240n, withoutChains: [137], withoutTokens: ["TMAI", "ODD"], pricesAsOf: null },
     });
   });
@@ -446,7 +446,7 @@ describe("a signer removed on two chains", () => {
     const deadline = 1_800_000_000;
     const operation: Operation = {
       ...{ sender: ACCOUNT as Hex, nonce: 1n, makes: null, callGasLimit: 1n, verificationGasLimit: 1n },
-      callData: executeBefore(deadline, signerCallsOf(ACCOUNT, [], remove)),
+      callData: executeBefore(deadline, buildSignerCalls(ACCOUNT, [], remove)),
     };
     const hash = operationHash(chainId, embeddedNetwork.entryPoint as Hex, operation);
     return {

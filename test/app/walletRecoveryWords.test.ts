@@ -14,7 +14,7 @@ import {
 } from "#app/wallet/embedded/recoveryWords.ts";
 
 const ABANDON = `${"abandon ".repeat(11)}about`;
-const wordsOf = (text: string) => text.split(" ");
+const splitWords = (text: string) => text.split(" ");
 
 describe("recovery words", () => {
   test("recovery words are twelve BIP-39 words with a valid checksum, and differ each time", () => {
@@ -31,12 +31,12 @@ describe("recovery words", () => {
     "letter advice cage absurd amount doctor acoustic avoid letter advice cage above",
     "zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo zoo wrong",
   ])("published recovery words are read: %s", (text) => {
-    expect(readRecoveryWords(text)).toEqual({ words: wordsOf(text) });
+    expect(readRecoveryWords(text)).toEqual({ words: splitWords(text) });
   });
 
   test("case and spaces of recovery words do not matter", () => {
     expect(readRecoveryWords(`  ${ABANDON.toUpperCase().replaceAll(" ", "\n ")} `)).toEqual({
-      words: wordsOf(ABANDON),
+      words: splitWords(ABANDON),
     });
   });
 
@@ -59,7 +59,7 @@ describe("recovery words", () => {
   });
 
   test("recovery words count as repeated only when all three are right", () => {
-    const words = wordsOf("legal winner thank year wave sausage worth useful legal winner thank yellow");
+    const words = splitWords("legal winner thank year wave sausage worth useful legal winner thank yellow");
     expect(areRepeated(words, [1, 5, 11], [" Winner", "sausage ", "YELLOW"])).toBe(true);
     expect(areRepeated(words, [1, 5, 11], ["winner", "sausage", "legal"])).toBe(false);
     expect(areRepeated(words, [1, 5, 11], ["winner", "sausage"])).toBe(false);
@@ -67,7 +67,7 @@ describe("recovery words", () => {
   });
 
   test("the EVM address of recovery words is the first account of any wallet, and signs the hash itself", async () => {
-    const words = wordsOf("test test test test test test test test test test test junk");
+    const words = splitWords("test test test test test test test test test test test junk");
     expect(recoveryAddress(words)).toBe("0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266");
     const hash = keccak256("0x01");
     expect(await recoverAddress({ hash, signature: await signByWords(words, hash) })).toBe(recoveryAddress(words));

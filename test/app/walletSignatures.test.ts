@@ -1,8 +1,8 @@
 import { p256 } from "@noble/curves/p256";
 import { decodeAbiParameters, encodeAbiParameters, type Hex, numberToHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { callsOf, executeBefore } from "#app/chain/account/operations.ts";
-import { keySigner, publicKeyOf, sorted, walletOf, walletSigner } from "#app/chain/account/signers.ts";
+import { decodeCalls, executeBefore } from "#app/chain/account/operations.ts";
+import { extractPublicKey, keySigner, sorted, toWallet, walletSigner } from "#app/chain/account/signers.ts";
 import { isKeySignature } from "#app/chain/account/verification.ts";
 import { fullSignature } from "#app/chain/compactSignature.ts";
 import { newKey } from "../support/newKey.ts";
@@ -69,8 +69,8 @@ describe("a signer", () => {
     const signer = keySigner(VERIFIER, publicKey);
     expect(signer).toBe(`${VERIFIER.toLowerCase()}${publicKey.slice(2)}`);
     expect(keySigner(VERIFIER, `0x04${publicKey.slice(2)}`)).toBe(signer);
-    expect(publicKeyOf(signer as Hex, VERIFIER)).toBe(publicKey);
-    expect(walletOf(signer as Hex)).toBeNull();
+    expect(extractPublicKey(signer as Hex, VERIFIER)).toBe(publicKey);
+    expect(toWallet(signer as Hex)).toBeNull();
   });
 
   test.each<[string, Hex | null]>([
@@ -84,7 +84,7 @@ describe("a signer", () => {
 
   test("a signer of another verifier has no key that we would check", () => {
     const foreign = keySigner(`0x${"cd".repeat(20)}`, newKey().publicKey) as Hex;
-    expect(publicKeyOf(foreign, VERIFIER)).toBeNull();
+    expect(extractPublicKey(foreign, VERIFIER)).toBeNull();
   });
 
   test("signers are sorted independently of their original order", () => {
@@ -98,11 +98,11 @@ test("the calls of an operation's data are read back unchanged", () => {
     { to: VERIFIER.toLowerCase() as Hex, value: 5n, data: "0x1234" as Hex },
     { to: `0x${"01".repeat(20)}` as Hex, value: 0n, data: "0x" as Hex },
   ];
-  expect(callsOf(executeBefore(1_700_000_000, calls))).toEqual({
+  expect(decodeCalls(executeBefore(1_700_000_000, calls))).toEqual({
     deadline: 1_700_000_000,
     calls: calls.map((call) => ({ ...call, to: expect.stringMatching(new RegExp(call.to, "i")) })),
   });
-  expect(callsOf("0x12345678")).toBeNull();
+  expect(decodeCalls("0x12345678")).toBeNull();
 });
 
 describe("a compact signature (EIP-2098)", () => {

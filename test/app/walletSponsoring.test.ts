@@ -1,6 +1,6 @@
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi, zeroAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import { linesOf } from "#app/areas/embeddedWallet/model/lines.ts";
+import { describeCalls } from "#app/areas/embeddedWallet/model/lines.ts";
 import { type KnownContracts, readCall } from "#app/areas/embeddedWallet/model/reading.ts";
 import { gasLimits, notSponsored, type Sponsored, waitSeconds } from "#app/areas/embeddedWallet/model/sponsoring.ts";
 import type { Call } from "#app/chain/account/operations.ts";
@@ -211,7 +211,7 @@ describe("the lines of an operation", () => {
     ["another's payment", [process(OTHER, 40n)], [{ kind: "unknown", contract: PAYMENT }]],
     ["an unknown call", [call(OTHER, "0x12345678", 3n)], [{ kind: "unknown", contract: OTHER, amount: "3" }]],
   ])("the lines describe %s", (_what, calls, lines) => {
-    expect(linesOf(read(calls), CONTRACTS)).toEqual(lines);
+    expect(describeCalls(read(calls), CONTRACTS)).toEqual(lines);
   });
 });
 

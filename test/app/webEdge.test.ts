@@ -56,7 +56,7 @@ function raw(port: number, text: string): Promise<string> {
 }
 const get = (port: number, path: string, headers = "Host: localhost") =>
   raw(port, `GET ${path} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`);
-const statusOf = (answer: string): number => Number(answer.split(" ")[1]);
+const parseStatus = (answer: string): number => Number(answer.split(" ")[1]);
 
 test.each([
   "/en/plans",
@@ -72,10 +72,10 @@ test("a query with a NUL is refused with 400 and a message before it reaches a r
   const { port, reached } = await standing(validateRequest());
   for (const path of ["/en/support?q=a%00b", "/api/tokens/search?q=%00", "/en/plans?x=1&y%00=2"]) {
     const answer = await get(port, path);
-    expect(statusOf(answer), path).toBe(400);
+    expect(parseStatus(answer), path).toBe(400);
     expect(answer).toContain("URL must not contain NUL characters.");
   }
-  expect(statusOf(await get(port, "/en/support?q=100%25"))).toBe(200);
+  expect(parseStatus(await get(port, "/en/support?q=100%25"))).toBe(200);
   expect(reached).toEqual(["/en/support?q=100%25"]);
 });
 
@@ -101,15 +101,15 @@ test.each([
   expect(isUnambiguousPath(path)).toBe(false);
   const { port, reached } = await standing(validateRequest());
   const answer = await get(port, path);
-  expect(statusOf(answer)).toBe(400);
+  expect(parseStatus(answer)).toBe(400);
   if (!path.startsWith("/api")) expect(answer).toContain("This URL is malformed.");
   expect(reached).toEqual([]);
 });
 
 test("a path of thousands of segments is refused before it reaches a route", async () => {
   const { port, reached } = await standing(validateRequest());
-  expect(statusOf(await get(port, "/a".repeat(MAX_SEGMENTS)))).toBe(400);
-  expect(statusOf(await get(port, "/a".repeat(MAX_SEGMENTS - 1)))).toBe(200);
+  expect(parseStatus(await get(port, "/a".repeat(MAX_SEGMENTS)))).toBe(400);
+  expect(parseStatus(await get(port, "/a".repeat(MAX_SEGMENTS - 1)))).toBe(200);
   expect(reached).toHaveLength(1);
 });
 
@@ -118,8 +118,8 @@ test.each(["", "a b", "exa<mple", "localhost:99999", "[::1", "user@host", "a/b",
   async (host) => {
     expect(isHost(host)).toBe(false);
     const { port } = await standing(validateRequest());
-    expect(statusOf(await get(port, "/en/plans", `Host: ${host}`))).toBe(400);
-    expect(statusOf(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}`))).toBe(400);
+    expect(parseStatus(await get(port, "/en/plans", `Host: ${host}`))).toBe(400);
+    expect(parseStatus(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}`))).toBe(400);
   },
 );
 
@@ -127,15 +127,15 @@ test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "tmai.
   "%s is a valid host",
   async (host) => {
     const { port } = await standing(validateRequest());
-    expect(statusOf(await get(port, "/en/plans", `Host: ${host}`))).toBe(200);
-    expect(statusOf(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}, localhost`))).toBe(200);
+    expect(parseStatus(await get(port, "/en/plans", `Host: ${host}`))).toBe(200);
+    expect(parseStatus(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}, localhost`))).toBe(200);
   },
 );
 
 test("a method that pages do not support is refused with 405", async () => {
   const { port } = await standing(validateRequest());
   const answer = await raw(port, "TRACE /en/plans HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-  expect(statusOf(answer)).toBe(405);
+  expect(parseStatus(answer)).toBe(405);
 });
 
 test("a body of 64 KiB is passed on whole, and one byte more is refused by its length", async () => {
@@ -183,7 +183,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
     const piece = `${(32 * KIB).toString(16)}\r\n${"x".repeat(32 * KIB)}\r\n`;
     const head = `${method} /api/x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const answer = await raw(port, head + piece.repeat(4));
-    expect(statusOf(answer)).toBe(413);
+    expect(parseStatus(answer)).toBe(413);
     expect(reached).toEqual([]);
   },
 );
@@ -192,14 +192,14 @@ test("a client that keeps sending after the refusal is disconnected", async () =
   const { port } = await standing(takeBody({ lingerMs: 50 }));
   const began = performance.now();
   const answer = await raw(port, "POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000000\r\n\r\nx");
-  expect(statusOf(answer)).toBe(413);
+  expect(parseStatus(answer)).toBe(413);
   expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 test("a body that does not arrive is refused with 408, and the connection ends", async () => {
   const { port, reached } = await standing(takeBody({ patienceMs: 60, lingerMs: 50 }));
   const answer = await raw(port, "POST /en/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
-  expect(statusOf(answer)).toBe(408);
+  expect(parseStatus(answer)).toBe(408);
   expect(answer).toContain("The request took too long to arrive. Please try again.");
   expect(reached).toEqual([]);
 });

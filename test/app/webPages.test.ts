@@ -46,7 +46,7 @@ beforeAll(async () => {
   } as unknown as ServerBuild;
   const app = express();
   app.use(takeBody());
-  app.use(answers({ build, protocol: "https:", contextOf: () => ({ cspNonce: "" }) }));
+  app.use(answers({ build, protocol: "https:", buildContext: () => ({ cspNonce: "" }) }));
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -4,7 +4,7 @@ import { addMove, noMoves } from "#app/areas/alerts/server/engine/moves.server.t
 import { tick } from "#app/areas/alerts/server/engine/tick.server.ts";
 import { TypedIndex, type Watched } from "#app/areas/alerts/server/engine/typedIndex.server.ts";
 import { notify } from "#app/areas/alerts/server/tell.server.ts";
-import { dayOf } from "#app/services/marketData/public.ts";
+import { toUtcDay } from "#app/services/marketData/public.ts";
 import { withClient, withPool } from "#events/connections.ts";
 import { median, rounded } from "./figures.ts";
 import { startBenchDatabases } from "./ledger/databases.ts";
@@ -95,7 +95,7 @@ async function ticks(pool: Pool): Promise<Pick<AlertFigures, "tickMs" | "findMs"
       values[place] = move(value, place % METRICS.length);
     });
     await post(pool, values, new Date(at));
-    engine.medians.day = dayOf(new Date(at));
+    engine.medians.day = toUtcDay(new Date(at));
     const began = performance.now();
     const ticked = await tick(engine);
     return { took: performance.now() - began, fired: ticked?.fired ?? 0 };

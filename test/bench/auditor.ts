@@ -5,7 +5,7 @@ import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { keptSecret } from "../../server/dataFolder.ts";
 import { seedLedger } from "../../server/development/seed/seedLedger.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { databaseOf, type Program, startProgram } from "../support/program.ts";
+import { requireDatabase, type Program, startProgram } from "../support/program.ts";
 import { startCheckout } from "./checkout/traders.ts";
 import { median, quantile, rounded } from "./figures.ts";
 
@@ -42,7 +42,7 @@ export async function auditorBench(): Promise<Record<string, number>> {
   try {
     const events = await fill(program);
     const auditor = await signIn(program);
-    const heaviest = await heaviestOf(program, auditor);
+    const heaviest = await findHeaviest(program, auditor);
     await checkouts(program, CHECKOUTS_PER_RUN);
     const [without, withAuditor, answers]: number[][] = [[], [], []];
     for (let round = 0; round < ROUNDS; round++) {
@@ -71,7 +71,7 @@ export async function auditorBench(): Promise<Record<string, number>> {
 
 /** Two years of payments, and their lookups. Returns the number of events in the ledger. */
 async function fill({ dataDir }: Program): Promise<number> {
-  const running = databaseOf(dataDir);
+  const running = requireDatabase(dataDir);
   const pool = new pg.Pool({ connectionString: running.appUrl, max: 4 });
   const admin = new pg.Client({ connectionString: running.adminUrl });
   try {
@@ -109,7 +109,7 @@ async function signIn({ origin, dataDir }: Program): Promise<string> {
     .join("; ");
 }
 
-async function heaviestOf(program: Program, cookie: string): Promise<{ path: string; ms: number }> {
+async function findHeaviest(program: Program, cookie: string): Promise<{ path: string; ms: number }> {
   let heaviest = { path: "", ms: 0 };
   for (const path of QUESTIONS) {
     await ask(program, cookie, path);

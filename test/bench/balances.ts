@@ -47,7 +47,7 @@ async function inFixture(
   const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
   const solana = await openSolanaRpc();
   solana.state.slowMs = AWAY_MS.solana;
-  const fixture = await openBalanceFixture([NEAR, FAR], endpointsOf(solana), {
+  const fixture = await openBalanceFixture([NEAR, FAR], buildEndpoints(solana), {
     database: { ...urls, pool, drop: () => pool.end() },
     chainDir: folder.path,
   });
@@ -66,7 +66,7 @@ const sent = { requests: 0 };
 type Endpoint = { url: string; close(): Promise<void> };
 type Fixture = Awaited<ReturnType<typeof openBalanceFixture<typeof NEAR | typeof FAR>>>;
 
-const endpointsOf =
+const buildEndpoints =
   (solana: Endpoint) =>
   async ({ [NEAR]: near, [FAR]: far }: Fixture["anvils"]): Promise<Record<string, Endpoint[]>> => {
     const variables: Record<string, Endpoint[]> = {
@@ -109,18 +109,18 @@ async function distantEndpoint(chainId: number, target: string, awayMs: number):
 const withChainId = (chainId: number, text: Buffer): string =>
   text.toString().replaceAll(`"0x${FAR.toString(16)}"`, `"0x${chainId.toString(16)}"`);
 
-async function tokensOf(anvil: Fixture["anvils"][typeof NEAR]): Promise<Address[]> {
+async function deployTokens(anvil: Fixture["anvils"][typeof NEAR]): Promise<Address[]> {
   const tokens: Address[] = [];
   while (tokens.length < TOKENS) tokens.push(await anvil.deployToken(18));
   return tokens;
 }
 
 async function oneChain({ anvils }: Fixture): Promise<Record<string, number>> {
-  const [{ chains }, { holdingsOf }] = await Promise.all([
+  const [{ chains }, { readHoldings }] = await Promise.all([
     import("#app/chain/chains.server.ts"),
     import("#app/chain/holdings.server.ts"),
   ]);
-  const addresses = await tokensOf(anvils[NEAR]);
+  const addresses = await deployTokens(anvils[NEAR]);
   const chain = chains.of(NEAR);
   const asked = addresses.map((address) => ({ address, decimals: 18 }));
   const [address] = addresses as [Address];
@@ -128,9 +128,9 @@ async function oneChain({ anvils }: Fixture): Promise<Record<string, number>> {
   const ofOne: number[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const wallet = newWallet();
-    of25.push(await msOf(() => holdingsOf(chain, wallet, asked)));
+    of25.push(await measureMs(() => readHoldings(chain, wallet, asked)));
     ofOne.push(
-      await msOf(() =>
+      await measureMs(() =>
         chain.client.readContract({ address, abi: erc20Abi, functionName: "balanceOf", args: [wallet] }),
       ),
     );
@@ -140,8 +140,8 @@ async function oneChain({ anvils }: Fixture): Promise<Record<string, number>> {
 }
 
 async function sevenChains(fixture: Fixture): Promise<Record<string, number>> {
-  const { balanceChains, balancesOf } = await import("#app/services/walletBalances/public.server.ts");
-  const addresses = await tokensOf(fixture.anvils[FAR]);
+  const { balanceChains, loadBalances } = await import("#app/services/walletBalances/public.server.ts");
+  const addresses = await deployTokens(fixture.anvils[FAR]);
   for (const [place, address] of addresses.entries())
     await fixture.list(`coin-${place}`, {
       ...{ chainIds: FAR_CHAINS.filter((id) => id !== "solana").map(Number), address, decimals: 18, usd: 1 },
@@ -151,19 +151,19 @@ async function sevenChains(fixture: Fixture): Promise<Record<string, number>> {
     chains.filter(({ chainId }) => (chainId === "solana") === isSolana),
   ) as [BalanceChain[], BalanceChain[]];
   // A new wallet each time, because answers are cached.
-  const ofSolana = async () => requireWhole(await balancesOf(newSolanaWallet(), solana));
-  const ofOthers = async () => requireWhole(await balancesOf(newWallet(), others));
-  const furthest = await callerOf(FURTHEST);
+  const ofSolana = async () => requireWhole(await loadBalances(newSolanaWallet(), solana));
+  const ofOthers = async () => requireWhole(await loadBalances(newWallet(), others));
+  const furthest = await makeCaller(FURTHEST);
   const allMs: number[] = [];
   const slowestMs: number[] = [];
   const callMs: number[] = [];
   let requests = 0;
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const before = sent.requests;
-    allMs.push(await msOf(() => Promise.all([ofOthers(), ofSolana()])));
+    allMs.push(await measureMs(() => Promise.all([ofOthers(), ofSolana()])));
     if (round >= WARM_UP) requests += sent.requests - before;
-    slowestMs.push(await msOf(ofSolana));
-    callMs.push(await msOf(() => furthest(addresses[0] as Address)));
+    slowestMs.push(await measureMs(ofSolana));
+    callMs.push(await measureMs(() => furthest(addresses[0] as Address)));
   }
   const [all, slowest] = [median(allMs.slice(WARM_UP)), median(slowestMs.slice(WARM_UP))];
   const call = median(callMs.slice(WARM_UP));
@@ -180,7 +180,7 @@ async function sevenChains(fixture: Fixture): Promise<Record<string, number>> {
 /** The furthest EVM chain. */
 const FURTHEST = 42_161;
 
-async function callerOf(chainId: number) {
+async function makeCaller(chainId: number) {
   const { chains } = await import("#app/chain/chains.server.ts");
   const { client } = chains.of(chainId);
   return (address: Address) =>
@@ -195,7 +195,7 @@ function requireWhole({ data }: { data: { chain: string; error?: string }[] }): 
   if (failed) throw new Error(`${failed.chain}: ${failed.error}`);
 }
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import pg from "pg";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
-import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
+import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { type Couple, manyReserves } from "#app/chain/dex/pairs.server.ts";
 import { openBasketFixture } from "../support/basketFixture.ts";
 import { temporaryFolder } from "../support/folders.ts";
@@ -28,7 +28,7 @@ export async function basketsBench(): Promise<Record<string, number>> {
     chainDir: folder.path,
   });
   try {
-    const dex = dexOf(31337);
+    const dex = requireDex(31337);
     const hubs = [dex.stablecoin, dex.weth] as const;
     const couples: Couple[] = [
       hubs,
@@ -41,7 +41,7 @@ export async function basketsBench(): Promise<Record<string, number>> {
       into.push(performance.now() - begun);
     };
     for (let time = 0; time < WARM_UP + QUOTES; time++) {
-      const block = await latestBlockOf(dex.chain);
+      const block = await readLatestBlock(dex.chain);
       const bare = { to: dex.stablecoin, data: TOTAL_SUPPLY, blockNumber: block.number } as const;
       await timed(times.quote, () => fixture.quoteBasket(3, { tokens: TEN, usd: 200 }));
       await timed(times.pools, () => manyReserves(dex, couples, block));

@@ -145,9 +145,9 @@ async function idleProgram(LOCAL_CHAINS: "none" | "demand"): Promise<Idle> {
   try {
     const pid = program.child.pid ?? 0;
     await sleep(5_000);
-    const before = ticksOf(pid);
+    const before = readCpuTicks(pid);
     await sleep(IDLE_SECONDS * 1_000);
-    const cpuPercent = ((ticksOf(pid) - before) / TICKS_PER_SECOND / IDLE_SECONDS) * 100;
+    const cpuPercent = ((readCpuTicks(pid) - before) / TICKS_PER_SECOND / IDLE_SECONDS) * 100;
     const kib = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
     return { memoryMiB: kib / 1_024, cpuPercent };
   } finally {
@@ -155,7 +155,7 @@ async function idleProgram(LOCAL_CHAINS: "none" | "demand"): Promise<Idle> {
   }
 }
 
-function ticksOf(pid: number): number {
+function readCpuTicks(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return Number(fields[11]) + Number(fields[12]);

@@ -141,10 +141,10 @@ async function reconciled(fixture: Awaited<ReturnType<typeof openFixture>>, pool
 }
 
 async function explain(pool: pg.Pool): Promise<void> {
-  const { conditionsOf, eventsSql } = await import("#app/areas/audit/server/events.server.ts");
+  const { buildConditions, eventsSql } = await import("#app/areas/audit/server/events.server.ts");
   const { readQuery } = await import("#app/areas/audit/model/query.ts");
   for (const text of SEARCHES) {
-    const where = await conditionsOf(pool, readQuery(new URLSearchParams(text), new Date().toISOString()).query);
+    const where = await buildConditions(pool, readQuery(new URLSearchParams(text), new Date().toISOString()).query);
     if (!where) continue;
     const { rows } = await pool.query<{ "QUERY PLAN": string }>(
       `EXPLAIN ${eventsSql(where, false, 201, false)}`,

@@ -37,18 +37,18 @@ export async function measurePayments(chain: TestChain) {
   for (const token of tokens)
     for (const allowance of ["infinite", "exact"] as const) rows.push(...(await measure(fixture, token, allowance)));
   rows.push(...(await measureApprovals(fixture)));
-  const gasOf = (call: string): number => {
+  const measureGas = (call: string): number => {
     const row = rows.find((measured) => measured.call === `USDC, infinite allowance: ${call}`);
     if (!row) throw new Error(`The bench has no line ${call}.`);
     return row.gas;
   };
   const figures = {
-    processRenewal: gasOf("renewal"),
-    processUpgrade: gasOf("upgrade"),
-    processFirstMint: gasOf("first mint"),
+    processRenewal: measureGas("renewal"),
+    processUpgrade: measureGas("upgrade"),
+    processFirstMint: measureGas("first mint"),
     processReferralExtra: Math.max(
-      gasOf("first mint, referral") - gasOf("first mint"),
-      gasOf("renewal, referral") - gasOf("renewal"),
+      measureGas("first mint, referral") - measureGas("first mint"),
+      measureGas("renewal, referral") - measureGas("renewal"),
     ),
   };
   return { rows, figures };
@@ -77,7 +77,7 @@ async function measure(fixture: PaymentFixture, token: PaidToken, allowance: All
     send(erc20(payer, "approve", [spender, allowance === "infinite" ? maxUint256 : token.amount]));
   await approve(stranger.address);
   const bareCall = erc20(stranger, "transferFrom", [payer.address, treasury.address, token.amount]);
-  const bare = await gasOf(fixture, bareCall);
+  const bare = await measureGas(fixture, bareCall);
   const start = await now();
   const pay = async (membership: PaymentShape["membership"], changes: Partial<Message>): Promise<Measured> => {
     await approve(paymentAddress);
@@ -86,7 +86,7 @@ async function measure(fixture: PaymentFixture, token: PaidToken, allowance: All
     const referral = changes.referralAddress !== undefined;
     const floor = processFloor({ data: call.data, membership, allowance, referral, token: token.terms });
     const title = { first: "first mint", renewal: "renewal", upgrade: "upgrade" }[membership];
-    return row(`${title}${referral ? ", referral" : ""}`, await gasOf(fixture, call), floor, bare);
+    return row(`${title}${referral ? ", referral" : ""}`, await measureGas(fixture, call), floor, bare);
   };
   const row = (title: string, gas: number, floor: number, beside?: number): Measured => ({
     call: `${token.symbol}, ${allowance} allowance: ${title}`,
@@ -119,12 +119,12 @@ async function measureApprovals(fixture: PaymentFixture): Promise<Measured[]> {
   await send(token(payer, "approve", [paymentAddress, 0n]));
   const afterFirst = await client.snapshot();
   const approve = token(payer, "approve", [paymentAddress, maxUint256]);
-  const approveGas = await gasOf(fixture, approve);
+  const approveGas = await measureGas(fixture, approve);
   await client.revert({ id: afterFirst });
-  const { deadline, v, r, s } = await permitOf(fixture);
+  const { deadline, v, r, s } = await signPermit(fixture);
   const beforePermit = await client.snapshot();
   const permit = token(stranger, "permit", [payer.address, paymentAddress, PRICE, deadline, v, r, s]);
-  const permitGas = await gasOf(fixture, permit);
+  const permitGas = await measureGas(fixture, permit);
   await client.revert({ id: beforePermit });
   const renewal = await message({ nonce: 1n, expiryDate: (await now()) + 60n * DAY });
   const carried = payment(payer, "processWithPermit", [renewal, await sign(renewal), deadline, v, r, s]);
@@ -134,7 +134,7 @@ async function measureApprovals(fixture: PaymentFixture): Promise<Measured[]> {
     { call: "USDC: permit, the first", gas: permitGas, floor: permitFloor(permit.data) },
     {
       call: "USDC: renewal by processWithPermit, the first permit",
-      gas: await gasOf(fixture, carried),
+      gas: await measureGas(fixture, carried),
       floor: processFloor({ ...shape, data: carried.data }),
     },
   ];
@@ -153,7 +153,7 @@ const permitTypes = {
 } as const;
 
 /** The payer's first permit, for exactly the price. */
-async function permitOf({ usdc, paymentAddress, now }: PaymentFixture) {
+async function signPermit({ usdc, paymentAddress, now }: PaymentFixture) {
   const deadline = (await now()) + 3_600n;
   const signature: Hex = await payer.signTypedData({
     domain: { name: "USD Coin", version: "1", chainId: 31337, verifyingContract: usdc },
@@ -165,5 +165,5 @@ async function permitOf({ usdc, paymentAddress, now }: PaymentFixture) {
   return { deadline, v: 27 + yParity, r, s };
 }
 
-const gasOf = async ({ send }: Pick<TestChain, "send">, call: Call): Promise<number> =>
+const measureGas = async ({ send }: Pick<TestChain, "send">, call: Call): Promise<number> =>
   Number((await send(call)).gasUsed);

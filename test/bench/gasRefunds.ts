@@ -1,6 +1,6 @@
 import { type Address, maxUint256 } from "viem";
 import { owner, treasury } from "../contracts/paymentFixture.ts";
-import { deployRefundFixture, idOf } from "../contracts/refundFixture.ts";
+import { deployRefundFixture, makeRefundId } from "../contracts/refundFixture.ts";
 import type { TestChain } from "../contracts/support.ts";
 import type { Measured } from "./gasFigures.ts";
 import { payFloor } from "./gasFloors/refund.ts";
@@ -11,7 +11,7 @@ const FIRST_WALLET = 0xa11e0000n;
 /** Gas of one call that pays this many refunds, each to a different wallet whose membership it shortens. */
 export async function measureRefunds(chain: TestChain): Promise<{ rows: Measured[]; figures: Record<string, number> }> {
   const fixture = await deployRefundFixture(chain, chain.deployer);
-  const { client, send, membership, token, refundAddress, paymentAddress, pay, refundOf, bought } = fixture;
+  const { client, send, membership, token, refundAddress, paymentAddress, pay, makeRefund, bought } = fixture;
   await send(token(treasury, "approve", [refundAddress, maxUint256]));
   const wallets = Array.from(
     { length: Math.max(...COUNTS) },
@@ -25,7 +25,7 @@ export async function measureRefunds(chain: TestChain): Promise<{ rows: Measured
   await send(membership(owner, "setMinter", [paymentAddress]));
   const rows: Measured[] = [];
   for (const count of COUNTS) {
-    const call = pay(wallets.slice(0, count).map((wallet, place) => refundOf({ wallet, refundId: idOf(place + 1) })));
+    const call = pay(wallets.slice(0, count).map((wallet, place) => makeRefund({ wallet, refundId: makeRefundId(place + 1) })));
     const before = await client.snapshot();
     const { gasUsed } = await send(call);
     await client.revert({ id: before });

@@ -3,7 +3,7 @@ import { temporaryFolder } from "../support/folders.ts";
 import { startProgram } from "../support/program.ts";
 import { rounded } from "./figures.ts";
 import { EMPTY_PATH } from "./pages/emptyRoute.tsx";
-import { ssrCpuOf } from "./pages/ssr.ts";
+import { measureSsrCpu } from "./pages/ssr.ts";
 
 const LIST = "/en/indices";
 const INDEX = "/en/indices/large-20";
@@ -20,7 +20,7 @@ export async function indexPagesBench() {
       if (Date.now() > end) throw new Error("the indices were not listed in time");
       await sleep(1_000);
     }
-    const { cpuMs } = await ssrCpuOf(program, {
+    const { cpuMs } = await measureSsrCpu(program, {
       ...{ origin: program.origin, paths: [LIST, INDEX], cookie: "", rounds: 11, requests: 60 },
     });
     const over = (path: string) => rounded((cpuMs[path] ?? Number.NaN) / (cpuMs[EMPTY_PATH] ?? Number.NaN));

@@ -36,7 +36,7 @@ export async function mandateTimes(): Promise<Record<string, number>> {
     };
     const [mandates, swaps]: [number[], number[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round++) {
-      const [ofMandate, ofSwap] = [await msOf(byMandate), await msOf(byRouter)];
+      const [ofMandate, ofSwap] = [await measureMs(byMandate), await measureMs(byRouter)];
       await fixture.watch();
       // The first round loads modules, prepares statements and warms up the compiler.
       if (round === 0) continue;
@@ -54,7 +54,7 @@ export async function mandateTimes(): Promise<Record<string, number>> {
   }
 }
 
-async function msOf(work: () => Promise<void>): Promise<number> {
+async function measureMs(work: () => Promise<void>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;

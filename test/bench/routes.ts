@@ -13,8 +13,8 @@ const TIMES_THE_ROUTES = 8;
  */
 export async function routesBench(): Promise<Record<string, number>> {
   const listed = await appRoutes();
-  const few = buildOf(listed);
-  const many = buildOf([...listed, ...copiesOf(listed)]);
+  const few = makeBuild(listed);
+  const many = makeBuild([...listed, ...makeCopies(listed)]);
   const handlers = {
     whole: createRequestHandler(few, "production"),
     wholeOfMany: createRequestHandler(many, "production"),
@@ -43,7 +43,7 @@ export async function routesBench(): Promise<Record<string, number>> {
   };
 }
 
-function buildOf(listed: ListedRoute[]): ServerBuild {
+function makeBuild(listed: ListedRoute[]): ServerBuild {
   const action = () => new Response(null, { status: 204 });
   const routes = Object.fromEntries(
     listed.map(({ isCall, ...route }) => [
@@ -59,7 +59,7 @@ function buildOf(listed: ListedRoute[]): ServerBuild {
 }
 
 /** Copies of the tree, each with a different prefix for the paths of its top-level routes. */
-const copiesOf = (listed: ListedRoute[]): ListedRoute[] =>
+const makeCopies = (listed: ListedRoute[]): ListedRoute[] =>
   Array.from({ length: TIMES_THE_ROUTES - 1 }, (_, copy) =>
     listed.slice(1).map((route) => {
       const isUppermost = route.parentId === "root";

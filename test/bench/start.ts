@@ -3,7 +3,7 @@ import { review } from "../support/aPayment.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "../support/chromium.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { freePort, startProgram } from "../support/program.ts";
-import { weightOf } from "../support/weight.ts";
+import { measureWeight } from "../support/weight.ts";
 import { median, rounded } from "./figures.ts";
 
 const PAYMENTS = 5;
@@ -21,7 +21,7 @@ export async function startBench() {
     await first.stop();
     const second = await startProgram(order);
     try {
-      const { js } = await weightOf(browser, `${second.origin}/en/plans`);
+      const { js } = await measureWeight(browser, `${second.origin}/en/plans`);
       const times = [];
       for (let n = 0; n < PAYMENTS; n++) times.push(await confirmToSuccessMs(browser, second.origin, 3 + n));
       console.log(`confirm to success, each: ${times.map((time) => Math.round(time)).join(", ")} ms`);

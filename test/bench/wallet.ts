@@ -72,7 +72,7 @@ async function cpuOfCalls(swaps: Swaps, wallets: Wallets): Promise<Record<string
   const quotes: number[] = [];
   const prepared: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
-    const [ofQuote, ofPrepare] = [await cpuMsOf(quote), await cpuMsOf(prepare)];
+    const [ofQuote, ofPrepare] = [await measureCpuMs(quote), await measureCpuMs(prepare)];
     // The first round loads modules, prepares statements and warms up the compiler.
     if (round === 0) continue;
     quotes.push(ofQuote);
@@ -86,7 +86,7 @@ async function cpuOfCalls(swaps: Swaps, wallets: Wallets): Promise<Record<string
 }
 
 /** Of one call, in a round of several. */
-async function cpuMsOf(call: () => Promise<void>): Promise<number> {
+async function measureCpuMs(call: () => Promise<void>): Promise<number> {
   const before = process.cpuUsage();
   for (let made = 0; made < CALLS_PER_RUN; made++) await call();
   const { user, system } = process.cpuUsage(before);
@@ -103,15 +103,15 @@ async function signToMined(fixture: Wallets): Promise<Record<string, number>> {
       const call = fixture.transfer(BigInt(made + 1));
       const { data } = await me.browser.prepare([call]);
       embedded.push(
-        await msOf(async () => {
+        await measureMs(async () => {
           const signature = await me.key.sign(data.hash as Hex);
           const sent = await me.browser.submit(data.operationId, me.signerId, signature);
-          await receiptOf(fixture, sent.data.transactionHash as Hex);
+          await waitForReceipt(fixture, sent.data.transactionHash as Hex);
         }),
       );
       await fixture.watch();
       const plain = { to: call.to, ...(call.data ? { data: call.data } : {}) };
-      own.push(await msOf(async () => receiptOf(fixture, await wallet.sendTransaction(plain))));
+      own.push(await measureMs(async () => waitForReceipt(fixture, await wallet.sendTransaction(plain))));
     }
   }
   const [first, second] = [median(embedded), median(own)];
@@ -123,7 +123,7 @@ async function signToMined(fixture: Wallets): Promise<Record<string, number>> {
 }
 
 /** Polls with almost no pause, so that no polling interval is measured. */
-async function receiptOf({ reader }: Wallets, hash: Hex): Promise<void> {
+async function waitForReceipt({ reader }: Wallets, hash: Hex): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(LOOK_MS)) {
     const receipt = await reader.getTransactionReceipt({ hash }).catch(() => null);
     if (receipt && receipt.status !== "success") throw new Error(`${hash} failed`);
@@ -132,7 +132,7 @@ async function receiptOf({ reader }: Wallets, hash: Hex): Promise<void> {
   throw new Error(`${hash} was not mined`);
 }
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;

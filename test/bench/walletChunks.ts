@@ -32,7 +32,7 @@ export async function walletChunks(): Promise<Record<string, number>> {
     printSizes(ownAtCheckout, "of the wallet at checkout");
     printSizes(atCheckout.opened, "since the wallet was chosen at checkout");
     return {
-      walletBytesBeforeNeeded: bytesOf(own(before)),
+      walletBytesBeforeNeeded: sumBytes(own(before)),
       walletChunksOnPageGzipKiB: kib(ownOnPage),
       walletChunksAtCheckoutGzipKiB: kib(ownAtCheckout),
       chosenAtCheckoutGzipKiB: kib(atCheckout.opened),
@@ -110,8 +110,8 @@ async function withPage<T>(
 const joined = (all: readonly Scripts[]): Scripts => new Map(all.flatMap((scripts) => [...scripts]));
 const beyond = (scripts: Scripts, known: Scripts): Scripts => new Map([...scripts].filter(([url]) => !known.has(url)));
 const own = (scripts: Scripts): Scripts => new Map([...scripts].filter(([url]) => WALLETS_OWN.test(url)));
-const bytesOf = (scripts: Scripts): number => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
-const kib = (scripts: Scripts): number => rounded(bytesOf(scripts) / 1024);
+const sumBytes = (scripts: Scripts): number => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+const kib = (scripts: Scripts): number => rounded(sumBytes(scripts) / 1024);
 
 function printSizes(scripts: Scripts, when: string): void {
   console.log(`scripts ${when}`);

@@ -91,7 +91,7 @@ export function orderFor(
 }
 
 /** The message of a refusal. Throws when the work is not refused. */
-export async function sentenceOf(work: Promise<unknown>): Promise<string> {
+export async function captureErrorText(work: Promise<unknown>): Promise<string> {
   return work.then(
     () => {
       throw new Error("It was done where it should have been refused.");

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { parseGwei } from "viem";
 import { expect, test, vi } from "vitest";
-import { deploy, journalOf } from "../../contracts/deploy/deploy.ts";
-import { addressOf, CONTRACT_NAMES, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { deploy, toJournalPath } from "../../contracts/deploy/deploy.ts";
+import { requireAddress, CONTRACT_NAMES, readDeployment } from "../../contracts/deploy/deployment.ts";
 import {
   deployer,
   launchDeploy,
@@ -11,7 +11,7 @@ import {
   readJson,
   sendTo,
   sentBy,
-  sentenceOf,
+  captureErrorText,
   signer,
   startFragileRpc,
   stranger,
@@ -25,14 +25,14 @@ const WHOLE = 27;
 const KEY = "ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
 
 type Entry = { step: string; nonce: number; hashes: `0x${string}`[] };
-const entriesOf = (file: string) => readJson(journalOf(file)).entries as Entry[];
+const readEntries = (file: string) => readJson(toJournalPath(file)).entries as Entry[];
 
 /** Expects a complete deployment, made by exactly as many transactions as there are steps. */
 async function expectWhole(file: string) {
   const deployment = readDeployment(file);
   for (const name of CONTRACT_NAMES.filter((name) => name !== "treasury"))
-    expect(await fixture().client.getCode({ address: addressOf(deployment, name) }), name).toBeDefined();
-  expect(entriesOf(file).map(({ nonce }) => nonce)).toEqual(Array.from({ length: WHOLE }, (_, nonce) => nonce));
+    expect(await fixture().client.getCode({ address: requireAddress(deployment, name) }), name).toBeDefined();
+  expect(readEntries(file).map(({ nonce }) => nonce)).toEqual(Array.from({ length: WHOLE }, (_, nonce) => nonce));
   expect(await sentBy(fixture())).toBe(WHOLE);
 }
 
@@ -42,11 +42,11 @@ test("a run interrupted before and after each transaction continues, and deploys
   const order = () => orderFor({ ...fixture(), rpcUrl: fragile.rpcUrl }, file);
   for (let step = 0; step < WHOLE; step += 1) {
     fragile.dieAtNext("before sending");
-    expect(await sentenceOf(deploy(order()))).toMatch(/^The step ".+" failed: /);
+    expect(await captureErrorText(deploy(order()))).toMatch(/^The step ".+" failed: /);
     expect(await sentBy(fixture())).toBe(step);
-    expect(entriesOf(file)).toHaveLength(step + 1);
+    expect(readEntries(file)).toHaveLength(step + 1);
     fragile.dieAtNext("after sending");
-    expect(await sentenceOf(deploy(order()))).toMatch(/^The step ".+" failed: /);
+    expect(await captureErrorText(deploy(order()))).toMatch(/^The step ".+" failed: /);
     await vi.waitUntil(async () => (await sentBy(fixture())) === step + 1, { timeout: 5_000, interval: 20 });
     expect(existsSync(file)).toBe(false);
   }
@@ -60,12 +60,12 @@ test("a transaction with outdated fees is replaced at the same nonce with higher
   const { file, rpcUrl, client } = fixture();
   const fragile = await startFragileRpc(rpcUrl);
   fragile.dieAtNext("before sending");
-  await sentenceOf(deploy(orderFor({ ...fixture(), rpcUrl: fragile.rpcUrl }, file)));
+  await captureErrorText(deploy(orderFor({ ...fixture(), rpcUrl: fragile.rpcUrl }, file)));
   await fragile.stop();
   await client.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("50") });
   await client.mine({ blocks: 1 });
   await deploy(orderFor(fixture(), file));
-  expect(entriesOf(file)[0]?.hashes).toHaveLength(2);
+  expect(readEntries(file)[0]?.hashes).toHaveLength(2);
   await expectWhole(file);
 });
 
@@ -73,12 +73,12 @@ test("a step whose nonce another transaction has used is signed again", async ()
   const { file, rpcUrl } = fixture();
   const fragile = await startFragileRpc(rpcUrl);
   fragile.dieAtNext("before sending");
-  await sentenceOf(deploy(orderFor({ ...fixture(), rpcUrl: fragile.rpcUrl }, file)));
+  await captureErrorText(deploy(orderFor({ ...fixture(), rpcUrl: fragile.rpcUrl }, file)));
   await fragile.stop();
   await sendTo(fixture(), { from: deployer, to: stranger.address, data: "0x", value: 1n });
   const deployment = await deploy(orderFor(fixture(), file));
-  expect(entriesOf(file).map(({ nonce }) => nonce)).toEqual(Array.from({ length: WHOLE }, (_, step) => step + 1));
-  expect(await fixture().client.getCode({ address: addressOf(deployment, "token") })).toBeDefined();
+  expect(readEntries(file).map(({ nonce }) => nonce)).toEqual(Array.from({ length: WHOLE }, (_, step) => step + 1));
+  expect(await fixture().client.getCode({ address: requireAddress(deployment, "token") })).toBeDefined();
 });
 
 test("a process killed by signal 9 while its transaction waits is continued by the next one", async () => {
@@ -101,7 +101,7 @@ test("a process killed by signal 9 while its transaction waits is continued by t
       if (output.includes(`${step}: sending`)) child.kill("SIGKILL");
     });
     expect(await killed.ended, killed.said()).toBeNull();
-    expect(entriesOf(file).at(-1)?.step).toBe(step);
+    expect(readEntries(file).at(-1)?.step).toBe(step);
     expect(existsSync(file)).toBe(false);
   }
   const last = launchDeploy(["--network", "test"], env);

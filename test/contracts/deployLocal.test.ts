@@ -9,7 +9,7 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { addressOf, parseDeployment } from "../../contracts/deploy/deployment.ts";
+import { requireAddress, parseDeployment } from "../../contracts/deploy/deployment.ts";
 import { deployLocal } from "../../contracts/deploy/local.ts";
 import { CREATE2_DEPLOYER } from "../../contracts/deploy/step.ts";
 import { freePort } from "../support/program.ts";
@@ -51,9 +51,9 @@ describe("deployLocal", () => {
   test("account 13 is the guardian of mandates and the owner of their desk, which needs no notice", async () => {
     const { client, deployment } = fixture();
     const guardian = localAccount(13).address;
-    const mandate = { address: addressOf(deployment, "indexMandate"), abi: indexMandateAbi } as const;
-    const desk = { address: addressOf(deployment, "indexDesk"), abi: indexDeskAbi } as const;
-    const usdc = [addressOf(deployment, "stablecoin")] as const;
+    const mandate = { address: requireAddress(deployment, "indexMandate"), abi: indexMandateAbi } as const;
+    const desk = { address: requireAddress(deployment, "indexDesk"), abi: indexDeskAbi } as const;
+    const usdc = [requireAddress(deployment, "stablecoin")] as const;
     expect(await client.readContract({ ...mandate, functionName: "owner" })).toBe(guardian);
     expect(await client.readContract({ ...mandate, functionName: "ceilingOf", args: usdc })).toBe(
       parseUnits("100000", 6),
@@ -64,18 +64,18 @@ describe("deployLocal", () => {
 
   test("the treasury, account 2, allows refunds of everything that it receives", async () => {
     const { client, deployment } = fixture();
-    const args = [localAccount(2).address, addressOf(deployment, "refund")] as const;
+    const args = [localAccount(2).address, requireAddress(deployment, "refund")] as const;
     for (const name of ["token", "stablecoin"] as const) {
-      const token = { address: addressOf(deployment, name), abi: stablecoinAbi } as const;
+      const token = { address: requireAddress(deployment, name), abi: stablecoinAbi } as const;
       expect(await client.readContract({ ...token, functionName: "allowance", args })).toBe(maxUint256);
     }
   });
 
   test("the prices of both pools are recorded, so that mandates can trade in half an hour later", async () => {
     const { client, deployment } = fixture();
-    const bound = { address: addressOf(deployment, "priceBound"), abi: priceBoundAbi } as const;
-    const desk = { address: addressOf(deployment, "indexDesk"), abi: indexDeskAbi } as const;
-    const [stablecoin, token] = [addressOf(deployment, "stablecoin"), addressOf(deployment, "token")];
+    const bound = { address: requireAddress(deployment, "priceBound"), abi: priceBoundAbi } as const;
+    const desk = { address: requireAddress(deployment, "indexDesk"), abi: indexDeskAbi } as const;
+    const [stablecoin, token] = [requireAddress(deployment, "stablecoin"), requireAddress(deployment, "token")];
     const guardian = localAccount(13);
     // Test chains give ether to ten accounts.
     await client.setBalance({ address: guardian.address, value: parseEther("1") });
@@ -93,10 +93,10 @@ describe("deployLocal", () => {
     await client.mine({ blocks: 1 });
     const [firstStop, floor] = await prepared();
     const pair = await client.readContract({
-      address: addressOf(deployment, "dexFactory"),
+      address: requireAddress(deployment, "dexFactory"),
       abi: uniswapV2FactoryAbi,
       functionName: "getPair",
-      args: [stablecoin, addressOf(deployment, "weth")],
+      args: [stablecoin, requireAddress(deployment, "weth")],
     });
     expect(firstStop).toBe(pair);
     // Ten dollars at 0.0018421 each, less 0.3 % twice and one percent.
@@ -110,10 +110,10 @@ describe("deployLocal", () => {
     const { client, deployment } = fixture();
     const quote = (amount: bigint, path: readonly ("token" | "weth" | "stablecoin")[]) =>
       client.readContract({
-        address: addressOf(deployment, "dexRouter"),
+        address: requireAddress(deployment, "dexRouter"),
         abi: uniswapV2RouterAbi,
         functionName: "getAmountsOut",
-        args: [amount, path.map((name) => addressOf(deployment, name))],
+        args: [amount, path.map((name) => requireAddress(deployment, name))],
       });
     // The pool charges 0.3 percent, and so small an amount does not move it.
     const ether = await quote(parseEther("0.001"), ["weth", "stablecoin"]);
@@ -127,7 +127,7 @@ describe("deployLocal", () => {
     for (const trader of accounts.slice(3)) {
       const balance = (name: "token" | "stablecoin") =>
         client.readContract({
-          address: addressOf(deployment, name),
+          address: requireAddress(deployment, name),
           abi: stablecoinAbi,
           functionName: "balanceOf",
           args: [trader.address],
@@ -142,22 +142,22 @@ describe("deployLocal", () => {
     const { client, deployment } = fixture();
     const allowed = (name: "token" | "stablecoin" | "weth") =>
       client.readContract({
-        address: addressOf(deployment, "payment"),
+        address: requireAddress(deployment, "payment"),
         abi: planPaymentAbi,
         functionName: "isTokenAllowed",
-        args: [addressOf(deployment, name)],
+        args: [requireAddress(deployment, name)],
       });
     expect([await allowed("token"), await allowed("stablecoin"), await allowed("weth")]).toEqual([true, true, false]);
   });
 
   test("vesting gets its allocation, and vesting and staking can pay out while the token is paused", async () => {
     const { client, deployment } = fixture();
-    const token = { address: addressOf(deployment, "token"), abi: tmaiTokenAbi } as const;
-    const vesting = addressOf(deployment, "vesting");
+    const token = { address: requireAddress(deployment, "token"), abi: tmaiTokenAbi } as const;
+    const vesting = requireAddress(deployment, "vesting");
     const balance = await client.readContract({ ...token, functionName: "balanceOf", args: [vesting] });
     expect(balance).toBe(parseEther("2500000000"));
     for (const name of ["vesting", "staking"] as const) {
-      const args = [addressOf(deployment, name)] as const;
+      const args = [requireAddress(deployment, name)] as const;
       expect(await client.readContract({ ...token, functionName: "isPauseExempt", args })).toBe(true);
     }
   });
@@ -165,9 +165,9 @@ describe("deployLocal", () => {
   test("a trader can sell TMAI through the pools", async () => {
     const { send, deployment } = fixture();
     const trader = accounts[3];
-    const router = addressOf(deployment, "dexRouter");
-    await send(on(addressOf(deployment, "token"), stablecoinAbi)(trader, "approve", [router, maxUint256]));
-    const path = [addressOf(deployment, "token"), addressOf(deployment, "weth"), addressOf(deployment, "stablecoin")];
+    const router = requireAddress(deployment, "dexRouter");
+    await send(on(requireAddress(deployment, "token"), stablecoinAbi)(trader, "approve", [router, maxUint256]));
+    const path = [requireAddress(deployment, "token"), requireAddress(deployment, "weth"), requireAddress(deployment, "stablecoin")];
     const swap = on(router, uniswapV2RouterAbi);
     // An estimate in the pool's own second does not include the price sums that the next second has to store.
     const sell = swap(trader, "swapExactTokensForTokens", [parseEther("10000"), 0n, path, trader.address, maxUint256]);
@@ -242,6 +242,6 @@ describe("a deployment file", () => {
   test("a missing contract is named with its chain", () => {
     const { deployment } = fixture();
     const main = { ...deployment, chainId: 8453, addresses: { ...deployment.addresses, governance: "" as const } };
-    expect(() => addressOf(main, "governance")).toThrow("Chain 8453 has no contract governance.");
+    expect(() => requireAddress(main, "governance")).toThrow("Chain 8453 has no contract governance.");
   });
 });

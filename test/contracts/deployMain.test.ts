@@ -3,10 +3,10 @@ import { type Address, parseUnits } from "viem";
 import { expect, test, vi } from "vitest";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
-import { deploy, journalOf } from "../../contracts/deploy/deploy.ts";
-import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { deploy, toJournalPath } from "../../contracts/deploy/deploy.ts";
+import { requireAddress, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { CREATE2_DEPLOYER } from "../../contracts/deploy/step.ts";
-import { edit, onNetwork, orderFor, owner, readJson, sentBy, sentenceOf } from "./deployFixture.ts";
+import { edit, onNetwork, orderFor, owner, readJson, sentBy, captureErrorText } from "./deployFixture.ts";
 
 const fixture = onNetwork("main");
 
@@ -18,7 +18,7 @@ test("main gets no governor, timelock, wallet factory or mandates, and their key
   const deployment = await deploy(orderFor(fixture(), file, { terms: { ...terms, owner: owner.address } }));
   expect(deployment.chainId).toBe(8453);
   expect(deployment.addresses).toMatchObject({ governance: "", accountFactory: "", indexMandate: "" });
-  const steps = (readJson(journalOf(file)).entries as { step: string }[]).map(({ step }) => step);
+  const steps = (readJson(toJournalPath(file)).entries as { step: string }[]).map(({ step }) => step);
   expect(steps).toEqual([
     "deploy token",
     "deploy nft",
@@ -78,7 +78,7 @@ test("main gets mandates once their audit is named, with the owner as guardian a
   expect(await client.readContract({ ...mandate, functionName: "owner" })).toBe(owner.address);
   const args = [terms.given?.stablecoin ?? "0x"] as const;
   expect(await client.readContract({ ...mandate, functionName: "ceilingOf", args })).toBe(parseUnits("10000", 6));
-  const desk = { address: addressOf(audited, "indexDesk"), abi: indexDeskAbi } as const;
+  const desk = { address: requireAddress(audited, "indexDesk"), abi: indexDeskAbi } as const;
   expect(await client.readContract({ ...desk, functionName: "owner" })).toBe(owner.address);
   expect(await client.readContract({ ...desk, functionName: "notice" })).toBe(172_800n);
   expect(await client.readContract({ ...desk, functionName: "hub" })).toBe(terms.given?.weth);
@@ -100,8 +100,8 @@ test("mandates in main's file without an audit are refused", async () => {
   const { file, terms } = fixture();
   const { addresses } = await deploy(orderFor(fixture(), file, { terms: { ...terms, audits: { mandate: AUDIT } } }));
   edit(file, ({ audits: _, ...rest }) => rest);
-  rmSync(journalOf(file));
-  expect(await sentenceOf(deploy(orderFor(fixture(), file)))).toBe(
+  rmSync(toJournalPath(file));
+  expect(await captureErrorText(deploy(orderFor(fixture(), file)))).toBe(
     `The deployment is not as expected: the contract of mandates without an audit is ${addresses.indexMandate}, not none.`,
   );
 });
@@ -110,8 +110,8 @@ test("a wallet factory in main's file without an audit is refused", async () => 
   const { file, terms } = fixture();
   await deploy(orderFor(fixture(), file, { terms: { ...terms, audits: { wallet: AUDIT } } }));
   edit(file, ({ audits: _, ...rest }) => rest);
-  rmSync(journalOf(file));
-  expect(await sentenceOf(deploy(orderFor(fixture(), file)))).toBe(
+  rmSync(toJournalPath(file));
+  expect(await captureErrorText(deploy(orderFor(fixture(), file)))).toBe(
     "The deployment is not as expected: the factory of wallets without an audit is 0xaA8e878c4b985Dd62D0F3Ce25C49493F6f788F89, not none.",
   );
 });
@@ -119,7 +119,7 @@ test("a wallet factory in main's file without an audit is refused", async () => 
 test("a chain without the CREATE2 deployer is refused before the contracts that need it", async () => {
   const { file, client } = fixture();
   await client.setCode({ address: CREATE2_DEPLOYER, bytecode: "0x" });
-  expect(await sentenceOf(deploy(orderFor(fixture(), file)))).toBe(
+  expect(await captureErrorText(deploy(orderFor(fixture(), file)))).toBe(
     `This chain has no CREATE2 deployer at ${CREATE2_DEPLOYER}, which entryPoint needs: send its public transaction first.`,
   );
 });

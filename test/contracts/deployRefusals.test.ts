@@ -2,8 +2,8 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { type Hex, parseEther } from "viem";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { connectReader } from "../../contracts/deploy/chain.ts";
-import { type DeploymentOrder, deploy, journalOf } from "../../contracts/deploy/deploy.ts";
-import { addressOf } from "../../contracts/deploy/deployment.ts";
+import { type DeploymentOrder, deploy, toJournalPath } from "../../contracts/deploy/deploy.ts";
+import { requireAddress } from "../../contracts/deploy/deployment.ts";
 import { openJournal } from "../../contracts/deploy/journal.ts";
 import { NETWORKS } from "../../contracts/deploy/networks.ts";
 import { runSteps } from "../../contracts/deploy/runSteps.ts";
@@ -18,7 +18,7 @@ import {
   orderFor,
   readJson,
   sentBy,
-  sentenceOf,
+  captureErrorText,
   stranger,
   treasury,
 } from "./deployFixture.ts";
@@ -28,10 +28,10 @@ const fixture = onNetwork("test");
 const NOBODY = "0x00000000000000000000000000000000DeaDBeef";
 
 /** The message that refuses a deployment with these changes. */
-const refusalOf = (changes: Partial<DeploymentOrder> = {}) =>
-  sentenceOf(deploy(orderFor(fixture(), fixture().file, changes)));
+const captureDeployRefusal = (changes: Partial<DeploymentOrder> = {}) =>
+  captureErrorText(deploy(orderFor(fixture(), fixture().file, changes)));
 const refusalOfGiven = (changes: Partial<Given>) =>
-  refusalOf({ terms: { ...fixture().terms, given: { ...fixture().given, ...changes } } });
+  captureDeployRefusal({ terms: { ...fixture().terms, given: { ...fixture().given, ...changes } } });
 
 describe("a deployment refused before anything is sent", () => {
   afterEach(async () => {
@@ -40,14 +40,14 @@ describe("a deployment refused before anything is sent", () => {
   });
 
   test("an RPC of another chain is refused", async () => {
-    expect(await refusalOf({ network: "main" })).toBe(
+    expect(await captureDeployRefusal({ network: "main" })).toBe(
       "The RPC answers for chain 84532, but network main is chain 8453.",
     );
   });
 
   test("a missing RPC is refused", async () => {
     const rpcUrl = `http://127.0.0.1:${await freePort()}/secret`;
-    expect(await refusalOf({ rpcUrl })).toBe("The RPC of network test does not respond.");
+    expect(await captureDeployRefusal({ rpcUrl })).toBe("The RPC of network test does not respond.");
   });
 
   test("a missing third-party contract is refused", async () => {
@@ -78,23 +78,23 @@ describe("a deployment refused before anything is sent", () => {
 
   test("a deployer with too little ether is refused", async () => {
     await fixture().client.setBalance({ address: deployer.address, value: parseEther("0.001") });
-    expect(await refusalOf()).toMatch(
+    expect(await captureDeployRefusal()).toMatch(
       /^The deployer 0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266 has 0\.001 ether, but deploying takes [\d.]+ ether at most \(27 transactions, about \d+ gas\)\. Nothing was sent\.$/,
     );
   });
 
   test("an incomplete journal, or one of another deployer or chain, is refused", async () => {
-    const journal = journalOf(fixture().file);
+    const journal = toJournalPath(fixture().file);
     writeFileSync(journal, '{"chainId": 84532, ');
-    expect(await refusalOf()).toMatch(/^The journal .+\.journal\.json cannot be read: /);
+    expect(await captureDeployRefusal()).toMatch(/^The journal .+\.journal\.json cannot be read: /);
     writeFileSync(journal, JSON.stringify({ chainId: 84532, deployer: deployer.address, entries: [{ step: "x" }] }));
-    expect(await refusalOf()).toBe(`The journal ${journal} cannot be read: entry 0 is incomplete.`);
+    expect(await captureDeployRefusal()).toBe(`The journal ${journal} cannot be read: entry 0 is incomplete.`);
     writeFileSync(journal, JSON.stringify({ chainId: 84532, deployer: stranger.address, entries: [] }));
-    expect(await refusalOf()).toBe(
+    expect(await captureDeployRefusal()).toBe(
       `The journal ${journal} was started by ${stranger.address}, not ${deployer.address}: only that account can continue.`,
     );
     writeFileSync(journal, JSON.stringify({ chainId: 8453, deployer: deployer.address, entries: [] }));
-    expect(await refusalOf()).toBe(`The journal ${journal} is for chain 8453, not 84532.`);
+    expect(await captureDeployRefusal()).toBe(`The journal ${journal} is for chain 8453, not 84532.`);
   });
 });
 
@@ -112,19 +112,19 @@ describe("a refused run over an existing deployment", () => {
     const { deployment, expectNothingSent } = await deployed();
     for (const name of ["payment", "stablecoin", "treasury"] as const) {
       inFile(name, NOBODY);
-      expect(await refusalOf()).toBe(
-        `The deployment file ${file} says that ${name} is ${NOBODY}, but this deployment has ${addressOf(deployment, name)}. Nothing was sent.`,
+      expect(await captureDeployRefusal()).toBe(
+        `The deployment file ${file} says that ${name} is ${NOBODY}, but this deployment has ${requireAddress(deployment, name)}. Nothing was sent.`,
       );
-      inFile(name, addressOf(deployment, name));
+      inFile(name, requireAddress(deployment, name));
     }
     await expectNothingSent();
   });
 
   test("a file that names another address is refused even without a journal", async () => {
     const { deployment, expectNothingSent } = await deployed();
-    rmSync(journalOf(fixture().file));
-    inFile("nft", addressOf(deployment, "token"));
-    expect(await refusalOf()).toMatch(/^The deployment is not as expected: /);
+    rmSync(toJournalPath(fixture().file));
+    inFile("nft", requireAddress(deployment, "token"));
+    expect(await captureDeployRefusal()).toMatch(/^The deployment is not as expected: /);
     await expectNothingSent();
   });
 
@@ -133,13 +133,13 @@ describe("a refused run over an existing deployment", () => {
     const { expectNothingSent } = await deployed();
     const startBlock = readJson(file).startBlock as number;
     edit(file, (value) => ({ ...value, startBlock: startBlock + 1 }));
-    expect(await refusalOf()).toBe(
+    expect(await captureDeployRefusal()).toBe(
       `The deployment is not as expected: the first block in ${file} is ${startBlock + 1}, not ${startBlock}.`,
     );
     edit(file, (value) => ({ ...value, chainId: 8453 }));
-    expect(await refusalOf()).toBe(`The deployment file ${file} is for chain 8453, not 84532.`);
+    expect(await captureDeployRefusal()).toBe(`The deployment file ${file} is for chain 8453, not 84532.`);
     writeFileSync(file, "{");
-    expect(await refusalOf()).toMatch(/^The deployment file .+ cannot be read: /);
+    expect(await captureDeployRefusal()).toMatch(/^The deployment file .+ cannot be read: /);
     await expectNothingSent();
   });
 
@@ -147,14 +147,14 @@ describe("a refused run over an existing deployment", () => {
     const { file } = fixture();
     const { deployment, expectNothingSent } = await deployed();
     rmSync(file);
-    edit(journalOf(file), (journal) => ({
+    edit(toJournalPath(file), (journal) => ({
       ...journal,
       entries: (journal.entries as { step: string }[]).map((entry) =>
         entry.step === "deploy nft" ? { ...entry, address: NOBODY } : entry,
       ),
     }));
-    expect(await refusalOf()).toBe(
-      `The step "deploy nft" made ${addressOf(deployment, "nft")}, but the journal says ${NOBODY} (deployer ${deployer.address}).`,
+    expect(await captureDeployRefusal()).toBe(
+      `The step "deploy nft" made ${requireAddress(deployment, "nft")}, but the journal says ${NOBODY} (deployer ${deployer.address}).`,
     );
     await expectNothingSent();
   });
@@ -163,7 +163,7 @@ describe("a refused run over an existing deployment", () => {
     const { expectNothingSent } = await deployed();
     rmSync(fixture().file);
     const terms = { ...fixture().terms, signer: treasury.address };
-    expect(await refusalOf({ terms })).toMatch(/^The step "deploy payment" was signed with different inputs: /);
+    expect(await captureDeployRefusal({ terms })).toMatch(/^The step "deploy payment" was signed with different inputs: /);
     await expectNothingSent();
   });
 
@@ -172,7 +172,7 @@ describe("a refused run over an existing deployment", () => {
     const before = await client.snapshot();
     await deployed();
     await client.revert({ id: before });
-    expect(await refusalOf()).toMatch(
+    expect(await captureDeployRefusal()).toMatch(
       /^The transaction 0x[0-9a-f]{64} of the step "deploy token" is not on this chain/,
     );
     expect(await sentBy(fixture())).toBe(0);
@@ -188,7 +188,7 @@ describe("a refused run over an existing deployment", () => {
     const { done } = await runSteps(steps, {}, { sender, journal, log: () => {} });
     await verifyCreation(reader, done);
     const changed = done.map((one) => ({ ...one, order: { ...one.order, data: `${one.order.data}00` as Hex } }));
-    expect(await sentenceOf(verifyCreation(reader, changed))).toBe(
+    expect(await captureErrorText(verifyCreation(reader, changed))).toBe(
       "The deployment is not as expected: whether token was created from the compiled code is false, not true.",
     );
   });

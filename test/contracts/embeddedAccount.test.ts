@@ -17,7 +17,7 @@ import { softDeviceKey, softPasskey, walletKey } from "../support/softKeys.ts";
 import {
   BAD_SIGNATURE,
   BATCH,
-  batchOf,
+  encodeBatch,
   deployWalletFixture,
   directly,
   executeBefore,
@@ -50,19 +50,19 @@ describe("an account", () => {
   test.each(["device", "phone", "recovery"] as const)(
     "an account of a %s is created by its first operation, acts by the next, and has no ether",
     async (name) => {
-      const { funded, operate, pay, balanceOf, client } = fixture();
+      const { funded, operate, pay, readBalance, client } = fixture();
       const key = { ...keys(), recovery }[name];
       const { account, signers } = await funded(key);
       expect(await client.getCode({ address: account })).toBeUndefined();
       expect(await operate(key, account, [pay()], { signers })).toMatchObject({ isDone: true, refusal: null });
       expect(await operate(key, account, [pay(2n * USDC)])).toMatchObject({ isDone: true, refusal: null });
-      expect([await balanceOf(account), await balanceOf(friend.address)]).toEqual([97n * USDC, 3n * USDC]);
+      expect([await readBalance(account), await readBalance(friend.address)]).toEqual([97n * USDC, 3n * USDC]);
       expect(await client.getBalance({ address: account })).toBe(0n);
     },
   );
 
   test("an account is at the address predicted by the factory, whoever creates it, and creation is idempotent", async () => {
-    const { funded, send, atFactory, client, factory, operate, signersOf } = fixture();
+    const { funded, send, atFactory, client, factory, operate, readSigners } = fixture();
     const { phone, laptop } = keys();
     const { account, signers } = await funded(phone);
     const make = atFactory(stranger, "createAccount", [signers]);
@@ -72,22 +72,22 @@ describe("an account", () => {
     await send(make);
     await operate(phone, account, [own.add(account, laptop), own.remove(account, phone)]);
     await send(make);
-    expect(await signersOf(account)).toEqual([laptop.signer]);
+    expect(await readSigners(account)).toEqual([laptop.signer]);
   });
 
   test("an account has another address for other signers and for another order of them", async () => {
-    const { addressOf } = fixture();
+    const { predictAddress } = fixture();
     const { device, phone } = keys();
     const addresses = await Promise.all(
-      [[device.signer], [phone.signer], [device.signer, phone.signer], [phone.signer, device.signer]].map(addressOf),
+      [[device.signer], [phone.signer], [device.signer, phone.signer], [phone.signer, device.signer]].map(predictAddress),
     );
     expect(new Set(addresses).size).toBe(4);
   });
 
   test("an account begins with one to four different signers, any of which can act", async () => {
-    const { refusalOf, atFactory, opened, operate, pay, verifier, client } = fixture();
+    const { captureRefusal, atFactory, opened, operate, pay, verifier, client } = fixture();
     const five = ["1", "2", "3", "4", "5"].map((name) => softPasskey(verifier, name));
-    const make = (signers: Hex[]) => refusalOf(atFactory(stranger, "createAccount", [signers]));
+    const make = (signers: Hex[]) => captureRefusal(atFactory(stranger, "createAccount", [signers]));
     const refused = (count: bigint) => ({ error: "EmbeddedAccount_SignerCountRefused", args: [count, 4n] });
     expect(await make([])).toEqual(refused(0n));
     expect(await make(five.map(({ signer }) => signer))).toEqual(refused(5n));
@@ -105,7 +105,7 @@ describe("an account", () => {
   });
 
   test("an account's signers are initialised once, and its implementation cannot be initialised", async () => {
-    const { opened, refusalOf, client, factory } = fixture();
+    const { opened, captureRefusal, client, factory } = fixture();
     const { phone, foreign } = keys();
     const account = await opened(phone);
     const implementation = await client.readContract({
@@ -114,7 +114,7 @@ describe("an account", () => {
       functionName: "implementation",
     });
     for (const address of [account, implementation])
-      expect(await refusalOf(directly(address)(stranger, "initialize", [[foreign.signer]]))).toEqual({
+      expect(await captureRefusal(directly(address)(stranger, "initialize", [[foreign.signer]]))).toEqual({
         error: "InvalidInitialization",
         args: [],
       });
@@ -145,7 +145,7 @@ describe("an account", () => {
       bytecode: embeddedAccountFactoryBytecode,
       args: [stranger.address],
     });
-    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().captureRefusal({ from: owner, data })).toEqual({
       error: "EmbeddedAccount_VerifierWithoutCode",
       args: [stranger.address],
     });
@@ -154,7 +154,7 @@ describe("an account", () => {
 
 describe("the signers of an account", () => {
   test("signers change in one operation: a passkey and a wallet replace the device key, which loses all rights", async () => {
-    const { opened, operate, signed, refusalOfOperation, signersOf, isSigner, pay } = fixture();
+    const { opened, operate, signed, refusalOfOperation, readSigners, isSigner, pay } = fixture();
     const { device, phone } = keys();
     const account = await opened(device);
     const { receipt, isDone } = await operate(device, account, [
@@ -168,7 +168,7 @@ describe("the signers of an account", () => {
       ["ERC7913SignerAdded", account],
       ["ERC7913SignerRemoved", account],
     ]);
-    expect((await signersOf(account)).toSorted()).toEqual([phone.signer, recovery.signer].toSorted());
+    expect((await readSigners(account)).toSorted()).toEqual([phone.signer, recovery.signer].toSorted());
     expect(await isSigner(account, device)).toBe(false);
     expect(await refusalOfOperation(await signed(device, account, [pay()]))).toEqual(BAD_SIGNATURE);
     expect(await operate(phone, account, [pay()])).toMatchObject({ isDone: true });
@@ -186,24 +186,24 @@ describe("the signers of an account", () => {
   });
 
   test("a recovery wallet alone can replace a lost passkey by a new one", async () => {
-    const { opened, send, operate, signersOf, pay } = fixture();
+    const { opened, send, operate, readSigners, pay } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone, recovery);
-    const calls = batchOf([own.add(account, laptop), own.remove(account, phone)]);
+    const calls = encodeBatch([own.add(account, laptop), own.remove(account, phone)]);
     await send(directly(account)(mine, "execute", [BATCH, calls]));
-    expect((await signersOf(account)).toSorted()).toEqual([laptop.signer, recovery.signer].toSorted());
+    expect((await readSigners(account)).toSorted()).toEqual([laptop.signer, recovery.signer].toSorted());
     expect(await operate(laptop, account, [pay()])).toMatchObject({ isDone: true });
   });
 
   test("the last signers cannot all be removed", async () => {
-    const { opened, operate, signersOf } = fixture();
+    const { opened, operate, readSigners } = fixture();
     const { device, phone } = keys();
     const account = await opened(device, phone);
     expect(await operate(device, account, [own.remove(account, device, phone)])).toMatchObject({
       isDone: false,
       refusal: { error: "MultiSignerERC7913UnreachableThreshold", args: [0n, 1n] },
     });
-    expect(await signersOf(account)).toHaveLength(2);
+    expect(await readSigners(account)).toHaveLength(2);
   });
 
   test("a signer can be added once, and removed only if it is there", async () => {
@@ -250,28 +250,28 @@ describe("the signers of an account", () => {
   });
 
   test("only the account itself can change its signers, not a stranger or one of its wallets directly", async () => {
-    const { opened, refusalOf } = fixture();
+    const { opened, captureRefusal } = fixture();
     const { phone, laptop } = keys();
     const account = await opened(phone, recovery);
     for (const caller of [stranger, mine]) {
-      expect(await refusalOf(directly(account)(caller, "addSigners", [[laptop.signer]]))).toEqual(unauthorized(caller));
-      expect(await refusalOf(directly(account)(caller, "removeSigners", [[phone.signer]]))).toEqual(
+      expect(await captureRefusal(directly(account)(caller, "addSigners", [[laptop.signer]]))).toEqual(unauthorized(caller));
+      expect(await captureRefusal(directly(account)(caller, "removeSigners", [[phone.signer]]))).toEqual(
         unauthorized(caller),
       );
     }
   });
 
   test("a wallet that is a signer can act directly, in the one supported mode", async () => {
-    const { opened, send, refusalOf, pay, balanceOf } = fixture();
+    const { opened, send, captureRefusal, pay, readBalance } = fixture();
     const account = await opened(keys().phone, recovery);
     const call = directly(account);
-    await send(call(mine, "execute", [BATCH, batchOf([pay()])]));
-    await send(call(mine, "executeBefore", [2 ** 47, BATCH, batchOf([pay()])]));
-    expect(await balanceOf(friend.address)).toBe(2n * USDC);
+    await send(call(mine, "execute", [BATCH, encodeBatch([pay()])]));
+    await send(call(mine, "executeBefore", [2 ** 47, BATCH, encodeBatch([pay()])]));
+    expect(await readBalance(friend.address)).toBe(2n * USDC);
     for (const caller of [stranger, relayer])
-      expect(await refusalOf(call(caller, "execute", [BATCH, batchOf([pay()])]))).toEqual(unauthorized(caller));
+      expect(await captureRefusal(call(caller, "execute", [BATCH, encodeBatch([pay()])]))).toEqual(unauthorized(caller));
     const single: Hex = `0x${"00".repeat(32)}`;
-    expect(await refusalOf(call(mine, "execute", [single, "0x"]))).toEqual({
+    expect(await captureRefusal(call(mine, "execute", [single, "0x"]))).toEqual({
       error: "UnsupportedExecutionMode",
       args: [],
     });
@@ -311,7 +311,7 @@ describe("an operation", () => {
   });
 
   test("an operation runs until the last second of its deadline and does nothing afterwards", async () => {
-    const { opened, signed, relay, pay, client, balanceOf } = fixture();
+    const { opened, signed, relay, pay, client, readBalance } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     const last = (await client.getBlock()).timestamp + 100n;
@@ -323,18 +323,18 @@ describe("an operation", () => {
       isDone: false,
       refusal: { error: "EmbeddedAccount_Expired", args: [Number(last), last + 1n] },
     });
-    expect(await balanceOf(friend.address)).toBe(USDC);
+    expect(await readBalance(friend.address)).toBe(USDC);
   });
 
   test("an operation makes all of its calls or none", async () => {
-    const { opened, operate, pay, balanceOf } = fixture();
+    const { opened, operate, pay, readBalance } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     expect(await operate(phone, account, [pay(), pay(1_000n * USDC)])).toMatchObject({
       isDone: false,
       refusal: { error: "ERC20InsufficientBalance", args: [account, 99n * USDC, 1_000n * USDC] },
     });
-    expect(await balanceOf(friend.address)).toBe(0n);
+    expect(await readBalance(friend.address)).toBe(0n);
   });
 
   test("a call to the zero address calls the account itself, as ERC-7821 defines it", async () => {
@@ -365,7 +365,7 @@ describe("an operation", () => {
   });
 
   test("a copied operation is executed once, whoever sends it first", async () => {
-    const { opened, signed, relay, refusalOfOperation, pay, balanceOf } = fixture();
+    const { opened, signed, relay, refusalOfOperation, pay, readBalance } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     const operation = await signed(phone, account, [pay()]);
@@ -374,49 +374,49 @@ describe("an operation", () => {
       error: "FailedOp",
       args: [0n, "AA25 invalid account nonce"],
     });
-    expect(await balanceOf(friend.address)).toBe(USDC);
+    expect(await readBalance(friend.address)).toBe(USDC);
   });
 
   test("an operation sent with too little gas reverts, and can be sent again", async () => {
-    const { opened, signed, relay, handleOps, send, pay, balanceOf, client, entryPoint } = fixture();
+    const { opened, signed, relay, handleOps, send, pay, readBalance, client, entryPoint } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     const operation = await signed(phone, account, [pay()]);
     await expect(send(handleOps(operation.packed, otherRelayer, 700_000n))).rejects.toThrow("reverted");
     const nonce = { address: entryPoint, abi: entryPointAbi, functionName: "getNonce", args: [account, 0n] } as const;
     expect(await client.readContract(nonce)).toBe(0n);
-    expect(await balanceOf(friend.address)).toBe(0n);
+    expect(await readBalance(friend.address)).toBe(0n);
     expect(await relay(operation)).toMatchObject({ isDone: true });
   });
 });
 
 describe("the withdrawal of everything", () => {
   test("a wallet that is a signer withdraws all tokens and the ether in one call", async () => {
-    const { opened, send, usdc, balanceOf, client } = fixture();
+    const { opened, send, usdc, readBalance, client } = fixture();
     const account = await opened(keys().phone, recovery);
     await send({ from: owner, to: account, data: "0x", value: parseEther("1") });
     const before = await client.getBalance({ address: stranger.address });
     await send(directly(account)(mine, "sweep", [[usdc, zeroAddress], stranger.address]));
-    expect(await balanceOf(stranger.address)).toBe(100n * USDC);
+    expect(await readBalance(stranger.address)).toBe(100n * USDC);
     expect((await client.getBalance({ address: stranger.address })) - before).toBe(parseEther("1"));
-    expect([await balanceOf(account), await client.getBalance({ address: account })]).toEqual([0n, 0n]);
+    expect([await readBalance(account), await client.getBalance({ address: account })]).toEqual([0n, 0n]);
   });
 
   test("a passkey alone withdraws everything by an operation", async () => {
-    const { opened, operate, usdc, balanceOf } = fixture();
+    const { opened, operate, usdc, readBalance } = fixture();
     const { phone } = keys();
     const account = await opened(phone);
     const { data } = directly(account)(owner, "sweep", [[usdc], stranger.address]);
     for (const calls of [data, [{ to: account, data }]] as const)
       expect(await operate(phone, account, calls)).toMatchObject({ isDone: true });
-    expect(await balanceOf(stranger.address)).toBe(100n * USDC);
+    expect(await readBalance(stranger.address)).toBe(100n * USDC);
   });
 
   test("a withdrawal by a stranger, or to an address where everything would be lost, is refused", async () => {
-    const { opened, refusalOf, usdc } = fixture();
+    const { opened, captureRefusal, usdc } = fixture();
     const account = await opened(keys().phone, recovery);
     const sweep = (from: typeof mine, to: Hex, tokens: Hex[] = [usdc]) =>
-      refusalOf(directly(account)(from, "sweep", [tokens, to]));
+      captureRefusal(directly(account)(from, "sweep", [tokens, to]));
     expect(await sweep(stranger, stranger.address)).toEqual(unauthorized(stranger));
     for (const recipient of [zeroAddress, account, usdc])
       expect(await sweep(mine, recipient), recipient).toEqual({

@@ -29,7 +29,7 @@ test("the entry point, verifier, factory and accounts have the same addresses on
   const { device, phone } = keys();
   for (const name of ["entryPoint", "verifier", "factory"] as const) expect(there[name]).toBe(here()[name]);
   const signers = [device.signer, phone.signer];
-  expect(await there.addressOf(signers)).toBe(await here().addressOf(signers));
+  expect(await there.predictAddress(signers)).toBe(await here().predictAddress(signers));
 });
 
 test("an operation of one chain is invalid on another, even with the same account and count", async () => {
@@ -39,7 +39,7 @@ test("an operation of one chain is invalid on another, even with the same accoun
   const operation = await here().signed(phone, account, [here().pay()]);
   expect(await there.refusalOfOperation(operation)).toEqual(BAD_SIGNATURE);
   expect(await here().relay(operation)).toMatchObject({ isDone: true });
-  expect(await there.balanceOf(account)).toBe(100n * USDC);
+  expect(await there.readBalance(account)).toBe(100n * USDC);
 });
 
 test("signers change on one chain only: a removed device key still opens its account on the other", async () => {
@@ -47,12 +47,12 @@ test("signers change on one chain only: a removed device key still opens its acc
   const account = await here().opened(device);
   await here().operate(device, account, [own.add(account, phone, recovery), own.remove(account, device)]);
   await there.opened(device);
-  expect(await here().signersOf(account)).toHaveLength(2);
-  expect(await there.signersOf(account)).toEqual([device.signer]);
+  expect(await here().readSigners(account)).toHaveLength(2);
+  expect(await there.readSigners(account)).toEqual([device.signer]);
   expect(await there.refusalOfOperation(await there.signed(phone, account, [there.pay()]))).toEqual(BAD_SIGNATURE);
-  const before = await there.balanceOf(friend.address);
+  const before = await there.readBalance(friend.address);
   expect(await there.operate(device, account, [there.pay()])).toMatchObject({ isDone: true });
-  expect(await there.balanceOf(friend.address)).toBe(before + USDC);
+  expect(await there.readBalance(friend.address)).toBe(before + USDC);
 });
 
 test("an account made from a passkey and a recovery wallet is opened on the other chain by either", async () => {

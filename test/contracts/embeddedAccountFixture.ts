@@ -35,7 +35,7 @@ export type Operated = { isDone: boolean; refusal: Refusal | null; gas: bigint; 
 export type WalletFixture = Awaited<ReturnType<typeof deployWalletFixture>>;
 
 /** `data` of an ERC-7821 batch. */
-export const batchOf = (calls: readonly AccountCall[]): Hex =>
+export const encodeBatch = (calls: readonly AccountCall[]): Hex =>
   encodeAbiParameters(
     [
       {
@@ -54,11 +54,11 @@ export const executeBefore = (calls: readonly AccountCall[], deadline = FOR_EVER
   encodeFunctionData({
     abi: embeddedAccountAbi,
     functionName: "executeBefore",
-    args: [deadline, BATCH, batchOf(calls)],
+    args: [deadline, BATCH, encodeBatch(calls)],
   });
 
 /** The account's signature format: who signed, and what. */
-export const signatureOf = async (keys: readonly SoftKey[], hash: Hex): Promise<Hex> =>
+export const signWithKeys = async (keys: readonly SoftKey[], hash: Hex): Promise<Hex> =>
   encodeAbiParameters(
     [{ type: "bytes[]" }, { type: "bytes[]" }],
     [keys.map(({ signer }) => signer), await Promise.all(keys.map(({ sign }) => sign(hash)))],
@@ -66,7 +66,7 @@ export const signatureOf = async (keys: readonly SoftKey[], hash: Hex): Promise<
 
 /** Entry point, verifier and factory as a deployment sets them up, and a stablecoin. */
 export async function deployWalletFixture(chain: TestChain) {
-  const { client, send, refusalOf, deployer } = chain;
+  const { client, send, captureRefusal, deployer } = chain;
   const sender = { account: owner, chainId: client.chain.id, reader: client, pollMs: 5, patienceMs: 30_000 };
   const journal = openJournal(null, client.chain.id, owner.address);
   const { at } = await runSteps(walletSteps({ reader: client }), {}, { sender, journal, log: () => {} });
@@ -81,18 +81,18 @@ export async function deployWalletFixture(chain: TestChain) {
   ).address;
   const token = on(usdc, stablecoinAbi);
   const atFactory = on(factory, embeddedAccountFactoryAbi);
-  const addressOf = (signers: readonly Hex[]) =>
+  const predictAddress = (signers: readonly Hex[]) =>
     client.readContract({
       address: factory,
       abi: embeddedAccountFactoryAbi,
       functionName: "addressOf",
       args: [signers],
     });
-  const balanceOf = (account: Address) =>
+  const readBalance = (account: Address) =>
     client.readContract({ address: usdc, abi: stablecoinAbi, functionName: "balanceOf", args: [account] });
   const isSigner = (account: Address, { signer }: Pick<SoftKey, "signer">) =>
     client.readContract({ address: account, abi: embeddedAccountAbi, functionName: "isSigner", args: [signer] });
-  const signersOf = (account: Address) =>
+  const readSigners = (account: Address) =>
     client.readContract({ address: account, abi: embeddedAccountAbi, functionName: "getSigners", args: [0n, 9n] });
 
   /** The call by which an account pays this much USDC. */
@@ -103,7 +103,7 @@ export async function deployWalletFixture(chain: TestChain) {
   /** The future address of these signers' account, with 100 USDC waiting there. */
   const funded = async (...keys: readonly SoftKey[]) => {
     const signers = keys.map(({ signer }) => signer);
-    const account = await addressOf(signers);
+    const account = await predictAddress(signers);
     await send(token(owner, "mint", [account, 100n * USDC]));
     return { account, signers };
   };
@@ -155,7 +155,7 @@ export async function deployWalletFixture(chain: TestChain) {
   ): Promise<Signed> => {
     const callData = typeof calls === "string" ? calls : executeBefore(calls);
     const { operation, hash } = await prepare(account, callData, options);
-    const signature = await signatureOf("sign" in by ? [by] : by, hash);
+    const signature = await signWithKeys("sign" in by ? [by] : by, hash);
     return { hash, packed: toPackedUserOperation({ ...operation, signature }) };
   };
   const handleOps = (packed: Signed["packed"], from: LocalAccount = relayer, gas = 4_000_000n): Call => ({
@@ -179,11 +179,11 @@ export async function deployWalletFixture(chain: TestChain) {
   const operate = async (...args: Parameters<typeof signed>) => relay(await signed(...args));
   /** The entry point's refusal of an operation. Throws when it is accepted. */
   const refusalOfOperation = async (operation: Signed, from: LocalAccount = relayer): Promise<Refusal> =>
-    refusalOf(handleOps(operation.packed, from));
+    captureRefusal(handleOps(operation.packed, from));
 
   return {
     ...chain,
-    ...{ entryPoint, verifier, factory, usdc, token, atFactory, addressOf, balanceOf, isSigner, signersOf },
+    ...{ entryPoint, verifier, factory, usdc, token, atFactory, predictAddress, readBalance, isSigner, readSigners },
     ...{ pay, funded, opened, prepare, signed, handleOps, relay, operate, refusalOfOperation },
   };
 }

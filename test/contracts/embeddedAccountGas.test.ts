@@ -5,7 +5,7 @@ import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { softDeviceKey, softPasskey, walletKey } from "../support/softKeys.ts";
 import {
   BATCH,
-  batchOf,
+  encodeBatch,
   deployWalletFixture,
   directly,
   friend,
@@ -36,7 +36,7 @@ const device = () => softDeviceKey(fixture().verifier, "browser");
 const near = (figure: bigint) => (figure * 103n) / 100n;
 
 /** Gas of an operation that succeeded. */
-const gasOf = async (operated: ReturnType<ReturnType<typeof fixture>["operate"]>): Promise<bigint> => {
+const readGas = async (operated: ReturnType<ReturnType<typeof fixture>["operate"]>): Promise<bigint> => {
   const { isDone, gas } = await operated;
   expect(isDone).toBe(true);
   return gas;
@@ -52,7 +52,7 @@ describe("the gas of a transfer", () => {
       const { opened, operate, pay } = fixture();
       const account = await opened(key());
       await operate(key(), account, [pay()]);
-      expect(await gasOf(operate(key(), account, [pay()]))).toBeLessThanOrEqual(112_000n);
+      expect(await readGas(operate(key(), account, [pay()]))).toBeLessThanOrEqual(112_000n);
     },
   );
 
@@ -61,7 +61,7 @@ describe("the gas of a transfer", () => {
     const key = softPasskey(verifier, "phone");
     const account = await opened(key);
     await operate(key, account, [pay()]);
-    const gas = await gasOf(operate(key, account, [pay()]));
+    const gas = await readGas(operate(key, account, [pay()]));
     expect(gas).toBeLessThanOrEqual(near(342_914n));
     expect(gas).toBeGreaterThan(250_000n);
   });
@@ -69,7 +69,7 @@ describe("the gas of a transfer", () => {
   test("a direct transfer by a wallet that is a signer takes at most 48,000 gas; a plain wallet's takes 34,066", async () => {
     const { opened, send, pay, token } = fixture();
     const account = await opened(phone(), recovery);
-    const direct = directly(account)(mine, "execute", [BATCH, batchOf([pay()])]);
+    const direct = directly(account)(mine, "execute", [BATCH, encodeBatch([pay()])]);
     await send(direct);
     expect((await send(direct)).gasUsed).toBeLessThanOrEqual(48_000n);
     await send(token(owner, "mint", [mine.address, 10n * USDC]));
@@ -90,14 +90,14 @@ describe("the gas of an account with its first transfer", () => {
   test("a first transfer with one key to a receiver without the token takes at most 3 % more than 379,009 gas", async () => {
     const { funded, operate, pay } = fixture();
     const { account, signers } = await funded(phone());
-    expect(await gasOf(operate(phone(), account, [pay()], { signers }))).toBeLessThanOrEqual(near(379_009n));
+    expect(await readGas(operate(phone(), account, [pay()], { signers }))).toBeLessThanOrEqual(near(379_009n));
   });
 
   test("a first transfer with a passkey and a wallet to a holder takes at most 3 % more than 393,621 gas", async () => {
     const { funded, operate, pay, send, token } = fixture();
     const { account, signers } = await funded(phone(), recovery);
     await send(token(owner, "mint", [friend.address, USDC]));
-    expect(await gasOf(operate(recovery, account, [pay()], { signers }))).toBeLessThanOrEqual(near(393_621n));
+    expect(await readGas(operate(recovery, account, [pay()], { signers }))).toBeLessThanOrEqual(near(393_621n));
   });
 });
 
@@ -107,16 +107,16 @@ describe("the gas of changing signers", () => {
     const account = await opened(device());
     await operate(device(), account, [pay()]);
     const calls = [own.add(account, phone()), own.remove(account, device())];
-    expect(await gasOf(operate(device(), account, calls))).toBeLessThanOrEqual(near(198_369n));
+    expect(await readGas(operate(device(), account, calls))).toBeLessThanOrEqual(near(198_369n));
   });
 
   test("an added signer takes at most 3 % more than 215,278 gas, and a removed one 3 % more than 127,644", async () => {
     const { opened, operate, pay } = fixture();
     const account = await opened(phone(), recovery);
     await operate(phone(), account, [pay()]);
-    const added = await gasOf(operate(phone(), account, [own.add(account, laptop())]));
+    const added = await readGas(operate(phone(), account, [own.add(account, laptop())]));
     expect(added).toBeLessThanOrEqual(near(215_278n));
-    const removed = await gasOf(operate(laptop(), account, [own.remove(account, phone())]));
+    const removed = await readGas(operate(laptop(), account, [own.remove(account, phone())]));
     expect(removed).toBeLessThanOrEqual(near(127_644n));
   });
 });
@@ -145,19 +145,19 @@ describe("the gas of a plan on the present payment contracts", () => {
       { to: plans.usdc, data: approve },
       { to: plans.paymentAddress, data: process },
     ];
-    return gasOf(operate(phone(), account, calls, { signers }));
+    return readGas(operate(phone(), account, calls, { signers }));
   }
 
   test("a new account's first plan takes at most 480,000 gas, a renewal at most 2.1 times a plain wallet's", async () => {
-    const { addressOf, send, plans } = fixture();
+    const { predictAddress, send, plans } = fixture();
     const signers = [phone().signer];
-    const account = await addressOf(signers);
+    const account = await predictAddress(signers);
     await send(plans.token(owner, "mint", [account, 3n * price]));
     expect(await payPlan(account, 0n, signers)).toBeLessThanOrEqual(480_000n);
     const renewed = await payPlan(account, 1n);
-    const [tokenId, planType] = await plans.membershipOf(account);
+    const [tokenId, planType] = await plans.readMembership(account);
     expect([tokenId, planType]).toEqual([tokenIdFor(account, 2n), 1n]);
-    expect([await plans.balanceOf(account), await plans.nonceOf(account)]).toEqual([price, 2n]);
+    expect([await plans.readBalance(account), await plans.readNonce(account)]).toEqual([price, 2n]);
 
     const now = await plans.now();
     await plans.pay({});

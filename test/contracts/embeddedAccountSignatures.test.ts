@@ -3,7 +3,7 @@ import { hashMessage as hashNested, hashTypedData, wrapTypedDataSignature } from
 import { expect, test } from "vitest";
 import { embeddedAccountAbi } from "../../contracts/abi/embeddedAccount.ts";
 import { type SoftKey, softPasskey, walletKey } from "../support/softKeys.ts";
-import { deployWalletFixture, mine, own, signatureOf, stranger } from "./embeddedAccountFixture.ts";
+import { deployWalletFixture, mine, own, signWithKeys, stranger } from "./embeddedAccountFixture.ts";
 import { onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployWalletFixture, { hardfork: "osaka" });
@@ -32,10 +32,10 @@ const verifierDomain = (account: Address, chainId = 31_337) => ({
 /** ERC-7739: the key signs the data inside the account's own domain. */
 const typedDataBy = async (key: SoftKey, account: Address, chainId?: number): Promise<Hex> => {
   const nested = hashTypedData({ ...ORDER, verifierDomain: verifierDomain(account, chainId) });
-  return wrapTypedDataSignature({ ...ORDER, signature: await signatureOf([key], nested) });
+  return wrapTypedDataSignature({ ...ORDER, signature: await signWithKeys([key], nested) });
 };
 const messageBy = async (key: SoftKey, account: Address, message: string): Promise<Hex> =>
-  signatureOf([key], hashNested({ message, verifierDomain: verifierDomain(account) }));
+  signWithKeys([key], hashNested({ message, verifierDomain: verifierDomain(account) }));
 
 const isValid = (account: Address, hash: Hex, signature: Hex) =>
   fixture().client.readContract({
@@ -82,7 +82,7 @@ test("a hash that is not nested in the account's domain is invalid, so no other 
   const { phone } = keys();
   const account = await opened(phone);
   const hash = hashMessage("Sign in");
-  expect(await isValid(account, hash, await signatureOf([phone], hash))).toBe(INVALID);
+  expect(await isValid(account, hash, await signWithKeys([phone], hash))).toBe(INVALID);
 });
 
 test("an account that does not exist yet can sign in by ERC-6492", async () => {

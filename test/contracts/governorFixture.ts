@@ -112,8 +112,8 @@ export async function deployGovernorFixture(chain: TestChain, deployer: Deployer
   };
   type Proposed = Awaited<ReturnType<typeof propose>>;
   const vote = ({ id }: Proposed, from: Account, support: number) => govern(from, "castVote", [id, support]);
-  const stateOf = ({ id }: Proposed) => client.readContract({ ...governor, functionName: "state", args: [id] });
-  const tallyOf = ({ id }: Proposed) => client.readContract({ ...governor, functionName: "proposalVotes", args: [id] });
+  const readState = ({ id }: Proposed) => client.readContract({ ...governor, functionName: "state", args: [id] });
+  const readTally = ({ id }: Proposed) => client.readContract({ ...governor, functionName: "proposalVotes", args: [id] });
   /** Proposes, has these accounts vote, and waits until the votes are counted. */
   const decide = async (proposal: Proposal, votes: [Account, number][]) => {
     const proposed = await propose(proposal);
@@ -129,18 +129,18 @@ export async function deployGovernorFixture(chain: TestChain, deployer: Deployer
     return later(holder, "execute", proposal);
   };
   /** The timelock's own id for a proposal. */
-  const operationOf = ({ targets, values, calldatas, description }: Proposal) => {
+  const hashOperation = ({ targets, values, calldatas, description }: Proposal) => {
     const salt = (hexToBigInt(governorAddress) << 96n) ^ hexToBigInt(keccak256(toBytes(description)));
     const args = [targets, values, calldatas, `0x${"0".repeat(64)}`, toHex32(salt)] as const;
     return client.readContract({ ...timelock, functionName: "hashOperationBatch", args });
   };
-  const treasuryOf = () =>
+  const readTreasury = () =>
     client.readContract({ address: payment.address, abi: planPaymentAbi, functionName: "treasury" });
 
   return {
     ...fixture,
     ...{ governor, timelock, govern, wait, role, pay, newTreasuryProposal, proposeCall, later, propose, vote },
-    ...{ stateOf, tallyOf, decide, queued, operationOf, treasuryOf, payment: payment.address },
+    ...{ readState, readTally, decide, queued, hashOperation, readTreasury, payment: payment.address },
   };
 }
 

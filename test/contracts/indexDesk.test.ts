@@ -95,30 +95,30 @@ describe("a listing", () => {
   });
 
   test("a listing without a route ends buying immediately, and selling after the notice", async () => {
-    const { send, pass, refusalOf, noteAll } = fixture();
+    const { send, pass, captureRefusal, noteAll } = fixture();
     await send(list(token(), WAY.none));
     expect(await read().mayBuy(token())).toBe(false);
     const refusal = { error: "IndexDesk_NotListed", args: [INDEX, token()] };
-    expect(await refusalOf(preparing(token(), USDC))).toEqual(refusal);
+    expect(await captureRefusal(preparing(token(), USDC))).toEqual(refusal);
     expect(await read().prepared(token(), parseEther("1"), { isBuy: false })).toHaveLength(2);
     await pass(NOTICE);
     await noteAll();
     await pass(1_860);
-    expect(await refusalOf(preparing(token(), parseEther("1"), { isBuy: false }))).toEqual(refusal);
+    expect(await captureRefusal(preparing(token(), parseEther("1"), { isBuy: false }))).toEqual(refusal);
   });
 
   test("only the owner can list and close tokens", async () => {
-    const { refusalOf, atDesk } = fixture();
+    const { captureRefusal, atDesk } = fixture();
     for (const who of [deployer, operator, guardian, stranger]) {
       const refusal = { error: "OwnableUnauthorizedAccount", args: [who.address] };
-      expect(await refusalOf(atDesk(who, "list", [INDEX, [token()], WAY.direct]))).toEqual(refusal);
-      expect(await refusalOf(atDesk(who, "close", [INDEX, token()]))).toEqual(refusal);
+      expect(await captureRefusal(atDesk(who, "list", [INDEX, [token()], WAY.direct]))).toEqual(refusal);
+      expect(await captureRefusal(atDesk(who, "close", [INDEX, token()]))).toEqual(refusal);
     }
   });
 
   test("the desk always has an owner, who hands over in two steps", async () => {
-    const { refusalOf, atDesk, send, client, desk } = fixture();
-    expect(await refusalOf(atDesk(deskOwner, "renounceOwnership", []))).toEqual({
+    const { captureRefusal, atDesk, send, client, desk } = fixture();
+    expect(await captureRefusal(atDesk(deskOwner, "renounceOwnership", []))).toEqual({
       error: "IndexDesk_OwnershipCannotBeRenounced",
       args: [],
     });
@@ -132,13 +132,13 @@ describe("a listing", () => {
 
 describe("the closing of a token", () => {
   test("a closed token can no longer be bought, can still be sold, and is logged", async () => {
-    const { send, atDesk, refusalOf } = fixture();
+    const { send, atDesk, captureRefusal } = fixture();
     const receipt = await send(atDesk(deskOwner, "close", [INDEX, token()]));
     const [log] = parseEventLogs({ abi: indexDeskAbi, logs: receipt.logs });
     expect(log).toMatchObject({ eventName: "TokenClosed", args: { indexId: INDEX, token: token() } });
     expect(await read().mayBuy(token())).toBe(false);
     expect(await read().way(token())).toBe(WAY.throughHub);
-    expect(await refusalOf(preparing(token(), USDC))).toEqual({
+    expect(await captureRefusal(preparing(token(), USDC))).toEqual({
       error: "IndexDesk_NotListed",
       args: [INDEX, token()],
     });
@@ -201,7 +201,7 @@ describe("a trade", () => {
     ["directly", true],
   ])("a trade %s returns what Uniswap's router would return", async (_, isDirect) => {
     if (isDirect) await direct();
-    const { send, mint, usdc, weth, router, client, atDesk, atToken, balanceOf } = fixture();
+    const { send, mint, usdc, weth, router, client, atDesk, atToken, readBalance } = fixture();
     for (const isBuy of [true, false]) {
       const [from, to] = isBuy ? [usdc, token()] : [token(), usdc];
       const amount = isBuy ? 100n * USDC : parseEther("7");
@@ -211,49 +211,49 @@ describe("a trade", () => {
       const [stop] = await read().prepared(token(), amount, { isBuy });
       await mint(from, stranger.address, amount);
       await send(atToken(from)(stranger, "transfer", [stop, amount]));
-      const before = await balanceOf(to, receiver.address);
+      const before = await readBalance(to, receiver.address);
       const trade = { indexId: INDEX, isBuy, spendToken: usdc, token: token() };
       await send({ ...atDesk(stranger, "swap", [trade, receiver.address]), gas: 400_000n });
-      expect((await balanceOf(to, receiver.address)) - before).toBe(amounts.at(-1));
+      expect((await readBalance(to, receiver.address)) - before).toBe(amounts.at(-1));
     }
   });
 
   test("a trade of up to a fiftieth of a pool's side is prepared, and one base unit more is refused with the maximum", async () => {
-    const { refusalOf, hubPair, pairs } = fixture();
+    const { captureRefusal, hubPair, pairs } = fixture();
     // Through the second pool: 6 ether, which takes slightly more than 20,060 USDC.
     const max = parseEther("2000");
     await read().prepared(token(), max, { isBuy: false });
-    expect(await refusalOf(preparing(token(), max + 1n, { isBuy: false }))).toEqual({
+    expect(await captureRefusal(preparing(token(), max + 1n, { isBuy: false }))).toEqual({
       error: "IndexDesk_TooLarge",
       args: [pairs[0], max + 1n, max],
     });
     await read().prepared(token(), 20_060n * USDC);
-    expect(await refusalOf(preparing(token(), 20_061n * USDC))).toMatchObject({
+    expect(await captureRefusal(preparing(token(), 20_061n * USDC))).toMatchObject({
       error: "IndexDesk_TooLarge",
       args: [pairs[0], expect.anything(), parseEther("6")],
     });
-    expect(await refusalOf(preparing(token(), 200_001n * USDC))).toEqual({
+    expect(await captureRefusal(preparing(token(), 200_001n * USDC))).toEqual({
       error: "IndexDesk_TooLarge",
       args: [hubPair, 200_001n * USDC, 200_000n * USDC],
     });
   });
 
   test("a trade of a token without a pool is refused, before and after its route is listed", async () => {
-    const { send, newToken, pass, refusalOf, usdc, weth, noteAll, atDesk } = fixture();
+    const { send, newToken, pass, captureRefusal, usdc, weth, noteAll, atDesk } = fixture();
     const fresh = await newToken();
     await send(list(fresh, WAY.throughHub));
     await pass(NOTICE);
     await noteAll();
     await pass(1_860);
     const refusal = { error: "UniswapV2_NoPair", args: [weth, fresh] };
-    expect(await refusalOf(preparing(fresh, USDC))).toEqual(refusal);
+    expect(await captureRefusal(preparing(fresh, USDC))).toEqual(refusal);
     const trade = { indexId: INDEX, isBuy: true, spendToken: usdc, token: fresh };
-    expect(await refusalOf(atDesk(stranger, "swap", [trade, receiver.address]))).toEqual(refusal);
+    expect(await captureRefusal(atDesk(stranger, "swap", [trade, receiver.address]))).toEqual(refusal);
   });
 
   test("a trade with more than 100 % slippage is refused, and 100 % requires no minimum", async () => {
-    const { refusalOf } = fixture();
-    expect(await refusalOf(preparing(token(), USDC, { slippageBps: 10_001n }))).toEqual({
+    const { captureRefusal } = fixture();
+    expect(await captureRefusal(preparing(token(), USDC, { slippageBps: 10_001n }))).toEqual({
       error: "IndexDesk_SlippageRefused",
       args: [10_001n],
     });
@@ -261,18 +261,18 @@ describe("a trade", () => {
   });
 
   test("a trade is refused without an average of a pool on its route, and while a price deviates from it", async () => {
-    const { refusalOf, pass, send, router, weth, hubPair, pairs, noteAll } = fixture();
+    const { captureRefusal, pass, send, router, weth, hubPair, pairs, noteAll } = fixture();
     const push = on(router, uniswapV2RouterAbi)(thief, "swapExactETHForTokens", [
       ...([0n, [weth, token()], thief.address, FOR_EVER] as const),
     ]);
     await send({ ...push, value: parseEther("9"), gas: 400_000n });
-    expect(await refusalOf(preparing(token(), USDC))).toMatchObject({
+    expect(await captureRefusal(preparing(token(), USDC))).toMatchObject({
       error: "PriceBound_PriceMoved",
       args: [pairs[0], expect.anything(), expect.anything()],
     });
     expect(await read().prepared(token(1), USDC)).toHaveLength(2);
     await pass(DAY);
-    expect(await refusalOf(preparing(token(), USDC))).toEqual({ error: "PriceBound_NoAverage", args: [hubPair] });
+    expect(await captureRefusal(preparing(token(), USDC))).toEqual({ error: "PriceBound_NoAverage", args: [hubPair] });
     await noteAll();
     await pass(1_860);
     expect(await read().prepared(token(), USDC)).toHaveLength(2);

@@ -20,38 +20,38 @@ import {
 import { onTestChain, startTestChain } from "./support.ts";
 
 const fixture = onTestChain((chain) => deployMandateFixture(chain));
-const logsOf = (receipt: { logs: Parameters<typeof parseEventLogs>[0]["logs"] }) =>
+const parseLogs = (receipt: { logs: Parameters<typeof parseEventLogs>[0]["logs"] }) =>
   parseEventLogs({ abi: indexMandateAbi, logs: receipt.logs }).map(({ eventName, args }) => ({ eventName, args }));
 
 describe("a grant", () => {
   test("a grant by the owner's call is stored under the digest of its terms, and logged with them", async () => {
-    const { at, send, termsOf, idOf, read } = fixture();
-    const terms = await termsOf();
+    const { at, send, makeTerms, readMandateId, read } = fixture();
+    const terms = await makeTerms();
     expect(await read.standing(terms)).toEqual({ status: STATUS.none, window: 0, spent: 0n });
     const receipt = await send(at(trader, "grant", [terms]));
-    const id = await idOf(terms);
-    expect(logsOf(receipt)).toEqual([
+    const id = await readMandateId(terms);
+    expect(parseLogs(receipt)).toEqual([
       { eventName: "Granted", args: { id, owner: trader.address, operator: operator.address, terms } },
     ]);
     expect(await read.standing(terms)).toEqual({ status: STATUS.granted, window: 0, spent: 0n });
   });
 
   test("a grant by another caller is refused", async () => {
-    const { at, refusalOf, termsOf } = fixture();
-    expect(await refusalOf(at(stranger, "grant", [await termsOf()]))).toEqual({
+    const { at, captureRefusal, makeTerms } = fixture();
+    expect(await captureRefusal(at(stranger, "grant", [await makeTerms()]))).toEqual({
       error: "IndexMandate_NotOwner",
       args: [stranger.address],
     });
   });
 
   test("a second grant, by call or by signature, is refused", async () => {
-    const { at, send, refusalOf, termsOf, idOf, signed } = fixture();
-    const terms = await termsOf();
+    const { at, send, captureRefusal, makeTerms, readMandateId, signed } = fixture();
+    const terms = await makeTerms();
     const signature = await signed.terms(trader, terms);
     await send(at(relayer, "grantFor", [terms, signature]));
-    const refusal = { error: "IndexMandate_GrantedAlready", args: [await idOf(terms)] };
-    expect(await refusalOf(at(trader, "grant", [terms]))).toEqual(refusal);
-    expect(await refusalOf(at(relayer, "grantFor", [terms, signature]))).toEqual(refusal);
+    const refusal = { error: "IndexMandate_GrantedAlready", args: [await readMandateId(terms)] };
+    expect(await captureRefusal(at(trader, "grant", [terms]))).toEqual(refusal);
+    expect(await captureRefusal(at(relayer, "grantFor", [terms, signature]))).toEqual(refusal);
   });
 
   const edges: [string, (terms: Terms, seconds: number) => Partial<Terms>, string | null][] = [
@@ -73,35 +73,35 @@ describe("a grant", () => {
     ["an end in a second", (_, seconds) => ({ start: seconds - DAY, end: seconds + 1 }), null],
   ];
   test.each(edges)("the limits of a grant are enforced: %s", async (_, changes, field) => {
-    const { at, client, refusalOf, termsOf, now } = fixture();
+    const { at, client, captureRefusal, makeTerms, now } = fixture();
     const seconds = (await now()) + 5;
-    const terms = await termsOf();
+    const terms = await makeTerms();
     const call = at(trader, "grant", [{ ...terms, ...changes(terms, seconds) }]);
     await client.setNextBlockTimestamp({ timestamp: BigInt(seconds) });
     if (field === null) {
-      expect(logsOf(await fixture().send({ ...call, gas: 200_000n }))).toHaveLength(1);
+      expect(parseLogs(await fixture().send({ ...call, gas: 200_000n }))).toHaveLength(1);
       return;
     }
     await client.mine({ blocks: 1 });
-    expect(await refusalOf(call)).toEqual({ error: "IndexMandate_TermsRefused", args: [field] });
+    expect(await captureRefusal(call)).toEqual({ error: "IndexMandate_TermsRefused", args: [field] });
   });
 
   test("a grant of another epoch than the owner's is refused", async () => {
-    const { at, send, refusalOf, termsOf } = fixture();
-    const later = at(trader, "grant", [await termsOf({ epoch: 1 })]);
-    expect(await refusalOf(later)).toEqual({ error: "IndexMandate_WrongEpoch", args: [1, 0] });
+    const { at, send, captureRefusal, makeTerms } = fixture();
+    const later = at(trader, "grant", [await makeTerms({ epoch: 1 })]);
+    expect(await captureRefusal(later)).toEqual({ error: "IndexMandate_WrongEpoch", args: [1, 0] });
     await send(at(trader, "revokeAll", []));
     await send(later);
-    expect(await refusalOf(at(trader, "grant", [await termsOf()]))).toEqual({
+    expect(await captureRefusal(at(trader, "grant", [await makeTerms()]))).toEqual({
       error: "IndexMandate_WrongEpoch",
       args: [0, 1],
     });
   });
 
   test("a grant of the same terms has another id on another chain and in another contract", async () => {
-    const { idOf, termsOf, deploy, client, mandate, usdc } = fixture();
-    const terms = await termsOf();
-    const id = await idOf(terms);
+    const { readMandateId, makeTerms, deploy, client, mandate, usdc } = fixture();
+    const terms = await makeTerms();
+    const id = await readMandateId(terms);
     const other = await deploy({
       ...{ what: "another mandate", abi: indexMandateAbi, bytecode: indexMandateBytecode },
       args: [guardian.address, usdc, CEILING],
@@ -121,15 +121,15 @@ describe("a grant", () => {
 
 describe("a revocation", () => {
   test("a revocation ends a mandate for good and logs it once, and a second one does nothing", async () => {
-    const { at, send, refusalOf, granted, idOf, read, buy, legs } = fixture();
+    const { at, send, captureRefusal, granted, readMandateId, read, buy, legs } = fixture();
     const terms = await granted();
-    const id = await idOf(terms);
+    const id = await readMandateId(terms);
     const revoke = at(trader, "revoke", [terms]);
-    expect(logsOf(await send(revoke))).toEqual([{ eventName: "Revoked", args: { id, owner: trader.address } }]);
+    expect(parseLogs(await send(revoke))).toEqual([{ eventName: "Revoked", args: { id, owner: trader.address } }]);
     expect((await read.standing(terms)).status).toBe(STATUS.revoked);
-    expect(logsOf(await send(revoke))).toEqual([]);
-    expect(await refusalOf(buy(terms, legs(USDC)))).toEqual({ error: "IndexMandate_NotGranted", args: [id] });
-    expect(await refusalOf(at(trader, "grant", [terms]))).toEqual({ error: "IndexMandate_Revoked", args: [id] });
+    expect(parseLogs(await send(revoke))).toEqual([]);
+    expect(await captureRefusal(buy(terms, legs(USDC)))).toEqual({ error: "IndexMandate_NotGranted", args: [id] });
+    expect(await captureRefusal(at(trader, "grant", [terms]))).toEqual({ error: "IndexMandate_Revoked", args: [id] });
   });
 
   test("a revocation by signature, submitted by any caller, also ends a mandate", async () => {
@@ -140,20 +140,20 @@ describe("a revocation", () => {
   });
 
   test("a revocation before the grant arrives prevents it", async () => {
-    const { at, send, refusalOf, termsOf, idOf, signed } = fixture();
-    const terms = await termsOf();
+    const { at, send, captureRefusal, makeTerms, readMandateId, signed } = fixture();
+    const terms = await makeTerms();
     const signature = await signed.terms(trader, terms);
     await send(at(trader, "revoke", [terms]));
-    expect(await refusalOf(at(relayer, "grantFor", [terms, signature]))).toEqual({
+    expect(await captureRefusal(at(relayer, "grantFor", [terms, signature]))).toEqual({
       error: "IndexMandate_Revoked",
-      args: [await idOf(terms)],
+      args: [await readMandateId(terms)],
     });
   });
 
   test("a revocation by another caller, or by another signature than the owner's of exactly this, is refused", async () => {
-    const { at, refusalOf, granted, signed } = fixture();
+    const { at, captureRefusal, granted, signed } = fixture();
     const terms = await granted();
-    expect(await refusalOf(at(stranger, "revoke", [terms]))).toEqual({
+    expect(await captureRefusal(at(stranger, "revoke", [terms]))).toEqual({
       error: "IndexMandate_NotOwner",
       args: [stranger.address],
     });
@@ -165,39 +165,39 @@ describe("a revocation", () => {
       "0x" as const,
     ];
     for (const signature of others)
-      expect(await refusalOf(at(relayer, "revokeFor", [terms, signature]))).toEqual(refusal);
+      expect(await captureRefusal(at(relayer, "revokeFor", [terms, signature]))).toEqual(refusal);
   });
 
   test("a revocation of everything ends granted and merely signed mandates, of its caller alone", async () => {
-    const { at, send, refusalOf, granted, termsOf, idOf, signed, read, buy, legs } = fixture();
+    const { at, send, captureRefusal, granted, makeTerms, readMandateId, signed, read, buy, legs } = fixture();
     const terms = await granted();
-    const waiting = await termsOf({ salt: 2n });
+    const waiting = await makeTerms({ salt: 2n });
     const signature = await signed.terms(trader, waiting);
     await send(at(stranger, "revokeAll", []));
     await send(buy(terms, legs(USDC), { id: "before" }));
     const receipt = await send(at(trader, "revokeAll", []));
-    expect(logsOf(receipt)).toEqual([{ eventName: "RevokedAll", args: { owner: trader.address, epoch: 1 } }]);
+    expect(parseLogs(receipt)).toEqual([{ eventName: "RevokedAll", args: { owner: trader.address, epoch: 1 } }]);
     expect(await read.epoch(trader.address)).toBe(1);
-    expect(await refusalOf(buy(terms, legs(USDC)))).toEqual({
+    expect(await captureRefusal(buy(terms, legs(USDC)))).toEqual({
       error: "IndexMandate_NotGranted",
-      args: [await idOf(terms)],
+      args: [await readMandateId(terms)],
     });
-    expect(await refusalOf(at(relayer, "grantFor", [waiting, signature]))).toEqual({
+    expect(await captureRefusal(at(relayer, "grantFor", [waiting, signature]))).toEqual({
       error: "IndexMandate_WrongEpoch",
       args: [0, 1],
     });
-    await send(at(trader, "grant", [await termsOf({ epoch: 1 })]));
+    await send(at(trader, "grant", [await makeTerms({ epoch: 1 })]));
   });
 });
 
 describe("the guardian", () => {
   test("the guardian pauses and resumes trades; granting and revoking stay possible", async () => {
-    const { at, send, refusalOf, granted, termsOf, signed, buy, sell, legs, read } = fixture();
+    const { at, send, captureRefusal, granted, makeTerms, signed, buy, sell, legs, read } = fixture();
     const terms = await granted();
     await send(at(guardian, "pause", []));
     for (const call of [buy(terms, legs(USDC)), sell(terms, legs(USDC))])
-      expect(await refusalOf(call)).toEqual({ error: "EnforcedPause", args: [] });
-    const other = await termsOf({ salt: 2n });
+      expect(await captureRefusal(call)).toEqual({ error: "EnforcedPause", args: [] });
+    const other = await makeTerms({ salt: 2n });
     await send(at(trader, "grant", [other]));
     await send(at(relayer, "revokeFor", [other, await signed.revoke(trader, other)]));
     await send(at(guardian, "unpause", []));
@@ -206,18 +206,18 @@ describe("the guardian", () => {
   });
 
   test("only the guardian can pause, unpause and set ceilings", async () => {
-    const { at, refusalOf, usdc } = fixture();
+    const { at, captureRefusal, usdc } = fixture();
     for (const who of [deployer, operator, stranger]) {
       const refusal = { error: "OwnableUnauthorizedAccount", args: [who.address] };
-      expect(await refusalOf(at(who, "pause", []))).toEqual(refusal);
-      expect(await refusalOf(at(who, "unpause", []))).toEqual(refusal);
-      expect(await refusalOf(at(who, "setCeiling", [usdc, 0n]))).toEqual(refusal);
+      expect(await captureRefusal(at(who, "pause", []))).toEqual(refusal);
+      expect(await captureRefusal(at(who, "unpause", []))).toEqual(refusal);
+      expect(await captureRefusal(at(who, "setCeiling", [usdc, 0n]))).toEqual(refusal);
     }
   });
 
   test("the guardian cannot renounce, and hands over in two steps", async () => {
-    const { at, send, refusalOf, client, mandate } = fixture();
-    expect(await refusalOf(at(guardian, "renounceOwnership", []))).toEqual({
+    const { at, send, captureRefusal, client, mandate } = fixture();
+    expect(await captureRefusal(at(guardian, "renounceOwnership", []))).toEqual({
       error: "IndexMandate_OwnershipCannotBeRenounced",
       args: [],
     });
@@ -244,11 +244,11 @@ describe("a ceiling", () => {
   test("a ceiling is lowered immediately and raised two days later, to the second", async () => {
     const { at, send, read, usdc, now, nextAt, client } = fixture();
     const lowered = await send(at(guardian, "setCeiling", [usdc, 7n]));
-    expect(logsOf(lowered)[0]?.args).toEqual({ spendToken: usdc, amount: 7n, from: BigInt(await now()) });
+    expect(parseLogs(lowered)[0]?.args).toEqual({ spendToken: usdc, amount: 7n, from: BigInt(await now()) });
     expect(await read.ceiling()).toBe(7n);
     const raised = await send(at(guardian, "setCeiling", [usdc, 8n]));
     const from = (await now()) + NOTICE;
-    expect(logsOf(raised)[0]?.args).toEqual({ spendToken: usdc, amount: 8n, from: BigInt(from) });
+    expect(parseLogs(raised)[0]?.args).toEqual({ spendToken: usdc, amount: 8n, from: BigInt(from) });
     await nextAt(from - 1);
     await client.mine({ blocks: 1 });
     expect(await read.ceiling()).toBe(7n);
@@ -264,7 +264,7 @@ describe("a ceiling", () => {
     await send(at(guardian, "setCeiling", [usdc, 3n * CEILING]));
     await pass(120);
     expect(await read.ceiling()).toBe(CEILING);
-    const [kept] = logsOf(await send(at(guardian, "setCeiling", [usdc, CEILING])));
+    const [kept] = parseLogs(await send(at(guardian, "setCeiling", [usdc, CEILING])));
     expect(kept?.args).toMatchObject({ from: BigInt(await fixture().now()) });
     await pass(NOTICE);
     expect(await read.ceiling()).toBe(CEILING);
@@ -280,12 +280,12 @@ describe("a ceiling", () => {
 });
 
 test("a single leg cannot be called from outside", async () => {
-  const { at, refusalOf, granted, idOf, legs } = fixture();
+  const { at, captureRefusal, granted, readMandateId, legs } = fixture();
   const terms = await granted();
   const [leg] = legs(USDC);
   if (!leg) throw new Error("no leg");
   for (const who of [operator, trader, guardian])
-    expect(await refusalOf(at(who, "legAlone", [terms, await idOf(terms), leg, true]))).toEqual({
+    expect(await captureRefusal(at(who, "legAlone", [terms, await readMandateId(terms), leg, true]))).toEqual({
       error: "IndexMandate_NotItself",
       args: [who.address],
     });

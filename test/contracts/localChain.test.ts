@@ -23,7 +23,7 @@ import { planRefundAbi } from "../../contracts/abi/planRefund.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
-import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { requireAddress, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { type LocalChain, startLocalChain } from "../../server/development/localChain.ts";
 import { freePort } from "../support/program.ts";
 import { membershipBeforeRefunds } from "./fixtures/membershipBeforeRefunds.ts";
@@ -104,7 +104,7 @@ function forgetWallets() {
   const state = JSON.parse(readFileSync(stateFile(), "utf8")) as { accounts: Record<string, unknown> };
   const kept: Record<string, string> = { ...deployment.addresses };
   for (const name of WALLETS) {
-    const address = addressOf(deployment, name);
+    const address = requireAddress(deployment, name);
     expect(state.accounts).toHaveProperty(address.toLowerCase());
     for (const gone of [address, getContractAddress({ from: address, nonce: 1n })])
       delete state.accounts[gone.toLowerCase()];
@@ -123,7 +123,7 @@ function forgetMandates() {
   const state = JSON.parse(readFileSync(stateFile(), "utf8")) as { accounts: Record<string, unknown> };
   const kept: Record<string, string> = { ...deployment.addresses };
   for (const name of MANDATES) {
-    delete state.accounts[addressOf(deployment, name).toLowerCase()];
+    delete state.accounts[requireAddress(deployment, name).toLowerCase()];
     delete kept[name];
   }
   writeFileSync(stateFile(), JSON.stringify(state));
@@ -141,8 +141,8 @@ function forgetRefunds(formerCode: Hex) {
     accounts: Record<string, { code: Hex; storage: Record<string, Hex> }>;
   };
   const { refund: _, ...kept } = deployment.addresses;
-  delete state.accounts[addressOf(deployment, "refund").toLowerCase()];
-  const nft = state.accounts[addressOf(deployment, "nft").toLowerCase()];
+  delete state.accounts[requireAddress(deployment, "refund").toLowerCase()];
+  const nft = state.accounts[requireAddress(deployment, "nft").toLowerCase()];
   if (!nft) throw new Error("The saved chain has no membership contract.");
   const amenderSlot = Object.keys(nft.storage).find((slot) => BigInt(slot) === 5n);
   if (amenderSlot === undefined) throw new Error("The saved chain has no amender.");
@@ -174,7 +174,7 @@ describe("the first start", () => {
     expect(Math.abs(nowSeconds() - latest)).toBeLessThan(5);
     expect(Math.abs(latest - first - HOUR)).toBeLessThan(60);
     const deployment = readDeployment(deploymentFile());
-    expect(await client.getCode({ address: addressOf(deployment, "payment") })).toBeDefined();
+    expect(await client.getCode({ address: requireAddress(deployment, "payment") })).toBeDefined();
     expect(lines).toEqual([]);
   });
 
@@ -267,7 +267,7 @@ describe("a restart", () => {
     const before = await start();
     const first = connect(before.rpcUrl);
     const deployment = readDeployment(deploymentFile());
-    const [nft, payment] = [addressOf(deployment, "nft"), addressOf(deployment, "payment")];
+    const [nft, payment] = [requireAddress(deployment, "nft"), requireAddress(deployment, "payment")];
     const holder = accounts[4].address;
     const expiry = BigInt(nowSeconds() + 30 * 86_400);
     await first.impersonateAccount({ address: payment });
@@ -292,7 +292,7 @@ describe("a restart", () => {
     const whole = readDeployment(deploymentFile());
     expect(whole.addresses).toMatchObject(kept);
     const client = connect(chain.rpcUrl);
-    const refund = addressOf(whole, "refund");
+    const refund = requireAddress(whole, "refund");
     const members = { address: nft, abi: planMembershipAbi } as const;
     expect(await client.readContract({ ...members, functionName: "amender" })).toBe(refund);
     expect(await client.readContract({ ...members, functionName: "minter" })).toBe(payment);

@@ -122,7 +122,7 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
       bytecode: localTokenBytecode,
       args: ["Token", "TOK", 18, deployer.address],
     });
-  const pairOf = (a: Address, b: Address) =>
+  const readPairAddress = (a: Address, b: Address) =>
     client.readContract({ address: factory, abi: uniswapV2FactoryAbi, functionName: "getPair", args: [a, b] });
   const mint = (token: Address, to: Address, amount: bigint) =>
     send(
@@ -136,7 +136,7 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
   /** A pool of two tokens, created by the deployer. */
   const openPool = async (a: [Address, bigint], b: [Address, bigint]) => {
     await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [a[0], b[0]]));
-    const pair = await pairOf(a[0], b[0]);
+    const pair = await readPairAddress(a[0], b[0]);
     await give(...([a[0], pair, a[1]] as const));
     await give(...([b[0], pair, b[1]] as const));
     await send({ ...on(pair, uniswapV2PairAbi)(deployer, "mint", [deployer.address]), gas: 500_000n });
@@ -161,7 +161,7 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
   await pass(1_860);
 
   const domain = { name: "Index Mandate", version: "1", chainId: client.chain.id, verifyingContract: mandate };
-  const termsOf = async (changes: Partial<Terms> = {}): Promise<Terms> => {
+  const makeTerms = async (changes: Partial<Terms> = {}): Promise<Terms> => {
     const start = await now();
     return {
       ...{ owner: trader.address, operator: operator.address, desk, spendToken: usdc, cap: CAP, sellBps: 5_000 },
@@ -169,20 +169,20 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
       ...changes,
     };
   };
-  const idOf = (terms: Terms) =>
+  const readMandateId = (terms: Terms) =>
     client.readContract({ address: mandate, abi: indexMandateAbi, functionName: "idOf", args: [terms] });
   const signed = {
     terms: (by: LocalAccount, terms: Terms) =>
       by.signTypedData({ domain, types: TYPES, primaryType: "Terms", message: terms }),
     revoke: async (by: LocalAccount, terms: Terms) =>
-      by.signTypedData({ domain, types: TYPES, primaryType: "Revoke", message: { id: await idOf(terms) } }),
+      by.signTypedData({ domain, types: TYPES, primaryType: "Revoke", message: { id: await readMandateId(terms) } }),
   };
   const approve = async (by: Account, ...spent: readonly Address[]) => {
     for (const token of spent) await send(atToken(token)(by, "approve", [mandate, 2n ** 255n]));
   };
   /** Terms that the trader granted, with money and allowances for them. */
   const granted = async (changes: Partial<Terms> = {}): Promise<Terms> => {
-    const terms = await termsOf(changes);
+    const terms = await makeTerms(changes);
     await mint(usdc, trader.address, 10_000n * USDC);
     await approve(trader, usdc, ...listed.slice(0, 3));
     await send(at(trader, "grant", [terms]));
@@ -197,7 +197,7 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
       const { id = "order", isAtomic = true, deadline = FOR_EVER, from = operator } = options;
       return { ...at(from, functionName, [terms, orderId(id), ordered, isAtomic, deadline]), gas: 8_000_000n };
     };
-  const balanceOf = (token: Address, account: Address = trader.address) =>
+  const readBalance = (token: Address, account: Address = trader.address) =>
     client.readContract({ address: token, abi: localTokenAbi, functionName: "balanceOf", args: [account] });
 
   return {
@@ -211,7 +211,7 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
       pass,
       nextAt,
       newToken,
-      pairOf,
+      readPairAddress,
       mint,
       give,
       openPool,
@@ -219,22 +219,22 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
       noteAll,
       deploy,
     },
-    ...{ termsOf, idOf, signed, approve, granted, legs, buy: order("buy"), sell: order("sell"), balanceOf },
+    ...{ makeTerms, readMandateId, signed, approve, granted, legs, buy: order("buy"), sell: order("sell"), readBalance },
     read: {
       standing: async (terms: Terms) => {
-        const args = [await idOf(terms)] as const;
+        const args = [await readMandateId(terms)] as const;
         const call = { address: mandate, abi: indexMandateAbi, functionName: "standingOf", args } as const;
         const [status, window, spent] = await client.readContract(call);
         return { status, window, spent };
       },
       sale: async (terms: Terms, token: Address) => {
-        const args = [await idOf(terms), token] as const;
+        const args = [await readMandateId(terms), token] as const;
         const call = { address: mandate, abi: indexMandateAbi, functionName: "saleOf", args } as const;
         const [window, base, sold] = await client.readContract(call);
         return { window, base, sold };
       },
       isDone: async (terms: Terms, id: string) => {
-        const args = [await idOf(terms), orderId(id)] as const;
+        const args = [await readMandateId(terms), orderId(id)] as const;
         return client.readContract({ address: mandate, abi: indexMandateAbi, functionName: "isDone", args });
       },
       epoch: (owner: Address) =>

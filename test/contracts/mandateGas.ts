@@ -56,8 +56,8 @@ export async function gasOfRouterSwap(fixture: MandateFixture): Promise<bigint> 
 
 /** The gas of an owner's actions for those who pay it: a plain wallet's signatures sent by the relayer, and a passkey's operation. */
 export async function gasOfOwner(fixture: MandateFixture) {
-  const { send, at, signed, termsOf, operate, opened, verifier, mandate, pay } = fixture;
-  const terms = await termsOf();
+  const { send, at, signed, makeTerms, operate, opened, verifier, mandate, pay } = fixture;
+  const terms = await makeTerms();
   const { gasUsed: grantFor } = await send(at(relayer, "grantFor", [terms, await signed.terms(trader, terms)]));
   const { gasUsed: revokeFor } = await send(at(relayer, "revokeFor", [terms, await signed.revoke(trader, terms)]));
   const phone = softPasskey(verifier, "phone");

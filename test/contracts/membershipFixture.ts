@@ -28,9 +28,9 @@ export async function deployMembershipFixture(chain: TestChain, { deploy }: Depl
   const membership = () =>
     chain.client.readContract({ ...contract, functionName: "membershipOf", args: [holder.address, ANALYTICS] });
   /** Sends the call and returns the contract's events. */
-  const eventsOf = async (sent: Call) => {
+  const sendForEvents = async (sent: Call) => {
     const { logs } = await chain.send(sent);
     return parseEventLogs({ abi: planMembershipAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
   };
-  return { ...chain, eventsOf, contract, call, now, mint, upgrade, membership };
+  return { ...chain, sendForEvents, contract, call, now, mint, upgrade, membership };
 }

@@ -119,11 +119,11 @@ export async function deployPaymentFixture(chain: TestChain, { deploy }: Deploye
     if (!log) throw new Error("The payment left no log.");
     return { ...log.args, gasUsed: receipt.gasUsed, logs: receipt.logs };
   };
-  const balanceOf = (account: Address, of: Address = usdc.address) =>
+  const readBalance = (account: Address, of: Address = usdc.address) =>
     client.readContract({ address: of, abi: stablecoinAbi, functionName: "balanceOf", args: [account] });
-  const nonceOf = (account: Address) =>
+  const readNonce = (account: Address) =>
     client.readContract({ address: paymentAddress, abi: planPaymentAbi, functionName: "nonces", args: [account] });
-  const membershipOf = (account: Address, product = 2n) =>
+  const readMembership = (account: Address, product = 2n) =>
     client.readContract({
       address: membershipAddress,
       abi: planMembershipAbi,
@@ -134,7 +134,7 @@ export async function deployPaymentFixture(chain: TestChain, { deploy }: Deploye
   return {
     ...chain,
     ...{ usdc: usdc.address, paymentAddress, membershipAddress, payment, membership, token, domain },
-    ...{ now, message, sign, process, pay, balanceOf, nonceOf, membershipOf, deploy },
+    ...{ now, message, sign, process, pay, readBalance, readNonce, readMembership, deploy },
   };
 }
 

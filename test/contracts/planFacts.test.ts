@@ -42,7 +42,7 @@ async function live() {
 }
 
 test("the events alone reveal every membership, its holder and its terms", async () => {
-  const { client, membershipAddress, membershipOf, paymentAddress } = fixture();
+  const { client, membershipAddress, readMembership, paymentAddress } = fixture();
   await live();
   const events = await client.getContractEvents({
     address: membershipAddress,
@@ -68,7 +68,7 @@ test("the events alone reveal every membership, its holder and its terms", async
   expect(terms.size).toBe(2);
   for (const [tokenId, { user, product, term }] of terms) {
     expect(holders.get(tokenId)).toBe(user);
-    expect(await membershipOf(user, product)).toEqual(term);
+    expect(await readMembership(user, product)).toEqual(term);
   }
   expect(recorded).toEqual({
     ...{ minter: paymentAddress, amender: referrer.address, baseURI: "https://example.org/" },
@@ -80,7 +80,7 @@ test("the events alone reveal every membership, its holder and its terms", async
 });
 
 test("the events alone reveal the signer, the receiver, the accepted tokens and each next nonce", async () => {
-  const { client, paymentAddress, usdc, membershipAddress, nonceOf } = fixture();
+  const { client, paymentAddress, usdc, membershipAddress, readNonce } = fixture();
   await live();
   const contract = { address: paymentAddress, abi: planPaymentAbi } as const;
   const events = await client.getContractEvents({ ...contract, fromBlock: 0n, strict: true });
@@ -109,8 +109,8 @@ test("the events alone reveal the signer, the receiver, the accepted tokens and 
     [membershipAddress, true],
   ]);
   expect([...nextNonce]).toEqual([
-    [payer.address, await nonceOf(payer.address)],
-    [otherPayer.address, await nonceOf(otherPayer.address)],
+    [payer.address, await readNonce(payer.address)],
+    [otherPayer.address, await readNonce(otherPayer.address)],
   ]);
 });
 

@@ -19,7 +19,7 @@ describe("mint", () => {
   test("a mint stores, counts and logs the membership", async () => {
     const { mint, now, membership, client, contract } = fixture();
     const expiryDate = (await now()) + 30n * DAY;
-    expect(await fixture().eventsOf(mint(expiryDate))).toEqual([
+    expect(await fixture().sendForEvents(mint(expiryDate))).toEqual([
       { eventName: "Transfer", args: { from: zeroAddress, to: holder.address, tokenId } },
       { eventName: "Locked", args: { tokenId } },
       {
@@ -32,9 +32,9 @@ describe("mint", () => {
   });
 
   test("only the minter can mint; even the owner is refused", async () => {
-    const { mint, now, refusalOf } = fixture();
+    const { mint, now, captureRefusal } = fixture();
     for (const from of [owner, stranger]) {
-      expect(await refusalOf(mint((await now()) + DAY, 1n, from))).toEqual({
+      expect(await captureRefusal(mint((await now()) + DAY, 1n, from))).toEqual({
         error: "PlanMembership_CallerIsNotMinter",
         args: [from.address, minter.address],
       });
@@ -42,10 +42,10 @@ describe("mint", () => {
   });
 
   test("a second mint for the same product is refused, but not for another", async () => {
-    const { mint, now, send, refusalOf, call } = fixture();
+    const { mint, now, send, captureRefusal, call } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
-    expect(await refusalOf(mint(expiry))).toEqual({
+    expect(await captureRefusal(mint(expiry))).toEqual({
       error: "PlanMembership_AlreadyMember",
       args: [holder.address, ANALYTICS, tokenId],
     });
@@ -54,10 +54,10 @@ describe("mint", () => {
   });
 
   test("a mint for the zero address, an unknown product or an unknown plan is refused", async () => {
-    const { now, refusalOf, call } = fixture();
+    const { now, captureRefusal, call } = fixture();
     const expiry = (await now()) + DAY;
     const refusal = (user: `0x${string}`, product: bigint, plan: bigint) =>
-      refusalOf(call(minter, "mint", [user, product, plan, expiry]));
+      captureRefusal(call(minter, "mint", [user, product, plan, expiry]));
     expect(await refusal(zeroAddress, 2n, 1n)).toEqual({ error: "PlanMembership_ZeroAddress", args: [] });
     expect(await refusal(holder.address, 3n, 0n)).toEqual({ error: "PlanMembership_NoSuchProduct", args: [3n] });
     for (const [product, plan] of [
@@ -74,50 +74,50 @@ describe("mint", () => {
   });
 
   test("a mint with an expiry that has passed or does not fit is refused", async () => {
-    const { mint, refusalOf, client, now } = fixture();
+    const { mint, captureRefusal, client, now } = fixture();
     const at = (await now()) + 100n;
     await client.setNextBlockTimestamp({ timestamp: at });
     await client.mine({ blocks: 1 });
-    const refusal = await refusalOf(mint(at));
+    const refusal = await captureRefusal(mint(at));
     expect(refusal.error).toBe("PlanMembership_ExpiryPassed");
     expect(refusal.args[0]).toBe(at);
-    expect(await refusalOf(mint(2n ** 64n))).toEqual({ error: "PlanMembership_ExpiryTooFar", args: [2n ** 64n] });
+    expect(await captureRefusal(mint(2n ** 64n))).toEqual({ error: "PlanMembership_ExpiryTooFar", args: [2n ** 64n] });
   });
 });
 
 describe("upgradeNFT", () => {
   test("an upgrade needs a membership", async () => {
-    const { upgrade, now, refusalOf } = fixture();
-    expect(await refusalOf(upgrade((await now()) + DAY))).toEqual({
+    const { upgrade, now, captureRefusal } = fixture();
+    expect(await captureRefusal(upgrade((await now()) + DAY))).toEqual({
       error: "PlanMembership_NotMember",
       args: [holder.address, ANALYTICS],
     });
   });
 
   test("an upgrade by any caller but the minter, to an unknown plan or with a past expiry is refused", async () => {
-    const { mint, upgrade, now, send, refusalOf } = fixture();
+    const { mint, upgrade, now, send, captureRefusal } = fixture();
     await send(mint((await now()) + DAY));
-    expect(await refusalOf(upgrade((await now()) + 2n * DAY, 1n, owner))).toEqual({
+    expect(await captureRefusal(upgrade((await now()) + 2n * DAY, 1n, owner))).toEqual({
       error: "PlanMembership_CallerIsNotMinter",
       args: [owner.address, minter.address],
     });
-    expect(await refusalOf(upgrade((await now()) + 2n * DAY, 5n))).toEqual({
+    expect(await captureRefusal(upgrade((await now()) + 2n * DAY, 5n))).toEqual({
       error: "PlanMembership_NoSuchPlan",
       args: [ANALYTICS, 5n],
     });
-    expect((await refusalOf(upgrade(1n))).error).toBe("PlanMembership_ExpiryPassed");
+    expect((await captureRefusal(upgrade(1n))).error).toBe("PlanMembership_ExpiryPassed");
   });
 
   test("a renewal has the same or a later expiry, never an earlier one", async () => {
-    const { mint, upgrade, now, send, refusalOf, membership } = fixture();
+    const { mint, upgrade, now, send, captureRefusal, membership } = fixture();
     const expiry = (await now()) + 30n * DAY;
     await send(mint(expiry));
-    expect(await refusalOf(upgrade(expiry - 1n))).toEqual({
+    expect(await captureRefusal(upgrade(expiry - 1n))).toEqual({
       error: "PlanMembership_ExpiryShortened",
       args: [expiry, expiry - 1n],
     });
     await send(upgrade(expiry));
-    expect(await fixture().eventsOf(upgrade(expiry + DAY))).toEqual([
+    expect(await fixture().sendForEvents(upgrade(expiry + DAY))).toEqual([
       {
         eventName: "MembershipChanged",
         args: { tokenId, user: holder.address, product: ANALYTICS, planType: 1n, expiryDate: expiry + DAY },
@@ -135,10 +135,10 @@ describe("upgradeNFT", () => {
   });
 
   test("a change to a lower plan must wait for the expiry, to the second", async () => {
-    const { mint, upgrade, now, send, refusalOf, membership, client } = fixture();
+    const { mint, upgrade, now, send, captureRefusal, membership, client } = fixture();
     const expiry = (await now()) + 30n * DAY;
     await send(mint(expiry, 2n));
-    expect(await refusalOf(upgrade(expiry + DAY, 1n))).toEqual({
+    expect(await captureRefusal(upgrade(expiry + DAY, 1n))).toEqual({
       error: "PlanMembership_DowngradeWhileRunning",
       args: [2n, 1n, expiry],
     });
@@ -153,7 +153,7 @@ describe("setMembership", () => {
     const { call, now, membership, client, contract } = fixture();
     const expiryDate = (await now()) + 30n * DAY;
     expect(
-      await fixture().eventsOf(call(minter, "setMembership", [holder.address, ANALYTICS, 1n, expiryDate])),
+      await fixture().sendForEvents(call(minter, "setMembership", [holder.address, ANALYTICS, 1n, expiryDate])),
     ).toEqual([
       { eventName: "Transfer", args: { from: zeroAddress, to: holder.address, tokenId } },
       { eventName: "Locked", args: { tokenId } },
@@ -167,19 +167,19 @@ describe("setMembership", () => {
   });
 
   test("setMembership upgrades an existing membership by the rules of an upgrade", async () => {
-    const { call, now, mint, send, membership, refusalOf, client, contract } = fixture();
+    const { call, now, mint, send, membership, captureRefusal, client, contract } = fixture();
     const expiry = (await now()) + 30n * DAY;
     const set = (plan: bigint, end: bigint) => call(minter, "setMembership", [holder.address, ANALYTICS, plan, end]);
     await send(mint(expiry));
-    expect(await refusalOf(set(0n, expiry + DAY))).toEqual({
+    expect(await captureRefusal(set(0n, expiry + DAY))).toEqual({
       error: "PlanMembership_DowngradeWhileRunning",
       args: [1n, 0n, expiry],
     });
-    expect(await refusalOf(set(1n, expiry - 1n))).toEqual({
+    expect(await captureRefusal(set(1n, expiry - 1n))).toEqual({
       error: "PlanMembership_ExpiryShortened",
       args: [expiry, expiry - 1n],
     });
-    expect((await fixture().eventsOf(set(2n, expiry - DAY))).map(({ eventName }) => eventName)).toEqual([
+    expect((await fixture().sendForEvents(set(2n, expiry - DAY))).map(({ eventName }) => eventName)).toEqual([
       "MembershipChanged",
     ]);
     expect(await membership()).toEqual([tokenId, 2n, expiry - DAY]);
@@ -187,10 +187,10 @@ describe("setMembership", () => {
   });
 
   test("setMembership is refused to all but the minter, while paused, and for terms that no mint accepts", async () => {
-    const { call, now, send, refusalOf } = fixture();
+    const { call, now, send, captureRefusal } = fixture();
     const expiry = (await now()) + DAY;
     const refusal = (user: `0x${string}`, product: bigint, plan: bigint, end = expiry, from = minter) =>
-      refusalOf(call(from, "setMembership", [user, product, plan, end]));
+      captureRefusal(call(from, "setMembership", [user, product, plan, end]));
     expect(await refusal(holder.address, 2n, 1n, expiry, stranger)).toEqual({
       error: "PlanMembership_CallerIsNotMinter",
       args: [stranger.address, minter.address],
@@ -209,12 +209,12 @@ describe("setMembership", () => {
 });
 
 test("an expiry is always a date: a duration is refused", async () => {
-  const { mint, upgrade, now, send, refusalOf } = fixture();
+  const { mint, upgrade, now, send, captureRefusal } = fixture();
   const durationSeconds = 365n * DAY;
   const passed = { error: "PlanMembership_ExpiryPassed", args: [durationSeconds, expect.any(BigInt)] };
-  expect(await refusalOf(mint(durationSeconds))).toEqual(passed);
+  expect(await captureRefusal(mint(durationSeconds))).toEqual(passed);
   await send(mint((await now()) + DAY));
-  expect(await refusalOf(upgrade(durationSeconds))).toEqual(passed);
+  expect(await captureRefusal(upgrade(durationSeconds))).toEqual(passed);
 });
 
 test("the latest expiry and the highest plan of every product are stored exactly", async () => {

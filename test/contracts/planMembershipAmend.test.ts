@@ -30,7 +30,7 @@ async function member(plan = 2n) {
 describe("amend", () => {
   test("an amendment shortens a membership, and logs the change", async () => {
     const expiry = await member();
-    expect(await fixture().eventsOf(amend(2n, expiry - DAY))).toEqual([
+    expect(await fixture().sendForEvents(amend(2n, expiry - DAY))).toEqual([
       {
         eventName: "MembershipChanged",
         args: { tokenId, user: holder.address, product: ANALYTICS, planType: 2n, expiryDate: expiry - DAY },
@@ -73,21 +73,21 @@ describe("amend", () => {
   });
 
   test("an amendment never gives a higher plan or a later end, whether active or ended", async () => {
-    const { refusalOf, send } = fixture();
+    const { captureRefusal, send } = fixture();
     const expiry = await member();
     const more = (plan: bigint, to: bigint, from = expiry) => ({
       error: "PlanMembership_AmendmentGivesMore",
       args: [2n, from, plan, to],
     });
-    expect(await refusalOf(amend(2n, expiry + 1n))).toEqual(more(2n, expiry + 1n));
-    expect(await refusalOf(amend(3n, expiry - DAY))).toEqual(more(3n, expiry - DAY));
+    expect(await captureRefusal(amend(2n, expiry + 1n))).toEqual(more(2n, expiry + 1n));
+    expect(await captureRefusal(amend(3n, expiry - DAY))).toEqual(more(3n, expiry - DAY));
     await send(amend(2n, 5n));
-    expect(await refusalOf(amend(2n, expiry))).toEqual(more(2n, expiry, 5n));
-    for (const plan of [3n, 258n]) expect(await refusalOf(amend(plan, 1n))).toEqual(more(plan, 1n, 5n));
+    expect(await captureRefusal(amend(2n, expiry))).toEqual(more(2n, expiry, 5n));
+    for (const plan of [3n, 258n]) expect(await captureRefusal(amend(plan, 1n))).toEqual(more(plan, 1n, 5n));
   });
 
   test("an amendment of an ended membership accepts any end up to the present second", async () => {
-    const { send, membership, client, now, refusalOf } = fixture();
+    const { send, membership, client, now, captureRefusal } = fixture();
     const expiry = await member();
     await send(amend(2n, 5n));
     for (const end of [6n, 4n, await now()]) {
@@ -96,7 +96,7 @@ describe("amend", () => {
     }
     await client.setNextBlockTimestamp({ timestamp: expiry });
     await client.mine({ blocks: 1 });
-    expect((await refusalOf(amend(2n, expiry + 60n))).error).toBe("PlanMembership_AmendmentGivesMore");
+    expect((await captureRefusal(amend(2n, expiry + 60n))).error).toBe("PlanMembership_AmendmentGivesMore");
     await client.setNextBlockTimestamp({ timestamp: expiry + 60n });
     await send(amend(2n, expiry + 60n));
     expect(await membership()).toEqual([tokenId, 2n, expiry + 60n]);
@@ -105,7 +105,7 @@ describe("amend", () => {
   test("only the amender can amend; even minter and owner are refused", async () => {
     const expiry = await member();
     for (const from of [minter, owner, holder, stranger]) {
-      expect(await fixture().refusalOf(amend(2n, expiry - DAY, from))).toEqual({
+      expect(await fixture().captureRefusal(amend(2n, expiry - DAY, from))).toEqual({
         error: "PlanMembership_CallerIsNotAmender",
         args: [from.address, amender.address],
       });
@@ -115,29 +115,29 @@ describe("amend", () => {
   test("an amendment while paused is refused", async () => {
     const expiry = await member();
     await fixture().send(fixture().call(owner, "pause", []));
-    expect(await fixture().refusalOf(amend(2n, expiry - DAY))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await fixture().captureRefusal(amend(2n, expiry - DAY))).toEqual({ error: "EnforcedPause", args: [] });
   });
 
   test("an amendment needs a membership, a product and an expiry that fits", async () => {
-    const { refusalOf, call } = fixture();
-    expect(await refusalOf(amend(0n, 1n))).toEqual({
+    const { captureRefusal, call } = fixture();
+    expect(await captureRefusal(amend(0n, 1n))).toEqual({
       error: "PlanMembership_NotMember",
       args: [holder.address, ANALYTICS],
     });
     await member();
-    expect(await refusalOf(call(amender, "amend", [zeroAddress, ANALYTICS, 0n, 1n]))).toEqual({
+    expect(await captureRefusal(call(amender, "amend", [zeroAddress, ANALYTICS, 0n, 1n]))).toEqual({
       error: "PlanMembership_NotMember",
       args: [zeroAddress, ANALYTICS],
     });
     // 258 is 2 in its lowest byte, where a token id stores the product.
     for (const product of [3n, 258n]) {
-      expect(await refusalOf(call(amender, "amend", [holder.address, product, 0n, 1n]))).toEqual({
+      expect(await captureRefusal(call(amender, "amend", [holder.address, product, 0n, 1n]))).toEqual({
         error: "PlanMembership_NoSuchProduct",
         args: [product],
       });
     }
-    expect(await refusalOf(amend(1n, 0n))).toEqual({ error: "PlanMembership_ExpiryMissing", args: [] });
-    expect(await refusalOf(amend(1n, 2n ** 64n))).toEqual({
+    expect(await captureRefusal(amend(1n, 0n))).toEqual({ error: "PlanMembership_ExpiryMissing", args: [] });
+    expect(await captureRefusal(amend(1n, 2n ** 64n))).toEqual({
       error: "PlanMembership_ExpiryTooFar",
       args: [2n ** 64n],
     });
@@ -146,10 +146,10 @@ describe("amend", () => {
   });
 
   test("an amended membership can be renewed, and changed to any plan after its end", async () => {
-    const { send, upgrade, membership, refusalOf } = fixture();
+    const { send, upgrade, membership, captureRefusal } = fixture();
     const expiry = await member();
     await send(amend(2n, expiry - DAY));
-    expect((await refusalOf(upgrade(expiry, 1n))).error).toBe("PlanMembership_DowngradeWhileRunning");
+    expect((await captureRefusal(upgrade(expiry, 1n))).error).toBe("PlanMembership_DowngradeWhileRunning");
     await send(upgrade(expiry - DAY, 2n));
     await send(amend(2n, 1n));
     await send(upgrade(expiry, 0n));
@@ -159,13 +159,13 @@ describe("amend", () => {
 
 describe("setAmender", () => {
   test("a new amender is logged, and zero disables amendments", async () => {
-    const { eventsOf, call, refusalOf, client, contract } = fixture();
+    const { sendForEvents, call, captureRefusal, client, contract } = fixture();
     const expiry = await member();
-    expect(await eventsOf(call(owner, "setAmender", [zeroAddress]))).toEqual([
+    expect(await sendForEvents(call(owner, "setAmender", [zeroAddress]))).toEqual([
       { eventName: "AmenderChanged", args: { previousAmender: amender.address, newAmender: zeroAddress } },
     ]);
     expect(await client.readContract({ ...contract, functionName: "amender" })).toBe(zeroAddress);
-    expect(await refusalOf(amend(2n, expiry - DAY))).toEqual({
+    expect(await captureRefusal(amend(2n, expiry - DAY))).toEqual({
       error: "PlanMembership_CallerIsNotAmender",
       args: [amender.address, zeroAddress],
     });
@@ -173,7 +173,7 @@ describe("setAmender", () => {
 
   test("only the owner can set the amender", async () => {
     for (const from of [minter, amender, stranger]) {
-      expect(await fixture().refusalOf(fixture().call(from, "setAmender", [stranger.address]))).toEqual({
+      expect(await fixture().captureRefusal(fixture().call(from, "setAmender", [stranger.address]))).toEqual({
         error: "OwnableUnauthorizedAccount",
         args: [from.address],
       });

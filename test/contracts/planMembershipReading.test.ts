@@ -17,7 +17,7 @@ const fixture = onTestChain(deployMembershipFixture);
 
 describe("a membership", () => {
   test("a membership cannot be moved, and no approval to move it can be given", async () => {
-    const { mint, now, send, refusalOf, call } = fixture();
+    const { mint, now, send, captureRefusal, call } = fixture();
     await send(mint((await now()) + DAY));
     const calls = [
       call(holder, "transferFrom", [holder.address, other.address, tokenId]),
@@ -27,7 +27,7 @@ describe("a membership", () => {
       call(holder, "setApprovalForAll", [other.address, true]),
     ];
     for (const refused of calls) {
-      expect(await refusalOf(refused)).toEqual({ error: "PlanMembership_Soulbound", args: [] });
+      expect(await captureRefusal(refused)).toEqual({ error: "PlanMembership_Soulbound", args: [] });
     }
   });
 
@@ -47,23 +47,23 @@ describe("a membership", () => {
   });
 
   test("memberships are counted per user over all products", async () => {
-    const { mint, now, send, client, contract, call, refusalOf } = fixture();
+    const { mint, now, send, client, contract, call, captureRefusal } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
     await send(call(minter, "mint", [holder.address, 0n, 0n, expiry]));
-    const balanceOf = (user: `0x${string}`) =>
+    const readBalance = (user: `0x${string}`) =>
       client.readContract({ ...contract, functionName: "balanceOf", args: [user] });
-    expect([await balanceOf(holder.address), await balanceOf(other.address)]).toEqual([2n, 0n]);
-    expect(await refusalOf(call(stranger, "balanceOf", [zeroAddress]))).toEqual({
+    expect([await readBalance(holder.address), await readBalance(other.address)]).toEqual([2n, 0n]);
+    expect(await captureRefusal(call(stranger, "balanceOf", [zeroAddress]))).toEqual({
       error: "PlanMembership_ZeroAddress",
       args: [],
     });
   });
 
   test("a membership that does not exist is refused, or read as 0", async () => {
-    const { client, contract, call, refusalOf } = fixture();
+    const { client, contract, call, captureRefusal } = fixture();
     for (const name of ["ownerOf", "getApproved", "locked", "detailsOf", "tokenURI"] as const) {
-      expect(await refusalOf(call(stranger, name, [tokenId]))).toEqual({
+      expect(await captureRefusal(call(stranger, name, [tokenId]))).toEqual({
         error: "PlanMembership_NoSuchToken",
         args: [tokenId],
       });
@@ -141,7 +141,7 @@ describe("the token's URI", () => {
   test("the URI follows the base URI when there is one", async () => {
     const { mint, now, send, call } = fixture();
     await send(mint((await now()) + DAY));
-    expect(await fixture().eventsOf(call(owner, "setBaseURI", ["https://example.org/nft/"]))).toEqual([
+    expect(await fixture().sendForEvents(call(owner, "setBaseURI", ["https://example.org/nft/"]))).toEqual([
       { eventName: "BaseURIChanged", args: { previousBaseURI: "", newBaseURI: "https://example.org/nft/" } },
     ]);
     expect(await uri()).toBe(`https://example.org/nft/${tokenId}`);
@@ -150,7 +150,7 @@ describe("the token's URI", () => {
 
 describe("the owner's calls", () => {
   test("owner calls by others, including the minter, are refused", async () => {
-    const { call, refusalOf } = fixture();
+    const { call, captureRefusal } = fixture();
     const calls = [
       call(minter, "setMinter", [stranger.address]),
       call(minter, "setBaseURI", ["x"]),
@@ -159,28 +159,28 @@ describe("the owner's calls", () => {
       call(minter, "transferOwnership", [stranger.address]),
     ];
     for (const refused of calls) {
-      expect(await refusalOf(refused)).toEqual({ error: "OwnableUnauthorizedAccount", args: [minter.address] });
+      expect(await captureRefusal(refused)).toEqual({ error: "OwnableUnauthorizedAccount", args: [minter.address] });
     }
   });
 
   test("setMinter is logged and refuses the zero address", async () => {
-    const { call, refusalOf } = fixture();
-    expect(await fixture().eventsOf(call(owner, "setMinter", [stranger.address]))).toEqual([
+    const { call, captureRefusal } = fixture();
+    expect(await fixture().sendForEvents(call(owner, "setMinter", [stranger.address]))).toEqual([
       { eventName: "MinterChanged", args: { previousMinter: minter.address, newMinter: stranger.address } },
     ]);
-    expect(await refusalOf(call(owner, "setMinter", [zeroAddress]))).toEqual({
+    expect(await captureRefusal(call(owner, "setMinter", [zeroAddress]))).toEqual({
       error: "PlanMembership_ZeroAddress",
       args: [],
     });
   });
 
   test("a pause stops minting and upgrading, but not reading", async () => {
-    const { call, mint, upgrade, send, now, refusalOf, membership } = fixture();
+    const { call, mint, upgrade, send, now, captureRefusal, membership } = fixture();
     const expiry = (await now()) + DAY;
     await send(mint(expiry));
     await send(call(owner, "pause", []));
-    expect(await refusalOf(upgrade(expiry + DAY))).toEqual({ error: "EnforcedPause", args: [] });
-    expect(await refusalOf(call(minter, "mint", [other.address, 0n, 0n, expiry]))).toEqual({
+    expect(await captureRefusal(upgrade(expiry + DAY))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await captureRefusal(call(minter, "mint", [other.address, 0n, 0n, expiry]))).toEqual({
       error: "EnforcedPause",
       args: [],
     });
@@ -190,16 +190,16 @@ describe("the owner's calls", () => {
   });
 
   test("ownership moves in two steps and cannot be renounced", async () => {
-    const { call, send, refusalOf, client, contract } = fixture();
+    const { call, send, captureRefusal, client, contract } = fixture();
     await send(call(owner, "transferOwnership", [stranger.address]));
-    expect(await refusalOf(call(other, "acceptOwnership", []))).toEqual({
+    expect(await captureRefusal(call(other, "acceptOwnership", []))).toEqual({
       error: "OwnableUnauthorizedAccount",
       args: [other.address],
     });
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(owner.address);
     await send(call(stranger, "acceptOwnership", []));
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(stranger.address);
-    expect(await refusalOf(call(stranger, "renounceOwnership", []))).toEqual({
+    expect(await captureRefusal(call(stranger, "renounceOwnership", []))).toEqual({
       error: "PlanMembership_OwnershipCannotBeRenounced",
       args: [],
     });

@@ -24,36 +24,36 @@ describe("a replaced payment contract", () => {
   }
 
   test("a replaced contract can no longer grant memberships, and takes nothing", async () => {
-    const { message, process, refusalOf, paymentAddress, balanceOf } = fixture();
+    const { message, process, captureRefusal, paymentAddress, readBalance } = fixture();
     const next = await replace();
-    expect(await refusalOf(await process(await message()))).toEqual({
+    expect(await captureRefusal(await process(await message()))).toEqual({
       error: "PlanMembership_CallerIsNotMinter",
       args: [paymentAddress, next],
     });
-    expect(await balanceOf(treasury.address)).toBe(0n);
+    expect(await readBalance(treasury.address)).toBe(0n);
   });
 
   test("a replaced contract leaves the memberships to the next one, which counts nonces from 0", async () => {
-    const { pay, message, sign, send, now, membershipOf } = fixture();
+    const { pay, message, sign, send, now, readMembership } = fixture();
     const { tokenId } = await pay();
     const next = await replace();
     const renewal = await message({ nonce: 0n, expiryDate: (await now()) + 60n * DAY });
     const signature = await sign(renewal, signer, { verifyingContract: next });
     await send(on(next, planPaymentAbi)(payer, "process", [renewal, signature]));
-    expect(await membershipOf(payer.address)).toEqual([tokenId, 1n, renewal.expiryDate]);
+    expect(await readMembership(payer.address)).toEqual([tokenId, 1n, renewal.expiryDate]);
   });
 });
 
 describe("a pause", () => {
   test("a pause of the membership stops payments completely: nothing is taken, and no nonce is used", async () => {
-    const { send, membership, message, process, refusalOf, balanceOf, nonceOf } = fixture();
+    const { send, membership, message, process, captureRefusal, readBalance, readNonce } = fixture();
     await send(membership(owner, "pause", []));
-    expect(await refusalOf(await process(await message()))).toEqual({ error: "EnforcedPause", args: [] });
-    expect([await balanceOf(treasury.address), await nonceOf(payer.address)]).toEqual([0n, 0n]);
+    expect(await captureRefusal(await process(await message()))).toEqual({ error: "EnforcedPause", args: [] });
+    expect([await readBalance(treasury.address), await readNonce(payer.address)]).toEqual([0n, 0n]);
   });
 
   test("a message is valid again after a pause, until its validity ends", async () => {
-    const { client, send, payment, message, process, refusalOf, nonceOf } = fixture();
+    const { client, send, payment, message, process, captureRefusal, readNonce } = fixture();
     const sent = await message();
     const call = await process(sent);
     await send(payment(owner, "pause", []));
@@ -61,10 +61,10 @@ describe("a pause", () => {
     await send(payment(owner, "unpause", []));
     const before = await client.snapshot();
     await send(call);
-    expect(await nonceOf(payer.address)).toBe(1n);
+    expect(await readNonce(payer.address)).toBe(1n);
     await client.revert({ id: before });
     await client.mine({ blocks: 60 });
-    expect(await refusalOf(call)).toEqual({
+    expect(await captureRefusal(call)).toEqual({
       error: "PlanPayment_QuoteExpired",
       args: [sent.validity, await client.getBlockNumber()],
     });
@@ -73,10 +73,10 @@ describe("a pause", () => {
 
 describe("the choice between mint and upgrade", () => {
   test("the payer cannot choose: the membership accepts calls only from the payment contract", async () => {
-    const { membership, now, refusalOf, paymentAddress } = fixture();
+    const { membership, now, captureRefusal, paymentAddress } = fixture();
     const terms = [payer.address, 2n, 1n, (await now()) + DAY] as const;
     for (const name of ["mint", "upgradeNFT", "setMembership"] as const) {
-      expect(await refusalOf(membership(payer, name, terms))).toEqual({
+      expect(await captureRefusal(membership(payer, name, terms))).toEqual({
         error: "PlanMembership_CallerIsNotMinter",
         args: [payer.address, paymentAddress],
       });
@@ -84,24 +84,24 @@ describe("the choice between mint and upgrade", () => {
   });
 
   test("the same message mints where there is no membership and upgrades where there is one", async () => {
-    const { client, pay, message, process, send, membershipOf, now } = fixture();
+    const { client, pay, message, process, send, readMembership, now } = fixture();
     const expiryDate = (await now()) + 60n * DAY;
     const before = await client.snapshot();
     await send(await process(await message({ planType: 2n, expiryDate })));
-    const minted = await membershipOf(payer.address);
+    const minted = await readMembership(payer.address);
     await client.revert({ id: before });
     await pay();
     await send(await process(await message({ planType: 2n, expiryDate, nonce: 1n })));
-    expect(await membershipOf(payer.address)).toEqual(minted);
+    expect(await readMembership(payer.address)).toEqual(minted);
     expect(minted.slice(1)).toEqual([2n, expiryDate]);
   });
 });
 
 test("a stranger's message moves nothing of a payer with an unlimited allowance", async () => {
-  const { message, sign, process, refusalOf, paymentAddress } = fixture();
+  const { message, sign, process, captureRefusal, paymentAddress } = fixture();
   const sent = await message({ userAddress: stranger.address });
   // The stranger may only pay for itself, and holds nothing.
-  expect(await refusalOf(await process(sent, stranger, await sign(sent)))).toEqual({
+  expect(await captureRefusal(await process(sent, stranger, await sign(sent)))).toEqual({
     error: "ERC20InsufficientAllowance",
     args: [paymentAddress, 0n, PRICE],
   });

@@ -7,7 +7,7 @@ import { type Call, onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployPaymentFixture);
 
-async function eventsOf(call: Call) {
+async function sendForEvents(call: Call) {
   const { logs } = await fixture().send(call);
   return parseEventLogs({ abi: planPaymentAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
 }
@@ -23,7 +23,7 @@ describe("the owner's calls", () => {
   };
   for (const [name, call] of Object.entries(calls)) {
     test(`${name} is refused to callers other than the owner`, async () => {
-      expect(await fixture().refusalOf(call(stranger))).toEqual({
+      expect(await fixture().captureRefusal(call(stranger))).toEqual({
         error: "OwnableUnauthorizedAccount",
         args: [stranger.address],
       });
@@ -31,25 +31,25 @@ describe("the owner's calls", () => {
   }
 
   test("setSigner is logged and refuses the zero address", async () => {
-    const { payment, refusalOf } = fixture();
-    expect(await eventsOf(payment(owner, "setSigner", [stranger.address]))).toEqual([
+    const { payment, captureRefusal } = fixture();
+    expect(await sendForEvents(payment(owner, "setSigner", [stranger.address]))).toEqual([
       { eventName: "SignerChanged", args: { previousSigner: signer.address, newSigner: stranger.address } },
     ]);
-    expect(await refusalOf(payment(owner, "setSigner", [zeroAddress]))).toEqual({
+    expect(await captureRefusal(payment(owner, "setSigner", [zeroAddress]))).toEqual({
       error: "PlanPayment_AddressRefused",
       args: [zeroAddress],
     });
   });
 
   test("setTreasury is logged, moves later payments and refuses zero and the contract itself", async () => {
-    const { payment, refusalOf, paymentAddress, pay, balanceOf } = fixture();
-    expect(await eventsOf(payment(owner, "setTreasury", [referrer.address]))).toEqual([
+    const { payment, captureRefusal, paymentAddress, pay, readBalance } = fixture();
+    expect(await sendForEvents(payment(owner, "setTreasury", [referrer.address]))).toEqual([
       { eventName: "TreasuryChanged", args: { previousTreasury: treasury.address, newTreasury: referrer.address } },
     ]);
     await pay();
-    expect([await balanceOf(referrer.address), await balanceOf(treasury.address)]).toEqual([PRICE, 0n]);
+    expect([await readBalance(referrer.address), await readBalance(treasury.address)]).toEqual([PRICE, 0n]);
     for (const refused of [zeroAddress, paymentAddress]) {
-      expect(await refusalOf(payment(owner, "setTreasury", [refused]))).toEqual({
+      expect(await captureRefusal(payment(owner, "setTreasury", [refused]))).toEqual({
         error: "PlanPayment_AddressRefused",
         args: [refused],
       });
@@ -57,49 +57,49 @@ describe("the owner's calls", () => {
   });
 
   test("setTokenAllowed is logged, stops a token and refuses an address without code", async () => {
-    const { payment, refusalOf, usdc, process, message } = fixture();
-    expect(await eventsOf(payment(owner, "setTokenAllowed", [usdc, false]))).toEqual([
+    const { payment, captureRefusal, usdc, process, message } = fixture();
+    expect(await sendForEvents(payment(owner, "setTokenAllowed", [usdc, false]))).toEqual([
       { eventName: "TokenAllowedChanged", args: { token: usdc, allowed: false } },
     ]);
-    expect(await refusalOf(await process(await message()))).toEqual({
+    expect(await captureRefusal(await process(await message()))).toEqual({
       error: "PlanPayment_TokenNotAllowed",
       args: [usdc],
     });
-    expect(await refusalOf(payment(owner, "setTokenAllowed", [stranger.address, true]))).toEqual({
+    expect(await captureRefusal(payment(owner, "setTokenAllowed", [stranger.address, true]))).toEqual({
       error: "PlanPayment_TokenWithoutCode",
       args: [stranger.address],
     });
   });
 
   test("pause and unpause are logged and refused when they would change nothing", async () => {
-    const { payment, refusalOf } = fixture();
-    expect(await refusalOf(payment(owner, "unpause", []))).toEqual({ error: "ExpectedPause", args: [] });
-    expect(await eventsOf(payment(owner, "pause", []))).toEqual([
+    const { payment, captureRefusal } = fixture();
+    expect(await captureRefusal(payment(owner, "unpause", []))).toEqual({ error: "ExpectedPause", args: [] });
+    expect(await sendForEvents(payment(owner, "pause", []))).toEqual([
       { eventName: "Paused", args: { account: owner.address } },
     ]);
-    expect(await refusalOf(payment(owner, "pause", []))).toEqual({ error: "EnforcedPause", args: [] });
-    expect(await eventsOf(payment(owner, "unpause", []))).toEqual([
+    expect(await captureRefusal(payment(owner, "pause", []))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await sendForEvents(payment(owner, "unpause", []))).toEqual([
       { eventName: "Unpaused", args: { account: owner.address } },
     ]);
   });
 
   test("transferOwnership can be withdrawn before it is accepted", async () => {
-    const { payment, send, refusalOf } = fixture();
+    const { payment, send, captureRefusal } = fixture();
     await send(payment(owner, "transferOwnership", [stranger.address]));
     await send(payment(owner, "transferOwnership", [zeroAddress]));
-    expect(await refusalOf(payment(stranger, "acceptOwnership", []))).toEqual({
+    expect(await captureRefusal(payment(stranger, "acceptOwnership", []))).toEqual({
       error: "OwnableUnauthorizedAccount",
       args: [stranger.address],
     });
   });
 
   test("transferOwnership takes effect only when the new owner accepts", async () => {
-    const { payment, send, refusalOf, client, paymentAddress } = fixture();
+    const { payment, send, captureRefusal, client, paymentAddress } = fixture();
     await send(payment(owner, "transferOwnership", [stranger.address]));
     const read = (functionName: "owner" | "pendingOwner") =>
       client.readContract({ address: paymentAddress, abi: planPaymentAbi, functionName });
     expect([await read("owner"), await read("pendingOwner")]).toEqual([owner.address, stranger.address]);
-    expect(await refusalOf(payment(referrer, "acceptOwnership", []))).toEqual({
+    expect(await captureRefusal(payment(referrer, "acceptOwnership", []))).toEqual({
       error: "OwnableUnauthorizedAccount",
       args: [referrer.address],
     });
@@ -108,10 +108,10 @@ describe("the owner's calls", () => {
   });
 
   test("renounceOwnership is refused to every caller", async () => {
-    const { payment, refusalOf } = fixture();
+    const { payment, captureRefusal } = fixture();
     const refusal = { error: "PlanPayment_OwnershipCannotBeRenounced", args: [] };
-    expect(await refusalOf(payment(owner, "renounceOwnership", []))).toEqual(refusal);
-    expect(await refusalOf(payment(stranger, "renounceOwnership", []))).toEqual(refusal);
+    expect(await captureRefusal(payment(owner, "renounceOwnership", []))).toEqual(refusal);
+    expect(await captureRefusal(payment(stranger, "renounceOwnership", []))).toEqual(refusal);
   });
 });
 
@@ -123,13 +123,13 @@ describe("the constructor", () => {
   };
   for (const [what, args] of Object.entries(zeros)) {
     test(`the constructor refuses a zero ${what}`, async () => {
-      const { membershipAddress, refusalOf } = fixture();
+      const { membershipAddress, captureRefusal } = fixture();
       const data = encodeDeployData({
         abi: planPaymentAbi,
         bytecode: planPaymentBytecode,
         args: args(membershipAddress),
       });
-      expect(await refusalOf({ from: owner, data })).toEqual({
+      expect(await captureRefusal({ from: owner, data })).toEqual({
         error: "PlanPayment_AddressRefused",
         args: [zeroAddress],
       });
@@ -139,7 +139,7 @@ describe("the constructor", () => {
   test("the constructor refuses a membership without code", async () => {
     const args = [owner.address, signer.address, treasury.address, stranger.address] as const;
     const data = encodeDeployData({ abi: planPaymentAbi, bytecode: planPaymentBytecode, args });
-    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().captureRefusal({ from: owner, data })).toEqual({
       error: "PlanPayment_AddressRefused",
       args: [stranger.address],
     });
@@ -148,7 +148,7 @@ describe("the constructor", () => {
   test("the constructor refuses the zero address as owner", async () => {
     const args = [zeroAddress, signer.address, treasury.address, fixture().membershipAddress] as const;
     const data = encodeDeployData({ abi: planPaymentAbi, bytecode: planPaymentBytecode, args });
-    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().captureRefusal({ from: owner, data })).toEqual({
       error: "OwnableInvalidOwner",
       args: [zeroAddress],
     });

@@ -75,39 +75,39 @@ describe("a permit", () => {
     });
 
   test("a permit pays without an approval and leaves no allowance", async () => {
-    const { message, send, balanceOf } = fixture();
+    const { message, send, readBalance } = fixture();
     await forgetApproval();
     await send(await withPermit(await message(), await permit()));
-    expect(await balanceOf(treasury.address)).toBe(PRICE);
+    expect(await readBalance(treasury.address)).toBe(PRICE);
     expect(await allowance()).toBe(0n);
   });
 
   test("a permit already submitted by a third party does not stop the payment", async () => {
-    const { message, send, token, paymentAddress, balanceOf } = fixture();
+    const { message, send, token, paymentAddress, readBalance } = fixture();
     await forgetApproval();
     const signed = await permit();
     const call = await withPermit(await message(), signed);
     const { deadline, v, r, s } = signed;
     await send(token(stranger, "permit", [payer.address, paymentAddress, PRICE, deadline, v, r, s]));
     await send(call);
-    expect(await balanceOf(treasury.address)).toBe(PRICE);
+    expect(await readBalance(treasury.address)).toBe(PRICE);
   });
 
   test("an invalid permit is ignored: the allowance decides", async () => {
-    const { message, send, refusalOf, paymentAddress, token, balanceOf } = fixture();
+    const { message, send, captureRefusal, paymentAddress, token, readBalance } = fixture();
     await forgetApproval();
     const call = await withPermit(await message(), await permit({ value: PRICE - 1n }));
-    expect(await refusalOf(call)).toEqual({ error: "ERC20InsufficientAllowance", args: [paymentAddress, 0n, PRICE] });
+    expect(await captureRefusal(call)).toEqual({ error: "ERC20InsufficientAllowance", args: [paymentAddress, 0n, PRICE] });
     await send(token(payer, "approve", [paymentAddress, PRICE]));
     await send(call);
-    expect(await balanceOf(treasury.address)).toBe(PRICE);
+    expect(await readBalance(treasury.address)).toBe(PRICE);
   });
 
   test("a permit for a token without permits is skipped, even if its fallback is silent", async () => {
-    const { message, send, deploy, payment, paymentAddress, balanceOf, refusalOf } = fixture();
+    const { message, send, deploy, payment, paymentAddress, readBalance, captureRefusal } = fixture();
     const noReturn = await oddToken(noReturnTokenBytecode);
     await send(await withPermit(await message({ token: noReturn }), await permit()));
-    expect(await balanceOf(treasury.address, noReturn)).toBe(PRICE);
+    expect(await readBalance(treasury.address, noReturn)).toBe(PRICE);
 
     // Wrapped ether accepts any call, including permit, without setting an allowance.
     const weth = (await deploy({ what: "weth", abi: weth9Abi, bytecode: weth9Bytecode, args: [] })).address;
@@ -115,14 +115,14 @@ describe("a permit", () => {
     const call = await withPermit(await message({ token: weth, nonce: 1n }), await permit());
     await sendEther(weth, PRICE);
     // The payer has enough wrapped ether, but no allowance: it reverts without a reason.
-    expect(await refusalOf(call)).toEqual({ error: "Error", args: [""] });
+    expect(await captureRefusal(call)).toEqual({ error: "Error", args: [""] });
     await send(on(weth, weth9Abi)(payer, "approve", [paymentAddress, PRICE]));
     await send(call);
-    expect(await balanceOf(treasury.address, weth)).toBe(PRICE);
+    expect(await readBalance(treasury.address, weth)).toBe(PRICE);
   });
 
   test("a permit that pays again from inside pays nothing: only the outer payment succeeds", async () => {
-    const { message, send, sign, paymentAddress, balanceOf, nonceOf } = fixture();
+    const { message, send, sign, paymentAddress, readBalance, readNonce } = fixture();
     const token = await oddToken(permitHookTokenBytecode);
     const hook = on(token, permitHookTokenAbi);
     const approve = encodeFunctionData({
@@ -143,20 +143,20 @@ describe("a permit", () => {
     await send(hook(payer, "setHook", [paymentAddress, data]));
 
     await send({ ...(await withPermit(await message({ token }), signed)), gas });
-    expect([await nonceOf(payer.address), await nonceOf(token)]).toEqual([1n, 0n]);
-    expect(await balanceOf(treasury.address, token)).toBe(PRICE);
+    expect([await readNonce(payer.address), await readNonce(token)]).toEqual([1n, 0n]);
+    expect(await readBalance(treasury.address, token)).toBe(PRICE);
     await send({ ...hook(payer, "permit", [payer.address, paymentAddress, PRICE, deadline, v, r, s]), gas });
-    expect(await nonceOf(token)).toBe(1n);
+    expect(await readNonce(token)).toBe(1n);
   });
 
   test("a permit does not loosen the checks of the message", async () => {
-    const { message, refusalOf, send, payment } = fixture();
+    const { message, captureRefusal, send, payment } = fixture();
     const sent = await message();
-    expect(await refusalOf(await withPermit(sent, await permit(), stranger))).toEqual({
+    expect(await captureRefusal(await withPermit(sent, await permit(), stranger))).toEqual({
       error: "PlanPayment_CallerIsNotPayer",
       args: [stranger.address, payer.address],
     });
     await send(payment(owner, "pause", []));
-    expect(await refusalOf(await withPermit(sent, await permit()))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await captureRefusal(await withPermit(sent, await permit()))).toEqual({ error: "EnforcedPause", args: [] });
   });
 });

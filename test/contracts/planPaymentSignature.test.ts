@@ -28,14 +28,14 @@ import { onTestChain } from "./support.ts";
 const fixture = onTestChain(deployPaymentFixture);
 const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
-const digestOf = (message: Message) =>
+const hashMessage = (message: Message) =>
   hashTypedData({ domain: fixture().domain, types: paymentTypes, primaryType: "PaymentMessage", message });
 
 async function expectInvalid(message: Message, signature: Hex, from = payer) {
-  const { process, refusalOf } = fixture();
-  expect(await refusalOf(await process(message, from, signature))).toEqual({
+  const { process, captureRefusal } = fixture();
+  expect(await captureRefusal(await process(message, from, signature))).toEqual({
     error: "PlanPayment_InvalidSignature",
-    args: [digestOf(message), signer.address],
+    args: [hashMessage(message), signer.address],
   });
 }
 
@@ -148,20 +148,20 @@ describe("a refused signature", () => {
 
 describe("the signer", () => {
   test("a rotated signer invalidates the old one's messages, and the new one's are accepted", async () => {
-    const { message, sign, process, send, refusalOf, payment, nonceOf } = fixture();
+    const { message, sign, process, send, captureRefusal, payment, readNonce } = fixture();
     const sent = await message();
     const oldSignature = await sign(sent);
     await send(payment(owner, "setSigner", [stranger.address]));
-    expect(await refusalOf(await process(sent, payer, oldSignature))).toEqual({
+    expect(await captureRefusal(await process(sent, payer, oldSignature))).toEqual({
       error: "PlanPayment_InvalidSignature",
-      args: [digestOf(sent), stranger.address],
+      args: [hashMessage(sent), stranger.address],
     });
     await send(await process(sent, payer, await sign(sent, stranger)));
-    expect(await nonceOf(payer.address)).toBe(1n);
+    expect(await readNonce(payer.address)).toBe(1n);
   });
 
   test("a contract may be the signer and answer for its keeper (ERC-1271)", async () => {
-    const { message, sign, process, send, refusalOf, payment, nonceOf, deploy } = fixture();
+    const { message, sign, process, send, captureRefusal, payment, readNonce, deploy } = fixture();
     const account = await deploy({
       what: "a contract account",
       abi: contractAccountAbi,
@@ -170,28 +170,28 @@ describe("the signer", () => {
     });
     await send(payment(owner, "setSigner", [account.address]));
     const sent = await message();
-    expect(await refusalOf(await process(sent, payer, await sign(sent, stranger)))).toEqual({
+    expect(await captureRefusal(await process(sent, payer, await sign(sent, stranger)))).toEqual({
       error: "PlanPayment_InvalidSignature",
-      args: [digestOf(sent), account.address],
+      args: [hashMessage(sent), account.address],
     });
     await send(await process(sent, payer, await sign(sent, referrer)));
-    expect(await nonceOf(payer.address)).toBe(1n);
+    expect(await readNonce(payer.address)).toBe(1n);
   });
 
   test("a contract without ERC-1271 cannot sign as the signer", async () => {
-    const { message, sign, process, send, refusalOf, payment, usdc } = fixture();
+    const { message, sign, process, send, captureRefusal, payment, usdc } = fixture();
     await send(payment(owner, "setSigner", [usdc]));
     const sent = await message();
-    expect(await refusalOf(await process(sent, payer, await sign(sent)))).toEqual({
+    expect(await captureRefusal(await process(sent, payer, await sign(sent)))).toEqual({
       error: "PlanPayment_InvalidSignature",
-      args: [digestOf(sent), usdc],
+      args: [hashMessage(sent), usdc],
     });
   });
 
   test("a signer whose account also got code (EIP-7702) still signs by its key", async () => {
-    const { client, pay, nonceOf } = fixture();
+    const { client, pay, readNonce } = fixture();
     await client.setCode({ address: signer.address, bytecode: "0x00" });
     await pay();
-    expect(await nonceOf(payer.address)).toBe(1n);
+    expect(await readNonce(payer.address)).toBe(1n);
   });
 });

@@ -28,24 +28,24 @@ const oddToken = (bytecode: Hex) => allowOddToken(fixture(), bytecode);
 
 describe("a payment token", () => {
   test("a token that was never allowed is refused", async () => {
-    const { message, process, refusalOf, membershipAddress } = fixture();
-    expect(await refusalOf(await process(await message({ token: membershipAddress })))).toEqual({
+    const { message, process, captureRefusal, membershipAddress } = fixture();
+    expect(await captureRefusal(await process(await message({ token: membershipAddress })))).toEqual({
       error: "PlanPayment_TokenNotAllowed",
       args: [membershipAddress],
     });
   });
 
   test("a token that takes a fee on the way to the treasury is refused", async () => {
-    const { message, process, refusalOf } = fixture();
+    const { message, process, captureRefusal } = fixture();
     const token = await oddToken(feeTokenBytecode);
-    expect(await refusalOf(await process(await message({ token, tokenAmount: 10_000n })))).toEqual({
+    expect(await captureRefusal(await process(await message({ token, tokenAmount: 10_000n })))).toEqual({
       error: "PlanPayment_ShortDelivery",
       args: [token, treasury.address, 10_000n, 9_900n],
     });
   });
 
   test("a token that takes a fee on the way to the referrer is refused", async () => {
-    const { message, process, refusalOf } = fixture();
+    const { message, process, captureRefusal } = fixture();
     const token = await oddToken(feeTokenBytecode);
     const sent = await message({
       token,
@@ -53,47 +53,47 @@ describe("a payment token", () => {
       referralAddress: referrer.address,
       referralPercentage: 10n,
     });
-    expect(await refusalOf(await process(sent))).toEqual({
+    expect(await captureRefusal(await process(sent))).toEqual({
       error: "PlanPayment_ShortDelivery",
       args: [token, referrer.address, 1_000n, 990n],
     });
   });
 
   test("a token that takes from the recipient counts as having delivered nothing", async () => {
-    const { message, process, refusalOf, send } = fixture();
+    const { message, process, captureRefusal, send } = fixture();
     const token = await oddToken(thievingTokenBytecode);
     await send(on(token, noReturnTokenAbi)(payer, "mint", [treasury.address, 5n]));
-    expect(await refusalOf(await process(await message({ token })))).toEqual({
+    expect(await captureRefusal(await process(await message({ token })))).toEqual({
       error: "PlanPayment_ShortDelivery",
       args: [token, treasury.address, PRICE, 0n],
     });
   });
 
   test("a token that returns false without reverting is refused", async () => {
-    const { message, process, refusalOf } = fixture();
+    const { message, process, captureRefusal } = fixture();
     const token = await oddToken(falseTokenBytecode);
-    expect(await refusalOf(await process(await message({ token })))).toEqual({
+    expect(await captureRefusal(await process(await message({ token })))).toEqual({
       error: "SafeERC20FailedOperation",
       args: [token],
     });
   });
 
   test("a token that returns nothing, as USDT does, is accepted", async () => {
-    const { pay, balanceOf } = fixture();
+    const { pay, readBalance } = fixture();
     const token = await oddToken(noReturnTokenBytecode);
     await pay({ token, referralAddress: referrer.address, referralPercentage: 25n });
-    expect(await balanceOf(treasury.address, token)).toBe(PRICE - PRICE / 4n);
-    expect(await balanceOf(referrer.address, token)).toBe(PRICE / 4n);
+    expect(await readBalance(treasury.address, token)).toBe(PRICE - PRICE / 4n);
+    expect(await readBalance(referrer.address, token)).toBe(PRICE / 4n);
   });
 
   test("a token that pays again from inside its transfer is refused", async () => {
-    const { message, process, refusalOf, send, sign, paymentAddress } = fixture();
+    const { message, process, captureRefusal, send, sign, paymentAddress } = fixture();
     const token = await oddToken(hookTokenBytecode);
     // The inner payment is valid in itself: its payer is the token, and its signature is the signer's.
     const inner = await message({ token, userAddress: token });
     const data = encodeFunctionData({ abi: planPaymentAbi, functionName: "process", args: [inner, await sign(inner)] });
     await send(on(token, hookTokenAbi)(payer, "setHook", [paymentAddress, data]));
-    expect(await refusalOf(await process(await message({ token })))).toEqual({
+    expect(await captureRefusal(await process(await message({ token })))).toEqual({
       error: "ReentrancyGuardReentrantCall",
       args: [],
     });
@@ -101,17 +101,17 @@ describe("a payment token", () => {
 });
 
 test("the treasury cannot pay itself: nothing would arrive", async () => {
-  const { message, process, refusalOf, send, token, usdc, paymentAddress } = fixture();
+  const { message, process, captureRefusal, send, token, usdc, paymentAddress } = fixture();
   await send(token(owner, "mint", [treasury.address, PRICE]));
   await send(token(treasury, "approve", [paymentAddress, PRICE]));
-  expect(await refusalOf(await process(await message({ userAddress: treasury.address }), treasury))).toEqual({
+  expect(await captureRefusal(await process(await message({ userAddress: treasury.address }), treasury))).toEqual({
     error: "PlanPayment_ShortDelivery",
     args: [usdc, treasury.address, PRICE, 0n],
   });
 });
 
 test("two payers bundled in one transaction both succeed", async () => {
-  const { deploy, send, token, message, sign, paymentAddress, client, balanceOf, nonceOf, membershipOf } = fixture();
+  const { deploy, send, token, message, sign, paymentAddress, client, readBalance, readNonce, readMembership } = fixture();
   const bundler = await deploy({ what: "bundler", abi: bundlerAbi, bytecode: bundlerBytecode, args: [] });
   const wallets: Address[] = [];
   const calls: Hex[] = [];
@@ -141,9 +141,9 @@ test("two payers bundled in one transaction both succeed", async () => {
   expect(logs.map((log) => [log.transactionHash, log.args.userAddress, log.args.nonce])).toEqual(
     wallets.map((wallet) => [receipt.transactionHash, wallet, 0n]),
   );
-  expect(await balanceOf(treasury.address)).toBe(2n * PRICE);
+  expect(await readBalance(treasury.address)).toBe(2n * PRICE);
   for (const wallet of wallets) {
-    expect(await nonceOf(wallet)).toBe(1n);
-    expect((await membershipOf(wallet))[0]).toBe(tokenIdFor(wallet, 2n));
+    expect(await readNonce(wallet)).toBe(1n);
+    expect((await readMembership(wallet))[0]).toBe(tokenIdFor(wallet, 2n));
   }
 });

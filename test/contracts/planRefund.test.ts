@@ -14,69 +14,69 @@ import {
   tokenIdFor,
   treasury,
 } from "./paymentFixture.ts";
-import { deployRefundFixture, idOf, type Refund } from "./refundFixture.ts";
+import { deployRefundFixture, makeRefundId, type Refund } from "./refundFixture.ts";
 import { onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployRefundFixture);
 const refusal = (changes: Partial<Refund> = {}, from: Account = treasury) => {
-  const { pay, refundOf, refusalOf } = fixture();
-  return refusalOf(pay([refundOf(changes)], from));
+  const { pay, makeRefund, captureRefusal } = fixture();
+  return captureRefusal(pay([makeRefund(changes)], from));
 };
 
 describe("a refund", () => {
   test("a refund goes from the treasury to the wallet, shortens its membership and is logged with every field", async () => {
-    const { eventsOf, pay, refundOf, balanceOf, membershipOf, isPaid, refundAddress } = fixture();
-    const before = [await balanceOf(treasury.address), await balanceOf(payer.address)] as const;
-    const refund = refundOf();
+    const { sendForEvents, pay, makeRefund, readBalance, readMembership, isPaid, refundAddress } = fixture();
+    const before = [await readBalance(treasury.address), await readBalance(payer.address)] as const;
+    const refund = makeRefund();
     const { wallet, product, planType, expiryDate } = refund;
     const tokenId = tokenIdFor(wallet, product);
     expect(await isPaid(refund.refundId)).toBe(false);
-    expect(await eventsOf(pay([refund]))).toEqual([
+    expect(await sendForEvents(pay([refund]))).toEqual([
       { eventName: "MembershipChanged", args: { tokenId, user: wallet, product, planType, expiryDate } },
       { eventName: "RefundPaid", args: refund },
     ]);
-    const after = [await balanceOf(treasury.address), await balanceOf(payer.address)] as const;
+    const after = [await readBalance(treasury.address), await readBalance(payer.address)] as const;
     expect([before[0] - after[0], after[1] - before[1]]).toEqual([PRICE / 2n, PRICE / 2n]);
-    expect(await membershipOf(wallet)).toEqual([tokenId, planType, expiryDate]);
+    expect(await readMembership(wallet)).toEqual([tokenId, planType, expiryDate]);
     expect(await isPaid(refund.refundId)).toBe(true);
-    expect(await balanceOf(refundAddress)).toBe(0n);
+    expect(await readBalance(refundAddress)).toBe(0n);
   });
 
   test("a refund with a past expiry ends the membership, and any plan can be bought then", async () => {
-    const { send, pay, refundOf, membershipOf, now, message, process } = fixture();
+    const { send, pay, makeRefund, readMembership, now, message, process } = fixture();
     const passed = (await now()) - 1n;
-    await send(pay([refundOf({ expiryDate: passed })]));
-    expect(await membershipOf(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 1n, passed]);
+    await send(pay([makeRefund({ expiryDate: passed })]));
+    expect(await readMembership(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 1n, passed]);
     const again = await message({ nonce: 1n, planType: 0n });
     await send(await process(again));
-    expect(await membershipOf(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 0n, again.expiryDate]);
+    expect(await readMembership(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 0n, again.expiryDate]);
   });
 
   test("a refund of an upgrade restores the previous plan with its original end", async () => {
-    const { send, pay, refundOf, membershipOf, message, process, now } = fixture();
+    const { send, pay, makeRefund, readMembership, message, process, now } = fixture();
     const formerEnd = (await now()) + 300n * DAY;
     const renewal = await message({ nonce: 1n, expiryDate: formerEnd });
     await send(await process(renewal));
     const upgrade = await message({ nonce: 2n, planType: 3n, expiryDate: formerEnd - 200n * DAY });
     await send(await process(upgrade));
-    await send(pay([refundOf({ planType: 1n, expiryDate: formerEnd })]));
-    expect(await membershipOf(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 1n, formerEnd]);
+    await send(pay([makeRefund({ planType: 1n, expiryDate: formerEnd })]));
+    expect(await readMembership(payer.address)).toEqual([tokenIdFor(payer.address, 2n), 1n, formerEnd]);
   });
 
   test("a refund without an expiry changes no membership, and is paid to wallets that have none", async () => {
-    const { eventsOf, pay, refundOf, membershipOf, bought, balanceOf } = fixture();
-    const mine = refundOf({ expiryDate: 0n, planType: 0n });
-    const others = refundOf({ refundId: idOf(2), wallet: stranger.address, product: 9n, expiryDate: 0n });
-    expect(await eventsOf(pay([mine, others]))).toEqual([
+    const { sendForEvents, pay, makeRefund, readMembership, bought, readBalance } = fixture();
+    const mine = makeRefund({ expiryDate: 0n, planType: 0n });
+    const others = makeRefund({ refundId: makeRefundId(2), wallet: stranger.address, product: 9n, expiryDate: 0n });
+    expect(await sendForEvents(pay([mine, others]))).toEqual([
       { eventName: "RefundPaid", args: mine },
       { eventName: "RefundPaid", args: others },
     ]);
-    expect((await membershipOf(payer.address)).slice(1)).toEqual([bought.planType, bought.expiryDate]);
-    expect(await balanceOf(stranger.address)).toBe(others.amount);
+    expect((await readMembership(payer.address)).slice(1)).toEqual([bought.planType, bought.expiryDate]);
+    expect(await readBalance(stranger.address)).toBe(others.amount);
   });
 
   test("a refund is paid by the current treasury: its predecessor cannot pay it", async () => {
-    const { send, payment, token, refundAddress, pay, refundOf, balanceOf } = fixture();
+    const { send, payment, token, refundAddress, pay, makeRefund, readBalance } = fixture();
     await send(payment(owner, "setTreasury", [referrer.address]));
     expect(await refusal()).toEqual({
       error: "PlanRefund_CallerIsNotTreasury",
@@ -84,34 +84,34 @@ describe("a refund", () => {
     });
     await send(token(owner, "mint", [referrer.address, PRICE]));
     await send(token(referrer, "approve", [refundAddress, PRICE]));
-    await send(pay([refundOf()], referrer));
-    expect(await balanceOf(referrer.address)).toBe(PRICE - PRICE / 2n);
+    await send(pay([makeRefund()], referrer));
+    expect(await readBalance(referrer.address)).toBe(PRICE - PRICE / 2n);
   });
 
   test("a call pays one to 50 refunds", async () => {
-    const { pay, refundOf, refusalOf, send, isPaid, balanceOf } = fixture();
+    const { pay, makeRefund, captureRefusal, send, isPaid, readBalance } = fixture();
     const many = (count: number) =>
-      Array.from({ length: count }, (_, place) => refundOf({ refundId: idOf(place + 1), amount: 1n }));
+      Array.from({ length: count }, (_, place) => makeRefund({ refundId: makeRefundId(place + 1), amount: 1n }));
     for (const count of [0, 51]) {
-      expect(await refusalOf(pay(many(count)))).toEqual({
+      expect(await captureRefusal(pay(many(count)))).toEqual({
         error: "PlanRefund_CountRefused",
         args: [BigInt(count), 50n],
       });
     }
-    const before = await balanceOf(payer.address);
+    const before = await readBalance(payer.address);
     await send(pay(many(50)));
-    expect((await balanceOf(payer.address)) - before).toBe(50n);
-    expect([await isPaid(idOf(1)), await isPaid(idOf(50)), await isPaid(idOf(51))]).toEqual([true, true, false]);
+    expect((await readBalance(payer.address)) - before).toBe(50n);
+    expect([await isPaid(makeRefundId(1)), await isPaid(makeRefundId(50)), await isPaid(makeRefundId(51))]).toEqual([true, true, false]);
   });
 });
 
 describe("a refused refund", () => {
   test("a refund is refused while the contract is paused", async () => {
-    const { send, refund, pay, refundOf } = fixture();
+    const { send, refund, pay, makeRefund } = fixture();
     await send(refund(owner, "pause", []));
     expect(await refusal()).toEqual({ error: "EnforcedPause", args: [] });
     await send(refund(owner, "unpause", []));
-    await send(pay([refundOf()]));
+    await send(pay([makeRefund()]));
   });
 
   test("a refund by any caller but the treasury is refused: owner, signer, the wallet itself", async () => {
@@ -124,17 +124,17 @@ describe("a refused refund", () => {
   });
 
   test("a refund is refused a second time, in the same call or later, whatever its other fields", async () => {
-    const { pay, refundOf, refusalOf, send, isPaid } = fixture();
-    const again = { error: "PlanRefund_AlreadyPaid", args: [idOf(1)] };
-    const other = refundOf({ amount: 1n, wallet: stranger.address, expiryDate: 0n });
-    expect(await refusalOf(pay([refundOf(), other]))).toEqual(again);
-    expect(await isPaid(idOf(1))).toBe(false);
-    await send(pay([refundOf()]));
-    expect(await refusalOf(pay([other]))).toEqual(again);
+    const { pay, makeRefund, captureRefusal, send, isPaid } = fixture();
+    const again = { error: "PlanRefund_AlreadyPaid", args: [makeRefundId(1)] };
+    const other = makeRefund({ amount: 1n, wallet: stranger.address, expiryDate: 0n });
+    expect(await captureRefusal(pay([makeRefund(), other]))).toEqual(again);
+    expect(await isPaid(makeRefundId(1))).toBe(false);
+    await send(pay([makeRefund()]));
+    expect(await captureRefusal(pay([other]))).toEqual(again);
   });
 
   test("a refund of zero is refused, with or without a membership", async () => {
-    const nothing = { error: "PlanRefund_ZeroAmount", args: [idOf(1)] };
+    const nothing = { error: "PlanRefund_ZeroAmount", args: [makeRefundId(1)] };
     expect(await refusal({ amount: 0n })).toEqual(nothing);
     expect(await refusal({ amount: 0n, expiryDate: 0n })).toEqual(nothing);
   });
@@ -154,28 +154,28 @@ describe("a refused refund", () => {
   });
 
   test("a refund beyond the treasury's allowance or balance is refused, and nothing changes", async () => {
-    const { refundAddress, token, send, membershipOf, bought, balanceOf } = fixture();
+    const { refundAddress, token, send, readMembership, bought, readBalance } = fixture();
     const allowed = parseUnits("1000", 6);
     expect(await refusal({ amount: allowed + 1n })).toEqual({
       error: "ERC20InsufficientAllowance",
       args: [refundAddress, allowed, allowed + 1n],
     });
-    const held = await balanceOf(treasury.address);
+    const held = await readBalance(treasury.address);
     await send(token(treasury, "approve", [refundAddress, 10n * held]));
     expect(await refusal({ amount: held + 1n })).toEqual({
       error: "ERC20InsufficientBalance",
       args: [treasury.address, held, held + 1n],
     });
-    expect((await membershipOf(payer.address)).slice(1)).toEqual([bought.planType, bought.expiryDate]);
+    expect((await readMembership(payer.address)).slice(1)).toEqual([bought.planType, bought.expiryDate]);
   });
 
   test("one bad refund makes the whole call fail", async () => {
-    const { pay, refundOf, refusalOf, isPaid, balanceOf } = fixture();
-    const before = await balanceOf(payer.address);
-    const bad = refundOf({ refundId: idOf(3), wallet: stranger.address });
-    const refused = await refusalOf(pay([refundOf(), refundOf({ refundId: idOf(2) }), bad]));
+    const { pay, makeRefund, captureRefusal, isPaid, readBalance } = fixture();
+    const before = await readBalance(payer.address);
+    const bad = makeRefund({ refundId: makeRefundId(3), wallet: stranger.address });
+    const refused = await captureRefusal(pay([makeRefund(), makeRefund({ refundId: makeRefundId(2) }), bad]));
     expect(refused).toEqual({ error: "PlanMembership_NotMember", args: [stranger.address, 2n] });
-    expect([await isPaid(idOf(1)), await balanceOf(payer.address)]).toEqual([false, before]);
+    expect([await isPaid(makeRefundId(1)), await readBalance(payer.address)]).toEqual([false, before]);
   });
 });
 
@@ -218,20 +218,20 @@ describe("a refund refused by the membership", () => {
   });
 
   test("a paused membership refuses every amendment, but a refund without one is paid", async () => {
-    const { send, membership, pay, refundOf, isPaid } = fixture();
+    const { send, membership, pay, makeRefund, isPaid } = fixture();
     await send(membership(owner, "pause", []));
     expect(await refusal()).toEqual({ error: "EnforcedPause", args: [] });
-    await send(pay([refundOf({ expiryDate: 0n })]));
-    expect(await isPaid(idOf(1))).toBe(true);
+    await send(pay([makeRefund({ expiryDate: 0n })]));
+    expect(await isPaid(makeRefundId(1))).toBe(true);
   });
 });
 
 test("the events alone reveal each refund that was paid, and none that was not", async () => {
-  const { send, pay, refundOf, refusalOf, client, refundAddress, isPaid } = fixture();
-  const some = [refundOf({ amount: 3n }), refundOf({ refundId: idOf(2), wallet: stranger.address, expiryDate: 0n })];
+  const { send, pay, makeRefund, captureRefusal, client, refundAddress, isPaid } = fixture();
+  const some = [makeRefund({ amount: 3n }), makeRefund({ refundId: makeRefundId(2), wallet: stranger.address, expiryDate: 0n })];
   await send(pay(some));
-  await refusalOf(pay([refundOf({ refundId: idOf(3), amount: 0n })]));
-  const last = refundOf({ refundId: idOf(4), planType: 0n, expiryDate: 7n });
+  await captureRefusal(pay([makeRefund({ refundId: makeRefundId(3), amount: 0n })]));
+  const last = makeRefund({ refundId: makeRefundId(4), planType: 0n, expiryDate: 7n });
   await send(pay([last]));
   const logs = await client.getContractEvents({
     ...{ address: refundAddress, abi: planRefundAbi, eventName: "RefundPaid" },

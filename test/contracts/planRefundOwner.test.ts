@@ -8,7 +8,7 @@ import { type Call, onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployRefundFixture);
 
-async function eventsOf(call: Call) {
+async function sendForEvents(call: Call) {
   const { logs } = await fixture().send(call);
   return parseEventLogs({ abi: planRefundAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
 }
@@ -21,7 +21,7 @@ describe("the owner's calls", () => {
   };
   for (const [name, call] of Object.entries(calls)) {
     test(`${name} is refused to callers other than the owner`, async () => {
-      expect(await fixture().refusalOf(call(stranger))).toEqual({
+      expect(await fixture().captureRefusal(call(stranger))).toEqual({
         error: "OwnableUnauthorizedAccount",
         args: [stranger.address],
       });
@@ -29,24 +29,24 @@ describe("the owner's calls", () => {
   }
 
   test("pause and unpause are logged and refused when they would change nothing", async () => {
-    const { refund, refusalOf } = fixture();
-    expect(await refusalOf(refund(owner, "unpause", []))).toEqual({ error: "ExpectedPause", args: [] });
-    expect(await eventsOf(refund(owner, "pause", []))).toEqual([
+    const { refund, captureRefusal } = fixture();
+    expect(await captureRefusal(refund(owner, "unpause", []))).toEqual({ error: "ExpectedPause", args: [] });
+    expect(await sendForEvents(refund(owner, "pause", []))).toEqual([
       { eventName: "Paused", args: { account: owner.address } },
     ]);
-    expect(await refusalOf(refund(owner, "pause", []))).toEqual({ error: "EnforcedPause", args: [] });
-    expect(await eventsOf(refund(owner, "unpause", []))).toEqual([
+    expect(await captureRefusal(refund(owner, "pause", []))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await sendForEvents(refund(owner, "unpause", []))).toEqual([
       { eventName: "Unpaused", args: { account: owner.address } },
     ]);
   });
 
   test("transferOwnership takes effect only when the new owner accepts", async () => {
-    const { refund, send, refusalOf, client, refundAddress } = fixture();
+    const { refund, send, captureRefusal, client, refundAddress } = fixture();
     await send(refund(owner, "transferOwnership", [stranger.address]));
     const read = (functionName: "owner" | "pendingOwner") =>
       client.readContract({ address: refundAddress, abi: planRefundAbi, functionName });
     expect([await read("owner"), await read("pendingOwner")]).toEqual([owner.address, stranger.address]);
-    expect(await refusalOf(refund(referrer, "acceptOwnership", []))).toEqual({
+    expect(await captureRefusal(refund(referrer, "acceptOwnership", []))).toEqual({
       error: "OwnableUnauthorizedAccount",
       args: [referrer.address],
     });
@@ -55,10 +55,10 @@ describe("the owner's calls", () => {
   });
 
   test("renounceOwnership is refused to every caller", async () => {
-    const { refund, refusalOf } = fixture();
+    const { refund, captureRefusal } = fixture();
     const refusal = { error: "PlanRefund_OwnershipCannotBeRenounced", args: [] };
-    expect(await refusalOf(refund(owner, "renounceOwnership", []))).toEqual(refusal);
-    expect(await refusalOf(refund(stranger, "renounceOwnership", []))).toEqual(refusal);
+    expect(await captureRefusal(refund(owner, "renounceOwnership", []))).toEqual(refusal);
+    expect(await captureRefusal(refund(stranger, "renounceOwnership", []))).toEqual(refusal);
   });
 });
 
@@ -69,8 +69,8 @@ describe("the constructor", () => {
   });
 
   test("the constructor refuses the zero address as owner", async () => {
-    const { refusalOf, paymentAddress } = fixture();
-    expect(await refusalOf(creation([zeroAddress, paymentAddress]))).toEqual({
+    const { captureRefusal, paymentAddress } = fixture();
+    expect(await captureRefusal(creation([zeroAddress, paymentAddress]))).toEqual({
       error: "OwnableInvalidOwner",
       args: [zeroAddress],
     });
@@ -78,7 +78,7 @@ describe("the constructor", () => {
 
   test("the constructor refuses a payment contract without code", async () => {
     for (const address of [zeroAddress, stranger.address]) {
-      expect(await fixture().refusalOf(creation([owner.address, address]))).toEqual({
+      expect(await fixture().captureRefusal(creation([owner.address, address]))).toEqual({
         error: "PlanRefund_AddressRefused",
         args: [address],
       });

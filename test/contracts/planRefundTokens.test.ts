@@ -7,7 +7,7 @@ import { hookTokenAbi, hookTokenBytecode } from "../../contracts/abi/test/hookTo
 import { noReturnTokenAbi, noReturnTokenBytecode } from "../../contracts/abi/test/noReturnToken.ts";
 import { thievingTokenBytecode } from "../../contracts/abi/test/thievingToken.ts";
 import { owner, payer, treasury } from "./paymentFixture.ts";
-import { deployRefundFixture, idOf } from "./refundFixture.ts";
+import { deployRefundFixture, makeRefundId } from "./refundFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
 const fixture = onTestChain(deployRefundFixture);
@@ -24,33 +24,33 @@ async function oddToken(bytecode: Hex, isAllowed = true) {
   return address;
 }
 const refunded = (token: `0x${string}`) => {
-  const { pay, refundOf } = fixture();
-  return pay([refundOf({ token, amount: AMOUNT, expiryDate: 0n })]);
+  const { pay, makeRefund } = fixture();
+  return pay([makeRefund({ token, amount: AMOUNT, expiryDate: 0n })]);
 };
 
 test("a token that payments do not accept, or no longer accept, is refused", async () => {
-  const { refusalOf, send, payment, usdc } = fixture();
+  const { captureRefusal, send, payment, usdc } = fixture();
   const token = await oddToken(noReturnTokenBytecode, false);
-  expect(await refusalOf(refunded(token))).toEqual({ error: "PlanRefund_TokenNotAllowed", args: [token] });
+  expect(await captureRefusal(refunded(token))).toEqual({ error: "PlanRefund_TokenNotAllowed", args: [token] });
   await send(payment(owner, "setTokenAllowed", [usdc, false]));
-  expect(await refusalOf(refunded(usdc))).toEqual({ error: "PlanRefund_TokenNotAllowed", args: [usdc] });
+  expect(await captureRefusal(refunded(usdc))).toEqual({ error: "PlanRefund_TokenNotAllowed", args: [usdc] });
 });
 
 test("a token that takes a fee is refused, whatever the wallet's balance was before", async () => {
-  const { send, refusalOf } = fixture();
+  const { send, captureRefusal } = fixture();
   const token = await oddToken(feeTokenBytecode);
   await send(on(token, noReturnTokenAbi)(payer, "mint", [payer.address, 3n * AMOUNT]));
-  expect(await refusalOf(refunded(token))).toEqual({
+  expect(await captureRefusal(refunded(token))).toEqual({
     error: "PlanRefund_ShortDelivery",
     args: [token, payer.address, AMOUNT, 9_900n],
   });
 });
 
 test("a token that takes from the wallet counts as having delivered nothing", async () => {
-  const { send, refusalOf } = fixture();
+  const { send, captureRefusal } = fixture();
   const token = await oddToken(thievingTokenBytecode);
   await send(on(token, noReturnTokenAbi)(payer, "mint", [payer.address, 5n]));
-  expect(await refusalOf(refunded(token))).toEqual({
+  expect(await captureRefusal(refunded(token))).toEqual({
     error: "PlanRefund_ShortDelivery",
     args: [token, payer.address, AMOUNT, 0n],
   });
@@ -58,20 +58,20 @@ test("a token that takes from the wallet counts as having delivered nothing", as
 
 test("a token that returns false without reverting is refused", async () => {
   const token = await oddToken(falseTokenBytecode);
-  expect(await fixture().refusalOf(refunded(token))).toEqual({ error: "SafeERC20FailedOperation", args: [token] });
+  expect(await fixture().captureRefusal(refunded(token))).toEqual({ error: "SafeERC20FailedOperation", args: [token] });
 });
 
 test("a token that returns nothing, as USDT does, is accepted", async () => {
-  const { send, balanceOf, isPaid } = fixture();
+  const { send, readBalance, isPaid } = fixture();
   const token = await oddToken(noReturnTokenBytecode);
   await send(refunded(token));
-  expect([await balanceOf(payer.address, token), await isPaid(idOf(1))]).toEqual([AMOUNT, true]);
+  expect([await readBalance(payer.address, token), await isPaid(makeRefundId(1))]).toEqual([AMOUNT, true]);
 });
 
 test("a token that pays another refund from inside its transfer is refused, even one of the treasury", async () => {
-  const { refundOf, refundAddress, refusalOf, send, payment } = fixture();
+  const { makeRefund, refundAddress, captureRefusal, send, payment } = fixture();
   const token = await oddToken(hookTokenBytecode);
-  const inner = [refundOf({ refundId: idOf(2), token, amount: 1n, expiryDate: 0n })];
+  const inner = [makeRefund({ refundId: makeRefundId(2), token, amount: 1n, expiryDate: 0n })];
   const data = encodeFunctionData({ abi: planRefundAbi, functionName: "pay", args: [inner] });
   await send(on(token, hookTokenAbi)(payer, "setHook", [refundAddress, data]));
   // The token is the treasury itself: only the lock prevents it.
@@ -81,9 +81,9 @@ test("a token that pays another refund from inside its transfer is refused, even
   await client.setBalance({ address: token, value: 10n ** 18n });
   const pay = encodeFunctionData({
     ...{ abi: planRefundAbi, functionName: "pay" },
-    args: [[refundOf({ token, amount: AMOUNT, expiryDate: 0n })]],
+    args: [[makeRefund({ token, amount: AMOUNT, expiryDate: 0n })]],
   });
-  const refused = await refusalOf({
+  const refused = await captureRefusal({
     from: { address: token, type: "json-rpc" } as never,
     to: refundAddress,
     data: pay,

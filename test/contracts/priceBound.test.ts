@@ -12,8 +12,8 @@ const HALF_HOUR = 1_800;
 const Q112 = 2 ** 112;
 
 const call = () => ({ address: fixture().bound, abi: priceBoundAbi }) as const;
-const notesOf = (pair: Address) => fixture().client.readContract({ ...call(), functionName: "notesOf", args: [pair] });
-const averageOf = async (pair: Address, forward = true) =>
+const readNotes = (pair: Address) => fixture().client.readContract({ ...call(), functionName: "notesOf", args: [pair] });
+const readAverage = async (pair: Address, forward = true) =>
   fixture().client.readContract({ ...call(), functionName: "averageOf", args: [pair, forward] });
 const averaging = (pair: Address, forward = true) => fixture().atBound(stranger, "averageOf", [pair, forward]);
 const minOut = (pair: Address, from: Address, to: Address, amount: bigint) =>
@@ -55,9 +55,9 @@ async function priceNow(pair: Address, forward: boolean): Promise<number> {
 describe("a recorded price note", () => {
   test("a note by any caller stores the pool's cumulative prices up to this second", async () => {
     const { pair, openedAt } = await freshPool();
-    expect((await notesOf(pair)).map(({ notedAt }) => notedAt)).toEqual([0, 0]);
+    expect((await readNotes(pair)).map(({ notedAt }) => notedAt)).toEqual([0, 0]);
     await noteAt(pair, openedAt + 100);
-    const [older, younger] = await notesOf(pair);
+    const [older, younger] = await readNotes(pair);
     expect(older).toEqual({ notedAt: 0, cumulative0: 0n, cumulative1: 0n });
     expect(younger.notedAt).toBe(openedAt + 100);
     const cumulated = (forward: boolean) => priceNow(pair, forward).then((price) => price * Q112 * 100);
@@ -68,23 +68,23 @@ describe("a recorded price note", () => {
   test("a note within half an hour of another changes nothing, and then replaces the younger one", async () => {
     const { pair, openedAt } = await freshPool();
     await noteAt(pair, openedAt + 10);
-    const before = await notesOf(pair);
+    const before = await readNotes(pair);
     await noteAt(pair, openedAt + 10 + HALF_HOUR - 1);
-    expect(await notesOf(pair)).toEqual(before);
+    expect(await readNotes(pair)).toEqual(before);
     await noteAt(pair, openedAt + 10 + HALF_HOUR);
-    const [older, younger] = await notesOf(pair);
+    const [older, younger] = await readNotes(pair);
     expect(older).toEqual(before[1]);
     expect(younger.notedAt).toBe(openedAt + 10 + HALF_HOUR);
   });
 
   test("a note of an empty pool is refused", async () => {
-    const { newToken, usdc, factory, send, pairOf, refusalOf, atBound } = fixture();
+    const { newToken, usdc, factory, send, readPairAddress, captureRefusal, atBound } = fixture();
     const token = await newToken();
     await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [usdc, token]));
-    const pair = await pairOf(usdc, token);
+    const pair = await readPairAddress(usdc, token);
     const refusal = { error: "UniswapV2_EmptyPair", args: [pair] };
-    expect(await refusalOf(atBound(stranger, "note", [pair]))).toEqual(refusal);
-    expect(await refusalOf(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual(refusal);
+    expect(await captureRefusal(atBound(stranger, "note", [pair]))).toEqual(refusal);
+    expect(await captureRefusal(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual(refusal);
   });
 
   test("a note takes at most 66,000 gas each hour, and 117,000 for the first three of a pool", async () => {
@@ -103,9 +103,9 @@ describe("a recorded price note", () => {
 describe("an average price", () => {
   test("an average covers half an hour to a day, to the second", async () => {
     const { pair, openedAt, forward } = await freshPool();
-    const { nextAt, client, refusalOf } = fixture();
+    const { nextAt, client, captureRefusal } = fixture();
     const refusal = { error: "PriceBound_NoAverage", args: [pair] };
-    expect(await refusalOf(averaging(pair))).toEqual(refusal);
+    expect(await captureRefusal(averaging(pair))).toEqual(refusal);
     const noted = openedAt + 10;
     await noteAt(pair, noted);
     const at = async (seconds: number) => {
@@ -113,15 +113,15 @@ describe("an average price", () => {
       await client.mine({ blocks: 1 });
     };
     await at(HALF_HOUR - 1);
-    expect(await refusalOf(averaging(pair))).toEqual(refusal);
+    expect(await captureRefusal(averaging(pair))).toEqual(refusal);
     await at(HALF_HOUR);
     const price = await priceNow(pair, forward);
-    expect(Number(await averageOf(pair, forward)) / Q112 / price).toBeCloseTo(1, 9);
-    expect((Number(await averageOf(pair, !forward)) / Q112) * price).toBeCloseTo(1, 9);
+    expect(Number(await readAverage(pair, forward)) / Q112 / price).toBeCloseTo(1, 9);
+    expect((Number(await readAverage(pair, !forward)) / Q112) * price).toBeCloseTo(1, 9);
     await at(DAY);
-    await averageOf(pair);
+    await readAverage(pair);
     await at(DAY + 1);
-    expect(await refusalOf(averaging(pair))).toEqual(refusal);
+    expect(await captureRefusal(averaging(pair))).toEqual(refusal);
   });
 
   test("an average counts from the older note while the younger one is under half an hour old", async () => {
@@ -135,24 +135,24 @@ describe("an average price", () => {
     await fixture().client.mine({ blocks: 1 });
     const after = await priceNow(pair, forward);
     const old = 1e12;
-    const average = Number(await averageOf(pair, forward)) / Q112;
+    const average = Number(await readAverage(pair, forward)) / Q112;
     expect(average / ((2 * old + 3 * after) / 5)).toBeCloseTo(1, 2);
     // Once the younger note is old enough, it alone counts: the new price.
     await fixture().nextAt(openedAt + 10 + 4_000 + HALF_HOUR);
     await fixture().client.mine({ blocks: 1 });
-    expect(Number(await averageOf(pair, forward)) / Q112 / after).toBeCloseTo(1, 9);
+    expect(Number(await readAverage(pair, forward)) / Q112 / after).toBeCloseTo(1, 9);
   });
 
   test("an average does not move within the second of a push", async () => {
     const { pair, token, openedAt, forward } = await freshPool();
     await noteAt(pair, openedAt + 10);
     await fixture().pass(HALF_HOUR);
-    const before = await averageOf(pair, forward);
+    const before = await readAverage(pair, forward);
     await push(token, 500n);
     const { timestamp } = await fixture().client.getBlock();
     const held = Number(timestamp) - (openedAt + 10);
     // anvil's clock runs during the calls, by seconds at most.
-    expect(Math.abs(Number(await averageOf(pair, forward)) / Number(before) - 1)).toBeLessThan(10 / held);
+    expect(Math.abs(Number(await readAverage(pair, forward)) / Number(before) - 1)).toBeLessThan(10 / held);
   });
 });
 
@@ -193,7 +193,7 @@ describe("the minimum output of a hop", () => {
     "a push of %i thousandths of a side is refused only if it moves the price by more than 5 %% (%s)",
     async (dollars, error) => {
       const { pair, token } = await noted();
-      const { usdc, refusalOf, atBound } = fixture();
+      const { usdc, captureRefusal, atBound } = fixture();
       await push(token, dollars);
       for (const [from, to] of [
         [usdc, token],
@@ -201,7 +201,7 @@ describe("the minimum output of a hop", () => {
       ] as const) {
         const asked = atBound(stranger, "leastOut", [pair, from, to, 1_000n]);
         if (error)
-          expect(await refusalOf(asked)).toMatchObject({ error, args: [pair, expect.anything(), expect.anything()] });
+          expect(await captureRefusal(asked)).toMatchObject({ error, args: [pair, expect.anything(), expect.anything()] });
         else await minOut(pair, from, to, 1_000n);
       }
     },
@@ -209,10 +209,10 @@ describe("the minimum output of a hop", () => {
 
   test("the minimum for no input is zero, and without an average it is refused", async () => {
     const { pair, token } = await noted();
-    const { usdc, pass, refusalOf, atBound } = fixture();
+    const { usdc, pass, captureRefusal, atBound } = fixture();
     expect(await minOut(pair, usdc, token, 0n)).toBe(0n);
     await pass(DAY);
-    expect(await refusalOf(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual({
+    expect(await captureRefusal(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual({
       error: "PriceBound_NoAverage",
       args: [pair],
     });

@@ -17,7 +17,7 @@ export type Refund = {
   expiryDate: bigint;
 };
 
-export const idOf = (number: number): Hex => padHex(toHex(number), { size: 32 });
+export const makeRefundId = (number: number): Hex => padHex(toHex(number), { size: 32 });
 export const DIGEST = padHex("0xd1", { size: 32 });
 
 export type RefundFixture = Awaited<ReturnType<typeof deployRefundFixture>>;
@@ -38,8 +38,8 @@ export async function deployRefundFixture(chain: TestChain, deployer: Deployer) 
   await send(token(treasury, "approve", [refundAddress, parseUnits("1000", 6)]));
 
   /** Half of what the payer paid, for a membership that ends in a day; number 1 by default. */
-  const refundOf = (changes: Partial<Refund> = {}): Refund => ({
-    ...{ refundId: idOf(1), paymentDigest: DIGEST, wallet: payer.address, token: usdc, amount: PRICE / 2n },
+  const makeRefund = (changes: Partial<Refund> = {}): Refund => ({
+    ...{ refundId: makeRefundId(1), paymentDigest: DIGEST, wallet: payer.address, token: usdc, amount: PRICE / 2n },
     ...{ product: bought.product, planType: bought.planType, expiryDate: bought.expiryDate - 29n * DAY },
     ...changes,
   });
@@ -47,11 +47,11 @@ export async function deployRefundFixture(chain: TestChain, deployer: Deployer) 
   const isPaid = (refundId: Hex) =>
     client.readContract({ address: refundAddress, abi: planRefundAbi, functionName: "isPaid", args: [refundId] });
   /** Sends the call and returns the events of refunds and memberships, in order. */
-  const eventsOf = async (call: Call) => {
+  const sendForEvents = async (call: Call) => {
     const { logs } = await send(call);
     return parseEventLogs({ abi: [...planRefundAbi, ...planMembershipAbi], logs })
       .filter(({ address }) => [refundAddress, membershipAddress].some((own) => own.toLowerCase() === address))
       .map(({ eventName, args }) => ({ eventName, args }));
   };
-  return { ...fixture, refundAddress, refund, bought, refundOf, pay, isPaid, eventsOf };
+  return { ...fixture, refundAddress, refund, bought, makeRefund, pay, isPaid, sendForEvents };
 }

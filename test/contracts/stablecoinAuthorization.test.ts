@@ -8,7 +8,7 @@ import { onTestChain } from "./support.ts";
 const fixture = onTestChain(deployPaymentFixture);
 
 const AMOUNT = 10_000n;
-const nonceOf = (number: number): Hex => pad(toHex(number), { size: 32 });
+const makeNonce = (number: number): Hex => pad(toHex(number), { size: 32 });
 
 /** A call by a stranger, who pays its gas, with the payer's authorization. */
 async function transfer(nonce: Hex, changes: { value?: bigint; lastsSeconds?: bigint; signed?: bigint } = {}) {
@@ -51,28 +51,28 @@ const isUsed = (nonce: Hex) =>
 
 describe("the local stablecoin", () => {
   test("an authorisation moves the signed amount at the sender's cost", async () => {
-    const { send, balanceOf } = fixture();
-    const before = await balanceOf(treasury.address);
-    await send(await transfer(nonceOf(1)));
-    expect(await balanceOf(treasury.address)).toBe(before + AMOUNT);
-    expect(await isUsed(nonceOf(1))).toBe(true);
+    const { send, readBalance } = fixture();
+    const before = await readBalance(treasury.address);
+    await send(await transfer(makeNonce(1)));
+    expect(await readBalance(treasury.address)).toBe(before + AMOUNT);
+    expect(await isUsed(makeNonce(1))).toBe(true);
   });
 
   test("an authorisation moves its amount only once", async () => {
-    const { send, refusalOf } = fixture();
-    const call = await transfer(nonceOf(2));
+    const { send, captureRefusal } = fixture();
+    const call = await transfer(makeNonce(2));
     await send(call);
-    expect(await refusalOf(call)).toMatchObject({ error: "ERC3009UsedAuthorization" });
+    expect(await captureRefusal(call)).toMatchObject({ error: "ERC3009UsedAuthorization" });
   });
 
   test("an authorisation for another amount than the signed one, or sent too late, is refused", async () => {
-    const { refusalOf } = fixture();
-    expect(await refusalOf(await transfer(nonceOf(3), { signed: AMOUNT - 1n }))).toMatchObject({
+    const { captureRefusal } = fixture();
+    expect(await captureRefusal(await transfer(makeNonce(3), { signed: AMOUNT - 1n }))).toMatchObject({
       error: "ERC3009InvalidSignature",
     });
-    expect(await refusalOf(await transfer(nonceOf(4), { lastsSeconds: -1n }))).toMatchObject({
+    expect(await captureRefusal(await transfer(makeNonce(4), { lastsSeconds: -1n }))).toMatchObject({
       error: "ERC3009InvalidAuthorizationTime",
     });
-    expect(await isUsed(nonceOf(4))).toBe(false);
+    expect(await isUsed(makeNonce(4))).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ export const PURSE = parseEther("10000000");
 const AMPLE_GAS = 500_000n;
 
 /** The rule of docs/spec/decisions.md#2a, written independently: veTMAI of a lock. Base units and seconds. */
-export const veOf = (amount: bigint, duration: bigint) => amount + (amount * duration) / YEAR;
+export const computeVeTmai = (amount: bigint, duration: bigint) => amount + (amount * duration) / YEAR;
 
 /** The id of the user's lock that was made after `index` others. */
 export const lockIdFor = (user: Account, index: bigint) => (BigInt(user.address) << 96n) | index;
@@ -52,7 +52,7 @@ export async function deployStakingFixture(chain: TestChain, { deploy }: Deploye
   }
 
   const now = async () => (await client.getBlock()).timestamp;
-  const timeOf = async (blockNumber: bigint) => (await client.getBlock({ blockNumber })).timestamp;
+  const readBlockTime = async (blockNumber: bigint) => (await client.getBlock({ blockNumber })).timestamp;
   /** Mines an empty block at this time: calls without a transaction use it. */
   const mineAt = async (timestamp: bigint) => {
     await client.setNextBlockTimestamp({ timestamp });
@@ -64,7 +64,7 @@ export async function deployStakingFixture(chain: TestChain, { deploy }: Deploye
     return send(sent);
   };
   /** Sends the call and returns the staking contract's events. */
-  const eventsOf = async (sent: Call) => {
+  const sendForEvents = async (sent: Call) => {
     const { logs } = await send(sent);
     const own = logs.filter((log) => log.address === address.toLowerCase());
     return parseEventLogs({ abi: tmaiStakingAbi, logs: own }).map(({ eventName, args }) => ({ eventName, args }));
@@ -74,20 +74,20 @@ export async function deployStakingFixture(chain: TestChain, { deploy }: Deploye
     const receipt = await send(stake(from, "lock", [amount, duration]));
     const [log] = parseEventLogs({ abi: tmaiStakingAbi, eventName: "Locked", logs: receipt.logs });
     if (!log) throw new Error("The lock left no log.");
-    return { ...log.args, gasUsed: receipt.gasUsed, at: await timeOf(receipt.blockNumber) };
+    return { ...log.args, gasUsed: receipt.gasUsed, at: await readBlockTime(receipt.blockNumber) };
   };
-  const balanceOf = (account: Address) => client.readContract({ ...token, functionName: "balanceOf", args: [account] });
-  const locksOf = (account: Address) => client.readContract({ ...staking, functionName: "getLocks", args: [account] });
+  const readBalance = (account: Address) => client.readContract({ ...token, functionName: "balanceOf", args: [account] });
+  const readLocks = (account: Address) => client.readContract({ ...staking, functionName: "getLocks", args: [account] });
   const veOfAccount = (account: Address) =>
     client.readContract({ ...staking, functionName: "balanceOf", args: [account] });
-  const votesOf = (account: Address) => client.readContract({ ...staking, functionName: "getVotes", args: [account] });
-  const pastVotesOf = (account: Address, timepoint: bigint) =>
+  const readVotes = (account: Address) => client.readContract({ ...staking, functionName: "getVotes", args: [account] });
+  const readPastVotes = (account: Address, timepoint: bigint) =>
     client.readContract({ ...staking, functionName: "getPastVotes", args: [account, timepoint] });
   const totalVe = () => client.readContract({ ...staking, functionName: "totalSupply" });
 
   return {
     ...chain,
-    ...{ staking, token, stake, tmai, deploy, now, mineAt, sendAt, eventsOf, lock },
-    ...{ balanceOf, locksOf, veOfAccount, votesOf, pastVotesOf, totalVe },
+    ...{ staking, token, stake, tmai, deploy, now, mineAt, sendAt, sendForEvents, lock },
+    ...{ readBalance, readLocks, veOfAccount, readVotes, readPastVotes, totalVe },
   };
 }

@@ -11,7 +11,7 @@ import {
   toHex,
 } from "viem";
 import { expect, test } from "vitest";
-import { indexIdOf, mandateIdOf, type Terms } from "#app/chain/mandates/terms.ts";
+import { toIndexId, computeMandateId, type Terms } from "#app/chain/mandates/terms.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
@@ -19,7 +19,7 @@ import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../../contracts/abi/uniswapV2Pair.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { addressOf } from "../../contracts/deploy/deployment.ts";
+import { requireAddress } from "../../contracts/deploy/deployment.ts";
 import { deployLocal } from "../../contracts/deploy/local.ts";
 import { type Call, on, onTestChain } from "./support.ts";
 
@@ -37,7 +37,7 @@ const GAS_OF_SWAP = 400_000n;
 
 const fixture = onTestChain(async (chain) => {
   const deployment = await deployLocal({ rpcUrl: chain.rpcUrl });
-  const at = (name: Parameters<typeof addressOf>[1]) => addressOf(deployment, name);
+  const at = (name: Parameters<typeof requireAddress>[1]) => requireAddress(deployment, name);
   for (const { address } of [thief, guardian, helper])
     await chain.client.setBalance({ address, value: parseEther("100000") });
   return { ...chain, at };
@@ -53,19 +53,19 @@ async function pass({ client }: Fixture, seconds: number): Promise<void> {
   await client.mine({ blocks: 1 });
 }
 
-async function pairsOf({ client, at }: Fixture): Promise<Address[]> {
-  const pairOf = (token: Address) =>
+async function readPairs({ client, at }: Fixture): Promise<Address[]> {
+  const readPairAddress = (token: Address) =>
     client.readContract({
       ...{ address: at("dexFactory"), abi: uniswapV2FactoryAbi, functionName: "getPair" },
       args: [token, at("weth")],
     });
-  return [await pairOf(at("stablecoin")), await pairOf(at("token"))];
+  return [await readPairAddress(at("stablecoin")), await readPairAddress(at("token"))];
 }
 
 /** The value of this much TMAI in dollars, by both pools' current reserves. Base units of the stablecoin. */
-async function worthOf(on_: Fixture, amount: bigint): Promise<bigint> {
+async function readValue(on_: Fixture, amount: bigint): Promise<bigint> {
   const { client, at } = on_;
-  const [stable, own] = (await pairsOf(on_)) as [Address, Address];
+  const [stable, own] = (await readPairs(on_)) as [Address, Address];
   const sides = async (pair: Address, token: Address) => {
     const [reserve0, reserve1] = await client.readContract({
       address: pair,
@@ -97,7 +97,7 @@ async function grant(on_: Fixture): Promise<Terms> {
     ...{ owner: owner.address, operator: thief.address, desk: at("indexDesk"), spendToken: at("stablecoin") },
     ...{ cap: CAP, sellBps: 5_000, slippageBps: 100, period: 7 * 86_400 },
     ...{ start: Number(timestamp), end: Number(timestamp) + 180 * 86_400 },
-    ...{ indexId: indexIdOf("chain-5"), epoch: 0, salt: 1n },
+    ...{ indexId: toIndexId("chain-5"), epoch: 0, salt: 1n },
   };
   const erc20 = (token: Address) => on(token, erc20Abi);
   await send(erc20(at("stablecoin"))(owner, "approve", [at("indexMandate"), 7n * CAP]));
@@ -156,20 +156,20 @@ test("a day with a stolen operator's key takes less than the limit shown before 
   const on_ = fixture();
   const { client, send, at } = on_;
   const [stable, tmai] = [at("stablecoin"), at("token")];
-  await send(on(at("indexDesk"), indexDeskAbi)(guardian, "list", [indexIdOf("chain-5"), [tmai], THROUGH_HUB]));
+  await send(on(at("indexDesk"), indexDeskAbi)(guardian, "list", [toIndexId("chain-5"), [tmai], THROUGH_HUB]));
   // The owner keeps about 1,500 dollars of what may be sold; the rest goes to another account.
   const keeps = parseEther("814000");
   await send(
     on(tmai, erc20Abi)(owner, "transfer", [helper.address, (await balance(on_, tmai, owner.address)) - keeps]),
   );
   const noteAll = async () => {
-    for (const pair of await pairsOf(on_))
+    for (const pair of await readPairs(on_))
       await send({ ...on(at("priceBound"), priceBoundAbi)(helper, "note", [pair]), gas: GAS_OF_NOTE });
   };
   await noteAll();
   await pass(on_, 1_860);
   const terms = await grant(on_);
-  const price = await worthOf(on_, parseEther("1"));
+  const price = await readValue(on_, parseEther("1"));
   const worth = async () =>
     (await balance(on_, stable, owner.address)) + ((await balance(on_, tmai, owner.address)) * price) / parseEther("1");
   const [had, hadUsdc] = [await worth(), await balance(on_, stable, owner.address)];
@@ -199,7 +199,7 @@ test("a day with a stolen operator's key takes less than the limit shown before 
     ]);
   const [, , spent] = await client.readContract({
     ...{ address: at("indexMandate"), abi: indexMandateAbi, functionName: "standingOf" },
-    args: [mandateIdOf(client.chain.id, at("indexMandate"), terms)],
+    args: [computeMandateId(client.chain.id, at("indexMandate"), terms)],
   });
   expect(spent).toBeLessThanOrEqual(CAP);
   expect(lost).toBeGreaterThan(0n);

@@ -125,7 +125,7 @@ export async function startTestChain({ hardfork = "cancun", chainId = localChain
     if (receipt.status !== "success") throw new Error(`The transaction ${hash} was reverted.`);
     return receipt;
   };
-  const refusalOf = async ({ from, to, data, value, gas }: Call): Promise<Refusal> => {
+  const captureRefusal = async ({ from, to, data, value, gas }: Call): Promise<Refusal> => {
     try {
       await client.call({ account: from, to, data, value, gas });
     } catch (error) {
@@ -139,7 +139,7 @@ export async function startTestChain({ hardfork = "cancun", chainId = localChain
       child.once("exit", () => stopped());
       child.kill("SIGTERM");
     });
-  return { rpcUrl, client, send, minedReceipt, refusalOf, stop, deployer: connectDeployer(rpcUrl, accounts[0], chain) };
+  return { rpcUrl, client, send, minedReceipt, captureRefusal, stop, deployer: connectDeployer(rpcUrl, accounts[0], chain) };
 }
 
 /** Deploys once per file; every test begins from that state. */

@@ -39,29 +39,29 @@ describe("the governor", () => {
 
 describe("propose", () => {
   test("a proposal needs the threshold in the second before", async () => {
-    const { proposeCall, refusalOf, lock, send, stake, mineAt, now } = fixture();
-    expect(await refusalOf(proposeCall(stranger, anything))).toEqual({
+    const { proposeCall, captureRefusal, lock, send, stake, mineAt, now } = fixture();
+    expect(await captureRefusal(proposeCall(stranger, anything))).toEqual({
       error: "GovernorInsufficientProposerVotes",
       args: [stranger.address, 0n, THRESHOLD],
     });
     // Short by one base unit, doubled.
     await lock(stranger, THRESHOLD / 2n - 1n, YEAR);
     await mineAt((await now()) + 1n);
-    expect(await refusalOf(proposeCall(stranger, anything))).toEqual({
+    expect(await captureRefusal(proposeCall(stranger, anything))).toEqual({
       error: "GovernorInsufficientProposerVotes",
       args: [stranger.address, THRESHOLD - 2n, THRESHOLD],
     });
     // Reached in this very block, as with borrowed tokens, it does not count.
     await send(stake(stranger, "lock", [1n, YEAR]));
-    expect((await refusalOf(proposeCall(stranger, anything))).args[1]).toBe(THRESHOLD - 2n);
+    expect((await captureRefusal(proposeCall(stranger, anything))).args[1]).toBe(THRESHOLD - 2n);
     await mineAt((await now()) + 1n);
     await send(proposeCall(stranger, anything));
   });
 
   test("a proposal can be made only once", async () => {
-    const { propose, proposeCall, refusalOf } = fixture();
+    const { propose, proposeCall, captureRefusal } = fixture();
     const { id } = await propose(anything);
-    expect(await refusalOf(proposeCall(other, anything))).toEqual({
+    expect(await captureRefusal(proposeCall(other, anything))).toEqual({
       error: "GovernorUnexpectedProposalState",
       args: [id, State.pending, states()],
     });
@@ -70,7 +70,7 @@ describe("propose", () => {
 
 describe("a vote", () => {
   test("a vote is cast after the delay and within the period, to the second", async () => {
-    const { propose, vote, refusalOf, mineAt, client, tallyOf } = fixture();
+    const { propose, vote, captureRefusal, mineAt, client, readTally } = fixture();
     const proposed = await propose(anything);
     expect(proposed.end - proposed.start).toBe(5n * DAY);
     await mineAt(proposed.start);
@@ -78,49 +78,49 @@ describe("a vote", () => {
       error: "GovernorUnexpectedProposalState",
       args: [proposed.id, state, states(State.active)],
     });
-    expect(await refusalOf(vote(proposed, holder, Vote.for))).toEqual(refusal(State.pending));
+    expect(await captureRefusal(vote(proposed, holder, Vote.for))).toEqual(refusal(State.pending));
     await mineAt(proposed.start + 1n);
     await fixture().send(vote(proposed, holder, Vote.for));
     await client.setNextBlockTimestamp({ timestamp: proposed.end });
     await fixture().send(vote(proposed, other, Vote.against));
-    expect(await tallyOf(proposed)).toEqual([9n * THRESHOLD, THRESHOLD, 0n]);
+    expect(await readTally(proposed)).toEqual([9n * THRESHOLD, THRESHOLD, 0n]);
     await mineAt(proposed.end + 1n);
-    expect(await refusalOf(vote(proposed, stranger, Vote.for))).toEqual(refusal(State.defeated));
+    expect(await captureRefusal(vote(proposed, stranger, Vote.for))).toEqual(refusal(State.defeated));
   });
 
   test("a vote is cast once, and is for, against or an abstention", async () => {
-    const { propose, vote, send, refusalOf, mineAt, tallyOf } = fixture();
+    const { propose, vote, send, captureRefusal, mineAt, readTally } = fixture();
     const proposed = await propose(anything);
     await mineAt(proposed.start + 1n);
-    expect(await refusalOf(vote(proposed, holder, 3))).toEqual({ error: "GovernorInvalidVoteType", args: [] });
+    expect(await captureRefusal(vote(proposed, holder, 3))).toEqual({ error: "GovernorInvalidVoteType", args: [] });
     await send(vote(proposed, holder, Vote.for));
     for (const support of [Vote.for, Vote.against]) {
-      expect(await refusalOf(vote(proposed, holder, support))).toEqual({
+      expect(await captureRefusal(vote(proposed, holder, support))).toEqual({
         error: "GovernorAlreadyCastVote",
         args: [holder.address],
       });
     }
-    expect(await tallyOf(proposed)).toEqual([0n, THRESHOLD, 0n]);
+    expect(await readTally(proposed)).toEqual([0n, THRESHOLD, 0n]);
   });
 
   test("a lock made after the snapshot has no votes", async () => {
-    const { propose, vote, send, sendAt, stake, tallyOf } = fixture();
+    const { propose, vote, send, sendAt, stake, readTally } = fixture();
     const proposed = await propose(anything);
     await sendAt(proposed.start + 1n, stake(stranger, "lock", [10_000_000n * ONE, YEAR]));
     await send(vote(proposed, stranger, Vote.against));
-    expect(await tallyOf(proposed)).toEqual([0n, 0n, 0n]);
+    expect(await readTally(proposed)).toEqual([0n, 0n, 0n]);
   });
 
   test("a lock made in the snapshot's own second has votes", async () => {
-    const { propose, vote, send, sendAt, stake, tallyOf } = fixture();
+    const { propose, vote, send, sendAt, stake, readTally } = fixture();
     const proposed = await propose(anything);
     await sendAt(proposed.start, stake(stranger, "lock", [ONE, YEAR]));
     await send(vote(proposed, stranger, Vote.against));
-    expect(await tallyOf(proposed)).toEqual([2n * ONE, 0n, 0n]);
+    expect(await readTally(proposed)).toEqual([2n * ONE, 0n, 0n]);
   });
 
   test("tokens are counted once, even if they were unlocked, transferred and locked again", async () => {
-    const { propose, vote, send, sendAt, stake, tmai, lock, mineAt, tallyOf } = fixture();
+    const { propose, vote, send, sendAt, stake, tmai, lock, mineAt, readTally } = fixture();
     // Due in the middle of the vote.
     const { lockId, unlockTime, veTMAI } = await lock(stranger, 10_000_000n * ONE, WEEK);
     await mineAt(unlockTime - 2n * DAY);
@@ -131,18 +131,18 @@ describe("a vote", () => {
     await send(tmai(stranger, "transfer", [holder.address, 10_000_000n * ONE]));
     await lock(holder, 10_000_000n * ONE, WEEK);
     await send(vote(proposed, holder, Vote.against));
-    expect(await tallyOf(proposed)).toEqual([veTMAI + THRESHOLD, 0n, 0n]);
+    expect(await readTally(proposed)).toEqual([veTMAI + THRESHOLD, 0n, 0n]);
   });
 
   test("delegated votes belong to the delegate and no longer to the holder", async () => {
-    const { propose, vote, send, stake, mineAt, tallyOf } = fixture();
+    const { propose, vote, send, stake, mineAt, readTally } = fixture();
     const proposed = await propose(anything);
     await send(stake(holder, "delegate", [stranger.address]));
     await mineAt(proposed.start + 1n);
     await send(stake(holder, "delegate", [holder.address]));
     await send(vote(proposed, holder, Vote.for));
-    expect(await tallyOf(proposed)).toEqual([0n, 0n, 0n]);
+    expect(await readTally(proposed)).toEqual([0n, 0n, 0n]);
     await send(vote(proposed, stranger, Vote.for));
-    expect(await tallyOf(proposed)).toEqual([0n, THRESHOLD, 0n]);
+    expect(await readTally(proposed)).toEqual([0n, THRESHOLD, 0n]);
   });
 });

@@ -24,66 +24,66 @@ describe("a complete proposal", () => {
       decide,
       queued,
       send,
-      stateOf,
-      treasuryOf,
+      readState,
+      readTreasury,
       client,
       pay,
       payment,
       timelock,
-      refusalOf,
+      captureRefusal,
     } = fixture();
-    expect(await treasuryOf()).toBe(treasury.address);
+    expect(await readTreasury()).toBe(treasury.address);
     const proposed = await decide(newTreasuryProposal(), [
       [holder, Vote.against],
       [other, Vote.for],
     ]);
-    expect(await stateOf(proposed)).toBe(State.succeeded);
+    expect(await readState(proposed)).toBe(State.succeeded);
     const execute = await queued(proposed);
-    expect(await stateOf(proposed)).toBe(State.queued);
+    expect(await readState(proposed)).toBe(State.queued);
     const { logs } = await send({ ...execute, from: stranger });
     expect(parseEventLogs({ abi: tmaiGovernorAbi, eventName: "ProposalExecuted", logs })).toHaveLength(1);
-    expect(await stateOf(proposed)).toBe(State.executed);
-    expect(await treasuryOf()).toBe(newTreasury.address);
+    expect(await readState(proposed)).toBe(State.executed);
+    expect(await readTreasury()).toBe(newTreasury.address);
     const contract = { address: payment, abi: planPaymentAbi } as const;
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(timelock.address);
-    expect(await refusalOf(pay(owner, "setTreasury", [owner.address]))).toEqual({
+    expect(await captureRefusal(pay(owner, "setTreasury", [owner.address]))).toEqual({
       error: "OwnableUnauthorizedAccount",
       args: [owner.address],
     });
-    expect(await refusalOf(execute)).toEqual({
+    expect(await captureRefusal(execute)).toEqual({
       error: "GovernorUnexpectedProposalState",
       args: [proposed.id, State.executed, states(State.queued)],
     });
   });
 
   test("a proposal waits in the timelock, to the second", async () => {
-    const { newTreasuryProposal, decide, later, send, sendAt, mineAt, refusalOf, now, operationOf, treasuryOf } =
+    const { newTreasuryProposal, decide, later, send, sendAt, mineAt, captureRefusal, now, hashOperation, readTreasury } =
       fixture();
     const proposed = await decide(newTreasuryProposal(), [[other, Vote.for]]);
     await send(later(stranger, "queue", proposed.proposal));
     const ready = (await now()) + 2n * DAY;
     await mineAt(ready - 1n);
     const execute = later(stranger, "execute", proposed.proposal);
-    expect(await refusalOf(execute)).toEqual({
+    expect(await captureRefusal(execute)).toEqual({
       error: "TimelockUnexpectedOperationState",
-      args: [await operationOf(proposed.proposal), states(2)],
+      args: [await hashOperation(proposed.proposal), states(2)],
     });
     await sendAt(ready, execute);
-    expect(await treasuryOf()).toBe(newTreasury.address);
+    expect(await readTreasury()).toBe(newTreasury.address);
   });
 
   test("a proposal with a failing call is reverted completely, with the call's own reason", async () => {
-    const { newTreasuryProposal, decide, queued, refusalOf, stateOf } = fixture();
+    const { newTreasuryProposal, decide, queued, captureRefusal, readState } = fixture();
     const proposed = await decide(newTreasuryProposal(zeroAddress), [[other, Vote.for]]);
-    expect(await refusalOf(await queued(proposed))).toEqual({
+    expect(await captureRefusal(await queued(proposed))).toEqual({
       error: "PlanPayment_AddressRefused",
       args: [zeroAddress],
     });
-    expect(await stateOf(proposed)).toBe(State.queued);
+    expect(await readState(proposed)).toBe(State.queued);
   });
 
   test("only a proposal can change the governor's own parameters", async () => {
-    const { client, governor, govern, refusalOf, decide, queued, send } = fixture();
+    const { client, governor, govern, captureRefusal, decide, queued, send } = fixture();
     for (const caller of [owner, holder]) {
       const calls = [
         govern(caller, "setVotingDelay", [1]),
@@ -93,7 +93,7 @@ describe("a complete proposal", () => {
         govern(caller, "updateTimelock", [caller.address]),
       ];
       for (const refused of calls) {
-        expect(await refusalOf(refused)).toEqual({ error: "GovernorOnlyExecutor", args: [caller.address] });
+        expect(await captureRefusal(refused)).toEqual({ error: "GovernorOnlyExecutor", args: [caller.address] });
       }
     }
     const calldata = encodeFunctionData({ abi: tmaiGovernorAbi, functionName: "updateQuorumNumerator", args: [20n] });
@@ -110,50 +110,50 @@ describe("a complete proposal", () => {
 
 describe("queueing", () => {
   test("a proposal with more votes against than for cannot be queued", async () => {
-    const { decide, later, refusalOf } = fixture();
+    const { decide, later, captureRefusal } = fixture();
     const proposed = await decide(anything, [
       [holder, Vote.for],
       [other, Vote.against],
     ]);
-    expect(await refusalOf(later(holder, "queue", proposed.proposal))).toEqual({
+    expect(await captureRefusal(later(holder, "queue", proposed.proposal))).toEqual({
       error: "GovernorUnexpectedProposalState",
       args: [proposed.id, State.defeated, states(State.succeeded)],
     });
   });
 
   test("a proposal needs the quorum to be queued, to the base unit", async () => {
-    const { decide, later, send, stateOf, refusalOf, lock } = fixture();
+    const { decide, later, send, readState, captureRefusal, lock } = fixture();
     const met = await decide(anything, [[holder, Vote.for]]);
-    expect(await stateOf(met)).toBe(State.succeeded);
+    expect(await readState(met)).toBe(State.succeeded);
     await send(later(holder, "queue", met.proposal));
     // Ten more base units in total: the quorum is one more than the holder has.
     await lock(other, 5n, YEAR);
     const missed = await decide({ ...anything, description: "Again" }, [[holder, Vote.for]]);
-    expect(await refusalOf(later(holder, "queue", missed.proposal))).toEqual({
+    expect(await captureRefusal(later(holder, "queue", missed.proposal))).toEqual({
       error: "GovernorUnexpectedProposalState",
       args: [missed.id, State.defeated, states(State.succeeded)],
     });
   });
 
   test("abstentions count towards the quorum, votes against do not", async () => {
-    const { decide, lock, stateOf } = fixture();
+    const { decide, lock, readState } = fixture();
     await lock(stranger, 1n, YEAR);
     const abstained = await decide(anything, [
       [stranger, Vote.for],
       [holder, Vote.abstain],
     ]);
-    expect(await stateOf(abstained)).toBe(State.succeeded);
+    expect(await readState(abstained)).toBe(State.succeeded);
     const against = await decide({ ...anything, description: "Again" }, [
       [stranger, Vote.for],
       [holder, Vote.against],
     ]);
-    expect(await stateOf(against)).toBe(State.defeated);
+    expect(await readState(against)).toBe(State.defeated);
   });
 });
 
 describe("roles", () => {
   test("only the governor has roles in the timelock", async () => {
-    const { client, timelock, governor, role, wait, refusalOf } = fixture();
+    const { client, timelock, governor, role, wait, captureRefusal } = fixture();
     const has = async (name: Parameters<typeof role>[0], account: `0x${string}`) =>
       client.readContract({ ...timelock, functionName: "hasRole", args: [await role(name), account] });
     for (const name of ["PROPOSER_ROLE", "EXECUTOR_ROLE", "CANCELLER_ROLE"] as const) {
@@ -166,17 +166,17 @@ describe("roles", () => {
     expect(await has("DEFAULT_ADMIN_ROLE", timelock.address)).toBe(true);
     for (const caller of [stranger, owner]) {
       const schedule = wait(caller, "schedule", [zeroAddress, 0n, "0x", zeroHash, zeroHash, 2n * DAY]);
-      expect(await refusalOf(schedule)).toEqual({
+      expect(await captureRefusal(schedule)).toEqual({
         error: "AccessControlUnauthorizedAccount",
         args: [caller.address, await role("PROPOSER_ROLE")],
       });
       const execute = wait(caller, "execute", [zeroAddress, 0n, "0x", zeroHash, zeroHash]);
-      expect(await refusalOf(execute)).toEqual({
+      expect(await captureRefusal(execute)).toEqual({
         error: "AccessControlUnauthorizedAccount",
         args: [caller.address, await role("EXECUTOR_ROLE")],
       });
       const grant = wait(caller, "grantRole", [await role("PROPOSER_ROLE"), caller.address]);
-      expect(await refusalOf(grant)).toEqual({
+      expect(await captureRefusal(grant)).toEqual({
         error: "AccessControlUnauthorizedAccount",
         args: [caller.address, zeroHash],
       });
@@ -184,26 +184,26 @@ describe("roles", () => {
   });
 
   test("only the proposer can cancel, and only before votes are cast", async () => {
-    const { propose, later, refusalOf, send, stateOf, mineAt } = fixture();
+    const { propose, later, captureRefusal, send, readState, mineAt } = fixture();
     const first = await propose(anything);
-    expect(await refusalOf(later(other, "cancel", anything))).toEqual({
+    expect(await captureRefusal(later(other, "cancel", anything))).toEqual({
       error: "GovernorUnableToCancel",
       args: [first.id, other.address],
     });
     await send(later(holder, "cancel", anything));
-    expect(await stateOf(first)).toBe(State.canceled);
+    expect(await readState(first)).toBe(State.canceled);
 
     const second = await propose({ ...anything, description: "Again" });
     await mineAt(second.start + 1n);
-    expect(await refusalOf(later(holder, "cancel", second.proposal))).toEqual({
+    expect(await captureRefusal(later(holder, "cancel", second.proposal))).toEqual({
       error: "GovernorUnableToCancel",
       args: [second.id, holder.address],
     });
   });
 
   test("the governor refuses ether", async () => {
-    const { governor, refusalOf } = fixture();
-    expect(await refusalOf({ from: stranger, to: governor.address, data: "0x", value: THRESHOLD / 10n ** 6n })).toEqual(
+    const { governor, captureRefusal } = fixture();
+    expect(await captureRefusal({ from: stranger, to: governor.address, data: "0x", value: THRESHOLD / 10n ** 6n })).toEqual(
       {
         error: "GovernorDisabledDeposit",
         args: [],

@@ -12,7 +12,7 @@ import {
   owner,
   PURSE,
   stranger,
-  veOf,
+  computeVeTmai,
   WEEK,
   YEAR,
 } from "./stakingFixture.ts";
@@ -25,7 +25,7 @@ describe("the constructor", () => {
   test("the constructor refuses a token without code", async () => {
     const args = [owner.address, stranger.address] as const;
     const data = encodeDeployData({ abi: tmaiStakingAbi, bytecode: tmaiStakingBytecode, args });
-    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().captureRefusal({ from: owner, data })).toEqual({
       error: "TmaiStaking_AccountWithoutCode",
       args: [stranger.address],
     });
@@ -34,9 +34,9 @@ describe("the constructor", () => {
 
 describe("lock", () => {
   test("a lock takes the amount and gives veTMAI and votes immediately, without a delegation", async () => {
-    const { stake, eventsOf, now, balanceOf, votesOf, veOfAccount, totalVe, staking } = fixture();
+    const { stake, sendForEvents, now, readBalance, readVotes, veOfAccount, totalVe, staking } = fixture();
     const lockId = lockIdFor(holder, 0n);
-    const events = await eventsOf(stake(holder, "lock", [HUNDRED, YEAR]));
+    const events = await sendForEvents(stake(holder, "lock", [HUNDRED, YEAR]));
     const unlockTime = (await now()) + YEAR;
     const who = { user: holder.address, payer: holder.address };
     expect(events).toEqual([
@@ -50,9 +50,9 @@ describe("lock", () => {
         args: { delegate: holder.address, previousVotes: 0n, newVotes: 2n * HUNDRED },
       },
     ]);
-    expect(await balanceOf(staking.address)).toBe(HUNDRED);
-    expect(await balanceOf(holder.address)).toBe(PURSE - HUNDRED);
-    expect(await votesOf(holder.address)).toBe(2n * HUNDRED);
+    expect(await readBalance(staking.address)).toBe(HUNDRED);
+    expect(await readBalance(holder.address)).toBe(PURSE - HUNDRED);
+    expect(await readVotes(holder.address)).toBe(2n * HUNDRED);
     expect(await veOfAccount(holder.address)).toBe(2n * HUNDRED);
     expect(await totalVe()).toBe(2n * HUNDRED);
   });
@@ -90,9 +90,9 @@ describe("lock", () => {
   });
 
   test("a lock lasts 7 to 365 days, and a second less or more is refused", async () => {
-    const { stake, lock, refusalOf } = fixture();
+    const { stake, lock, captureRefusal } = fixture();
     for (const duration of [WEEK - 1n, YEAR + 1n, 0n, 2n ** 256n - 1n]) {
-      expect(await refusalOf(stake(holder, "lock", [ONE, duration]))).toEqual({
+      expect(await captureRefusal(stake(holder, "lock", [ONE, duration]))).toEqual({
         error: "TmaiStaking_DurationOutOfRange",
         args: [duration, WEEK, YEAR],
       });
@@ -104,104 +104,104 @@ describe("lock", () => {
   });
 
   test("a lock of zero, or of more than can exist, is refused", async () => {
-    const { stake, refusalOf } = fixture();
-    expect(await refusalOf(stake(holder, "lock", [0n, YEAR]))).toEqual({ error: "TmaiStaking_ZeroAmount", args: [] });
+    const { stake, captureRefusal } = fixture();
+    expect(await captureRefusal(stake(holder, "lock", [0n, YEAR]))).toEqual({ error: "TmaiStaking_ZeroAmount", args: [] });
     const tooMuch = 2n ** 95n;
-    expect(await refusalOf(stake(holder, "lock", [tooMuch, YEAR]))).toEqual({
+    expect(await captureRefusal(stake(holder, "lock", [tooMuch, YEAR]))).toEqual({
       error: "SafeCastOverflowedUintDowncast",
       args: [96, 2n * tooMuch],
     });
-    expect(await refusalOf(stake(holder, "lock", [PURSE + 1n, YEAR]))).toEqual({
+    expect(await captureRefusal(stake(holder, "lock", [PURSE + 1n, YEAR]))).toEqual({
       error: "ERC20InsufficientBalance",
       args: [holder.address, PURSE, PURSE + 1n],
     });
   });
 
   test("a lock is refused beyond the allowance, and while staking or the token is paused", async () => {
-    const { stake, tmai, send, refusalOf, staking } = fixture();
+    const { stake, tmai, send, captureRefusal, staking } = fixture();
     await send(tmai(holder, "approve", [staking.address, ONE]));
-    expect(await refusalOf(stake(holder, "lock", [ONE + 1n, YEAR]))).toEqual({
+    expect(await captureRefusal(stake(holder, "lock", [ONE + 1n, YEAR]))).toEqual({
       error: "ERC20InsufficientAllowance",
       args: [staking.address, ONE, ONE + 1n],
     });
     await send(stake(owner, "pause", []));
-    expect(await refusalOf(stake(holder, "lock", [ONE, YEAR]))).toEqual({ error: "EnforcedPause", args: [] });
-    expect(await refusalOf(stake(stranger, "lockFor", [holder.address, ONE, YEAR]))).toEqual({
+    expect(await captureRefusal(stake(holder, "lock", [ONE, YEAR]))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await captureRefusal(stake(stranger, "lockFor", [holder.address, ONE, YEAR]))).toEqual({
       error: "EnforcedPause",
       args: [],
     });
     await send(stake(owner, "unpause", []));
     await send(tmai(owner, "pause", []));
-    expect(await refusalOf(stake(holder, "lock", [ONE, YEAR]))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await captureRefusal(stake(holder, "lock", [ONE, YEAR]))).toEqual({ error: "EnforcedPause", args: [] });
     await send(tmai(owner, "unpause", []));
     await send(stake(holder, "lock", [ONE, YEAR]));
   });
 
   test("a second lock leaves the first one unchanged", async () => {
-    const { lock, locksOf } = fixture();
+    const { lock, readLocks } = fixture();
     const first = await lock(holder, HUNDRED, YEAR);
-    const before = await locksOf(holder.address);
+    const before = await readLocks(holder.address);
     const second = await lock(holder, ONE, WEEK);
     expect(second.lockId).not.toBe(first.lockId);
-    expect(await locksOf(holder.address)).toEqual([
+    expect(await readLocks(holder.address)).toEqual([
       ...before,
-      { amount: ONE, duration: WEEK, unlockTime: second.at + WEEK, veTMAI: veOf(ONE, WEEK), lockId: second.lockId },
+      { amount: ONE, duration: WEEK, unlockTime: second.at + WEEK, veTMAI: computeVeTmai(ONE, WEEK), lockId: second.lockId },
     ]);
   });
 });
 
 describe("lockFor", () => {
   test("lockFor takes the caller's tokens and gives the lock, veTMAI and votes to the user", async () => {
-    const { stake, eventsOf, balanceOf, locksOf, votesOf, now } = fixture();
+    const { stake, sendForEvents, readBalance, readLocks, readVotes, now } = fixture();
     const lockId = lockIdFor(holder, 0n);
-    const [locked] = await eventsOf(stake(stranger, "lockFor", [holder.address, HUNDRED, YEAR]));
+    const [locked] = await sendForEvents(stake(stranger, "lockFor", [holder.address, HUNDRED, YEAR]));
     const entry = { amount: HUNDRED, duration: YEAR, unlockTime: (await now()) + YEAR, veTMAI: 2n * HUNDRED, lockId };
     expect(locked).toEqual({
       eventName: "Locked",
       args: { ...entry, user: holder.address, payer: stranger.address },
     });
-    expect(await balanceOf(stranger.address)).toBe(PURSE - HUNDRED);
-    expect(await balanceOf(holder.address)).toBe(PURSE);
-    expect(await locksOf(holder.address)).toEqual([entry]);
-    expect(await locksOf(stranger.address)).toEqual([]);
-    expect(await votesOf(holder.address)).toBe(2n * HUNDRED);
-    expect(await votesOf(stranger.address)).toBe(0n);
+    expect(await readBalance(stranger.address)).toBe(PURSE - HUNDRED);
+    expect(await readBalance(holder.address)).toBe(PURSE);
+    expect(await readLocks(holder.address)).toEqual([entry]);
+    expect(await readLocks(stranger.address)).toEqual([]);
+    expect(await readVotes(holder.address)).toBe(2n * HUNDRED);
+    expect(await readVotes(stranger.address)).toBe(0n);
   });
 
   test("lockFor neither extends nor shortens an existing lock of the user", async () => {
-    const { lock, stake, send, sendAt, locksOf, balanceOf } = fixture();
+    const { lock, stake, send, sendAt, readLocks, readBalance } = fixture();
     const own = await lock(holder, HUNDRED, WEEK);
-    const [before] = await locksOf(holder.address);
+    const [before] = await readLocks(holder.address);
     await send(stake(stranger, "lockFor", [holder.address, ONE, YEAR]));
     await send(stake(stranger, "lockFor", [holder.address, ONE, WEEK]));
-    expect((await locksOf(holder.address))[0]).toEqual(before);
+    expect((await readLocks(holder.address))[0]).toEqual(before);
     await sendAt(own.unlockTime, stake(holder, "unlock", [own.lockId]));
-    expect(await balanceOf(holder.address)).toBe(PURSE);
+    expect(await readBalance(holder.address)).toBe(PURSE);
   });
 
   test("lockFor checks what lock checks, and the user", async () => {
-    const { stake, refusalOf } = fixture();
-    expect(await refusalOf(stake(holder, "lockFor", [zeroAddress, ONE, YEAR]))).toEqual({
+    const { stake, captureRefusal } = fixture();
+    expect(await captureRefusal(stake(holder, "lockFor", [zeroAddress, ONE, YEAR]))).toEqual({
       error: "TmaiStaking_ZeroAddress",
       args: [],
     });
-    expect(await refusalOf(stake(holder, "lockFor", [other.address, 0n, YEAR]))).toEqual({
+    expect(await captureRefusal(stake(holder, "lockFor", [other.address, 0n, YEAR]))).toEqual({
       error: "TmaiStaking_ZeroAmount",
       args: [],
     });
-    expect(await refusalOf(stake(holder, "lockFor", [other.address, ONE, WEEK - 1n]))).toEqual({
+    expect(await captureRefusal(stake(holder, "lockFor", [other.address, ONE, WEEK - 1n]))).toEqual({
       error: "TmaiStaking_DurationOutOfRange",
       args: [WEEK - 1n, WEEK, YEAR],
     });
   });
 
   test("a hundred dust locks by a stranger do not make unlocking more expensive", async () => {
-    const { lock, stake, send, sendAt, locksOf } = fixture();
+    const { lock, stake, send, sendAt, readLocks } = fixture();
     const first = await lock(holder, HUNDRED, WEEK);
     const second = await lock(holder, HUNDRED, WEEK);
     const alone = await sendAt(second.unlockTime, stake(holder, "unlock", [first.lockId]));
     for (let sent = 0; sent < 100; sent++) await send(stake(stranger, "lockFor", [holder.address, 1n, YEAR]));
-    expect(await locksOf(holder.address)).toHaveLength(101);
+    expect(await readLocks(holder.address)).toHaveLength(101);
     const among = await send(stake(holder, "unlock", [second.lockId]));
     // A few bytes of the id are no longer zeros; there is no loop over the dust.
     expect(among.gasUsed - alone.gasUsed).toBeLessThan(500n);
@@ -210,17 +210,17 @@ describe("lockFor", () => {
 
 describe("unlock", () => {
   test("unlock pays the whole amount exactly at unlockTime, and not a second before", async () => {
-    const { lock, stake, refusalOf, mineAt, client, now, eventsOf, balanceOf, votesOf, totalVe, staking } = fixture();
+    const { lock, stake, captureRefusal, mineAt, client, now, sendForEvents, readBalance, readVotes, totalVe, staking } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, 30n * DAY);
     await mineAt(unlockTime - 1n);
-    expect(await refusalOf(stake(holder, "unlock", [lockId]))).toEqual({
+    expect(await captureRefusal(stake(holder, "unlock", [lockId]))).toEqual({
       error: "TmaiStaking_NotDue",
       args: [lockId, unlockTime, unlockTime - 1n],
     });
     await client.setNextBlockTimestamp({ timestamp: unlockTime });
-    const events = await eventsOf(stake(holder, "unlock", [lockId]));
+    const events = await sendForEvents(stake(holder, "unlock", [lockId]));
     expect(await now()).toBe(unlockTime);
-    const veTMAI = veOf(HUNDRED, 30n * DAY);
+    const veTMAI = computeVeTmai(HUNDRED, 30n * DAY);
     expect(events).toEqual([
       { eventName: "Unlocked", args: { user: holder.address, lockId, amount: HUNDRED, veTMAI } },
       { eventName: "Transfer", args: { from: holder.address, to: zeroAddress, value: veTMAI } },
@@ -229,21 +229,21 @@ describe("unlock", () => {
         args: { delegate: holder.address, previousVotes: veTMAI, newVotes: 0n },
       },
     ]);
-    expect(await balanceOf(holder.address)).toBe(PURSE);
-    expect(await balanceOf(staking.address)).toBe(0n);
-    expect(await votesOf(holder.address)).toBe(0n);
+    expect(await readBalance(holder.address)).toBe(PURSE);
+    expect(await readBalance(staking.address)).toBe(0n);
+    expect(await readVotes(holder.address)).toBe(0n);
     expect(await totalVe()).toBe(0n);
   });
 
   test("unlock by a stranger or by the giver of a gift is refused, before and after the time", async () => {
-    const { stake, send, mineAt, refusalOf, now } = fixture();
+    const { stake, send, mineAt, captureRefusal, now } = fixture();
     await send(stake(stranger, "lockFor", [holder.address, HUNDRED, WEEK]));
     const lockId = lockIdFor(holder, 0n);
     const unlockTime = (await now()) + WEEK;
     for (const time of [unlockTime - 1n, unlockTime]) {
       await mineAt(time);
       for (const caller of [stranger, other, owner]) {
-        expect(await refusalOf(stake(caller, "unlock", [lockId]))).toEqual({
+        expect(await captureRefusal(stake(caller, "unlock", [lockId]))).toEqual({
           error: "TmaiStaking_CallerIsNotHolder",
           args: [caller.address, holder.address],
         });
@@ -252,41 +252,41 @@ describe("unlock", () => {
   });
 
   test("unlock happens once, and an id is never used again", async () => {
-    const { lock, stake, sendAt, refusalOf, locksOf } = fixture();
+    const { lock, stake, sendAt, captureRefusal, readLocks } = fixture();
     const first = await lock(holder, HUNDRED, WEEK);
     await sendAt(first.unlockTime, stake(holder, "unlock", [first.lockId]));
     const never = lockIdFor(other, 0n);
     for (const [caller, lockId] of [[holder, first.lockId] as const, [other, never] as const]) {
-      expect(await refusalOf(stake(caller, "unlock", [lockId]))).toEqual({
+      expect(await captureRefusal(stake(caller, "unlock", [lockId]))).toEqual({
         error: "TmaiStaking_NoSuchLock",
         args: [lockId],
       });
     }
     const again = await lock(holder, HUNDRED, WEEK);
     expect(again.lockId).toBe(lockIdFor(holder, 1n));
-    expect((await locksOf(holder.address)).map(({ lockId }) => lockId)).toEqual([again.lockId]);
+    expect((await readLocks(holder.address)).map(({ lockId }) => lockId)).toEqual([again.lockId]);
   });
 
   test("unlock works while staking and the token are paused", async () => {
-    const { lock, stake, tmai, send, sendAt, balanceOf } = fixture();
+    const { lock, stake, tmai, send, sendAt, readBalance } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
     await send(stake(owner, "pause", []));
     await send(tmai(owner, "pause", []));
     await sendAt(unlockTime, stake(holder, "unlock", [lockId]));
-    expect(await balanceOf(holder.address)).toBe(PURSE);
+    expect(await readBalance(holder.address)).toBe(PURSE);
   });
 
   test("unlock waits for the token's pause where staking is not exempt, and loses nothing", async () => {
-    const { lock, stake, tmai, send, mineAt, refusalOf, balanceOf, locksOf, staking } = fixture();
+    const { lock, stake, tmai, send, mineAt, captureRefusal, readBalance, readLocks, staking } = fixture();
     // The token refuses to end an exemption of a contract that holds tokens.
     await send(tmai(owner, "setPauseExemption", [staking.address, false]));
     const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
     await send(tmai(owner, "pause", []));
     await mineAt(unlockTime);
-    expect(await refusalOf(stake(holder, "unlock", [lockId]))).toEqual({ error: "EnforcedPause", args: [] });
-    expect(await locksOf(holder.address)).toHaveLength(1);
+    expect(await captureRefusal(stake(holder, "unlock", [lockId]))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await readLocks(holder.address)).toHaveLength(1);
     await send(tmai(owner, "setPauseExemption", [staking.address, true]));
     await send(stake(holder, "unlock", [lockId]));
-    expect(await balanceOf(holder.address)).toBe(PURSE);
+    expect(await readBalance(holder.address)).toBe(PURSE);
   });
 });

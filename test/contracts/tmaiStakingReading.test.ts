@@ -9,7 +9,7 @@ import {
   other,
   owner,
   stranger,
-  veOf,
+  computeVeTmai,
   WEEK,
   YEAR,
 } from "./stakingFixture.ts";
@@ -20,7 +20,7 @@ const HUNDRED = 100n * ONE;
 
 describe("the lists of locks", () => {
   test("lists of locks are paged by position, leave out ended locks and know their end", async () => {
-    const { client, staking, lock, sendAt, stake, locksOf } = fixture();
+    const { client, staking, lock, sendAt, stake, readLocks } = fixture();
     const week = await lock(holder, ONE, WEEK);
     for (const amount of [2n, 3n, 4n]) await lock(holder, amount * ONE, YEAR);
     const amounts = async (offset: bigint, limit: bigint) => {
@@ -37,20 +37,20 @@ describe("the lists of locks", () => {
 
     await sendAt(week.unlockTime, stake(holder, "unlock", [week.lockId]));
     expect(await amounts(0n, 2n)).toEqual([2n]);
-    expect((await locksOf(holder.address)).map(({ amount }) => amount / ONE)).toEqual([2n, 3n, 4n]);
+    expect((await readLocks(holder.address)).map(({ amount }) => amount / ONE)).toEqual([2n, 3n, 4n]);
     const count = await client.readContract({ ...staking, functionName: "lockCountOf", args: [holder.address] });
     expect(count).toBe(4n);
-    expect(await locksOf(stranger.address)).toEqual([]);
+    expect(await readLocks(stranger.address)).toEqual([]);
   });
 
   test("one lock is returned with its holder, and an ended or unknown one is refused", async () => {
-    const { client, staking, lock, stake, refusalOf } = fixture();
+    const { client, staking, lock, stake, captureRefusal } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, YEAR);
     const [user, entry] = await client.readContract({ ...staking, functionName: "getLock", args: [lockId] });
     expect(user).toBe(holder.address);
     expect(entry).toEqual({ amount: HUNDRED, duration: YEAR, unlockTime, veTMAI: 2n * HUNDRED, lockId });
     const missing = lockIdFor(holder, 1n);
-    expect(await refusalOf(stake(stranger, "getLock", [missing]))).toEqual({
+    expect(await captureRefusal(stake(stranger, "getLock", [missing]))).toEqual({
       error: "TmaiStaking_NoSuchLock",
       args: [missing],
     });
@@ -62,8 +62,8 @@ describe("the lists of locks", () => {
     const month = await lock(holder, HUNDRED, 37n * DAY);
     const withAtLeast = (seconds: bigint) =>
       client.readContract({ ...staking, functionName: "veTmaiWithAtLeast", args: [holder.address, seconds] });
-    const veWeek = veOf(ONE, WEEK);
-    const veMonth = veOf(HUNDRED, 37n * DAY);
+    const veWeek = computeVeTmai(ONE, WEEK);
+    const veMonth = computeVeTmai(HUNDRED, 37n * DAY);
     await mineAt(month.unlockTime - 30n * DAY);
     expect(await withAtLeast(30n * DAY)).toBe(veMonth);
     expect(await withAtLeast(30n * DAY + 1n)).toBe(0n);
@@ -93,7 +93,7 @@ describe("veTMAI as a token", () => {
   });
 
   test("veTMAI cannot be transferred or approved", async () => {
-    const { lock, stake, refusalOf } = fixture();
+    const { lock, stake, captureRefusal } = fixture();
     await lock(holder, HUNDRED, YEAR);
     const calls = [
       stake(holder, "transfer", [other.address, ONE]),
@@ -103,28 +103,28 @@ describe("veTMAI as a token", () => {
       stake(holder, "transferFrom", [holder.address, other.address, 0n]),
     ];
     for (const refused of calls) {
-      expect(await refusalOf(refused)).toEqual({ error: "TmaiStaking_NotTransferable", args: [] });
+      expect(await captureRefusal(refused)).toEqual({ error: "TmaiStaking_NotTransferable", args: [] });
     }
   });
 });
 
 describe("a snapshot", () => {
   test("only the owner can take a snapshot, it is logged with its total, and unknown ids are refused", async () => {
-    const { stake, eventsOf, lock, refusalOf, client, staking } = fixture();
+    const { stake, sendForEvents, lock, captureRefusal, client, staking } = fixture();
     await lock(holder, HUNDRED, YEAR);
-    expect(await refusalOf(stake(holder, "snapshot", []))).toEqual({
+    expect(await captureRefusal(stake(holder, "snapshot", []))).toEqual({
       error: "OwnableUnauthorizedAccount",
       args: [holder.address],
     });
     expect(await client.readContract({ ...staking, functionName: "lastSnapshotId" })).toBe(0n);
-    expect(await eventsOf(stake(owner, "snapshot", []))).toEqual([
+    expect(await sendForEvents(stake(owner, "snapshot", []))).toEqual([
       { eventName: "SnapshotTaken", args: { snapshotId: 1n, totalVeTmai: 2n * HUNDRED } },
     ]);
     expect(await client.readContract({ ...staking, functionName: "lastSnapshotId" })).toBe(1n);
     for (const id of [0n, 2n, 2n ** 256n - 1n]) {
       const refusal = { error: "TmaiStaking_NoSuchSnapshot", args: [id, 1n] };
-      expect(await refusalOf(stake(holder, "balanceOfAt", [holder.address, id]))).toEqual(refusal);
-      expect(await refusalOf(stake(holder, "totalSupplyAt", [id]))).toEqual(refusal);
+      expect(await captureRefusal(stake(holder, "balanceOfAt", [holder.address, id]))).toEqual(refusal);
+      expect(await captureRefusal(stake(holder, "totalSupplyAt", [id]))).toEqual(refusal);
     }
   });
 
@@ -187,7 +187,7 @@ describe("a snapshot", () => {
 
 describe("the owner's calls", () => {
   test("owner calls by others are refused", async () => {
-    const { stake, refusalOf } = fixture();
+    const { stake, captureRefusal } = fixture();
     const calls = [
       stake(stranger, "snapshot", []),
       stake(stranger, "pause", []),
@@ -195,22 +195,22 @@ describe("the owner's calls", () => {
       stake(stranger, "transferOwnership", [stranger.address]),
     ];
     for (const refused of calls) {
-      expect(await refusalOf(refused)).toEqual({ error: "OwnableUnauthorizedAccount", args: [stranger.address] });
+      expect(await captureRefusal(refused)).toEqual({ error: "OwnableUnauthorizedAccount", args: [stranger.address] });
     }
   });
 
   test("ownership moves in two steps and cannot be renounced", async () => {
-    const { stake, send, refusalOf, client, staking } = fixture();
+    const { stake, send, captureRefusal, client, staking } = fixture();
     const ownerNow = () => client.readContract({ ...staking, functionName: "owner" });
     await send(stake(owner, "transferOwnership", [stranger.address]));
     expect(await ownerNow()).toBe(owner.address);
-    expect(await refusalOf(stake(other, "acceptOwnership", []))).toEqual({
+    expect(await captureRefusal(stake(other, "acceptOwnership", []))).toEqual({
       error: "OwnableUnauthorizedAccount",
       args: [other.address],
     });
     await send(stake(stranger, "acceptOwnership", []));
     expect(await ownerNow()).toBe(stranger.address);
-    expect(await refusalOf(stake(stranger, "renounceOwnership", []))).toEqual({
+    expect(await captureRefusal(stake(stranger, "renounceOwnership", []))).toEqual({
       error: "TmaiStaking_OwnershipCannotBeRenounced",
       args: [],
     });

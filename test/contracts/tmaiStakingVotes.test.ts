@@ -16,12 +16,12 @@ describe("the clock", () => {
 
 describe("votes", () => {
   test("votes are the holder's own until delegated, and again when delegated to the zero address", async () => {
-    const { client, staking, stake, send, eventsOf, lock, votesOf, veOfAccount } = fixture();
-    const delegateOf = () => client.readContract({ ...staking, functionName: "delegates", args: [holder.address] });
-    expect(await delegateOf()).toBe(holder.address);
+    const { client, staking, stake, send, sendForEvents, lock, readVotes, veOfAccount } = fixture();
+    const readDelegate = () => client.readContract({ ...staking, functionName: "delegates", args: [holder.address] });
+    expect(await readDelegate()).toBe(holder.address);
     await lock(holder, HUNDRED, YEAR);
 
-    expect(await eventsOf(stake(holder, "delegate", [other.address]))).toEqual([
+    expect(await sendForEvents(stake(holder, "delegate", [other.address]))).toEqual([
       {
         eventName: "DelegateChanged",
         args: { delegator: holder.address, fromDelegate: holder.address, toDelegate: other.address },
@@ -37,28 +37,28 @@ describe("votes", () => {
     ]);
     await send(stake(stranger, "lockFor", [holder.address, ONE, YEAR]));
     await lock(other, ONE, YEAR);
-    expect(await votesOf(holder.address)).toBe(0n);
-    expect(await votesOf(other.address)).toBe(2n * HUNDRED + 4n * ONE);
+    expect(await readVotes(holder.address)).toBe(0n);
+    expect(await readVotes(other.address)).toBe(2n * HUNDRED + 4n * ONE);
     expect(await veOfAccount(holder.address)).toBe(2n * HUNDRED + 2n * ONE);
 
     await send(stake(holder, "delegate", [zeroAddress]));
-    expect(await delegateOf()).toBe(holder.address);
-    expect(await votesOf(holder.address)).toBe(2n * HUNDRED + 2n * ONE);
-    expect(await votesOf(other.address)).toBe(2n * ONE);
-    expect(await votesOf(zeroAddress)).toBe(0n);
+    expect(await readDelegate()).toBe(holder.address);
+    expect(await readVotes(holder.address)).toBe(2n * HUNDRED + 2n * ONE);
+    expect(await readVotes(other.address)).toBe(2n * ONE);
+    expect(await readVotes(zeroAddress)).toBe(0n);
   });
 
   test("delegated votes leave the delegate when the lock ends", async () => {
-    const { stake, send, sendAt, lock, votesOf } = fixture();
+    const { stake, send, sendAt, lock, readVotes } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, WEEK);
     await send(stake(holder, "delegate", [other.address]));
     await sendAt(unlockTime, stake(holder, "unlock", [lockId]));
-    expect(await votesOf(other.address)).toBe(0n);
-    expect(await votesOf(holder.address)).toBe(0n);
+    expect(await readVotes(other.address)).toBe(0n);
+    expect(await readVotes(holder.address)).toBe(0n);
   });
 
   test("votes can be delegated by their holder's signature, once and in time", async () => {
-    const { stake, send, lock, refusalOf, votesOf, now, staking } = fixture();
+    const { stake, send, lock, captureRefusal, readVotes, now, staking } = fixture();
     await lock(holder, HUNDRED, YEAR);
     const expiry = (await now()) + 60n;
     const signature = await holder.signTypedData({
@@ -78,16 +78,16 @@ describe("votes", () => {
       stake(stranger, "delegateBySig", [delegatee, 0n, until, 27 + yParity, r, s]);
     // With the change it becomes the signature of another account, which holds nothing.
     await send(by(stranger.address));
-    expect(await votesOf(stranger.address)).toBe(0n);
+    expect(await readVotes(stranger.address)).toBe(0n);
 
     await send(by(other.address));
-    expect(await votesOf(other.address)).toBe(2n * HUNDRED);
-    expect(await refusalOf(by(other.address))).toEqual({
+    expect(await readVotes(other.address)).toBe(2n * HUNDRED);
+    expect(await captureRefusal(by(other.address))).toEqual({
       error: "InvalidAccountNonce",
       args: [holder.address, 1n],
     });
     const past = await now();
-    expect(await refusalOf(by(other.address, past - 1n))).toEqual({
+    expect(await captureRefusal(by(other.address, past - 1n))).toEqual({
       error: "VotesExpiredSignature",
       args: [past - 1n],
     });
@@ -96,27 +96,27 @@ describe("votes", () => {
 
 describe("past votes", () => {
   test("past votes for the present or the future are refused", async () => {
-    const { stake, refusalOf, now } = fixture();
+    const { stake, captureRefusal, now } = fixture();
     const time = await now();
     for (const timepoint of [time, time + 1n]) {
       const refusal = { error: "ERC5805FutureLookup", args: [timepoint, Number(time)] };
-      expect(await refusalOf(stake(holder, "getPastVotes", [holder.address, timepoint]))).toEqual(refusal);
-      expect(await refusalOf(stake(holder, "getPastTotalSupply", [timepoint]))).toEqual(refusal);
+      expect(await captureRefusal(stake(holder, "getPastVotes", [holder.address, timepoint]))).toEqual(refusal);
+      expect(await captureRefusal(stake(holder, "getPastTotalSupply", [timepoint]))).toEqual(refusal);
     }
   });
 
   test("past votes count once, even if the tokens are unlocked, transferred and locked again", async () => {
-    const { client, staking, stake, tmai, sendAt, send, lock, mineAt, pastVotesOf } = fixture();
+    const { client, staking, stake, tmai, sendAt, send, lock, mineAt, readPastVotes } = fixture();
     const first = await lock(holder, HUNDRED, WEEK);
     const moment = first.unlockTime - 1n;
     await sendAt(first.unlockTime, stake(holder, "unlock", [first.lockId]));
     await send(tmai(holder, "transfer", [other.address, HUNDRED]));
     const second = await lock(other, HUNDRED, WEEK);
     await mineAt(second.at + 1n);
-    expect(await pastVotesOf(holder.address, moment)).toBe(first.veTMAI);
-    expect(await pastVotesOf(other.address, moment)).toBe(0n);
-    expect(await pastVotesOf(holder.address, second.at)).toBe(0n);
-    expect(await pastVotesOf(other.address, second.at)).toBe(second.veTMAI);
+    expect(await readPastVotes(holder.address, moment)).toBe(first.veTMAI);
+    expect(await readPastVotes(other.address, moment)).toBe(0n);
+    expect(await readPastVotes(holder.address, second.at)).toBe(0n);
+    expect(await readPastVotes(other.address, second.at)).toBe(second.veTMAI);
     const total = (timepoint: bigint) =>
       client.readContract({ ...staking, functionName: "getPastTotalSupply", args: [timepoint] });
     expect(await total(moment)).toBe(first.veTMAI);
@@ -125,15 +125,15 @@ describe("past votes", () => {
   });
 
   test("past votes are not increased by a later delegation or lock", async () => {
-    const { stake, sendAt, lock, mineAt, pastVotesOf } = fixture();
+    const { stake, sendAt, lock, mineAt, readPastVotes } = fixture();
     const { at } = await lock(holder, HUNDRED, YEAR);
     await sendAt(at + 10n, stake(holder, "delegate", [other.address]));
     await sendAt(at + 20n, stake(stranger, "lockFor", [other.address, HUNDRED, YEAR]));
     await mineAt(at + 30n);
-    expect(await pastVotesOf(other.address, at + 9n)).toBe(0n);
-    expect(await pastVotesOf(holder.address, at + 9n)).toBe(2n * HUNDRED);
-    expect(await pastVotesOf(other.address, at + 19n)).toBe(2n * HUNDRED);
-    expect(await pastVotesOf(holder.address, at + 19n)).toBe(0n);
-    expect(await pastVotesOf(other.address, at + 20n)).toBe(4n * HUNDRED);
+    expect(await readPastVotes(other.address, at + 9n)).toBe(0n);
+    expect(await readPastVotes(holder.address, at + 9n)).toBe(2n * HUNDRED);
+    expect(await readPastVotes(other.address, at + 19n)).toBe(2n * HUNDRED);
+    expect(await readPastVotes(holder.address, at + 19n)).toBe(0n);
+    expect(await readPastVotes(other.address, at + 20n)).toBe(4n * HUNDRED);
   });
 });

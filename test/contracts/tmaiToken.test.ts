@@ -10,10 +10,10 @@ const fixture = onTestChain(deployTokenFixture);
 
 describe("the supply", () => {
   test("the supply is minted once: the event's amount stays in the token, and the rest is the owner's", async () => {
-    const { client, contract, balanceOf } = fixture();
+    const { client, contract, readBalance } = fixture();
     expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(SUPPLY);
-    expect(await balanceOf(contract.address)).toBe(TGE);
-    expect(await balanceOf(owner.address)).toBe(SUPPLY - TGE - 300n * ONE);
+    expect(await readBalance(contract.address)).toBe(TGE);
+    expect(await readBalance(owner.address)).toBe(SUPPLY - TGE - 300n * ONE);
     expect(await client.readContract({ ...contract, functionName: "decimals" })).toBe(18);
     expect(await client.readContract({ ...contract, functionName: "symbol" })).toBe("TMAI");
   });
@@ -24,16 +24,16 @@ describe("the supply", () => {
       bytecode: tmaiTokenBytecode,
       args: [owner.address, SUPPLY + 1n],
     });
-    expect(await fixture().refusalOf({ from: owner, data })).toEqual({
+    expect(await fixture().captureRefusal({ from: owner, data })).toEqual({
       error: "TmaiToken_AllocationAboveSupply",
       args: [SUPPLY + 1n, SUPPLY],
     });
   });
 
   test("the supply needs an owner, and any share of it may be for the event", async () => {
-    const { refusalOf, deployer, client } = fixture();
+    const { captureRefusal, deployer, client } = fixture();
     const data = encodeDeployData({ abi: tmaiTokenAbi, bytecode: tmaiTokenBytecode, args: [zeroAddress, 0n] });
-    expect(await refusalOf({ from: owner, data })).toEqual({ error: "OwnableInvalidOwner", args: [zeroAddress] });
+    expect(await captureRefusal({ from: owner, data })).toEqual({ error: "OwnableInvalidOwner", args: [zeroAddress] });
     for (const share of [0n, SUPPLY]) {
       const terms = { what: "TmaiToken", abi: tmaiTokenAbi, bytecode: tmaiTokenBytecode };
       const { address } = await deployer.deploy({ ...terms, args: [owner.address, share] });
@@ -44,28 +44,28 @@ describe("the supply", () => {
   });
 
   test("the allocation is never paid to the token itself, nor while the token is paused", async () => {
-    const { call, refusalOf, send, contract, vault, client } = fixture();
-    expect(await refusalOf(call(owner, "payAllocation", [contract.address]))).toEqual({
+    const { call, captureRefusal, send, contract, vault, client } = fixture();
+    expect(await captureRefusal(call(owner, "payAllocation", [contract.address]))).toEqual({
       error: "TmaiToken_AllocationToToken",
       args: [],
     });
     await send(call(owner, "pause", []));
-    expect(await refusalOf(call(owner, "payAllocation", [vault]))).toEqual({ error: "EnforcedPause", args: [] });
+    expect(await captureRefusal(call(owner, "payAllocation", [vault]))).toEqual({ error: "EnforcedPause", args: [] });
     expect(await client.readContract({ ...contract, functionName: "allocationContract" })).toBe(zeroAddress);
   });
 
   test("the allocation is paid once, and only to a contract", async () => {
-    const { call, refusalOf, vault, balanceOf, contract } = fixture();
-    expect(await refusalOf(call(owner, "payAllocation", [stranger.address]))).toEqual({
+    const { call, captureRefusal, vault, readBalance, contract } = fixture();
+    expect(await captureRefusal(call(owner, "payAllocation", [stranger.address]))).toEqual({
       error: "TmaiToken_AccountWithoutCode",
       args: [stranger.address],
     });
-    expect(await fixture().eventsOf(call(owner, "payAllocation", [vault]))).toEqual([
+    expect(await fixture().sendForEvents(call(owner, "payAllocation", [vault]))).toEqual([
       { eventName: "AllocationPaid", args: { allocationContract: vault, amount: TGE } },
       { eventName: "Transfer", args: { from: contract.address, to: vault, value: TGE } },
     ]);
-    expect(await balanceOf(vault)).toBe(TGE);
-    expect(await refusalOf(call(owner, "payAllocation", [vault]))).toEqual({
+    expect(await readBalance(vault)).toBe(TGE);
+    expect(await captureRefusal(call(owner, "payAllocation", [vault]))).toEqual({
       error: "TmaiToken_AllocationAlreadyPaid",
       args: [vault],
     });
@@ -87,13 +87,13 @@ describe("a sell", () => {
   });
 
   test("a sell inside the window waits for the limit, to the block", async () => {
-    const { send, sell, approachWindow, nextIs, refusalOf, client } = fixture();
+    const { send, sell, approachWindow, nextIs, captureRefusal, client } = fixture();
     const start = await approachWindow();
     await nextIs(start);
     expect((await send(sell(holder))).blockNumber).toBe(start);
     await nextIs(start + 9n);
     // A call without a transaction uses the latest block.
-    expect(await refusalOf(sell(holder))).toEqual({
+    expect(await captureRefusal(sell(holder))).toEqual({
       error: "TmaiToken_SellTooSoon",
       args: [holder.address, start + 10n, await client.getBlockNumber()],
     });
@@ -102,22 +102,22 @@ describe("a sell", () => {
   });
 
   test("a sell in the window's last block still counts", async () => {
-    const { send, sell, approachWindow, nextIs, refusalOf } = fixture();
+    const { send, sell, approachWindow, nextIs, captureRefusal } = fixture();
     const start = await approachWindow();
     await nextIs(start + 99n);
     expect((await send(sell(holder))).blockNumber).toBe(start + 99n);
-    expect((await refusalOf(sell(holder))).error).toBe("TmaiToken_SellTooSoon");
+    expect((await captureRefusal(sell(holder))).error).toBe("TmaiToken_SellTooSoon");
   });
 
   test("a sell by a spender counts for the holder", async () => {
-    const { send, sell, call, approachWindow, nextIs, refusalOf, pair } = fixture();
+    const { send, sell, call, approachWindow, nextIs, captureRefusal, pair } = fixture();
     await send(call(holder, "approve", [stranger.address, 2n * ONE]));
     const start = await approachWindow();
     await nextIs(start);
     const sellFor = call(stranger, "transferFrom", [holder.address, pair, ONE]);
     await send(sellFor);
-    expect((await refusalOf(sellFor)).args[0]).toBe(holder.address);
-    expect((await refusalOf(sell(holder))).args[0]).toBe(holder.address);
+    expect((await captureRefusal(sellFor)).args[0]).toBe(holder.address);
+    expect((await captureRefusal(sell(holder))).args[0]).toBe(holder.address);
     await send(sell(other));
   });
 
@@ -143,14 +143,14 @@ describe("a sell", () => {
   });
 
   test("a failed sell, or an attempt by a spender without an allowance, blocks no later sell", async () => {
-    const { send, sell, call, approachWindow, nextIs, refusalOf, pair, client, contract } = fixture();
+    const { send, sell, call, approachWindow, nextIs, captureRefusal, pair, client, contract } = fixture();
     const start = await approachWindow();
     await nextIs(start);
-    expect(await refusalOf(call(stranger, "transferFrom", [holder.address, pair, 1n]))).toEqual({
+    expect(await captureRefusal(call(stranger, "transferFrom", [holder.address, pair, 1n]))).toEqual({
       error: "ERC20InsufficientAllowance",
       args: [stranger.address, 0n, 1n],
     });
-    expect((await refusalOf(sell(holder, 101n * ONE))).error).toBe("ERC20InsufficientBalance");
+    expect((await captureRefusal(sell(holder, 101n * ONE))).error).toBe("ERC20InsufficientBalance");
     const last = { ...contract, functionName: "lastSellBlock", args: [holder.address] } as const;
     expect(await client.readContract(last)).toBe(0n);
     const { blockNumber } = await send(sell(holder));
@@ -158,12 +158,12 @@ describe("a sell", () => {
   });
 
   test("a sell inside the window is free without a limit and without a pair", async () => {
-    const { send, sell, call, approachWindow, nextIs, refusalOf } = fixture();
+    const { send, sell, call, approachWindow, nextIs, captureRefusal } = fixture();
     const start = await approachWindow();
     await nextIs(start);
     await send(sell(holder));
     await send(sell(other));
-    expect((await refusalOf(sell(holder))).error).toBe("TmaiToken_SellTooSoon");
+    expect((await captureRefusal(sell(holder))).error).toBe("TmaiToken_SellTooSoon");
     await send(call(owner, "setSellLimit", [0n]));
     await send(sell(holder));
     await send(sell(holder));
@@ -193,13 +193,13 @@ describe("a sell", () => {
   });
 
   test("a limit of one block allows one sell per block", async () => {
-    const { send, sell, call, nextIs, refusalOf, client } = fixture();
+    const { send, sell, call, nextIs, captureRefusal, client } = fixture();
     await send(call(owner, "setSellLimit", [1n]));
     const start = (await client.getBlockNumber()) + 3n;
     await send(call(owner, "setSellWindow", [start, start]));
     await nextIs(start);
     await send(sell(holder));
-    expect(await refusalOf(sell(holder))).toEqual({
+    expect(await captureRefusal(sell(holder))).toEqual({
       error: "TmaiToken_SellTooSoon",
       args: [holder.address, start + 1n, start],
     });
@@ -209,65 +209,65 @@ describe("a sell", () => {
 
 describe("the limit and the window", () => {
   test("the limit is at most 300 blocks", async () => {
-    const { call, refusalOf } = fixture();
-    expect(await fixture().eventsOf(call(owner, "setSellLimit", [300n]))).toEqual([
+    const { call, captureRefusal } = fixture();
+    expect(await fixture().sendForEvents(call(owner, "setSellLimit", [300n]))).toEqual([
       { eventName: "SellLimitChanged", args: { previousBlocks: 0n, newBlocks: 300n } },
     ]);
-    expect(await refusalOf(call(owner, "setSellLimit", [301n]))).toEqual({
+    expect(await captureRefusal(call(owner, "setSellLimit", [301n]))).toEqual({
       error: "TmaiToken_SellLimitTooHigh",
       args: [301n, 300n],
     });
   });
 
   test("the window begins in the future, ends after it begins, and lasts at most 30 days of blocks", async () => {
-    const { call, refusalOf, client } = fixture();
+    const { call, captureRefusal, client } = fixture();
     const block = await client.getBlockNumber();
     const window = (start: bigint, end: bigint) => call(owner, "setSellWindow", [start, end]);
-    expect(await refusalOf(window(block, block + 5n))).toEqual({
+    expect(await captureRefusal(window(block, block + 5n))).toEqual({
       error: "TmaiToken_WindowNotAhead",
       args: [block, block],
     });
-    expect(await refusalOf(window(block + 5n, block + 4n))).toEqual({
+    expect(await captureRefusal(window(block + 5n, block + 4n))).toEqual({
       error: "TmaiToken_WindowEndsBeforeStart",
       args: [block + 5n, block + 4n],
     });
     const start = block + 5n;
-    expect(await refusalOf(window(start, start + 1_296_000n))).toEqual({
+    expect(await captureRefusal(window(start, start + 1_296_000n))).toEqual({
       error: "TmaiToken_WindowTooLong",
       args: [1_296_001n, 1_296_000n],
     });
-    expect(await fixture().eventsOf(window(start, start + 1_295_999n))).toEqual([
+    expect(await fixture().sendForEvents(window(start, start + 1_295_999n))).toEqual([
       { eventName: "SellWindowChanged", args: { startBlock: start, endBlock: start + 1_295_999n } },
     ]);
   });
 
   test("the window may change before it begins, never afterwards", async () => {
-    const { call, refusalOf, send, approachWindow, nextIs } = fixture();
+    const { call, captureRefusal, send, approachWindow, nextIs } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setSellWindow", [start + 2n, start + 10n]));
     await nextIs(start + 3n);
     const later = call(owner, "setSellWindow", [start + 50n, start + 60n]);
-    expect(await refusalOf(later)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start + 2n, start + 2n] });
+    expect(await captureRefusal(later)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start + 2n, start + 2n] });
     await nextIs(start + 31n);
-    expect(await refusalOf(later)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start + 2n, start + 30n] });
+    expect(await captureRefusal(later)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start + 2n, start + 30n] });
   });
 });
 
 describe("the pair", () => {
   test("the pair is a pool that names this token first or second, or none", async () => {
-    const { call, eventsOf, poolOf, contract, vault, pair } = fixture();
-    const second = await poolOf(vault, contract.address);
-    expect(await eventsOf(call(owner, "setPair", [second]))).toEqual([
+    const { call, sendForEvents, deployPool, contract, vault, pair } = fixture();
+    const second = await deployPool(vault, contract.address);
+    expect(await sendForEvents(call(owner, "setPair", [second]))).toEqual([
       { eventName: "PairChanged", args: { previousPair: pair, newPair: second } },
     ]);
-    expect(await eventsOf(call(owner, "setPair", [zeroAddress]))).toEqual([
+    expect(await sendForEvents(call(owner, "setPair", [zeroAddress]))).toEqual([
       { eventName: "PairChanged", args: { previousPair: second, newPair: zeroAddress } },
     ]);
     await fixture().send(call(owner, "setPair", [pair]));
   });
 
   test("a wallet, or a contract that trades other tokens, fails or returns a malformed name, cannot be the pair", async () => {
-    const { call, refusalOf, poolOf, vault, contract, deployer } = fixture();
+    const { call, captureRefusal, deployPool, vault, contract, deployer } = fixture();
     const talker = async (refuses: boolean, size: bigint) =>
       (await deployer.deploy({ what: "a talker", abi: talkerAbi, bytecode: talkerBytecode, args: [refuses, size] }))
         .address;
@@ -275,13 +275,13 @@ describe("the pair", () => {
       holder.address,
       vault,
       contract.address,
-      await poolOf(vault, vault),
+      await deployPool(vault, vault),
       await talker(true, 32n),
       await talker(false, 64n),
       await talker(false, 31n),
     ];
     for (const address of refused) {
-      expect(await refusalOf(call(owner, "setPair", [address]))).toEqual({
+      expect(await captureRefusal(call(owner, "setPair", [address]))).toEqual({
         error: "TmaiToken_PairRefused",
         args: [address],
       });
@@ -289,12 +289,12 @@ describe("the pair", () => {
   });
 
   test("the pair cannot be replaced once the window has begun, but it can be removed", async () => {
-    const { call, refusalOf, send, poolOf, contract, vault, approachWindow, nextIs } = fixture();
-    const next = await poolOf(contract.address, vault);
+    const { call, captureRefusal, send, deployPool, contract, vault, approachWindow, nextIs } = fixture();
+    const next = await deployPool(contract.address, vault);
     const start = await approachWindow();
     await send(call(owner, "setPair", [next]));
     await nextIs(start + 1n);
-    expect(await refusalOf(call(owner, "setPair", [next]))).toEqual({
+    expect(await captureRefusal(call(owner, "setPair", [next]))).toEqual({
       error: "TmaiToken_WindowFrozen",
       args: [start, start],
     });
@@ -304,14 +304,14 @@ describe("the pair", () => {
 
 describe("the limit, once the window has begun", () => {
   test("the limit can be lowered and never raised", async () => {
-    const { call, refusalOf, eventsOf, send, approachWindow, nextIs } = fixture();
+    const { call, captureRefusal, sendForEvents, send, approachWindow, nextIs } = fixture();
     const start = await approachWindow();
     await send(call(owner, "setSellLimit", [11n]));
     await nextIs(start);
     await send(call(owner, "setSellLimit", [11n]));
-    const raise = (limit: bigint) => refusalOf(call(owner, "setSellLimit", [limit]));
+    const raise = (limit: bigint) => captureRefusal(call(owner, "setSellLimit", [limit]));
     expect(await raise(12n)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start, start] });
-    expect(await eventsOf(call(owner, "setSellLimit", [4n]))).toEqual([
+    expect(await sendForEvents(call(owner, "setSellLimit", [4n]))).toEqual([
       { eventName: "SellLimitChanged", args: { previousBlocks: 11n, newBlocks: 4n } },
     ]);
     expect(await raise(5n)).toEqual({ error: "TmaiToken_WindowFrozen", args: [start, start + 1n] });

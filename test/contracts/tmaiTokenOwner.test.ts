@@ -10,18 +10,18 @@ describe("a paused token", () => {
   const refusal = { error: "EnforcedPause", args: [] };
 
   test("transfers, sells and burns are refused while paused", async () => {
-    const { call, send, sell, refusalOf } = fixture();
+    const { call, send, sell, captureRefusal } = fixture();
     await send(call(owner, "pause", []));
     const calls = [call(holder, "transfer", [other.address, ONE]), sell(holder), call(holder, "burn", [ONE])];
-    for (const refused of calls) expect(await refusalOf(refused)).toEqual(refusal);
+    for (const refused of calls) expect(await captureRefusal(refused)).toEqual(refusal);
     await send(call(owner, "unpause", []));
     await send(call(holder, "transfer", [other.address, ONE]));
   });
 
   test("vesting and staking still pay out while paused, and receive nothing", async () => {
-    const { call, send, refusalOf, vault, balanceOf } = fixture();
+    const { call, send, captureRefusal, vault, readBalance } = fixture();
     await send(call(owner, "transfer", [vault, 5n * ONE]));
-    expect(await fixture().eventsOf(call(owner, "setPauseExemption", [vault, true]))).toEqual([
+    expect(await fixture().sendForEvents(call(owner, "setPauseExemption", [vault, true]))).toEqual([
       { eventName: "PauseExemptionChanged", args: { account: vault, exempt: true } },
     ]);
     await send(call(owner, "pause", []));
@@ -29,24 +29,24 @@ describe("a paused token", () => {
     if (!to) throw new Error("A call has an address.");
     const payOut = on(vault, contractAccountAbi)(holder, "execute", [to, data]);
     await send(payOut);
-    expect(await balanceOf(stranger.address)).toBe(ONE);
-    expect(await refusalOf(call(holder, "transfer", [vault, ONE]))).toEqual(refusal);
+    expect(await readBalance(stranger.address)).toBe(ONE);
+    expect(await captureRefusal(call(holder, "transfer", [vault, ONE]))).toEqual(refusal);
   });
 
   test("an exemption ends only where no token depends on it", async () => {
-    const { call, send, refusalOf, eventsOf, vault, contract, client } = fixture();
+    const { call, send, captureRefusal, sendForEvents, vault, contract, client } = fixture();
     await send(call(owner, "transfer", [vault, 1n]));
     await send(call(owner, "setPauseExemption", [vault, true]));
     await send(call(owner, "pause", []));
     const end = call(owner, "setPauseExemption", [vault, false]);
-    expect(await refusalOf(end)).toEqual({ error: "TmaiToken_ExemptionInUse", args: [vault, 1n] });
+    expect(await captureRefusal(end)).toEqual({ error: "TmaiToken_ExemptionInUse", args: [vault, 1n] });
     const payOut = (data: Hex) => on(vault, contractAccountAbi)(holder, "execute", [contract.address, data]);
     await send(payOut(call(holder, "transfer", [stranger.address, 1n]).data));
-    expect(await eventsOf(end)).toEqual([
+    expect(await sendForEvents(end)).toEqual([
       { eventName: "PauseExemptionChanged", args: { account: vault, exempt: false } },
     ]);
     expect(await client.readContract({ ...contract, functionName: "isPauseExempt", args: [vault] })).toBe(false);
-    expect(await refusalOf(payOut(call(holder, "transfer", [stranger.address, 0n]).data))).toEqual(refusal);
+    expect(await captureRefusal(payOut(call(holder, "transfer", [stranger.address, 0n]).data))).toEqual(refusal);
   });
 
   test("approvals are possible while paused", async () => {
@@ -58,8 +58,8 @@ describe("a paused token", () => {
   });
 
   test("only a contract can be exempt", async () => {
-    const { call, refusalOf } = fixture();
-    expect(await refusalOf(call(owner, "setPauseExemption", [stranger.address, true]))).toEqual({
+    const { call, captureRefusal } = fixture();
+    expect(await captureRefusal(call(owner, "setPauseExemption", [stranger.address, true]))).toEqual({
       error: "TmaiToken_AccountWithoutCode",
       args: [stranger.address],
     });
@@ -68,21 +68,21 @@ describe("a paused token", () => {
 
 describe("holders", () => {
   test("holders can burn their own tokens, and others' within the allowance", async () => {
-    const { call, send, client, contract, refusalOf } = fixture();
+    const { call, send, client, contract, captureRefusal } = fixture();
     await send(call(holder, "burn", [ONE]));
     await send(call(holder, "approve", [other.address, ONE]));
     await send(call(other, "burnFrom", [holder.address, ONE]));
     expect(await client.readContract({ ...contract, functionName: "totalSupply" })).toBe(SUPPLY - 2n * ONE);
-    expect(await refusalOf(call(other, "burnFrom", [holder.address, ONE]))).toEqual({
+    expect(await captureRefusal(call(other, "burnFrom", [holder.address, ONE]))).toEqual({
       error: "ERC20InsufficientAllowance",
       args: [other.address, 0n, ONE],
     });
   });
 
   test("holders can never burn more than they have, nor change the supply otherwise", async () => {
-    const { call, send, sell, client, contract, refusalOf, vault } = fixture();
+    const { call, send, sell, client, contract, captureRefusal, vault } = fixture();
     const supply = () => client.readContract({ ...contract, functionName: "totalSupply" });
-    expect(await refusalOf(call(holder, "burn", [100n * ONE + 1n]))).toEqual({
+    expect(await captureRefusal(call(holder, "burn", [100n * ONE + 1n]))).toEqual({
       error: "ERC20InsufficientBalance",
       args: [holder.address, 100n * ONE, 100n * ONE + 1n],
     });
@@ -122,31 +122,31 @@ describe("a permit", () => {
   };
 
   test("a permit approves by signature, once, and also while paused", async () => {
-    const { send, call, refusalOf } = fixture();
+    const { send, call, captureRefusal } = fixture();
     await send(call(owner, "pause", []));
     const signed = await permit();
     await send(signed);
     expect(await allowance()).toBe(ONE);
-    expect((await refusalOf(signed)).error).toBe("ERC2612InvalidSigner");
+    expect((await captureRefusal(signed)).error).toBe("ERC2612InvalidSigner");
   });
 
   test("a permit for another chain or another token, or by another key, is refused", async () => {
-    const { refusalOf, vault } = fixture();
+    const { captureRefusal, vault } = fixture();
     const others = [{ chainId: 8453 }, { chainId: 84532 }, { verifyingContract: vault }, { by: stranger }];
     for (const elsewhere of others) {
-      const { error, args } = await refusalOf(await permit(elsewhere));
+      const { error, args } = await captureRefusal(await permit(elsewhere));
       expect({ error, owner: args[1] }).toEqual({ error: "ERC2612InvalidSigner", owner: holder.address });
     }
-    expect(await refusalOf(await permit({ by: stranger }))).toEqual({
+    expect(await captureRefusal(await permit({ by: stranger }))).toEqual({
       error: "ERC2612InvalidSigner",
       args: [stranger.address, holder.address],
     });
   });
 
   test("an expired permit is refused", async () => {
-    const { refusalOf, client } = fixture();
+    const { captureRefusal, client } = fixture();
     const deadline = (await client.getBlock()).timestamp - 1n;
-    expect(await refusalOf(await permit({ deadline }))).toEqual({
+    expect(await captureRefusal(await permit({ deadline }))).toEqual({
       error: "ERC2612ExpiredSignature",
       args: [deadline],
     });
@@ -165,7 +165,7 @@ describe("a permit", () => {
 
 describe("the owner's calls", () => {
   test("owner calls by others are refused", async () => {
-    const { call, refusalOf, vault } = fixture();
+    const { call, captureRefusal, vault } = fixture();
     const calls = [
       call(stranger, "payAllocation", [vault]),
       call(stranger, "setPair", [stranger.address]),
@@ -178,27 +178,27 @@ describe("the owner's calls", () => {
       call(stranger, "transferOwnership", [stranger.address]),
     ];
     for (const refused of calls) {
-      expect(await refusalOf(refused)).toEqual({ error: "OwnableUnauthorizedAccount", args: [stranger.address] });
+      expect(await captureRefusal(refused)).toEqual({ error: "OwnableUnauthorizedAccount", args: [stranger.address] });
     }
   });
 
   test("changes of the list of liquidity providers are logged, and can be undone", async () => {
     const { call } = fixture();
-    expect(await fixture().eventsOf(call(owner, "whitelistLiquidityProvider", [other.address, true]))).toEqual([
+    expect(await fixture().sendForEvents(call(owner, "whitelistLiquidityProvider", [other.address, true]))).toEqual([
       { eventName: "LiquidityProviderChanged", args: { account: other.address, whitelisted: true } },
     ]);
-    expect(await fixture().eventsOf(call(owner, "whitelistLiquidityProvider", [other.address, false]))).toEqual([
+    expect(await fixture().sendForEvents(call(owner, "whitelistLiquidityProvider", [other.address, false]))).toEqual([
       { eventName: "LiquidityProviderChanged", args: { account: other.address, whitelisted: false } },
     ]);
   });
 
   test("ownership moves in two steps and cannot be renounced", async () => {
-    const { call, send, refusalOf, client, contract } = fixture();
+    const { call, send, captureRefusal, client, contract } = fixture();
     await send(call(owner, "transferOwnership", [stranger.address]));
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(owner.address);
     await send(call(stranger, "acceptOwnership", []));
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(stranger.address);
-    expect(await refusalOf(call(stranger, "renounceOwnership", []))).toEqual({
+    expect(await captureRefusal(call(stranger, "renounceOwnership", []))).toEqual({
       error: "TmaiToken_OwnershipCannotBeRenounced",
       args: [],
     });

@@ -27,45 +27,45 @@ describe("unclaimed tokens", () => {
     fixture().vesting(owner, "multisend", [rows.map(([recipient, amount]) => ({ recipient, amount }))]);
 
   test("unclaimed tokens are withdrawn to the owner, to the last base unit and no further", async () => {
-    const { send, create, eventsOf, refusalOf, balanceOf, address, unclaimed } = fixture();
+    const { send, create, sendForEvents, captureRefusal, readBalance, address, unclaimed } = fixture();
     await send(create());
     const free = FUND - 100n * ONE;
-    expect(await refusalOf(withdraw(free + 1n))).toEqual({ error: "TmaiVesting_NotCovered", args: [free + 1n, free] });
-    const before = await balanceOf(owner.address);
-    expect(await eventsOf(withdraw(free))).toEqual([
+    expect(await captureRefusal(withdraw(free + 1n))).toEqual({ error: "TmaiVesting_NotCovered", args: [free + 1n, free] });
+    const before = await readBalance(owner.address);
+    expect(await sendForEvents(withdraw(free))).toEqual([
       { eventName: "Withdrawn", args: { recipient: owner.address, amount: free } },
     ]);
-    expect((await balanceOf(owner.address)) - before).toBe(free);
-    expect([await balanceOf(address), await unclaimed()]).toEqual([100n * ONE, 0n]);
-    expect(await refusalOf(withdraw(1n))).toEqual({ error: "TmaiVesting_NotCovered", args: [1n, 0n] });
-    expect(await refusalOf(withdraw(0n))).toEqual({ error: "TmaiVesting_ZeroAmount", args: [] });
+    expect((await readBalance(owner.address)) - before).toBe(free);
+    expect([await readBalance(address), await unclaimed()]).toEqual([100n * ONE, 0n]);
+    expect(await captureRefusal(withdraw(1n))).toEqual({ error: "TmaiVesting_NotCovered", args: [1n, 0n] });
+    expect(await captureRefusal(withdraw(0n))).toEqual({ error: "TmaiVesting_ZeroAmount", args: [] });
   });
 
   test("unclaimed tokens are sent to several recipients, to the last base unit and no further", async () => {
-    const { send, create, eventsOf, refusalOf, balanceOf, address } = fixture();
+    const { send, create, sendForEvents, captureRefusal, readBalance, address } = fixture();
     await send(create());
     const free = FUND - 100n * ONE;
-    expect(await refusalOf(multisend([other.address, free], [third.address, 1n]))).toEqual({
+    expect(await captureRefusal(multisend([other.address, free], [third.address, 1n]))).toEqual({
       error: "TmaiVesting_NotCovered",
       args: [1n, 0n],
     });
-    expect(await refusalOf(multisend([other.address, free + 1n], [third.address, 1n]))).toEqual({
+    expect(await captureRefusal(multisend([other.address, free + 1n], [third.address, 1n]))).toEqual({
       error: "TmaiVesting_NotCovered",
       args: [free + 1n, free],
     });
-    expect(await eventsOf(multisend([other.address, free - 5n], [third.address, 5n]))).toEqual([
+    expect(await sendForEvents(multisend([other.address, free - 5n], [third.address, 5n]))).toEqual([
       { eventName: "Withdrawn", args: { recipient: other.address, amount: free - 5n } },
       { eventName: "Withdrawn", args: { recipient: third.address, amount: 5n } },
     ]);
-    expect([await balanceOf(other.address), await balanceOf(third.address)]).toEqual([free - 5n, 5n]);
-    expect(await balanceOf(address)).toBe(100n * ONE);
+    expect([await readBalance(other.address), await readBalance(third.address)]).toEqual([free - 5n, 5n]);
+    expect(await readBalance(address)).toBe(100n * ONE);
   });
 
   test("unclaimed tokens are sent in 1 to 100 rows, with amounts that neither overflow nor are zero", async () => {
-    const { refusalOf, send, unclaimed } = fixture();
+    const { captureRefusal, send, unclaimed } = fixture();
     const rows = (size: number) => Array.from({ length: size }, (): [`0x${string}`, bigint] => [other.address, 1n]);
     for (const size of [0, 101]) {
-      expect(await refusalOf(multisend(...rows(size)))).toEqual({
+      expect(await captureRefusal(multisend(...rows(size)))).toEqual({
         error: "TmaiVesting_RowCountRefused",
         args: [BigInt(size), 100n],
       });
@@ -73,20 +73,20 @@ describe("unclaimed tokens", () => {
     await send(multisend(...rows(100)));
     const left = FUND - 100n;
     expect(await unclaimed()).toBe(left);
-    expect(await refusalOf(multisend([other.address, 2n], [other.address, maxUint256]))).toEqual({
+    expect(await captureRefusal(multisend([other.address, 2n], [other.address, maxUint256]))).toEqual({
       error: "TmaiVesting_NotCovered",
       args: [maxUint256, left - 2n],
     });
-    expect(await refusalOf(multisend([other.address, 2n], [other.address, 0n]))).toEqual({
+    expect(await captureRefusal(multisend([other.address, 2n], [other.address, 0n]))).toEqual({
       error: "TmaiVesting_ZeroAmount",
       args: [],
     });
   });
 
   test("unclaimed tokens are never sent where they would be lost", async () => {
-    const { refusalOf, address, tokenAddress } = fixture();
+    const { captureRefusal, address, tokenAddress } = fixture();
     for (const recipient of [zeroAddress, address, tokenAddress]) {
-      expect(await refusalOf(multisend([other.address, 1n], [recipient, 1n]))).toEqual({
+      expect(await captureRefusal(multisend([other.address, 1n], [recipient, 1n]))).toEqual({
         error: "TmaiVesting_RecipientRefused",
         args: [getAddress(recipient)],
       });
@@ -108,7 +108,7 @@ describe("the owner's calls", () => {
   };
 
   test("owner calls by others are refused", async () => {
-    const { vesting, refusalOf, send, create } = fixture();
+    const { vesting, captureRefusal, send, create } = fixture();
     await send(create());
     const others = [
       ...stopped(stranger),
@@ -118,16 +118,16 @@ describe("the owner's calls", () => {
       vesting(stranger, "transferOwnership", [stranger.address]),
     ];
     for (const refused of others) {
-      expect(await refusalOf(refused)).toEqual({ error: "OwnableUnauthorizedAccount", args: [stranger.address] });
+      expect(await captureRefusal(refused)).toEqual({ error: "OwnableUnauthorizedAccount", args: [stranger.address] });
     }
   });
 
   test("owner calls on schedules and tokens are stopped by a pause, and work again afterwards", async () => {
-    const { vesting, refusalOf, send, create } = fixture();
+    const { vesting, captureRefusal, send, create } = fixture();
     await send(create());
     await send(vesting(owner, "pause", []));
     for (const refused of stopped(owner)) {
-      expect(await refusalOf(refused)).toEqual({ error: "EnforcedPause", args: [] });
+      expect(await captureRefusal(refused)).toEqual({ error: "EnforcedPause", args: [] });
     }
     await send(vesting(owner, "resetRevokeIds", []));
     await send(vesting(owner, "unpause", []));
@@ -135,17 +135,17 @@ describe("the owner's calls", () => {
   });
 
   test("ownership moves in two steps and cannot be renounced", async () => {
-    const { vesting, send, refusalOf, client, contract } = fixture();
+    const { vesting, send, captureRefusal, client, contract } = fixture();
     const ownerNow = () => client.readContract({ ...contract, functionName: "owner" });
     await send(vesting(owner, "transferOwnership", [stranger.address]));
     expect(await ownerNow()).toBe(owner.address);
-    expect(await refusalOf(vesting(other, "acceptOwnership", []))).toEqual({
+    expect(await captureRefusal(vesting(other, "acceptOwnership", []))).toEqual({
       error: "OwnableUnauthorizedAccount",
       args: [other.address],
     });
     await send(vesting(stranger, "acceptOwnership", []));
     expect(await ownerNow()).toBe(stranger.address);
-    expect(await refusalOf(vesting(stranger, "renounceOwnership", []))).toEqual({
+    expect(await captureRefusal(vesting(stranger, "renounceOwnership", []))).toEqual({
       error: "TmaiVesting_OwnershipCannotBeRenounced",
       args: [],
     });
@@ -211,11 +211,11 @@ describe("a token that calls back within its transfer", () => {
   test.each(paying.flatMap((outer) => every.map((inner) => ({ outer, inner }))))(
     "a nested $inner is refused during $outer",
     async ({ outer, inner }) => {
-      const { calls, execute, hook, send, refusalOf } = hooked();
+      const { calls, execute, hook, send, captureRefusal } = hooked();
       const [sent, nested] = [calls[outer], calls[inner]];
       if (!sent || !nested) throw new Error("A call is missing.");
       await send(hook(nested));
-      expect(await refusalOf(execute(sent))).toEqual({ error: "ReentrancyGuardReentrantCall", args: [] });
+      expect(await captureRefusal(execute(sent))).toEqual({ error: "ReentrancyGuardReentrantCall", args: [] });
     },
   );
 });

@@ -105,9 +105,9 @@ describe("the releasable amount", () => {
   });
 
   test("the releasable amount of an unknown schedule is refused", async () => {
-    const { vesting, refusalOf } = fixture();
+    const { vesting, captureRefusal } = fixture();
     for (const name of ["computeReleasableAmount", "computeVestedAmount"] as const) {
-      expect(await refusalOf(vesting(stranger, name, [unknown]))).toEqual({
+      expect(await captureRefusal(vesting(stranger, name, [unknown]))).toEqual({
         error: "TmaiVesting_UnknownSchedule",
         args: [unknown],
       });
@@ -117,7 +117,7 @@ describe("the releasable amount", () => {
 
 describe("release", () => {
   test("a release pays a part of the due amount, records it and reduces the claim", async () => {
-    const { send, create, sendAt, schedule, reserved, unclaimed, balanceOf, releasable, address, tokenAddress } =
+    const { send, create, sendAt, schedule, reserved, unclaimed, readBalance, releasable, address, tokenAddress } =
       fixture();
     await send(create());
     const { logs } = await sendAt(50n, release(30n * ONE));
@@ -127,8 +127,8 @@ describe("release", () => {
     expect(parseEventLogs({ abi: tmaiTokenAbi, logs }).map(({ address: at, args }) => ({ at, args }))).toEqual([
       { at: tokenAddress.toLowerCase(), args: { from: address, to: holder.address, value: 30n * ONE } },
     ]);
-    expect(await balanceOf(holder.address)).toBe(30n * ONE);
-    expect(await balanceOf(address)).toBe(FUND - 30n * ONE);
+    expect(await readBalance(holder.address)).toBe(30n * ONE);
+    expect(await readBalance(address)).toBe(FUND - 30n * ONE);
     expect(await schedule(id)).toMatchObject({ released: 30n * ONE, amountTotal: 100n * ONE, revoked: false });
     expect([await reserved(), await unclaimed()]).toEqual([70n * ONE, FUND - 100n * ONE]);
     expect(await releasable(id)).toBe(25n * ONE);
@@ -136,28 +136,28 @@ describe("release", () => {
   });
 
   test("a release of one base unit more than is due is refused", async () => {
-    const { send, create, at, sendAt, refusalOf } = fixture();
+    const { send, create, at, sendAt, captureRefusal } = fixture();
     await send(create());
     await at(-1n);
-    expect(await refusalOf(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
+    expect(await captureRefusal(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
     await at(0n);
     const above = { error: "TmaiVesting_AmountNotVested", args: [id, 10n * ONE + 1n, 10n * ONE] };
-    expect(await refusalOf(release(10n * ONE + 1n))).toEqual(above);
+    expect(await captureRefusal(release(10n * ONE + 1n))).toEqual(above);
     await sendAt(1n, release(10n * ONE));
-    expect(await refusalOf(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
+    expect(await captureRefusal(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
   });
 
   test("a release of zero, of no schedule, or by any caller but the beneficiary is refused", async () => {
-    const { send, create, at, refusalOf, vesting } = fixture();
+    const { send, create, at, captureRefusal, vesting } = fixture();
     await send(create());
     await at(100n);
-    expect(await refusalOf(release(0n))).toEqual({ error: "TmaiVesting_ZeroAmount", args: [] });
-    expect(await refusalOf(vesting(holder, "release", [unknown, 1n]))).toEqual({
+    expect(await captureRefusal(release(0n))).toEqual({ error: "TmaiVesting_ZeroAmount", args: [] });
+    expect(await captureRefusal(vesting(holder, "release", [unknown, 1n]))).toEqual({
       error: "TmaiVesting_UnknownSchedule",
       args: [unknown],
     });
     for (const caller of [owner, stranger]) {
-      expect(await refusalOf(vesting(caller, "release", [id, 1n]))).toEqual({
+      expect(await captureRefusal(vesting(caller, "release", [id, 1n]))).toEqual({
         error: "TmaiVesting_CallerIsNotBeneficiary",
         args: [caller.address, holder.address],
       });
@@ -165,16 +165,16 @@ describe("release", () => {
   });
 
   test("a release works while vesting and the token are paused", async () => {
-    const { send, create, sendAt, vesting, token, balanceOf } = fixture();
+    const { send, create, sendAt, vesting, token, readBalance } = fixture();
     await send(create());
     await send(vesting(owner, "pause", []));
     await send(token(owner, "pause", []));
     await sendAt(0n, release(10n * ONE));
-    expect(await balanceOf(holder.address)).toBe(10n * ONE);
+    expect(await readBalance(holder.address)).toBe(10n * ONE);
   });
 
   test("releases in odd parts over the whole time pay the sum exactly", async () => {
-    const { send, create, sendAt, releasable, balanceOf, schedule, reserved, address } = fixture();
+    const { send, create, sendAt, releasable, readBalance, schedule, reserved, address } = fixture();
     const total = 1_000_003n;
     await send(create({ cliff: 0n, duration: 97n, slicePeriodSeconds: 7n, amountTotal: total, initialUnlock: 11n }));
     await sendAt(0n, release(11n));
@@ -186,9 +186,9 @@ describe("release", () => {
     await fixture().at(200n);
     // The end cuts the last slice to six seconds and releases it whole.
     await send(release(await releasable(id)));
-    expect(await balanceOf(holder.address)).toBe(total);
+    expect(await readBalance(holder.address)).toBe(total);
     expect(await schedule(id)).toMatchObject({ released: total });
-    expect([await reserved(), await balanceOf(address)]).toEqual([0n, FUND - total]);
+    expect([await reserved(), await readBalance(address)]).toEqual([0n, FUND - total]);
   });
 
   test("a release leaves another schedule of the same holder unchanged", async () => {
@@ -206,74 +206,74 @@ describe("revoke", () => {
   ];
 
   test("a revocation before anything has vested frees the whole amount and pays nothing", async () => {
-    const { send, create, eventsOf, reserved, unclaimed, balanceOf, schedule } = fixture();
+    const { send, create, sendForEvents, reserved, unclaimed, readBalance, schedule } = fixture();
     await send(create());
-    expect(await eventsOf(revoke())).toEqual(revokedEvent(0n, 100n * ONE));
-    expect([await reserved(), await unclaimed(), await balanceOf(holder.address)]).toEqual([0n, FUND, 0n]);
+    expect(await sendForEvents(revoke())).toEqual(revokedEvent(0n, 100n * ONE));
+    expect([await reserved(), await unclaimed(), await readBalance(holder.address)]).toEqual([0n, FUND, 0n]);
     expect(await schedule(id)).toMatchObject({ revoked: true, released: 0n, amountTotal: 100n * ONE });
   });
 
   test("a revocation pays what has vested and is unreleased, frees the rest, and ends the vesting", async () => {
-    const { send, create, sendAt, at, reserved, unclaimed, balanceOf, schedule, releasable, refusalOf } = fixture();
+    const { send, create, sendAt, at, reserved, unclaimed, readBalance, schedule, releasable, captureRefusal } = fixture();
     await send(create());
     await sendAt(50n, release(30n * ONE));
     const { logs } = await sendAt(60n, revoke());
     const events = parseEventLogs({ abi: fixture().contract.abi, logs });
     expect(events.map(({ eventName, args }) => ({ eventName, args }))).toEqual(revokedEvent(34n * ONE, 36n * ONE));
-    expect(await balanceOf(holder.address)).toBe(64n * ONE);
+    expect(await readBalance(holder.address)).toBe(64n * ONE);
     expect(await schedule(id)).toMatchObject({ revoked: true, released: 64n * ONE, amountTotal: 100n * ONE });
     expect([await reserved(), await unclaimed()]).toEqual([0n, FUND - 64n * ONE]);
     await at(1_000n);
     expect([await releasable(id), await vestedNow()]).toEqual([0n, 64n * ONE]);
-    expect(await refusalOf(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
+    expect(await captureRefusal(release(1n))).toEqual({ error: "TmaiVesting_AmountNotVested", args: [id, 1n, 0n] });
   });
 
   test("a revocation after everything has vested pays all of it and frees nothing", async () => {
-    const { send, create, sendAt, balanceOf, reserved, unclaimed } = fixture();
+    const { send, create, sendAt, readBalance, reserved, unclaimed } = fixture();
     await send(create());
     const { logs } = await sendAt(100n, revoke());
     const events = parseEventLogs({ abi: fixture().contract.abi, logs });
     expect(events.map(({ eventName, args }) => ({ eventName, args }))).toEqual(revokedEvent(100n * ONE, 0n));
-    expect([await balanceOf(holder.address), await reserved()]).toEqual([100n * ONE, 0n]);
+    expect([await readBalance(holder.address), await reserved()]).toEqual([100n * ONE, 0n]);
     expect(await unclaimed()).toBe(FUND - 100n * ONE);
   });
 
   test("a revocation pays a single base unit that is due", async () => {
-    const { send, create, sendAt, balanceOf } = fixture();
+    const { send, create, sendAt, readBalance } = fixture();
     await send(create({ initialUnlock: 1n }));
     await sendAt(10n, revoke());
-    expect(await balanceOf(holder.address)).toBe(1n);
+    expect(await readBalance(holder.address)).toBe(1n);
   });
 
   test("a revocation frees tokens for other schedules and changes none of them", async () => {
-    const { send, create, vesting, reserved, schedule, refusalOf } = fixture();
+    const { send, create, vesting, reserved, schedule, captureRefusal } = fixture();
     await send(create({ amountTotal: FUND - ONE }));
     await send(create({ index: 1n, amountTotal: ONE, initialUnlock: 0n }));
     await send(vesting(owner, "revoke", [scheduleId(holder.address, 0n)]));
     expect(await reserved()).toBe(ONE);
     expect(await schedule(scheduleId(holder.address, 1n))).toMatchObject({ revoked: false, amountTotal: ONE });
-    expect((await refusalOf(create({ index: 2n, amountTotal: FUND }))).args).toEqual([FUND, FUND - ONE]);
+    expect((await captureRefusal(create({ index: 2n, amountTotal: FUND }))).args).toEqual([FUND, FUND - ONE]);
     await send(create({ index: 2n, amountTotal: FUND - ONE }));
   });
 
   test("a revocation of no schedule, of an irrevocable one, or a second one is refused", async () => {
-    const { send, create, vesting, refusalOf } = fixture();
-    expect(await refusalOf(revoke())).toEqual({ error: "TmaiVesting_UnknownSchedule", args: [id] });
+    const { send, create, vesting, captureRefusal } = fixture();
+    expect(await captureRefusal(revoke())).toEqual({ error: "TmaiVesting_UnknownSchedule", args: [id] });
     await send(create());
     await send(create({ index: 1n, revocable: false }));
     const promised = scheduleId(holder.address, 1n);
-    expect(await refusalOf(vesting(owner, "revoke", [promised]))).toEqual({
+    expect(await captureRefusal(vesting(owner, "revoke", [promised]))).toEqual({
       error: "TmaiVesting_NotRevocable",
       args: [promised],
     });
     await send(revoke());
-    expect(await refusalOf(revoke())).toEqual({ error: "TmaiVesting_AlreadyRevoked", args: [id] });
+    expect(await captureRefusal(revoke())).toEqual({ error: "TmaiVesting_AlreadyRevoked", args: [id] });
   });
 });
 
 describe("the list of revoked schedules", () => {
   test("the list has revoked schedules in order, is emptied by a reset, and starts again", async () => {
-    const { send, create, vesting, revokeIds, eventsOf } = fixture();
+    const { send, create, vesting, revokeIds, sendForEvents } = fixture();
     const ids = [
       scheduleId(holder.address, 0n),
       scheduleId(holder.address, 1n),
@@ -283,20 +283,20 @@ describe("the list of revoked schedules", () => {
     await send(vesting(owner, "revoke", [ids[2]]));
     await send(vesting(owner, "revoke", [ids[0]]));
     expect(await revokeIds()).toEqual([ids[2], ids[0]]);
-    expect(await eventsOf(vesting(owner, "resetRevokeIds", []))).toEqual([
+    expect(await sendForEvents(vesting(owner, "resetRevokeIds", []))).toEqual([
       { eventName: "RevokeIdsReset", args: { count: 2n } },
     ]);
     expect(await revokeIds()).toEqual([]);
     await send(vesting(owner, "revoke", [ids[1]]));
     expect(await revokeIds()).toEqual([ids[1]]);
-    expect(await eventsOf(vesting(owner, "resetRevokeIds", []))).toEqual([
+    expect(await sendForEvents(vesting(owner, "resetRevokeIds", []))).toEqual([
       { eventName: "RevokeIdsReset", args: { count: 1n } },
     ]);
     expect(await revokeIds()).toEqual([]);
   });
 
   test("a reset of the list revives no claim", async () => {
-    const { send, create, vesting, at, releasable, refusalOf, schedule, reserved } = fixture();
+    const { send, create, vesting, at, releasable, captureRefusal, schedule, reserved } = fixture();
     await send(create());
     await send(revoke());
     await send(vesting(owner, "resetRevokeIds", []));
@@ -304,7 +304,7 @@ describe("the list of revoked schedules", () => {
     expect(await releasable(id)).toBe(0n);
     expect(await reserved()).toBe(0n);
     expect(await schedule(id)).toMatchObject({ revoked: true });
-    expect((await refusalOf(release(1n))).error).toBe("TmaiVesting_AmountNotVested");
-    expect(await refusalOf(revoke())).toEqual({ error: "TmaiVesting_AlreadyRevoked", args: [id] });
+    expect((await captureRefusal(release(1n))).error).toBe("TmaiVesting_AmountNotVested");
+    expect(await captureRefusal(revoke())).toEqual({ error: "TmaiVesting_AlreadyRevoked", args: [id] });
   });
 });

@@ -26,9 +26,9 @@ export async function deployTokenFixture(chain: TestChain, { deploy }: Deployer)
     args: [owner.address],
   });
   /** A pool of these two tokens. */
-  const poolOf = async (token0: Address, token1: Address) =>
+  const deployPool = async (token0: Address, token1: Address) =>
     (await deploy({ what: "a pool", abi: poolAbi, bytecode: poolBytecode, args: [token0, token1] })).address;
-  const pair = await poolOf(token.address, vault.address);
+  const pair = await deployPool(token.address, vault.address);
   const contract = { address: token.address, abi: tmaiTokenAbi } as const;
   const call = on(token.address, tmaiTokenAbi);
   for (const account of [holder.address, other.address, pair]) {
@@ -39,7 +39,7 @@ export async function deployTokenFixture(chain: TestChain, { deploy }: Deployer)
   /** A transfer out of the pool, like a purchase. */
   const buy = (to: Account) =>
     on(pair, poolAbi)(to, "execute", [token.address, call(to, "transfer", [to.address, ONE]).data]);
-  const balanceOf = (account: `0x${string}`) =>
+  const readBalance = (account: `0x${string}`) =>
     chain.client.readContract({ ...contract, functionName: "balanceOf", args: [account] });
   /** Sets ten blocks between sells for a hundred blocks, starting a few blocks ahead, and stops just before the window. */
   const approachWindow = async () => {
@@ -52,10 +52,10 @@ export async function deployTokenFixture(chain: TestChain, { deploy }: Deployer)
   const nextIs = async (block: bigint) =>
     chain.client.mine({ blocks: Number(block - 1n - (await chain.client.getBlockNumber())) });
   /** Sends the call and returns the token's events. */
-  const eventsOf = async (sent: Call) => {
+  const sendForEvents = async (sent: Call) => {
     const { logs } = await chain.send(sent);
     return parseEventLogs({ abi: tmaiTokenAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
   };
-  const pools = { pair, poolOf, sell, buy };
-  return { ...chain, ...pools, eventsOf, contract, call, balanceOf, approachWindow, nextIs, vault: vault.address };
+  const pools = { pair, deployPool, sell, buy };
+  return { ...chain, ...pools, sendForEvents, contract, call, readBalance, approachWindow, nextIs, vault: vault.address };
 }

@@ -79,16 +79,16 @@ export async function deployVestingFixture(chain: TestChain, { deploy }: Deploye
   const reserved = () => client.readContract({ ...contract, functionName: "reserved" });
   const unclaimed = () => client.readContract({ ...contract, functionName: "getWithdrawableAmount" });
   const revokeIds = () => client.readContract({ ...contract, functionName: "getRevokeIds" });
-  const countOf = (beneficiary: Address) =>
+  const readScheduleCount = (beneficiary: Address) =>
     client.readContract({ ...contract, functionName: "getVestingSchedulesCountByBeneficiary", args: [beneficiary] });
-  const balanceOf = (account: Address) =>
+  const readBalance = (account: Address) =>
     client.readContract({ address: tokenAddress, abi: tmaiTokenAbi, functionName: "balanceOf", args: [account] });
   /** Sends the call and returns the vesting contract's events only. */
-  const eventsOf = async (call: Call) => {
+  const sendForEvents = async (call: Call) => {
     const { logs } = await send(call);
     return parseEventLogs({ abi: tmaiVestingAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
   };
-  const readers = { releasable, schedule, reserved, unclaimed, revokeIds, countOf, balanceOf };
+  const readers = { releasable, schedule, reserved, unclaimed, revokeIds, readScheduleCount, readBalance };
   return {
     ...chain,
     ...readers,
@@ -102,6 +102,6 @@ export async function deployVestingFixture(chain: TestChain, { deploy }: Deploye
     create,
     at,
     sendAt,
-    eventsOf,
+    sendForEvents,
   };
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { review } from "../support/aPayment.ts";
 import { asServed, revisit, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   chooseTestWallet,
@@ -51,7 +51,7 @@ async function isAccessible(page: Page, locale: string, colorScheme: "light" | "
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await visit(page, `/${locale}/${path}`);
-      expect(await violationsOf(page), `${path} at ${width}`).toEqual([]);
+      expect(await findViolations(page), `${path} at ${width}`).toEqual([]);
       expect(await smallTargetsIn(page.getByRole("main")), `${path} at ${width}`).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -165,7 +165,7 @@ test("an admin grants a role, and the desk appears in the account menu", async (
   const support = card.getByRole("listitem").filter({ hasText: "Can search and replay payments" });
   await support.locator("summary", { hasText: "Grant" }).click();
   await expect(support.getByText(new RegExp(`Grant the role Support to \\W?${helper}\\W?\\?`))).toBeVisible();
-  expect(await violationsOf(boss.page)).toEqual([]);
+  expect(await findViolations(boss.page)).toEqual([]);
   await support.getByRole("button", { name: "Yes, grant" }).click();
   await expect(boss.page.getByText("The role has been granted.")).toBeVisible();
   await card.getByText("1 change so far").click();

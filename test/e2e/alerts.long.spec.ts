@@ -1,6 +1,6 @@
 import { openBuilder, rows } from "./alertBuilder.ts";
 import { asServed, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
@@ -19,7 +19,7 @@ test("a guest builds an alert sentence and is asked to sign in to save it", asyn
   const to = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("to") ?? "";
   expect(to).toContain("/en/alerts/new?watch=token");
   expect(to).toContain("what=move");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await visit(page, to);
   await expect(page.getByLabel("Token or list").locator("option:checked")).toHaveText(name ?? "");
   await page.goto("/en/alerts");
@@ -47,7 +47,7 @@ test("an alert created on a phone in Arabic is in the list, and fits its width",
   await expect(rows(page).first()).toContainText("200,000.50");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test("an unreadable number is reported at its field", async ({ page, context }) => {

@@ -20,7 +20,7 @@ const endAnimations = (page: Page): Promise<void> =>
  * Violations of WCAG 2.2 AA and older on the page, one line each. axe-core is evaluated instead of added as a script, which the
  * page's own policy would refuse.
  */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   await endAnimations(page);
   await page.evaluate(source);
   const violations = await page.evaluate(async (rules) => {

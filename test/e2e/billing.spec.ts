@@ -1,5 +1,5 @@
 import { untilAwake, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { newcomer, openMenu, secondBrowser } from "./newcomer.ts";
 import { buyPlan } from "./purchase.ts";
@@ -21,7 +21,7 @@ test("a buyer of Analytics finds the plan in the account menu, opens its receipt
   const row = page.getByRole("row", { name: /Analytics ADVANCED/ });
   for (const fact of ["39.99 USDC", "$39.99", "Paid"]) await expect(row).toContainText(fact);
   await untilAwake(page);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await smallTargetsIn(page.getByRole("main"))).toEqual([]);
 
   await row.getByRole("link", { name: "Open", exact: true }).click();

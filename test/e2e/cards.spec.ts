@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { newcomer } from "./newcomer.ts";
 import { smallTargetsIn } from "./targets.ts";
@@ -52,13 +52,13 @@ test("an account without a wallet buys Analytics ADVANCED by card, and reads all
   await choose(page);
   await expect(page.getByText("The plan belongs to your account.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Renew automatically" })).not.toBeChecked();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await toProvider(page);
   await expect(page.getByText("$39.99")).toBeVisible();
   await pay(page);
   await page.waitForURL(/\/en\/plans\/advanced\/success\/card\?/);
   await isTheirs(page);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const ratings = page.getByRole("main").getByRole("link", { name: "View ratings" });
   await ratings.click();
@@ -72,7 +72,7 @@ test("an account without a wallet buys Analytics ADVANCED by card, and reads all
   await expect(page.getByRole("region", { name: "Active plans" })).toContainText("Your account");
   const row = page.getByRole("row", { name: /Analytics ADVANCED/ });
   for (const fact of ["Card", "$39.99", "Paid"]) await expect(row).toContainText(fact);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await smallTargetsIn(page.getByRole("main"))).toEqual([]);
 });
 
@@ -120,7 +120,7 @@ test("a plan's automatic renewal is stopped with one click, and resumed with ano
   await visit(page, "/en/billing");
   const renewals = page.getByRole("region", { name: "Automatic renewal" });
   await expect(renewals).toContainText(/Renews on \d+ \w+ \d{4} for \$39\.99\./);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await renewals.getByRole("button", { name: "Stop renewing" }).click();
   await expect(renewals).toContainText(/Stopped\. The plan stays active until/);
   await renewals.getByRole("button", { name: "Resume renewing" }).click();

@@ -41,7 +41,7 @@ const ROLES: readonly StaffRole[] = ["trader", "support", "auditor", "admin"];
 const BOUGHT: Purchase = { plan: "Data API PREMIUM", duration: "Yearly", token: "TMAI", account: 6 };
 
 /** Created once per program: later callers, even in a worker that replaced a failed one, find it as it was created. */
-export async function castOf(browser: Browser, origin: string | undefined): Promise<Cast> {
+export async function loadFixture(browser: Browser, origin: string | undefined): Promise<Cast> {
   const { E2E_DATA_DIR: folder } = process.env;
   if (!origin || !folder) throw new Error("no program runs: see support/e2eSetup.ts");
   const file = join(folder, "cast.json");
@@ -55,7 +55,7 @@ export async function castOf(browser: Browser, origin: string | undefined): Prom
 async function makeCast(browser: Browser, origin: string): Promise<Cast> {
   const buyer = await browser.newContext({ locale: "en-GB" });
   const { paymentId, wallet } = await pay(buyer, origin, BOUGHT);
-  const invoiceNumber = await documentOf(buyer, origin, paymentId, "Invoice");
+  const invoiceNumber = await findDocument(buyer, origin, paymentId, "Invoice");
   const orderId = await orderSwap(buyer, origin, wallet);
   const states: Partial<Record<Who, State>> = { buyer: await buyer.storageState() };
   await buyer.close();
@@ -89,7 +89,7 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
 }
 
 /** The number of a payment's invoice or credit note, which is issued shortly after the payment or refund. */
-async function documentOf(context: BrowserContext, origin: string, paymentId: string, kind: "Invoice" | "Credit note") {
+async function findDocument(context: BrowserContext, origin: string, paymentId: string, kind: "Invoice" | "Credit note") {
   const page = await context.newPage();
   const link = page.getByRole("link", { name: new RegExp(`^${kind} `) });
   await expect(async () => {
@@ -106,7 +106,7 @@ async function payAndRefund(browser: Browser, context: BrowserContext, origin: s
   const charge = await payByCard(context, origin, "ADVANCED");
   const goesBack = await payByCard(context, origin, "TRADING BOT BASIC");
   const numbers = await refundCards(browser, origin, goesBack, charge);
-  const creditNoteNumber = await documentOf(context, origin, goesBack.cardPaymentId, "Credit note");
+  const creditNoteNumber = await findDocument(context, origin, goesBack.cardPaymentId, "Credit note");
   return { cardPaymentId: charge.cardPaymentId, creditNoteNumber, ...numbers };
 }
 
@@ -224,7 +224,7 @@ async function computeBacktest({ request }: BrowserContext, origin: string): Pro
   const made = await request.post("/api/trading-agent-v2/backtests", { headers: { origin }, data: body });
   expect(made.status(), await made.text()).toBe(202);
   const { id } = (await made.json()).data;
-  const stateOf = async () => (await (await request.get(`/api/trading-agent-v2/backtests/${id}`)).json()).data.state;
-  await expect.poll(stateOf, { timeout: 60_000 }).toBe("done");
+  const readState = async () => (await (await request.get(`/api/trading-agent-v2/backtests/${id}`)).json()).data.state;
+  await expect.poll(readState, { timeout: 60_000 }).toBe("done");
   return id as string;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { answers, ask, box, GRADE, openChat, UNTIL_PRICED } from "./chat.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
@@ -133,7 +133,7 @@ test("a reader's feedback on an answer is read by an admin, with that answer alo
   await page.getByRole("button", { name: "Report a problem" }).last().click();
   await expect(page.getByText("If you send feedback, we read this question and its answer")).toBeVisible();
   await page.getByRole("textbox", { name: "What is wrong? (optional)" }).fill("It looks too high to me.");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "A figure is wrong" }).click();
   await expect(page.getByText("Thank you. We will look at it.")).toBeVisible();
 
@@ -147,7 +147,7 @@ test("a reader's feedback on an answer is read by an admin, with that answer alo
   await expect(feedback).toContainText("is at");
   await expect(admin.getByText("You are welcome.")).toHaveCount(0);
   expect(await admin.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  expect(await violationsOf(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
   await admin.getByRole("link", { name: "Harmful" }).click();
   await expect(admin.getByText("No feedback")).toBeVisible();
   await desk.close();
@@ -189,7 +189,7 @@ test("the chatbot fits a phone, and asks and answers in Arabic from right to lef
   await expect(page.locator(".chat__answer table")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   expect(await page.locator(".chat__box textarea").evaluate((area) => getComputedStyle(area).fontSize)).toBe("16px");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test.describe("a browser without JavaScript", () => {

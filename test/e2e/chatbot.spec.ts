@@ -1,4 +1,4 @@
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { answers, ask, openChat } from "./chat.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -15,7 +15,7 @@ test("a question is answered with a table and a source that opens its page, and 
   await ask(page, `price of ${token}`);
   await expect(answers(page).last()).toContainText("is at");
   await expect(page.locator(".chat__talk > [role=status]")).toContainText("is at");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole("list", { name: "Sources" }).last().getByRole("link").click();
   await expect(page).toHaveURL(/\/en\/(tokens\/[a-z0-9-]+|ratings)$/);
 });

@@ -27,7 +27,7 @@ async function copied(page: Page, element: Locator) {
 }
 
 const timesIn = (text: string, part: string) => text.split(part).length - 1;
-const shortOf = (page: Page, what: string) => page.locator(what).first().getAttribute("data-short");
+const readShort = (page: Page, what: string) => page.locator(what).first().getAttribute("data-short");
 
 test("a row of the ratings copies every zero of a small price and every digit of a market cap", async ({ page }) => {
   await openRatings(page);
@@ -74,7 +74,7 @@ test("a wallet's address and the ledger's hash are copied in full and printed in
   expect(text).not.toContain("...");
   const foot = page.locator(".foot__record");
   expect(await copied(page, foot)).toMatch(/[0-9a-f]{64}/);
-  expect(await shortOf(page, ".foot__record .hash [data-short]")).toMatch(/^[0-9a-f]{10}…[0-9a-f]{6}$/);
+  expect(await readShort(page, ".foot__record .hash [data-short]")).toMatch(/^[0-9a-f]{10}…[0-9a-f]{6}$/);
   const width = () => line.locator(".short > :last-child").evaluate((each) => getComputedStyle(each).color);
   expect(await width()).toBe("rgba(0, 0, 0, 0)");
   await page.emulateMedia({ media: "print" });

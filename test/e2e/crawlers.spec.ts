@@ -22,8 +22,8 @@ test("every page of the sitemap is public, in each language that it names", asyn
   for (const kind of kinds) expect(pages.filter((page) => page.includes(kind)).length, kind).toBeGreaterThan(0);
   expect(new Set(pages).size).toBe(pages.length);
   // One page of each kind: a hundred tokens are alike.
-  const kindOf = (page: string) => new URL(page).pathname.split("/").slice(0, -1).join("/");
-  const oneOfEach = [...new Map(pages.map((page) => [kindOf(page), page])).values(), ...pages.slice(0, 12)];
+  const parentPath = (page: string) => new URL(page).pathname.split("/").slice(0, -1).join("/");
+  const oneOfEach = [...new Map(pages.map((page) => [parentPath(page), page])).values(), ...pages.slice(0, 12)];
   for (const page of oneOfEach) {
     const answer = await request.get(page, { maxRedirects: 0 });
     const html = await answer.text();

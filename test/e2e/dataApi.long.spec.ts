@@ -1,6 +1,6 @@
 import { call, makeKey } from "./apiKeys.ts";
 import { untilAwake, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
@@ -15,7 +15,7 @@ test("API calls are shown on the usage page", async ({ page, context, request })
     await page.goto("/en/api/usage?mode=test");
     await expect(page.getByRole("row").filter({ hasText: "/v1/tokens" }).first()).toContainText("3", { timeout: 500 });
   }).toPass({ timeout: 15_000 });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test("the docs link from the list to a call whose sample runs, on a phone and without JavaScript", async ({
@@ -69,5 +69,5 @@ test("an API error names a page that explains it in the reader's language", asyn
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.goto(`/fr${new URL(type).pathname}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { call, keyShown, makeKey } from "./apiKeys.ts";
 import { revisit, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
@@ -12,7 +12,7 @@ test("a key is created, shown once, used, rotated and revoked", async ({ page, c
   const key = await makeKey(page, "first program");
   // Controls that the header partly covers would count as too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const answer = await call(request, key);
   expect(answer.status()).toBe(200);

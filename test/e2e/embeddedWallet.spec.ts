@@ -60,7 +60,7 @@ test("a device key survives a reload, cannot be exported, and signs in WebAuthn'
   await page.waitForFunction(() => "wallet" in window);
   // It does not belong to a wallet yet, so the next attempt gets the same one.
   expect(await page.evaluate(async () => (await window.wallet.freshDeviceKey()).publicKey)).toBe(publicKey);
-  const signature = await page.evaluate(async ([key, hash]) => (await window.wallet.deviceKeyOf(key))?.sign(hash), [
+  const signature = await page.evaluate(async ([key, hash]) => (await window.wallet.loadDeviceKey(key))?.sign(hash), [
     publicKey,
     HASH,
   ] as const);
@@ -94,7 +94,7 @@ test("a browser that cannot store keys says so, and what to do instead", async (
     };
   });
   await open(page);
-  expect(await page.evaluate(() => window.wallet.failureOf(window.wallet.freshDeviceKey()))).toBe("cannotStoreKeys");
+  expect(await page.evaluate(() => window.wallet.captureFailure(window.wallet.freshDeviceKey()))).toBe("cannotStoreKeys");
   const error = await page.evaluate(() =>
     window.wallet
       .request("eth_requestAccounts")
@@ -108,7 +108,7 @@ test("a wallet created with one click pays as checkout does, and its messages ar
   const account = await connect(page);
   await chain.mint(account, 100n);
   expect(await pay(page, 40n)).toMatchObject({ batching: "supported", status: { batch: "mined" } });
-  expect(await chain.balanceOf(account)).toBe(60n);
+  expect(await chain.readBalance(account)).toBe(60n);
   const asked = await page.evaluate(() => window.wallet.asked);
   expect(asked).toMatchObject([
     { what: "operation", account, lines: [{ kind: "unknown", contract: getAddress(chain.usdc) }] },
@@ -158,7 +158,7 @@ test("a passkey replaces the device key in one operation and pays, and the devic
   const passkey = await page.evaluate(() => window.wallet.addPasskey({ rpId: "localhost", name: "trader" }));
   expect([passkey.publicKey.length, passkey.transports]).toEqual([130, ["internal"]]);
   const added = { kind: "passkey", ...passkey } as const;
-  const [newSigner, oldSigner] = [server.signerOf(added).id, before[0]?.id ?? "0x"];
+  const [newSigner, oldSigner] = [server.toWalletSigner(added).id, before[0]?.id ?? "0x"];
   const self = (functionName: "addSigners" | "removeSigners", signer: Hex) => ({
     ...{ to: account, data: encodeFunctionData({ abi: embeddedAccountAbi, functionName, args: [[signer]] }) },
   });
@@ -170,11 +170,11 @@ test("a passkey replaces the device key in one operation and pays, and the devic
   server.setSigners([added]);
   await page.evaluate(() => window.wallet.provider.refresh());
   expect((await pay(page, 2n)).status.batch).toBe("mined");
-  expect(await chain.balanceOf(account)).toBe(97n);
+  expect(await chain.readBalance(account)).toBe(97n);
 
   await setUserVerified(false);
   await expect(pay(page, 1n)).rejects.toThrow(/Cancelled|did not check/);
-  expect(await chain.balanceOf(account)).toBe(97n);
+  expect(await chain.readBalance(account)).toBe(97n);
 });
 
 test("a wallet begins with a passkey and twelve words, and the words add another passkey when the phone is lost", async ({
@@ -206,7 +206,7 @@ test("a wallet begins with a passkey and twelve words, and the words add another
     ...{ to: account, value: "0" },
     data: encodeFunctionData({ abi: embeddedAccountAbi, functionName, args: [[signer]] }),
   });
-  const calls = [self("addSigners", server.signerOf(added).id), self("removeSigners", lost?.id ?? "0x")];
+  const calls = [self("addSigners", server.toWalletSigner(added).id), self("removeSigners", lost?.id ?? "0x")];
   await page.evaluate(
     async ([asked, text, signerId]) => {
       const { prepare, submit } = window.wallet.walletServer;
@@ -219,13 +219,13 @@ test("a wallet begins with a passkey and twelve words, and the words add another
   await page.evaluate(() => window.wallet.provider.refresh());
   await chain.mint(account, 100n);
   expect((await pay(page, 5n)).status.batch).toBe("mined");
-  expect(await chain.balanceOf(account)).toBe(95n);
+  expect(await chain.readBalance(account)).toBe(95n);
 });
 
 test("a page opened by an IP address has no passkeys, and says to use its name", async ({ page }) => {
   await open(page, server.numbered);
   const failure = await page.evaluate(() =>
-    window.wallet.failureOf(window.wallet.addPasskey({ rpId: "127.0.0.1", name: "x" })),
+    window.wallet.captureFailure(window.wallet.addPasskey({ rpId: "127.0.0.1", name: "x" })),
   );
   expect(failure).toBe("numberedAddress");
   expect(await page.evaluate(() => window.wallet.hasPlatformAuthenticator())).toBe(false);
@@ -236,7 +236,7 @@ test("passkey errors are distinguished: no WebAuthn, another domain, already reg
 }) => {
   await open(page);
   const add = (rpId: string, excludeCredentialIds: string[] = []) =>
-    page.evaluate((asked) => window.wallet.failureOf(window.wallet.addPasskey(asked)), {
+    page.evaluate((asked) => window.wallet.captureFailure(window.wallet.addPasskey(asked)), {
       ...{ rpId, name: "trader", excludeCredentialIds },
     });
   await addAuthenticator(page);

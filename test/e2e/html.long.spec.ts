@@ -1,7 +1,7 @@
 import { expect, request, test } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
-import { type Cast, castOf, type Who } from "./cast.ts";
+import { type Cast, loadFixture, type Who } from "./cast.ts";
 import { LOOKS } from "./looks.ts";
 
 // The server's output for every page, as programs read it: valid HTML, no zero bytes, each header once.
@@ -18,13 +18,13 @@ const checker = new HtmlValidate(
 
 let cast: Cast;
 test.beforeAll(async ({ browser, baseURL }) => {
-  cast = await castOf(browser, baseURL);
+  cast = await loadFixture(browser, baseURL);
 });
 
-const contextOf = (who: Who, baseURL: string | undefined) =>
+const openContext = (who: Who, baseURL: string | undefined) =>
   request.newContext({ storageState: cast.states[who], ...(baseURL ? { baseURL } : {}) });
 
-const pathOf = (path: string, locale: string) =>
+const fillPath = (path: string, locale: string) =>
   `/${locale}${path.replace(/\{(\w+)\}/g, (named, name) => String({ ...cast }[name as keyof Cast] ?? named))}`;
 
 /** Terms of a list without a description, which an element checker misses. */
@@ -35,8 +35,8 @@ const undescribed = (html: string) =>
 
 for (const look of LOOKS)
   test(`the page ${look.name} is valid HTML`, async ({ baseURL }) => {
-    const context = await contextOf(look.as ?? "buyer", baseURL);
-    const answer = await context.get(pathOf(look.path, "en"));
+    const context = await openContext(look.as ?? "buyer", baseURL);
+    const answer = await context.get(fillPath(look.path, "en"));
     const html = await answer.text();
     const { results } = await checker.validateString(html);
     expect(results.flatMap(({ messages }) => messages.map((one) => `${one.message} (${one.selector})`))).toEqual([]);
@@ -48,14 +48,14 @@ for (const look of LOOKS)
   });
 
 test("no page has a zero byte in any language", async ({ baseURL }) => {
-  const contexts = new Map<Who, Awaited<ReturnType<typeof contextOf>>>();
+  const contexts = new Map<Who, Awaited<ReturnType<typeof openContext>>>();
   const found: string[] = [];
   for (const { path, as = "buyer" } of LOOKS) {
-    const context = contexts.get(as) ?? (await contextOf(as, baseURL));
+    const context = contexts.get(as) ?? (await openContext(as, baseURL));
     contexts.set(as, context);
     for (const locale of SUPPORTED_LOCALES) {
-      const body = await (await context.get(pathOf(path, locale))).body();
-      if (body.includes(0)) found.push(pathOf(path, locale));
+      const body = await (await context.get(fillPath(path, locale))).body();
+      if (body.includes(0)) found.push(fillPath(path, locale));
     }
   }
   expect(found).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { anyToken, sampledAlert } from "./alertSamples.ts";
 import { untilAwake, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { tabTo } from "./byKeyboard.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
@@ -31,7 +31,7 @@ test("the inbox is opened, notices are marked one by one and all together, and o
   await page.keyboard.press("Enter");
   await page.waitForURL("/en/notifications");
   await expect(isNew(page)).toHaveCount(2);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // The latest comes first.
   const mark = page.getByRole("button", { name: /^Mark as read: .*2,000,000/ });
@@ -79,7 +79,7 @@ test("quiet hours and a daily digest are set by keyboard alone, and are still se
   await tabTo(page, page.getByRole("button", { name: "Save" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel("Quiet hours from")).toHaveValue("09:30");
   await expect(page.getByLabel("Quiet hours until")).toHaveValue("07:00");

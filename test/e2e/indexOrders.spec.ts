@@ -4,7 +4,7 @@ import { foundry } from "viem/chains";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { untilAwake } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, reader, test } from "./fixtures.ts";
 import { untilIndicesForSale } from "./indicesForSale.ts";
@@ -14,7 +14,7 @@ import { signInAs } from "./staff.ts";
 // Buying and selling an index in a real browser, with the local test wallet and the market maker's pools.
 
 const ACCOUNT = 9;
-const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
+const findDialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 /** The browser's own index, of the five largest tokens with enough liquidity in the chain's pools. */
 async function makeIndex(page: Page, name: string): Promise<string> {
@@ -47,7 +47,7 @@ test("an index is bought with one transaction per token, shown on its order's pa
   const id = await makeIndex(page, "My five");
   await openIndex(page, "en", id, ACCOUNT);
   await page.keyboard.press("b");
-  const buying = dialogOf(page, "Buy My five");
+  const buying = findDialog(page, "Buy My five");
   await expect(buying).toBeVisible();
   await buying.getByRole("button", { name: "Connect Wallet" }).click();
   await page.getByText("Local test wallet").click();
@@ -58,7 +58,7 @@ test("an index is bought with one transaction per token, shown on its order's pa
   await expect(buying.getByText(/^5 purchases, one transaction each:/)).toBeVisible();
   await expect(buying.getByText("Rebalancing requires your signature. Nothing is traded for you.")).toBeVisible();
   await page.screenshot({ path: "test-results/index-quoted.png" });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.evaluate(() => localStorage.setItem("tmai:test-wallet-rejects", "next"));
   await buying.getByRole("button", { name: "Buy for 100.00 USDC" }).click();
   await expect(buying.getByText("You declined in your wallet")).toBeVisible();
@@ -72,11 +72,11 @@ test("an index is bought with one transaction per token, shown on its order's pa
   await expect(page.getByText("5 of 5 bought")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Done" })).toHaveCount(5);
   await page.screenshot({ path: "test-results/index-order.png", fullPage: true });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await openIndex(page, "en", id, ACCOUNT);
   await page.getByRole("button", { name: "Sell", exact: true }).click();
-  const selling = dialogOf(page, "Sell My five");
+  const selling = findDialog(page, "Sell My five");
   await expect(selling.getByText(/^5 sales, one transaction each:/)).toBeVisible();
   await selling.getByRole("button", { name: "Sell", exact: true }).click();
   await expect(selling.getByText("5 of 5 sold")).toBeVisible();
@@ -103,7 +103,7 @@ test("a wallet with batching buys all tokens in one transaction, on a phone in A
   await openIndex(page, "ar", await makeIndex(page, "خمستي"), 8);
   await page.evaluate((address) => localStorage.setItem("tmai:test-wallet-batches", address), executor);
   await page.getByRole("button", { name: "شراء", exact: true }).click();
-  const buying = dialogOf(page, "شراء خمستي");
+  const buying = findDialog(page, "شراء خمستي");
   await buying.getByRole("button", { name: "ربط المحفظة" }).click();
   await page.getByText("Local test wallet").click();
   await buying.getByLabel("تدفع بعملة USDC").fill("60");
@@ -114,7 +114,7 @@ test("a wallet with batching buys all tokens in one transaction, on a phone in A
   const box = await buying.boundingBox();
   expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 390, 844]);
   await page.screenshot({ path: "test-results/index-quoted-ar.png" });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await buying.getByRole("button", { name: "شراء مقابل 60.00 USDC" }).click();
   await expect(buying.getByText("اشتُري 4 من 4")).toBeVisible();
   await buying.getByRole("link", { name: "عرض الطلب" }).click();

@@ -10,7 +10,7 @@ import { embeddedAccountFactoryAbi } from "../../contracts/abi/embeddedAccountFa
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { buildLeavePage } from "../../server/leave/build.ts";
 import { startWalletChain, type WalletChain } from "./wallet/chain.ts";
-import { secretsOf } from "./wallet/secrets.ts";
+import { listSecrets } from "./wallet/secrets.ts";
 
 // Our domain is gone: the saved file, twelve words and an endpoint take everything out.
 
@@ -29,7 +29,7 @@ test.afterAll(async () => {
 });
 
 /** An account of new words, with money in it. */
-async function accountOf(ether: string, usdc: bigint) {
+async function makeAccount(ether: string, usdc: bigint) {
   const words = generateMnemonic(english);
   const recovery = mnemonicToAccount(words).address;
   const factory = chain.contracts.accountFactory;
@@ -58,7 +58,7 @@ const answer = (page: Page) => page.locator("#answer");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 test("a page opened from disk withdraws everything, and contacts only the endpoint", async ({ page }) => {
-  const { words, recovery, account } = await accountOf("0.5", 1_234_567n);
+  const { words, recovery, account } = await makeAccount("0.5", 1_234_567n);
   const asked = await open(page, { words, account, rpcUrl: chain.rpcUrl, tokens: chain.usdc, to: HOME });
   await press(page, "Show balances");
   await expect(answer(page)).toContainText(`The address of your words is ${recovery}; it has 0 for gas.`);
@@ -69,14 +69,14 @@ test("a page opened from disk withdraws everything, and contacts only the endpoi
   await expect(answer(page)).toHaveText(
     new RegExp(`^Send 0\\.0\\d+ of the chain's coin to ${recovery} first: it pays for gas\\.$`),
   );
-  expect(await chain.balanceOf(account)).toBe(1_234_567n);
+  expect(await chain.readBalance(account)).toBe(1_234_567n);
 
   await chain.giveEther(recovery, "0.1");
-  const [ether, usdc] = [await chain.client.getBalance({ address: HOME }), await chain.balanceOf(HOME)];
+  const [ether, usdc] = [await chain.client.getBalance({ address: HOME }), await chain.readBalance(HOME)];
   await press(page, "Take everything out");
   await expect(answer(page)).toHaveText(/^Done: 0x[0-9a-f]{64}$/);
-  expect([await chain.balanceOf(account), await chain.client.getBalance({ address: account })]).toEqual([0n, 0n]);
-  expect(await chain.balanceOf(HOME)).toBe(usdc + 1_234_567n);
+  expect([await chain.readBalance(account), await chain.client.getBalance({ address: account })]).toEqual([0n, 0n]);
+  expect(await chain.readBalance(HOME)).toBe(usdc + 1_234_567n);
   expect(await chain.client.getBalance({ address: HOME })).toBe(ether + parseEther("0.5"));
 
   await press(page, "Take everything out");
@@ -85,11 +85,11 @@ test("a page opened from disk withdraws everything, and contacts only the endpoi
   expect(elsewhere).toEqual([]);
   const log = asked.join("\n");
   expect(log).toContain("eth_sendRawTransaction");
-  for (const secret of secretsOf(words.split(" "))) expect(log).not.toContain(secret);
+  for (const secret of listSecrets(words.split(" "))) expect(log).not.toContain(secret);
 });
 
 test("a token that refuses to be moved stays, and is named", async ({ page }) => {
-  const { words, recovery, account } = await accountOf("0.1", 5n);
+  const { words, recovery, account } = await makeAccount("0.1", 5n);
   await chain.giveEther(recovery, "0.1");
   // A token whose transfers always revert: its code only answers balances. It returns 5 for every call with 36 bytes of data.
   const stuck = "0x00000000000000000000000000000000000abcde";
@@ -98,11 +98,11 @@ test("a token that refuses to be moved stays, and is named", async ({ page }) =>
   await press(page, "Take everything out");
   await expect(answer(page)).toContainText(/Done: 0x/);
   await expect(answer(page)).toContainText("Not moved, because the token refuses it: 5 base units of");
-  expect([await chain.balanceOf(account), await chain.client.getBalance({ address: account })]).toEqual([0n, 0n]);
+  expect([await chain.readBalance(account), await chain.client.getBalance({ address: account })]).toEqual([0n, 0n]);
 });
 
 test("an error says what to do in a sentence, and nothing is sent", async ({ page }) => {
-  const { words, account } = await accountOf("0.1", 5n);
+  const { words, account } = await makeAccount("0.1", 5n);
   const right = { words, account, rpcUrl: chain.rpcUrl, tokens: chain.usdc, to: HOME };
   await open(page, right);
   const expectText = async (id: keyof typeof right, text: string, sentence: string | RegExp) => {
@@ -133,7 +133,7 @@ test("an error says what to do in a sentence, and nothing is sent", async ({ pag
   await expectText("tokens", HOME, `There is no token at ${HOME} on this chain. Remove it from the list.`);
   await expectText("to", account, /^Nothing can be sent to/);
   await expectText("to", chain.usdc, /^Nothing can be sent to/);
-  expect(await chain.balanceOf(account)).toBe(5n);
+  expect(await chain.readBalance(account)).toBe(5n);
 });
 
 test("the page uses the reader's language, from right to left where required", async ({ page }) => {

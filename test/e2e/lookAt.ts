@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Look } from "#app/frame/look.ts";
-import { violationsOf } from "./axe.ts";
-import { type Cast, castOf, type Who } from "./cast.ts";
-import { IS_WHOLE, LOOKS, modesOf, openLook, widthsOf } from "./looks.ts";
+import { findViolations } from "./axe.ts";
+import { type Cast, loadFixture, type Who } from "./cast.ts";
+import { IS_WHOLE, LOOKS, listModes, openLook, listWidths } from "./looks.ts";
 import { settle } from "./settle.ts";
 import { smallTargetsIn } from "./targets.ts";
 
@@ -17,22 +17,22 @@ const pages = new Map<Who, Page>();
 /** Defines a test for each of these looks and modes: no WCAG violation, no undersized target, no sideways scroll, and its picture. */
 export function testLooks(isMeant: (look: Look) => boolean) {
   test.beforeAll(async ({ browser, baseURL }) => {
-    cast = await castOf(browser, baseURL);
+    cast = await loadFixture(browser, baseURL);
   });
 
   for (const look of LOOKS.filter(isMeant))
-    for (const mode of modesOf(look))
+    for (const mode of listModes(look))
       test(`the screen ${look.name} is accessible and looks as expected in ${mode.locale}, ${mode.colours}`, async ({
         browser,
         baseURL,
       }) => {
-        const page = await pageOf(cast, look.as ?? "buyer", browser, baseURL);
+        const page = await openPageAs(cast, look.as ?? "buyer", browser, baseURL);
         await page.setViewportSize({ width: 1440, height: 900 });
         await openLook(page, look, cast, mode);
-        for (const width of widthsOf(look, mode)) {
+        for (const width of listWidths(look, mode)) {
           await page.setViewportSize({ width, height: 900 });
           // Soft, so that one run lists everything that is wrong, and takes or compares all pictures.
-          expect.soft(await violationsOf(page), `at ${width}`).toEqual([]);
+          expect.soft(await findViolations(page), `at ${width}`).toEqual([]);
           expect.soft(await smallTargetsIn(page.locator("main")), `too small at ${width}`).toEqual([]);
           const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
           expect.soft(await page.evaluate(over), `sideways at ${width}`).toBeLessThanOrEqual(0);
@@ -54,7 +54,7 @@ async function picture(page: Page, { name: look, varies }: Look, name: string) {
 }
 
 /** The page of this user, who only looks. A test that fails ends the worker, and the pages with it. */
-export async function pageOf(cast: Cast, who: Who, browser: Browser, baseURL: string | undefined): Promise<Page> {
+export async function openPageAs(cast: Cast, who: Who, browser: Browser, baseURL: string | undefined): Promise<Page> {
   const known = pages.get(who);
   if (known) return known;
   const origin = baseURL ? { baseURL } : {};

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Look } from "#app/frame/look.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { atLevel } from "../support/level.ts";
-import { wordsOf } from "../support/localeFiles.ts";
+import { readTexts } from "../support/localeFiles.ts";
 import { untilAwake } from "./awake.ts";
 import type { Cast } from "./cast.ts";
 
@@ -24,13 +24,13 @@ export const IS_WHOLE = process.env.LOOKS === "all";
 const isGate = !IS_WHOLE && atLevel({ gate: true, all: false });
 
 /** The gate opens each page once, and neighbours in the list in different modes; all other levels open it in every mode. */
-export const modesOf = (look: Look): Mode[] => {
+export const listModes = (look: Look): Mode[] => {
   const place = LOOKS.indexOf(look);
   return isGate ? MODES.slice(place % MODES.length).slice(0, 1) : MODES;
 };
 
 /** Pages compared with a picture are checked in every width, in the gate in one; the others in one width per mode. */
-export function widthsOf({ varies, widths = WIDTHS }: Look, { width }: Mode): readonly number[] {
+export function listWidths({ varies, widths = WIDTHS }: Look, { width }: Mode): readonly number[] {
   if (IS_WHOLE) return widths;
   if (varies) return [width];
   if (!isGate) return widths;
@@ -65,13 +65,13 @@ export async function openLook(page: Page, look: Look, cast: Cast, { locale, col
   expect(response?.status()).toBe(status);
   // Content that hydration renders again would not be settled, and an earlier click would be lost.
   await untilAwake(page);
-  if (prepare) await preparationOf(prepare)(page, locale);
+  if (prepare) await requirePreparation(prepare)(page, locale);
   // As after scrolling to the end: content that was never near the viewport is not laid out.
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
   await page.evaluate(() => document.fonts.ready);
 }
 
-function preparationOf(name: string) {
+function requirePreparation(name: string) {
   const known = PREPARATIONS[name];
   if (!known) throw new Error(`test/e2e/looks.ts has no preparation ${name}`);
   return known;
@@ -83,7 +83,7 @@ const pathIn = ({ path }: Look, { states: _, ...made }: Cast): string =>
 
 /** The dialog with a quote and a wallet, which reconnects automatically. */
 async function openReview(page: Page, locale: string) {
-  const word = (namespace: string, key: string) => wordsOf(locale, namespace).get(key) ?? key;
+  const word = (namespace: string, key: string) => readTexts(locale, namespace).get(key) ?? key;
   await page.getByRole("button", { name: word("plans", "pay.review") }).click();
   await expect(
     page.getByRole("dialog").getByRole("button", { name: word("checkout", "buttons.confirm") }),
@@ -94,6 +94,6 @@ async function openReview(page: Page, locale: string) {
 
 /** The refund amount, which the form requests once it is open. */
 async function awaitQuote(page: Page, locale: string) {
-  const name = wordsOf(locale, "refunds").get("given.title") ?? "given.title";
+  const name = readTexts(locale, "refunds").get("given.title") ?? "given.title";
   await expect(page.getByRole("heading", { name })).toBeVisible();
 }

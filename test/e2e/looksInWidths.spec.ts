@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { HEADLESS } from "../support/chromium.ts";
 import { atLevel } from "../support/level.ts";
-import { type Cast, castOf } from "./cast.ts";
+import { type Cast, loadFixture } from "./cast.ts";
 import { crampedIn } from "./cramped.ts";
-import { pageOf } from "./lookAt.ts";
+import { openPageAs } from "./lookAt.ts";
 import { LOOKS, openLook } from "./looks.ts";
 
 // No page and no desk is wider than its window, in any language: see cramped.ts. No picture is taken.
@@ -26,12 +26,12 @@ const CHECKED = atLevel({ gate: GATE_CASES, all: ALL });
 
 let cast: Cast;
 test.beforeAll(async ({ browser, baseURL }) => {
-  cast = await castOf(browser, baseURL);
+  cast = await loadFixture(browser, baseURL);
 });
 
 for (const look of LOOKS)
   test(`the screen ${look.name} fits into every window`, async ({ browser, baseURL }) => {
-    const page = await pageOf(cast, look.as ?? "buyer", browser, baseURL);
+    const page = await openPageAs(cast, look.as ?? "buyer", browser, baseURL);
     const cramped: string[] = [];
     for (const locale of new Set(CHECKED.map((checked) => checked.locale))) {
       await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { indexIdOf } from "#app/chain/mandates/terms.ts";
+import { toIndexId } from "#app/chain/mandates/terms.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { untilAwake, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { chain, expect, reader, test } from "./fixtures.ts";
 import { agree, openFullWallet } from "./fullWallet.ts";
 import { untilIndicesForSale } from "./indicesForSale.ts";
-import { addressOf } from "./member.ts";
+import { readContractAddress } from "./member.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 
@@ -27,8 +27,8 @@ async function untilTradedByMandate(page: Page, slug: string) {
   };
   const prepare = (token: `0x${string}`) =>
     reader.readContract({
-      ...{ address: addressOf("indexDesk"), abi: [...indexDeskAbi, ...priceBoundAbi], functionName: "prepare" },
-      args: [{ indexId: indexIdOf(slug), isBuy: true, spendToken: addressOf("stablecoin"), token }, 1_000_000n, 100n],
+      ...{ address: readContractAddress("indexDesk"), abi: [...indexDeskAbi, ...priceBoundAbi], functionName: "prepare" },
+      args: [{ indexId: toIndexId(slug), isBuy: true, spendToken: readContractAddress("stablecoin"), token }, 1_000_000n, 100n],
     });
   await expect(async () => {
     await chain.increaseTime({ seconds: 1_860 });
@@ -68,7 +68,7 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
   await openFullWallet(page);
   await page.getByRole("link", { name: "Who may trade for you" }).click();
   await expect(page.getByText("No one may trade for you")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // By then pools that the market maker opened at the program's start are near their prices, too.
   await untilTradedByMandate(page, "chain-5");
@@ -90,14 +90,14 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
   await expect(page.getByLabel("Slippage, at most")).toBeFocused();
   await page.getByLabel("Slippage, at most").fill("1");
   await page.screenshot({ path: "test-results/mandate-form.png", fullPage: true });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await go.click();
   await expect(page.getByRole("heading", { name: "What you sign" })).toBeVisible();
   await expect(page.getByText(/may take up to 3,500 USDC from your wallet, only to trade for you\.$/)).toBeVisible();
   await expect(page.getByText(/may spend up to 500 USDC every 7 days for you, until /)).toBeVisible();
   await page.screenshot({ path: "test-results/mandate-signs.png", fullPage: true });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   // Leaving before signing changes nothing.
   await page.reload();
   await untilAwake(page);
@@ -114,7 +114,7 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
   await expect(card.getByText("0 USDC of 500 USDC")).toBeVisible();
   await expect(card.getByText("3,500 USDC", { exact: true })).toBeVisible();
   await page.screenshot({ path: "test-results/mandates.png", fullPage: true });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // Our operator sells some of the three and buys the two that are missing, leg by leg, without a signature.
   await expect(async () => {
@@ -127,7 +127,7 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
   await expect(page.getByText("We execute this within your mandate; you do not need to sign.")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Done" })).toHaveCount(5);
   await page.screenshot({ path: "test-results/mandate-order.png", fullPage: true });
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await visit(page, "/en/mandates");
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -14,7 +14,7 @@ import { chain, expect, reader } from "./fixtures.ts";
 export const DAY_SECONDS = 86_400;
 const chainUrl = process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545";
 
-export const addressOf = (contract: string): Address => {
+export const readContractAddress = (contract: string): Address => {
   const file = join(process.env.E2E_DATA_DIR ?? "", "deployments", "31337.json");
   return JSON.parse(readFileSync(file, "utf8")).addresses[contract];
 };
@@ -29,8 +29,8 @@ export async function send(
   expect((await reader.waitForTransactionReceipt({ hash })).status).toBe("success");
 }
 
-export const dialogOf = (page: Page) => page.getByRole("dialog");
-export const toastOf = (page: Page, title: string) => page.locator("[data-sonner-toast]").filter({ hasText: title });
+export const findDialog = (page: Page) => page.getByRole("dialog");
+export const findToast = (page: Page, title: string) => page.locator("[data-sonner-toast]").filter({ hasText: title });
 
 /** The page of an account whose wallet is connected. */
 export async function openAs(page: Page, account: number) {
@@ -55,10 +55,10 @@ export async function travel(days: number) {
 
 /** Locks TMAI of a local account without a page. */
 export async function lock(index: number, amount: string, days: number) {
-  const args = [addressOf("staking"), parseEther(amount)];
-  await send(index, { address: addressOf("token"), abi: tmaiTokenAbi, functionName: "approve", args });
+  const args = [readContractAddress("staking"), parseEther(amount)];
+  await send(index, { address: readContractAddress("token"), abi: tmaiTokenAbi, functionName: "approve", args });
   await send(index, {
-    address: addressOf("staking"),
+    address: readContractAddress("staking"),
     abi: tmaiStakingAbi,
     functionName: "lock",
     args: [parseEther(amount), BigInt(days * DAY_SECONDS)],

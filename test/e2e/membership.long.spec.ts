@@ -3,14 +3,14 @@ import { foundry } from "viem/chains";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { revisit, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { chain, expect, reader, test } from "./fixtures.ts";
-import { addressOf, dialogOf, fillLock, openAs, send, toastOf } from "./member.ts";
+import { readContractAddress, findDialog, fillLock, openAs, send, findToast } from "./member.ts";
 import { signInAs } from "./staff.ts";
 
 // The membership page in a browser: locking, declining, cancelling and resuming after a reload; and the owner's desk.
 
-const staking = () => ({ address: addressOf("staking"), abi: tmaiStakingAbi }) as const;
+const staking = () => ({ address: readContractAddress("staking"), abi: tmaiStakingAbi }) as const;
 
 test("a lock of 30 days shows no discount", async ({ page }) => {
   await openAs(page, 6);
@@ -29,7 +29,7 @@ test("a rejection in the wallet sends nothing, and a wallet on another network i
   await fillLock(page, "100", "40");
   await page.evaluate(() => localStorage.setItem("tmai:test-wallet-rejects", "next"));
   await page.getByRole("button", { name: /^Lock until/ }).click();
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   await dialog.getByRole("button", { name: "Confirm" }).click();
   await expect(dialog.getByText("Declined in the wallet")).toBeVisible();
   await expect(dialog.getByText("Nothing was sent.")).toBeVisible();
@@ -53,12 +53,12 @@ test("a sent transaction is followed again after a reload, and a cancelled one i
   await chain.setIntervalMining({ interval: 0 });
   await chain.setAutomine(false);
   try {
-    await dialogOf(page).getByRole("button", { name: "Confirm" }).click();
-    await expect(dialogOf(page).getByText("Sent: 0 of 1 confirmations")).toBeVisible();
+    await findDialog(page).getByRole("button", { name: "Confirm" }).click();
+    await expect(findDialog(page).getByText("Sent: 0 of 1 confirmations")).toBeVisible();
     await revisit(page);
     await expect(page.getByText("On its way: Delegate votes")).toBeVisible();
     await page.getByRole("button", { name: "View" }).click();
-    await expect(dialogOf(page).getByText("Sent: 0 of 1 confirmations")).toBeVisible();
+    await expect(findDialog(page).getByText("Sent: 0 of 1 confirmations")).toBeVisible();
     // How a wallet cancels: the same nonce, to itself, for a higher fee.
     const nonce = await reader.getTransactionCount({ address: account.address });
     const url = process.env.E2E_CHAIN_URL ?? "";
@@ -66,8 +66,8 @@ test("a sent transaction is followed again after a reload, and a cancelled one i
     const fees = { maxFeePerGas: parseGwei("500"), maxPriorityFeePerGas: parseGwei("100") };
     await wallet.sendTransaction({ to: account.address, value: 0n, nonce, ...fees });
     await chain.mine({ blocks: 1 });
-    await expect(dialogOf(page).getByText("Cancelled or replaced")).toBeVisible();
-    await expect(dialogOf(page).getByText("so this one did not go through")).toBeVisible();
+    await expect(findDialog(page).getByText("Cancelled or replaced")).toBeVisible();
+    await expect(findDialog(page).getByText("so this one did not go through")).toBeVisible();
   } finally {
     // An interval would replace it, and each later transaction would wait for its block: anvil only supports both from the start.
     await chain.setAutomine(true);
@@ -87,8 +87,8 @@ test("only the owner's wallet can pause staking on the owner's desk, and the mem
   await send(0, { ...staking(), functionName: "transferOwnership", args: [localAccount(8).address] });
   await send(8, { ...staking(), functionName: "acceptOwnership" });
   await visit(page, "/en/admin/contracts");
-  expect(await violationsOf(page)).toEqual([]);
-  const dialog = dialogOf(page);
+  expect(await findViolations(page)).toEqual([]);
+  const dialog = findDialog(page);
   const choose = async (label: string) => {
     const options = page.locator("optgroup[label='Staking'] option", { hasText: label });
     await page.getByRole("combobox").selectOption((await options.first().getAttribute("value")) ?? "");
@@ -108,13 +108,13 @@ test("only the owner's wallet can pause staking on the owner's desk, and the mem
   await revisit(page);
   await choose("Pause");
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(toastOf(page, "Done")).toBeVisible();
+  await expect(findToast(page, "Done")).toBeVisible();
   await page.goto("/en/membership");
   await expect(page.getByText("New locks are paused")).toBeVisible();
   await visit(page, "/en/admin/contracts");
   await choose("Unpause");
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(toastOf(page, "Done")).toBeVisible();
+  await expect(findToast(page, "Done")).toBeVisible();
   await send(8, { ...staking(), functionName: "transferOwnership", args: [localAccount(0).address] });
   await send(0, { ...staking(), functionName: "acceptOwnership" });
 });

@@ -1,7 +1,7 @@
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, reader, test } from "./fixtures.ts";
-import { addressOf, dialogOf, fillLock, openAs, toastOf } from "./member.ts";
+import { readContractAddress, findDialog, fillLock, openAs, findToast } from "./member.ts";
 
 test("an approval of exactly the amount precedes a lock of TMAI, and the discount shown is the checkout's", async ({
   page,
@@ -10,27 +10,27 @@ test("an approval of exactly the amount precedes a lock of TMAI, and the discoun
   await fillLock(page, "300000", "180");
   await expect(page.getByText("4, 8%").first()).toBeVisible();
   await page.getByRole("button", { name: /^Lock until/ }).click();
-  const dialog = dialogOf(page);
+  const dialog = findDialog(page);
   await expect(dialog.getByText("No one can unlock it before")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Confirm" }).click();
-  await expect(toastOf(page, "Done")).toContainText("Lock TMAI");
+  await expect(findToast(page, "Done")).toContainText("Lock TMAI");
   await dialog.getByRole("button", { name: "Close" }).last().click();
   const locks = page.getByRole("region", { name: "My locks" }).getByRole("row");
   await expect(locks.filter({ hasText: "300,000" })).toContainText("counts for the discount");
   const allowance = {
-    ...tokenOf(),
+    ...tokenContract(),
     functionName: "allowance",
-    args: [localAccount(9).address, addressOf("staking")],
+    args: [localAccount(9).address, readContractAddress("staking")],
   } as const;
   expect(await reader.readContract(allowance)).toBe(0n);
   const answer = await page.request.get(`/api/plans/trading-discount?address=${localAccount(9).address}`);
   expect((await answer.json()).data).toMatchObject({ score: 4, percent: 8 });
 });
 
-const tokenOf = () =>
+const tokenContract = () =>
   ({
-    address: addressOf("token"),
+    address: readContractAddress("token"),
     abi: [
       {
         type: "function",

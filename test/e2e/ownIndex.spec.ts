@@ -1,5 +1,5 @@
 import { untilAwake } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
 import { buyPlan } from "./purchase.ts";
@@ -23,7 +23,7 @@ test("a user's own index is tried, saved, changed to chosen tokens, and deleted"
   await expect(past.getByText("Constituents today")).toBeVisible({ timeout: 30_000 });
   await page.getByLabel("Number of tokens").fill("7");
   await expect(past.getByRole("listitem")).toHaveCount(7);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await crampedIn(page)).toEqual([]);
 
   await page.getByLabel("Maximum weight (%)").fill("lots");
@@ -49,7 +49,7 @@ test("a user's own index is tried, saved, changed to chosen tokens, and deleted"
   await page.reload();
   await untilAwake(page);
   await expect(page.getByLabel(/^Weight of /)).toHaveCount(3);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // Without JavaScript a button computes the backtest, and the form deletes.
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });

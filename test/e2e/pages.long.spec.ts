@@ -1,7 +1,7 @@
 import { SIMULATED_SEED, simulatedTokens } from "../../analytics/simulated/tokens.ts";
-import { weightOf } from "../support/weight.ts";
+import { measureWeight } from "../support/weight.ts";
 import { untilAwake, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 // Pages without script, without a network, before they respond, in light Arabic, and their size.
@@ -93,7 +93,7 @@ for (const path of ["/ar/plans", "/ar/billing", "/ar/api?tab=billing", "/ar/sign
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await visit(page, path);
-      expect(await violationsOf(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       ).toBeLessThanOrEqual(0);
@@ -104,10 +104,10 @@ test("the dialog has no accessibility violation", async ({ page, trader }) => {
   const buyer = trader(3);
   await buyer.choose("Data API ADVANCED", "Monthly", "USDC");
   await buyer.review();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await buyer.connect();
   await expect(buyer.confirm).toBeEnabled();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 const TOKEN = `/tokens/${simulatedTokens(SIMULATED_SEED)[0]?.slug}`;
@@ -122,7 +122,7 @@ for (const path of [
     browser,
     baseURL,
   }) => {
-    const { js, css } = await weightOf(browser, `${baseURL}${path}`);
+    const { js, css } = await measureWeight(browser, `${baseURL}${path}`);
     expect(js / 1024).toBeGreaterThan(60);
     expect(js / 1024).toBeLessThanOrEqual(138);
     expect(css / 1024).toBeGreaterThan(2);

@@ -1,5 +1,5 @@
 import { visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 // The frame of every page: languages, search, menu, and the way out of a missing page.
@@ -35,7 +35,7 @@ test("the search finds a plan by name by keyboard alone", async ({ page }) => {
   await page.keyboard.press("/");
   await page.getByRole("combobox", { name: "Search tokens, pages and plans" }).fill("api prem");
   await expect(page.getByRole("option", { name: "Data API PREMIUM" })).toHaveAttribute("aria-selected", "true");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/en/plans?plan=data-api-premium&duration=monthly");
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -50,7 +50,7 @@ test("the areas on a phone are in a sheet that traps focus, and closes on Escape
   const sheet = page.getByRole("dialog", { name: "All products" });
   await menu.click();
   await expect(sheet.getByRole("link", { name: "Trading agent" })).toHaveAttribute("href", "/en/trading-agent");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press("Tab");
   expect(await sheet.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");

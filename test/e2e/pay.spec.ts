@@ -1,6 +1,6 @@
 import { untilAwake } from "./awake.ts";
 import { emptyWallet, expect, test } from "./fixtures.ts";
-import { addressOf } from "./member.ts";
+import { readContractAddress } from "./member.ts";
 
 test("a trader pays for Analytics ADVANCED, Monthly, in USDC, and gets a receipt", async ({ page, trader }) => {
   const buyer = trader(3);
@@ -49,7 +49,7 @@ test("an insufficient balance shows the banner and disables Confirm", async ({ p
     await expect(connect.or(buyer.confirm)).toBeVisible();
     if (await connect.isVisible()) await buyer.connect();
     await expect(buyer.confirm).toBeEnabled();
-    const giveBack = await emptyWallet(9, addressOf(contract));
+    const giveBack = await emptyWallet(9, readContractAddress(contract));
     try {
       await buyer.choose("Analytics PREMIUM", "Monthly", symbol);
       await buyer.review();

@@ -3,7 +3,7 @@ import { foundry } from "viem/chains";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, reader, type Trader, test } from "./fixtures.ts";
 
 /** The wallet's user does not respond until the test says so. */
@@ -93,10 +93,10 @@ test("a payment without its dialog is found by its link, and a stranger finds no
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Data API ADVANCED: not paid yet");
   await expect(page.getByText(/Quote valid for \d+ more blocks/)).toBeVisible();
   await expect(page.getByText("this link works only in this browser")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await visit(page, `/ar/payments/${paymentId}`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   // The browser disappears with the call that would report to the server; the page automatically shows what the watcher found.
   await buyer.choose("Data API ADVANCED", "Monthly", "USDC");

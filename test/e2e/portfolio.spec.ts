@@ -1,6 +1,6 @@
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
 import { chooseTestWallet, useTestAccount } from "./newcomer.ts";
@@ -23,7 +23,7 @@ test("a wallet that signs in sees its holdings, and answers questions, moves and
   await expect(page).toHaveURL(/\/en\/portfolio/, { timeout: 30_000 });
   await expect(page.getByRole("row", { name: /USDC/ })).toBeVisible({ timeout: 60_000 });
   await visit(page, "/en/portfolio");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await crampedIn(page)).toEqual([]);
 
   // An open question: the value of the chain's coin, which has no market here.
@@ -78,7 +78,7 @@ test("a wallet that signs in sees its holdings, and answers questions, moves and
   await page.keyboard.press("e");
   const change = page.getByRole("dialog", { name: "Edit move" });
   await change.getByLabel("Note").fill("second");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await change.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("Move saved")).toBeVisible();
   await expect(page.getByRole("row", { name: /Buy USDC/ })).toContainText("second");

@@ -20,7 +20,7 @@ const CHAIN_URL = process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545";
 const post = (request: APIRequestContext, path: string, data: object) =>
   request.post(path, { headers: { origin: ORIGIN }, data });
 
-async function answerOf<T>(response: APIResponse): Promise<T> {
+async function readJson<T>(response: APIResponse): Promise<T> {
   expect(response.ok(), `${response.url()} ${await response.text()}`).toBe(true);
   return response.json();
 }
@@ -29,10 +29,10 @@ async function answerOf<T>(response: APIResponse): Promise<T> {
 export async function buyPlan(request: APIRequestContext, account: number, planName: string) {
   const owner = localAccount(account);
   const order = { planName, duration: "monthly", paymentToken: "USDC", userAddress: owner.address };
-  const { data: started } = await answerOf<{ data: Started }>(await post(request, "/api/checkout", order));
+  const { data: started } = await readJson<{ data: Started }>(await post(request, "/api/checkout", order));
   const { message, paymentId } = started;
   const path = "/api/plans/payments/tmai/signMessage";
-  const { data: signature } = await answerOf<{ data: string } & SignMessageAnswer>(
+  const { data: signature } = await readJson<{ data: string } & SignMessageAnswer>(
     await post(request, path, { message }),
   );
   const transactionHash = await pay(account, started, signature as Hex);

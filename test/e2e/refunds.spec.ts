@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { downloaded } from "./auditor.ts";
 import { untilAwake, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
 import { newcomer } from "./newcomer.ts";
@@ -14,7 +14,7 @@ import { smallTargetsIn } from "./targets.ts";
 
 async function sound(page: Page) {
   await untilAwake(page);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await smallTargetsIn(page.getByRole("main"))).toEqual([]);
   expect(await crampedIn(page)).toEqual([]);
 }

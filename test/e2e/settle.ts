@@ -9,11 +9,11 @@ export async function settle(page: Page): Promise<void> {
     const AT = new Date("2026-11-05T14:05:09.246Z");
     const form = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC", numberingSystem: "latn" } as const;
     const lang = document.documentElement.lang;
-    const dayOf = (at: number) => new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, form).format(at);
-    const day = dayOf(AT.getTime());
+    const formatDay = (at: number) => new Intl.DateTimeFormat(lang === "en" ? "en-GB" : lang, form).format(at);
+    const day = formatDay(AT.getTime());
     // Today and the ends of the periods that begin now, allowing for midnight on either side.
     const days = [0, 30, 90, 365].flatMap((length) =>
-      [-1, 0, 1].map((near) => dayOf(Date.now() + (length + near) * 86_400_000)),
+      [-1, 0, 1].map((near) => formatDay(Date.now() + (length + near) * 86_400_000)),
     );
     const position = document.querySelector(".foot__record .num");
     if (position) position.textContent = "27";

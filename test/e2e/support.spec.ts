@@ -1,5 +1,5 @@
 import { visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
@@ -15,7 +15,7 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await expect(page).toHaveURL(`/en/support?q=${transactionHash}`);
   const rows = page.getByRole("table", { name: /^By transaction/ }).getByRole("row");
   await expect(rows).toHaveCount(2);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await rows.getByRole("link", { name: "Trading bot BASIC" }).click();
   await expect(page).toHaveURL(`/en/support/payments/${paymentId}`);
   await expect(page.getByText("10 of 10 fields match what was signed")).toBeVisible();
@@ -31,7 +31,7 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await expect(page.locator(".diff").getByText("signed", { exact: true })).toBeVisible();
   await page.keyboard.press("End");
   await expect(page.locator(".saw").getByText("Trading bot BASIC is yours")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   await visit(page, `/en/support/payments/${paymentId}?step=3`);
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", /^Event 3 of 4: OnChainSent/);
@@ -53,7 +53,7 @@ test("an agent finds a payment by its transaction, replays it by keyboard, share
   await page.getByRole("option", { name: "Customer informed" }).click();
   await page.getByRole("button", { name: "Resolve", exact: true }).click();
   await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.goto("/en/support/queue?status=resolved");
   await expect(page.getByRole("link", { name: /^Raised by an agent/ })).toBeVisible();
 });
@@ -78,7 +78,7 @@ test("an agent pastes a link to a missing payment, learns that this chain has no
   await expect(page).toHaveURL(`/en/support?q=${hash}`);
   await expect(page.getByText("Not on Local chain")).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByLabel("What the customer says").fill("paid on Tuesday with a phone");
   await page.getByRole("button", { name: "Raise a case" }).click();
   await expect(page).toHaveURL(`/en/support/cases/31337-${hash}-reported`);

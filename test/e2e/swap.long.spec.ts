@@ -1,5 +1,5 @@
 import { emptyWallet, expect, test } from "./fixtures.ts";
-import { addressOf } from "./member.ts";
+import { readContractAddress } from "./member.ts";
 
 // What a trader with too little of a token sees.
 
@@ -8,7 +8,7 @@ test("a trader short of TMAI gets it from the checkout's banner and continues th
   trader,
 }) => {
   const buyer = trader(5);
-  await emptyWallet(5, addressOf("token"));
+  await emptyWallet(5, readContractAddress("token"));
   await buyer.choose("Analytics ADVANCED", "Monthly", "TMAI");
   await buyer.review();
   await buyer.connect();

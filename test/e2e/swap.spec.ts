@@ -3,17 +3,17 @@ import { erc20Abi } from "viem";
 import { inventedContract, tradedTokens } from "../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED, type SimulatedToken } from "../../analytics/simulated/tokens.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
-import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { requireAddress, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { untilAwake } from "./awake.ts";
 import { expect, reader, test } from "./fixtures.ts";
 
 // A swap in a real browser, with the local test wallet and the market maker's pools.
 
 const TOKEN = tradedTokens(SIMULATED_SEED)[0] as SimulatedToken;
-const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Swap" });
+const findDialog = (page: Page) => page.getByRole("dialog", { name: "Swap" });
 
 const deployed = (name: "token" | "stablecoin" | "dexFactory") =>
-  addressOf(readDeployment(`${process.env.E2E_DATA_DIR}/deployments/31337.json`), name);
+  requireAddress(readDeployment(`${process.env.E2E_DATA_DIR}/deployments/31337.json`), name);
 
 /** The stablecoin in the token's pool: none before the market maker has opened it. */
 async function pooled(): Promise<bigint> {
@@ -29,7 +29,7 @@ async function pooled(): Promise<bigint> {
 
 async function connect(page: Page, account: number): Promise<void> {
   await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
-  await dialogOf(page).getByRole("button", { name: "Connect Wallet" }).click();
+  await findDialog(page).getByRole("button", { name: "Connect Wallet" }).click();
   await page.getByText("Local test wallet").click();
 }
 
@@ -44,7 +44,7 @@ test("a token is bought with ether by keyboard from its page", async ({ page }) 
   await untilAwake(page);
   await button.focus();
   await page.keyboard.press("Enter");
-  const swap = dialogOf(page);
+  const swap = findDialog(page);
   await expect(swap).toBeVisible();
   await connect(page, 8);
   await swap.getByLabel("You pay").fill("100");

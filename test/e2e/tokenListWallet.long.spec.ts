@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { isVersionUpdate, minVersionBump, schema, type TokenList, VersionUpgrade } from "@uniswap/token-lists";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
-import { publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { parsePublicKey } from "#events/ledger/checkpoint.ts";
 import { sha256Hex } from "#events/ledger/hash.ts";
 import { expect, test } from "./fixtures.ts";
 import { addToken, makeList, publishedPath, rows } from "./lists.ts";
@@ -90,7 +90,7 @@ test("a wallet of another site reads a list, checks for changes, verifies its si
   expect(await readFrom(site, url, { method: "POST" })).toBeNull();
 
   const signature = Buffer.from(((await readFrom(site, `${url}.sig`))?.body ?? "").trim(), "hex");
-  const key = publicKeyOf(first?.key ?? "");
+  const key = parsePublicKey(first?.key ?? "");
   if (!key) throw new Error("the key cannot be read");
   expect(verify(null, Buffer.from(first?.body ?? ""), key, signature)).toBe(true);
   expect(verify(null, Buffer.from(`${first?.body} `), key, signature)).toBe(false);

@@ -1,5 +1,5 @@
 import { asServed, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { addToken, makeList, rows } from "./lists.ts";
 import { openRatings } from "./marketPages.ts";
@@ -13,7 +13,7 @@ test("a guest's star leads to sign-in, and back", async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/sign-in\?to=%2Fen%2Fratings/);
   await visit(page, "/en/token-lists");
   await expect(page.getByText("Sign in to create your own lists")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test.describe("token lists without JavaScript", () => {
@@ -51,6 +51,6 @@ test.describe("a phone in Arabic", () => {
     await expect(page.getByRole("heading", { level: 1, name: "قائمتي" })).toBeVisible();
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { untilAwake } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { publishedPath, rows } from "./lists.ts";
 import { openRatings } from "./marketPages.ts";
@@ -31,7 +31,7 @@ test("stars make a list, which is shared, and its file is read by others", async
   await page.getByRole("radio", { name: /^Public/ }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.locator(".list__head .badge").first()).toHaveText("Public");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 
   const address = page.url();
   const guest = await browser.newPage();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { untilAwake, visit } from "./awake.ts";
-import { violationsOf } from "./axe.ts";
+import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
 import { agree, openFullWallet } from "./fullWallet.ts";
@@ -35,7 +35,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   await page.getByLabel("Interval in candles").fill("1");
   await expect(page.getByLabel("Number of tokens")).toHaveValue("5");
   await expect(page.getByLabel("Candle", { exact: true })).toContainText("every hour (requires TRADING BOT ADVANCED)");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-new.png", fullPage: true });
 
   // A back-test needs no name; its result is after costs and is labelled as simulated.
@@ -43,7 +43,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   await expect(page).toHaveURL(/\/en\/trading-agent\/backtests\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { name: "Result after costs" })).toBeVisible({ timeout: 120_000 });
   await expect(page.getByText("Simulated", { exact: true }).first()).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-backtest.png", fullPage: true });
 
   // The entered text is still there; the rules are saved to a file and loaded again.
@@ -75,7 +75,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   const judged = page.getByRole("listitem").filter({ hasText: "nothing decided" });
   await judged.locator("summary").click();
   await expect(judged.getByText("No prices for more than a third of the tokens").first()).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-paper.png", fullPage: true });
 
   // A change applies from the next candle.
@@ -113,7 +113,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   const bar = part(page, "Agent");
   await expect(bar.getByText("Live", { exact: true })).toBeVisible();
   await expect(bar.getByText("Running")).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.screenshot({ path: "test-results/agent-live.png", fullPage: true });
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -3,7 +3,7 @@ import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { pressByKeys } from "./byKeyboard.ts";
 import { expect, reader, test } from "./fixtures.ts";
-import { addressOf, DAY_SECONDS, dialogOf, openAs, send, toastOf, travel } from "./member.ts";
+import { readContractAddress, DAY_SECONDS, findDialog, openAs, send, findToast, travel } from "./member.ts";
 
 // Named to run last: it moves the chain's clock permanently.
 
@@ -18,18 +18,18 @@ test("a vested amount is released by keyboard", async ({ page }) => {
       initialUnlock: 0n,
     },
   };
-  const vesting = { address: addressOf("vesting"), abi: tmaiVestingAbi };
+  const vesting = { address: readContractAddress("vesting"), abi: tmaiVestingAbi };
   await send(0, { ...vesting, functionName: "addUserDetails", args: [[terms]] });
   await travel(25);
   await openAs(page, 9);
   await expect(page.getByRole("article", { name: "Schedule 1" })).toContainText("200");
   await page.getByRole("heading", { name: "Schedule 1" }).click();
   await pressByKeys(page, "Release");
-  await expect(dialogOf(page).getByText("Moves 200 vested TMAI to your wallet.")).toBeVisible();
+  await expect(findDialog(page).getByText("Moves 200 vested TMAI to your wallet.")).toBeVisible();
   await pressByKeys(page, "Confirm");
-  await expect(toastOf(page, "Done")).toBeVisible();
+  await expect(findToast(page, "Done")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(findDialog(page)).toHaveCount(0);
   await expect(
     page.getByRole("article", { name: "Schedule 1" }).getByRole("button", { name: "Release" }),
   ).toBeDisabled();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { untilAwake, visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
-import { secretsOf } from "./wallet/secrets.ts";
+import { listSecrets } from "./wallet/secrets.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
@@ -133,7 +133,7 @@ test("a passkey and twelve words replace the device key, and restore the wallet 
   expect(sent.filter((text) => /:\d+\/(?:1|10|56|137|8453|42161)(?:\{|$)|leave\?chains=/.test(text))).toEqual([]);
 
   // Neither the words nor their key left the browser in any form.
-  for (const secret of secretsOf(words)) expect(sent.filter((text) => text.includes(secret))).toEqual([]);
+  for (const secret of listSecrets(words)) expect(sent.filter((text) => text.includes(secret))).toEqual([]);
 });
 
 test("a connected wallet adds money by a plain transfer, which is followed until it has arrived", async ({ page }) => {

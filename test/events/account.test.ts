@@ -22,7 +22,7 @@ const after = (...commands: AccountCommand[]): AccountState =>
     if ("refusal" in decision) throw new Error(decision.refusal.tag);
     return decision.events.reduce(evolveAccount, state);
   }, newAccount);
-const typesOf = (state: AccountState, command: AccountCommand) => {
+const decideTypes = (state: AccountState, command: AccountCommand) => {
   const decision = decideAccount(state, command);
   return "refusal" in decision ? decision.refusal.tag : decision.events.map(({ type }) => type);
 };
@@ -35,54 +35,54 @@ describe("roles", () => {
     ["auditor", "admin"],
   ] as const)("an account with the role %s is not granted %s", (has, wanted) => {
     const state = after({ type: "GrantRole", role: has });
-    expect(typesOf(state, { type: "GrantRole", role: wanted })).toBe("AdminAndAuditor");
-    expect(typesOf(state, { type: "GrantRole", role: "support" })).toEqual(["RoleGranted"]);
+    expect(decideTypes(state, { type: "GrantRole", role: wanted })).toBe("AdminAndAuditor");
+    expect(decideTypes(state, { type: "GrantRole", role: "support" })).toEqual(["RoleGranted"]);
   });
 
   test("a role may be granted after the conflicting one was revoked", () => {
     const state = after({ type: "GrantRole", role: "admin" }, { type: "TakeRole", role: "admin" });
-    expect(typesOf(state, { type: "GrantRole", role: "auditor" })).toEqual(["RoleGranted"]);
+    expect(decideTypes(state, { type: "GrantRole", role: "auditor" })).toEqual(["RoleGranted"]);
   });
 
   test("a role granted or revoked twice is one event", () => {
     const state = after({ type: "GrantRole", role: "support" });
-    expect(typesOf(state, { type: "GrantRole", role: "support" })).toEqual([]);
-    expect(typesOf(newAccount, { type: "TakeRole", role: "support" })).toEqual([]);
+    expect(decideTypes(state, { type: "GrantRole", role: "support" })).toEqual([]);
+    expect(decideTypes(newAccount, { type: "TakeRole", role: "support" })).toEqual([]);
   });
 });
 
 describe("wallets", () => {
   test("a first wallet opens a new account, and a second one does not", () => {
-    expect(typesOf(newAccount, { type: "ProveWallet", wallet: WALLET, chainId: 1 })).toEqual([
+    expect(decideTypes(newAccount, { type: "ProveWallet", wallet: WALLET, chainId: 1 })).toEqual([
       "AccountOpened",
       "WalletProven",
     ]);
-    expect(typesOf(proven(WALLET), { type: "ProveWallet", wallet: OTHER, chainId: 1 })).toEqual(["WalletProven"]);
-    expect(typesOf(proven(WALLET), { type: "ProveWallet", wallet: WALLET, chainId: 1 })).toEqual([]);
+    expect(decideTypes(proven(WALLET), { type: "ProveWallet", wallet: OTHER, chainId: 1 })).toEqual(["WalletProven"]);
+    expect(decideTypes(proven(WALLET), { type: "ProveWallet", wallet: WALLET, chainId: 1 })).toEqual([]);
   });
 
   test("the last wallet stays unless there is another sign-in", () => {
     const remove = { type: "RemoveWallet", wallet: WALLET } as const;
-    expect(typesOf(proven(WALLET), { ...remove, otherWay: false })).toBe("LastWayIn");
-    expect(typesOf(proven(WALLET), { ...remove, otherWay: true })).toEqual(["WalletRemoved"]);
-    expect(typesOf(proven(WALLET, OTHER), { ...remove, otherWay: false })).toEqual(["WalletRemoved"]);
-    expect(typesOf(proven(OTHER), { ...remove, otherWay: false })).toEqual([]);
+    expect(decideTypes(proven(WALLET), { ...remove, otherWay: false })).toBe("LastWayIn");
+    expect(decideTypes(proven(WALLET), { ...remove, otherWay: true })).toEqual(["WalletRemoved"]);
+    expect(decideTypes(proven(WALLET, OTHER), { ...remove, otherWay: false })).toEqual(["WalletRemoved"]);
+    expect(decideTypes(proven(OTHER), { ...remove, otherWay: false })).toEqual([]);
   });
 });
 
 describe("purchases", () => {
   test("purchases of a guest are claimed once", () => {
-    expect(typesOf(newAccount, claim(GUEST))).toEqual(["PurchasesClaimed"]);
-    expect(typesOf(after(claim(GUEST)), claim(GUEST))).toEqual([]);
+    expect(decideTypes(newAccount, claim(GUEST))).toEqual(["PurchasesClaimed"]);
+    expect(decideTypes(after(claim(GUEST)), claim(GUEST))).toEqual([]);
   });
 
   test("purchases of a wallet can be claimed while it is verified, and not after its removal", () => {
-    expect(typesOf(proven(WALLET), claim(`wallet:${WALLET}`))).toEqual(["PurchasesClaimed"]);
-    expect(typesOf(proven(OTHER), claim(`wallet:${WALLET}`))).toBe("WalletNotProven");
+    expect(decideTypes(proven(WALLET), claim(`wallet:${WALLET}`))).toEqual(["PurchasesClaimed"]);
+    expect(decideTypes(proven(OTHER), claim(`wallet:${WALLET}`))).toBe("WalletNotProven");
     const removed = after(
       { type: "ProveWallet", wallet: WALLET, chainId: 1 },
       { type: "RemoveWallet", wallet: WALLET, otherWay: true },
     );
-    expect(typesOf(removed, claim(`wallet:${WALLET}`))).toBe("WalletNotProven");
+    expect(decideTypes(removed, claim(`wallet:${WALLET}`))).toBe("WalletNotProven");
   });
 });

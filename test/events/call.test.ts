@@ -91,11 +91,11 @@ describe("the journal of a call", () => {
   });
 
   test("a settlement is posted, a withdrawal reverses it, and a refused call is left out", () => {
-    const signOf = (event: CallEvent, version: number) =>
+    const toSigns = (event: CallEvent, version: number) =>
       journal.rowsOf(of(event, version)).map((change) => (change.kind === "insert" ? change.row.sign : null));
-    expect(signOf({ type: "CallSettled", data: settled }, 2)).toEqual([1]);
-    expect(signOf({ type: "CallWithdrawn", data: withdrawn }, 3)).toEqual([-1]);
-    expect(signOf({ type: "CallRefused", data: refused }, 2)).toEqual([]);
+    expect(toSigns({ type: "CallSettled", data: settled }, 2)).toEqual([1]);
+    expect(toSigns({ type: "CallWithdrawn", data: withdrawn }, 3)).toEqual([-1]);
+    expect(toSigns({ type: "CallRefused", data: refused }, 2)).toEqual([]);
   });
 
   test("a withdrawn settlement leaves no block position", () => {

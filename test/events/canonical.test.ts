@@ -4,7 +4,7 @@ import { eventLine } from "#events/ledger/exportLines.ts";
 import { canonicalJson, NoUnicode, nextChainHash, sha256Hex } from "#events/ledger/hash.ts";
 import { mustBeNew, NO_HASH } from "#events/ledger/ledger.ts";
 import { seal } from "#events/ledger/sealedAppend.ts";
-import { exportOf, nineEntries, verifyLines } from "./historySamples.ts";
+import { buildExport, nineEntries, verifyLines } from "./historySamples.ts";
 
 // Canonical JSON by RFC 8785, with what it refuses: text that is not Unicode (3.2.2.2), and numbers that are not finite (3.2.2.3).
 
@@ -69,7 +69,7 @@ test("an event with half a character or a NUL is not sealed, so it cannot make o
 
 test("an event recorded with half a character keeps its hash and can still be verified", async () => {
   const whole = { ...nineEntries()[0], data: { n: "MARK" } } as ReturnType<typeof nineEntries>[number];
-  const [begin = "", event = "", end = ""] = exportOf({ entries: [whole], checkpointsAt: [] }).lines;
+  const [begin = "", event = "", end = ""] = buildExport({ entries: [whole], checkpointsAt: [] }).lines;
   const { envelope } = JSON.parse(event) as { envelope: unknown };
   const canonical = canonicalJson(envelope).replace("MARK", "\\ud83d");
   expect(recordedText(JSON.parse(canonical))).toBe(canonical);
@@ -82,7 +82,7 @@ test("an event recorded with half a character keeps its hash and can still be ve
 });
 
 test("a line with a number beyond a double, or a checkpoint with half a character, is reported as a finding", async () => {
-  const { lines } = exportOf({ entries: nineEntries(), checkpointsAt: [4] });
+  const { lines } = buildExport({ entries: nineEntries(), checkpointsAt: [4] });
   const beyond = lines.map((line, at) => (at === 2 ? line.replace('"n":1', '"n":1e400') : line));
   expect((await verifyLines(beyond)).problem).toEqual({
     position: 2,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type CardCommand, decideCard } from "#events/card/decide.ts";
 import type { CardPaymentFailed } from "#events/card/events.ts";
-import { lotOf } from "#events/card/lot.ts";
+import { computeLot } from "#events/card/lot.ts";
 import { CARD_PUBLICATIONS } from "#events/card/published.ts";
 import { cardCore } from "#events/cores.ts";
 import fc from "../support/properties.ts";
@@ -145,7 +145,7 @@ describe("a dispute", () => {
  * The commands that a check of the provider's own objects leads to at each point in a history, the last one with everything that happened.
  * A check may be recorded late, twice or never: webhooks are lost and repeated, and a fast worker overtakes a slow one.
  */
-function looksOf(life: readonly CardCommand[]): CardCommand[][] {
+function listLooks(life: readonly CardCommand[]): CardCommand[][] {
   return life.map((_, at) => life.slice(0, at + 1));
 }
 const open: readonly CardCommand[] = [INITIATE, OPEN];
@@ -164,7 +164,7 @@ const lives: [string, readonly CardCommand[]][] = [
 test.each(lives)(
   "a card payment that was %s ends the same, whichever provider checks are recorded in whatever order",
   (_, life) => {
-    const looks = looksOf(life);
+    const looks = listLooks(life);
     const expected = after(...open, ...life);
     const published = fc.array(fc.nat(looks.length - 1), { maxLength: 12 });
     fc.assert(
@@ -184,14 +184,14 @@ describe("the period of a card payment", () => {
   test("the period begins with the capture, and is worth the payment plus the credit used", () => {
     expect(lot).toEqual({ valueUsdCents: "3999", from: captured.capturedAt, to: "2026-12-21T06:04:00.000Z" });
     const quote = { ...cardOrder.quote, creditForUnusedDaysUsdCents: "120", totalUsdCents: "3879" };
-    expect(lotOf({ ...cardOrder, quote }, captured.capturedAt).valueUsdCents).toBe("3999");
+    expect(computeLot({ ...cardOrder, quote }, captured.capturedAt).valueUsdCents).toBe("3999");
   });
 
   test("a renewal's period begins at the end of the previous plan, or with a later payment", () => {
-    expect(lotOf(renewing, captured.capturedAt)).toMatchObject({
+    expect(computeLot(renewing, captured.capturedAt)).toMatchObject({
       ...{ from: "2026-12-01T00:00:00.000Z", to: "2026-12-31T00:00:00.000Z" },
     });
-    expect(lotOf(renewing, "2026-12-02T00:00:00.000Z")).toMatchObject({
+    expect(computeLot(renewing, "2026-12-02T00:00:00.000Z")).toMatchObject({
       ...{ from: "2026-12-02T00:00:00.000Z", to: "2027-01-01T00:00:00.000Z" },
     });
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type CardPaymentInitiated, type Holder, holderKey } from "#events/card/events.ts";
-import { lotOf } from "#events/card/lot.ts";
+import { computeLot } from "#events/card/lot.ts";
 import type { CouponOffered } from "#events/coupon/coupon.ts";
 import { canonicalJson, sha256Hex } from "#events/ledger/hash.ts";
 import { USD } from "#events/pricing/paymentTokens.ts";
@@ -19,7 +19,7 @@ import { order, saved } from "./samples.ts";
 // What `ledger verify` finds in card payments, event by event.
 
 const DAY = 86_400;
-const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const toIsoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 const ofAccount: Holder = { kind: "account", accountId: "a" };
 const ofWallet: Holder = { kind: "wallet", chainId: 31337, wallet: order.wallet };
 const terms: CouponOffered = {
@@ -42,20 +42,20 @@ function byCard(changes: Partial<QuoteInputs> = {}, holder: Holder = ofAccount):
 const card = (id: string, type: string, data: unknown) => check(event(type, data, `card-${id}`));
 const initiated = (id: string, of: CardPaymentInitiated) => card(id, "CardPaymentInitiated", of);
 /** Completes the order; returns the answers about its capture and its plan. */
-function saves(id: string, of: CardPaymentInitiated, at = NOW, lot = lotOf(of, timeOf(at))): (string | null)[] {
+function saves(id: string, of: CardPaymentInitiated, at = NOW, lot = computeLot(of, toIsoTime(at))): (string | null)[] {
   const taken = {
     ...captured,
     chargeId: `ch_${id}`,
     amountUsdCents: of.quote.totalUsdCents,
     taxUsdCents: "0",
-    capturedAt: timeOf(at),
+    capturedAt: toIsoTime(at),
   };
   return [card(id, "CardPaymentCaptured", taken), card(id, "CardPlanSaved", { lot, settlement: "card" })];
 }
 const RIGHT = [null, null];
 /** The lot that a saved order is for later quotes. */
 const lotIn = (id: string, of: CardPaymentInitiated, at = NOW): Lot => {
-  const { valueUsdCents, from, to } = lotOf(of, timeOf(at));
+  const { valueUsdCents, from, to } = computeLot(of, toIsoTime(at));
   const seconds = { from: Date.parse(from) / 1000, to: Date.parse(to) / 1000 };
   return { paymentId: `card-${id}`, valueUsdCents: BigInt(valueUsdCents), ...seconds, planType: of.plan.planType };
 };
@@ -80,7 +80,7 @@ describe("the check of a card order", () => {
     expect(initiated("1", { ...of, quote: cheaper })).toContain('tmaiDiscountUsdCents "400", its inputs give "0"');
     const { quote } = ordered({});
     expect(initiated("2", { ...of, quote })).toBe("a card pays in dollars, but the quote is in USDC");
-    const later = { ...of.quote, expiresAt: timeOf(Date.parse(of.quote.expiresAt) / 1000 + 1) };
+    const later = { ...of.quote, expiresAt: toIsoTime(Date.parse(of.quote.expiresAt) / 1000 + 1) };
     expect(initiated("3", { ...of, quote: later })).toContain("the quote says expiresAt");
   });
 
@@ -114,19 +114,19 @@ describe("the check of captures and saved plans", () => {
 
   test.each([
     ["worth more", { valueUsdCents: "9999" }],
-    ["longer", { to: timeOf(NOW + 31 * DAY) }],
-    ["earlier", { from: timeOf(NOW - DAY) }],
+    ["longer", { to: toIsoTime(NOW + 31 * DAY) }],
+    ["earlier", { from: toIsoTime(NOW - DAY) }],
   ])("a plan that is %s than its order allows is found", (_, change) => {
     const of = byCard();
     initiated("1", of);
-    expect(saves("1", of, NOW, { ...lotOf(of, timeOf(NOW)), ...change })[1]).toMatch(
+    expect(saves("1", of, NOW, { ...computeLot(of, toIsoTime(NOW)), ...change })[1]).toMatch(
       /^the plan says .*, its order gives /,
     );
   });
 
   test("a plan without an order or a capture, or saved twice, is found", () => {
     const of = byCard();
-    const plan = { lot: lotOf(of, timeOf(NOW)), settlement: "card" };
+    const plan = { lot: computeLot(of, toIsoTime(NOW)), settlement: "card" };
     expect(card("1", "CardPaymentCaptured", captured)).toBe("it was captured, but never ordered");
     initiated("1", of);
     expect(card("1", "CardPlanSaved", plan)).toBe("its plan was saved, but nothing was captured");
@@ -135,9 +135,9 @@ describe("the check of captures and saved plans", () => {
 
   test("a renewal begins at the end of the plan before it", () => {
     const of = byCard({ membership: { planType: 1, expiresAt: NOW + 20 * DAY } });
-    expect(of.quote.startsAt).toBe(timeOf(NOW + 20 * DAY));
+    expect(of.quote.startsAt).toBe(toIsoTime(NOW + 20 * DAY));
     expect(initiated("1", of)).toBeNull();
-    expect(lotOf(of, timeOf(NOW)).from).toBe(timeOf(NOW + 20 * DAY));
+    expect(computeLot(of, toIsoTime(NOW)).from).toBe(toIsoTime(NOW + 20 * DAY));
     expect(saves("1", of)).toEqual(RIGHT);
   });
 });
@@ -185,19 +185,19 @@ describe("the lots of card payments", () => {
   });
 
   test("a lot does not count while a dispute pauses it, and is longer once that is won", () => {
-    card("first", "CardPlanPaused", { at: timeOf(NOW + DAY) });
+    card("first", "CardPlanPaused", { at: toIsoTime(NOW + DAY) });
     const lot = lotIn("first", first);
     expect(initiated("2", upgrade([lot]))).toContain("no earlier event saved lot card-first");
     const longer = { ...lot, to: lot.to + 2 * DAY };
-    expect(card("first", "CardPlanResumed", { at: timeOf(NOW + 3 * DAY), to: timeOf(longer.to) })).toBeNull();
+    expect(card("first", "CardPlanResumed", { at: toIsoTime(NOW + 3 * DAY), to: toIsoTime(longer.to) })).toBeNull();
     expect(initiated("3", upgrade([lot]))).toContain("no earlier event saved lot card-first");
     expect(initiated("4", upgrade([longer]))).toBeNull();
   });
 
   test("a lot is extended by no more than its pause", () => {
-    card("first", "CardPlanPaused", { at: timeOf(NOW + DAY) });
+    card("first", "CardPlanPaused", { at: toIsoTime(NOW + DAY) });
     const { to } = lotIn("first", first);
-    expect(card("first", "CardPlanResumed", { at: timeOf(NOW + 3 * DAY), to: timeOf(to + 9 * DAY) })).toContain(
+    expect(card("first", "CardPlanResumed", { at: toIsoTime(NOW + 3 * DAY), to: toIsoTime(to + 9 * DAY) })).toContain(
       "it continues until",
     );
   });
@@ -238,7 +238,7 @@ describe("the lots of card payments", () => {
     initiated("2", of);
     saves("2", of);
     const request = {
-      ...requestOf("2", of, "goodwill", { askedUsdCents: of.quote.totalUsdCents, consumes: ["card-first"] }),
+      ...makeRequest("2", of, "goodwill", { askedUsdCents: of.quote.totalUsdCents, consumes: ["card-first"] }),
     };
     expect(refund("1", request).paid({ refundedUsdCents: of.quote.totalUsdCents, lot: null })).toBeNull();
     const again = upgrade([lotIn("first", first)]);
@@ -246,13 +246,13 @@ describe("the lots of card payments", () => {
     expect(saves("3", again)).toEqual(RIGHT);
   });
 
-  const recorded = lotOf(first, timeOf(NOW));
+  const recorded = computeLot(first, toIsoTime(NOW));
   const goodwill = (askedUsdCents: string, changes: Partial<RecordedRefundInputs> = {}) =>
-    requestOf("first", first, "goodwill", { askedUsdCents, lot: recorded, ...changes });
+    makeRequest("first", first, "goodwill", { askedUsdCents, lot: recorded, ...changes });
 });
 
 /** A request from the desk for the charge of an order. */
-function requestOf(
+function makeRequest(
   id: string,
   of: CardPaymentInitiated,
   rule: RefundRule,
@@ -260,8 +260,8 @@ function requestOf(
 ): RefundRequested {
   const paid = { usdCents: of.quote.totalUsdCents, taxUsdCents: "0" };
   const inputs: RecordedRefundInputs = {
-    ...{ paid: { ...paid, at: timeOf(NOW) }, refundedBefore: { usdCents: "0", taxUsdCents: "0" } },
-    ...{ lot: lotOf(of, timeOf(NOW)), planType: of.plan.planType, blockTime: timeOf(NOW + DAY) },
+    ...{ paid: { ...paid, at: toIsoTime(NOW) }, refundedBefore: { usdCents: "0", taxUsdCents: "0" } },
+    ...{ lot: computeLot(of, toIsoTime(NOW)), planType: of.plan.planType, blockTime: toIsoTime(NOW + DAY) },
     ...{ earlierWithin7Days: 0, others: [], takenOver: [], consumes: [] },
     ...changes,
   };
@@ -314,7 +314,7 @@ function refund(id: string, asked: RefundRequested) {
   return {
     paid(change: Partial<RecordedAfter> = {}): string | null {
       expect(checkEvent("RefundRequested", request)).toBeNull();
-      expect(checkEvent("RefundApproved", { ...approval, validUntil: timeOf(NOW + 8 * DAY) })).toBeNull();
+      expect(checkEvent("RefundApproved", { ...approval, validUntil: toIsoTime(NOW + 8 * DAY) })).toBeNull();
       expect(checkEvent("RefundSent", { providerRefundId: ids.providerRefundId })).toBeNull();
       return checkEvent("RefundSettled", { ...ids, after: { ...found.after, ...change } });
     },

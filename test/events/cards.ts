@@ -7,7 +7,7 @@ import type {
   CardPaymentInitiated,
   CardSessionOpened,
 } from "#events/card/events.ts";
-import { lotOf } from "#events/card/lot.ts";
+import { computeLot } from "#events/card/lot.ts";
 import disputedSample from "./samples/CardDisputed.1.json" with { type: "json" };
 import capturedSample from "./samples/CardPaymentCaptured.1.json" with { type: "json" };
 import initiatedSample from "./samples/CardPaymentInitiated.1.json" with { type: "json" };
@@ -19,7 +19,7 @@ export const cardOrder = initiatedSample.data as CardPaymentInitiated;
 export const session = openedSample.data as CardSessionOpened;
 export const captured = capturedSample.data as CardPaymentCaptured;
 export const dispute = disputedSample.data as CardDisputed;
-export const lot = lotOf(cardOrder, captured.capturedAt);
+export const lot = computeLot(cardOrder, captured.capturedAt);
 
 export const INITIATE: CardCommand = { type: "InitiateCardPayment", order: cardOrder };
 export const OPEN: CardCommand = { type: "OpenSession", session };

@@ -232,10 +232,10 @@ describe("the row of a case in the attention queue", () => {
 
   test("a row has the transaction that a customer reported, with its sender where it is on chain", () => {
     const { wallet, blockNumber, ...unseen } = reported;
-    const rowOf = (data: unknown) => rows("CaseOpened", data, 1).map((change) => "row" in change && change.row)[0];
+    const projectRow = (data: unknown) => rows("CaseOpened", data, 1).map((change) => "row" in change && change.row)[0];
     const row = { kind: "TransactionReported", chain_id: 31337, transaction_hash: log.transactionHash };
-    expect(rowOf(reported)).toMatchObject({ ...row, wallet, block_number: blockNumber });
-    expect(rowOf({ ...unseen, seen: "NotOnChain" })).toMatchObject({ ...row, wallet: null, block_number: null });
+    expect(projectRow(reported)).toMatchObject({ ...row, wallet, block_number: blockNumber });
+    expect(projectRow({ ...unseen, seen: "NotOnChain" })).toMatchObject({ ...row, wallet: null, block_number: null });
   });
 
   test("a row has the wallet, and the contract of a grant", () => {

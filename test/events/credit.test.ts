@@ -4,10 +4,10 @@ import type { CallPaid } from "#events/call/events.ts";
 import {
   type CreditCommand,
   type Credits,
+  computeStep,
   decideCredits,
   evolveCredits,
   noCredits,
-  stepOf,
 } from "#events/credit/credit.ts";
 import { BUYS_CREDITS, type CreditEvent, type CreditsBought } from "#events/credit/events.ts";
 import { journal } from "#events/projections/journal.ts";
@@ -80,8 +80,8 @@ describe("prepaid units", () => {
   });
 
   test("units are worth whole cents in steps of two or of ten", () => {
-    expect(stepOf(small)).toEqual({ units: 2, usdCents: 1n, baseUnits: 10_000n });
-    expect(stepOf(bought)).toEqual({ units: 10, usdCents: 3n, baseUnits: 30_000n });
+    expect(computeStep(small)).toEqual({ units: 2, usdCents: 1n, baseUnits: 10_000n });
+    expect(computeStep(bought)).toEqual({ units: 10, usdCents: 3n, baseUnits: 30_000n });
   });
 });
 
@@ -125,7 +125,7 @@ describe("the journal of prepaid units", () => {
 describe("verify", () => {
   const paid = { ...sample<CallPaid>("CallPaid"), ...bought, operation: BUYS_CREDITS };
   /** What is wrong with the last of these events of one purchase. */
-  const problemOf = (...facts: [string, unknown][]): string | null => {
+  const findProblem = (...facts: [string, unknown][]): string | null => {
     const check = quoteChecker();
     return facts
       .map(([type, data]) => check(event(type, data, type === "CallPaid" ? "call-1" : "credit-1")))
@@ -133,9 +133,9 @@ describe("verify", () => {
   };
 
   test("units without a payment, or with another payment, are found", () => {
-    expect(problemOf(["CallPaid", paid], ["CreditsBought", bought])).toBeNull();
-    expect(problemOf(["CreditsBought", bought])).toBe("no call paid for these credits");
-    expect(problemOf(["CallPaid", paid], ["CreditsBought", { ...bought, units: 10_010 }])).toBe(
+    expect(findProblem(["CallPaid", paid], ["CreditsBought", bought])).toBeNull();
+    expect(findProblem(["CreditsBought", bought])).toBe("no call paid for these credits");
+    expect(findProblem(["CallPaid", paid], ["CreditsBought", { ...bought, units: 10_010 }])).toBe(
       "no call paid for these credits",
     );
   });
@@ -145,11 +145,11 @@ describe("verify", () => {
       ["CallPaid", paid],
       ["CreditsBought", bought],
     ];
-    expect(problemOf(...begun, ["CreditsSpent", { units: 10_000, steps: 1_000 }])).toBeNull();
-    expect(problemOf(...begun, ["CreditsSpent", { units: 10_010, steps: 1_001 }])).toBe(
+    expect(findProblem(...begun, ["CreditsSpent", { units: 10_000, steps: 1_000 }])).toBeNull();
+    expect(findProblem(...begun, ["CreditsSpent", { units: 10_010, steps: 1_001 }])).toBe(
       "10 more units were spent or refunded than bought",
     );
-    expect(problemOf(...begun, ["CreditsSpent", { units: 20, steps: 1 }])).toBe("20 units are booked as 10");
-    expect(problemOf(["CreditsSpent", { units: 10, steps: 1 }])).toBe("the credits were never bought");
+    expect(findProblem(...begun, ["CreditsSpent", { units: 20, steps: 1 }])).toBe("20 units are booked as 10");
+    expect(findProblem(["CreditsSpent", { units: 10, steps: 1 }])).toBe("the credits were never bought");
   });
 });

@@ -14,7 +14,7 @@ const patch = (id: string, values = {}): SentChange => ({ o: "patch", t: "rows",
 const remove = (id: string): SentChange => ({ o: "remove", t: "rows", k: { id }, e: 0, n: "p" });
 
 /** The rows that result from changes in ledger order. */
-function rowsOf(...changes: SentChange[]) {
+function collectRows(...changes: SentChange[]) {
   const final = finalRows(() => ["id"]);
   return changes.toReversed().flatMap((change) => final.before(change)?.row ?? []);
 }
@@ -35,6 +35,6 @@ describe("the final rows of a list of changes, read backwards", () => {
     ["a change of no row makes none", [patch("a", { x: 1 })], []],
     ["a change before a row was made is not its", [patch("a", { y: 1 }), insert("a", { x: 1 })], [{ x: 1 }]],
   ])("the final rows are correct: %s", (_, changes, rows) => {
-    expect(rowsOf(...changes)).toEqual(rows.map((row) => ({ id: "a", ...row })));
+    expect(collectRows(...changes)).toEqual(rows.map((row) => ({ id: "a", ...row })));
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { frontierOf, newFrontier } from "#events/ledger/frontier.ts";
+import { restoreFrontier, newFrontier } from "#events/ledger/frontier.ts";
 import { leafHash, merkleRoot } from "#events/ledger/merkle.ts";
 
 const leaves = Array.from({ length: 300 }, (_, n) =>
@@ -20,14 +20,14 @@ test("a tree continues from a stored edge at any size", () => {
   for (const size of [0, 1, 7, 8, 129, 255]) {
     const first = newFrontier();
     for (const leaf of leaves.slice(0, size)) first.push(leaf);
-    const second = frontierOf({ size, edge: first.edge() });
+    const second = restoreFrontier({ size, edge: first.edge() });
     for (const leaf of leaves.slice(size)) second.push(leaf);
     expect(second.root().equals(merkleRoot(leaves))).toBe(true);
   }
 });
 
 test("an edge of another size is refused", () => {
-  expect(() => frontierOf({ size: 4, edge: [Buffer.alloc(32), Buffer.alloc(32)] })).toThrow(
+  expect(() => restoreFrontier({ size: 4, edge: [Buffer.alloc(32), Buffer.alloc(32)] })).toThrow(
     "2 hashes are no edge of 4 leaves",
   );
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { type Checkpoint, keyFingerprint } from "#events/ledger/checkpoint.ts";
 import { storedCheckpointLine } from "#events/ledger/exportLines.ts";
 import { canonicalJson } from "#events/ledger/hash.ts";
-import { exportOf, nineEntries, otherKey, ownKey, verifyLines } from "./historySamples.ts";
+import { buildExport, nineEntries, otherKey, ownKey, verifyLines } from "./historySamples.ts";
 
 const fingerprint = keyFingerprint(ownKey);
 const pinned = { pinnedKeys: [fingerprint] };
 /** Nine events; checkpoint 1 covers 1 to 4 and is on line 5, checkpoint 2 covers 5 to 8 and is on line 10. */
-const sound = () => exportOf({ entries: nineEntries(), checkpointsAt: [4, 8] });
+const sound = () => buildExport({ entries: nineEntries(), checkpointsAt: [4, 8] });
 const LINE_OF = (position: number) => position + (position > 8 ? 2 : position > 4 ? 1 : 0);
 
 test("an intact export is valid, and the positions without a checkpoint are reported", async () => {
@@ -35,7 +35,7 @@ test("any changed character of an export is detected, and its line is named", as
 });
 
 test("an empty export is valid", async () => {
-  expect(await verifyLines(exportOf({ entries: [], checkpointsAt: [] }).lines)).toMatchObject({
+  expect(await verifyLines(buildExport({ entries: [], checkpointsAt: [] }).lines)).toMatchObject({
     problem: null,
     events: 0,
     lastCheckpoint: null,
@@ -72,7 +72,7 @@ test("swapped contents under unchanged positions are found at the first of them"
 test("an inserted event with correct hashes of its own is found where the chain continues without it", async () => {
   const entries = nineEntries();
   entries.splice(5, 0, { streamId: "stream-9", data: { forged: true }, recordedAt: entries[5]?.recordedAt as string });
-  const forged = exportOf({ entries, checkpointsAt: [] }).lines[6] as string;
+  const forged = buildExport({ entries, checkpointsAt: [] }).lines[6] as string;
   const { lines } = sound();
   lines.splice(LINE_OF(6), 0, forged);
   expect((await verifyLines(lines)).problem).toEqual({
@@ -84,7 +84,7 @@ test("an inserted event with correct hashes of its own is found where the chain 
 test("an insertion with everything after it rehashed is found by the checkpoint above it", async () => {
   const entries = nineEntries();
   entries.splice(5, 0, { streamId: "stream-9", data: { forged: true }, recordedAt: entries[5]?.recordedAt as string });
-  const forged = exportOf({ entries, checkpointsAt: [4, 8] }).lines;
+  const forged = buildExport({ entries, checkpointsAt: [4, 8] }).lines;
   forged[10] = sound().lines[10] as string;
   expect((await verifyLines(forged)).problem).toMatchObject({
     position: 5,
@@ -111,7 +111,7 @@ test("removed events are detected by the checkpoint that covers them", async () 
 
 test("a removed tail with a matching last line is found by a checkpoint stored elsewhere", async () => {
   const since = sound().kept[1]?.checkpoint as Checkpoint;
-  const shorter = exportOf({ entries: nineEntries().slice(0, 6), checkpointsAt: [4] }).lines;
+  const shorter = buildExport({ entries: nineEntries().slice(0, 6), checkpointsAt: [4] }).lines;
   expect((await verifyLines(shorter)).problem).toBeNull();
   expect((await verifyLines(shorter, { since })).problem).toEqual({
     position: 7,
@@ -128,7 +128,7 @@ test("a backdated event is found at its position", async () => {
 test("an event appended with an old date is reported by the checkpoint that does not contain it", async () => {
   const entries = nineEntries();
   entries[6] = { streamId: "stream-0", data: {}, recordedAt: "2026-10-01T00:00:00.000Z" };
-  const report = await verifyLines(exportOf({ entries, checkpointsAt: [4, 8] }).lines);
+  const report = await verifyLines(buildExport({ entries, checkpointsAt: [4, 8] }).lines);
   expect(report.problem).toBeNull();
   expect(report.backdated).toMatchObject({ count: 1, first: { position: 7 } });
 });
@@ -136,7 +136,7 @@ test("an event appended with an old date is reported by the checkpoint that does
 test("a rewritten history signed with another key is found only by the pinned key", async () => {
   const entries = nineEntries();
   entries[5] = { ...(entries[5] as (typeof entries)[0]), data: { n: "forged" } };
-  const { lines } = exportOf({ entries, checkpointsAt: [4, 8], key: otherKey });
+  const { lines } = buildExport({ entries, checkpointsAt: [4, 8], key: otherKey });
   expect((await verifyLines(lines)).keys).toEqual([keyFingerprint(otherKey)]);
   const { problem } = await verifyLines(lines, pinned);
   expect(problem?.position).toBe(1);
@@ -146,14 +146,14 @@ test("a rewritten history signed with another key is found only by the pinned ke
 test("a history rewritten from a checkpoint on and signed with another key is found from there on", async () => {
   const entries = nineEntries();
   entries[5] = { ...(entries[5] as (typeof entries)[0]), data: { n: "forged" } };
-  const forged = exportOf({ entries, checkpointsAt: [4, 8], key: otherKey }).lines;
+  const forged = buildExport({ entries, checkpointsAt: [4, 8], key: otherKey }).lines;
   forged[5] = sound().lines[5] as string;
   expect((await verifyLines(forged, pinned)).problem?.position).toBe(5);
 });
 
 test("a key that claims another key's fingerprint is found", async () => {
   const { lines, kept } = sound();
-  const forged = exportOf({ entries: nineEntries(), checkpointsAt: [4, 8], key: otherKey }).kept[0];
+  const forged = buildExport({ entries: nineEntries(), checkpointsAt: [4, 8], key: otherKey }).kept[0];
   const checkpoint = { ...(forged?.checkpoint as Checkpoint), keyFingerprint: fingerprint };
   for (const publicKey of [forged?.publicKey, kept[0]?.publicKey] as string[]) {
     lines[5] = storedCheckpointLine(canonicalJson(checkpoint), publicKey);
@@ -175,13 +175,13 @@ test("a removed checkpoint is detected by the next one", async () => {
 
 test("a ledger that continues from a checkpoint extends it, and one rewritten before it does not", async () => {
   const [first, second] = sound().kept.map(({ checkpoint }) => checkpoint) as [Checkpoint, Checkpoint];
-  const { lines } = exportOf({ entries: nineEntries(), checkpointsAt: [4, 8, 9] });
+  const { lines } = buildExport({ entries: nineEntries(), checkpointsAt: [4, 8, 9] });
   expect((await verifyLines(lines, { since: first })).problem).toBeNull();
   expect((await verifyLines(lines, { since: second })).problem).toBeNull();
 
   const entries = nineEntries();
   entries[6] = { ...(entries[6] as (typeof entries)[0]), data: { n: "another" } };
-  const other = exportOf({ entries, checkpointsAt: [4, 8, 9] }).lines;
+  const other = buildExport({ entries, checkpointsAt: [4, 8, 9] }).lines;
   expect((await verifyLines(other, { since: first })).problem).toBeNull();
   const { problem } = await verifyLines(other, { since: second });
   expect(problem?.position).toBe(5);

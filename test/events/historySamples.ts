@@ -28,7 +28,7 @@ export const nineEntries = (): Entry[] =>
   Array.from({ length: 9 }, (_, n) => ({ streamId: `stream-${n % 3}`, data: { n }, recordedAt: minute(n + 1) }));
 
 /** The lines of its export. Line 0 is the first one; without checkpoints, event n is on line n. */
-export function exportOf({ entries, checkpointsAt, key = ownKey }: Plan) {
+export function buildExport({ entries, checkpointsAt, key = ownKey }: Plan) {
   const lines = [FIRST_LINE];
   const ends = new Map<string, { version: number; hash: string }>();
   const frontier = newFrontier();

@@ -156,7 +156,7 @@ describe("ledger verify", () => {
     { tokenId: 7, weightPpm: 666_667 },
     { tokenId: 3, weightPpm: 333_333 },
   ];
-  const problemOf = (change: Partial<ConstituentsSet>, hash = indexMethodHash(method)) => {
+  const findProblem = (change: Partial<ConstituentsSet>, hash = indexMethodHash(method)) => {
     const check = indexChecker();
     const event = (type: string, data: unknown) =>
       ({ streamId: "index-large-20", type, schemaVersion: 1, data }) as unknown as Parameters<typeof check>[0];
@@ -166,7 +166,7 @@ describe("ledger verify", () => {
     );
   };
   test("the verification accepts members and weights that follow from the inputs", () => {
-    expect(problemOf({})).toBeNull();
+    expect(findProblem({})).toBeNull();
   });
   test.each<[string, Partial<ConstituentsSet>, string]>([
     [
@@ -197,10 +197,10 @@ describe("ledger verify", () => {
     ],
     ["a version that no event has", { version: 9 }, "no earlier event has version 9 of the index"],
   ])("the verification names %s", (_, change, problem) => {
-    expect(problemOf(change)).toBe(problem);
+    expect(findProblem(change)).toBe(problem);
   });
   test("the verification names a method that does not match its hash", () => {
-    expect(problemOf({}, "0".repeat(64))).toMatch(/^its method has the hash [0-9a-f]{64}, not 0{64}$/);
+    expect(findProblem({}, "0".repeat(64))).toMatch(/^its method has the hash [0-9a-f]{64}, not 0{64}$/);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { numberOf, numberText, seriesOf } from "#events/invoice/events.ts";
+import { numberText, parseInvoiceNumber, toSeries } from "#events/invoice/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import { creditedOf, isTaxOf, taxGiven, taxIncluded } from "#events/pricing/tax.ts";
+import { computeCredit, matchesTaxRate, taxGiven, taxIncluded } from "#events/pricing/tax.ts";
 import { invoiceBook } from "../../server/verifier/invoiceBook.ts";
 import invoiceSample from "./samples/InvoiceIssued.1.json" with { type: "json" };
 import { order, saved } from "./samples.ts";
@@ -37,7 +37,7 @@ const note = (more: object = {}) => ({
 });
 
 /** What is wrong with the last of some events; the earlier ones must be right. */
-function problemOf(...events: { streamId: string; type: string; data: unknown }[]): string | null {
+function findProblem(...events: { streamId: string; type: string; data: unknown }[]): string | null {
   const check = invoiceBook();
   const all = events.map((event, index) => ({ ...event, schemaVersion: 1, position: index + 1 }) as RecordedEvent);
   for (const event of all.slice(0, -1)) expect(check(event)).toBeNull();
@@ -46,7 +46,9 @@ function problemOf(...events: { streamId: string; type: string; data: unknown }[
 
 describe("the invoice verifier", () => {
   test("the verifier accepts an invoice of what was charged and a credit note for all of it", () => {
-    expect(problemOf(...CHARGED, invoice(), WITHDRAWN, note({ about: { stream: STREAM, position: "4" } }))).toBeNull();
+    expect(
+      findProblem(...CHARGED, invoice(), WITHDRAWN, note({ about: { stream: STREAM, position: "4" } })),
+    ).toBeNull();
   });
 
   test.each([
@@ -73,19 +75,21 @@ describe("the invoice verifier", () => {
       "it is about an event that is not an earlier one",
     ],
   ])("the verifier finds %s", (_, more, problem) => {
-    expect(problemOf(...CHARGED, invoice(more))).toBe(problem);
+    expect(findProblem(...CHARGED, invoice(more))).toBe(problem);
   });
 
   test("the verifier finds a number that was used twice", () => {
-    expect(problemOf(...CHARGED, invoice(), { ...invoice(), streamId: "invoice-c" })).toBe(
+    expect(findProblem(...CHARGED, invoice(), { ...invoice(), streamId: "invoice-c" })).toBe(
       "its number is INV-2026-000001, but must be 2",
     );
   });
 
   test("the verifier finds a credit note without a refund, or one for more than was invoiced", () => {
-    expect(problemOf(...CHARGED, invoice(), invoiceLess(), note())).toBe("position 4 refunds nothing of payment-first");
+    expect(findProblem(...CHARGED, invoice(), invoiceLess(), note())).toBe(
+      "position 4 refunds nothing of payment-first",
+    );
     const more = { netUsdCents: "3362", grossUsdCents: "4000" };
-    expect(problemOf(...CHARGED, invoice(), WITHDRAWN, note(more))).toBe(
+    expect(findProblem(...CHARGED, invoice(), WITHDRAWN, note(more))).toBe(
       "it refunds more of payment-first than was invoiced",
     );
   });
@@ -99,11 +103,11 @@ describe("the invoice verifier", () => {
       ...invoice({ number: 2, about: { stream: "payment-other", position: "6" } }),
       streamId: "invoice-c",
     };
-    expect(problemOf(...CHARGED, invoice(), WITHDRAWN, ...other, next)).toBe(
+    expect(findProblem(...CHARGED, invoice(), WITHDRAWN, ...other, next)).toBe(
       "position 4 refunds part of payment-first, but has no credit note",
     );
     const last = { ...next, data: { ...next.data, about: { stream: "payment-other", position: "7" } } };
-    expect(problemOf(...CHARGED, invoice(), WITHDRAWN, note(), ...other, last)).toBeNull();
+    expect(findProblem(...CHARGED, invoice(), WITHDRAWN, note(), ...other, last)).toBeNull();
   });
 
   test("the verifier finds tax on an invoice that differs from what the card provider took", () => {
@@ -118,8 +122,8 @@ describe("the invoice verifier", () => {
       { streamId: STREAM, type: "CardPaymentCaptured", data: captured },
       { streamId: STREAM, type: "CardPlanSaved", data: { lot: saved.lot, settlement: "card" } },
     ];
-    expect(problemOf(...card, invoice())).toContain("with 638 of tax, which payment-first did not charge");
-    expect(problemOf(...card, invoice({ netUsdCents: "3360", taxUsdCents: "639" }))).toBeNull();
+    expect(findProblem(...card, invoice())).toContain("with 638 of tax, which payment-first did not charge");
+    expect(findProblem(...card, invoice({ netUsdCents: "3360", taxUsdCents: "639" }))).toBeNull();
   });
 });
 
@@ -131,14 +135,14 @@ describe("document numbers", () => {
   test("document numbers are printed with six digits and parsed only in that form", () => {
     expect(numberText({ series: "INV-2026", number: 1 })).toBe("INV-2026-000001");
     expect(numberText({ series: "CRN-2026", number: 1_234_567 })).toBe("CRN-2026-1234567");
-    expect(numberOf("CRN-2026-1234567")).toEqual({ series: "CRN-2026", number: 1_234_567 });
+    expect(parseInvoiceNumber("CRN-2026-1234567")).toEqual({ series: "CRN-2026", number: 1_234_567 });
     for (const wrong of ["INV-2026-1", "INV-2026-0000001", "INV-2026-000000", "ABC-2026-000001", "INV-2026-000001 "])
-      expect(numberOf(wrong)).toBeNull();
+      expect(parseInvoiceNumber(wrong)).toBeNull();
   });
 
   test("a document number belongs to the UTC year of its time", () => {
-    expect(seriesOf("INV", "2026-12-31T23:59:59.999Z")).toBe("INV-2026");
-    expect(seriesOf("CRN", "2027-01-01T00:00:00.000Z")).toBe("CRN-2027");
+    expect(toSeries("INV", "2026-12-31T23:59:59.999Z")).toBe("INV-2026");
+    expect(toSeries("CRN", "2027-01-01T00:00:00.000Z")).toBe("CRN-2027");
   });
 });
 
@@ -152,20 +156,20 @@ describe("tax", () => {
   ])("the tax in %i cents at %s percent is %i, rounded half up", (gross, percent, tax) => {
     const amounts = taxIncluded(gross, percent);
     expect(amounts).toEqual({ netUsdCents: gross - tax, taxUsdCents: tax, grossUsdCents: gross });
-    expect(isTaxOf(amounts, percent)).toBe(true);
+    expect(matchesTaxRate(amounts, percent)).toBe(true);
   });
 
   test("a tax at another rate is detected to the cent", () => {
-    expect(isTaxOf(taxGiven(11_900n, 1_900n), "19")).toBe(true);
-    expect(isTaxOf(taxGiven(11_900n, 1_902n), "19")).toBe(false);
-    expect(isTaxOf(taxGiven(11_900n, 1_900n), "0")).toBe(false);
+    expect(matchesTaxRate(taxGiven(11_900n, 1_900n), "19")).toBe(true);
+    expect(matchesTaxRate(taxGiven(11_900n, 1_902n), "19")).toBe(false);
+    expect(matchesTaxRate(taxGiven(11_900n, 1_900n), "0")).toBe(false);
   });
 
   test("the tax of refunded parts adds up to the tax of the whole", () => {
     const whole = taxIncluded(3_999n, "19");
     let left = whole;
     const parts = [1_333n, 1_333n, 1_333n].map((gross) => {
-      const part = creditedOf(whole, left, gross);
+      const part = computeCredit(whole, left, gross);
       left = taxGiven(left.grossUsdCents - part.grossUsdCents, left.taxUsdCents - part.taxUsdCents);
       return part.taxUsdCents;
     });

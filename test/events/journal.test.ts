@@ -10,7 +10,7 @@ type Cents = Partial<Record<"price" | "credit" | "coupon" | "tmai" | "veTmai" | 
 const REFERRER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 
 /** The golden order with other amounts. */
-function orderOf(cents: Cents, symbol: string, tokenAmount: bigint, referralPercentage = 0): PaymentInitiated {
+function makeOrder(cents: Cents, symbol: string, tokenAmount: bigint, referralPercentage = 0): PaymentInitiated {
   const { price = 0n, credit = 0n, coupon = 0n, tmai = 0n, veTmai = 0n, total = 0n } = cents;
   return {
     ...order,
@@ -59,7 +59,7 @@ describe("a saved plan's lines", () => {
   test("a TMAI payment with unused days, a coupon and both discounts books the list price as revenue", () => {
     // 99.99 - 12.34 credit = 87.65; coupon 20 % = 17.53; 70.12 left; TMAI 10 % = 7.01; veTMAI 5 % = 3.51; 59.60.
     const cents = { price: 9999n, credit: 1234n, coupon: 1753n, tmai: 701n, veTmai: 351n, total: 5960n };
-    expect(written(linesOfOrder(orderOf(cents, "TMAI", 1_192_000_000_000_000_000_001n)))).toEqual([
+    expect(written(linesOfOrder(makeOrder(cents, "TMAI", 1_192_000_000_000_000_000_001n)))).toEqual([
       "assets:receivable:TMAI 5960 1192000000000000000001",
       "revenue:analytics -9999 -1192000000000000000001",
       "discounts:coupon 1753 0",
@@ -70,7 +70,7 @@ describe("a saved plan's lines", () => {
   });
 
   test("a referral share is owed and paid out of the same transfer, rounded down in units", () => {
-    const lines = linesOfOrder(orderOf({ price: 3999n, total: 3999n }, "USDC", 39_990_001n, 7));
+    const lines = linesOfOrder(makeOrder({ price: 3999n, total: 3999n }, "USDC", 39_990_001n, 7));
     expect(written(lines).slice(2)).toEqual([
       "expenses:referral 280 2799300",
       "liabilities:referral_payable -280 -2799300",
@@ -81,7 +81,7 @@ describe("a saved plan's lines", () => {
   });
 
   test("a quote that does not add up gives lines that do not balance", () => {
-    expect(sums(linesOfOrder(orderOf({ price: 3999n, total: 3998n }, "USDC", 1n))).usdCents).toBe(-1n);
+    expect(sums(linesOfOrder(makeOrder({ price: 3999n, total: 3998n }, "USDC", 1n))).usdCents).toBe(-1n);
   });
 
   test("a product without a revenue account throws an error instead of making a line", () => {
@@ -105,7 +105,7 @@ describe("a saved plan's lines", () => {
           const tmai = (base * tmaiShare) / 200n;
           const veTmai = (base * veTmaiShare) / 200n;
           const cents = { price, credit, coupon, tmai, veTmai, total: base - tmai - veTmai };
-          const lines = linesOfOrder(orderOf(cents, "TMAI", tokens, referral));
+          const lines = linesOfOrder(makeOrder(cents, "TMAI", tokens, referral));
           expect(sums(lines)).toEqual({ usdCents: 0n, baseUnits: 0n });
         },
       ),

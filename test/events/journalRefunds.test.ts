@@ -43,11 +43,11 @@ function postedBy(streamId: string, facts: readonly (readonly [type: string, dat
 }
 const written = (lines: readonly Posted[]) =>
   lines.map(({ type, token, account, usdCents, baseUnits }) => `${type} ${token} ${account} ${usdCents} ${baseUnits}`);
-function sumsBy(lines: readonly Posted[], keyOf: (line: Posted) => string): Record<string, string> {
+function sumsBy(lines: readonly Posted[], toKey: (line: Posted) => string): Record<string, string> {
   const sums = new Map<string, [bigint, bigint]>();
   for (const line of lines) {
-    const [cents, units] = sums.get(keyOf(line)) ?? [0n, 0n];
-    sums.set(keyOf(line), [cents + line.usdCents, units + line.baseUnits]);
+    const [cents, units] = sums.get(toKey(line)) ?? [0n, 0n];
+    sums.set(toKey(line), [cents + line.usdCents, units + line.baseUnits]);
   }
   return Object.fromEntries(
     [...sums].filter(([, [cents, units]]) => cents !== 0n || units !== 0n).map(([key, sum]) => [key, sum.join(" ")]),
@@ -56,11 +56,11 @@ function sumsBy(lines: readonly Posted[], keyOf: (line: Posted) => string): Reco
 const balances = (lines: readonly Posted[]) => sumsBy(lines, ({ token, account }) => `${token} ${account}`);
 
 const requested = ["RefundRequested", sample] as const;
-const approved = ["RefundApproved", sampleOf("RefundApproved")] as const;
-const settled = ["RefundSettled", sampleOf("RefundSettled")] as const;
+const approved = ["RefundApproved", readSample("RefundApproved")] as const;
+const settled = ["RefundSettled", readSample("RefundSettled")] as const;
 const late = ["RefundSettled", { ...(settled[1] as object), isLate: true }] as const;
 const lapsed = ["RefundLapsed", {}] as const;
-function sampleOf<Data = unknown>(type: string): Data {
+function readSample<Data = unknown>(type: string): Data {
   return JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
 }
 const refund = (...facts: (readonly [string, unknown])[]) => postedBy("refund-1", facts);
@@ -81,12 +81,12 @@ describe("a refund in the token that was paid", () => {
     expect(refund(requested)).toEqual([]);
     expect(refund(requested, lapsed)).toEqual([]);
     expect(refund(requested, ["RefundCancelled", { by: "staff:1", why: "asker" }])).toEqual([]);
-    expect(refund(requested, ["RefundRefused", sampleOf("RefundRefused")])).toEqual([]);
+    expect(refund(requested, ["RefundRefused", readSample("RefundRefused")])).toEqual([]);
   });
 
-  const failed = ["RefundFailed", sampleOf("RefundFailed")] as const;
-  const unsettled = ["RefundUnsettled", sampleOf("RefundUnsettled")] as const;
-  const sent = ["RefundSent", sampleOf("RefundSent")] as const;
+  const failed = ["RefundFailed", readSample("RefundFailed")] as const;
+  const unsettled = ["RefundUnsettled", readSample("RefundUnsettled")] as const;
+  const sent = ["RefundSent", readSample("RefundSent")] as const;
   const withdrawn = ["RefundCancelled", { by: "system", why: "PlanWithdrawn" }] as const;
 
   test.each([
@@ -233,9 +233,9 @@ test("any card charge that is refunded in parts has a price, discounts, refunds 
         ...order.quote,
         ...{ priceUsdCents: String(total + off), discountUsdCents: String(off), totalUsdCents: String(total) },
       };
-      const captured = { ...sampleOf<object>("CardPaymentCaptured"), amountUsdCents: String(total + tax) };
+      const captured = { ...readSample<object>("CardPaymentCaptured"), amountUsdCents: String(total + tax) };
       const lines = postedBy("card-1", [
-        ["CardPaymentInitiated", { ...sampleOf<object>("CardPaymentInitiated"), plan: order.plan, quote }],
+        ["CardPaymentInitiated", { ...readSample<object>("CardPaymentInitiated"), plan: order.plan, quote }],
         ["CardPaymentCaptured", { ...captured, taxUsdCents: String(tax) }],
       ]);
       let before: RecordedMoney = { usdCents: "0", taxUsdCents: "0" };
@@ -280,7 +280,7 @@ describe("any refunded payment", () => {
   const USDC = { symbol: "USDC", address: order.paymentToken.address, decimals: 6 };
 
   /** Refunds of the payment, in parts and then the whole remainder, as the desk requests them. */
-  function refundsOf({ usdCents, units, referral, parts, fallen }: Case): RefundRequested[] {
+  function makeRefundRequest({ usdCents, units, referral, parts, fallen }: Case): RefundRequested[] {
     const share = referralShare(usdCents, units, BigInt(referral));
     const shared = { units: String(share.units), usdCents: String(share.cents) };
     const paid = { usdCents: String(usdCents), taxUsdCents: "0", units: String(units), referral: shared };
@@ -321,7 +321,7 @@ describe("any refunded payment", () => {
   test("any refunded payment sums to 0 in dollars and in tokens, and nothing is still owed", () => {
     fc.assert(
       fc.property(anyCase, (one) => {
-        const refunds = refundsOf(one).flatMap((request, index) =>
+        const refunds = makeRefundRequest(one).flatMap((request, index) =>
           postedBy(`refund-${index}`, [["RefundRequested", request], approved, settled]),
         );
         const lines = [...payment(one), ...refunds];
@@ -343,7 +343,7 @@ describe("any refunded payment", () => {
   test("each part of a refunded payment balances in dollars and in its token", () => {
     fc.assert(
       fc.property(anyCase, (one) => {
-        for (const request of refundsOf(one))
+        for (const request of makeRefundRequest(one))
           for (const { lines } of linesOfRefund(request))
             expect(totals(lines)).toEqual({ usdCents: 0n, baseUnits: 0n });
       }),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mandateIdOf, termsOf } from "#app/chain/mandates/terms.ts";
+import { computeMandateId, parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import { mandateCore } from "#events/cores.ts";
 import { currentVersion } from "#events/facts.ts";
 import { sealEnvelope } from "#events/ledger/hash.ts";
@@ -121,7 +121,7 @@ describe("the golden mandate", () => {
   });
   test("the golden mandate is named by the digest of its own terms", () => {
     const { id, chainId, contract, terms } = proposed;
-    expect(mandateIdOf(chainId, contract as `0x${string}`, termsOf(terms))).toBe(id);
+    expect(computeMandateId(chainId, contract as `0x${string}`, parseStoredTerms(terms))).toBe(id);
     for (const { streamId } of golden.events) expect(streamId).toBe(mandateStream(id));
   });
   test("the golden mandate replays step by step, as the streams of payments, orders and wallets do", () => {
@@ -135,7 +135,7 @@ describe("the golden mandate", () => {
     expect(changes.map(({ kind, table }) => `${kind} ${table}`)).toEqual([
       ...["insert proposed_mandates", ...Array(4).fill("patch proposed_mandates")],
     ]);
-    expect(rowOf(golden.events as Recorded[])).toEqual({
+    expect(projectRow(golden.events as Recorded[])).toEqual({
       ...{ mandate_id: proposed.id, subject: proposed.subject, wallet: proposed.wallet, chain_id: 31337 },
       ...{ contract: proposed.contract, purpose: "index", index_slug: "chain-5", agent_id: null },
       ...{ operator: proposed.terms.operator, desk: proposed.terms.desk, spend_token: proposed.terms.spendToken },
@@ -165,7 +165,7 @@ describe("the golden mandate", () => {
 
 type Recorded = Parameters<typeof mandates.rowsOf>[0];
 /** The one row that a mandate's events result in. */
-function rowOf(events: readonly Recorded[]): Record<string, unknown> {
+function projectRow(events: readonly Recorded[]): Record<string, unknown> {
   let row: Record<string, unknown> = {};
   for (const change of events.flatMap((event) => mandates.rowsOf(event))) {
     if (change.kind === "insert") expect(row, "the row is inserted once").toEqual({});
@@ -177,10 +177,10 @@ function rowOf(events: readonly Recorded[]): Record<string, unknown> {
 }
 
 /** As in the view `read.mandates`. */
-const statusOf = (row: Record<string, unknown>): string =>
+const toStatus = (row: Record<string, unknown>): string =>
   row.revoked_block !== null ? "revoked" : row.granted_block !== null ? "granted" : "proposed";
 
-const byteOf = (number: number): string => number.toString(16).padStart(2, "0");
+const toHexByte = (number: number): string => number.toString(16).padStart(2, "0");
 type Deed = "grant" | "revoke" | "revokeAll" | "other";
 /** A chain that may lose its last blocks. The contract grants what is neither granted nor ended, and can be ended repeatedly. */
 function simulatedChain() {
@@ -193,8 +193,8 @@ function simulatedChain() {
     /** `again`: a transaction that may have been on the chain before returns in another block. */
     mine(deed: Deed, again: number) {
       made += 1;
-      const isFree = !facts().some(({ data }) => data.transactionHash === hash(byteOf(again)));
-      const where = at(blocks.length + 1, byteOf(isFree ? again : 100 + made), byteOf(made));
+      const isFree = !facts().some(({ data }) => data.transactionHash === hash(toHexByte(again)));
+      const where = at(blocks.length + 1, toHexByte(isFree ? again : 100 + made), toHexByte(made));
       const isGranted = deed === "grant" && !has("MandateGranted") && !has("MandateRevoked");
       if (isGranted) blocks.push([granted(where)]);
       else if (deed === "revoke") blocks.push([revoked(where)]);
@@ -236,7 +236,7 @@ test("a mandate and its row match the chain, whatever the chain does and however
       for (const fact of mandate.facts.filter(isGone)) obey(withdraw(fact));
       for (const fact of chain.facts()) obey(record(fact));
       expect(mandate.step).toBe(chain.step());
-      expect(statusOf(rowOf(recorded(events)))).toBe(chain.step());
+      expect(toStatus(projectRow(recorded(events)))).toBe(chain.step());
     };
     for (const one of [...steps, { kind: "look", times: 2 } as const]) {
       if (one.kind === "mine") chain.mine(one.deed, one.again);
@@ -244,7 +244,7 @@ test("a mandate and its row match the chain, whatever the chain does and however
       else for (let time = 0; time < one.times; time++) look();
     }
     const first = (type: MandateFact["type"]) => chain.facts().find((fact) => fact.type === type);
-    const row = rowOf(recorded(events));
+    const row = projectRow(recorded(events));
     expect([row.granted_block, row.revoked_block]).toEqual([
       first("MandateGranted")?.data.blockNumber ?? null,
       first("MandateRevoked")?.data.blockNumber ?? null,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mandateIdOf, termsOf } from "#app/chain/mandates/terms.ts";
+import { computeMandateId, parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import { type MandateProposed, mandateStream } from "#events/mandate/events.ts";
 import { mandateDigest } from "#events/mandateDigest.ts";
 import { type MandateChecker, mandateChecker } from "../../server/verifier/verifyMandates.ts";
@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe("a mandate", () => {
   test("a mandate's id is the digest that wallets sign", () => {
-    const made = mandateIdOf(proposed.chainId, proposed.contract as `0x${string}`, termsOf(terms));
+    const made = computeMandateId(proposed.chainId, proposed.contract as `0x${string}`, parseStoredTerms(terms));
     expect(mandateDigest(proposed)).toBe(made);
     expect(mandateDigest(goldenProposed)).toBe(goldenProposed.id);
   });
@@ -77,7 +77,7 @@ describe("a mandate", () => {
     ["salt", "43"],
   ])("a mandate whose %s was changed afterwards is found", (field, value) => {
     const changed = { ...proposed, terms: { ...terms, [field]: value } };
-    const digest = mandateIdOf(proposed.chainId, proposed.contract as `0x${string}`, termsOf(changed.terms));
+    const digest = computeMandateId(proposed.chainId, proposed.contract as `0x${string}`, parseStoredTerms(changed.terms));
     expect(propose(changed)).toBe(`says mandate ${id}, its terms have the digest ${digest}`);
   });
   test("a mandate in another mandate's stream, or proposed to a wallet that does not own it, is found", () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { inclusionProof, leafHash, merkleRoot, rootFromProof } from "#events/ledger/merkle.ts";
 import fc from "../support/properties.ts";
 
-const leavesOf = (count: number) =>
+const makeLeaves = (count: number) =>
   Array.from({ length: count }, (_, n) => leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")));
 
 test("the root of an empty tree is the hash of the empty string", () => {
@@ -12,7 +12,7 @@ test("the root of an empty tree is the hash of the empty string", () => {
 
 test("every leaf of every tree up to 70 proves its own position, and no other", () => {
   for (let count = 1; count <= 70; count++) {
-    const leaves = leavesOf(count);
+    const leaves = makeLeaves(count);
     const root = merkleRoot(leaves);
     for (let index = 0; index < count; index++) {
       const proof = inclusionProof(leaves, index);
@@ -26,7 +26,7 @@ test("every leaf of every tree up to 70 proves its own position, and no other", 
 test("a changed step, a missing step or an extra one proves nothing", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 80 }), fc.nat(), fc.nat(), (count, where, step) => {
-      const leaves = leavesOf(count);
+      const leaves = makeLeaves(count);
       const root = merkleRoot(leaves);
       const index = where % count;
       const proof = inclusionProof(leaves, index);
@@ -42,5 +42,5 @@ test("a changed step, a missing step or an extra one proves nothing", () => {
 });
 
 test("a leaf outside the tree has no proof", () => {
-  expect(() => inclusionProof(leavesOf(3), 3)).toThrow("leaf 3 is not in a tree of 3");
+  expect(() => inclusionProof(makeLeaves(3), 3)).toThrow("leaf 3 is not in a tree of 3");
 });

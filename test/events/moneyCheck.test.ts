@@ -25,11 +25,11 @@ beforeEach(() => {
   check(event("ReferralOffered", offer, "referral-FRIEND"));
 });
 
-const walletOf = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
+const makeWallet = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
 const of = (payment: PaymentInitiated, wallet: number, nonce = "0"): PaymentInitiated => ({
   ...payment,
-  wallet: walletOf(wallet),
-  message: { ...payment.message, userAddress: walletOf(wallet), nonce },
+  wallet: makeWallet(wallet),
+  message: { ...payment.message, userAddress: makeWallet(wallet), nonce },
 });
 const initiated = (n: number, payment: PaymentInitiated) => check(event("PaymentInitiated", payment, `payment-${n}`));
 const then = (n: number, type: string, data: unknown = {}) => check(event(type, data, `payment-${n}`));
@@ -92,7 +92,7 @@ describe("a coupon", () => {
   });
   test("a coupon granted more often than allowed is found", () => {
     const lot = { valueUsdCents: "0", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
-    const given = { subject: "account:1", wallet: walletOf(1), plan: order.plan, duration: "monthly", seconds: 1, lot };
+    const given = { subject: "account:1", wallet: makeWallet(1), plan: order.plan, duration: "monthly", seconds: 1, lot };
     const grant = (n: number) =>
       check(event("PlanGranted", { ...given, reason: "coupon", couponCode: "TWICE" }, `grant-${n}`));
     expect([grant(1), grant(2), grant(3)]).toEqual([null, null, "coupon TWICE was used 3 times, but allows 2"]);
@@ -115,7 +115,7 @@ describe("a referral", () => {
     ],
     ["without a code is found", referred(REFEREE, "10"), `the message pays 10 % to ${REFEREE} without a referral code`],
     ["above a half is found", referred(REFEREE, "51", "elsewhere"), "referral elsewhere pays 51 %"],
-    ["to the payer is found", referred(walletOf(1), "10", "elsewhere"), "referral elsewhere pays the payer"],
+    ["to the payer is found", referred(makeWallet(1), "10", "elsewhere"), "referral elsewhere pays the payer"],
   ])("a referral %s", (_, payment, problem) => {
     if (problem === null) expect(initiated(1, payment)).toBeNull();
     else expect(initiated(1, payment)).toContain(problem);
@@ -163,7 +163,7 @@ describe("a lot", () => {
   });
   test("a lot from a trial has no value", () => {
     const period = { from: "2026-11-21T12:00:00.000Z", to: "2026-11-28T12:00:00.000Z" };
-    const given = { subject: "account:1", wallet: walletOf(1), plan: order.plan, duration: "trial", seconds: 604_800 };
+    const given = { subject: "account:1", wallet: makeWallet(1), plan: order.plan, duration: "trial", seconds: 604_800 };
     const grant = (valueUsdCents: string, n: number) =>
       check(event("PlanGranted", { ...given, reason: "trial", lot: { valueUsdCents, ...period } }, `grant-${n}`));
     expect(grant("0", 1)).toBeNull();

@@ -120,7 +120,7 @@ test("an order expires after its last block and not before", () => {
 });
 
 describe("ledger verify on quotes", () => {
-  const problemOf = (changes: Partial<OrderQuoted["legs"][number]>, inputs = quote.inputs) => {
+  const findProblem = (changes: Partial<OrderQuoted["legs"][number]>, inputs = quote.inputs) => {
     const check = swapChecker();
     const event = (type: string, data: unknown) =>
       ({ streamId: "order-1", type, schemaVersion: type === "OrderPlaced" ? 2 : 1, data }) as unknown as Parameters<
@@ -129,19 +129,19 @@ describe("ledger verify on quotes", () => {
     const legs = [{ ...(quote.legs[0] as OrderQuoted["legs"][number]), ...changes }];
     return check(event("OrderPlaced", order)) ?? check(event("OrderQuoted", { ...quote, inputs, legs }));
   };
-  test("ledger verify accepts a recorded quote that follows from its reserves", () => expect(problemOf({})).toBeNull());
+  test("ledger verify accepts a recorded quote that follows from its reserves", () => expect(findProblem({})).toBeNull());
   test.each([
     [{ amountOut: "1992014" }, "leg 1 says amountOut 1992014, its reserves give 1992013"],
     [{ impactBps: 9 }, "leg 1 says impactBps 9, its reserves give 10"],
     [{ minOut: "1982054" }, "leg 1 says minOut 1982054, which no allowed slippage gives for 1992013"],
     [{ amountIn: "999999" }, "the order spends 1000000, but its legs spend 999999 in total"],
   ])("ledger verify names what does not follow from the reserves: %o", (changes, problem) =>
-    expect(problemOf(changes)).toBe(problem),
+    expect(findProblem(changes)).toBe(problem),
   );
   test("ledger verify knows how much a token that takes a fee on transfer delivers", () => {
     const price = { token: `0x${"22".repeat(20)}`, pools: "1992013", arrives: "1900000" };
     const inputs = { ...quote.inputs, prices: [price] };
-    expect(problemOf({ amountOut: "1900000", minOut: "1890500" }, inputs)).toBeNull();
-    expect(problemOf({ amountOut: "1992013" }, inputs)).toMatch(/^leg 1 says amountOut/);
+    expect(findProblem({ amountOut: "1900000", minOut: "1890500" }, inputs)).toBeNull();
+    expect(findProblem({ amountOut: "1992013" }, inputs)).toMatch(/^leg 1 says amountOut/);
   });
 });

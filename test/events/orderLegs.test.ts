@@ -3,7 +3,7 @@ import { orderCore } from "#events/cores.ts";
 import { decideOrder, type OrderCommand, type OrderEnd } from "#events/order/decide.ts";
 import type { LegExecuted, LegLeftOut, OrderEvent, OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import { bpsNumber, slippageOfLegs } from "#events/order/legs.ts";
-import { evolveOrder, newOrder, partsOf } from "#events/order/order.ts";
+import { evolveOrder, listParts, newOrder } from "#events/order/order.ts";
 import { orders } from "#events/projections/orders.ts";
 import type { RowChange } from "#events/readModels/rows.ts";
 import { swapChecker } from "../../server/commands/ledger/swapCheck.ts";
@@ -61,14 +61,14 @@ function given(...commands: OrderCommand[]): OrderEvent[] {
 }
 const when = (events: readonly OrderEvent[], command: OrderCommand) =>
   decideOrder(events.reduce(evolveOrder, newOrder), command);
-const typesOf = (events: readonly OrderEvent[]) => events.slice(2).map(({ type }) => type);
+const toEventTypes = (events: readonly OrderEvent[]) => events.slice(2).map(({ type }) => type);
 const sold = execute("a1", 1, [executed(1, "1000"), executed(2, "500", 4)]);
 
 describe("an order of several legs", () => {
   test("an order is filled once every leg was executed, by any number of transactions", () => {
     const events = given(sold, execute("a2", 2, [executed(3, "7000")]));
     const of = ["OrderSent", "LegExecuted", "LegExecuted", "OrderSent", "LegExecuted", "OrderFilled"];
-    expect(typesOf(events)).toEqual(of);
+    expect(toEventTypes(events)).toEqual(of);
     expect(events.at(-1)).toEqual({
       type: "OrderFilled",
       data: {
@@ -85,7 +85,7 @@ describe("an order of several legs", () => {
         realisedSlippageBps: 0,
       },
     });
-    expect(partsOf(events.reduce(evolveOrder, newOrder))).toEqual([
+    expect(listParts(events.reduce(evolveOrder, newOrder))).toEqual([
       { part: 1, parts: 2, transactionHashes: [hash("a1")], isDone: true },
       { part: 2, parts: 2, transactionHashes: [hash("a2")], isDone: true },
     ]);
@@ -93,7 +93,7 @@ describe("an order of several legs", () => {
 
   test("an order is partly filled where some legs were left out, and failed where all were", () => {
     const events = given(sold, { type: "LeaveLegsOut", leftOut: [leftOut(3)], end });
-    expect(typesOf(events).slice(-2)).toEqual(["LegLeftOut", "OrderPartlyFilled"]);
+    expect(toEventTypes(events).slice(-2)).toEqual(["LegLeftOut", "OrderPartlyFilled"]);
     expect(events.at(-1)?.data).toMatchObject({ received: [{ token: HUB, amount: "1500" }] });
     const none = given({ type: "LeaveLegsOut", leftOut: [leftOut(1, "NoLiquidity"), leftOut(2), leftOut(3)], end });
     expect(none.at(-1)).toEqual({ type: "OrderFailed", data: { reason: "NoLiquidity" } });
@@ -301,11 +301,11 @@ describe("the rows of an order", () => {
   type Rows = Record<string, Record<string, unknown>>;
   function rowsAfter(changes: readonly RowChange[]): Rows {
     const rows: Rows = {};
-    const keysOf: Record<string, readonly string[]> = orders.tables;
+    const keyColumns: Record<string, readonly string[]> = orders.tables;
     for (const change of changes) {
       if (change.kind === "remove") throw new Error("an order's rows are never removed");
       const values = change.kind === "insert" ? change.row : { ...change.key, ...change.row };
-      const id = [change.table, ...(keysOf[change.table] ?? []).map((column) => values[column])].join(" ");
+      const id = [change.table, ...(keyColumns[change.table] ?? []).map((column) => values[column])].join(" ");
       if (change.kind === "patch" && !rows[id]) throw new Error(`${id} is patched before it is there`);
       rows[id] = change.kind === "patch" ? { ...rows[id], ...values } : values;
     }
@@ -357,23 +357,23 @@ describe("the rows of an order", () => {
 });
 
 describe("ledger verify on orders of several tokens", () => {
-  const problemOf = (spends: OrderPlaced["spends"], legs = quote.legs) => {
+  const findProblem = (spends: OrderPlaced["spends"], legs = quote.legs) => {
     const check = swapChecker();
     const event = (type: string, schemaVersion: number, data: unknown) =>
       ({ streamId: "order-1", type, schemaVersion, data }) as unknown as Parameters<typeof check>[0];
     return check(event("OrderPlaced", 2, { ...order, spends })) ?? check(event("OrderQuoted", 1, { ...quote, legs }));
   };
   test("ledger verify accepts legs that take what is spent and what earlier legs bring", () =>
-    expect(problemOf(order.spends)).toBeNull());
+    expect(findProblem(order.spends)).toBeNull());
   test("ledger verify names a token whose legs take another amount", () =>
     expect(
-      problemOf([
+      findProblem([
         { token: A, amount: "100" },
         { token: B, amount: "49" },
       ]),
     ).toBe("the order spends 49, but its legs spend 50 in total"));
   test("ledger verify names legs that take more of an intermediate token than comes in", () =>
-    expect(problemOf(order.spends, [...quote.legs.slice(0, 2), leg(HUB, C, "1501", "7000", "6900")])).toBe(
+    expect(findProblem(order.spends, [...quote.legs.slice(0, 2), leg(HUB, C, "1501", "7000", "6900")])).toBe(
       `legs take 1501 of ${HUB}, but others bring only 1500`,
     ));
 });

@@ -15,10 +15,10 @@ type Fact = { type: string; data: unknown };
 const of = (streamId: string, { type, data }: Fact): ProjectedEvent => ({
   ...{ streamId, type, data, version: 1, schemaVersion: 1, recordedAt: "2026-11-21T12:00:00.000Z" },
 });
-const changesOf = (fact: Fact, streamId = "payment-p") => periods.rowsOf(of(streamId, fact));
+const toRowChanges = (fact: Fact, streamId = "payment-p") => periods.rowsOf(of(streamId, fact));
 
 test("an order has an open period for the wallet on its chain, with no days yet", () => {
-  expect(changesOf(initiated)).toEqual([
+  expect(toRowChanges(initiated)).toEqual([
     {
       kind: "insert",
       table: "periods",
@@ -55,8 +55,8 @@ test("an order names the streams of the periods whose unused days are its credit
       quote: { ...order.quote, creditForUnusedDaysUsdCents, inputs: { ...order.quote.inputs, lots } },
     },
   });
-  expect(changesOf(upgradeWith("120"))).toMatchObject([{ row: { consumes: ["payment-q"] } }]);
-  expect(changesOf(upgradeWith("0"))).toMatchObject([{ row: { consumes: [] } }]);
+  expect(toRowChanges(upgradeWith("120"))).toMatchObject([{ row: { consumes: ["payment-q"] } }]);
+  expect(toRowChanges(upgradeWith("0"))).toMatchObject([{ row: { consumes: [] } }]);
 });
 
 test("a saved plan is active, with its days, their value and its token", () => {
@@ -64,12 +64,12 @@ test("a saved plan is active, with its days, their value and its token", () => {
     ...{ state: "active", token_id: "1", value_usd_cents: "3999" },
     ...{ period_from: order.quote.startsAt, period_to: order.quote.expiresAt },
   };
-  expect(changesOf(wasSaved)).toEqual([{ kind: "patch", table: "periods", key: { stream: "payment-p" }, row }]);
+  expect(toRowChanges(wasSaved)).toEqual([{ kind: "patch", table: "periods", key: { stream: "payment-p" }, row }]);
 });
 
 test("a withdrawn plan is open again without days, so its credit returns", () => {
   const row = { state: "open", token_id: null, value_usd_cents: null, period_from: null, period_to: null };
-  expect(changesOf(withdrawnSample)).toEqual([{ kind: "patch", table: "periods", key: { stream: "payment-p" }, row }]);
+  expect(toRowChanges(withdrawnSample)).toEqual([{ kind: "patch", table: "periods", key: { stream: "payment-p" }, row }]);
 });
 
 test.each<Fact>([
@@ -78,12 +78,12 @@ test.each<Fact>([
   { type: "PaymentFailed", data: { reason: "Reverted", transactionHash: firstHash } },
   { type: "PaymentExpired", data: { blockNumber: "7" } },
 ])("$type leaves the period open, as the payment may still succeed", (fact) => {
-  expect(changesOf(fact)).toEqual([]);
+  expect(toRowChanges(fact)).toEqual([]);
 });
 
 test("a granted plan is active for the wallet on every chain, and its days are worth nothing", () => {
   const { data } = grantSample;
-  expect(changesOf(grantSample, "grant-g")).toEqual([
+  expect(toRowChanges(grantSample, "grant-g")).toEqual([
     {
       kind: "insert",
       table: "periods",
@@ -110,7 +110,7 @@ test("a granted plan is active for the wallet on every chain, and its days are w
 });
 
 test("a claim moves the payments' periods to the account and changes neither holder nor days", () => {
-  expect(changesOf(claimSample, "account-a")).toEqual(
+  expect(toRowChanges(claimSample, "account-a")).toEqual(
     claimSample.data.paymentIds.map((paymentId) => ({
       ...{ kind: "patch", table: "periods", key: { stream: `payment-${paymentId}` }, row: { subject: "account:a" } },
     })),
@@ -118,15 +118,15 @@ test("a claim moves the payments' periods to the account and changes neither hol
 });
 
 test("other streams have no periods", () => {
-  expect(changesOf({ type: "RoleGranted", data: { role: "support", grantedBy: "staff:a" } }, "account-a")).toEqual([]);
-  expect(changesOf({ type: "CouponEnded", data: { code: "FREE" } }, "coupon-FREE")).toEqual([]);
+  expect(toRowChanges({ type: "RoleGranted", data: { role: "support", grantedBy: "staff:a" } }, "account-a")).toEqual([]);
+  expect(toRowChanges({ type: "CouponEnded", data: { code: "FREE" } }, "coupon-FREE")).toEqual([]);
 });
 
 /** The row of a card's period after its events and any others. */
 function cardPeriod(facts: readonly Fact[], others: readonly { stream: string; fact: Fact }[] = []): Row {
   const changes = [
-    ...facts.flatMap((fact) => changesOf(fact, "card-c")),
-    ...others.flatMap(({ stream, fact }) => changesOf(fact, stream)),
+    ...facts.flatMap((fact) => toRowChanges(fact, "card-c")),
+    ...others.flatMap(({ stream, fact }) => toRowChanges(fact, stream)),
   ];
   return Object.assign({}, ...changes.map((change) => ("row" in change ? change.row : {})));
 }
@@ -199,6 +199,6 @@ describe("a refund", () => {
 
   test.each(["credit-c", "case-card-ch_1"])("a refund of %s changes no period", (stream) => {
     const { fact } = settled(stream, { refundedUsdCents: "10", lot: null, consumes: [] });
-    expect(changesOf(fact, "refund-r")).toEqual([]);
+    expect(toRowChanges(fact, "refund-r")).toEqual([]);
   });
 });

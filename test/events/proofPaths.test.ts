@@ -6,10 +6,10 @@ import { consistencyRanges, inclusionRanges, isConsistent, nodeOver } from "#eve
 const leaves = Array.from({ length: 40 }, (_, n) =>
   leafHash(n + 1, createHash("sha256").update(String(n)).digest("hex")),
 );
-const treeOf = (size: number) => ({ size, root: merkleRoot(leaves.slice(0, size)) });
+const toTree = (size: number) => ({ size, root: merkleRoot(leaves.slice(0, size)) });
 
 /** The nodes of ranges, computed from perfect subtrees. */
-const pathOf = (ranges: ReturnType<typeof inclusionRanges>): Buffer[] =>
+const buildProofPath = (ranges: ReturnType<typeof inclusionRanges>): Buffer[] =>
   ranges.map((range) =>
     nodeOver(range, ({ level, index }) => merkleRoot(leaves.slice(index * 2 ** level, (index + 1) * 2 ** level))),
   );
@@ -17,20 +17,20 @@ const pathOf = (ranges: ReturnType<typeof inclusionRanges>): Buffer[] =>
 test("a path made of perfect subtrees equals the one computed from all leaves", () => {
   for (let size = 1; size <= leaves.length; size++)
     for (let index = 0; index < size; index++)
-      expect(pathOf(inclusionRanges(index, size))).toEqual(inclusionProof(leaves.slice(0, size), index));
+      expect(buildProofPath(inclusionRanges(index, size))).toEqual(inclusionProof(leaves.slice(0, size), index));
 });
 
 test("every tree provably extends every smaller one, and no other", () => {
   for (let second = 1; second <= leaves.length; second++)
     for (let first = 1; first <= second; first++) {
-      const path = pathOf(consistencyRanges(first, second));
-      expect(isConsistent(treeOf(first), treeOf(second), path)).toBe(true);
+      const path = buildProofPath(consistencyRanges(first, second));
+      expect(isConsistent(toTree(first), toTree(second), path)).toBe(true);
       const forged = { size: first, root: Buffer.alloc(32, 7) };
-      expect(isConsistent(forged, treeOf(second), path)).toBe(false);
-      expect(isConsistent(treeOf(first), { size: second, root: Buffer.alloc(32, 7) }, path)).toBe(false);
+      expect(isConsistent(forged, toTree(second), path)).toBe(false);
+      expect(isConsistent(toTree(first), { size: second, root: Buffer.alloc(32, 7) }, path)).toBe(false);
       if (first < second) {
-        expect(isConsistent(treeOf(first), treeOf(second), path.slice(1))).toBe(false);
-        expect(isConsistent(treeOf(first), treeOf(second), [...path, Buffer.alloc(32)])).toBe(false);
+        expect(isConsistent(toTree(first), toTree(second), path.slice(1))).toBe(false);
+        expect(isConsistent(toTree(first), toTree(second), [...path, Buffer.alloc(32)])).toBe(false);
       }
     }
 });

@@ -6,11 +6,11 @@ import { decideRefund, type RefundCommand } from "#events/refund/decide.ts";
 import type { RefundApproved, RefundEvent, RefundRequested, RefundSettled } from "#events/refund/events.ts";
 import { evolveRefund, newRefund, type Refund } from "#events/refund/refund.ts";
 
-const sampleOf = <Data>(type: string): Data =>
+const readSample = <Data>(type: string): Data =>
   JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
-const request = sampleOf<RefundRequested>("RefundRequested");
-const approval = sampleOf<RefundApproved>("RefundApproved");
-const settled = sampleOf<RefundSettled>("RefundSettled");
+const request = readSample<RefundRequested>("RefundRequested");
+const approval = readSample<RefundApproved>("RefundApproved");
+const settled = readSample<RefundSettled>("RefundSettled");
 const byCard: RefundRequested = {
   ...request,
   payout: { kind: "card", provider: "test", livemode: false, chargeId: "ch_1", amountUsdCents: "9999" },
@@ -19,14 +19,14 @@ const byCard: RefundRequested = {
 const ASK: RefundCommand = { type: "RequestRefund", request };
 const ASK_CARD: RefundCommand = { type: "RequestRefund", request: byCard };
 const APPROVE: RefundCommand = { type: "ApproveRefund", approval };
-const SEND: RefundCommand = { type: "SendRefund", sent: sampleOf("RefundSent") };
+const SEND: RefundCommand = { type: "SendRefund", sent: readSample("RefundSent") };
 const SEND_CARD: RefundCommand = { type: "SendRefund", sent: { providerRefundId: "re_1" } };
 const SETTLE: RefundCommand = { type: "SettleRefund", settled };
 const FAIL: RefundCommand = { type: "FailRefund", failed: { reason: "ProviderFailed" } };
-const UNSETTLE: RefundCommand = { type: "UnsettleRefund", unsettled: sampleOf("RefundUnsettled") };
+const UNSETTLE: RefundCommand = { type: "UnsettleRefund", unsettled: readSample("RefundUnsettled") };
 const WITHDRAWN: RefundCommand = { type: "CancelRefund", by: "system", why: "PlanWithdrawn" };
 const CANCEL: RefundCommand = { type: "CancelRefund", by: request.by, why: "asker" };
-const REFUSE: RefundCommand = { type: "RefuseRefund", refusal: sampleOf("RefundRefused") };
+const REFUSE: RefundCommand = { type: "RefuseRefund", refusal: readSample("RefundRefused") };
 /** Requested on the 24th, approvable until the 1st. */
 const LAPSE: RefundCommand = { type: "LapseRefund", at: "2026-12-01T12:00:00.000Z" };
 const TOO_EARLY: RefundCommand = { type: "LapseRefund", at: "2026-12-01T11:59:59.000Z" };
@@ -39,7 +39,7 @@ const decided = (state: Refund, command: RefundCommand): RefundEvent[] => {
 const after = (...commands: RefundCommand[]): Refund =>
   commands.reduce<Refund>((state, command) => decided(state, command).reduce(evolveRefund, state), newRefund);
 const types = (state: Refund, command: RefundCommand) => decided(state, command).map(({ type }) => type);
-const refusalOf = (state: Refund, command: RefundCommand) => {
+const toRefusal = (state: Refund, command: RefundCommand) => {
   const decision = decideRefund(state, command);
   return "refusal" in decision ? decision.refusal.tag : null;
 };
@@ -54,29 +54,29 @@ describe("the two-person rule", () => {
 
   test("the same person cannot request a refund and approve or refuse it", () => {
     const same = { ...approval, by: request.by };
-    expect(refusalOf(after(ASK), { type: "ApproveRefund", approval: same })).toBe("SamePerson");
-    const refusal = { ...sampleOf<{ by: string; reason: RefundRequested["reason"] }>("RefundRefused"), by: request.by };
-    expect(refusalOf(after(ASK), { type: "RefuseRefund", refusal })).toBe("SamePerson");
+    expect(toRefusal(after(ASK), { type: "ApproveRefund", approval: same })).toBe("SamePerson");
+    const refusal = { ...readSample<{ by: string; reason: RefundRequested["reason"] }>("RefundRefused"), by: request.by };
+    expect(toRefusal(after(ASK), { type: "RefuseRefund", refusal })).toBe("SamePerson");
   });
 
   test("an approval with another amount than requested is refused", () => {
     const typed = { ...approval, amountUsdCents: "9998" };
-    expect(refusalOf(after(ASK), { type: "ApproveRefund", approval: typed })).toBe("AmountTyped");
+    expect(toRefusal(after(ASK), { type: "ApproveRefund", approval: typed })).toBe("AmountTyped");
   });
 
   test("a refund is decided only once", () => {
     for (const over of [APPROVE, REFUSE, CANCEL])
-      for (const again of [APPROVE, REFUSE]) expect(refusalOf(after(ASK, over), again)).toBe("AlreadyDecided");
+      for (const again of [APPROVE, REFUSE]) expect(toRefusal(after(ASK, over), again)).toBe("AlreadyDecided");
     expect(types(after(ASK, CANCEL), CANCEL)).toEqual([]);
-    expect(refusalOf(after(ASK, REFUSE), CANCEL)).toBe("AlreadyDecided");
+    expect(toRefusal(after(ASK, REFUSE), CANCEL)).toBe("AlreadyDecided");
   });
 
   test("nothing is sent or settled without an approval", () => {
-    expect(refusalOf(after(ASK), SEND)).toBe("NotApproved");
-    expect(refusalOf(after(ASK), SETTLE)).toBe("NotApproved");
-    expect(refusalOf(after(ASK, REFUSE), SETTLE)).toBe("NotApproved");
+    expect(toRefusal(after(ASK), SEND)).toBe("NotApproved");
+    expect(toRefusal(after(ASK), SETTLE)).toBe("NotApproved");
+    expect(toRefusal(after(ASK, REFUSE), SETTLE)).toBe("NotApproved");
     for (const command of [APPROVE, REFUSE, CANCEL, LAPSE, SEND, SETTLE, FAIL, UNSETTLE])
-      expect(refusalOf(newRefund, command)).toBe("UnknownRefund");
+      expect(toRefusal(newRefund, command)).toBe("UnknownRefund");
   });
 });
 
@@ -100,10 +100,10 @@ describe("an unpaid refund", () => {
   });
 
   test("a requester can cancel a refund until it is sent, a withdrawn plan until it is paid", () => {
-    expect(refusalOf(after(ASK, APPROVE, SEND), CANCEL)).toBe("AlreadyDecided");
+    expect(toRefusal(after(ASK, APPROVE, SEND), CANCEL)).toBe("AlreadyDecided");
     expect(types(after(ASK, APPROVE, SEND), WITHDRAWN)).toEqual(["RefundCancelled"]);
-    expect(refusalOf(after(ASK_CARD, APPROVE, SEND_CARD), WITHDRAWN)).toBe("AlreadyDecided");
-    expect(refusalOf(after(ASK, APPROVE, SETTLE), WITHDRAWN)).toBe("AlreadyDecided");
+    expect(toRefusal(after(ASK_CARD, APPROVE, SEND_CARD), WITHDRAWN)).toBe("AlreadyDecided");
+    expect(toRefusal(after(ASK, APPROVE, SETTLE), WITHDRAWN)).toBe("AlreadyDecided");
   });
 
   test("a refund has at most five reported transactions", () => {
@@ -149,7 +149,7 @@ describe("money that has already moved", () => {
     expect(types(back, UNSETTLE)).toEqual([]);
     expect(types(back, FAIL)).toEqual(["RefundFailed"]);
     expect(types(after(ASK_CARD, APPROVE, SEND_CARD, FAIL), FAIL)).toEqual([]);
-    expect(refusalOf(after(ASK, APPROVE, SETTLE), FAIL)).toBe("AlreadyDecided");
+    expect(toRefusal(after(ASK, APPROVE, SETTLE), FAIL)).toBe("AlreadyDecided");
   });
 });
 
@@ -157,7 +157,7 @@ describe("published refund facts", () => {
   const published = (type: string) => {
     const as = refundCore.publishedAs?.[type];
     if (!as) throw new Error(`${type} is not published`);
-    return { as: as.as, data: as.schema.parse(as.data(sampleOf(type), "019a9f00-0000-7000-8000-0000000000dd")) };
+    return { as: as.as, data: as.schema.parse(as.data(readSample(type), "019a9f00-0000-7000-8000-0000000000dd")) };
   };
 
   test("each refund fact is published under its own name, without people, reasons or provider ids", () => {
@@ -175,7 +175,7 @@ describe("published refund facts", () => {
 });
 
 describe("the read model of refunds", () => {
-  const rows = (type: string, data: unknown = sampleOf(type)) =>
+  const rows = (type: string, data: unknown = readSample(type)) =>
     refunds.rowsOf({
       ...{ streamId: "refund-1", version: 2, type, schemaVersion: 1, data, recordedAt: "2026-11-24T12:00:00.000Z" },
     });

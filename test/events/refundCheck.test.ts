@@ -17,29 +17,29 @@ import {
   lot,
   outside,
   paid,
-  problemOf,
-  requestOf,
+  findProblem,
+  makeRequest,
   STREAM,
-  sampleOf,
+  readSample,
   settled,
 } from "./refundFacts.ts";
 import { order, saved } from "./samples.ts";
 
 describe("a sound refund", () => {
   test("a sound refund has no problems from its request to its end", () => {
-    expect(problemOf(...bought, asked(full), approved(full), settled(full))).toBeNull();
+    expect(findProblem(...bought, asked(full), approved(full), settled(full))).toBeNull();
   });
 
   test("several refunds are sound when they total no more than was paid", () => {
     const first = goodwill("1000");
-    const rest = requestOf("within7Days", { refundedBefore: first.takes }, { number: 2 });
+    const rest = makeRequest("within7Days", { refundedBefore: first.takes }, { number: 2 });
     const begun = [...bought, asked(first), approved(first), settled(first)];
-    expect(problemOf(...begun, asked(rest, "2"), approved(rest, "2"), settled(rest, "2"))).toBeNull();
+    expect(findProblem(...begun, asked(rest, "2"), approved(rest, "2"), settled(rest, "2"))).toBeNull();
   });
 
   test("a sound refund may follow a lapsed one as if that had not existed", () => {
-    const again = requestOf("within7Days", {}, { number: 2 });
-    expect(problemOf(...bought, asked(full), lapsed(), asked(again, "2"))).toBeNull();
+    const again = makeRequest("within7Days", {}, { number: 2 });
+    expect(findProblem(...bought, asked(full), lapsed(), asked(again, "2"))).toBeNull();
   });
 });
 
@@ -64,33 +64,33 @@ describe("a faulty request", () => {
     ["is of another product", { product: 1 }, `${STREAM} was not paid as the refund says`],
     ["skips a number", { number: 2 }, "its number is 2, but the previous one is 0"],
   ])("a request that %s is found", (_, changes, problem) => {
-    expect(problemOf(...bought, asked({ ...full, ...changes }))).toBe(problem);
+    expect(findProblem(...bought, asked({ ...full, ...changes }))).toBe(problem);
   });
 
   test("a request is found that claims a higher payment, or one that was never made or left the chain", () => {
-    const more = requestOf("within7Days", { paid: { ...paid, usdCents: "4999", at: lot.from } });
-    expect(problemOf(...bought, asked(more))).toBe(`${STREAM} was not paid as the refund says`);
-    expect(problemOf(...bought.slice(0, 1), asked(full))).toBe(`no earlier event says that ${STREAM} was paid`);
-    const gone = sampleOf("PlanWithdrawn");
-    expect(problemOf(...bought, [STREAM, "PlanWithdrawn", gone], asked(full))).toBe(
+    const more = makeRequest("within7Days", { paid: { ...paid, usdCents: "4999", at: lot.from } });
+    expect(findProblem(...bought, asked(more))).toBe(`${STREAM} was not paid as the refund says`);
+    expect(findProblem(...bought.slice(0, 1), asked(full))).toBe(`no earlier event says that ${STREAM} was paid`);
+    const gone = readSample("PlanWithdrawn");
+    expect(findProblem(...bought, [STREAM, "PlanWithdrawn", gone], asked(full))).toBe(
       `${STREAM} was withdrawn before it`,
     );
   });
 
   test("a request that ignores an earlier refund is found", () => {
     const first = goodwill("1000");
-    const again = requestOf("within7Days", {}, { number: 2 });
-    expect(problemOf(...bought, asked(first), asked(again, "2"))).toBe("earlier refunds took more cents than it says");
+    const again = makeRequest("within7Days", {}, { number: 2 });
+    expect(findProblem(...bought, asked(first), asked(again, "2"))).toBe("earlier refunds took more cents than it says");
   });
 
   test("a second request within 7 days by a holder for a product is found", () => {
     const other = "payment-0192f3c4-0000-7000-8000-000000000009";
-    const second = requestOf("within7Days", {}, { about: { kind: "payment", id: other.slice(8) }, number: 2 });
+    const second = makeRequest("within7Days", {}, { about: { kind: "payment", id: other.slice(8) }, number: 2 });
     const more: Fact[] = [
       [other, "PaymentInitiated", order],
       [other, "PlanSaved", { ...saved, lot }],
     ];
-    expect(problemOf(...bought, ...more, asked(full), asked(second, "2"))).toBe(
+    expect(findProblem(...bought, ...more, asked(full), asked(second, "2"))).toBe(
       "1 refunds within 7 days were before it",
     );
   });
@@ -98,13 +98,13 @@ describe("a faulty request", () => {
   test("a request in another token than was paid, or at a price that no pools had, is found", () => {
     const token = { ...order.paymentToken, symbol: "TMAI", address: `0x${"2".repeat(40)}` };
     const payout = { ...full.payout, token } as RefundRequested["payout"];
-    expect(problemOf(...bought, asked({ ...full, payout }))).toBe("TMAI is given for USDC");
+    expect(findProblem(...bought, asked({ ...full, payout }))).toBe("TMAI is given for USDC");
     const price = { ...priceAt({ tmaiPerWeth: 2_000_000n, usdcPerWeth: 3_000n }), usdPerToken: "0" };
     const consent = { caseId: "1", at: lot.from };
     const units = { ...paid, units: String(10n ** 24n), at: lot.from };
     const dear: PaymentInitiated = { ...order, message: { ...order.message, tokenAmount: units.units } };
-    const forTmai = requestOf("within7Days", { paid: units, price }, { consent });
-    expect(problemOf([STREAM, "PaymentInitiated", dear], ...bought.slice(1), asked(forTmai))).toBe(
+    const forTmai = makeRequest("within7Days", { paid: units, price }, { consent });
+    expect(findProblem([STREAM, "PaymentInitiated", dear], ...bought.slice(1), asked(forTmai))).toBe(
       "the price does not follow from its pools' data",
     );
   });
@@ -113,41 +113,41 @@ describe("a faulty request", () => {
 describe("faulty approvals and payouts", () => {
   const begun = [...bought, asked(full)];
   test("a refund decided by its own requester is found", () => {
-    expect(problemOf(...begun, approved(full, "1", { by: full.by }))).toBe(`${full.by} requested and approved it`);
-    const refused: Fact = ["refund-1", "RefundRefused", { ...sampleOf<object>("RefundRefused"), by: full.by }];
-    expect(problemOf(...begun, refused)).toBe(`${full.by} requested and refused it`);
+    expect(findProblem(...begun, approved(full, "1", { by: full.by }))).toBe(`${full.by} requested and approved it`);
+    const refused: Fact = ["refund-1", "RefundRefused", { ...readSample<object>("RefundRefused"), by: full.by }];
+    expect(findProblem(...begun, refused)).toBe(`${full.by} requested and refused it`);
   });
 
   test("an approval that does not match the request is found", () => {
-    expect(problemOf(...begun, approved({ ...full, amountUsdCents: "4000" }, "1", { amountUsdCents: "3999" }))).toBe(
+    expect(findProblem(...begun, approved({ ...full, amountUsdCents: "4000" }, "1", { amountUsdCents: "3999" }))).toBe(
       "the approval does not match the request",
     );
-    expect(problemOf(...begun, approved(full, "1", { amountUsdCents: "3998" }))).toBe(
+    expect(findProblem(...begun, approved(full, "1", { amountUsdCents: "3998" }))).toBe(
       "3998 cents are approved of 3999",
     );
   });
 
   test("a payout without an approval is found, unless the provider made it", () => {
-    expect(problemOf(...begun, settled(full))).toBe("it was settled without an approval");
-    const sent: Fact = ["refund-1", "RefundSent", sampleOf("RefundSent")];
-    expect(problemOf(...begun, sent)).toBe("it was sent without an approval");
+    expect(findProblem(...begun, settled(full))).toBe("it was settled without an approval");
+    const sent: Fact = ["refund-1", "RefundSent", readSample("RefundSent")];
+    expect(findProblem(...begun, sent)).toBe("it was sent without an approval");
     const made = outside("500");
-    expect(problemOf(...boughtByCard, asked(made), found(made))).toBeNull();
+    expect(findProblem(...boughtByCard, asked(made), found(made))).toBeNull();
   });
 
   test("refunds of more than was paid are found", () => {
-    const again = requestOf("within7Days", {}, { number: 2 });
+    const again = makeRequest("within7Days", {}, { number: 2 });
     const late = [...bought, asked(full), approved(full), lapsed(), asked(again, "2"), approved(again, "2")];
-    expect(problemOf(...late, settled(again, "2"), settled(full, "1", { isLate: true }))).toBe(
+    expect(findProblem(...late, settled(again, "2"), settled(full, "1", { isLate: true }))).toBe(
       `refunds of ${STREAM} are more than was paid`,
     );
   });
 });
 
 describe("refunds of credits", () => {
-  const credits = sampleOf<CreditsBought>("CreditsBought");
+  const credits = readSample<CreditsBought>("CreditsBought");
   const stream = `credit-${ID}`;
-  const request = requestOf(
+  const request = makeRequest(
     "credits",
     {
       ...{ lot: null, units: { used: "130", of: "10000" }, planType: undefined },
@@ -172,13 +172,13 @@ describe("refunds of credits", () => {
   const end = settled(of, "0192f3c4-0000-7000-8000-0000000000d1");
 
   test("credits are returned before they are paid back, as many as are paid for", () => {
-    expect(problemOf(...named, back(9_870), end)).toBeNull();
-    expect(problemOf(...named, end)).toBe("0 units are returned, worth 0 cents");
-    expect(problemOf(...named, back(9_860), end)).toBe("9860 units are returned, worth 2958 cents");
+    expect(findProblem(...named, back(9_870), end)).toBeNull();
+    expect(findProblem(...named, end)).toBe("0 units are returned, worth 0 cents");
+    expect(findProblem(...named, back(9_860), end)).toBe("9860 units are returned, worth 2958 cents");
   });
 
   test("a refund that names other credits than were bought is found", () => {
     const more = { ...of, inputs: { ...of.inputs, units: { used: "10130", of: "20000" } } };
-    expect(problemOf(...begun.slice(0, 1), asked(more))).toBe(`${stream} did not buy 20000 units`);
+    expect(findProblem(...begun.slice(0, 1), asked(more))).toBe(`${stream} did not buy 20000 units`);
   });
 });

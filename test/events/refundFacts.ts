@@ -13,9 +13,9 @@ import { order, saved } from "./samples.ts";
 
 /** Refunds of the golden payment as a ledger records them, and what is wrong with them. */
 
-export const sampleOf = <Data>(type: string): Data =>
+export const readSample = <Data>(type: string): Data =>
   JSON.parse(readFileSync(`${import.meta.dirname}/samples/${type}.1.json`, "utf8")).data as Data;
-const sample = sampleOf<RefundRequested>("RefundRequested");
+const sample = readSample<RefundRequested>("RefundRequested");
 export const ID = "0192f3c4-0000-7000-8000-000000000001";
 export const STREAM = `payment-${ID}`;
 export const lot = { valueUsdCents: "3999", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
@@ -24,7 +24,7 @@ export const none = { usdCents: "0", taxUsdCents: "0", units: "0" };
 
 type Inputs = Partial<RecordedRefundInputs>;
 /** A request from the desk, of the golden payment. */
-export function requestOf(
+export function makeRequest(
   rule: RefundRule,
   changes: Inputs = {},
   more: Partial<RefundRequested> = {},
@@ -51,7 +51,7 @@ export function requestOf(
     ...more,
   };
 }
-export const hashOf = (request: RefundRequested) => sha256Hex(canonicalJson(stored(request)));
+export const hashRequest = (request: RefundRequested) => sha256Hex(canonicalJson(stored(request)));
 /** As the ledger stores it: without undefined values. */
 const stored = (data: unknown): unknown => JSON.parse(JSON.stringify(data));
 
@@ -64,22 +64,22 @@ export const asked = (request: RefundRequested, id = "1"): Fact => [`refund-${id
 export const approved = (request: RefundRequested, id = "1", changes: object = {}): Fact => [
   ...([`refund-${id}`, "RefundApproved"] as const),
   {
-    ...sampleOf<object>("RefundApproved"),
-    ...{ requestHash: hashOf(request), amountUsdCents: request.amountUsdCents },
+    ...readSample<object>("RefundApproved"),
+    ...{ requestHash: hashRequest(request), amountUsdCents: request.amountUsdCents },
     ...changes,
   },
 ];
 export const settled = (request: RefundRequested, id = "1", changes: object = {}): Fact => [
   ...([`refund-${id}`, "RefundSettled"] as const),
   {
-    ...{ ...sampleOf<object>("RefundSettled"), logIndex: Number.parseInt(id, 10) },
+    ...{ ...readSample<object>("RefundSettled"), logIndex: Number.parseInt(id, 10) },
     ...{ stream: refundedStream(request.about), ...changes },
   },
 ];
 export const lapsed = (id = "1"): Fact => [`refund-${id}`, "RefundLapsed", {}];
 
 /** What is wrong with the last of these facts; the earlier ones must be right. */
-export function problemOf(...facts: Fact[]): string | null {
+export function findProblem(...facts: Fact[]): string | null {
   const book = refundBook(({ usdPerToken }) => usdPerToken !== "0");
   const problems = facts.map(([streamId, type, data], index) => {
     const recorded: RecordedEvent = event(type, stored(data), streamId, index + 1);
@@ -90,9 +90,9 @@ export function problemOf(...facts: Fact[]): string | null {
   expect(problems.slice(0, -1).filter(Boolean)).toEqual([]);
   return problems.at(-1) ?? null;
 }
-export const full = requestOf("within7Days");
+export const full = makeRequest("within7Days");
 export const goodwill = (askedUsdCents: string, changes: Inputs = {}, more: Partial<RefundRequested> = {}) =>
-  requestOf("goodwill", { askedUsdCents, ...changes }, more);
+  makeRequest("goodwill", { askedUsdCents, ...changes }, more);
 
 /** A card charge, and a refund of it made in the provider's dashboard. */
 export const CARD = `card-${ID}`;

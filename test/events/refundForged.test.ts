@@ -13,10 +13,10 @@ import {
   goodwill,
   lapsed,
   outside,
-  problemOf,
-  requestOf,
+  findProblem,
+  makeRequest,
   STREAM,
-  sampleOf,
+  readSample,
   settled,
 } from "./refundFacts.ts";
 
@@ -31,7 +31,7 @@ function bundleProblem(...facts: Fact[]): string | null {
   expect(problems.slice(0, -1).filter(Boolean)).toEqual([]);
   return problems.at(-1) ?? null;
 }
-const both = (...facts: Fact[]) => [problemOf(...facts), bundleProblem(...facts)];
+const both = (...facts: Fact[]) => [findProblem(...facts), bundleProblem(...facts)];
 
 const cardTotal = captured.amountUsdCents;
 
@@ -56,7 +56,7 @@ describe("problems that both verifiers name", () => {
     [
       "one that is approved after it was refused",
       "RefundApproved does not follow one that is refused",
-      [...bought, asked(full), ["refund-1", "RefundRefused", sampleOf("RefundRefused")], approved(full)],
+      [...bought, asked(full), ["refund-1", "RefundRefused", readSample("RefundRefused")], approved(full)],
     ],
     [
       "an approval by the card provider",
@@ -104,7 +104,7 @@ describe("problems that both verifiers name", () => {
   });
 
   test("both verifiers name more than was paid, even when a lapsed refund is paid after the next one", () => {
-    const again = requestOf("within7Days", {}, { number: 2 });
+    const again = makeRequest("within7Days", {}, { number: 2 });
     const late = [...begun, lapsed(), asked(again, "2"), approved(again, "2"), settled(again, "2")];
     expect(both(...late, settled(full, "1", { isLate: true }))).toEqual([
       `refunds of ${STREAM} are more than was paid`,
@@ -117,7 +117,7 @@ describe("cases without a problem", () => {
   test("a provider's refund that overtakes a pending one is valid as long as the pending one is not paid too", () => {
     const waiting = outside(cardTotal, { by: full.by, number: 1 });
     const faster = outside(cardTotal, { number: 2 });
-    expect(problemOf(...boughtByCard, asked({ ...faster, number: 1 }), found(faster))).toBeNull();
+    expect(findProblem(...boughtByCard, asked({ ...faster, number: 1 }), found(faster))).toBeNull();
     expect(bundleProblem(asked(waiting), approved(waiting), asked(faster, "2"), found(faster, "2"))).toBeNull();
     const paid: Fact = ["refund-1", "RefundSettled", { ...(found(waiting)[2] as object), isLate: undefined }];
     expect(bundleProblem(asked(waiting), approved(waiting), asked(faster, "2"), found(faster, "2"), paid)).toMatch(
@@ -126,7 +126,7 @@ describe("cases without a problem", () => {
   });
 
   test("a lapsed refund may be found paid while the next one waits, as long as that is not paid too", () => {
-    const again = requestOf("within7Days", {}, { number: 2 });
+    const again = makeRequest("within7Days", {}, { number: 2 });
     const late = [...bought, asked(full), approved(full), lapsed(), asked(again, "2"), approved(again, "2")];
     const all = [...late, settled(full, "1", { isLate: true })];
     expect(both(...all)).toEqual([null, null]);
@@ -140,15 +140,15 @@ describe("cases without a problem", () => {
 describe("problems that ledger verify names", () => {
   test("ledger verify names a payment id that is written differently so as to be refunded twice", () => {
     const about = { kind: "payment", id: "0192F3C4-0000-7000-8000-000000000001" } as const;
-    const shouted = requestOf("within7Days", {}, { about });
-    expect(problemOf(...bought, asked(shouted))).toBe(`no earlier event says that payment-${about.id} was paid`);
+    const shouted = makeRequest("within7Days", {}, { about });
+    expect(findProblem(...bought, asked(shouted))).toBe(`no earlier event says that payment-${about.id} was paid`);
   });
 
   test("ledger verify names money of a case that was never opened, or that is about another wallet", () => {
     const transactionHash = `0x${"ab".repeat(32)}`;
     const id = `31337-${transactionHash}-3`;
     const about = { kind: "case", id, transactionHash, logIndex: 3 } as const;
-    const unmatched = requestOf("unmatched", { lot: null }, { about, slug: "unmatched" });
+    const unmatched = makeRequest("unmatched", { lot: null }, { about, slug: "unmatched" });
     const opened = (wallet: string): Fact => [
       `case-${id}`,
       "CaseOpened",
@@ -157,8 +157,8 @@ describe("problems that ledger verify names", () => {
         ...{ transactionHash, blockNumber: "7", blockHash: "0x", logIndex: 3 },
       },
     ];
-    expect(problemOf(opened(full.wallet ?? ""), asked(unmatched))).toBeNull();
-    expect(problemOf(asked(unmatched))).toBe("no earlier case is about such money");
-    expect(problemOf(opened(`0x${"1".repeat(40)}`), asked(unmatched))).toBe("no earlier case is about such money");
+    expect(findProblem(opened(full.wallet ?? ""), asked(unmatched))).toBeNull();
+    expect(findProblem(asked(unmatched))).toBe("no earlier case is about such money");
+    expect(findProblem(opened(`0x${"1".repeat(40)}`), asked(unmatched))).toBe("no earlier case is about such money");
   });
 });

@@ -38,12 +38,12 @@ const request = (rule: RefundRule, changes: Partial<RecordedRefundInputs> = {}, 
   inputs: { ...inputs, ...changes },
   ...more,
 });
-function amountOf(...args: Parameters<typeof request>): RefundAmount {
+function computeAmount(...args: Parameters<typeof request>): RefundAmount {
   const refund = refundFor(request(...args));
   if ("refusal" in refund) throw new Error(refund.refusal.tag);
   return refund;
 }
-const refusalOf = (...args: Parameters<typeof request>) => {
+const toRefusal = (...args: Parameters<typeof request>) => {
   const refund = refundFor(request(...args));
   return "refusal" in refund ? refund.refusal : null;
 };
@@ -53,7 +53,7 @@ const cardNone = { usdCents: "0", taxUsdCents: "0" };
 
 describe("the rule for the first 7 days", () => {
   test("rounded crypto refund: a refund within 7 days returns the exact units paid and ends the period", () => {
-    expect(amountOf("within7Days")).toEqual({
+    expect(computeAmount("within7Days")).toEqual({
       amountUsdCents: 35_999n,
       units: TOKENS,
       takes: { usdCents: "35999", taxUsdCents: "0", units: String(TOKENS), referral: paid.referral },
@@ -65,15 +65,15 @@ describe("the rule for the first 7 days", () => {
   });
 
   test("the 7 days include their last second and no more", () => {
-    expect(refusalOf("within7Days", { blockTime: days(7) })).toBeNull();
+    expect(toRefusal("within7Days", { blockTime: days(7) })).toBeNull();
     const late = new Date(BOUGHT + 7 * DAY + 1_000).toISOString();
-    expect(refusalOf("within7Days", { blockTime: late })).toEqual({ tag: "RuleNotMet", why: "Over7Days" });
+    expect(toRefusal("within7Days", { blockTime: late })).toEqual({ tag: "RuleNotMet", why: "Over7Days" });
   });
 
   test("a refund within 7 days is once per holder and product, with at most a tenth of the plan's units used", () => {
-    expect(refusalOf("within7Days", { earlierWithin7Days: 1 })).toEqual({ tag: "RuleNotMet", why: "UsedBefore" });
-    expect(refusalOf("within7Days", { units: { used: "100", of: "1000" } })).toBeNull();
-    expect(refusalOf("within7Days", { units: { used: "101", of: "1000" } })).toEqual({
+    expect(toRefusal("within7Days", { earlierWithin7Days: 1 })).toEqual({ tag: "RuleNotMet", why: "UsedBefore" });
+    expect(toRefusal("within7Days", { units: { used: "100", of: "1000" } })).toBeNull();
+    expect(toRefusal("within7Days", { units: { used: "101", of: "1000" } })).toEqual({
       tag: "RuleNotMet",
       why: "UnitsUsed",
     });
@@ -84,14 +84,14 @@ describe("the rule for the first 7 days", () => {
       ...{ usdCents: "1000", taxUsdCents: "0", units: "7" },
       referral: { units: "3", usdCents: "100" },
     };
-    const refund = amountOf("within7Days", { refundedBefore });
+    const refund = computeAmount("within7Days", { refundedBefore });
     expect(refund).toMatchObject({ amountUsdCents: 34_999n, units: TOKENS - 7n });
     expect(refund.takes.referral).toEqual({ units: String(TOKENS / 10n - 3n), usdCents: "3500" });
     expect(refund.after).toEqual({ refundedUsdCents: "35999", lot: null, consumes: [] });
   });
 
   test("a card refund within 7 days returns the tax too and changes no membership", () => {
-    const refund = amountOf("within7Days", { paid: cardPaid, refundedBefore: cardNone }, CARD);
+    const refund = computeAmount("within7Days", { paid: cardPaid, refundedBefore: cardNone }, CARD);
     expect(refund).toMatchObject({ amountUsdCents: 43_199n, takes: { usdCents: "43199", taxUsdCents: "7200" } });
     expect(refund).not.toHaveProperty("units");
     expect(refund).not.toHaveProperty("membershipAfter");
@@ -100,7 +100,7 @@ describe("the rule for the first 7 days", () => {
 
 describe("unused days", () => {
   test("unused days are worth their share of what was paid, rounded down, in dollars and units", () => {
-    const refund = amountOf("unusedDays", { blockTime: days(30) });
+    const refund = computeAmount("unusedDays", { blockTime: days(30) });
     const cents = (35_999n * 60n) / 90n;
     expect(refund).toMatchObject({ amountUsdCents: cents, units: (TOKENS * cents) / 35_999n, needsAdmin: false });
     expect(refund.after).toEqual({ refundedUsdCents: String(cents), lot: null, consumes: [] });
@@ -108,32 +108,32 @@ describe("unused days", () => {
 
   test("unused days of a period that has not begun are all of it", () => {
     const lot = { valueUsdCents: "35999", from: days(30), to: days(120) };
-    expect(amountOf("unusedDays", { lot, blockTime: days(10) })).toMatchObject({ units: TOKENS });
+    expect(computeAmount("unusedDays", { lot, blockTime: days(10) })).toMatchObject({ units: TOKENS });
   });
 
   test("unused days are reduced by earlier refunds, and nothing is left after those or after the period", () => {
     const refundedBefore = { ...none, usdCents: "20000" };
-    expect(amountOf("unusedDays", { blockTime: days(30), refundedBefore })).toMatchObject({ amountUsdCents: 3_999n });
-    expect(refusalOf("unusedDays", { blockTime: days(60), refundedBefore })).toEqual({ tag: "NothingToRefund" });
-    expect(refusalOf("unusedDays", { blockTime: days(90) })).toEqual({ tag: "NothingToRefund" });
-    expect(refusalOf("unusedDays", { lot: null })).toEqual({ tag: "RuleNotMet", why: "NoPeriod" });
+    expect(computeAmount("unusedDays", { blockTime: days(30), refundedBefore })).toMatchObject({ amountUsdCents: 3_999n });
+    expect(toRefusal("unusedDays", { blockTime: days(60), refundedBefore })).toEqual({ tag: "NothingToRefund" });
+    expect(toRefusal("unusedDays", { blockTime: days(90) })).toEqual({ tag: "NothingToRefund" });
+    expect(toRefusal("unusedDays", { lot: null })).toEqual({ tag: "RuleNotMet", why: "NoPeriod" });
   });
 
   test("unused days worth more than $250 need an admin", () => {
-    const of = (usdCents: string) => amountOf("unusedDays", { paid: { ...paid, usdCents }, blockTime: days(0) });
+    const of = (usdCents: string) => computeAmount("unusedDays", { paid: { ...paid, usdCents }, blockTime: days(0) });
     expect(of("25000").needsAdmin).toBe(false);
     expect(of("25001").needsAdmin).toBe(true);
   });
 
   test("a refund of unused days does not return what the period took over, unlike a full refund", () => {
-    expect(amountOf("unusedDays", { blockTime: days(30), consumes: [OTHER] }).after.consumes).toEqual([OTHER]);
-    expect(amountOf("within7Days", { consumes: [OTHER] }).after.consumes).toEqual([]);
+    expect(computeAmount("unusedDays", { blockTime: days(30), consumes: [OTHER] }).after.consumes).toEqual([OTHER]);
+    expect(computeAmount("within7Days", { consumes: [OTHER] }).after.consumes).toEqual([]);
   });
 });
 
 describe("goodwill", () => {
   test("a goodwill refund is the requested amount, lowers the period's value and needs an admin", () => {
-    const refund = amountOf("goodwill", { askedUsdCents: "5000" });
+    const refund = computeAmount("goodwill", { askedUsdCents: "5000" });
     expect(refund).toMatchObject({ amountUsdCents: 5_000n, units: (TOKENS * 5_000n) / 35_999n, needsAdmin: true });
     expect(refund.after).toEqual({
       ...{ refundedUsdCents: "5000", consumes: [] },
@@ -144,14 +144,14 @@ describe("goodwill", () => {
 
   test("a goodwill refund of all that is left ends the period as a full refund does", () => {
     const refundedBefore = { ...none, usdCents: "30000" };
-    expect(amountOf("goodwill", { askedUsdCents: "5999", refundedBefore }).after.lot).toBeNull();
+    expect(computeAmount("goodwill", { askedUsdCents: "5999", refundedBefore }).after.lot).toBeNull();
   });
 
   test("a goodwill refund of the rest of an ended plan restores the earlier membership unless a newer one exists", () => {
     const refundedBefore = { ...none, usdCents: "30000" };
     const taken = { stream: OTHER, planType: 1, from: days(-10), to: days(20), onChain: true };
     const rest = { lot: null, askedUsdCents: "5999", refundedBefore, takenOver: [taken], consumes: [OTHER] };
-    expect(amountOf("goodwill", rest).membershipAfter).toEqual({
+    expect(computeAmount("goodwill", rest).membershipAfter).toEqual({
       ...{ planType: 1, expiryDate: String(Date.parse(days(20)) / 1000) },
     });
     const newer = { ...taken, stream: `${OTHER}9`, consumes: [] };
@@ -161,17 +161,17 @@ describe("goodwill", () => {
       { takenOver: [{ ...taken, to: days(2) }] },
       { askedUsdCents: "5998" },
     ])
-      expect(amountOf("goodwill", { ...rest, ...changes })).not.toHaveProperty("membershipAfter");
+      expect(computeAmount("goodwill", { ...rest, ...changes })).not.toHaveProperty("membershipAfter");
   });
 
   test("a goodwill refund needs an amount and never exceeds what is left", () => {
     const refundedBefore = { ...none, usdCents: "30000" };
-    expect(refusalOf("goodwill", { askedUsdCents: "6000", refundedBefore })).toEqual({
+    expect(toRefusal("goodwill", { askedUsdCents: "6000", refundedBefore })).toEqual({
       tag: "RuleNotMet",
       why: "Asked",
     });
-    expect(refusalOf("goodwill")).toEqual({ tag: "RuleNotMet", why: "Asked" });
-    expect(refusalOf("goodwill", { askedUsdCents: "0" })).toEqual({ tag: "NothingToRefund" });
+    expect(toRefusal("goodwill")).toEqual({ tag: "RuleNotMet", why: "Asked" });
+    expect(toRefusal("goodwill", { askedUsdCents: "0" })).toEqual({ tag: "NothingToRefund" });
   });
 });
 
@@ -181,7 +181,7 @@ describe("money of a case", () => {
   test.each(["unmatched", "duplicate"] as const)(
     "the refund of %s money is all that the log shows and needs an admin above $1,000",
     (rule) => {
-      const of = (usdCents: string) => amountOf(rule, { lot: null, paid: { ...paid, usdCents } }, CASE);
+      const of = (usdCents: string) => computeAmount(rule, { lot: null, paid: { ...paid, usdCents } }, CASE);
       expect(of("100000")).toMatchObject({ units: TOKENS, needsAdmin: false, after: { lot: null } });
       expect(of("100001").needsAdmin).toBe(true);
       expect(of("100000")).not.toHaveProperty("membershipAfter");
@@ -189,8 +189,8 @@ describe("money of a case", () => {
   );
 
   test("case money follows no other rule, and no payment follows the case rules", () => {
-    expect(refusalOf("goodwill", { askedUsdCents: "1" }, CASE)).toEqual({ tag: "RuleNotMet", why: "Kind" });
-    expect(refusalOf("unmatched")).toEqual({ tag: "RuleNotMet", why: "Kind" });
+    expect(toRefusal("goodwill", { askedUsdCents: "1" }, CASE)).toEqual({ tag: "RuleNotMet", why: "Kind" });
+    expect(toRefusal("unmatched")).toEqual({ tag: "RuleNotMet", why: "Kind" });
   });
 });
 
@@ -234,7 +234,7 @@ describe("USDC refunds for TMAI payments", () => {
   test("a USDC refund is refused for tokens worth less than a cent and for a card payment", () => {
     expect(of(1n, {})).toEqual({ refusal: { tag: "NothingToRefund" } });
     expect(
-      refusalOf("within7Days", { paid: cardPaid, refundedBefore: cardNone, price }, { ...CARD, consent: {} }),
+      toRefusal("within7Days", { paid: cardPaid, refundedBefore: cardNone, price }, { ...CARD, consent: {} }),
     ).toEqual({
       tag: "RuleNotMet",
       why: "NotTmai",
@@ -247,32 +247,32 @@ describe("the holder's other periods", () => {
   const later = { ...other, from: days(90), to: days(180), consumes: [] };
 
   test("a later period must be refunded first where the refund ends the earlier one", () => {
-    expect(refusalOf("within7Days", { others: [later] })).toEqual({ tag: "LaterPeriodFirst", stream: OTHER });
-    expect(refusalOf("unusedDays", { others: [later] })).toEqual({ tag: "LaterPeriodFirst", stream: OTHER });
-    expect(refusalOf("goodwill", { others: [later], askedUsdCents: "1" })).toBeNull();
+    expect(toRefusal("within7Days", { others: [later] })).toEqual({ tag: "LaterPeriodFirst", stream: OTHER });
+    expect(toRefusal("unusedDays", { others: [later] })).toEqual({ tag: "LaterPeriodFirst", stream: OTHER });
+    expect(toRefusal("goodwill", { others: [later], askedUsdCents: "1" })).toBeNull();
   });
 
   test("a period that took over another must be refunded first, even where it ends earlier", () => {
     const over = { ...other, consumes: [`payment-${ID}`] };
-    expect(refusalOf("within7Days", { others: [over] })).toEqual({ tag: "LaterPeriodFirst", stream: OTHER });
+    expect(toRefusal("within7Days", { others: [over] })).toEqual({ tag: "LaterPeriodFirst", stream: OTHER });
   });
 
   test("the membership afterwards shows the other periods, including those that a full refund returns", () => {
     const until = (time: string) => String(Date.parse(time) / 1000);
-    expect(amountOf("within7Days", { takenOver: [other], consumes: [OTHER] }).membershipAfter).toEqual({
+    expect(computeAmount("within7Days", { takenOver: [other], consumes: [OTHER] }).membershipAfter).toEqual({
       ...{ planType: 1, expiryDate: until(days(20)) },
     });
-    expect(amountOf("unusedDays", { takenOver: [other], consumes: [OTHER] }).membershipAfter).toEqual({
+    expect(computeAmount("unusedDays", { takenOver: [other], consumes: [OTHER] }).membershipAfter).toEqual({
       ...{ planType: 2, expiryDate: until(days(3)) },
     });
     const byCard = { ...other, onChain: false, consumes: [] };
-    expect(amountOf("unusedDays", { others: [byCard] }).membershipAfter?.planType).toBe(2);
+    expect(computeAmount("unusedDays", { others: [byCard] }).membershipAfter?.planType).toBe(2);
   });
 });
 
 describe("a referral that brought the refunded payment", () => {
   const referral = { address: `0x${"7".repeat(40)}`, code: "FRIEND", percent: 10, isFirst: true, refundedFirsts: 0 };
-  const of = (changes: Partial<typeof referral>) => amountOf("within7Days", { referral: { ...referral, ...changes } });
+  const of = (changes: Partial<typeof referral>) => computeAmount("within7Days", { referral: { ...referral, ...changes } });
 
   test("a second refunded first payment, or one with a large share, ends the referral and needs an admin", () => {
     expect(of({})).toMatchObject({ endsReferral: false, needsAdmin: false });
@@ -284,7 +284,7 @@ describe("a referral that brought the refunded payment", () => {
 
 describe("the period when a refund settles", () => {
   test("a settled period follows from its state right before, not from its state at the request", () => {
-    const { takes } = amountOf("goodwill", { askedUsdCents: "5000", refundedBefore: { ...none, usdCents: "1000" } });
+    const { takes } = computeAmount("goodwill", { askedUsdCents: "5000", refundedBefore: { ...none, usdCents: "1000" } });
     const of = { ...request("goodwill", { askedUsdCents: "5000" }), takes };
     expect(afterRefund(of, beforeRefund(inputs)).refundedUsdCents).toBe("5000");
     expect(afterRefund(of, { ...beforeRefund(inputs), lot: null, refundedUsdCents: "30999" })).toEqual({

@@ -11,7 +11,7 @@ import settledSample from "./samples/RefundSettled.1.json" with { type: "json" }
 
 type Fact = [id: string, type: string, data: unknown];
 const request = requestedSample.data as RefundRequested;
-const hashOf = (data: unknown) => sha256Hex(canonicalJson(data));
+const hashData = (data: unknown) => sha256Hex(canonicalJson(data));
 
 const asked = (id: string, more: Partial<RefundRequested> = {}): Fact => [
   id,
@@ -21,7 +21,7 @@ const asked = (id: string, more: Partial<RefundRequested> = {}): Fact => [
 const approved = (id: string, more: Partial<RefundApproved> = {}, of: Partial<RefundRequested> = {}): Fact => [
   ...([id, "RefundApproved"] as const),
   {
-    ...{ ...approvedSample.data, requestHash: hashOf({ ...request, ...of }), amountUsdCents: request.amountUsdCents },
+    ...{ ...approvedSample.data, requestHash: hashData({ ...request, ...of }), amountUsdCents: request.amountUsdCents },
     ...more,
   },
 ];

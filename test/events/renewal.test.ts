@@ -34,13 +34,13 @@ function lived(...commands: readonly RenewalCommand[]): { state: Renewal; events
   }, noRenewal);
   return { state, events };
 }
-const typesOf = (...commands: RenewalCommand[]) => lived(...commands).events.map(({ type }) => type);
+const runForTypes = (...commands: RenewalCommand[]) => lived(...commands).events.map(({ type }) => type);
 
 test("a renewal is started once, stopped once, and can be resumed", () => {
-  expect(typesOf(START, START)).toEqual(["RenewalStarted"]);
-  expect(typesOf(START, STOP, STOP)).toEqual(["RenewalStarted", "RenewalStopped"]);
-  expect(typesOf(START, RESUME)).toEqual(["RenewalStarted"]);
-  expect(typesOf(START, STOP, RESUME)).toEqual(["RenewalStarted", "RenewalStopped", "RenewalStarted"]);
+  expect(runForTypes(START, START)).toEqual(["RenewalStarted"]);
+  expect(runForTypes(START, STOP, STOP)).toEqual(["RenewalStarted", "RenewalStopped"]);
+  expect(runForTypes(START, RESUME)).toEqual(["RenewalStarted"]);
+  expect(runForTypes(START, STOP, RESUME)).toEqual(["RenewalStarted", "RenewalStopped", "RenewalStarted"]);
   expect(lived(START, charged(1), STOP, RESUME).state).toMatchObject({
     step: "renewing",
     charges: [{ invoiceId: "in_1" }],
@@ -52,15 +52,15 @@ test.each([RESUME, STOP, charged(1), failed(1)])("a renewal that was never start
 });
 
 test("a charge is recorded once and clears the failure of its invoice", () => {
-  expect(typesOf(START, failed(1, DAYS[0]), charged(1), charged(1))).toEqual([
+  expect(runForTypes(START, failed(1, DAYS[0]), charged(1), charged(1))).toEqual([
     ...["RenewalStarted", "RenewalFailed", "RenewalCharged"],
   ]);
   expect(lived(START, failed(1, DAYS[0]), charged(1)).state).toMatchObject({ failure: null });
-  expect(typesOf(START, charged(1), failed(1, DAYS[0]))).toEqual(["RenewalStarted", "RenewalCharged"]);
+  expect(runForTypes(START, charged(1), failed(1, DAYS[0]))).toEqual(["RenewalStarted", "RenewalCharged"]);
 });
 
 test("a failure is recorded for each later try, but not for an earlier one", () => {
-  const tries = typesOf(
+  const tries = runForTypes(
     START,
     failed(1, DAYS[0]),
     failed(1, DAYS[0]),
@@ -73,7 +73,7 @@ test("a failure is recorded for each later try, but not for an earlier one", () 
 });
 
 test("a charge that is found late does not clear a later invoice's failure, nor does it in the read model", () => {
-  expect(typesOf(START, failed(2, DAYS[0]), charged(1))).toEqual([
+  expect(runForTypes(START, failed(2, DAYS[0]), charged(1))).toEqual([
     ...["RenewalStarted", "RenewalFailed", "RenewalCharged", "RenewalFailed"],
   ]);
   expect(lived(START, failed(2, DAYS[0]), charged(1)).state).toMatchObject({ failure: { invoiceId: "in_2" } });

@@ -18,12 +18,12 @@ import type {
   WalletOpened,
 } from "#events/wallet/events.ts";
 import {
-  deploymentOf,
   evolveWallet,
+  findDeployment,
+  listSigners,
   noWallet,
   type OpenedWallet,
-  signersOf,
-  stageOf,
+  toStage,
   type Wallet,
 } from "#events/wallet/wallet.ts";
 import golden from "../golden/wallet.json" with { type: "json" };
@@ -94,7 +94,7 @@ describe("opening a wallet", () => {
     ["a passkey and a wallet", [PASSKEY, { kind: "wallet", key: WORDS.key }], "full"],
     ["a passkey and recovery beside a device key", [PASSKEY, WORDS, DEVICE], "starter"],
   ])("a wallet with %s is at stage: %s", (_, signers, stage) => {
-    expect(stageOf(signers)).toBe(stage);
+    expect(toStage(signers)).toBe(stage);
     expect(given({ type: "WalletOpened", data: { ...opened, signers } }).step).toBe(stage);
   });
 });
@@ -104,7 +104,7 @@ describe("wallet facts from a chain", () => {
     const decision = when(given(began), record(deployed(), ...upgrade));
     expect(decision).toEqual({ events: [deployed(), ...upgrade] });
     const wallet = given(began, deployed(), ...upgrade) as OpenedWallet;
-    expect([wallet.step, signersOf(wallet.accounts[0])]).toEqual(["full", [PASSKEY, WORDS]]);
+    expect([wallet.step, listSigners(wallet.accounts[0])]).toEqual(["full", [PASSKEY, WORDS]]);
   });
   test("chain facts that are seen again add nothing, even about a signer that has since been removed", () => {
     expect(when(given(began, deployed(), ...upgrade), record(deployed(), ...upgrade))).toEqual(NOTHING);
@@ -164,7 +164,7 @@ describe("facts that left the chain", () => {
     const withdrawn = newestFirst.map((fact) => ({ type: "WalletFactWithdrawn", data: gone(fact) }));
     expect(decision).toEqual({ events: withdrawn });
     const before = (decision as { events: WalletEvent[] }).events.reduce(evolveWallet, wallet) as OpenedWallet;
-    expect([before.step, signersOf(before.accounts[0]), deploymentOf(before.accounts[0])]).toEqual([
+    expect([before.step, listSigners(before.accounts[0]), findDeployment(before.accounts[0])]).toEqual([
       ...["starter", [DEVICE], null],
     ]);
     const moved = deployed(at(53, "ab", "dd"));
@@ -185,7 +185,7 @@ describe("facts that left the chain", () => {
       events: WalletEvent[];
     };
     const left = given(began, deployed(), ...twice, ...decision.events) as OpenedWallet;
-    expect([signersOf(left.accounts[0]), left.accounts[0].facts]).toEqual([
+    expect([listSigners(left.accounts[0]), left.accounts[0].facts]).toEqual([
       [DEVICE],
       [deployed(), ...twice.slice(0, 2)],
     ]);
@@ -278,7 +278,7 @@ describe("the golden wallet", () => {
 
 type Rows = Map<string, Record<string, unknown>>;
 /** The rows that events result in, by table and key. */
-function rowsOf(events: readonly WalletEvent[]): Rows {
+function projectRows(events: readonly WalletEvent[]): Rows {
   const rows: Rows = new Map();
   for (const [place, { type, data }] of events.entries()) {
     const event = { streamId: "wallet-1", version: place + 1, type, data, recordedAt: "2026-11-29T10:00:00.000Z" };
@@ -297,18 +297,18 @@ function rowsOf(events: readonly WalletEvent[]): Rows {
 function simulatedChain() {
   let blocks: ChainFact[][] = [];
   let made = 0;
-  const accountOf = () => given(began, ...blocks.flat()) as OpenedWallet;
+  const foldWallet = () => given(began, ...blocks.flat()) as OpenedWallet;
   const known = [DEVICE, PASSKEY, WORDS, { kind: "wallet", key: `0x${"b4".repeat(20)}` } as Signer];
   return {
     facts: () => blocks.flat(),
-    signers: () => signersOf(accountOf().accounts[0]),
-    deployment: () => deploymentOf(accountOf().accounts[0]),
+    signers: () => listSigners(foldWallet().accounts[0]),
+    deployment: () => findDeployment(foldWallet().accounts[0]),
     /** Adds the wanted ones of the four and removes the others, as one transaction that never removes all of them. */
     mine(wanted: readonly boolean[]) {
       made += 1;
       const byte = made.toString(16).padStart(2, "0").slice(-2);
       const where = at(blocks.length + 1, byte, byte);
-      const before = signersOf(accountOf().accounts[0]);
+      const before = listSigners(foldWallet().accounts[0]);
       const isIn = ({ key }: Signer) => before.some((signer) => signer.key === key);
       const added = known.filter((signer, place) => wanted[place] && !isIn(signer));
       const kept = known.some((signer, place) => wanted[place] && isIn(signer)) || added.length > 0;
@@ -344,7 +344,7 @@ test("a wallet and its rows match the chain, whatever the chain does and however
       if ("refusal" in decision) throw new Error(`${command.type} is refused: ${JSON.stringify(decision.refusal)}`);
       events.push(...decision.events);
       wallet = decision.events.reduce(evolveWallet, wallet) as OpenedWallet;
-      expect(signersOf(wallet.accounts[0]).length).toBeGreaterThan(0);
+      expect(listSigners(wallet.accounts[0]).length).toBeGreaterThan(0);
     };
     const look = (from: number) => {
       const { facts } = wallet.accounts[0];
@@ -358,11 +358,11 @@ test("a wallet and its rows match the chain, whatever the chain does and however
       else if (one.kind === "forget") chain.forget(one.count);
       else look(one.from);
     }
-    expect(signersOf(wallet.accounts[0])).toEqual(chain.signers());
-    expect(deploymentOf(wallet.accounts[0])).toEqual(chain.deployment());
+    expect(listSigners(wallet.accounts[0])).toEqual(chain.signers());
+    expect(findDeployment(wallet.accounts[0])).toEqual(chain.deployment());
     expect(wallet.accounts[0].facts).toEqual(chain.facts());
     expect(when(wallet, record(...chain.facts()))).toEqual(NOTHING);
-    const rows = rowsOf(events);
+    const rows = projectRows(events);
     const active = [...rows.values()].filter(({ state }) => state === "active").map(({ key }) => key);
     expect(active.sort()).toEqual(
       chain

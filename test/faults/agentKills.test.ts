@@ -8,7 +8,7 @@ import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { type Agent, openAgentFixture } from "../support/agentFixture.ts";
 import { sizeFrom } from "../support/level.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
-import { livesOf } from "./lives.ts";
+import { manageProcesses } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Decisions of live agents, executed by two workers with one key that die between judgement, placement, sending and fill. Source:
@@ -38,12 +38,12 @@ async function startedAgents(): Promise<Agent[]> {
   await fixture.watch();
   const agents: Agent[] = [];
   for (let place = 0; place < DECISIONS / A_AGENT; place++)
-    agents.push(await fixture.agentOf(TRADERS[place % TRADERS.length] as number, { places: PLACES }));
+    agents.push(await fixture.createAgent(TRADERS[place % TRADERS.length] as number, { places: PLACES }));
   return agents;
 }
 async function decided(agents: readonly Agent[]): Promise<Decided[]> {
   const all: Decided[] = [];
-  const units = parseUnits(String(6 / fixture.priceOf(0)), 18);
+  const units = parseUnits(String(6 / fixture.findPrice(0)), 18);
   for (const agent of agents) {
     const decisions = [
       { side: "buy", place: 1, usd: 12 },
@@ -71,7 +71,7 @@ async function untilAllHaveEnded(): Promise<number> {
   // The first worker dies at its first action, so that every run has a death.
   const oneIn = () => (ending.length === 0 ? 1 : died < kills ? DECISIONS_PER_KILL : 0);
   const begin = () => {
-    const lives = livesOf("agentWorker.ts", [String(SEED + ending.length), String(oneIn())]);
+    const lives = manageProcesses("agentWorker.ts", [String(SEED + ending.length), String(oneIn())]);
     lives.begin().once("exit", () => {
       if (isOver) return;
       died += 1;
@@ -84,7 +84,7 @@ async function untilAllHaveEnded(): Promise<number> {
     for (const until = Date.now() + 480_000; (await ended()) < DECISIONS; await sleep(200)) {
       if (Date.now() > until) throw new Error(`${await ended()} of ${DECISIONS} decisions ended, ${died} workers died`);
       // The feed goes on while workers die.
-      for (const place of PLACES) await fixture.feed(place, fixture.priceOf(place));
+      for (const place of PLACES) await fixture.feed(place, fixture.findPrice(place));
       // Anvil sometimes leaves a transaction to the next block, which is not otherwise requested here.
       if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
     }
@@ -104,8 +104,8 @@ async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
   return times;
 }
 
-const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.addressOf)];
-const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.unitsOf(trader, address)));
+const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.toTokenAddress)];
+const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.readUnits(trader, address)));
 
 test(`${DECISIONS} decisions by ${WORKERS} workers that are killed at any step each end once and match the chain ${SEED_IN_TITLE}`, async () => {
   const agents = await startedAgents();
@@ -119,8 +119,8 @@ test(`${DECISIONS} decisions by ${WORKERS} workers that are killed at any step e
   const times = await filledFrom(from);
   for (const { decisionId } of decisions) {
     const [{ status, mark }, { endedAt, notOrdered }] = [
-      await fixture.orderOf(decisionId),
-      await fixture.endOf(decisionId),
+      await fixture.readOrder(decisionId),
+      await fixture.readDecisionEnd(decisionId),
     ];
     expect([decisionId, status, notOrdered, mark, times.get(decisionId)]).toEqual([
       ...[decisionId, "OrderFilled", null, decisionId, 1],
@@ -137,7 +137,7 @@ test(`${DECISIONS} decisions by ${WORKERS} workers that are killed at any step e
   const moved = new Map(TRADERS.map((trader) => [trader, tokens().map(() => 0n)]));
   for (const agent of agents) {
     const own = moved.get(agent.trader) as bigint[];
-    const fills = await fixture.fillsOf(agent.agentId);
+    const fills = await fixture.readFills(agent.agentId);
     expect(fills).toHaveLength(A_AGENT);
     for (const { side, tokenId, units, money } of fills) {
       const place = 1 + PLACES.findIndex((one) => fixture.token(one).tokenId === tokenId);

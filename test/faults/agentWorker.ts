@@ -7,7 +7,7 @@ import { followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { runMandateOrdersTask } from "#app/services/trading/server/mandated/task.server.ts";
 import { watchOrders } from "#app/services/trading/server/watch/tick.server.ts";
-import { randomOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 /**
  * Executes what live agents decide, as the operator and the trading worker do together, in competition with another process that has the
@@ -16,7 +16,7 @@ import { randomOf } from "./random.ts";
  */
 
 const [, , seed = "0", oneIn = "0"] = process.argv;
-const random = randomOf(Number(seed) + process.pid);
+const random = createRandom(Number(seed) + process.pid);
 const chain = chains.of(31337);
 
 const diesSometimes = () => Number(oneIn) > 0 && random() * Number(oneIn) < 1 && process.kill(process.pid, "SIGKILL");
@@ -36,10 +36,10 @@ const { pool } = database();
 const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
 const asking = async (...asked: unknown[]): Promise<unknown> => {
   const [text] = asked;
-  const isOf = (part: string) => typeof text === "string" && text.includes(part);
-  if (isOf("agents.decisions SET order_id")) diesSometimes();
+  const includesText = (part: string) => typeof text === "string" && text.includes(part);
+  if (includesText("agents.decisions SET order_id")) diesSometimes();
   const answer = await query(...asked);
-  if (isOf("agents.decisions SET looked_at")) diesSometimes();
+  if (includesText("agents.decisions SET looked_at")) diesSometimes();
   return answer;
 };
 Object.assign(pool, { query: asking });

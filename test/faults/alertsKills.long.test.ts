@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sizeFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Two alert engines under kill -9: each crossing is recorded and notified once, and none is lost.
 
@@ -17,7 +17,7 @@ const ALERTS = 200;
 const TICK_MS = 10 * 60_000;
 const LONGEST_LIFE_MS = 30;
 const WORKER = fileURLToPath(new URL("alertsWorker.ts", import.meta.url));
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 
 let database: FreshDatabase;
 let admin: pg.Pool;
@@ -120,7 +120,7 @@ test(`two engines that are killed ${KILLS} times report every crossing exactly o
   );
   const generationsOf = new Map(fired.map(({ watch, generations }) => [watch, generations]));
   for (const [watch, alert] of alerts) {
-    const expected = timesOf(alert, history);
+    const expected = countFirings(alert, history);
     expect(generationsOf.get(watch) ?? [], `watch ${watch}`).toEqual(Array.from({ length: expected }, (_, n) => n + 1));
   }
   const { rows } = await admin.query(
@@ -133,7 +133,7 @@ test(`two engines that are killed ${KILLS} times report every crossing exactly o
 });
 
 /** How often an alert triggers that sees every tick: rearmed by a tick that is back, it waits for a later one. */
-function timesOf({ token, up, threshold, recurring }: Alert, history: readonly number[][]): number {
+function countFirings({ token, up, threshold, recurring }: Alert, history: readonly number[][]): number {
   let times = 0;
   let isArmed = true;
   let was: number | null = null;

@@ -6,8 +6,8 @@ import { verifyLedger } from "#events/ledger/verify.ts";
 import { type Basket, openBasketFixture } from "../support/basketFixture.ts";
 import { sizeFrom } from "../support/level.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
-import { livesOf } from "./lives.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { manageProcesses } from "./lives.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Orders of several tokens while two watchers look for them, which are killed in turn at random times.
 
@@ -56,15 +56,15 @@ async function trade(trader: number, reach: Reach, random: () => number): Promis
 const wealth = async (trader: number) =>
   Promise.all(
     [fixture.stablecoin, ...TOKENS.map((place) => fixture.token(place).address)].map((address) =>
-      fixture.unitsOf(trader, address),
+      fixture.readUnits(trader, address),
     ),
   );
 
 test(`${ROUNDS} orders whose two watchers are killed execute no leg twice and match the chain ${SEED_IN_TITLE}`, async () => {
-  const random = randomOf(SEED);
+  const random = createRandom(SEED);
   const before = await Promise.all(TRADERS.map(wealth));
   const placed: { trader: number; reach: Reach; orderId: string }[] = [];
-  const lives = livesOf("swapWatcher.ts");
+  const lives = manageProcesses("swapWatcher.ts");
   let isQuiet = false;
   let kills = 0;
   const keepKilling = async () => {
@@ -100,7 +100,7 @@ test(`${ROUNDS} orders whose two watchers are killed execute no leg twice and ma
 
   const given = new Map(TRADERS.map((trader) => [trader, [0n, 0n, 0n, 0n, 0n]]));
   for (const { trader, reach, orderId } of placed) {
-    const types = await fixture.typesOf(orderId);
+    const types = await fixture.readEventTypes(orderId);
     const { status, legs } = await fixture.progress(orderId);
     expect([reach, status, types.at(-1)]).toEqual([reach, ENDS[reach], ENDS[reach]]);
     const moved = given.get(trader) as bigint[];

@@ -4,8 +4,8 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { type CardFixture, openCardFixture } from "../support/cardFixture.ts";
 import { sizeFrom } from "../support/level.ts";
-import { livesOf } from "./lives.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { manageProcesses } from "./lives.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Workers that check card payments under kill -9: none lost, none doubled. Source: docs/spec/cards.md#9.
 
@@ -16,10 +16,10 @@ const TWICE = { twice: "on" };
 const WAYS: readonly Record<string, string>[] = [{}, TWICE, {}, LOST];
 
 let fixture: CardFixture;
-let lives: ReturnType<typeof livesOf>;
+let lives: ReturnType<typeof manageProcesses>;
 beforeAll(async () => {
   fixture = await openCardFixture();
-  lives = livesOf("cardWorker.ts");
+  lives = manageProcesses("cardWorker.ts");
 }, 180_000);
 afterAll(async () => {
   lives.end();
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 test(`${ROUNDS} rounds of kill -9 lose no card payment and double none ${SEED_IN_TITLE}`, async () => {
-  const random = randomOf(SEED);
+  const random = createRandom(SEED);
   const renewals = new Map<string, string>();
   const paid: string[] = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -3,16 +3,16 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hashOf } from "#app/areas/dataApi/server/keys/keyText.server.ts";
+import { hashKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type CallFixture, encoded, openCallFixture } from "../support/callFixture.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Credits, with servers that are killed while credits are bought and spent.
 
-const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const BOOTSTRAP = fileOf("../../server/bootstrap.mjs");
+const toFilePath = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const BOOTSTRAP = toFilePath("../../server/bootstrap.mjs");
 const TREASURY = localAccount(2).address;
 
 const LEFT = 2_500;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const start = (file: string, env: Record<string, string>): ChildProcess =>
-  fork(BOOTSTRAP, [fileOf(file)], { env: { ...process.env, ...env }, execArgv: [] });
+  fork(BOOTSTRAP, [toFilePath(file)], { env: { ...process.env, ...env }, execArgv: [] });
 async function dies(killAfter: string, env: Record<string, string>): Promise<string | null> {
   const [, signal] = (await once(start("callServer.ts", { KILL_AFTER: killAfter, ...env }), "exit")) as [
     number,
@@ -32,7 +32,7 @@ async function dies(killAfter: string, env: Record<string, string>): Promise<str
   ];
   return signal;
 }
-const rowOf = async (id: string) =>
+const readRow = async (id: string) =>
   (await fixture.pool.query("SELECT units, used, held FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0];
 /** Dead processes lose what they had reserved. */
 async function minuteLater(): Promise<void> {
@@ -98,25 +98,25 @@ describe("a server that dies while credits are spent", () => {
     expect(
       await dies("UPDATE dataapi.credits credit SET held = held +", { KEY: key, PATH_OF_CALL: "/v1/tokens" }),
     ).toBe("SIGKILL");
-    expect(await rowOf(id)).toEqual({ units: 1_000, used: 0, held: 1 });
+    expect(await readRow(id)).toEqual({ units: 1_000, used: 0, held: 1 });
     await minuteLater();
-    expect(await rowOf(id)).toEqual({ units: 1_000, used: 0, held: 0 });
+    expect(await readRow(id)).toEqual({ units: 1_000, used: 0, held: 0 });
   });
 
   test("an answer is counted once when the server dies right after counting it", async () => {
     const { id, key } = await fixture.buyCredits(1_000);
     expect(await dies("used = used + sums.units", { KEY: key, PATH_OF_CALL: "/v1/tokens" })).toBe("SIGKILL");
     await minuteLater();
-    expect(await rowOf(id)).toEqual({ units: 1_000, used: 1, held: 0 });
+    expect(await readRow(id)).toEqual({ units: 1_000, used: 1, held: 0 });
   });
 
   test(`a server that dies six times charges no unanswered unit and loses none ${SEED_IN_TITLE}`, async () => {
     const { id, key } = await fixture.buyCredits(10_000, 4);
     await fixture.pool.query("UPDATE dataapi.credits SET used = units - $2 WHERE credit_id = $1", [id, LEFT]);
-    const random = randomOf(SEED);
+    const random = createRandom(SEED);
     let answered = 0;
     const spender = () => {
-      const child = start("creditSpender.ts", { KEY_HASH: hashOf(key).toString("hex") });
+      const child = start("creditSpender.ts", { KEY_HASH: hashKey(key).toString("hex") });
       child.on("message", (message) => {
         answered += message === "answered" ? 1 : 0;
       });
@@ -135,7 +135,7 @@ describe("a server that dies while credits are spent", () => {
     await minuteLater();
     // Returned credits are spent by another process.
     await once(spender(), "exit");
-    expect(await rowOf(id)).toEqual({ units: 10_000, used: 10_000, held: 0 });
+    expect(await readRow(id)).toEqual({ units: 10_000, used: 10_000, held: 0 });
     expect(answered).toBeGreaterThanOrEqual(LEFT);
     await fixture.fixture.miner.mine({ blocks: 50 });
     await fixture.runCallsTask();

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import pg from "pg";
-import { randomOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 /**
  * Processes that kill themselves with -9 around their external effects: before and after each append of an event, and once the card
@@ -27,7 +27,7 @@ type Passes = (moment: string) => void;
 
 /** After this call the process may die at any such point. */
 export function dieAround({ file, seed, oneIn }: Deaths): void {
-  const random = randomOf(seed + process.pid);
+  const random = createRandom(seed + process.pid);
   const passes: Passes = (moment) => {
     if (deathsIn(file).has(moment) && random() * oneIn >= 1) return;
     appendFileSync(file, `${moment}\n`);

@@ -3,18 +3,18 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sizeFrom } from "../support/level.ts";
 import { noticeTo, openNoticeFixture, openReceiver } from "../support/noticeFixture.ts";
-import { livesOf } from "./lives.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { manageProcesses } from "./lives.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Two workers that are killed repeatedly, and a server that is sometimes busy: nothing is lost, and what arrives twice has the same id.
 
 const DELIVERIES = 5_000;
 const KILLS = sizeFrom("FAULT_KILLS", { gate: 40, all: 200 });
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let receiver: Awaited<ReturnType<typeof openReceiver>>;
-const workers = livesOf("deliveryWorker.ts");
+const workers = manageProcesses("deliveryWorker.ts");
 beforeAll(async () => {
   fixture = await openNoticeFixture();
   receiver = await openReceiver();

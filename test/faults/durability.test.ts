@@ -11,10 +11,10 @@ import { migrate } from "../../server/migrate.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { sizeFrom } from "../support/level.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 2, all: 20 });
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 const script = fileURLToPath(new URL("writer.ts", import.meta.url));
 
 let folder: ReturnType<typeof temporaryFolder>;

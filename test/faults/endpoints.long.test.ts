@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all(rpcs.map((rpc) => rpc.close()));
 });
 
-const lastEvent = async (started: { paymentId: string }) => (await fixture.eventsOf(started)).at(-1);
+const lastEvent = async (started: { paymentId: string }) => (await fixture.readEventTypes(started)).at(-1);
 const cursor = async () =>
   BigInt((await fixture.database.pool.query("SELECT max(block_number) AS at FROM chain_cursors")).rows[0].at);
 const trader = (() => {
@@ -56,7 +56,7 @@ describe("one faulty endpoint of three", () => {
     rpcs[0]?.behave(behaviour);
     const { started } = await fixture.pay(...order());
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
   test("an open quote survives an endpoint that is a million blocks ahead", async () => {
@@ -68,7 +68,7 @@ describe("one faulty endpoint of three", () => {
   });
 });
 
-const logRangesOf = (rpc: MisbehavingRpc) =>
+const takeLogRanges = (rpc: MisbehavingRpc) =>
   rpc
     .takeAsked()
     .filter(({ method }) => method === "eth_getLogs")
@@ -82,7 +82,7 @@ test("the watcher continues from its position minus 64 blocks and never from the
   for (const rpc of rpcs) rpc.takeAsked();
   await fixture.miner.mine({ blocks: 3 });
   await fixture.calls.watchOnce();
-  const ranges = rpcs.flatMap(logRangesOf);
+  const ranges = rpcs.flatMap(takeLogRanges);
   expect(Math.min(...ranges.map(({ from }) => from))).toBe(done - 64);
   expect(Math.max(...ranges.map(({ to }) => to))).toBe(done + 3);
 });

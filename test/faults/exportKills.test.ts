@@ -10,17 +10,17 @@ import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
 import { atLevel } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
-import { livesOf } from "./lives.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { manageProcesses } from "./lives.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // A worker that creates a requested file under kill -9: half a file is never offered, and in the end the whole one is there.
 
 const KILLS = atLevel({ gate: 1, all: 4 });
 const PAYMENTS = atLevel({ gate: 700, all: 2_000 });
 const UNTIL = Date.parse("2026-11-21T00:00:00Z");
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 let database: FreshDatabase;
-let lives: ReturnType<typeof livesOf>;
+let lives: ReturnType<typeof manageProcesses>;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await seedLedger(database.pool, { payments: PAYMENTS, seed: "exports", until: UNTIL, signer: localSigner() });
   await catchUpAudit(database.pool);
   Object.assign(process.env, { DATABASE_URL: database.appUrl, NETWORK: "local" });
-  lives = livesOf("exportWorker.ts");
+  lives = manageProcesses("exportWorker.ts");
 });
 afterAll(async () => {
   lives.end();

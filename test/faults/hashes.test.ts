@@ -23,8 +23,8 @@ afterAll(() => fixture.close());
 
 const DATA_API = { planName: "DATA API ADVANCED" };
 const BOT = { planName: "TRADING BOT BASIC" };
-const last = async (started: Started) => (await fixture.eventsOf(started)).at(-1);
-const casesOf = async (transactionHash: string) =>
+const last = async (started: Started) => (await fixture.readEventTypes(started)).at(-1);
+const readCases = async (transactionHash: string) =>
   (
     await fixture.database.pool.query<{ kind: string }>(
       "SELECT kind FROM read.attention_cases WHERE transaction_hash = $1",
@@ -75,7 +75,7 @@ describe("a hash that is posted many times", () => {
     } finally {
       for (const server of servers) server.kill("SIGKILL");
     }
-    const events = await fixture.eventsOf(started);
+    const events = await fixture.readEventTypes(started);
     expect(events.filter((type) => type === "PlanSaved")).toHaveLength(1);
     expect(events.filter((type) => type === "OnChainSent")).toHaveLength(1);
     const { rows } = await fixture.database.pool.query("SELECT sign FROM read.journal_entries WHERE stream_id = $1", [
@@ -115,7 +115,7 @@ describe("a hash that is not the payment's", () => {
 
     expect(await fixture.save(started, hash)).toMatchObject({ status: 422 });
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 
   test("a hash from another chain is treated as one that does not exist", async () => {
@@ -131,7 +131,7 @@ describe("a hash that is not the payment's", () => {
     await fixture.sign(started);
     expect(await fixture.save(started, keccak256(signed))).toMatchObject({ status: 202 });
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 
   test("a hash of another payment by the same wallet is refused, and each payment accepts its own", async () => {
@@ -140,7 +140,7 @@ describe("a hash that is not the payment's", () => {
     const second = await fixture.pay(5, DATA_API);
     expect(await fixture.save(second.started, first.hash)).toMatchObject({ status: 409 });
     expect(await fixture.save(first.started, second.hash)).toMatchObject({ status: 409 });
-    expect(await fixture.eventsOf(second.started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(second.started)).toEqual(["PaymentInitiated", "Signed"]);
     expect(await fixture.save(second.started, second.hash)).toMatchObject({ status: 200 });
   });
 });
@@ -157,7 +157,7 @@ describe("a transaction in the wallet", () => {
       const fast = await send(6, started, signature, { nonce, gasPrice: parseGwei("50") });
       await fixture.miner.mine({ blocks: 1 });
       await fixture.calls.watchOnce();
-      expect(await fixture.eventsOf(started)).toEqual([
+      expect(await fixture.readEventTypes(started)).toEqual([
         "PaymentInitiated",
         "Signed",
         "OnChainSent",
@@ -184,7 +184,7 @@ describe("a transaction in the wallet", () => {
       expect(await last(started)).toBe("OnChainSent");
       await fixture.miner.mine({ blocks: 61 });
       await fixture.calls.watchOnce();
-      expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PaymentExpired"]);
+      expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PaymentExpired"]);
     });
   });
 
@@ -319,7 +319,7 @@ describe("an attacker", () => {
       "SELECT payment_id, subject FROM read.payments WHERE transaction_hash = $1 AND status = 'PlanSaved'",
       [hash],
     );
-    const payer = await fixture.calls.subjectOf(
+    const payer = await fixture.calls.readSubject(
       new Request("http://localhost/", { headers: { cookie: victimsCookie } }),
     );
     expect(rows).toEqual([{ payment_id: victims.paymentId, subject: payer }]);
@@ -340,7 +340,7 @@ describe("an attacker", () => {
     await fixture.mined(hash);
     await fixture.calls.watchOnce();
     await fixture.calls.watchOnce();
-    expect(await casesOf(hash)).toEqual(["UnknownPayment"]);
+    expect(await readCases(hash)).toEqual(["UnknownPayment"]);
     expect(await last(mine)).toBe("PaymentInitiated");
     const next = await fixture.pay(8, DATA_API);
     expect(await fixture.save(next.started, next.hash)).toMatchObject({ status: 200 });
@@ -354,8 +354,8 @@ describe("an attacker", () => {
       .process(mine, await signWithStolenKey(fixture.calls.messageFields(mine.message)));
     expect(await fixture.save(mine, hash)).toMatchObject({ status: 409 });
     await fixture.calls.watchOnce();
-    expect(await casesOf(hash)).toEqual(["NotSigned"]);
-    expect(await fixture.eventsOf(mine)).toEqual(["PaymentInitiated"]);
+    expect(await readCases(hash)).toEqual(["NotSigned"]);
+    expect(await fixture.readEventTypes(mine)).toEqual(["PaymentInitiated"]);
   });
 
   test("an attacker who collects signatures without paying causes one case", async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PortfolioWallet } from "#app/areas/portfolio/model/calls.ts";
 import { atLevel } from "../support/level.ts";
 import { type MovesFixture, openMovesFixture } from "../support/movesFixture.ts";
-import { livesOf } from "./lives.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { manageProcesses } from "./lives.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Workers that read a wallet's history under kill -9, two in parallel: no move twice, none lost, and at any time the moves add up to what
 // the wallet held.
@@ -12,12 +12,12 @@ import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
 const KILLS = atLevel({ gate: 3, all: 12 });
 const PAYMENTS = 25;
 const GIVER = 8;
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 let fixture: MovesFixture;
-let lives: ReturnType<typeof livesOf>;
+let lives: ReturnType<typeof manageProcesses>;
 beforeAll(async () => {
   fixture = await openMovesFixture();
-  lives = livesOf("historyWorker.ts");
+  lives = manageProcesses("historyWorker.ts");
 }, 180_000);
 afterAll(async () => {
   lives.end();
@@ -32,7 +32,7 @@ test(`a history whose workers are killed ${KILLS} times is complete in the end $
   await fixture.call<PortfolioWallet>(person, "POST", "wallets", { kind: "watched", address });
   const amounts = async () => (await fixture.rows(person)).filter(({ tokenKey }) => tokenKey === "stable:USDC");
   const sum = async () => (await amounts()).reduce((total, { amount }) => total + BigInt(amount), 0n);
-  const isBegun = async () => (await fixture.readsOf(fixture.pool, person.accountId))[0]?.oldest != null;
+  const isBegun = async () => (await fixture.loadReads(fixture.pool, person.accountId))[0]?.oldest != null;
 
   for (let kill = 0; kill < KILLS; kill++) {
     const both = [lives.begin(), lives.begin()];

@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
 import { atLevel } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
-import { livesOf } from "./lives.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { manageProcesses } from "./lives.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Workers that read and confirm an import under kill -9: never half an import, and in the end all of it.
 
 const KILLS = atLevel({ gate: 2, all: 8 });
 const ROWS = atLevel({ gate: 6_000, all: 20_000 });
 const { vip } = ENTITLEMENTS;
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 let database: FreshDatabase;
-let lives: ReturnType<typeof livesOf>;
+let lives: ReturnType<typeof manageProcesses>;
 let imports: typeof import("#app/areas/portfolio/server/imports/imports.server.ts");
 let uploads: typeof import("#app/areas/portfolio/server/imports/upload.server.ts");
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   imports = await import("#app/areas/portfolio/server/imports/imports.server.ts");
   uploads = await import("#app/areas/portfolio/server/imports/upload.server.ts");
-  lives = livesOf("importWorker.ts");
+  lives = manageProcesses("importWorker.ts");
 });
 afterAll(async () => {
   lives.end();
@@ -43,13 +43,13 @@ const FILE = Buffer.from(
 const account = randomUUID();
 const owner = { account, entitlements: vip };
 const count = async (sql: string): Promise<number> => Number((await database.pool.query(sql)).rows[0].count);
-const movesOf = () => count(`SELECT count(*) FROM portfolio.moves WHERE account = '${account}'`);
+const countMoves = () => count(`SELECT count(*) FROM portfolio.moves WHERE account = '${account}'`);
 async function uploaded(): Promise<string> {
   const made = await uploads.upload(owner, { bytes: FILE, fileName: "koinly.csv" });
   if ("refusal" in made) throw new Error(JSON.stringify(made.refusal));
   return made.importId;
 }
-async function stateOf(importId: string): Promise<string> {
+async function readState(importId: string): Promise<string> {
   const found = await imports.findImport(account, importId);
   return "record" in found ? found.record.state : found.refusal.tag;
 }
@@ -62,15 +62,15 @@ test(`an import whose workers are killed while reading and confirming is complet
     const wanted = 1 + Math.floor(random() * (ROWS / 2));
     await expect.poll(read, { timeout: 90_000, interval: 5 }).toBeGreaterThanOrEqual(wanted);
     life.kill("SIGKILL");
-    expect(await stateOf(importId)).toBe("reading");
+    expect(await readState(importId)).toBe("reading");
     // The next worker must not start from what this one has read.
     await database.pool.query("DELETE FROM portfolio.import_rows WHERE line > 1000");
   }
   const reader = lives.begin();
-  await expect.poll(() => stateOf(importId), { timeout: 90_000, interval: 20 }).toBe("ready");
+  await expect.poll(() => readState(importId), { timeout: 90_000, interval: 20 }).toBe("ready");
   expect(await read()).toBe(ROWS);
   reader.kill("SIGKILL");
-  expect(await movesOf()).toBe(0);
+  expect(await countMoves()).toBe(0);
 
   expect(await imports.confirm(owner, importId)).toHaveProperty("record");
   const writing = () =>
@@ -84,21 +84,21 @@ test(`an import whose workers are killed while reading and confirming is complet
     life.kill("SIGKILL");
     // The statement may outlive its worker: its transaction is then rolled back.
     await expect.poll(writing, { timeout: 30_000, interval: 5 }).toBe(0);
-    expect([0, 2 * ROWS]).toContain(await movesOf());
-    if ((await stateOf(importId)) === "done") break;
+    expect([0, 2 * ROWS]).toContain(await countMoves());
+    if ((await readState(importId)) === "done") break;
   }
   const [one, two] = [lives.begin(), lives.begin()];
-  await expect.poll(() => stateOf(importId), { timeout: 90_000, interval: 20 }).toBe("done");
-  expect(await movesOf()).toBe(2 * ROWS);
+  await expect.poll(() => readState(importId), { timeout: 90_000, interval: 20 }).toBe("done");
+  expect(await countMoves()).toBe(2 * ROWS);
   expect(await count("SELECT count(*) FROM notifications.inbox")).toBe(1);
   expect(await count("SELECT count(*) FROM portfolio.import_files")).toBe(0);
 
   // The same file again, by two workers: nothing is new.
   const again = await uploaded();
-  await expect.poll(() => stateOf(again), { timeout: 90_000, interval: 20 }).toBe("ready");
+  await expect.poll(() => readState(again), { timeout: 90_000, interval: 20 }).toBe("ready");
   const found = await imports.findImport(account, again);
   expect("record" in found && found.record.counts).toMatchObject({ new: 0, known: ROWS });
   for (const life of [one, two]) life.kill("SIGKILL");
   expect(await imports.removeImport(account, importId)).toEqual({ removed: 2 * ROWS });
-  expect(await movesOf()).toBe(0);
+  expect(await countMoves()).toBe(0);
 });

@@ -9,8 +9,8 @@ import { sizeFrom } from "../support/level.ts";
 import type { Person } from "../support/people.ts";
 import { freePort } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
-import { livesOf } from "./lives.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { manageProcesses } from "./lives.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Indices are bought and sold through their calls while the web process and the watcher are killed at random times.
 
@@ -92,15 +92,15 @@ async function trade(trader: number, reach: Reach, random: () => number): Promis
   return quote;
 }
 
-const tokensOf = () => PLACES.map((place) => fixture.token(place).address);
+const listTokenAddresses = () => PLACES.map((place) => fixture.token(place).address);
 const wealth = (trader: number) =>
-  Promise.all([fixture.stablecoin, ...tokensOf()].map((address) => fixture.unitsOf(trader, address)));
+  Promise.all([fixture.stablecoin, ...listTokenAddresses()].map((address) => fixture.readUnits(trader, address)));
 
 test(`${ROUNDS} orders survive kills of the web process and the watcher, each once and matching the chain ${SEED_IN_TITLE}`, async () => {
-  const random = randomOf(SEED);
+  const random = createRandom(SEED);
   const before = new Map(await Promise.all(TRADERS.map(async (trader) => [trader, await wealth(trader)] as const)));
   const placed: { trader: number; reach: Reach; orderId: string }[] = [];
-  const [web, watchers] = [livesOf("indexServer.ts"), livesOf("swapWatcher.ts")];
+  const [web, watchers] = [manageProcesses("indexServer.ts"), manageProcesses("swapWatcher.ts")];
   let isQuiet = false;
   const kills = { web: 0, watchers: 0 };
   /** Killed while it answers: how long that takes depends on the machine, and nothing here depends on it. */
@@ -146,14 +146,14 @@ test(`${ROUNDS} orders survive kills of the web process and the watcher, each on
 
   const given = new Map(TRADERS.map((trader) => [trader, [0n, 0n, 0n, 0n, 0n]]));
   for (const { trader, reach, orderId } of placed) {
-    const types = await fixture.typesOf(orderId);
+    const types = await fixture.readEventTypes(orderId);
     expect(types.filter((type) => type === "OrderPlaced")).toHaveLength(1);
     const order = await fixture.order(people.get(trader)?.cookie ?? "", orderId);
     expect([reach, order.status, types.at(-1)]).toEqual([reach, ENDS[reach], ENDS[reach]]);
     const moved = given.get(trader) as bigint[];
     for (const leg of order.legs) {
       if (leg.state !== "executed") continue;
-      const place = 1 + tokensOf().indexOf(leg.token.address as never);
+      const place = 1 + listTokenAddresses().indexOf(leg.token.address as never);
       const [out, into] = leg.side === "buy" ? [0, place] : [place, 0];
       moved[out] = (moved[out] as bigint) - BigInt(leg.spent);
       moved[into] = (moved[into] as bigint) + BigInt(leg.received);
@@ -178,4 +178,4 @@ test(`${ROUNDS} orders survive kills of the web process and the watcher, each on
 }, 600_000);
 
 const unitsHeld = (mine: readonly MyIndex[]): bigint[] =>
-  tokensOf().map((address) => BigInt(mine[0]?.holdings.find(({ token }) => token.address === address)?.amount ?? 0));
+  listTokenAddresses().map((address) => BigInt(mine[0]?.holdings.find(({ token }) => token.address === address)?.amount ?? 0));

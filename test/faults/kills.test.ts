@@ -12,7 +12,7 @@ import { type Program, startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { stubbornTrader } from "../support/stubbornTrader.ts";
 import { again, killOne, mine, onDatabase, untilHealthy, VICTIMS } from "./programKills.ts";
-import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 
 // Each victim is killed at least once.
 const PAYMENTS = sizeFrom("FAULT_PAYMENTS", { gate: 7, all: 50 });
@@ -23,7 +23,7 @@ const PLANS = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
 test(`${PAYMENTS} payments under kill -9 of server, workers, database and chain give ${PAYMENTS} plans ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("kills");
   let program = await startProgram({ dataDir: folder.path, template: "bare" });
-  const random = randomOf(SEED);
+  const random = createRandom(SEED);
   const where = { origin: () => program.origin, rpcUrl: `http://127.0.0.1:${program.chainPort}` };
   const traders = TRADER_INDICES.map((index) => stubbornTrader(index, where));
   const bought = new Map<number, string>();
@@ -49,7 +49,7 @@ test(`${PAYMENTS} payments under kill -9 of server, workers, database and chain 
 
   const keepBuying = async (place: number) => {
     for (let order = place; order < PAYMENTS; order += traders.length)
-      bought.set(order, (await traders[place]?.buy(planOf(order))) ?? "");
+      bought.set(order, (await traders[place]?.buy(planAt(order))) ?? "");
   };
 
   try {
@@ -58,10 +58,10 @@ test(`${PAYMENTS} payments under kill -9 of server, workers, database and chain 
       // The chain lost them with its last second: the trader sends again, or takes a new quote.
       for (const [order, paymentId] of bought)
         if (withdrawn.has(paymentId))
-          bought.set(order, (await traders[order % traders.length]?.buy(planOf(order))) ?? "");
+          bought.set(order, (await traders[order % traders.length]?.buy(planAt(order))) ?? "");
     });
     const { addresses } = readDeployment(`${folder.path}/deployments/31337.json`);
-    const taken = await Promise.all(traders.map(({ nonceOf }) => nonceOf(addresses.payment as Address)));
+    const taken = await Promise.all(traders.map(({ readNonce }) => readNonce(addresses.payment as Address)));
     await expectOnePlanEach(
       program,
       new Set(bought.values()),
@@ -75,7 +75,7 @@ test(`${PAYMENTS} payments under kill -9 of server, workers, database and chain 
   }
 });
 
-const planOf = (order: number) => PLANS[Math.floor(order / TRADER_INDICES.length) % PLANS.length] as string;
+const planAt = (order: number) => PLANS[Math.floor(order / TRADER_INDICES.length) % PLANS.length] as string;
 /** Waits until the watcher has seen blocks after the last kill, and withdraws no more saved payments. */
 async function untilSettled(program: Program, sendAgain: (withdrawn: Set<string>) => Promise<void>): Promise<void> {
   for (;;) {

@@ -12,7 +12,7 @@ type Kills = {
 };
 
 /** Processes of one program in this folder, which report when they are ready, and are killed without warning. */
-export function livesOf(program: string, args: readonly string[] = []) {
+export function manageProcesses(program: string, args: readonly string[] = []) {
   const living = new Set<ChildProcess>();
   const begin = (): ChildProcess => {
     const file = fileURLToPath(new URL(program, import.meta.url));

@@ -59,7 +59,7 @@ async function allAwake(): Promise<void> {
   for (const endpoint of paymentChain().endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
 }
 
-const lastEvent = async (started: { paymentId: string }) => (await fixture.eventsOf(started)).at(-1);
+const lastEvent = async (started: { paymentId: string }) => (await fixture.readEventTypes(started)).at(-1);
 const openCases = async () =>
   (await fixture.database.pool.query<{ kind: string }>("SELECT kind FROM read.attention_cases")).rows;
 const products = ["ADVANCED", "DATA API ADVANCED", "TRADING BOT BASIC"];
@@ -101,7 +101,7 @@ describe("a forged receipt with its log", () => {
     alongside(forged.answer);
     expect(await fixture.save(started, forged.hash)).toMatchObject({ status: 202 });
     await fixture.calls.watchOnce().catch(() => undefined);
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 
   test("a receipt from two endpoints is refused when it contradicts itself or its block is not on the chain", async () => {
@@ -122,7 +122,7 @@ describe("a forged receipt with its log", () => {
         rpc.behave({ forges: ({ method }) => (method === "eth_getTransactionReceipt" ? forgery : undefined) });
       expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
     }
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed"]);
   });
 });
 

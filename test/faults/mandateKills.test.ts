@@ -9,7 +9,7 @@ import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { sizeFrom } from "../support/level.ts";
 import { openMandateFixture } from "../support/mandateFixture.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
-import { livesOf } from "./lives.ts";
+import { manageProcesses } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Orders by mandate, sent by two operators with one key that die between signing, sending and recording a fill. Source:
@@ -35,7 +35,7 @@ async function placedOrders(): Promise<Order[]> {
   for (const trader of TRADERS) {
     const basket = await fixture.ordered(trader, { tokens: [0, 4], usd: 400, slippageBps: 500 });
     await fixture.recordOrderSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
-    for (const place of [0, 4]) await fixture.approve(trader, fixture.addressOf(place));
+    for (const place of [0, 4]) await fixture.approve(trader, fixture.toTokenAddress(place));
     granted.set(trader, await fixture.grant(trader, { cap: parseUnits("5000", 6), sellBps: 10_000 }));
   }
   const orders: Order[] = [];
@@ -43,7 +43,7 @@ async function placedOrders(): Promise<Order[]> {
     const trader = TRADERS[place % TRADERS.length] as number;
     const mandate = granted.get(trader) as Awaited<ReturnType<typeof fixture.grant>>;
     const isRebalance = place % 5 === 4;
-    const sells = [0, 4].map((token) => [token, parseUnits(String(6 / fixture.priceOf(token)), 18)] as const);
+    const sells = [0, 4].map((token) => [token, parseUnits(String(6 / fixture.findPrice(token)), 18)] as const);
     const wanted = isRebalance ? { sells, buys: [1, 5] } : { usd: 12, buys: place % 2 === 0 ? [0, 5] : [1, 4] };
     orders.push({ orderId: await fixture.placed(mandate, wanted), trader, parts: isRebalance ? 2 : 1 });
   }
@@ -66,7 +66,7 @@ async function untilAllHaveEnded(): Promise<number> {
   // The first operator dies at its first transaction, so that every run has a death.
   const oneIn = () => (ending.length === 0 ? 1 : died < kills ? ORDERS_PER_KILL : 0);
   const begin = () => {
-    const lives = livesOf("mandateWorker.ts", [String(SEED + ending.length), String(oneIn())]);
+    const lives = manageProcesses("mandateWorker.ts", [String(SEED + ending.length), String(oneIn())]);
     lives.begin().once("exit", () => {
       if (isOver) return;
       died += 1;
@@ -100,7 +100,7 @@ async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
 const PLACES = [0, 1, 4, 5];
 const wealth = (trader: number) =>
   Promise.all(
-    [fixture.stablecoin, ...PLACES.map(fixture.addressOf)].map((address) => fixture.unitsOf(trader, address)),
+    [fixture.stablecoin, ...PLACES.map(fixture.toTokenAddress)].map((address) => fixture.readUnits(trader, address)),
   );
 
 test(`${ORDERS} orders by ${OPERATORS} operators killed between signing, sending and reporting run once each ${SEED_IN_TITLE}`, async () => {
@@ -111,7 +111,7 @@ test(`${ORDERS} orders by ${OPERATORS} operators killed between signing, sending
   expect(died).toBeGreaterThan(0);
 
   const times = await filledFrom(from);
-  const tokens = [fixture.stablecoin, ...PLACES.map(fixture.addressOf)].map((address) => address.toLowerCase());
+  const tokens = [fixture.stablecoin, ...PLACES.map(fixture.toTokenAddress)].map((address) => address.toLowerCase());
   const moved = new Map(TRADERS.map((trader) => [trader, tokens.map(() => 0n)]));
   const ends: Record<string, number> = {};
   for (const { orderId, trader, parts } of orders) {

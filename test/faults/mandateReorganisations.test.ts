@@ -6,7 +6,7 @@ import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
 import { sizeFrom } from "../support/level.ts";
 import { openMandateFixture } from "../support/mandateFixture.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // The chain reorganises while orders by mandate are sent and filled. Source: docs/spec/wallets.md#8.
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 const upTo = (max: number) => Math.floor(random() * max);
 
 /** Another branch replaces the last blocks: with none of the operator's transactions, or with some of them in other blocks. */
@@ -51,8 +51,8 @@ async function settle(): Promise<void> {
   await fixture.watch();
 }
 
-const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.addressOf)];
-const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.unitsOf(trader, address)));
+const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.toTokenAddress)];
+const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.readUnits(trader, address)));
 
 /** Each order's fills on the chain and in the ledger: transaction and block. */
 async function expectEqualToChain(orderIds: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { chains } from "#app/chain/chains.server.ts";
 import { runMandateOrdersTask } from "#app/services/trading/server/mandated/task.server.ts";
 import { watchOrders } from "#app/services/trading/server/watch/tick.server.ts";
-import { randomOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 /**
  * Sends orders by mandate as the operator does, and settles them as the trading worker does, in competition with another process that has
@@ -11,7 +11,7 @@ import { randomOf } from "./random.ts";
  */
 
 const [, , seed = "0", oneIn = "0"] = process.argv;
-const random = randomOf(Number(seed) + process.pid);
+const random = createRandom(Number(seed) + process.pid);
 const chain = chains.of(31337);
 
 const diesSometimes = () => Number(oneIn) > 0 && random() * Number(oneIn) < 1 && process.kill(process.pid, "SIGKILL");

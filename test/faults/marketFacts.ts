@@ -26,14 +26,14 @@ const FACTS = {
 };
 
 /** The number of rows of each table, and one hash of all of them. */
-export async function factsOf(pool: pg.Pool): Promise<Record<string, string>> {
+export async function readFacts(pool: pg.Pool): Promise<Record<string, string>> {
   const facts: Record<string, string> = {};
-  for (const [name, columns] of Object.entries(FACTS)) facts[name] = await factOf(pool, columns);
+  for (const [name, columns] of Object.entries(FACTS)) facts[name] = await hashTable(pool, columns);
   return facts;
 }
 
 /** A sum of hashes is the same in any order, so nothing needs sorting. */
-export async function factOf(pool: pg.Pool, columns: string): Promise<string> {
+export async function hashTable(pool: pg.Pool, columns: string): Promise<string> {
   const { rows } = await pool.query<{ fact: string }>(
     `SELECT count(*) || ' rows, ' || coalesce(sum(hashtextextended(f::text, 0)), 0) AS fact FROM (SELECT ${columns}) f`,
   );

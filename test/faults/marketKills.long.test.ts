@@ -13,9 +13,9 @@ import { allProjections } from "#events/projections/all.ts";
 import { sizeFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
-import { factOf, factsOf, publishedDays } from "./marketFacts.ts";
+import { hashTable, readFacts, publishedDays } from "./marketFacts.ts";
 import { type Death, live } from "./marketLives.ts";
-import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 
 // The market worker under kill -9: no day is lost or published twice, and neither is anything else.
 
@@ -29,7 +29,7 @@ const METHODS = ["trader-1", "investor-1"];
 const KILLS = sizeFrom("FAULT_KILLS", { gate: 12, all: 200 });
 /** Counted from when the worker is ready: on an idle machine its first round takes most of this time. */
 const LONGEST_LIFE_MS = 1_000;
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 
 const databases: FreshDatabase[] = [];
 let twin: Record<string, string>;
@@ -48,7 +48,7 @@ const lifeOn = ({ appUrl }: FreshDatabase, moments: readonly string[] = MOMENTS)
 beforeAll(async () => {
   const database = await aDatabase();
   await live(lifeOn(database));
-  twin = await factsOf(database.pool);
+  twin = await readFacts(database.pool);
 });
 afterAll(async () => {
   for (const database of databases) await database.drop();
@@ -74,7 +74,7 @@ test(`a worker killed around every step produces the same market as one that is 
   }
   // Whether a run also ends at a day of indices depends on where the previous one ended.
   expect([...places]).toEqual(expect.arrayContaining(["candles_1d", "candles_1h", "grades", "ledger"]));
-  expect(await factsOf(database.pool)).toEqual(twin);
+  expect(await readFacts(database.pool)).toEqual(twin);
   await expectPublishedOnce(database, DAYS.at(-1) as string);
 });
 /** The first steps of a run, so that most runs get further than the last and none gets far. */
@@ -97,7 +97,7 @@ test(`a worker killed ${KILLS} times at any time misses no day and doubles none 
   const other = await aDatabase();
   await live(lifeOn(other, [clock(0), last]));
   for (const candles of [DAILY, hourlySince(last)])
-    expect(await factOf(database.pool, candles)).toBe(await factOf(other.pool, candles));
+    expect(await hashTable(database.pool, candles)).toBe(await hashTable(other.pool, candles));
   await expectPublishedOnce(database, lastOfficialDay(new Date(last)));
 });
 const HOUR_MS = 3_600_000;
@@ -111,7 +111,7 @@ test(`two concurrent workers that are killed now and then grade and publish each
     }
   };
   await Promise.all([work(), work()]);
-  expect(await factsOf(database.pool)).toEqual(twin);
+  expect(await readFacts(database.pool)).toEqual(twin);
   await expectPublishedOnce(database, DAYS.at(-1) as string);
 });
 
@@ -142,7 +142,7 @@ test("a worker whose commit gets no answer continues from what is stored", async
   } finally {
     await pool.end();
   }
-  expect(await factsOf(database.pool)).toEqual(twin);
+  expect(await readFacts(database.pool)).toEqual(twin);
 });
 
 test("a worker waits for the transactions of a killed worker to end, even when the task's lock is free", async () => {
@@ -165,14 +165,14 @@ test("a worker waits for the transactions of a killed worker to end, even when t
     });
     await expect.poll(() => waitingFor(database.pool, LOCKS.storing), { timeout: 10_000 }).toBe(1);
     expect(isStored).toBe(false);
-    expect(await factOf(database.pool, DAILY)).toMatch(/^0 /);
+    expect(await hashTable(database.pool, DAILY)).toMatch(/^0 /);
     await ended.query("COMMIT");
     await round;
   } finally {
     ended.release();
     await pool.end();
   }
-  expect(await factOf(database.pool, DAILY)).not.toMatch(/^0 /);
+  expect(await hashTable(database.pool, DAILY)).not.toMatch(/^0 /);
 });
 
 async function waitingFor(pool: pg.Pool, lock: number): Promise<number> {

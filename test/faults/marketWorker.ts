@@ -77,7 +77,7 @@ function dieAt({ step, manner }: Death): void {
   }
 
   const mortal = function (this: pg.Client, ...given: unknown[]) {
-    const place = completedBy(this, textOf(given[0]));
+    const place = completedBy(this, messageText(given[0]));
     if (place !== undefined) left -= 1;
     if (place === undefined || left > 0) return query.apply(this, given);
     // The caller gets no more results, so the pool's callback is left out.
@@ -97,7 +97,7 @@ function dieAt({ step, manner }: Death): void {
   pg.Client.prototype.query = mortal as unknown as typeof pg.Client.prototype.query;
 }
 
-function textOf(asked: unknown): string {
+function messageText(asked: unknown): string {
   if (typeof asked === "string") return asked;
   const { text } = asked as { text?: unknown };
   return typeof text === "string" ? text : "";

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rpc.close();
 });
 
-const lastEvent = async (started: { paymentId: string }) => (await fixture.eventsOf(started)).at(-1);
+const lastEvent = async (started: { paymentId: string }) => (await fixture.readEventTypes(started)).at(-1);
 const cursor = async () =>
   BigInt((await fixture.database.pool.query("SELECT max(block_number) AS at FROM chain_cursors")).rows[0].at);
 /** A trader who has no plan yet. */
@@ -84,7 +84,7 @@ describe("a single endpoint", () => {
     rpc.takeAsked();
     await fixture.miner.mine({ blocks: 5 });
     await fixture.calls.watchOnce();
-    const ranges = logRangesOf();
+    const ranges = takeLogRanges();
     expect(ranges.length).toBeGreaterThan(0);
     expect(Math.max(...ranges.map(({ from, to }) => to - from + 1))).toBeLessThanOrEqual(40);
   });
@@ -136,7 +136,7 @@ test("/healthz reports that a single endpoint is believed", async () => {
 });
 
 const checkoutBody = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
-const logRangesOf = () =>
+const takeLogRanges = () =>
   rpc
     .takeAsked()
     .filter(({ method }) => method === "eth_getLogs")

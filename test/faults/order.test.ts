@@ -6,7 +6,7 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { sizeFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 const EVENTS = sizeFrom("FAULT_EVENTS", { gate: 1_500, all: 100_000 });
 const WRITERS_PER_PROCESS = [6, 5, 5];
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 const script = fileURLToPath(new URL("writer.ts", import.meta.url));
 
 /** Starts a process of writers; collects every acknowledged position. */

@@ -14,13 +14,13 @@ import { startProgram } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { type Reach, stubbornSwapper } from "../support/stubbornSwapper.ts";
 import { killOne, mine, onDatabase, untilHealthy, VICTIMS } from "./programKills.ts";
-import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 
 const ORDERS = sizeFrom("FAULT_ORDERS", { gate: 6, all: 30 });
 const REACHES: readonly Reach[] = ["told", "untold", "told", "reverted", "untold", "unsent"];
 const ENDS = ["OrderFilled", "OrderFailed", "OrderExpired"];
 /** Each order spends a different amount, so that a swap on the chain identifies its order. */
-const amountOf = (order: number) => parseUnits("5", 6) + BigInt(order);
+const makeAmount = (order: number) => parseUnits("5", 6) + BigInt(order);
 /** The workers of the market and of payments take no part in an order. */
 type Victim = Exclude<keyof typeof VICTIMS, "market" | "payments">;
 /** More blocks than the chain loses with its last second. */
@@ -30,7 +30,7 @@ const ONE_OF_EACH: readonly Victim[] = ["web", "trading", "database", "chain"];
 test(`${ORDERS} orders under kill -9 of web process, worker, database and chain are each filled once or failed ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("orderKills");
   const program = await startProgram({ dataDir: folder.path, template: "bare" });
-  const random = randomOf(SEED);
+  const random = createRandom(SEED);
   const rpcUrl = `http://127.0.0.1:${program.chainPort}`;
   const traders = TRADER_INDICES.map((index) => stubbornSwapper(index, { origin: () => program.origin, rpcUrl }));
   const placed = new Map<string, { order: number; reach: Reach }>();
@@ -48,7 +48,7 @@ test(`${ORDERS} orders under kill -9 of web process, worker, database and chain 
   async function keepTrading(place: number): Promise<void> {
     for (let order = place; order < ORDERS; order += traders.length) {
       const reach = REACHES[order % REACHES.length] as Reach;
-      placed.set((await traders[place]?.swap(amountOf(order), reach)) ?? "", { order, reach });
+      placed.set((await traders[place]?.swap(makeAmount(order), reach)) ?? "", { order, reach });
     }
   }
 
@@ -58,7 +58,7 @@ test(`${ORDERS} orders under kill -9 of web process, worker, database and chain 
     });
     await Promise.all([keepKilling(), trading]);
     // The chain may have lost all swaps so far with its last second: one made after the last kill is filled in any case.
-    placed.set((await traders[0]?.swap(amountOf(ORDERS), "told")) ?? "", { order: ORDERS, reach: "told" });
+    placed.set((await traders[0]?.swap(makeAmount(ORDERS), "told")) ?? "", { order: ORDERS, reach: "told" });
     // Orders that were never sent, and those that the chain lost with its last second, end with their deadline.
     const time = createTestClient({ chain: foundry, mode: "anvil", transport: http(rpcUrl) });
     // The clock is set once the chain is as high again as it was at the last quote: a deadline counts from the quote's block.
@@ -67,7 +67,7 @@ test(`${ORDERS} orders under kill -9 of web process, worker, database and chain 
     await mine(program, 120);
     await onDatabase(program, async (admin) => {
       await untilAllEnded(admin, [...placed.keys()]);
-      const ends = await endsOf(admin);
+      const ends = await readEnds(admin);
       expect(placed.size).toBe(ORDERS + 1);
       for (const [orderId, { reach }] of placed) {
         const types = ends.get(orderId) ?? [];
@@ -81,7 +81,7 @@ test(`${ORDERS} orders under kill -9 of web process, worker, database and chain 
       const filled = [...placed].filter(([orderId]) => ends.get(orderId)?.at(-1) === "OrderFilled");
       expect(filled.length).toBeGreaterThan(0);
       const given = await givenOnChain(rpcUrl, folder.path, new Set(traders.map(({ address }) => address)));
-      expect(given).toEqual(filled.map(([, { order }]) => String(amountOf(order))).sort());
+      expect(given).toEqual(filled.map(([, { order }]) => String(makeAmount(order))).sort());
       expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });
       const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
       expect(appended).toEqual(rebuilt);
@@ -107,7 +107,7 @@ async function untilAllEnded(admin: Pool, orderIds: string[]): Promise<void> {
   }
 }
 
-async function endsOf(admin: Pool): Promise<Map<string, string[]>> {
+async function readEnds(admin: Pool): Promise<Map<string, string[]>> {
   const { rows } = await admin.query<{ id: string; types: string[] }>(
     `SELECT substr(stream_id, 7) AS id, array_agg(type ORDER BY version) AS types
      FROM events WHERE stream_id LIKE 'order-%' GROUP BY 1`,

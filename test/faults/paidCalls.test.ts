@@ -47,7 +47,7 @@ afterAll(async () => {
   await rpc.close();
 });
 
-const typesOf = async (callId: string) => (await fixture.eventsOf(callId)).map(({ type }) => type);
+const readEventTypes = async (callId: string) => (await fixture.readEvents(callId)).map(({ type }) => type);
 const lastCall = async () => (await fixture.calls()).at(-1) ?? {};
 const signed = async (callId: string) =>
   (await fixture.pool.query("SELECT serialized FROM relay.transactions WHERE subject_id = $1", [callId])).rows[0]
@@ -129,24 +129,24 @@ describe("a server that dies during a call", () => {
         await fixture.balance(TREASURY),
         await fixture.fixture.reader.getTransactionCount({ address: RELAYER }),
       ] as const;
-      const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
+      const paid = await fixture.payment(3, await fixture.fetchPaymentTerms(GRADES));
       expect(await dies(killAfter, paid)).toBe("SIGKILL");
       const answer = await fixture.send(GRADES, paid);
       expect(answer.status).toBe(200);
       expect(await fixture.balance(TREASURY)).toBe(before[0] + 20_000n);
       expect(await fixture.fixture.reader.getTransactionCount({ address: RELAYER })).toBe(before[1] + 1);
-      expect(await typesOf(String((await lastCall()).call_id))).toEqual(["CallPaid", "CallSettled"]);
+      expect(await readEventTypes(String((await lastCall()).call_id))).toEqual(["CallPaid", "CallSettled"]);
       await expectNoDifference();
     },
   );
 
   test("the worker finishes a call whose payer does not come back", async () => {
-    const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(3, await fixture.fetchPaymentTerms(GRADES));
     const before = await fixture.balance(TREASURY);
     expect(await dies("append_together", paid)).toBe("SIGKILL");
     await fixture.runCallsTask();
     await fixture.runCallsTask();
-    expect(await typesOf(String((await lastCall()).call_id))).toEqual(["CallPaid", "CallSettled"]);
+    expect(await readEventTypes(String((await lastCall()).call_id))).toEqual(["CallPaid", "CallSettled"]);
     expect(await fixture.balance(TREASURY)).toBe(before + 20_000n);
     await expectNoDifference();
   });
@@ -163,7 +163,7 @@ describe("a chain that mines nothing for a while", () => {
 
   /** A call whose transfer waits to be mined, and the answer that its payer waits for. */
   async function waiting(index: number) {
-    const paid = await fixture.payment(index, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(index, await fixture.fetchPaymentTerms(GRADES));
     const answer = fixture.send(GRADES, paid);
     const { nonce } = paid.payload.authorization;
     for (let looks = 0; looks < MAX_ATTEMPTS; looks++) {
@@ -183,7 +183,7 @@ describe("a chain that mines nothing for a while", () => {
     return { status, reason: (response.body as { reason?: string }).reason };
   };
   /** The call data of a payment, whoever sends it. */
-  async function dataOf({ payload }: Awaited<ReturnType<CallFixture["payment"]>>): Promise<Hex> {
+  async function encodeTransfer({ payload }: Awaited<ReturnType<CallFixture["payment"]>>): Promise<Hex> {
     const { transferCall } = await import("#app/chain/payment/authorizations.server.ts");
     const { from, to, value, validAfter, validBefore, nonce } = payload.authorization as Record<string, string>;
     return transferCall(
@@ -201,7 +201,7 @@ describe("a chain that mines nothing for a while", () => {
     await fixture.fixture.miner.mine({ blocks: 40 });
     await fixture.runCallsTask();
     expect(await isClosed(callId)).toBe(true);
-    expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
+    expect(await readEventTypes(callId)).toEqual(["CallPaid", "CallRefused"]);
     await expectNoDifference();
   }
   /** A fee high enough to come before all others of the block. */
@@ -209,22 +209,22 @@ describe("a chain that mines nothing for a while", () => {
 
   test("a payer waits while nothing is mined and gets the answer with the block", async () => {
     const { answer, callId } = await waiting(4);
-    expect(await typesOf(callId)).toEqual(["CallPaid"]);
+    expect(await readEventTypes(callId)).toEqual(["CallPaid"]);
     await fixture.fixture.miner.mine({ blocks: 1 });
     expect((await answer).status).toBe(200);
-    expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled"]);
+    expect(await readEventTypes(callId)).toEqual(["CallPaid", "CallSettled"]);
   });
 
   test("a call whose transfer a third party has sent is settled", async () => {
     const { paid, answer, callId } = await waiting(4);
-    const data = await dataOf(paid);
+    const data = await encodeTransfer(paid);
     const otherTrader = fixture.fixture.trader(8);
     await otherTrader.wallet.sendTransaction({
       ...{ to: fixture.fixture.deployment.addresses.stablecoin as Address, data, gas: 200_000n, ...FIRST },
     });
     await fixture.fixture.miner.mine({ blocks: 1 });
     expect((await answer).status).toBe(200);
-    const events = await fixture.eventsOf(callId);
+    const events = await fixture.readEvents(callId);
     expect(events.map(({ type }) => type)).toEqual(["CallPaid", "CallSettled"]);
     expect(events[1]?.data).toMatchObject({ sentBy: otherTrader.address });
     await expectNoDifference();
@@ -246,11 +246,11 @@ describe("a chain that mines nothing for a while", () => {
       await move(localAccount(9).address, all);
       await fixture.fixture.miner.mine({ blocks: 2 });
       expect(await statusAndReason(answer)).toEqual({ status: 402, reason: "settlement_reverted" });
-      expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
+      expect(await readEventTypes(callId)).toEqual(["CallPaid", "CallRefused"]);
       await move(payer.address, all, fixture.fixture.trader(9));
       await fixture.fixture.miner.mine({ blocks: 1 });
     }
-    const again = fixture.send(GRADES, await fixture.payment(7, await fixture.termsOf(GRADES)));
+    const again = fixture.send(GRADES, await fixture.payment(7, await fixture.fetchPaymentTerms(GRADES)));
     expect(await statusAndReason(again)).toEqual({ status: 402, reason: "too_many_unsettled" });
     await expectNoDifference();
     await expectPaused(callIds);
@@ -258,7 +258,7 @@ describe("a chain that mines nothing for a while", () => {
 
   /** A failed payment counts as lost, even when nothing else of it is left; when too much is lost, payments stop until a day is over. */
   async function expectPaused(failed: readonly string[]): Promise<void> {
-    const paid = await fixture.payment(4, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(4, await fixture.fetchPaymentTerms(GRADES));
     const first = fixture.send(GRADES, paid);
     await eventually(async () => expect((await fixture.calls()).at(-1)?.nonce).toBe(paid.payload.authorization.nonce));
     await eventually(async () =>
@@ -285,7 +285,7 @@ describe("a chain that mines nothing for a while", () => {
       String(lost),
     ]);
     const calls = (await fixture.calls()).length;
-    const paused = await fixture.send(GRADES, await fixture.payment(6, await fixture.termsOf(GRADES)));
+    const paused = await fixture.send(GRADES, await fixture.payment(6, await fixture.fetchPaymentTerms(GRADES)));
     expect([paused.status, paused.headers.get("retry-after")]).toEqual([503, "600"]);
     expect(await paused.json()).toMatchObject({ code: "payments-paused" });
     expect((await fixture.calls()).length).toBe(calls);
@@ -297,7 +297,7 @@ describe("a chain that mines nothing for a while", () => {
   test("a failed transfer is recorded as reverted even when its time was over before it was checked", async () => {
     const payer = fixture.fixture.trader(8);
     const token = fixture.fixture.deployment.addresses.stablecoin as Address;
-    const paid = await fixture.payment(8, await fixture.termsOf(GRADES), { lastsSeconds: 30n });
+    const paid = await fixture.payment(8, await fixture.fetchPaymentTerms(GRADES), { lastsSeconds: 30n });
     expect(await dies(SENT[1], paid)).toBe("SIGKILL");
     const all = await fixture.balance(payer.address);
     const moved = { address: token, abi: erc20Abi, functionName: "transfer", gas: 100_000n } as const;
@@ -306,7 +306,7 @@ describe("a chain that mines nothing for a while", () => {
     await fixture.fixture.miner.increaseTime({ seconds: 120 });
     await fixture.fixture.miner.mine({ blocks: 2 });
     await fixture.runCallsTask();
-    expect((await fixture.eventsOf(String((await lastCall()).call_id))).at(-1)).toMatchObject({
+    expect((await fixture.readEvents(String((await lastCall()).call_id))).at(-1)).toMatchObject({
       type: "CallRefused",
       data: { reason: "Reverted" },
     });
@@ -317,12 +317,12 @@ describe("a chain that mines nothing for a while", () => {
   test("a call whose authorization paid another address is refused, and closed once that is final", async () => {
     const { paid, answer, callId } = await waiting(6);
     const { nonce } = paid.payload.authorization as { nonce: Hex };
-    const other = await fixture.payment(6, await fixture.termsOf(GRADES), { nonce, to: localAccount(9).address });
+    const other = await fixture.payment(6, await fixture.fetchPaymentTerms(GRADES), { nonce, to: localAccount(9).address });
     const outsider = fixture.fixture.trader(8);
     await outsider.wallet.sendTransaction({
       ...{
         to: fixture.fixture.deployment.addresses.stablecoin as Address,
-        data: await dataOf(other),
+        data: await encodeTransfer(other),
         gas: 200_000n,
         ...FIRST,
       },
@@ -359,12 +359,12 @@ describe("a chain that mines nothing for a while", () => {
       await fixture.fixture.miner.mine({ blocks: 1 });
       await fixture.runCallsTask();
       await fixture.runCallsTask();
-      expect(await typesOf(callId)).toEqual(["CallPaid"]);
+      expect(await readEventTypes(callId)).toEqual(["CallPaid"]);
     } finally {
       rpc.behave({});
     }
     expect((await answer).status).toBe(200);
-    expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled"]);
+    expect(await readEventTypes(callId)).toEqual(["CallPaid", "CallSettled"]);
     await expectNoDifference();
   });
 
@@ -388,12 +388,12 @@ describe("a chain that mines nothing for a while", () => {
     await fixture.fixture.miner.increaseTime({ seconds: 120 });
     await fixture.fixture.miner.mine({ blocks: 1 });
     expect(await statusAndReason(answer)).toEqual({ status: 402, reason: "settlement_expired" });
-    expect(await typesOf(callId)).toEqual(["CallPaid", "CallRefused"]);
+    expect(await readEventTypes(callId)).toEqual(["CallPaid", "CallRefused"]);
   });
 
   test("a transfer that the payer's money no longer covers is not sent, though it did when recorded", async () => {
     const payer = fixture.fixture.trader(5);
-    const terms = await fixture.termsOf(GRADES);
+    const terms = await fixture.fetchPaymentTerms(GRADES);
     for (let time = 1; time <= 2; time++)
       expect(await dies(RECORDED[1], await fixture.payment(5, terms))).toBe("SIGKILL");
     const callIds = (await fixture.calls()).slice(-2).map(({ call_id }) => String(call_id));
@@ -416,7 +416,7 @@ describe("a chain that mines nothing for a while", () => {
     await fixture.fixture.miner.increaseTime({ seconds: 120 });
     await fixture.fixture.miner.mine({ blocks: 1 });
     await fixture.runCallsTask();
-    const ends = (await Promise.all(callIds.map(typesOf))).map((types) => types.at(-1));
+    const ends = (await Promise.all(callIds.map(readEventTypes))).map((types) => types.at(-1));
     expect(ends.sort()).toEqual(["CallRefused", "CallSettled"]);
   });
 });
@@ -430,7 +430,7 @@ describe("an unreliable chain", () => {
     const depth = Number((await fixture.fixture.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
     await fixture.fixture.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
     for (let round = 0; round < 3; round++) await fixture.runCallsTask();
-    expect(await typesOf(callId)).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
+    expect(await readEventTypes(callId)).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
     await expectNoDifference();
   });
 
@@ -444,13 +444,13 @@ describe("an unreliable chain", () => {
       params: [depth, [[await signed(callId), 0]]],
     } as never);
     for (let round = 0; round < 3; round++) await fixture.runCallsTask();
-    expect(await typesOf(String(callId))).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
+    expect(await readEventTypes(String(callId))).toEqual(["CallPaid", "CallSettled", "CallWithdrawn", "CallSettled"]);
     expect(BigInt((await lastCall()).block_number)).toBeLessThan(BigInt(fromBlock));
     await expectNoDifference();
   });
 
   test("a chain that is too expensive stops the sale of calls and takes nothing", async () => {
-    const paid = await fixture.payment(4, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(4, await fixture.fetchPaymentTerms(GRADES));
     const calls = (await fixture.calls()).length;
     await fixture.fixture.miner.setNextBlockBaseFeePerGas({ baseFeePerGas: parseGwei("100") });
     await fixture.fixture.miner.mine({ blocks: 1 });

@@ -7,9 +7,9 @@ import { verifyLedger } from "#events/ledger/verify.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { sizeFrom } from "../support/level.ts";
 import { killAllOn } from "../support/processes.ts";
-import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { requireDatabase, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 1, all: 20 });
 const TRADERS = 8;
@@ -17,7 +17,7 @@ const TRADERS = 8;
 test(`checkouts survive ${ROUNDS} rounds of kill -9 of the whole program, and the read models agree ${SEED_IN_TITLE}`, async () => {
   const folder = temporaryFolder("killed");
   const accepted = new Set<string>();
-  const random = randomOf(SEED);
+  const random = createRandom(SEED);
   let program = await startProgram({ dataDir: folder.path, env: WITHOUT_MARKET });
   try {
     for (let round = 0; round < ROUNDS; round++) {
@@ -56,7 +56,7 @@ async function keepCheckingOut(program: Program, trader: number, accepted: Set<s
 }
 
 async function expectLedgerToHold(dataDir: string, accepted: ReadonlySet<string>): Promise<void> {
-  const running = databaseOf(dataDir);
+  const running = requireDatabase(dataDir);
   const admin = new pg.Pool({ connectionString: running.adminUrl, max: 3 });
   try {
     expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { BUNDLES } from "../../server/appProcesses.ts";
 import { processesOn } from "../support/processes.ts";
-import { databaseOf, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { requireDatabase, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
 /** A whole program whose parts are killed with -9 one after another, and what is queried from it afterwards. */
 
@@ -36,7 +36,7 @@ export async function untilHealthy(origin: () => string): Promise<void> {
 }
 
 export async function onDatabase<T>({ dataDir }: Program, what: (admin: pg.Pool) => Promise<T>): Promise<T> {
-  const running = databaseOf(dataDir);
+  const running = requireDatabase(dataDir);
   const admin = new pg.Pool({ connectionString: running.adminUrl, max: 3 });
   try {
     await untilAnswering(admin);

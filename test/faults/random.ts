@@ -5,7 +5,7 @@ export const SEED = seedFrom("FAULT_SEED");
 export const SEED_IN_TITLE = `(FAULT_SEED=${SEED})`;
 
 /** The same numbers for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -16,7 +16,7 @@ import type { Person } from "../support/people.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 import { deathsIn } from "./deaths.ts";
-import { randomOf, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 import { alwaysWorking, stubbornCaller } from "./stubborn.ts";
 
 // Refunds to cards and on chain, while workers and the web process are killed during everything they do: none lost, none doubled. Source:
@@ -42,9 +42,9 @@ beforeAll(async () => {
   // The processes find the provider here.
   process.env.APP_ORIGIN = cards.origin;
   admin = await fixture.staff("admin");
-  const argsOf = (life: number) => [deaths, String(SEED + life), String(ONE_IN)];
-  workers = alwaysWorking("refundWorker.ts", WORKERS, argsOf);
-  desk = stubbornCaller(argsOf);
+  const buildArgs = (life: number) => [deaths, String(SEED + life), String(ONE_IN)];
+  workers = alwaysWorking("refundWorker.ts", WORKERS, buildArgs);
+  desk = stubbornCaller(buildArgs);
 }, 180_000);
 afterAll(async () => {
   workers.end();
@@ -110,7 +110,7 @@ async function requestAll(): Promise<Made[]> {
       rule,
       ...(amountUsdCents ? { amountUsdCents } : {}),
     });
-    const [request] = await cards.dataOf<RefundRequested>(`refund-${refundId}`, "RefundRequested");
+    const [request] = await cards.readData<RefundRequested>(`refund-${refundId}`, "RefundRequested");
     if (request) made.push({ refundId, stream, kind, request });
   }
   return made;
@@ -135,7 +135,7 @@ async function payByTreasury({ refundId, kind }: Made): Promise<void> {
   if (status !== 200 && status !== 202) throw new Error(`${status}: ${text}`);
 }
 
-const lastOf = async ({ refundId }: Made) => (await fixture.refundEvents(refundId)).at(-1);
+const readLastEvent = async ({ refundId }: Made) => (await fixture.refundEvents(refundId)).at(-1);
 
 /** The provider's refunds for one of ours. */
 async function atProvider(refundId: string): Promise<{ amount: unknown; charge: unknown }[]> {
@@ -146,7 +146,7 @@ async function atProvider(refundId: string): Promise<{ amount: unknown; charge: 
 }
 
 test(`${ROUNDS} rounds of kill -9 lose no refund and double none ${SEED_IN_TITLE}`, async () => {
-  const random = randomOf(SEED);
+  const random = createRandom(SEED);
   const all: Made[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const made = await requestAll();
@@ -158,7 +158,7 @@ test(`${ROUNDS} rounds of kill -9 lose no refund and double none ${SEED_IN_TITLE
     }
     await killed;
     const unended = async () => {
-      const ends = await Promise.all(made.map(async (one) => [one.kind.name, await lastOf(one), one.kind.ends.at(-1)]));
+      const ends = await Promise.all(made.map(async (one) => [one.kind.name, await readLastEvent(one), one.kind.ends.at(-1)]));
       return ends.filter(([, last, end]) => last !== end);
     };
     await expect.poll(unended, { timeout: 60_000, interval: 100 }).toEqual([]).catch(addErrors);

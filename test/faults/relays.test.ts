@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Relayer } from "#app/chain/relayer.server.ts";
 import { localAccount, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
-import { privateKeyOf } from "../support/keys.ts";
+import { derivePrivateKey } from "../support/keys.ts";
 import { sizeFrom } from "../support/level.ts";
-import { livesOf } from "./lives.ts";
-import { addressOf, operationOf } from "./operations.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { manageProcesses } from "./lives.ts";
+import { makeAddress, makeOperation } from "./operations.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // One relayer's key in several processes, which die without warning.
 
@@ -21,10 +21,10 @@ let fixture: Awaited<ReturnType<typeof openFixture>>;
 let relayer: Relayer;
 let relays: typeof import("#app/chain/relays.server.ts");
 beforeAll(async () => {
-  process.env.RELAYER_PRIVATE_KEY = privateKeyOf(WALLET_RELAYER_INDEX);
+  process.env.RELAYER_PRIVATE_KEY = derivePrivateKey(WALLET_RELAYER_INDEX);
   fixture = await openFixture();
   relays = await import("#app/chain/relays.server.ts");
-  relayer = await (await import("#app/chain/relayer.server.ts")).relayerOf("wallets", 31337);
+  relayer = await (await import("#app/chain/relayer.server.ts")).loadRelayer("wallets", 31337);
 }, 120_000);
 afterAll(() => fixture.close());
 beforeEach(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const pool = () => fixture.database.pool;
 const head = () => fixture.reader.getBlockNumber();
 const send = async (number: number, more: Partial<Parameters<typeof relays.relay>[2]> = {}) =>
-  relays.relay(pool(), relayer, { ...operationOf(number), head: await head(), ...more });
+  relays.relay(pool(), relayer, { ...makeOperation(number), head: await head(), ...more });
 const push = async () => {
   const newest = await head();
   await relays.pushRelays(pool(), relayer, { confirmedBlock: newest, head: newest });
@@ -55,10 +55,10 @@ async function callsFrom(block: bigint): Promise<Map<string, number>> {
 }
 
 test(`${OPERATIONS} operations by three processes with one key, ${KILLS} of them killed, are sent once each ${SEED_IN_TITLE}`, async () => {
-  const random = randomOf(SEED);
+  const random = createRandom(SEED);
   const before = await head();
   const numbers = Array.from({ length: OPERATIONS }, (_, place) => place);
-  const lives = livesOf("relayWorker.ts", [String(OPERATIONS), String(SEED)]);
+  const lives = manageProcesses("relayWorker.ts", [String(OPERATIONS), String(SEED)]);
   const isSent = async () => {
     const count = await fixture.reader.getTransactionCount({ address: RELAYER });
     return count >= OPERATIONS && (await rows()).length === OPERATIONS;
@@ -73,23 +73,23 @@ test(`${OPERATIONS} operations by three processes with one key, ${KILLS} of them
     lives.end();
   }
   const calls = await callsFrom(before + 1n);
-  expect(numbers.filter((number) => calls.get(addressOf(number)) !== 1)).toEqual([]);
+  expect(numbers.filter((number) => calls.get(makeAddress(number)) !== 1)).toEqual([]);
   expect((await rows()).map(({ nonce }) => nonce)).toEqual(numbers);
 }, 240_000);
 
 describe("a relayed transaction", () => {
   test("a transaction that was signed but not sent when its process died is sent with its nonce by the next process", async () => {
     const before = await head();
-    const [, signal] = await once(livesOf("relayWorker.ts", ["0", "0", "1001"]).begin(), "exit");
+    const [, signal] = await once(manageProcesses("relayWorker.ts", ["0", "0", "1001"]).begin(), "exit");
     expect(signal).toBe("SIGKILL");
-    expect((await callsFrom(before + 1n)).get(addressOf(1_001))).toBeUndefined();
-    const { subjectId } = operationOf(1_001);
-    const kept = (await relays.relayOf(pool(), "wallets", subjectId)) as { serialized: Hex };
+    expect((await callsFrom(before + 1n)).get(makeAddress(1_001))).toBeUndefined();
+    const { subjectId } = makeOperation(1_001);
+    const kept = (await relays.loadRelay(pool(), "wallets", subjectId)) as { serialized: Hex };
     expect(await send(1_002)).toHaveProperty("serialized");
-    expect((await callsFrom(before + 1n)).get(addressOf(1_002))).toBeUndefined();
+    expect((await callsFrom(before + 1n)).get(makeAddress(1_002))).toBeUndefined();
     await push();
     const calls = await callsFrom(before + 1n);
-    expect([calls.get(addressOf(1_001)), calls.get(addressOf(1_002))]).toEqual([1, 1]);
+    expect([calls.get(makeAddress(1_001)), calls.get(makeAddress(1_002))]).toEqual([1, 1]);
     expect(await send(1_001)).toMatchObject({ serialized: kept.serialized });
     await fixture.mined(keccak256(kept.serialized));
   });
@@ -100,14 +100,14 @@ describe("a relayed transaction", () => {
     const { serialized } = (await send(1_003)) as { serialized: Hex };
     await pool().query("UPDATE relay.transactions SET signed_at = now() - interval '1 minute' WHERE done_at IS NULL");
     await push();
-    const again = (await relays.relayOf(pool(), "wallets", operationOf(1_003).subjectId)) as { serialized: Hex };
+    const again = (await relays.loadRelay(pool(), "wallets", makeOperation(1_003).subjectId)) as { serialized: Hex };
     const [first, second] = [serialized, again.serialized].map((one) =>
       parseTransaction(one as TransactionSerializedEIP1559),
     );
     expect(second).toMatchObject({ nonce: first?.nonce, to: first?.to, data: first?.data, gas: first?.gas });
     expect(second?.maxFeePerGas).toBeGreaterThan(first?.maxFeePerGas ?? 0n);
     await fixture.miner.mine({ blocks: 1 });
-    expect((await callsFrom(before + 1n)).get(addressOf(1_003))).toBe(1);
+    expect((await callsFrom(before + 1n)).get(makeAddress(1_003))).toBe(1);
     expect((await fixture.reader.getTransactionReceipt({ hash: keccak256(again.serialized) })).status).toBe("success");
   });
 
@@ -132,7 +132,7 @@ describe("a transaction that is refused without a nonce", () => {
   });
 
   test("nothing is sent where the transaction costs more than allowed", async () => {
-    const { to, data } = operationOf(1_006).call;
+    const { to, data } = makeOperation(1_006).call;
     expect(await send(1_006, { call: { to, data, gas: parseGwei("5000000") } })).toEqual({ refused: "tooDear" });
   });
 
@@ -154,14 +154,14 @@ describe("a transaction that is refused without a nonce", () => {
 
 test("a relayer key that has another purpose is refused with an error that names both", async () => {
   vi.resetModules();
-  process.env.RELAYER_PRIVATE_KEY = privateKeyOf(1);
+  process.env.RELAYER_PRIVATE_KEY = derivePrivateKey(1);
   try {
-    const { relayerOf } = await import("#app/chain/relayer.server.ts");
-    await expect(relayerOf("wallets", 31337)).rejects.toThrow(
+    const { loadRelayer } = await import("#app/chain/relayer.server.ts");
+    await expect(loadRelayer("wallets", 31337)).rejects.toThrow(
       "RELAYER_PRIVATE_KEY: must be another key than SIGNER_PRIVATE_KEY",
     );
   } finally {
-    process.env.RELAYER_PRIVATE_KEY = privateKeyOf(WALLET_RELAYER_INDEX);
+    process.env.RELAYER_PRIVATE_KEY = derivePrivateKey(WALLET_RELAYER_INDEX);
     vi.resetModules();
   }
 });

@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const last = async (started: Started) => (await fixture.eventsOf(started)).at(-1);
+const last = async (started: Started) => (await fixture.readEventTypes(started)).at(-1);
 /** The deepest `depth` blocks are replaced. Transactions are passed in raw, with the block after the fork that includes them. */
 const reorganise = (depth: number, transactions: [raw: Hex, block: number][] = []) =>
   fixture.miner.request({ method: "anvil_reorg", params: [depth, transactions] } as never);
-const casesOf = async (kind: string) =>
+const readCases = async (kind: string) =>
   (
     await fixture.database.pool.query<{ case_id: string; transaction_hash: string | null; block_number: string }>(
       "SELECT case_id, transaction_hash, block_number FROM read.attention_cases WHERE kind = $1 ORDER BY opened_at",
       [kind],
     )
   ).rows;
-const postedOf = async ({ paymentId }: Started) =>
+const readPostedSigns = async ({ paymentId }: Started) =>
   (
     await fixture.database.pool.query<{ sign: number }>(
       "SELECT sign FROM read.journal_entries WHERE stream_id = $1 ORDER BY version",
@@ -42,7 +42,7 @@ async function ready(index: number, order: { planName?: string } = {}) {
 }
 
 /** The raw transaction that pays it, not sent. */
-async function rawOf(index: number, started: Started, signature: string): Promise<Hex> {
+async function signRaw(index: number, started: Started, signature: string): Promise<Hex> {
   const { wallet, address } = fixture.trader(index);
   const args = [fixture.calls.messageFields(started.message), signature as Hex] as const;
   return wallet.signTransaction({
@@ -69,15 +69,15 @@ describe("a payment whose block is gone", () => {
     await reorganise(1);
     expect(await fixture.save(started, gone)).toMatchObject({ status: 202 });
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed"]);
     const hash = await fixture.trader(3).process(started, signature);
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
-    expect(await postedOf(started)).toEqual([1]);
+    expect(await readPostedSigns(started)).toEqual([1]);
   });
 
   test("a saved payment that moved to another block is withdrawn and saved again, and the books balance", async () => {
     const { started, signature } = await ready(4);
-    const raw = await rawOf(4, started, signature);
+    const raw = await signRaw(4, started, signature);
     const hash = await fixture.reader.request({ method: "eth_sendRawTransaction", params: [raw] } as never);
     await fixture.mined(hash);
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
@@ -85,9 +85,9 @@ describe("a payment whose block is gone", () => {
     await fixture.calls.watchOnce();
     await reorganise(4, [[raw, 2]]);
     await fixture.calls.watchOnce();
-    expect((await fixture.eventsOf(started)).slice(-3)).toEqual(["PlanSaved", "PlanWithdrawn", "PlanSaved"]);
-    expect(await postedOf(started)).toEqual([1, -1, 1]);
-    expect((await casesOf("PlanWithdrawn")).map((found) => found.transaction_hash)).toContain(hash);
+    expect((await fixture.readEventTypes(started)).slice(-3)).toEqual(["PlanSaved", "PlanWithdrawn", "PlanSaved"]);
+    expect(await readPostedSigns(started)).toEqual([1, -1, 1]);
+    expect((await readCases("PlanWithdrawn")).map((found) => found.transaction_hash)).toContain(hash);
   });
 });
 
@@ -101,22 +101,22 @@ describe("a reorganisation deeper than the watcher looks back", () => {
       await fixture.miner.mine({ blocks: 20 });
       await fixture.calls.watchOnce();
     }
-    const before = (await casesOf("DeepReorganisation")).length;
+    const before = (await readCases("DeepReorganisation")).length;
     await reorganise(81);
     await fixture.calls.watchOnce();
     expect(await last(started)).toBe("PlanWithdrawn");
-    expect((await casesOf("PlanWithdrawn")).map((found) => found.transaction_hash)).toContain(hash);
-    expect(await casesOf("DeepReorganisation")).toHaveLength(before + 1);
+    expect((await readCases("PlanWithdrawn")).map((found) => found.transaction_hash)).toContain(hash);
+    expect(await readCases("DeepReorganisation")).toHaveLength(before + 1);
     await fixture.calls.watchOnce();
-    expect(await casesOf("DeepReorganisation")).toHaveLength(before + 1);
-    expect(await postedOf(started)).toEqual([1, -1]);
+    expect(await readCases("DeepReorganisation")).toHaveLength(before + 1);
+    expect(await readPostedSigns(started)).toEqual([1, -1]);
     const anew = await fixture.pay(5);
     expect(await fixture.save(anew.started, anew.hash)).toMatchObject({ status: 200 });
   });
 
   test("a payment that exists only in new blocks, 85 down, is found although the watcher had passed them", async () => {
     const { started, signature } = await ready(6);
-    const raw = await rawOf(6, started, signature);
+    const raw = await signRaw(6, started, signature);
     for (let round = 0; round < 3; round++) {
       await fixture.miner.mine({ blocks: 30 });
       await fixture.calls.watchOnce();
@@ -124,7 +124,7 @@ describe("a reorganisation deeper than the watcher looks back", () => {
     expect(await last(started)).toBe("PaymentExpired");
     await reorganise(88, [[raw, 2]]);
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toEqual([
+    expect(await fixture.readEventTypes(started)).toEqual([
       "PaymentInitiated",
       "Signed",
       "PaymentExpired",
@@ -136,13 +136,13 @@ describe("a reorganisation deeper than the watcher looks back", () => {
   test("a deep reorganisation without a payment still opens a case", async () => {
     await fixture.miner.mine({ blocks: 70 });
     await fixture.calls.watchOnce();
-    const before = (await casesOf("DeepReorganisation")).length;
+    const before = (await readCases("DeepReorganisation")).length;
     const { hash } = await fixture.reader.getBlock();
     // Empty blocks with the same timestamps would be the same blocks.
     await reorganise(70, [[await rawNothing(8), 1]]);
     expect((await fixture.reader.getBlock()).hash).not.toBe(hash);
     await fixture.calls.watchOnce();
-    expect(await casesOf("DeepReorganisation")).toHaveLength(before + 1);
+    expect(await readCases("DeepReorganisation")).toHaveLength(before + 1);
   });
 });
 

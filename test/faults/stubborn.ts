@@ -1,18 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { DeskCall } from "./deskProcess.ts";
-import { livesOf } from "./lives.ts";
+import { manageProcesses } from "./lives.ts";
 
 /** What continues although processes die: workers that are replaced, and callers who retry. */
 
 /** Runs this many workers at any time, until `end`. */
-export function alwaysWorking(program: string, many: number, argsOf: (life: number) => readonly string[]) {
+export function alwaysWorking(program: string, many: number, buildArgs: (life: number) => readonly string[]) {
   let begun = 0;
   let died = 0;
   let isOver = false;
   const living = new Set<{ worker: ChildProcess; end(): void }>();
   const begin = (): void => {
-    const lives = livesOf(program, argsOf(begun++));
+    const lives = manageProcesses(program, buildArgs(begun++));
     const life = { worker: lives.begin(), end: lives.end };
     living.add(life);
     life.worker.once("exit", () => {
@@ -38,13 +38,13 @@ type Answer = { status: number; text: string };
 type Desk = { process: ChildProcess /** Null, once it has died. */; died: Promise<null> };
 
 /** Calls a desk whose process may die during any call: the same call is repeated until it is answered. */
-export function stubbornCaller(argsOf: (life: number) => readonly string[]) {
+export function stubbornCaller(buildArgs: (life: number) => readonly string[]) {
   let begun = 0;
   let desk: Desk | null = null;
   const end: (() => void)[] = [];
   async function living(): Promise<Desk> {
     if (desk) return desk;
-    const lives = livesOf("deskProcess.ts", argsOf(begun++));
+    const lives = manageProcesses("deskProcess.ts", buildArgs(begun++));
     end.push(lives.end);
     const process = lives.begin();
     const died = once(process, "exit").then(() => {

@@ -6,14 +6,14 @@ import { parseUnits } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sizeFrom } from "../support/level.ts";
 import { openSwapFixture } from "../support/swapFixture.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Thirty orders while their watcher is killed repeatedly: each is filled once or has failed, and none is forgotten.
 
 const ORDERS = sizeFrom("FAULT_ORDERS", { gate: 30, all: 30 });
 const LONGEST_LIFE_MS = 400;
 const WATCHER = fileURLToPath(new URL("swapWatcher.ts", import.meta.url));
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 const FEWEST_KILLS = 6;
 
 let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
@@ -73,7 +73,7 @@ test(`${ORDERS} orders reach their expected ends under kill -9 of their watcher 
   await fixture.watch();
 
   const ends = await Promise.all(
-    [...reached].map(async ([orderId, reach]) => ({ reach, types: await fixture.typesOf(orderId) })),
+    [...reached].map(async ([orderId, reach]) => ({ reach, types: await fixture.readEventTypes(orderId) })),
   );
   const expected = { placed: "OrderExpired", sent: "OrderFilled", told: "OrderFilled", reverted: "OrderFailed" };
   for (const { reach, types } of ends) {

@@ -58,7 +58,7 @@ async function signed(me: Wallet, amount: bigint) {
   const signature = await me.key.sign(hash as Hex);
   return { operationId, signature, submit: () => me.browser.submit(operationId, me.signerId, signature) };
 }
-const stateOf = async (me: Wallet, operationId: string) => (await me.browser.operation(operationId)).data;
+const readState = async (me: Wallet, operationId: string) => (await me.browser.operation(operationId)).data;
 
 /** The transaction of an attacker who saw ours and pays more, so that it comes before ours in the same block. */
 async function copied(ours: Hex, gas: (ours: bigint) => bigint): Promise<Hex> {
@@ -90,16 +90,16 @@ async function race(me: Wallet, amount: bigint, gas: (ours: bigint) => bigint) {
 describe("an operation copied from the mempool", () => {
   test("a copied operation is done once by the first sender, and ours fails and is not sent again", async () => {
     const me = await funded();
-    const before = await fixture.balanceOf(SHOP);
+    const before = await fixture.readBalance(SHOP);
     const { operationId, ours, theirs } = await race(me, 11n, (gas) => gas);
     expect([theirs.status, ours.status]).toEqual(["success", "reverted"]);
-    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
+    expect(await readState(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
     await fixture.miner.mine({ blocks: 3 });
     await fixture.watch();
-    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
-    expect((await fixture.balanceOf(SHOP)) - before).toBe(11n);
+    expect(await readState(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
+    expect((await fixture.readBalance(SHOP)) - before).toBe(11n);
     await fixture.act(me, [fixture.transfer(12n)]);
-    expect((await fixture.balanceOf(SHOP)) - before).toBe(23n);
+    expect((await fixture.readBalance(SHOP)) - before).toBe(23n);
   });
 
   test("a copy starved of gas either carries out the operation or reverts, after which ours succeeds", async () => {
@@ -107,12 +107,12 @@ describe("an operation copied from the mempool", () => {
     const seen = new Set<string>();
     // The first creates the account. The copy runs out of gas at a different point for each share of our gas.
     for (const percent of [15n, 15n, 25n, 30n, 35n, 40n, 50n, 70n]) {
-      const before = await fixture.balanceOf(SHOP);
+      const before = await fixture.readBalance(SHOP);
       const { operationId, ours, theirs } = await race(me, 100n + percent, (gas) => (gas * percent) / 100n);
       const done = theirs.status === "success" ? theirs : ours;
       seen.add(`${theirs.status} ${ours.status}`);
-      expect(await stateOf(me, operationId)).toMatchObject({ status: "mined", transactionHash: done.transactionHash });
-      expect((await fixture.balanceOf(SHOP)) - before).toBe(100n + percent);
+      expect(await readState(me, operationId)).toMatchObject({ status: "mined", transactionHash: done.transactionHash });
+      expect((await fixture.readBalance(SHOP)) - before).toBe(100n + percent);
     }
     expect([...seen].sort()).toEqual(["reverted success", "success reverted"]);
   });
@@ -131,32 +131,32 @@ describe("a chain that is down", () => {
     expect((await submit()).status).toBe(503);
     expect((await me.browser.operation(operationId)).status).toBe(503);
     await allWell();
-    expect(await stateOf(me, operationId)).toMatchObject({ status: "prepared", transactionHash: null });
+    expect(await readState(me, operationId)).toMatchObject({ status: "prepared", transactionHash: null });
     expect((await submit()).status).toBe(202);
     await fixture.watch();
-    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
+    expect(await readState(me, operationId)).toMatchObject({ status: "mined" });
   });
 
   test("an operation sent as the chain goes down is sent by the next task run that finds the chain", async () => {
     const me = await funded();
     const { operationId, submit } = await signed(me, 15n);
-    const before = await fixture.balanceOf(SHOP);
+    const before = await fixture.readBalance(SHOP);
     // Accepts it, and loses it.
     for (const rpc of rpcs)
       rpc.behave({ forges: ({ method }) => (method === "eth_sendRawTransaction" ? `0x${"1".repeat(64)}` : undefined) });
     expect(await submit()).toMatchObject({ status: 202, data: { status: "sent" } });
     down();
     await expect(fixture.watch()).rejects.toThrow();
-    const meanwhile = await stateOf(me, operationId);
+    const meanwhile = await readState(me, operationId);
     expect(meanwhile).toMatchObject({ operationId, status: "sent" });
     expect(meanwhile).not.toHaveProperty("confirmations");
     await allWell();
-    expect(await stateOf(me, operationId)).toMatchObject({ status: "sent", confirmations: 0 });
-    expect(await fixture.balanceOf(SHOP)).toBe(before);
+    expect(await readState(me, operationId)).toMatchObject({ status: "sent", confirmations: 0 });
+    expect(await fixture.readBalance(SHOP)).toBe(before);
     await fixture.watch();
     await fixture.watch();
-    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
-    expect((await fixture.balanceOf(SHOP)) - before).toBe(15n);
+    expect(await readState(me, operationId)).toMatchObject({ status: "mined" });
+    expect((await fixture.readBalance(SHOP)) - before).toBe(15n);
   });
 });
 
@@ -179,12 +179,12 @@ describe("endpoints that disagree", () => {
     expect((await submit()).status).toBe(503);
     expect((await me.browser.prepare([fixture.transfer(17n)])).status).toBe(503);
     await allWell();
-    expect(await stateOf(me, operationId)).toMatchObject({ status: "prepared" });
+    expect(await readState(me, operationId)).toMatchObject({ status: "prepared" });
     const { rowCount } = await fixture.database.pool.query("SELECT FROM relay.transactions WHERE subject_id = $1", [
       operationId,
     ]);
     expect(rowCount).toBe(0);
-    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened"]);
+    expect(await fixture.readFactTypes(me.wallet.walletId)).toEqual(["WalletOpened"]);
     expect((await submit()).status).toBe(202);
   });
 
@@ -194,7 +194,7 @@ describe("endpoints that disagree", () => {
     await submit();
     lie(({ method }) => (method === "eth_getLogs" ? [] : undefined));
     await expect(fixture.watch()).rejects.toThrow();
-    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened"]);
+    expect(await fixture.readFactTypes(me.wallet.walletId)).toEqual(["WalletOpened"]);
     const { rows } = await fixture.database.pool.query(
       "SELECT status FROM wallets.operations WHERE operation_id = $1",
       [operationId],
@@ -202,7 +202,7 @@ describe("endpoints that disagree", () => {
     expect(rows).toEqual([{ status: "sent" }]);
     await allWell();
     await fixture.watch();
-    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
-    expect(await stateOf(me, operationId)).toMatchObject({ status: "mined" });
+    expect(await fixture.readFactTypes(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
+    expect(await readState(me, operationId)).toMatchObject({ status: "mined" });
   });
 });

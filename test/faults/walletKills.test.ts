@@ -9,7 +9,7 @@ import { OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { sizeFrom } from "../support/level.ts";
 import { openWalletFixture } from "../support/walletFixture.ts";
-import { livesOf } from "./lives.ts";
+import { manageProcesses } from "./lives.ts";
 import { SEED, SEED_IN_TITLE } from "./random.ts";
 import type { SignedOperation } from "./walletWorker.ts";
 
@@ -72,7 +72,7 @@ async function untilAllAreMined(file: string): Promise<number> {
   // The first process dies at its first transaction, so that every run has a death.
   const oneIn = () => (ending.length === 0 ? 1 : died < kills ? OPERATIONS_PER_KILL : 0);
   const begin = () => {
-    const lives = livesOf("walletWorker.ts", [file, String(SEED + ending.length), String(oneIn())]);
+    const lives = manageProcesses("walletWorker.ts", [file, String(SEED + ending.length), String(oneIn())]);
     const life = lives.begin();
     life.once("exit", () => {
       if (isOver) return;
@@ -103,6 +103,6 @@ test(`${OPERATIONS} operations by ${PROCESSES} processes killed between signing 
   const executed = await executedFrom(before + 1n);
   expect(operations.filter(({ hash }) => executed.get(hash)?.join() !== "true")).toEqual([]);
   expect(executed.size).toBe(OPERATIONS);
-  for (const { account } of operations) expect(await fixture.balanceOf(account)).toBe(2_000_000n - AMOUNT);
+  for (const { account } of operations) expect(await fixture.readBalance(account)).toBe(2_000_000n - AMOUNT);
   console.log(`${executed.size} of ${OPERATIONS} operations done once, ${died} processes killed`);
 }, 590_000);

@@ -7,7 +7,7 @@ import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { localAccount, OWNER_INDEX, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { sizeFrom } from "../support/level.ts";
 import { openWalletFixture, provenWallet } from "../support/walletFixture.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // The chain reorganises while wallets send operations, change their signers and create their accounts. Source: docs/spec/wallets.md#2-2,
 // #8.
@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 const upTo = (max: number) => Math.floor(random() * max);
 
 async function fundedWallets(count: number): Promise<Wallet[]> {
@@ -145,7 +145,7 @@ async function expectEqualToChain(me: Wallet): Promise<void> {
   );
   expect(rows.map(({ status }) => status)).toEqual(rows.map(() => "mined"));
   const sent = rows.flatMap(({ lines }) => lines).filter(({ kind }) => kind === "sends");
-  expect(await fixture.balanceOf(me.address)).toBe(
+  expect(await fixture.readBalance(me.address)).toBe(
     sent.reduce((left, { amount = "0" }) => left - BigInt(amount), FUNDS),
   );
   if (rows.length === 0) return;

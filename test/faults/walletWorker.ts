@@ -5,7 +5,7 @@ import { watchWallets } from "#app/areas/embeddedWallet/server/watch/task.server
 import { chains } from "#app/chain/chains.server.ts";
 import { walletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { answering } from "../support/endpoints.ts";
-import { randomOf, shuffled } from "./random.ts";
+import { createRandom, shuffled } from "./random.ts";
 
 const answer = answering("embeddedWallet");
 
@@ -18,7 +18,7 @@ export type SignedOperation = { cookie: string; operationId: string; signerId: s
 
 const [, , file = "", seed = "0", oneIn = "0"] = process.argv;
 const operations = JSON.parse(readFileSync(file, "utf8")) as SignedOperation[];
-const random = randomOf(Number(seed) + process.pid);
+const random = createRandom(Number(seed) + process.pid);
 const settings = walletSettings();
 if (!settings) throw new Error("wallets are off");
 const chain = chains.of(31337);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { createServer } from "node:http";
 import { Webhook } from "standardwebhooks";
-import { randomOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 /**
  * A consumer's server: it writes each delivery to disk before it confirms it, a line each of id, stream, version and hash of the body.
@@ -11,7 +11,7 @@ import { randomOf } from "./random.ts";
 
 const [port = "0", file = "", secret = "", seed = "1"] = process.argv.slice(-4);
 const verifier = new Webhook(secret);
-const random = randomOf(Number(seed));
+const random = createRandom(Number(seed));
 const disk = openSync(file, "a");
 // Ends a line that a kill cut off.
 writeSync(disk, "\n");

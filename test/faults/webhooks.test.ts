@@ -2,24 +2,24 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { atLevel, sizeFrom } from "../support/level.ts";
 import { openNoticeFixture, openReceiver } from "../support/noticeFixture.ts";
 import { openLedgerFixture } from "../support/webhookFixture.ts";
-import { livesOf } from "./lives.ts";
-import { randomOf, SEED, SEED_IN_TITLE } from "./random.ts";
+import { manageProcesses } from "./lives.ts";
+import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 
 // Payments go on while two workers that send webhooks, and the server that receives them, are killed repeatedly: nothing is lost on the way
 // from the ledger to that server's disk, and what arrives twice has the same id and body.
 
 const PAYMENTS = atLevel({ gate: 24, all: 150 });
 const KILLS = sizeFrom("FAULT_KILLS", { gate: 2, all: 200 });
-const random = randomOf(SEED);
+const random = createRandom(SEED);
 
 let fixture: Awaited<ReturnType<typeof openNoticeFixture>>;
 let ledger: Awaited<ReturnType<typeof openLedgerFixture>>;
-const workers = livesOf("webhookWorker.ts");
+const workers = manageProcesses("webhookWorker.ts");
 const folder = temporaryFolder("webhook consumer");
 const disk = `${folder.path}/taken`;
 beforeAll(async () => {
@@ -72,12 +72,12 @@ test(`${PAYMENTS} payments lose no webhook event under ${KILLS} kills of workers
   const account = await fixture.person(null);
   await fixture.givePlan(account, "data-api-premium");
   const { createEndpoint } = await import("#app/areas/notifications/server/webhooks/commands.server.ts");
-  const owner = { account, mode: "live" as const, entitlements: entitlementsOf(["data-api-premium"]) };
+  const owner = { account, mode: "live" as const, entitlements: mergeEntitlements(["data-api-premium"]) };
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/hook`;
   const made = await createEndpoint(fixture.database.pool, owner, { url, types: [] }, null);
   if ("refusal" in made) throw new Error(made.refusal.tag);
-  const consumer = livesOf("webhookConsumer.ts", [port, disk, made.secret, String(SEED)]);
+  const consumer = manageProcesses("webhookConsumer.ts", [port, disk, made.secret, String(SEED)]);
   const kills = { times: KILLS / 2, lifetime: () => 30 + random() * 200 };
   try {
     const [ids] = await Promise.all([

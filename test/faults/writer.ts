@@ -6,7 +6,7 @@ import { mustBeNew, NO_HASH } from "#events/ledger/ledger.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { nextPayment } from "../support/payments.ts";
-import { randomOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 /**
  * A process that appends until it is killed or stopped, with several concurrent writers: some use the ledger's batches, some their own
@@ -14,7 +14,7 @@ import { randomOf } from "./random.ts";
  */
 
 const [url = "", writers = "1", seed = ""] = process.argv.slice(2);
-const random = randomOf(Number(seed));
+const random = createRandom(Number(seed));
 const pool = new pg.Pool({ connectionString: url, max: Number(writers) + 2 });
 const ledger = postgresLedger(pool, allProjections);
 let stopping = false;

@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { openAccountFixture } from "../support/accountFixture.ts";
 import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
-import { ENDPOINTS, handlerOf, type Method, methodsOf, ROUTES } from "../support/handlers.ts";
+import { ENDPOINTS, loadHandler, type Method, listMethods, ROUTES } from "../support/handlers.ts";
 import { invoicedCard } from "../support/invoicedCard.ts";
 import { atLevel } from "../support/level.ts";
 import { signInAs } from "../support/people.ts";
@@ -31,7 +31,7 @@ const QUERY: Record<string, (paymentId: string) => string> = {
   "/api/tokens/search": () => "?q=a",
 };
 
-const lineOf = (file: string, method: string) =>
+const findLine = (file: string, method: string) =>
   linesOfTable().find((line) => line.file === file && line.method === method);
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
@@ -73,7 +73,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const paramsOf = (): Record<string, string> => ({
+const makeParams = (): Record<string, string> => ({
   locale: "en",
   slug: "advanced",
   id: paymentId,
@@ -81,23 +81,23 @@ const paramsOf = (): Record<string, string> => ({
   "*": "nothing/here",
 });
 
-const pathOf = (file: string): string => `${pathOfRoute(file, paramsOf())}${QUERY[file]?.(paymentId) ?? ""}`;
+const buildRoutePath = (file: string): string => `${pathOfRoute(file, makeParams())}${QUERY[file]?.(paymentId) ?? ""}`;
 
 /** The sign-out uses its own session, so that the others stay valid. */
-const cookieOf = async (who: Who, file: string): Promise<string> =>
+const chooseCookie = async (who: Who, file: string): Promise<string> =>
   /sign-?out/.test(file) && who !== "guest"
     ? (await signInAs(who === "other trader" ? "trader" : who)).cookie
     : (cookies.get(who) ?? "");
 
 /** `yes`, `sign-in`, or the status of the refusal. */
 async function ask(file: string, method: Method, who: Who, headers: Record<string, string> = {}): Promise<string> {
-  const handler = await handlerOf(file, method);
+  const handler = await loadHandler(file, method);
   const init = method === "GET" ? {} : { method, body: "{}" };
-  const request = new Request(`http://localhost:3000${pathOf(file)}`, {
+  const request = new Request(`http://localhost:3000${buildRoutePath(file)}`, {
     ...init,
-    headers: { cookie: await cookieOf(who, file), "x-tmai-address": "192.0.2.200", ...headers },
+    headers: { cookie: await chooseCookie(who, file), "x-tmai-address": "192.0.2.200", ...headers },
   });
-  const answer = await handler?.({ request, params: paramsOf() });
+  const answer = await handler?.({ request, params: makeParams() });
   const status = answer instanceof Response ? answer.status : 200;
   expect(status, `${method} ${file} as ${who}`).toBeLessThan(500);
   if (answer instanceof Response && /\/sign-in\?to=/.test(answer.headers.get("location") ?? "")) return "sign-in";
@@ -106,7 +106,7 @@ async function ask(file: string, method: Method, who: Who, headers: Record<strin
 
 /** The status of a request as a page would send it, and whether it passed the origin check. */
 async function atTheDoor(file: string, method: string, headers: Record<string, string>): Promise<[number, boolean]> {
-  const answer = await fetch(`${door.origin}${pathOf(file)}`, { method, headers });
+  const answer = await fetch(`${door.origin}${buildRoutePath(file)}`, { method, headers });
   return [answer.status, (await answer.text()) === "reached"];
 }
 
@@ -114,24 +114,24 @@ const OTHER_METHODS = atLevel({ gate: 1, all: 6 });
 
 type Answers = Line["answers"];
 async function askAll(file: string, method: Method): Promise<Answers> {
-  const handler = await handlerOf(file, method);
+  const handler = await loadHandler(file, method);
   const answers: [Who, string][] = [];
   for (const who of WHO) answers.push([who, handler ? await ask(file, method, who) : "405"]);
   return Object.fromEntries(answers) as Answers;
 }
 
 /** A call's description is declared once, with the call. */
-const summaryOf = (file: string, method: Method): string | undefined =>
+const findSummary = (file: string, method: Method): string | undefined =>
   ENDPOINTS.find((endpoint) => endpoint.path === file && endpoint.method === method)?.summary;
 
 describe.each(ROUTES)("%s", (file) => {
-  test.each(methodsOf(file))("%s is open to exactly the callers that the table lists", async (method) => {
-    const line = lineOf(file, method);
+  test.each(listMethods(file))("%s is open to exactly the callers that the table lists", async (method) => {
+    const line = findLine(file, method);
     const answers = await askAll(file, method);
     // A page that accepts no forms needs no line.
     if (Object.values(answers).every((answer) => answer === "405"))
       return expect(line, `${TABLE} speaks of what is not there`).toBeUndefined();
-    const today = { file, method, what: summaryOf(file, method) ?? line?.what ?? "…", answers };
+    const today = { file, method, what: findSummary(file, method) ?? line?.what ?? "…", answers };
     if (written && isEndpoint(file)) return void written.push(today);
     expect(line, `${TABLE} should say, if that is right: ${lineText(today)}`).toEqual(today);
   });
@@ -160,7 +160,7 @@ describe.each(ROUTES)("%s", (file) => {
 
     // An endpoint also refuses them itself, for any caller.
     if (!isEndpoint(file)) return;
-    for (const method of methodsOf(file).filter((one) => one !== "GET"))
+    for (const method of listMethods(file).filter((one) => one !== "GET"))
       for (const who of ["guest", "admin"] as const)
         expect(await ask(file, method, who, { origin: "https://evil.example" })).toBe("403");
   });
@@ -170,7 +170,7 @@ test("the table contains no route that does not exist", () => {
   if (written) writeCalls(written);
   expect(
     linesOfTable().filter(
-      ({ file, method }) => !ROUTES.includes(file) || !methodsOf(file).some((one) => one === method),
+      ({ file, method }) => !ROUTES.includes(file) || !listMethods(file).some((one) => one === method),
     ),
   ).toEqual([]);
 });

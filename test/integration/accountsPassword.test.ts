@@ -47,7 +47,7 @@ describe("creating an account", () => {
     });
     const answer = await browser.post("signIn", { email, password });
     expect(answer).toMatchObject({ status: 200, data: { account: { email, roles: ["trader"], hasPassword: true } } });
-    expect(await fixture.typesOf(accountIn(answer)?.accountId ?? "")).toEqual(["AccountOpened"]);
+    expect(await fixture.readEventTypes(accountIn(answer)?.accountId ?? "")).toEqual(["AccountOpened"]);
   });
 
   test.each([

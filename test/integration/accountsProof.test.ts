@@ -253,7 +253,7 @@ describe("a session from a contract's signature", () => {
     });
     return getAddress(contractAddress as Hex);
   }
-  const rolesOf = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).account?.roles;
+  const readRoles = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).account?.roles;
 
   test("a contract session has no staff role and adds no wallet to a staff account", async () => {
     const admin = await signInAs("admin");
@@ -270,7 +270,7 @@ describe("a session from a contract's signature", () => {
       roles: ["trader"],
     });
     expect(accountIn(await browser.get("session"))).toMatchObject({ roles: ["trader"] });
-    expect(await rolesOf(browser)).toEqual(["trader"]);
+    expect(await readRoles(browser)).toEqual(["trader"]);
     expect(await browser.get("find")).toMatchObject({ status: 403 });
     const grant = { account: admin.accountId, role: "support", action: "grant" };
     expect(await browser.post("changeRole", grant)).toMatchObject({ status: 403 });
@@ -281,7 +281,7 @@ describe("a session from a contract's signature", () => {
       error: expect.stringContaining("contract wallet"),
     });
     expect(accountIn(await prove(fixture.browser(), own.address, own))?.accountId).not.toBe(admin.accountId);
-    expect(await rolesOf(desk)).toEqual(["trader", "admin"]);
+    expect(await readRoles(desk)).toEqual(["trader", "admin"]);
   });
 
   test("a contract session is a normal customer session, including wallets", async () => {
@@ -307,6 +307,6 @@ describe("a session from a contract's signature", () => {
     });
     const browser = fixture.browser();
     expect(accountIn(await prove(browser, wallet.address, wallet))).toMatchObject({ roles: ["trader", "admin"] });
-    expect(await rolesOf(browser)).toEqual(["trader", "admin"]);
+    expect(await readRoles(browser)).toEqual(["trader", "admin"]);
   });
 });

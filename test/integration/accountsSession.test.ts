@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const asking = (cookie: string, path = "/en/account") =>
   new Request(`http://localhost:3000${path}`, { headers: { cookie } });
-const typesOf = async (streamId: string) => (await ledgerOf.ledger().readStream(streamId)).map(({ type }) => type);
+const readEventTypes = async (streamId: string) => (await ledgerOf.ledger().readStream(streamId)).map(({ type }) => type);
 
 describe("the caller", () => {
   test("the caller is the account of the session, with its roles from the ledger", async () => {
@@ -46,7 +46,7 @@ describe("the caller", () => {
       wallets: [],
       roles: ["trader", "support"],
     });
-    expect(await typesOf(`account-${person.accountId}`)).toEqual(["AccountOpened", "RoleGranted"]);
+    expect(await readEventTypes(`account-${person.accountId}`)).toEqual(["AccountOpened", "RoleGranted"]);
   });
 
   test("the caller is unknown when we did not sign the session", async () => {
@@ -66,10 +66,10 @@ describe("the caller", () => {
     const [one, other] = [await signInAs("trader"), await signInAs("support")];
     const query = vi.spyOn(db.database().pool, "query");
     const lookUps = () => query.mock.calls.filter(([text]) => String(text).includes("read.account_roles")).length;
-    const idOf = async (request: Request) => (await session.whoAsks(request)).account?.accountId;
+    const readAccountId = async (request: Request) => (await session.whoAsks(request)).account?.accountId;
     const page = ({ cookie }: { cookie: string }) =>
       withinRequest(() =>
-        Promise.all(["/en", "/en/account", "/en/account?x"].map((path) => idOf(asking(cookie, path)))),
+        Promise.all(["/en", "/en/account", "/en/account?x"].map((path) => readAccountId(asking(cookie, path)))),
       );
 
     expect(await page(one)).toEqual([one.accountId, one.accountId, one.accountId]);
@@ -80,7 +80,7 @@ describe("the caller", () => {
     expect(pages.map((ids) => new Set(ids).size)).toEqual([1, 1, 1]);
     expect(lookUps()).toBe(4);
     // Within one request a different cookie is a different caller.
-    expect(await withinRequest(() => Promise.all([one, other].map(({ cookie }) => idOf(asking(cookie)))))).toEqual([
+    expect(await withinRequest(() => Promise.all([one, other].map(({ cookie }) => readAccountId(asking(cookie)))))).toEqual([
       one.accountId,
       other.accountId,
     ]);

@@ -68,11 +68,11 @@ async function buy(browser: Browser, index: number): Promise<Response> {
   expect(response.status).toBe(201);
   return response;
 }
-const paymentsOf = async (subject: string) =>
+const countPayments = async (subject: string) =>
   Number(
     (await chain.database.pool.query("SELECT count(*) FROM read.payments WHERE subject = $1", [subject])).rows[0].count,
   );
-const guestOf = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).guest ?? "";
+const readGuest = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).guest ?? "";
 
 describe("a wallet that an attacker added to an account", () => {
   /** The account of an owner, with one of the owner's wallets, and the account of an attacker who is signed in with that wallet. */
@@ -109,7 +109,7 @@ describe("a wallet that an attacker added to an account", () => {
     expect(letter?.subject).toBe("Your password was changed");
     expect(letter?.text).toContain(own.address);
     expect(letter?.text).not.toContain(attackers.address);
-    expect((await fixture.typesOf(person.accountId)).at(-1)).toBe("WalletRemoved");
+    expect((await fixture.readEventTypes(person.accountId)).at(-1)).toBe("WalletRemoved");
     // The link has been used, and reveals nothing any more.
     expect(await walletsShown(token)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe("signing in with a wallet", () => {
       data: { account: { email: null, wallets: [wallet.address], hasPassword: false } },
     });
     const accountId = accountIn(first)?.accountId ?? "";
-    expect(await fixture.typesOf(accountId)).toEqual(["AccountOpened", "WalletProven"]);
+    expect(await fixture.readEventTypes(accountId)).toEqual(["AccountOpened", "WalletProven"]);
     expect(accountIn(await prove(fixture.browser(), wallet))?.accountId).toBe(accountId);
   });
 
@@ -239,20 +239,20 @@ describe("refused wallet messages", () => {
 describe("a guest's purchases", () => {
   test("a guest's purchases move to the account once, on explicit confirmation, and the guest id is replaced", async () => {
     const browser = await guestWith(3, 3);
-    const guest = await guestOf(browser);
+    const guest = await readGuest(browser);
     const { person } = await signedInBrowser();
     await browser.post("signIn", { email: person.email, password: PASSWORD });
     expect(await browser.get("session")).toMatchObject({ data: { guestHasPurchases: true } });
-    expect(await paymentsOf(guest)).toBe(3);
+    expect(await countPayments(guest)).toBe(3);
     expect(await browser.post("claim", { what: "guest" })).toMatchObject({ status: 400, field: "yes" });
     expect(await browser.post("claim", { what: "guest", yes: true })).toMatchObject({
       status: 200,
       data: { moved: 3 },
     });
-    expect([await paymentsOf(guest), await paymentsOf(`account:${person.accountId}`)]).toEqual([0, 3]);
-    expect(await guestOf(browser)).not.toBe(guest);
+    expect([await countPayments(guest), await countPayments(`account:${person.accountId}`)]).toEqual([0, 3]);
+    expect(await readGuest(browser)).not.toBe(guest);
     expect(await browser.post("claim", { what: "guest", yes: true })).toMatchObject({ data: { moved: 0 } });
-    expect((await fixture.typesOf(person.accountId)).filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
+    expect((await fixture.readEventTypes(person.accountId)).filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
   });
 
   test("a guest's purchases claimed concurrently by two accounts go to one of them, with one event", async () => {
@@ -268,14 +268,14 @@ describe("a guest's purchases", () => {
       answers.map(async (answer) => ((await answer.json()) as { data?: { moved: number } }).data?.moved ?? 0),
     );
     expect(moved.filter((count) => count > 0)).toEqual([2]);
-    const types = await Promise.all(two.map(({ person }) => fixture.typesOf(person.accountId)));
+    const types = await Promise.all(two.map(({ person }) => fixture.readEventTypes(person.accountId)));
     expect(types.flat().filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
   });
 
   test("a guest's purchases do not move to an attacker who makes the browser sign in to their account", async () => {
     const victim = await guestWith(1, 5);
-    const guest = await guestOf(victim);
+    const guest = await readGuest(victim);
     const { person: attacker, browser: theirs } = await signedInBrowser();
     const forged = await victim.post(
       "signIn",
@@ -286,19 +286,19 @@ describe("a guest's purchases", () => {
     // Even if that had worked: nothing moves automatically, and the attacker's own browser has nothing to claim.
     await victim.post("signIn", { email: attacker.email, password: PASSWORD });
     expect(await theirs.post("claim", { what: "guest", yes: true })).toMatchObject({ data: { moved: 0 } });
-    expect([await paymentsOf(guest), await paymentsOf(`account:${attacker.accountId}`)]).toEqual([1, 0]);
+    expect([await countPayments(guest), await countPayments(`account:${attacker.accountId}`)]).toEqual([1, 0]);
   });
 
   test("a guest's purchases are safe from an attacker who knows the guest's id", async () => {
     const victim = await guestWith(1, 6);
-    const guest = await guestOf(victim);
+    const guest = await readGuest(victim);
     const { browser, person } = await signedInBrowser();
     const id = guest.slice("guest:".length);
     for (const forged of [id, btoa(JSON.stringify(id)), `${btoa(JSON.stringify(id))}.Zm9yZ2Vk`]) {
       browser.cookies.set("guest", encodeURIComponent(forged));
       expect(await browser.post("claim", { what: "guest", guest, yes: true })).toMatchObject({ data: { moved: 0 } });
     }
-    expect([await paymentsOf(guest), await paymentsOf(`account:${person.accountId}`)]).toEqual([1, 0]);
+    expect([await countPayments(guest), await countPayments(`account:${person.accountId}`)]).toEqual([1, 0]);
   });
 
   test("a guest's purchases started just before the claim belong to the account too", async () => {
@@ -331,7 +331,7 @@ describe("a wallet's purchases", () => {
     expect(answers.map(({ data }) => (data as { moved: number })?.moved ?? 0).filter((count) => count > 0)).toEqual([
       2,
     ]);
-    expect(await paymentsOf(`account:${person.accountId}`)).toBe(2);
+    expect(await countPayments(`account:${person.accountId}`)).toBe(2);
   });
 
   test("the rows are the same after a rebuild", async () => {

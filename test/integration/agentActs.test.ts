@@ -44,12 +44,12 @@ afterAll(async () => {
   await (await import("#app/platform/db.server.ts")).closeDatabase();
 });
 
-const headersOf = (who: Person | null) => ({ ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.21" });
+const makeHeaders = (who: Person | null) => ({ ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.21" });
 const asked = (who: Person | null, path = "") =>
-  new Request(`http://localhost:3000/en/trading-agent${path}`, { headers: headersOf(who) });
+  new Request(`http://localhost:3000/en/trading-agent${path}`, { headers: makeHeaders(who) });
 const sent = (who: Person | null, fields: Record<string, string>) =>
   new Request(`http://localhost:3000/en/trading-agent/${agentId}`, {
-    ...{ method: "POST", headers: headersOf(who), body: new URLSearchParams(fields) },
+    ...{ method: "POST", headers: makeHeaders(who), body: new URLSearchParams(fields) },
   });
 /** Where the form leads, or the status and message of its refusal. */
 async function act(who: Person | null, fields: Record<string, string>): Promise<string> {
@@ -61,18 +61,18 @@ async function act(who: Person | null, fields: Record<string, string>): Promise<
     return thrown.headers.get("location") ?? String(thrown.status);
   }
 }
-const stateOf = async () => (await one.agentPageOf(asked(owner, `/${agentId}`), agentId))?.agent.status;
+const readState = async () => (await one.loadAgentPage(asked(owner, `/${agentId}`), agentId))?.agent.status;
 const page = () => `/en/trading-agent/${agentId}`;
 
 describe("the forms of an agent's page", () => {
   test("the forms start a draft on paper, pause it, resume it and stop it, and confirm each step", async () => {
     expect(await act(owner, { intent: "start" })).toBe(`${page()}?did=started`);
     expect(await act(owner, { intent: "pause" })).toBe(`${page()}?did=paused`);
-    expect(await stateOf()).toBe("paused");
+    expect(await readState()).toBe("paused");
     expect(await act(owner, { intent: "resume" })).toBe(`${page()}?did=resumed`);
-    expect(await stateOf()).toBe("running");
+    expect(await readState()).toBe("running");
     expect(await act(owner, { intent: "stop", positions: "anything" })).toBe(`${page()}?did=stopped`);
-    const stopped = await one.agentPageOf(asked(owner), agentId);
+    const stopped = await one.loadAgentPage(asked(owner), agentId);
     expect(stopped?.notes).toEqual([{ is: "stopped", positions: "kept" }]);
   });
 
@@ -88,13 +88,13 @@ describe("the forms of an agent's page", () => {
   test("the forms lead anonymous callers to sign-in and are a 404 for other accounts", async () => {
     expect(await act(null, { intent: "pause" })).toContain("sign-in");
     expect(await act(other, { intent: "remove" })).toBe("404");
-    expect(await stateOf()).toBe("stopped");
+    expect(await readState()).toBe("stopped");
   });
 });
 
 describe("the page of all agents", () => {
   test("the list shows the caller's own agents and how many more the plan allows", async () => {
-    const shown = await list.listPageOf(asked(owner));
+    const shown = await list.loadListPage(asked(owner));
     expect(shown).toMatchObject({
       is: "shown",
       agents: [expect.objectContaining({ agentId, name: "Mine", mode: "paper", status: "stopped" })],
@@ -103,13 +103,13 @@ describe("the page of all agents", () => {
     });
   });
   test("the list shows no agents to anonymous callers, and other accounts only their own", async () => {
-    expect(await list.listPageOf(asked(null))).toEqual({ is: "guest" });
-    expect(await list.listPageOf(asked(other))).toMatchObject({ is: "shown", agents: [] });
+    expect(await list.loadListPage(asked(null))).toEqual({ is: "guest" });
+    expect(await list.loadListPage(asked(other))).toMatchObject({ is: "shown", agents: [] });
   });
   test("the list confirms that an agent was deleted and no longer lists it", async () => {
     expect(await act(owner, { intent: "remove" })).toBe("/en/trading-agent?did=removed");
     expect(acts.didIn(asked(owner, "?did=removed"))).toBe("removed");
     expect(acts.didIn(asked(owner, "?did=eaten"))).toBeNull();
-    expect(await list.listPageOf(asked(owner))).toMatchObject({ agents: [] });
+    expect(await list.loadListPage(asked(owner))).toMatchObject({ agents: [] });
   });
 });

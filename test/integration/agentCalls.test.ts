@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownAgent } from "#app/areas/tradingAgent/model/calls.ts";
 import type { AgentRefusal } from "#app/areas/tradingAgent/server/refused.server.ts";
 import { LOCALES } from "#app/i18n/locales.ts";
-import { CHAIN, dayOf, lookAt, openJudgingFixture, WALLET } from "../support/judgingFixture.ts";
+import { CHAIN, toDayStart, lookAt, openJudgingFixture, WALLET } from "../support/judgingFixture.ts";
 
 // What owners do with their agents, and every reason for a refusal, on a real database.
 
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const refusalOf = (answer: object): AgentRefusal => {
+const toRefusal = (answer: object): AgentRefusal => {
   if (!("refusal" in answer)) throw new Error(`not refused: ${JSON.stringify(answer)}`);
   return answer.refusal as AgentRefusal;
 };
-const madeOf = (answer: object): ShownAgent => {
+const requireAgent = (answer: object): ShownAgent => {
   if ("refusal" in answer) throw new Error(JSON.stringify(answer.refusal));
   return answer as ShownAgent;
 };
@@ -37,7 +37,7 @@ const startLive = ({ by, agentId, mandateId }: Pick<Ready, "by" | "agentId"> & {
 describe("an agent", () => {
   test("an agent is created as a draft with every rule filled in, changed and deleted", async () => {
     const by = await fixture.owner();
-    const made = madeOf(await fixture.change.createAgent(by, fixture.bodyOf({ rules: { stopLossBps: 800 } })));
+    const made = requireAgent(await fixture.change.createAgent(by, fixture.makeBody({ rules: { stopLossBps: 800 } })));
     expect(made).toMatchObject({
       ...{ mode: "draft", status: "idle", name: "Mine", equityUsd: null, nextLookAt: null, simulatedMarket: true },
       strategy: {
@@ -47,14 +47,14 @@ describe("an agent", () => {
       },
       rules: { stopLossBps: 800, slippageBps: 100, ordersPerDay: 10 },
     });
-    const changed = madeOf(
+    const changed = requireAgent(
       await fixture.change.changeAgent(by, made.agentId, { name: "Other", rules: { maxPositions: 3 } }),
     );
     expect(changed).toMatchObject({ name: "Other", rules: { stopLossBps: 800, maxPositions: 3 } });
     expect((await fixture.views.shownAgents(by.subjects)).map(({ agentId }) => agentId)).toEqual([made.agentId]);
     expect(await fixture.change.removeAgent(by, made.agentId)).toEqual({ agentId: made.agentId });
     expect(await fixture.views.shownAgents(by.subjects)).toEqual([]);
-    expect(refusalOf(await fixture.change.removeAgent(by, made.agentId))).toEqual({ tag: "UnknownAgent" });
+    expect(toRefusal(await fixture.change.removeAgent(by, made.agentId))).toEqual({ tag: "UnknownAgent" });
   });
 
   test("an agent is invisible and closed to other accounts", async () => {
@@ -70,31 +70,31 @@ describe("an agent", () => {
       fixture.change.removeAgent(other, agentId),
       fixture.change.removeAgent(by, "nonsense"),
     ];
-    for (const act of acts) expect(refusalOf(await act)).toEqual({ tag: "UnknownAgent" });
+    for (const act of acts) expect(toRefusal(await act)).toEqual({ tag: "UnknownAgent" });
   });
 
   test("a paper agent is started, paused, resumed, stopped and started again", async () => {
     const by = await fixture.owner();
     const { agentId } = await fixture.drafted(by);
     const notRunning = { tag: "AgentStands", context: "notRunning" };
-    expect(refusalOf(await fixture.change.pauseAgent(by, agentId))).toEqual(notRunning);
-    expect(refusalOf(await fixture.change.stopAgent(by, agentId, "kept"))).toEqual(notRunning);
-    const started = madeOf(await fixture.change.startAgent(by, agentId, { mode: "paper" }));
+    expect(toRefusal(await fixture.change.pauseAgent(by, agentId))).toEqual(notRunning);
+    expect(toRefusal(await fixture.change.stopAgent(by, agentId, "kept"))).toEqual(notRunning);
+    const started = requireAgent(await fixture.change.startAgent(by, agentId, { mode: "paper" }));
     expect(started).toMatchObject({ mode: "paper", status: "running", lastJudged: null });
     expect(Date.parse(started.nextLookAt ?? "")).toBeGreaterThan(Date.now());
-    expect(refusalOf(await fixture.change.startAgent(by, agentId, { mode: "paper" }))).toEqual({
+    expect(toRefusal(await fixture.change.startAgent(by, agentId, { mode: "paper" }))).toEqual({
       ...{ tag: "AgentStands", context: "running" },
     });
-    expect(madeOf(await fixture.change.pauseAgent(by, agentId))).toMatchObject({
+    expect(requireAgent(await fixture.change.pauseAgent(by, agentId))).toMatchObject({
       status: "paused",
       paused: { by: "owner" },
     });
-    expect(madeOf(await fixture.change.pauseAgent(by, agentId))).toMatchObject({ status: "paused" });
-    expect(madeOf(await fixture.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
-    const stopped = madeOf(await fixture.change.stopAgent(by, agentId, "kept"));
+    expect(requireAgent(await fixture.change.pauseAgent(by, agentId))).toMatchObject({ status: "paused" });
+    expect(requireAgent(await fixture.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
+    const stopped = requireAgent(await fixture.change.stopAgent(by, agentId, "kept"));
     expect(stopped).toMatchObject({ status: "stopped", ended: { by: "owner", reason: "kept" }, nextLookAt: null });
-    expect(refusalOf(await fixture.change.resumeAgent(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
-    expect(madeOf(await fixture.change.startAgent(by, agentId, { mode: "paper" }))).toMatchObject({
+    expect(toRefusal(await fixture.change.resumeAgent(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
+    expect(requireAgent(await fixture.change.startAgent(by, agentId, { mode: "paper" }))).toMatchObject({
       status: "running",
       ended: null,
     });
@@ -103,9 +103,9 @@ describe("an agent", () => {
   test("a running agent cannot change its candle length", async () => {
     const by = await fixture.owner("trading-bot-advanced");
     const { agentId } = await fixture.drafted(by);
-    expect(madeOf(await fixture.change.changeAgent(by, agentId, { timeframe: "1h" })).timeframe).toBe("1h");
+    expect(requireAgent(await fixture.change.changeAgent(by, agentId, { timeframe: "1h" })).timeframe).toBe("1h");
     await fixture.change.startAgent(by, agentId, { mode: "paper" });
-    expect(refusalOf(await fixture.change.changeAgent(by, agentId, { timeframe: "1d" }))).toEqual({
+    expect(toRefusal(await fixture.change.changeAgent(by, agentId, { timeframe: "1d" }))).toEqual({
       ...{ tag: "AgentStands", context: "running" },
     });
   });
@@ -136,17 +136,17 @@ describe("an invalid rule", () => {
       { field: "strategy.params.enter" },
     ],
   ])("%s is reported with its field and bound", async (_, draft, problem) => {
-    const answer = await fixture.change.createAgent(await fixture.owner(), fixture.bodyOf(draft));
-    expect(refusalOf(answer)).toMatchObject({ tag: "BadRule", ...problem });
+    const answer = await fixture.change.createAgent(await fixture.owner(), fixture.makeBody(draft));
+    expect(toRefusal(answer)).toMatchObject({ tag: "BadRule", ...problem });
   });
 });
 
 describe("a plan's limits", () => {
   test("the limit on paper agents applies when two are created concurrently", async () => {
     const by = await fixture.owner();
-    const answers = await Promise.all([1, 2].map(() => fixture.change.createAgent(by, fixture.bodyOf())));
+    const answers = await Promise.all([1, 2].map(() => fixture.change.createAgent(by, fixture.makeBody())));
     const refused = answers.filter((answer) => "refusal" in answer);
-    expect(refused.map(refusalOf)).toEqual([{ tag: "TooManyAgents", most: 1, planName: "TRADING-BOT-BASIC" }]);
+    expect(refused.map(toRefusal)).toEqual([{ tag: "TooManyAgents", most: 1, planName: "TRADING-BOT-BASIC" }]);
   });
 
   test("the limit on paper agents applies when two are restarted concurrently", async () => {
@@ -162,14 +162,14 @@ describe("a plan's limits", () => {
       ids.slice(0, 2).map((id) => fixture.change.startAgent(by, id, { mode: "paper" })),
     );
     const refused = answers.filter((answer) => "refusal" in answer);
-    expect(refused.map(refusalOf)).toEqual([{ tag: "TooManyAgents", most: 3, planName: "TRADING-BOT-ADVANCED" }]);
+    expect(refused.map(toRefusal)).toEqual([{ tag: "TooManyAgents", most: 3, planName: "TRADING-BOT-ADVANCED" }]);
   });
 
   test("the limit of the highest plan is reported as the highest of all plans", async () => {
     const by = { ...(await fixture.owner()) };
     by.entitlements = { ...by.entitlements, paperAgents: 50 };
     for (let count = 0; count < 50; count++) await fixture.drafted(by);
-    expect(refusalOf(await fixture.change.createAgent(by, fixture.bodyOf()))).toEqual({
+    expect(toRefusal(await fixture.change.createAgent(by, fixture.makeBody()))).toEqual({
       ...{ tag: "TooManyAgents", most: 50, context: "ofAll" },
     });
   });
@@ -177,9 +177,9 @@ describe("a plan's limits", () => {
   test("hourly candles are refused with the name of the plan that includes them", async () => {
     const answer = await fixture.change.createAgent(
       await fixture.owner("trading-bot-basic"),
-      fixture.bodyOf({ timeframe: "1h" }),
+      fixture.makeBody({ timeframe: "1h" }),
     );
-    expect(refusalOf(answer)).toEqual({ tag: "BotPlan", planName: "TRADING-BOT-ADVANCED", context: "hourly" });
+    expect(toRefusal(answer)).toEqual({ tag: "BotPlan", planName: "TRADING-BOT-ADVANCED", context: "hourly" });
   });
 
   test("the limit on live agents applies when two are started concurrently", async () => {
@@ -188,7 +188,7 @@ describe("a plan's limits", () => {
     const other = { ...one, agentId, mandateId: await fixture.mandate(one.by, agentId) };
     const answers = await Promise.all([startLive(one), startLive(other)]);
     const refused = answers.filter((answer) => "refusal" in answer);
-    expect(refused.map(refusalOf)).toEqual([
+    expect(refused.map(toRefusal)).toEqual([
       { tag: "TooManyAgents", most: 1, context: "live", planName: "TRADING-BOT-ADVANCED" },
     ]);
   });
@@ -196,7 +196,7 @@ describe("a plan's limits", () => {
   test("live agents are refused without a plan", async () => {
     const by = await fixture.owner();
     const { agentId } = await fixture.drafted(by, LIVE);
-    expect(refusalOf(await startLive({ by, agentId, mandateId: await fixture.mandate(by, agentId) }))).toEqual({
+    expect(toRefusal(await startLive({ by, agentId, mandateId: await fixture.mandate(by, agentId) }))).toEqual({
       ...{ tag: "BotPlan", planName: "TRADING-BOT-BASIC", context: "live" },
     });
   });
@@ -210,40 +210,40 @@ describe("a plan's limits", () => {
       return startLive({ by, agentId, mandateId: await fixture.mandate(by, agentId, { chainId, cap }) });
     };
     for (const chainId of [1, 10, 56, 56])
-      expect(madeOf(await start(chainId))).toMatchObject({ mode: "live", chainId });
-    expect(refusalOf(await start(137))).toEqual({
+      expect(requireAgent(await start(chainId))).toMatchObject({ mode: "live", chainId });
+    expect(toRefusal(await start(137))).toEqual({
       ...{ tag: "ChainNotInPlan", most: 3, planName: "TRADING-BOT-PREMIUM" },
     });
   });
 
   test("the limit on budgets applies to the start of a live agent and to a later change", async () => {
     const above = await readyToStart("trading-bot-basic", {}, { budgetUsdCents: 100_001 });
-    expect(refusalOf(await startLive(above))).toEqual({
+    expect(toRefusal(await startLive(above))).toEqual({
       ...{ tag: "BudgetAbovePlan", field: "budgetUsdCents", maxUsdCents: 100_000, planName: "TRADING-BOT-ADVANCED" },
     });
     const within = await readyToStart("trading-bot-basic", {}, { budgetUsdCents: 100_000 });
-    madeOf(await startLive(within));
+    requireAgent(await startLive(within));
     const change = fixture.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 150_000 } });
-    expect(refusalOf(await change)).toMatchObject({ tag: "BudgetAbovePlan", maxUsdCents: 100_000 });
+    expect(toRefusal(await change)).toMatchObject({ tag: "BudgetAbovePlan", maxUsdCents: 100_000 });
     const lower = await fixture.change.changeAgent(within.by, within.agentId, { rules: { budgetUsdCents: 90_000 } });
-    expect(madeOf(lower).rules.budgetUsdCents).toBe(90_000);
+    expect(requireAgent(lower).rules.budgetUsdCents).toBe(90_000);
   });
 });
 
 describe("a live start", () => {
   test("a live start is recorded in the ledger, from the currently open candle on", async () => {
     const ready = await readyToStart("trading-bot-premium");
-    const started = madeOf(await startLive(ready));
+    const started = requireAgent(await startLive(ready));
     expect(started).toMatchObject({
       ...{ mode: "live", status: "running", wallet: WALLET, chainId: CHAIN, mandateId: ready.mandateId },
       mandateEndsAt: expect.any(String),
     });
     const events = await fixture.ledger().readStream(`agent-${ready.agentId}`);
-    const today = dayOf(new Date().toISOString().slice(0, 10));
+    const today = toDayStart(new Date().toISOString().slice(0, 10));
     expect(events.map(({ type }) => type)).toEqual(["AgentStarted"]);
     expect(events[0]?.data).toMatchObject({ subject: ready.by.subject, from: today, budgetUsdCents: 100_000 });
-    expect(refusalOf(await startLive(ready))).toEqual({ tag: "AgentStands", context: "live" });
-    expect(refusalOf(await fixture.change.removeAgent(ready.by, ready.agentId))).toEqual({
+    expect(toRefusal(await startLive(ready))).toEqual({ tag: "AgentStands", context: "live" });
+    expect(toRefusal(await fixture.change.removeAgent(ready.by, ready.agentId))).toEqual({
       tag: "AgentStands",
       context: "live",
     });
@@ -272,29 +272,29 @@ describe("a live start", () => {
     ["was not granted", { isGranted: false }, {}, { tag: "MandateMissing" }],
     ["is of another chain", { chainId: 1 }, {}, { tag: "MandateMissing" }],
   ])("a live start with a mandate that %s is refused", async (_, changes, rules, refusal) => {
-    expect(refusalOf(await startLive(await readyToStart("trading-bot-premium", changes, rules)))).toEqual(refusal);
+    expect(toRefusal(await startLive(await readyToStart("trading-bot-premium", changes, rules)))).toEqual(refusal);
   });
 
   test("a live start with a mandate of another agent or person is refused", async () => {
     const [one, other] = [await readyToStart("trading-bot-premium"), await readyToStart("trading-bot-premium")];
-    expect(refusalOf(await startLive({ ...one, mandateId: other.mandateId }))).toEqual({ tag: "MandateMissing" });
-    expect(refusalOf(await startLive({ by: one.by, agentId: one.agentId }))).toEqual({ tag: "MandateMissing" });
+    expect(toRefusal(await startLive({ ...one, mandateId: other.mandateId }))).toEqual({ tag: "MandateMissing" });
+    expect(toRefusal(await startLive({ by: one.by, agentId: one.agentId }))).toEqual({ tag: "MandateMissing" });
     const { agentId } = await fixture.drafted(one.by, LIVE);
-    expect(refusalOf(await startLive({ ...one, agentId }))).toEqual({ tag: "MandateMissing" });
+    expect(toRefusal(await startLive({ ...one, agentId }))).toEqual({ tag: "MandateMissing" });
   });
 
   test("a live start on Solana, without a chain or while live trading is off is refused", async () => {
     const by = await fixture.owner("trading-bot-premium");
     const solana = await fixture.drafted(by, { rules: { chainId: "solana" } });
-    expect(refusalOf(await startLive({ by, agentId: solana.agentId }))).toEqual({ tag: "PaperOnly", chain: "Solana" });
+    expect(toRefusal(await startLive({ by, agentId: solana.agentId }))).toEqual({ tag: "PaperOnly", chain: "Solana" });
     const none = await fixture.drafted(by);
-    expect(refusalOf(await startLive({ by, agentId: none.agentId }))).toMatchObject({
+    expect(toRefusal(await startLive({ by, agentId: none.agentId }))).toMatchObject({
       tag: "BadRule",
       field: "rules.chainId",
     });
     const ready = await readyToStart("trading-bot-premium");
     await fixture.withLiveTrading("off", async () => {
-      expect(refusalOf(await startLive(ready))).toEqual({ tag: "LiveTradingOff" });
+      expect(toRefusal(await startLive(ready))).toEqual({ tag: "LiveTradingOff" });
     });
   });
 
@@ -304,13 +304,13 @@ describe("a live start", () => {
       "UPDATE market.snapshots SET at = now() - interval '301 seconds' WHERE instrument_id = $1",
       [fixture.tokens[0]],
     );
-    expect(refusalOf(await startLive(ready))).toMatchObject({
+    expect(toRefusal(await startLive(ready))).toMatchObject({
       tag: "PriceStale",
       at: expect.any(String),
       maxMinutes: 5,
     });
     await fixture.renewPrices();
-    madeOf(await startLive(ready));
+    requireAgent(await startLive(ready));
   });
 });
 
@@ -318,18 +318,18 @@ describe("a live agent", () => {
   test("a live agent is paused, resumed and stopped in the ledger, and a stop is final", async () => {
     const ready = await readyToStart("trading-bot-premium");
     const { by, agentId } = ready;
-    madeOf(await startLive(ready));
-    expect(madeOf(await fixture.change.pauseAgent(by, agentId))).toMatchObject({
+    requireAgent(await startLive(ready));
+    expect(requireAgent(await fixture.change.pauseAgent(by, agentId))).toMatchObject({
       status: "paused",
       paused: { by: "owner" },
     });
-    expect(madeOf(await fixture.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
-    expect(madeOf(await fixture.change.stopAgent(by, agentId, "kept"))).toMatchObject({
+    expect(requireAgent(await fixture.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
+    expect(requireAgent(await fixture.change.stopAgent(by, agentId, "kept"))).toMatchObject({
       ...{ status: "stopped", ended: { by: "owner", reason: "kept" } },
     });
     for (const act of [fixture.change.resumeAgent, fixture.change.pauseAgent])
-      expect(refusalOf(await act(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
-    expect(refusalOf(await fixture.change.changeAgent(by, agentId, { rules: { maxPositions: 1 } }))).toEqual({
+      expect(toRefusal(await act(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
+    expect(toRefusal(await fixture.change.changeAgent(by, agentId, { rules: { maxPositions: 1 } }))).toEqual({
       ...{ tag: "AgentStands", context: "over" },
     });
     const types = (await fixture.ledger().readStream(`agent-${agentId}`)).map(({ type }) => type);
@@ -338,38 +338,38 @@ describe("a live agent", () => {
 
   test("a live agent that staff paused cannot be resumed by its owner", async () => {
     const ready = await readyToStart("trading-bot-premium");
-    madeOf(await startLive(ready));
+    requireAgent(await startLive(ready));
     await fixture.applyAgentCommand(ready.agentId, { type: "PauseAgent", paused: { by: "staff" } });
-    expect(refusalOf(await fixture.change.resumeAgent(ready.by, ready.agentId))).toEqual({
+    expect(toRefusal(await fixture.change.resumeAgent(ready.by, ready.agentId))).toEqual({
       ...{ tag: "AgentStands", context: "staff" },
     });
   });
 
   test("a change of a live agent never exceeds a limit of its mandate", async () => {
     const ready = await readyToStart("trading-bot-premium", { cap: "300000000" });
-    madeOf(await startLive(ready));
+    requireAgent(await startLive(ready));
     const change = (rules: Record<string, unknown>) => fixture.change.changeAgent(ready.by, ready.agentId, { rules });
-    expect(refusalOf(await change({ maxOrderUsdCents: 30_001 }))).toMatchObject({
+    expect(toRefusal(await change({ maxOrderUsdCents: 30_001 }))).toMatchObject({
       tag: "MandateTooSmall",
       context: "cap",
     });
-    expect(refusalOf(await change({ slippageBps: 150 }))).toMatchObject({
+    expect(toRefusal(await change({ slippageBps: 150 }))).toMatchObject({
       tag: "MandateTooSmall",
       context: "slippage",
     });
-    expect(refusalOf(await change({ chainId: 1 }))).toEqual({ tag: "AgentStands", context: "live" });
-    expect(madeOf(await change({ maxOrderUsdCents: 30_000 })).rules.maxOrderUsdCents).toBe(30_000);
+    expect(toRefusal(await change({ chainId: 1 }))).toEqual({ tag: "AgentStands", context: "live" });
+    expect(requireAgent(await change({ maxOrderUsdCents: 30_000 })).rules.maxOrderUsdCents).toBe(30_000);
     const set = (await fixture.ledger().readStream(`agent-${ready.agentId}`)).at(-1);
     expect(set).toMatchObject({
       type: "AgentSet",
-      data: { inForceFrom: dayOf(new Date().toISOString().slice(0, 10)) },
+      data: { inForceFrom: toDayStart(new Date().toISOString().slice(0, 10)) },
     });
   });
 
   test("a live agent is judged into the ledger candle by candle", async () => {
     const by = await fixture.owner("trading-bot-premium");
-    const agentId = await fixture.livePast(by, dayOf("2023-07-01"));
-    const days = ["2023-07-01", "2023-07-02", "2023-07-03"].map(dayOf);
+    const agentId = await fixture.livePast(by, toDayStart("2023-07-01"));
+    const days = ["2023-07-01", "2023-07-02", "2023-07-03"].map(toDayStart);
     for (const day of days) await fixture.runJudgingAt(lookAt(day));
     const judged = await fixture.judgements(agentId);
     expect(judged.map(({ candle }) => candle)).toEqual([...days].reverse());
@@ -388,27 +388,27 @@ describe("a live agent", () => {
       strategy: { key: "dca-1" },
       rules: { tokens: { kind: "list" as const, tokenIds: fixture.tokens.slice(0, 2) } },
     };
-    const day = dayOf("2023-08-20");
-    const [off, on] = [await fixture.livePast(by, day, draft), await fixture.livePast(by, dayOf("2023-08-21"), draft)];
+    const day = toDayStart("2023-08-20");
+    const [off, on] = [await fixture.livePast(by, day, draft), await fixture.livePast(by, toDayStart("2023-08-21"), draft)];
     await fixture.withLiveTrading("off", () => fixture.runJudgingAt(lookAt(day)));
     const [judged] = await fixture.judgements(off);
     expect(judged?.decisions).toEqual([]);
     expect(judged?.inputs.tokens.every(({ notAllowed }) => notAllowed === true)).toBe(true);
     expect(judged?.refusals.length).toBeGreaterThan(0);
     expect(judged?.refusals.every(({ rule, side }) => rule === "notAllowed" && side === "buy")).toBe(true);
-    await fixture.runJudgingAt(lookAt(dayOf("2023-08-21")));
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-08-21")));
     const [bought] = await fixture.judgements(on);
     expect(bought?.decisions.map(({ side }) => side)).toEqual(judged?.refusals.map(({ side }) => side));
   });
 
   test("a live agent whose chain does not answer is skipped, and the others continue", async () => {
     const by = await fixture.owner("trading-bot-premium");
-    const one = await fixture.livePast(by, dayOf("2023-08-01"));
-    const other = await fixture.livePast(by, dayOf("2023-08-01"));
+    const one = await fixture.livePast(by, toDayStart("2023-08-01"));
+    const other = await fixture.livePast(by, toDayStart("2023-08-01"));
     const deaf = fixture.workerWithout(one);
-    await fixture.runJudgingAt(lookAt(dayOf("2023-08-01")), deaf);
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-08-01")), deaf);
     expect([await fixture.judgements(one), (await fixture.judgements(other)).length]).toEqual([[], 1]);
-    await fixture.runJudgingAt(lookAt(dayOf("2023-08-01"), 25));
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-08-01"), 25));
     expect((await fixture.judgements(one)).length).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type * as Live from "#app/areas/tradingAgent/server/fills/live.server.ts";
-import { candleOf, openAgentFixture } from "../support/agentFixture.ts";
+import { candleDaysBack, openAgentFixture } from "../support/agentFixture.ts";
 
 // Which judgement counts a live agent's fill, on a real database and a real chain.
 
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test("a fill is counted once, by the judgement that it was noted for, or by a later one if that was never made", async () => {
-  const agent = await fixture.agentOf(5);
+  const agent = await fixture.createAgent(5);
   const { agentId } = agent;
-  const [decided, next, later] = [candleOf(2), candleOf(1), candleOf(0)];
+  const [decided, next, later] = [candleDaysBack(2), candleDaysBack(1), candleDaysBack(0)];
   // Only the latest candle's decision is ordered; the ones before it are distinguished by what they are judged after.
   const [decisionId] = await fixture.decide(agent, [{ side: "buy", place: 0, usd: 100 }], later);
   if (!decisionId) throw new Error("nothing was decided");

@@ -86,11 +86,11 @@ const judge = (candle: string, changes = {}): AgentCommand => ({
 });
 
 async function found(q: string): Promise<string[]> {
-  const [{ searchOf }, { findOrders }] = await Promise.all([
+  const [{ parseSearch }, { findOrders }] = await Promise.all([
     import("#app/areas/support/model/searchQuery.ts"),
     import("#app/areas/support/server/orders.server.ts"),
   ]);
-  const { search } = searchOf(new URLSearchParams(q));
+  const { search } = parseSearch(new URLSearchParams(q));
   const orders = await findOrders(search);
   return (await desk.findAgents(search, orders.found)).map(({ agentId }) => agentId);
 }
@@ -123,7 +123,7 @@ describe("support search for an agent", () => {
     const { id, wallet, subject } = await startAgent();
     const paper = await onPaper(subject);
     const ids = async (subjects: string[], wallets: string[]) =>
-      (await desk.agentsOf(subjects, wallets)).map(({ agentId }) => agentId).sort();
+      (await desk.loadAgents(subjects, wallets)).map(({ agentId }) => agentId).sort();
     expect(await ids([subject], [])).toEqual([id, paper].sort());
     expect(await ids([], [wallet.toLowerCase()])).toEqual([id]);
     expect(await ids(["account:other"], [])).toEqual([]);
@@ -207,12 +207,12 @@ describe("agents for auditors", () => {
       ...{ accountId: "a", actor: "staff:a" },
       opens: async (_: unknown, answer: () => unknown) => ({ answer: await answer() }),
     } as never;
-    const agentsOf = async (orderId: string) => {
+    const openAgents = async (orderId: string) => {
       const events = await ledger().readStream(`order-${orderId}`);
       return Promise.all(events.map(async (event) => (await openEvent(auditor, String(event.position))).answer?.agent));
     };
-    expect(await agentsOf(await place(ofAgent(agent)))).toEqual([agent.id, agent.id]);
-    expect(await agentsOf(await place({ by: "owner" }))).toEqual([null, null]);
+    expect(await openAgents(await place(ofAgent(agent)))).toEqual([agent.id, agent.id]);
+    expect(await openAgents(await place({ by: "owner" }))).toEqual([null, null]);
   });
 
   test("auditors can have an agent proven by its id once a checkpoint covers it", async () => {
@@ -229,14 +229,14 @@ describe("agents for auditors", () => {
     const { lastCheckpoint } = await import("#events/ledger/checkpointStore.ts");
     const last = await lastCheckpoint(database.pool);
     if (!last) throw new Error("there is a checkpoint");
-    const proofsOf = async (agentId: string) => {
+    const collectProofs = async (agentId: string) => {
       const made = [];
       for await (const named of agentProof(books, agentId, last)) made.push(named);
       return made;
     };
-    const proofs = await proofsOf(id);
+    const proofs = await collectProofs(id);
     expect(proofs.map(({ name }) => name)).toEqual([`proofs/agent-${id}.json`]);
     expect(checkProof(proofs[0]?.proof, null)).toMatchObject({ ok: true, proof: { streamId: agentStream(id) } });
-    expect(await proofsOf(uuidv7())).toEqual([]);
+    expect(await collectProofs(uuidv7())).toEqual([]);
   });
 });

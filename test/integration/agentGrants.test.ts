@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCall } from "#app/areas/embeddedWallet/model/reading.ts";
 import { allowedTokens, notSponsored } from "#app/areas/embeddedWallet/model/sponsoring.ts";
 import { ANY_TOKEN_ID } from "#app/chain/mandates/terms.ts";
-import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId } from "#app/services/delivery/publicNotify.server.ts";
 import { RULES } from "../support/agentFacts.ts";
 import { givenPlan } from "../support/givenPlan.ts";
 import { openGrantFixture } from "../support/grantFixture.ts";
@@ -24,7 +24,7 @@ const PLACES = [0, 1, 4];
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 
 /** An agent of a list of tokens, with its owner's settings. */
-async function agentOf({ subject }: Pick<Holder, "subject">, changes: Partial<typeof RULES> = {}): Promise<string> {
+async function createAgent({ subject }: Pick<Holder, "subject">, changes: Partial<typeof RULES> = {}): Promise<string> {
   const agentId = randomUUID();
   const tokenIds = PLACES.map((place) => fixture.token(place).tokenId);
   await fixture.admin.query(
@@ -42,12 +42,12 @@ async function granted(holder: Holder, changes: Parameters<typeof fixture.propos
   await fixture.watched();
   return proposal;
 }
-const allowanceOf = (owner: Address, place: number) => fixture.allowance(owner, fixture.token(place).address);
+const readAllowance = (owner: Address, place: number) => fixture.allowance(owner, fixture.token(place).address);
 
 describe("a mandate for an agent", () => {
   test("an agent's mandate allows sales of each token it may buy, as much as it could buy at half the price", async () => {
     const me = await fixture.plain(3, PLAN);
-    const agentId = await agentOf(me);
+    const agentId = await createAgent(me);
     const proposal = await fixture.proposed(me, forAgent(agentId));
     expect(proposal.terms).toMatchObject({ sellBps: 10_000, indexId: ANY_TOKEN_ID, cap: "500000000" });
     expect(proposal.tokens).toEqual(PLACES.map((place) => fixture.token(place).symbol));
@@ -56,8 +56,8 @@ describe("a mandate for an agent", () => {
     expect(rest.map(({ kind }) => kind)).toEqual(["allows", "allows", "allows", "grants", "sells"]);
     expect(rest.at(-1)).toEqual({ kind: "sells", sellBps: 10_000, contract: fixture.indexMandate });
     for (const [at, place] of PLACES.entries()) {
-      const held = await fixture.unitsOf(3, fixture.token(place).address);
-      const max = parseUnits(String((3_500 * 2) / fixture.priceOf(place)), 18);
+      const held = await fixture.readUnits(3, fixture.token(place).address);
+      const max = parseUnits(String((3_500 * 2) / fixture.findPrice(place)), 18);
       const line = rest[at] as Extract<(typeof rest)[number], { kind: "allows" }>;
       expect(line.token.symbol).toBe(fixture.token(place).symbol);
       expect(Math.abs(Number(BigInt(line.amount) - held - max)) / Number(max)).toBeLessThan(1e-9);
@@ -66,31 +66,31 @@ describe("a mandate for an agent", () => {
     expect(proposal.calls).toHaveLength(5);
     await me.send(proposal.calls);
     await fixture.watched();
-    expect(await allowanceOf(me.address, 1)).toBe(BigInt((rest[1] as { amount: string }).amount));
+    expect(await readAllowance(me.address, 1)).toBe(BigInt((rest[1] as { amount: string }).amount));
     expect(await fixture.shown(me, proposal.id)).toMatchObject({
       ...{ status: "granted", purpose: "agent", agentId, name: "Grades of ten", tokens: proposal.tokens },
     });
     const { rows } = await fixture.admin.query("SELECT values FROM notifications.inbox WHERE kind = 'mandateGranted'");
     expect(rows).toEqual([]);
-    await fixture.notifyOfMandates(await fixture.eventsOf(proposal.id), fixture.admin);
+    await fixture.notifyOfMandates(await fixture.readEvents(proposal.id), fixture.admin);
     const notices = await fixture.admin.query("SELECT values FROM notifications.inbox WHERE notice_id = $1", [
-      noticeIdOf(`${proposal.id} 2`, "mandateGranted"),
+      deriveNoticeId(`${proposal.id} 2`, "mandateGranted"),
     ]);
     expect(notices.rows[0]?.values).toMatchObject({ name: "Grades of ten" });
   });
 
   test("we pay the fee for the allowances of an agent's mandate, but not for larger ones", async () => {
     const { chains } = await import("#app/chain/chains.server.ts");
-    const { balancesAt, neededByMandates, placesOf } = await import(
+    const { balancesAt, neededByMandates, loadKnownAddresses } = await import(
       "#app/areas/embeddedWallet/server/tokens.server.ts"
     );
     const me = await fixture.plain(8, PLAN);
-    const proposal = await fixture.proposed(me, forAgent(await agentOf(me)));
-    const unpaidOf = async (all: typeof proposal.calls) => {
+    const proposal = await fixture.proposed(me, forAgent(await createAgent(me)));
+    const findUnpaid = async (all: typeof proposal.calls) => {
       const calls = all.map(({ to, data }) => ({ to: to as Address, data: data as Hex, value: 0n }));
       const chain = chains.of(31_337);
       const block = await chain.agreed.getBlockNumber();
-      const contracts = await placesOf(chain, me.address, calls, block);
+      const contracts = await loadKnownAddresses(chain, me.address, calls, block);
       const reads = calls.map((call) => readCall(call, contracts));
       const balances = await balancesAt(chain, me.address, allowedTokens(reads), block);
       return notSponsored(
@@ -100,24 +100,24 @@ describe("a mandate for an agent", () => {
         await neededByMandates(chain, me.address, reads, contracts, balances),
       );
     };
-    expect(await unpaidOf(proposal.calls)).toBeNull();
+    expect(await findUnpaid(proposal.calls)).toBeNull();
     const twice = proposal.calls.map(({ to, data }, at) => {
       if (at !== 2) return { to, data };
       const { args } = decodeFunctionData({ abi: erc20Abi, data: data as Hex });
       const [spender, amount] = args as readonly [Address, bigint];
       return { to, data: encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [spender, 2n * amount] }) };
     });
-    expect(await unpaidOf(twice)).toBe(2);
+    expect(await findUnpaid(twice)).toBe(2);
   });
 
   test("a wallet has one mandate per agent, and a second agent's mandate adds to the allowances", async () => {
     const me = await fixture.plain(4, PLAN);
-    const [one, other] = [await agentOf(me), await agentOf(me)];
+    const [one, other] = [await createAgent(me), await createAgent(me)];
     await granted(me, forAgent(one));
     expect(sentence(await fixture.askProposal(me, forAgent(one)))).toBe(
       "409 This wallet already has a mandate for Grades of ten. Revoke it first.",
     );
-    const before = await allowanceOf(me.address, 0);
+    const before = await readAllowance(me.address, 0);
     const second = await fixture.proposed(me, forAgent(other));
     const line = second.lines.find((one) => one.kind === "allows" && one.token.symbol === fixture.token(0).symbol);
     // Both may use it to buy at the same time.
@@ -127,32 +127,32 @@ describe("a mandate for an agent", () => {
   test("an index mandate takes nothing from what an agent of the same wallet may sell", async () => {
     const me = await fixture.plain(5, PLAN);
     await fixture.admin.query(...givenPlan(me.subject, "premium"));
-    await granted(me, forAgent(await agentOf(me)));
-    const before = await allowanceOf(me.address, 0);
+    await granted(me, forAgent(await createAgent(me)));
+    const before = await readAllowance(me.address, 0);
     await granted(me, {});
-    expect(await allowanceOf(me.address, 0)).toBe(before);
+    expect(await readAllowance(me.address, 0)).toBe(before);
   });
 
   test.each<[string, (me: Holder) => Promise<object>, string]>([
     ["of nobody", async () => forAgent(randomUUID()), "404 This agent does not exist."],
     [
       "of somebody else",
-      async () => forAgent(await agentOf({ subject: `account:${randomUUID()}` })),
+      async () => forAgent(await createAgent({ subject: `account:${randomUUID()}` })),
       "404 This agent does not exist.",
     ],
     [
       "on another chain",
-      async (me) => forAgent(await agentOf(me, { chainId: 8453 })),
+      async (me) => forAgent(await createAgent(me, { chainId: 8453 })),
       "409 Grades of ten trades on Base, not on Local chain. Switch your wallet to Base.",
     ],
     [
       "on no chain",
-      async (me) => forAgent(await agentOf(me, { chainId: null })),
+      async (me) => forAgent(await createAgent(me, { chainId: null })),
       "409 Grades of ten has no chain to trade on yet. Choose one in its limits first.",
     ],
     [
       "beyond the budget of the plan",
-      async (me) => forAgent(await agentOf(me, { budgetUsdCents: 3_000_000 })),
+      async (me) => forAgent(await createAgent(me, { budgetUsdCents: 3_000_000 })),
       "403 With your plan, the budgets of all live agents together may be at most $25,000.00.",
     ],
   ])("a mandate is refused for an agent %s", async (_what, changesFor, message) => {
@@ -162,20 +162,20 @@ describe("a mandate for an agent", () => {
 
   test("a mandate is refused where the plan has no live agents", async () => {
     const me = await fixture.plain(6);
-    const answer = await fixture.askProposal(me, forAgent(await agentOf(me)));
+    const answer = await fixture.askProposal(me, forAgent(await createAgent(me)));
     expect(sentence(answer)).toMatch(/^403 Live trading requires /);
   });
 
   test("an agent's mandate has its own request page, which knows what the agent's rules need", async () => {
     const me = await fixture.plain(7, PLAN);
-    const agentId = await agentOf(me);
-    const { newMandatePageOf } = await import("#app/areas/mandates/server/pages.server.ts");
-    const pageOf = (of: string, cookie = me.cookie) =>
-      newMandatePageOf(new Request(`http://localhost:3000/en/mandates/new?${of}`, { headers: { cookie } }));
-    expect((await pageOf(`agent=${agentId}`))?.target).toEqual({
+    const agentId = await createAgent(me);
+    const { loadNewMandatePage } = await import("#app/areas/mandates/server/pages.server.ts");
+    const loadPage = (of: string, cookie = me.cookie) =>
+      loadNewMandatePage(new Request(`http://localhost:3000/en/mandates/new?${of}`, { headers: { cookie } }));
+    expect((await loadPage(`agent=${agentId}`))?.target).toEqual({
       ...{ what: "agent", agentId, name: "Grades of ten", isOver: false, budgetUsdCents: 100_000, slippageBps: 100 },
     });
-    expect((await pageOf("index=chain-5"))?.target).toMatchObject({ what: "index", indexSlug: "chain-5" });
-    expect(await pageOf(`agent=${agentId}`, (await fixture.plain(8)).cookie)).toBeNull();
+    expect((await loadPage("index=chain-5"))?.target).toMatchObject({ what: "index", indexSlug: "chain-5" });
+    expect(await loadPage(`agent=${agentId}`, (await fixture.plain(8)).cookie)).toBeNull();
   });
 });

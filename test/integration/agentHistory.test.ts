@@ -21,7 +21,7 @@ async function read(more: Partial<HistoryAsk> = {}) {
   }
 }
 type Read = Awaited<ReturnType<typeof read>>;
-const cellOf = (history: Read, candle: string, tokenId: number) => {
+const findCellIndex = (history: Read, candle: string, tokenId: number) => {
   const at = history.candles.indexOf(candle);
   expect(at).toBeGreaterThanOrEqual(0);
   return at * history.tokenIds.length + history.tokenIds.indexOf(tokenId);
@@ -31,7 +31,7 @@ describe("days of a history", () => {
   test("the close is the day's, and the fill is the open of the hour after the judgement", async () => {
     const history = await read();
     const [tokenId] = history.tokenIds as [number];
-    const cell = cellOf(history, "2023-09-01T00:00:00.000Z", tokenId);
+    const cell = findCellIndex(history, "2023-09-01T00:00:00.000Z", tokenId);
     const [stored] = await fixture.rows<{ close: number; open: number }>(
       `SELECT d.close, h.open FROM market.candles_1d d JOIN market.candles_1h h USING (instrument_id)
        WHERE instrument_id = $1 AND d.day = '2023-09-01' AND h.at = '2023-09-01T01:00:00Z'`,
@@ -60,7 +60,7 @@ describe("days of a history", () => {
 describe("data known at the time", () => {
   test("grades are those of the day itself, or of the day before for strategies without current grades", async () => {
     const candle = "2023-09-05T00:00:00.000Z";
-    const gradeOf = async (tokenId: number, day: string) =>
+    const readGrade = async (tokenId: number, day: string) =>
       (
         await fixture.rows<{ grade: number; signal: number }>(
           `SELECT floor(grade::float8 + 0.5) AS grade, signal FROM market.grades
@@ -73,9 +73,9 @@ describe("data known at the time", () => {
       [false, "2023-09-04"],
     ] as const) {
       const history = await read({ seesCurrentGrades });
-      const tokenId = history.tokenIds.find((id) => !Number.isNaN(history.grade[cellOf(history, candle, id)])) ?? 0;
-      const cell = cellOf(history, candle, tokenId);
-      expect({ grade: history.grade[cell], signal: history.signal[cell] }).toEqual(await gradeOf(tokenId, day));
+      const tokenId = history.tokenIds.find((id) => !Number.isNaN(history.grade[findCellIndex(history, candle, id)])) ?? 0;
+      const cell = findCellIndex(history, candle, tokenId);
+      expect({ grade: history.grade[cell], signal: history.signal[cell] }).toEqual(await readGrade(tokenId, day));
       expect(history.gradesDay[history.candles.indexOf(candle)]).toBe(day);
       expect(history.isGraded[history.candles.indexOf(candle)]).toBe(1);
       expect(history.methodHash).toMatch(/^[0-9a-f]{64}$/);
@@ -115,7 +115,7 @@ describe("data known at the time", () => {
   test("the median volume and the deviation cover the thirty days up to the candle's own", async () => {
     const history = await read();
     const [tokenId] = history.tokenIds as [number];
-    const cell = cellOf(history, "2023-09-01T00:00:00.000Z", tokenId);
+    const cell = findCellIndex(history, "2023-09-01T00:00:00.000Z", tokenId);
     const [stored] = await fixture.rows<{ median: number; sd: number }>(
       `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY volume::float8) AS median, stddev_samp(change) AS sd FROM (
          SELECT day, volume, close / lag(close) OVER (ORDER BY day) - 1 AS change FROM market.candles_1d
@@ -136,7 +136,7 @@ describe("fills", () => {
   test("fills of a day without hours are at its close and marked as late", async () => {
     const history = await read({ from: "2023-03-01T00:00:00.000Z", to: "2023-03-10T00:00:00.000Z" });
     const [tokenId] = history.tokenIds as [number];
-    const cell = cellOf(history, "2023-03-05T00:00:00.000Z", tokenId);
+    const cell = findCellIndex(history, "2023-03-05T00:00:00.000Z", tokenId);
     expect(history.isLateFill[cell]).toBe(1);
     expect(history.fill[cell]).toBe(history.close[cell]);
   });
@@ -146,7 +146,7 @@ describe("fills", () => {
     const before = await read(ask);
     expect(before.candles).toHaveLength(36 * 24 + CARRIED_CANDLES + 1);
     const [tokenId] = before.tokenIds as [number];
-    const cell = cellOf(before, "2023-08-20T13:00:00.000Z", tokenId);
+    const cell = findCellIndex(before, "2023-08-20T13:00:00.000Z", tokenId);
     const [hour] = await fixture.rows<{ open: number; close: number }>(
       "SELECT open, close FROM market.candles_1h WHERE instrument_id = $1 AND at = '2023-08-20T13:00:00Z'",
       [tokenId],
@@ -162,7 +162,7 @@ describe("fills", () => {
     expect(after.close).toEqual(before.close);
     expect(after.fill).toEqual(before.fill);
     const days = await read();
-    expect(days.isLateFill[cellOf(days, "2023-08-20T00:00:00.000Z", tokenId)]).toBe(0);
+    expect(days.isLateFill[findCellIndex(days, "2023-08-20T00:00:00.000Z", tokenId)]).toBe(0);
   });
 });
 

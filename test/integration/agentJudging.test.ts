@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ShownAgentOrder, ShownJudgement } from "#app/areas/tradingAgent/model/calls.ts";
-import { decisionIdOf } from "#app/areas/tradingAgent/server/decisionId.server.ts";
+import { deriveDecisionId } from "#app/areas/tradingAgent/server/decisionId.server.ts";
 import { canonicalJson } from "#events/ledger/hash.ts";
 import { plainJudgement } from "../../analytics/agents/plain.ts";
-import { type Draft, dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
+import { type Draft, toDayStart, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
 // Agents on paper that are judged on months of a simulated market, on a real database.
 
@@ -18,52 +18,52 @@ const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave:
 
 describe("a due candle", () => {
   test("a due candle is judged once, by any number of workers", async () => {
-    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-01"), EAGER);
+    const agentId = await fixture.onPaper(await fixture.owner(), toDayStart("2023-08-01"), EAGER);
     const [one, other] = [fixture.worker(), fixture.worker()];
-    await Promise.all([one, other].map((worker) => fixture.runJudgingAt(lookAt(dayOf("2023-08-01")), worker)));
-    await fixture.runJudgingAt(lookAt(dayOf("2023-08-01")), fixture.worker());
+    await Promise.all([one, other].map((worker) => fixture.runJudgingAt(lookAt(toDayStart("2023-08-01")), worker)));
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-08-01")), fixture.worker());
     const judged = await fixture.judgements(agentId);
-    expect(judged.map(({ candle }) => candle)).toEqual([dayOf("2023-08-01")]);
+    expect(judged.map(({ candle }) => candle)).toEqual([toDayStart("2023-08-01")]);
     expect(judged[0]).toMatchObject({ algorithm: "judge-1", state: { cash: "1000000000", count: 0 } });
     expect(judged[0]?.missed).toBeUndefined();
     expect(judged[0]?.inputs.tokens.length).toBeGreaterThan(10);
   });
 
   test("a due candle is judged without the candles missed before it, and records how many there were", async () => {
-    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-01"), EAGER);
-    await fixture.runJudgingAt(lookAt(dayOf("2023-08-01")));
-    await fixture.runJudgingAt(lookAt(dayOf("2023-08-05")));
+    const agentId = await fixture.onPaper(await fixture.owner(), toDayStart("2023-08-01"), EAGER);
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-08-01")));
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-08-05")));
     const judged = await fixture.judgements(agentId);
     expect(judged.map(({ candle, missed }) => [candle, missed])).toEqual([
-      [dayOf("2023-08-05"), 3],
-      [dayOf("2023-08-01"), undefined],
+      [toDayStart("2023-08-05"), 3],
+      [toDayStart("2023-08-01"), undefined],
     ]);
   });
 
   test("a candle before the first one of an agent is not judged", async () => {
-    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-10"), EAGER);
-    await fixture.runJudgingAt(lookAt(dayOf("2023-08-09")));
+    const agentId = await fixture.onPaper(await fixture.owner(), toDayStart("2023-08-10"), EAGER);
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-08-09")));
     expect(await fixture.judgements(agentId)).toEqual([]);
   });
 
   test("a candle is not judged until its data are there", async () => {
-    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-08-10"), EAGER);
-    await fixture.runJudgingAt(lookAt(dayOf("2023-08-10"), 19), fixture.worker());
+    const agentId = await fixture.onPaper(await fixture.owner(), toDayStart("2023-08-10"), EAGER);
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-08-10"), 19), fixture.worker());
     expect(await fixture.judgements(agentId)).toEqual([]);
   });
 
   test("an agent that cannot be read does not affect the others", async () => {
     const [broken, sound] = [await fixture.owner(), await fixture.owner()];
-    const bad = await fixture.onPaper(broken, dayOf("2023-08-10"), EAGER);
-    const good = await fixture.onPaper(sound, dayOf("2023-08-10"), { strategy: { key: "trend-1" } });
+    const bad = await fixture.onPaper(broken, toDayStart("2023-08-10"), EAGER);
+    const good = await fixture.onPaper(sound, toDayStart("2023-08-10"), { strategy: { key: "trend-1" } });
     await fixture.admin.query(
       `UPDATE agents.agents SET strategy = jsonb_set(strategy, '{version}', '9') WHERE agent_id = $1`,
       [bad],
     );
     const { log } = await import("#app/platform/log.server.ts");
     const errorSpy = vi.spyOn(log(), "error").mockImplementation(() => undefined);
-    await fixture.runJudgingAt(lookAt(dayOf("2023-08-10")), fixture.worker());
-    expect((await fixture.judgements(good)).map(({ candle }) => candle)).toEqual([dayOf("2023-08-10")]);
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-08-10")), fixture.worker());
+    expect((await fixture.judgements(good)).map(({ candle }) => candle)).toEqual([toDayStart("2023-08-10")]);
     expect(await fixture.judgements(bad)).toEqual([]);
     expect(errorSpy).toHaveBeenCalledOnce();
     errorSpy.mockRestore();
@@ -77,10 +77,10 @@ const daysBetween = (first: string, last: string): string[] => {
   for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000) days.push(new Date(at).toISOString());
   return days;
 };
-const plainOf = ({ judgedAt: _, sha256: __, stream: ___, version: ____, ...body }: ShownJudgement) => body;
+const toPlain = ({ judgedAt: _, sha256: __, stream: ___, version: ____, ...body }: ShownJudgement) => body;
 
 describe("a month on paper", () => {
-  const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-07-31"));
+  const days = daysBetween(toDayStart("2023-07-01"), toDayStart("2023-07-31"));
   let agentId: string;
   beforeAll(async () => {
     agentId = await fixture.onPaper(await fixture.owner(), days[0] as string, EAGER);
@@ -108,16 +108,16 @@ describe("a month on paper", () => {
     });
     const bodies = run.judgements?.map((judgement) =>
       canonicalJson(
-        plainJudgement(judgement, ({ tokenId, side }) => decisionIdOf(agentId, judgement.candle, tokenId, side)),
+        plainJudgement(judgement, ({ tokenId, side }) => deriveDecisionId(agentId, judgement.candle, tokenId, side)),
       ),
     );
     const judged = (await fixture.judgements(agentId)).reverse();
-    expect(judged.map((judgement) => canonicalJson(plainOf(judgement)))).toEqual(bodies);
+    expect(judged.map((judgement) => canonicalJson(toPlain(judgement)))).toEqual(bodies);
     expect(run.trades.length).toBeGreaterThan(1);
   });
 
   test("a month on paper completes each of its decisions except the last day's", async () => {
-    const orders = await fixture.views.ordersOf(agentId, { limit: 100 });
+    const orders = await fixture.views.loadOrders(agentId, { limit: 100 });
     expect(orders.length).toBeGreaterThan(3);
     expect(new Set(orders.map(({ decisionId }) => decisionId)).size).toBe(orders.length);
     const open = orders.filter(({ status }) => status === "waiting");
@@ -129,7 +129,7 @@ describe("a month on paper", () => {
   });
 
   test("a month on paper is shown with its value and its result after costs", async () => {
-    const result = await fixture.views.performanceOf(agentId);
+    const result = await fixture.views.loadPerformance(agentId);
     expect(result).toMatchObject({ kind: "simulated", from: days[0], to: days.at(-1), budgetUsd: 1_000, yearly: null });
     expect(result?.line.days).toHaveLength(31);
     expect(result?.feesUsd).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe("a month on paper", () => {
     for (const judgement of await fixture.judgements(agentId))
       expect(judgement.sha256).toBe(
         createHash("sha256")
-          .update(canonicalJson(plainOf(judgement)))
+          .update(canonicalJson(toPlain(judgement)))
           .digest("hex"),
       );
     await expect(fixture.admin.query("UPDATE agents.judgements SET sha256 = ''")).rejects.toThrow();
@@ -150,7 +150,7 @@ describe("a month on paper", () => {
 });
 
 describe("daily judging and a backtest", () => {
-  const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-07-31"));
+  const days = daysBetween(toDayStart("2023-07-01"), toDayStart("2023-07-31"));
   test.each<[string, () => Draft]>([
     ["a trend", () => ({ strategy: { key: "trend-1", params: { candles: 10 } } })],
     [
@@ -182,11 +182,11 @@ describe("daily judging and a backtest", () => {
     if (!row) throw new Error("the agent is gone");
     const spec = { strategy: row.strategy, rules: row.rules, timeframe: "1d" as const };
     const run = await fixture.backtest({ ...spec, from: days[0] as string, to: days.at(-1) as string });
-    const judged = (await fixture.judgements(agentId)).reverse().map((judgement) => canonicalJson(plainOf(judgement)));
+    const judged = (await fixture.judgements(agentId)).reverse().map((judgement) => canonicalJson(toPlain(judgement)));
     expect(judged).toEqual(
       run.judgements?.map((judgement) =>
         canonicalJson(
-          plainJudgement(judgement, ({ tokenId, side }) => decisionIdOf(agentId, judgement.candle, tokenId, side)),
+          plainJudgement(judgement, ({ tokenId, side }) => deriveDecisionId(agentId, judgement.candle, tokenId, side)),
         ),
       ),
     );
@@ -212,10 +212,10 @@ describe("hourly judging", () => {
     const run = await fixture.backtest({ strategy, rules, timeframe: "1h", ...stretch });
     const judged = (await fixture.judgements(agentId)).reverse();
     expect(judged.map(({ candle }) => candle)).toEqual(hours);
-    expect(judged.map((judgement) => canonicalJson(plainOf(judgement)))).toEqual(
+    expect(judged.map((judgement) => canonicalJson(toPlain(judgement)))).toEqual(
       run.judgements?.map((judgement) =>
         canonicalJson(
-          plainJudgement(judgement, ({ tokenId, side }) => decisionIdOf(agentId, judgement.candle, tokenId, side)),
+          plainJudgement(judgement, ({ tokenId, side }) => deriveDecisionId(agentId, judgement.candle, tokenId, side)),
         ),
       ),
     );
@@ -225,8 +225,8 @@ describe("hourly judging", () => {
 
 describe("a killed worker", () => {
   test("a worker killed between a judgement and its fills leaves the fills to the next one, once", async () => {
-    const from = dayOf("2023-07-01");
-    const days = daysBetween(from, dayOf("2023-07-31"));
+    const from = toDayStart("2023-07-01");
+    const days = daysBetween(from, toDayStart("2023-07-31"));
     const whole = await fixture.onPaper(await fixture.owner(), from, EAGER);
     const cut = await fixture.onPaper(await fixture.owner(), from, EAGER);
     for (const day of days) {
@@ -235,7 +235,7 @@ describe("a killed worker", () => {
       await fixture.admin.query("DELETE FROM agents.paper_fills WHERE agent_id = $1 AND candle = $2", [cut, day]);
     }
     const bodies = async (agentId: string) =>
-      (await fixture.judgements(agentId)).map(plainOf).map(({ decisions, ...body }) => ({
+      (await fixture.judgements(agentId)).map(toPlain).map(({ decisions, ...body }) => ({
         ...body,
         decisions: decisions.map(({ decisionId: _, ...decision }) => decision),
       }));
@@ -243,27 +243,27 @@ describe("a killed worker", () => {
   });
 
   test("decisions of a killed worker are filled as soon as the hour's price is known", async () => {
-    const agentId = await fixture.onPaper(await fixture.owner(), dayOf("2023-09-01"), EAGER);
+    const agentId = await fixture.onPaper(await fixture.owner(), toDayStart("2023-09-01"), EAGER);
     let decided: ShownAgentOrder[] = [];
     let day = "";
-    for (const next of daysBetween(dayOf("2023-09-01"), dayOf("2023-09-12"))) {
+    for (const next of daysBetween(toDayStart("2023-09-01"), toDayStart("2023-09-12"))) {
       day = next;
       await fixture.runJudgingAt(lookAt(day), fixture.worker());
-      decided = await fixture.views.ordersOf(agentId, { limit: 1 });
+      decided = await fixture.views.loadOrders(agentId, { limit: 1 });
       if (decided.length > 0) break;
     }
     expect(decided.map(({ status }) => status)).toEqual(decided.map(() => "waiting"));
     expect(decided.length).toBeGreaterThan(0);
     // The hour that starts at 01:00 is over at 02:00.
     await fixture.runJudgingAt(lookAt(day, 121), fixture.worker());
-    expect((await fixture.views.ordersOf(agentId, { limit: 1 })).every(({ status }) => status === "waiting")).toBe(
+    expect((await fixture.views.loadOrders(agentId, { limit: 1 })).every(({ status }) => status === "waiting")).toBe(
       true,
     );
     await fixture.runJudgingAt(lookAt(day, 123), fixture.worker());
-    expect((await fixture.views.ordersOf(agentId, { limit: 1 })).map(({ status }) => status)).toEqual(
+    expect((await fixture.views.loadOrders(agentId, { limit: 1 })).map(({ status }) => status)).toEqual(
       decided.map(() => "filled"),
     );
-    expect(await fixture.views.positionsOf(agentId)).toHaveLength(decided.length);
+    expect(await fixture.views.loadPositions(agentId)).toHaveLength(decided.length);
   });
 });
 
@@ -271,13 +271,13 @@ describe("a plan that has ended", () => {
   test("a plan that has ended pauses the agents beyond the limit, which then buy nothing", async () => {
     const by = await fixture.owner("trading-bot-basic");
     const [first, second] = [
-      await fixture.onPaper(by, dayOf("2023-07-01"), EAGER),
-      await fixture.onPaper(by, dayOf("2023-07-01"), EAGER),
+      await fixture.onPaper(by, toDayStart("2023-07-01"), EAGER),
+      await fixture.onPaper(by, toDayStart("2023-07-01"), EAGER),
     ];
-    await fixture.runJudgingAt(lookAt(dayOf("2023-07-01")), fixture.worker());
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-07-01")), fixture.worker());
     await fixture.admin.query("DELETE FROM read.periods WHERE subject = $1", [by.subject]);
     await fixture.forgetPlans();
-    await fixture.runJudgingAt(lookAt(dayOf("2023-07-02")), fixture.worker());
+    await fixture.runJudgingAt(lookAt(toDayStart("2023-07-02")), fixture.worker());
     const [one, other] = [await fixture.rows.agentById(first), await fixture.rows.agentById(second)];
     expect([one?.status, other?.status]).toEqual(["running", "paused"]);
     expect(other?.paused).toEqual({ by: "system", rule: "plan" });
@@ -297,8 +297,8 @@ describe("a drawdown from the highest equity", () => {
     const by = await fixture.owner();
     // biome-ignore lint/suspicious/noThenProperty: the name is the specification's, and nothing awaits it
     const rules = { drawdown: { bps: 100, then: "keep" as const } };
-    const agentId = await fixture.onPaper(by, dayOf("2023-07-01"), { ...EAGER, rules });
-    const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-08-31"));
+    const agentId = await fixture.onPaper(by, toDayStart("2023-07-01"), { ...EAGER, rules });
+    const days = daysBetween(toDayStart("2023-07-01"), toDayStart("2023-08-31"));
     const status = async () => (await fixture.rows.agentById(agentId))?.status;
     let count = 0;
     while ((await status()) === "running" && count < days.length)
@@ -325,8 +325,8 @@ describe("a drawdown from the highest equity", () => {
 describe("a stop that sells the positions", () => {
   test("a stopped agent is judged until its positions are sold, and then no more", async () => {
     const by = await fixture.owner();
-    const agentId = await fixture.onPaper(by, dayOf("2023-07-01"), EAGER);
-    const days = daysBetween(dayOf("2023-07-01"), dayOf("2023-08-31"));
+    const agentId = await fixture.onPaper(by, toDayStart("2023-07-01"), EAGER);
+    const days = daysBetween(toDayStart("2023-07-01"), toDayStart("2023-08-31"));
     let held = 0;
     let count = 0;
     for (; held === 0 && count < days.length; count++) {

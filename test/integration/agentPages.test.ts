@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CHAIN, dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
+import { CHAIN, toDayStart, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
 // The data for an agent's page, on months of a simulated market and a real database.
 
@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 
 const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave: 45 } } };
 const NEWEST = { before: null, candle: null };
-const DAYS = Array.from({ length: 23 }, (_, day) => dayOf(`2023-08-${String(day + 1).padStart(2, "0")}`));
+const DAYS = Array.from({ length: 23 }, (_, day) => toDayStart(`2023-08-${String(day + 1).padStart(2, "0")}`));
 
 describe("a paper agent's page", () => {
   let subjects: readonly string[];

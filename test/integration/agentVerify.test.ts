@@ -5,7 +5,7 @@ import { withClient } from "#events/connections.ts";
 import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { type Draft, dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
+import { type Draft, toDayStart, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
 // Live agents that were judged by a real database's round: everything follows from the ledger and the stored market.
 
@@ -17,7 +17,7 @@ let ofRule: string;
 let paper: string;
 
 const EAGER: Draft = { strategy: { key: "grade-follower-1", params: { enter: 60, leave: 45 } } };
-const DAYS = Array.from({ length: 12 }, (_, n) => dayOf(new Date(Date.UTC(2023, 7, 1 + n)).toISOString().slice(0, 10)));
+const DAYS = Array.from({ length: 12 }, (_, n) => toDayStart(new Date(Date.UTC(2023, 7, 1 + n)).toISOString().slice(0, 10)));
 const [FIRST, THIRD, LAST] = [DAYS[0], DAYS[2], DAYS[11]] as [string, string, string];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(() => fixture.close());
 const pool = () => fixture.database.pool;
 const verified = async () =>
   verifyHistory(historyOfDatabase(pool()), { check: quoteChecker(await verifier.tokenDecimals(pool())) });
-const bodyOf = async (candle: string): Promise<{ version: number; data: CandleJudged }> => {
+const readJudgement = async (candle: string): Promise<{ version: number; data: CandleJudged }> => {
   const [row] = await fixture.query<{ version: number; data: CandleJudged }>(
     `SELECT version, canonical::jsonb -> 'data' AS data FROM events
      WHERE stream_id = $1 AND canonical::jsonb #>> '{data,candle}' = $2`,
@@ -70,7 +70,7 @@ describe("the judgements of a run", () => {
     ["close", "UPDATE market.candles_1d SET close = close * $1 WHERE instrument_id = $2 AND day = $3::date", 2],
     ["grade", "UPDATE market.grades SET grade = grade + $1 WHERE instrument_id = $2 AND day = $3::date", 5],
   ])("judgements no longer follow once a stored %s is changed", async (_, sql, by) => {
-    const { data } = await bodyOf(THIRD);
+    const { data } = await readJudgement(THIRD);
     const token = data.inputs.tokens.find(({ close, figures }) => close !== null && (figures.grade ?? 99) < 90);
     if (!token) throw new Error("nothing has a close and a grade");
     // Stored data is append-only: only the database's owner can forge it.
@@ -88,7 +88,7 @@ describe("the judgements of a run", () => {
   });
 
   test("judgements still follow when a close was corrected after they were made", async () => {
-    const { data } = await bodyOf(THIRD);
+    const { data } = await readJudgement(THIRD);
     const token = data.inputs.tokens.find(({ close }) => close !== null);
     await fixture.admin.query(
       `INSERT INTO market.candle_corrections (instrument_id, day, known_at, close, source)
@@ -107,7 +107,7 @@ describe("an owner who recomputes a judgement", () => {
   };
 
   test("an owner can recompute a live agent's judgement and sees the command that anyone can use", async () => {
-    const { version } = await bodyOf(THIRD);
+    const { version } = await readJudgement(THIRD);
     const answer = await again(agentId, THIRD);
     expect(answer).toMatchObject({ candle: THIRD, isEqual: true, difference: null, stream: agentStream(agentId) });
     expect(answer?.sha256).toBe(answer?.recomputedSha256);

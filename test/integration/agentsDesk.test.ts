@@ -43,7 +43,7 @@ async function startAgent(changes: Partial<typeof started> = {}): Promise<string
   return agentId;
 }
 const URL_OF_PAGE = "http://localhost:3000/en/admin/agents";
-const shown = (as = cookie): Promise<Desk> => desk.deskPageOf(new Request(URL_OF_PAGE, { headers: { cookie: as } }));
+const shown = (as = cookie): Promise<Desk> => desk.loadDeskPage(new Request(URL_OF_PAGE, { headers: { cookie: as } }));
 async function post(form: Record<string, string>, headers: Record<string, string> = {}): Promise<DeskAnswer> {
   const request = new Request(URL_OF_PAGE, {
     ...{ method: "POST", body: new URLSearchParams(form) },
@@ -52,7 +52,7 @@ async function post(form: Record<string, string>, headers: Record<string, string
   const answer = await desk.deskAction(request);
   return ((answer as { data?: DeskAnswer }).data ?? answer) as DeskAnswer;
 }
-const statusOf = async (agentId: string) =>
+const readStatus = async (agentId: string) =>
   (await admin.query("SELECT status, end_reason FROM read.agents WHERE agent_id = $1", [agentId])).rows[0];
 const killAll = async () => {
   const { agents, more } = await shown();
@@ -85,10 +85,10 @@ describe("an admin on the page of live agents", () => {
     const [agentId, other] = [await startAgent(), await startAgent()];
     const form = { kind: "agent", of: agentId, reason: " wrong prices " };
     expect(await post(form)).toMatchObject({ ask: { agents: 1, form: { kind: "agent", of: agentId } } });
-    expect(await statusOf(agentId)).toMatchObject({ status: "running" });
+    expect(await readStatus(agentId)).toMatchObject({ status: "running" });
     expect(await post({ ...form, confirm: "1" })).toEqual({ killed: 1 });
-    expect(await statusOf(agentId)).toEqual({ status: "killed", end_reason: "wrong prices" });
-    expect(await statusOf(other)).toMatchObject({ status: "running" });
+    expect(await readStatus(agentId)).toEqual({ status: "killed", end_reason: "wrong prices" });
+    expect(await readStatus(other)).toMatchObject({ status: "running" });
     const { rows } = await admin.query(
       "SELECT canonical::jsonb AS event FROM events WHERE stream_id = $1 AND type = 'AgentKilled'",
       [agentStream(agentId)],
@@ -114,7 +114,7 @@ describe("an admin on the page of live agents", () => {
     const form = { kind, of, reason: "the pools of this chain are drained" };
     expect(await post(form)).toMatchObject({ ask: { agents: places.length } });
     expect(await post({ ...form, confirm: String(places.length) })).toEqual({ killed: places.length });
-    const after = await Promise.all(ids.map(statusOf));
+    const after = await Promise.all(ids.map(readStatus));
     expect(after.map(({ status }) => status === "killed")).toEqual(
       ids.map((_id, place) => (places as readonly number[]).includes(place)),
     );
@@ -126,7 +126,7 @@ describe("an admin on the page of live agents", () => {
     expect(await post({ kind: "all", reason: "x" })).toMatchObject({ ask: { agents: 1 } });
     const later = await startAgent();
     expect(await post({ kind: "all", reason: "x", confirm: "1" })).toMatchObject({ problem: "changed" });
-    expect(await statusOf(later)).toMatchObject({ status: "running" });
+    expect(await readStatus(later)).toMatchObject({ status: "running" });
     await killAll();
   });
 
@@ -165,5 +165,5 @@ test("callers who are not admins, and forms of other sites, are refused", async 
   const agentId = await startAgent();
   const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
   expect(await status(post({ kind: "agent", of: agentId, reason: "x", confirm: "1" }, foreign))).toBe(403);
-  expect(await statusOf(agentId)).toMatchObject({ status: "running" });
+  expect(await readStatus(agentId)).toMatchObject({ status: "running" });
 });

@@ -59,14 +59,14 @@ async function proposeMandate(subject: string, agentId: string): Promise<void> {
 }
 
 type Inbox = { kind: string; words: string; values: Record<string, unknown>; path: string; position: string };
-const inboxOf = async (account: string): Promise<Inbox[]> =>
+const readInbox = async (account: string): Promise<Inbox[]> =>
   (
     await fixture.admin.query<Inbox>(
       "SELECT kind, words, values, path FROM notifications.inbox WHERE account = $1 AND kind <> 'event' ORDER BY position",
       [account],
     )
   ).rows;
-const eventsOf = async (streamId: string) =>
+const readEvents = async (streamId: string) =>
   (await import("#app/platform/ledger.server.ts")).ledger().readStream(streamId);
 
 describe("webhooks of a live agent", () => {
@@ -106,8 +106,8 @@ describe("webhooks of a live agent", () => {
     const guest = `guest:${randomUUID()}`;
     const [own, ofGuest] = [await go(here.account.subject), await go(guest)];
     await deliver();
-    const heardOf = () => heard().map(({ type, data: { agentId } }) => [type, agentId]);
-    expect(heardOf()).toEqual(types.map((type) => [type, own]));
+    const listHeard = () => heard().map(({ type, data: { agentId } }) => [type, agentId]);
+    expect(listHeard()).toEqual(types.map((type) => [type, own]));
     for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
     expect(heard()[1]?.data).toEqual({ agentId: own, candle: CANDLE, decisions: [decision], refused: 1 });
     expect(JSON.stringify(heard())).not.toContain(here.account.subject);
@@ -116,7 +116,7 @@ describe("webhooks of a live agent", () => {
     const order = { fromPosition: 1, types: ["agent.started"] };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, order)).data.queued).toBe(2);
     await deliver();
-    expect(heardOf()).toContainEqual(["agent.started", ofGuest]);
+    expect(listHeard()).toContainEqual(["agent.started", ofGuest]);
   });
 
   test("an account whose mandate names another account's agent gets no webhooks of that agent", async () => {
@@ -148,8 +148,8 @@ describe("the owner of an agent", () => {
       { type: "KillAgent", killed: { by: "system", reason: "three sends failed" } },
     );
     for (const _ of [1, 2])
-      await agentNotices.notifyOfAgents(await eventsOf(`agent-${agentId}`), fixture.database.pool);
-    const inbox = await inboxOf(here.account.accountId);
+      await agentNotices.notifyOfAgents(await readEvents(`agent-${agentId}`), fixture.database.pool);
+    const inbox = await readInbox(here.account.accountId);
     expect(inbox.map(({ kind, values }) => [kind, values.agent, values.context])).toEqual([
       ["agentPaused", "Grades of ten", "drawdown"],
       ["agentPaused", "Grades of ten", "staff"],
@@ -187,9 +187,9 @@ describe("the owner of an agent", () => {
     };
     const end = async (orderId: string, command: Parameters<typeof trading.appendOrderEvent>[1]) => {
       expect(await trading.appendOrderEvent(orderId, command, "watcher")).toMatchObject({ ok: true });
-      await agentNotices.notifyOfTrades(await eventsOf(`order-${orderId}`), fixture.database.pool);
+      await agentNotices.notifyOfTrades(await readEvents(`order-${orderId}`), fixture.database.pool);
     };
-    const kinds = async () => (await inboxOf(here.account.accountId)).map(({ kind }) => kind);
+    const kinds = async () => (await readInbox(here.account.accountId)).map(({ kind }) => kind);
     await give(agentId, { type: "StartAgent", started: startedAgent(here.account.subject) });
     await end(await place("sell"), { type: "FailOrder", failure: { reason: "PriceMoved" } });
     expect(await kinds()).toEqual([]);
@@ -203,7 +203,7 @@ describe("the owner of an agent", () => {
       type: "FillOrder",
       fill: { ...filled, transactionHash: hash32(), valueUsdCents: "25000" },
     });
-    const inbox = await inboxOf(here.account.accountId);
+    const inbox = await readInbox(here.account.accountId);
     expect(inbox.at(-1)).toMatchObject({
       ...{ kind: "agentTraded", words: "agentTraded", path: `/trading-agent/${agentId}` },
       values: { context: "buy", valueUsd: "250.00", agent: "Grades of ten" },
@@ -277,5 +277,5 @@ test("a finished backtest gives one notice and one event to the endpoints that s
     ],
   ]);
   for (const { type, data } of heard()) expect(eventData(String(type)).strict().parse(data)).toEqual(data);
-  expect((await inboxOf(here.account.accountId)).map(({ path }) => path)).toEqual([`/trading-agent/backtests/${id}`]);
+  expect((await readInbox(here.account.accountId)).map(({ path }) => path)).toEqual([`/trading-agent/backtests/${id}`]);
 });

@@ -44,7 +44,7 @@ async function ticks(...usd: number[]): Promise<number | undefined> {
     members.filter(({ listId }) => listIds.includes(listId));
   return (await fixture.tick({ ...fixture.newEngine(), members: asked }))?.fired;
 }
-const toldOf = async (alertId: string) =>
+const readFirings = async (alertId: string) =>
   (
     await fixture.pool.query<{ slug: string }>(
       `SELECT slug FROM alerts.firings JOIN market.instruments ON instrument_id = token_id WHERE alert_id = $1 ORDER BY tick, slug`,
@@ -87,7 +87,7 @@ describe("an alert on a customer's list", () => {
     await addToken(owner, premium, listId, "two");
     expect(await real(90)).toBe(0);
     expect(await real(301)).toBe(2);
-    expect(await toldOf(alert.alertId)).toEqual(["one", "one", "two"]);
+    expect(await readFirings(alert.alertId)).toEqual(["one", "one", "two"]);
   });
 });
 
@@ -101,7 +101,7 @@ describe("an alert on the tokens of a list", () => {
     put(listId, 1, 2);
     expect(await ticks(90, 90, 90)).toBe(0);
     expect(await ticks(101, 101, 101)).toBe(2);
-    expect(await toldOf(alertId)).toEqual(["one", "three", "two"]);
+    expect(await readFirings(alertId)).toEqual(["one", "three", "two"]);
   });
 
   test("a one-time list alert is over with the first of its tokens", async () => {
@@ -111,7 +111,7 @@ describe("an alert on the tokens of a list", () => {
     await ticks(90, 90, 90);
     expect(await ticks(201, 90, 90)).toBe(1);
     expect(await ticks(201, 201, 90)).toBe(0);
-    expect(await toldOf(alertId)).toEqual(["one"]);
+    expect(await readFirings(alertId)).toEqual(["one"]);
   });
 
   test("an alert on new tokens reports each token that is added after it was first evaluated", async () => {
@@ -122,13 +122,13 @@ describe("an alert on the tokens of a list", () => {
     expect(await ticks(1, 1, 1)).toBe(0);
     put(listId, 0, 1, 2);
     expect(await ticks(1, 1, 1)).toBe(3);
-    expect(await toldOf(every)).toEqual(["three", "two"]);
-    expect(await toldOf(once)).toHaveLength(1);
+    expect(await readFirings(every)).toEqual(["three", "two"]);
+    expect(await readFirings(once)).toHaveLength(1);
     expect(await ticks(1, 1, 1)).toBe(0);
     put(listId, 2);
     expect(await ticks(1, 1, 1)).toBe(0);
     put(listId, 1, 2);
     expect(await ticks(1, 1, 1)).toBe(1);
-    expect(await toldOf(every)).toEqual(["three", "two", "two"]);
+    expect(await readFirings(every)).toEqual(["three", "two", "two"]);
   });
 });

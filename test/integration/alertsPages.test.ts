@@ -52,11 +52,11 @@ const SENTENCE = {
   channel: "inApp",
 };
 
-async function listOf(person: Person, search = "") {
+async function loadList(person: Person, search = "") {
   const request = ask(`/alerts${search}`, person);
   const { account } = await whoAsks(request);
   if (!account) throw new Error("nobody is signed in");
-  return pages.list.alertsPageOf(request, account, await entitlementsForRequest(request));
+  return pages.list.loadAlertsPage(request, account, await entitlementsForRequest(request));
 }
 async function act(person: Person, form: Record<string, string>) {
   const request = ask("/alerts", person, form);
@@ -95,11 +95,11 @@ describe("the alert form", () => {
     expect(await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "٢٤٠٫٥" }), "ar", null)).toBe(
       null,
     );
-    const before = await listOf(person);
+    const before = await loadList(person);
     expect(before.alerts[0]).toMatchObject({ condition: { type: "price_below", priceUsd: "240.5" }, state: "armed" });
     expect(before.holds).toMatchObject({ plan: "BASIC", limit: { used: 1, limit: 5 }, more: { name: "ADVANCED" } });
     await fixture.ticks({ [acme]: { price: 240 } });
-    const after = await listOf(person, "?state=fired");
+    const after = await loadList(person, "?state=fired");
     expect(after.alerts[0]).toMatchObject({ state: "done", now: "240" });
     expect(after.history.firings[0]).toMatchObject({ after: "240", condition: { priceUsd: "240.5" } });
     await fixture.ticks({ [acme]: { price: 250 } });
@@ -134,7 +134,7 @@ describe("the alert form", () => {
     const locked = { ...SENTENCE, what: "trader", of: "trader", value: "80" };
     const refused = await pages.save.savedPage(ask("/alerts/new", person, locked), "en", null);
     expect(refused?.refusal).toContain("ADVANCED");
-    expect((await listOf(person)).counts.all).toBe(0);
+    expect((await loadList(person)).counts.all).toBe(0);
   });
 
   test("a guest's form makes no alert", async () => {
@@ -145,12 +145,12 @@ describe("the alert form", () => {
   test("the form changes one's own alert and no one else's", async () => {
     const person = await signInAs("trader");
     await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "100" }), "en", null);
-    const alertId = (await listOf(person)).alerts[0]?.alertId ?? "";
+    const alertId = (await loadList(person)).alerts[0]?.alertId ?? "";
     const edit = await pages.build.editAlertPage(ask(`/alerts/${alertId}`, person), "de", alertId);
     expect(edit?.shown.draft).toMatchObject({ value: "100", watched: { tokenId: "acme" } });
     const form = { ...SENTENCE, value: "90,5", note: "lower" };
     expect(await pages.save.savedPage(ask(`/alerts/${alertId}`, person, form), "de", alertId)).toBe(null);
-    expect((await listOf(person)).alerts[0]).toMatchObject({ condition: { priceUsd: "90.5" }, note: "lower" });
+    expect((await loadList(person)).alerts[0]).toMatchObject({ condition: { priceUsd: "90.5" }, note: "lower" });
     const other = await signInAs("trader");
     expect(await pages.build.editAlertPage(ask(`/alerts/${alertId}`, other), "en", alertId)).toBe(null);
     await expect(pages.save.savedPage(ask(`/alerts/${alertId}`, other, form), "en", alertId)).rejects.toMatchObject({
@@ -162,9 +162,9 @@ describe("the alert form", () => {
 test("the buttons pause, mute, rearm and delete one's own alerts, and refuse others' with a message", async () => {
   const person = await signInAs("trader");
   await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "245" }), "en", null);
-  const alertId = (await listOf(person)).alerts[0]?.alertId ?? "";
+  const alertId = (await loadList(person)).alerts[0]?.alertId ?? "";
   const states = async () => {
-    const { armed, fired, paused, muted } = (await listOf(person)).counts;
+    const { armed, fired, paused, muted } = (await loadList(person)).counts;
     return { armed, fired, paused, muted };
   };
   const none = { armed: 0, fired: 0, paused: 0, muted: 0 };
@@ -173,7 +173,7 @@ test("the buttons pause, mute, rearm and delete one's own alerts, and refuse oth
   expect(await act(person, { intent: "resume", alertId })).toEqual({ did: "resumed" });
   expect(await act(person, { intent: "muteAll" })).toEqual({ did: "allMuted" });
   expect(await states()).toEqual({ ...none, muted: 1 });
-  expect((await listOf(person)).isAllMuted).toBe(true);
+  expect((await loadList(person)).isAllMuted).toBe(true);
   expect(await act(person, { intent: "wakeAll" })).toEqual({ did: "allUnmuted" });
   await fixture.ticks({ [acme]: { price: 240 } });
   expect(await states()).toEqual({ ...none, fired: 1 });

@@ -14,8 +14,8 @@ afterAll(() => made.fixture.close());
 
 const [from, until] = [new Date(0), new Date(Date.now() + 86_400_000)];
 const compared = async () => {
-  const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
-  return compareCardsOf(made.fixture.database.pool, from, until);
+  const { compareCardMovements: compareCards } = await import("#app/areas/audit/server/cards.server.ts");
+  return compareCards(made.fixture.database.pool, from, until);
 };
 
 test(`the comparison finds no difference after ${REFUNDS} random refunds`, async () => {
@@ -26,10 +26,10 @@ test(`the comparison finds no difference after ${REFUNDS} random refunds`, async
 
 test("the books add up, and each refund is in them", async () => {
   const { catchUpAudit } = await import("#events/audit/catchUp.ts");
-  const { financialsOf } = await import("../support/financials.ts");
+  const { readFinancials } = await import("../support/financials.ts");
   const { pool } = made.fixture.database;
   await catchUpAudit(pool);
-  const { books } = await financialsOf(pool, { from: null, until: new Date().toISOString() });
+  const { books } = await readFinancials(pool, { from: null, until: new Date().toISOString() });
   expect(books.sums.usdCents).toBe("0");
   const cents = (account: string) => books.separately.find((row) => row.account === account)?.usdCents ?? "0";
   const { rows } = await pool.query<{ cents: string }>("SELECT sum(amount_usd_cents)::text AS cents FROM read.refunds");

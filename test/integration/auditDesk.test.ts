@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_COLUMNS, readPageQuery, readQuery } from "#app/areas/audit/model/query.ts";
-import { conditionsOf, EVENTS_PER_PAGE, eventsBetween, findEvents } from "#app/areas/audit/server/events.server.ts";
-import { type ExportOrder, exportText, manifestOf } from "#app/areas/audit/server/export.server.ts";
-import { forgetQuery, keepQuery, savedQueriesOf } from "#app/areas/audit/server/savedQueries.server.ts";
+import { buildConditions, EVENTS_PER_PAGE, eventsBetween, findEvents } from "#app/areas/audit/server/events.server.ts";
+import { type ExportOrder, exportText, buildManifest } from "#app/areas/audit/server/export.server.ts";
+import { forgetQuery, keepQuery, loadSavedQueries } from "#app/areas/audit/server/savedQueries.server.ts";
 import { startVerification, verification } from "#app/areas/audit/server/verification.server.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
@@ -103,7 +103,7 @@ describe("a query", () => {
     ["from=100&to=4000&actor=watcher", "position BETWEEN 100 AND 4000 AND actor = 'watcher'"],
     ["account=expenses:referral", "'expenses:referral' = ANY (accounts)"],
   ])("a query for %s finds what a full scan finds", async (search, condition) => {
-    const where = await conditionsOf(database.pool, ask(search));
+    const where = await buildConditions(database.pool, ask(search));
     const found = where && (await eventsBetween(database.pool, where, { after: 0, upTo: head }, 100_000));
     const rows = await sql<{ position: string }>(
       `SELECT position FROM event_index WHERE ${condition} ORDER BY position`,
@@ -114,7 +114,7 @@ describe("a query", () => {
 
   test("a query by coupon finds its own events, its grants, and all events of payments that used it", async () => {
     for (const code of ["SEED-Q7", "SEED-FREE"]) {
-      const where = await conditionsOf(database.pool, ask(`coupon=${code.toLowerCase()}`));
+      const where = await buildConditions(database.pool, ask(`coupon=${code.toLowerCase()}`));
       const found = where && (await eventsBetween(database.pool, where, { after: 0, upTo: head }, 100_000));
       const rows = await sql<{ position: string; type: string }>(
         `SELECT position, type FROM events
@@ -166,7 +166,7 @@ describe("a query", () => {
 });
 
 describe("an export", () => {
-  const textOf = async (order: ExportOrder) => {
+  const readExport = async (order: ExportOrder) => {
     let text = "";
     for await (const part of exportText(database.pool, order)) text += part;
     return text;
@@ -182,8 +182,8 @@ describe("an export", () => {
   test.each(["csv", "jsonl"] as const)(
     "an export as %s is what its manifest says, also when put together from parts",
     async (format) => {
-      const whole = await textOf(order(format, "type=PlanSaved"));
-      const manifest = await manifestOf(database.pool, order(format, "type=PlanSaved"));
+      const whole = await readExport(order(format, "type=PlanSaved"));
+      const manifest = await buildManifest(database.pool, order(format, "type=PlanSaved"));
       expect(manifest.sha256).toBe(createHash("sha256").update(whole).digest("hex"));
       expect(manifest.bytes).toBe(Buffer.byteLength(whole));
       const lines = whole.split("\n").slice(0, -1);
@@ -192,17 +192,17 @@ describe("an export", () => {
       const last = broken.at(-1) ?? "";
       const position =
         format === "csv" ? Number(last.split(",")[0]) : (JSON.parse(last) as { position: number }).position;
-      expect(`${broken.join("\n")}\n${await textOf(order(format, "type=PlanSaved", position))}`).toBe(whole);
+      expect(`${broken.join("\n")}\n${await readExport(order(format, "type=PlanSaved", position))}`).toBe(whole);
     },
   );
 
   test("an export without filters is the whole ledger, including access events", async () => {
-    expect((await manifestOf(database.pool, order("jsonl", ""))).events).toBe(head);
-    expect((await manifestOf(database.pool, order("jsonl", "access=without"))).events).toBe(head - ACCESSES);
+    expect((await buildManifest(database.pool, order("jsonl", ""))).events).toBe(head);
+    expect((await buildManifest(database.pool, order("jsonl", "access=without"))).events).toBe(head - ACCESSES);
   });
 
   test("an export shows a formula as text", async () => {
-    expect(await textOf(order("csv", "type=Noted"))).toContain("'=1+1");
+    expect(await readExport(order("csv", "type=Noted"))).toContain("'=1+1");
   });
 });
 
@@ -211,13 +211,13 @@ test("saved queries belong to one auditor, with unique names", async () => {
   expect(await keepQuery(pool, "ana", { name: " Refunds ", search: "type=PlanWithdrawn" })).toBeNull();
   expect(await keepQuery(pool, "ana", { name: "Refunds", search: "" })).toBe("nameTaken");
   expect(await keepQuery(pool, "ana", { name: " ", search: "" })).toBe("name");
-  const [kept] = await savedQueriesOf(pool, "ana");
+  const [kept] = await loadSavedQueries(pool, "ana");
   expect(kept).toMatchObject({ name: "Refunds", search: "type=PlanWithdrawn" });
-  expect(await savedQueriesOf(pool, "ben")).toEqual([]);
+  expect(await loadSavedQueries(pool, "ben")).toEqual([]);
   await forgetQuery(pool, "ben", kept?.id ?? "");
-  expect(await savedQueriesOf(pool, "ana")).toHaveLength(1);
+  expect(await loadSavedQueries(pool, "ana")).toHaveLength(1);
   await forgetQuery(pool, "ana", kept?.id ?? "");
-  expect(await savedQueriesOf(pool, "ana")).toEqual([]);
+  expect(await loadSavedQueries(pool, "ana")).toEqual([]);
 });
 
 test("a verification reports its progress and its findings", async () => {

@@ -121,33 +121,33 @@ describe("a bundle with a refund", () => {
 });
 
 describe("a request for proofs", () => {
-  const problemOf = (typed: string) =>
+  const findProofProblem = (typed: string) =>
     problemOfProofs(
       { pool: fixture.pool(), ledger: postgresLedger(fixture.pool(), allProjections) },
       paymentsNamed(typed),
     );
 
   test("a request for payments covered by checkpoints has no problem, nor does an empty request", async () => {
-    expect(await problemOf(` ${PAYMENT},${PAYMENT} `)).toBeNull();
-    expect(await problemOf("")).toBeNull();
+    expect(await findProofProblem(` ${PAYMENT},${PAYMENT} `)).toBeNull();
+    expect(await findProofProblem("")).toBeNull();
   });
 
   test.each(["no-such-payment", "'; --", "x".repeat(100)])(
     "a request names an unknown payment: %s",
     async (payment) => {
       const [first = ""] = paymentsNamed(payment);
-      expect(await problemOf(`${PAYMENT}, ${payment}`)).toEqual({ is: "unknown", payment: first });
+      expect(await findProofProblem(`${PAYMENT}, ${payment}`)).toEqual({ is: "unknown", payment: first });
     },
   );
 
   test("a request names a payment with an event that no checkpoint covers yet", async () => {
     await fixture.forge("DELETE FROM checkpoints");
-    expect(await problemOf(PAYMENT)).toEqual({ is: "young", payment: PAYMENT });
+    expect(await findProofProblem(PAYMENT)).toEqual({ is: "young", payment: PAYMENT });
   });
 
   test("a request for more than ten proofs is refused", async () => {
     const many = Array.from({ length: 11 }, (_, at) => `payment${at}`).join(" ");
-    expect(await problemOf(many)).toEqual({ is: "many", most: 10 });
+    expect(await findProofProblem(many)).toEqual({ is: "many", most: 10 });
   });
 });
 

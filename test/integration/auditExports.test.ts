@@ -11,7 +11,7 @@ import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
 import { openAccountFixture } from "../support/accountFixture.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { handlerOf, type Method } from "../support/handlers.ts";
+import { loadHandler, type Method } from "../support/handlers.ts";
 import { nextPayment } from "../support/payments.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { pathOfRoute } from "../support/routes.ts";
@@ -65,7 +65,7 @@ async function ask(file: string, person: Person, { method = "GET", id = "", body
     headers: { cookie: person.cookie, ...(form ? {} : { "content-type": "application/json" }), ...headers },
     ...(sent === undefined ? {} : { body: sent }),
   });
-  const handler = await handlerOf(file, method as Method);
+  const handler = await loadHandler(file, method as Method);
   return (await handler?.({ request, params: { locale: "en", id } })) as Response;
 }
 const json = async (file: string, person: Person, asked?: Asked) => {
@@ -78,12 +78,12 @@ const placed = async (search: string, person = ana): Promise<string> => {
   expect(status).toBe(202);
   return (data as unknown as { exportId: string }).exportId;
 };
-const stateOf = async (id: string, person = ana) =>
+const readState = async (id: string, person = ana) =>
   ((await json(ONE, person, { id })).data as unknown as { state: Record<string, unknown> }).state;
 const work = (job = exportJob, signal = new AbortController().signal) =>
   jobs.workJobs({ pool: pool(), jobs: [job], signal });
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 const chunks = async () => Number((await pool().query("SELECT count(*) FROM exports.chunks")).rows[0].count);
 const head = async () => (await fixture.ledger().head())?.position ?? 0;
 
@@ -99,7 +99,7 @@ describe("a journal export", () => {
         recordedAt: at,
       });
   });
-  const fileOf = async (format: string) => {
+  const orderExport = async (format: string) => {
     const { status, data } = await order({ kind: "journal", format, ...days });
     expect(status).toBe(202);
     await work();
@@ -108,7 +108,7 @@ describe("a journal export", () => {
   };
 
   test("a journal is a balanced file by day and account, of whole days in UTC", async () => {
-    const answer = await fileOf("plain");
+    const answer = await orderExport("plain");
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toContain("journal-2026-01-14-2026-01-16-plain.csv");
     expect((await answer.text()).trim().split("\n")).toEqual([
@@ -119,11 +119,11 @@ describe("a journal export", () => {
   });
 
   test("a journal for Xero is an archive of files", async () => {
-    const answer = await fileOf("xero");
+    const answer = await orderExport("xero");
     expect(answer.headers.get("content-type")).toBe("application/x-tar");
     const folder = temporaryFolder("journal");
     onTestFinished(folder.remove);
-    writeFileSync(join(folder.path, "journal.tar"), await bytesOf(answer));
+    writeFileSync(join(folder.path, "journal.tar"), await readBytes(answer));
     expect(spawnSync("tar", ["-xf", "journal.tar"], { cwd: folder.path }).status).toBe(0);
     expect(readFileSync(join(folder.path, "journal-01.csv"), "utf8").split("\n")[1]).toBe(
       "TMAI 2026-01-15,2026-01-15,assets:receivable:USDC,assets:receivable:USDC,Tax Exempt,79.98",
@@ -150,7 +150,7 @@ describe("an export order by API", () => {
   test("an order waits, is created by the job and is offered with its size and SHA-256", async () => {
     const upTo = await head();
     const exportId = await placed(`type=Noted&format=csv&cols=position,type&upTo=${upTo}`);
-    expect(await stateOf(exportId)).toEqual({ is: "waiting" });
+    expect(await readState(exportId)).toEqual({ is: "waiting" });
     expect((await ask(FILE, ana, { id: exportId })).status).toBe(404);
     expect(await work()).toBe(1);
 
@@ -163,7 +163,7 @@ describe("an export order by API", () => {
       upTo,
     }))
       direct += text;
-    const state = await stateOf(exportId);
+    const state = await readState(exportId);
     expect(state).toMatchObject({ is: "ready", bytes: Buffer.byteLength(direct), sha256: sha256(direct) });
     const hours = (Date.parse(String(state.expiresAt)) - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
@@ -178,7 +178,7 @@ describe("an export order by API", () => {
       "cache-control": "no-store, no-transform",
       etag: `"${sha256(direct)}"`,
     });
-    expect(String(await bytesOf(answer))).toBe(direct);
+    expect(String(await readBytes(answer))).toBe(direct);
     expect((await pool().query("SELECT FROM jobs.queue")).rowCount).toBe(0);
   });
 
@@ -186,14 +186,14 @@ describe("an export order by API", () => {
     const exportId = await placed("type=Noted");
     await work();
     expect(await chunks()).toBeGreaterThan(2);
-    const whole = await bytesOf(await ask(FILE, ana, { id: exportId }));
+    const whole = await readBytes(await ask(FILE, ana, { id: exportId }));
     const part = (headers: HeadersInit) => ask(FILE, ana, { id: exportId, headers });
     const middle = await part({ range: "bytes=262000-263000" });
     expect([middle.status, middle.headers.get("content-range")]).toEqual([206, `bytes 262000-263000/${whole.length}`]);
-    expect((await bytesOf(middle)).equals(whole.subarray(262_000, 263_001))).toBe(true);
+    expect((await readBytes(middle)).equals(whole.subarray(262_000, 263_001))).toBe(true);
     expect((await part({ range: `bytes=${whole.length}-` })).status).toBe(416);
     const changed = await part({ range: "bytes=5-", "if-range": '"of another file"' });
-    expect([changed.status, (await bytesOf(changed)).length]).toEqual([200, whole.length]);
+    expect([changed.status, (await readBytes(changed)).length]).toEqual([200, whole.length]);
   });
 
   test("an order that already waits for the same file is returned, even to eight concurrent requests", async () => {
@@ -268,7 +268,7 @@ describe("an exported file", () => {
     await work({
       ...exportJob,
       run: async (payload, turn) => {
-        expect((await stateOf(exportId)).is).toBe("running");
+        expect((await readState(exportId)).is).toBe("running");
         expect((await ask(ONE, ana, { id: exportId, method: "DELETE" })).status).toBe(200);
         await exportJob.run(payload, turn);
       },
@@ -308,14 +308,14 @@ describe("an export attempt", () => {
     const exportId = await placed("format=jsonl");
     await work(failing());
     expect(await chunks()).toBeGreaterThan(0);
-    expect(await stateOf(exportId)).toMatchObject({ is: "retrying", failures: 1 });
+    expect(await readState(exportId)).toMatchObject({ is: "retrying", failures: 1 });
     expect((await ask(FILE, ana, { id: exportId })).status).toBe(404);
 
     await pool().query("UPDATE jobs.queue SET tries = most_tries - 1, next_at = now()");
     const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
     await work(failing());
     errorSpy.mockRestore();
-    expect(await stateOf(exportId)).toEqual({ is: "failed" });
+    expect(await readState(exportId)).toEqual({ is: "failed" });
     const { deadLetters, retryDeadLetter } = await import("#app/platform/deadLetters.server.ts");
     const { rows } = await deadLetters(pool());
     expect(rows).toMatchObject([{ kind: "export", about: `ledger-0-${await orderedUpTo()}.jsonl`, error: "no room" }]);
@@ -323,8 +323,8 @@ describe("an export attempt", () => {
 
     expect(await retryDeadLetter(pool(), rows[0]?.jobId ?? "")).toBe(true);
     await work();
-    const { sha256: offered, bytes } = (await stateOf(exportId)) as { sha256: string; bytes: number };
-    const file = await bytesOf(await ask(FILE, ana, { id: exportId }));
+    const { sha256: offered, bytes } = (await readState(exportId)) as { sha256: string; bytes: number };
+    const file = await readBytes(await ask(FILE, ana, { id: exportId }));
     expect([sha256(file), file.length]).toEqual([offered, bytes]);
     expect((await pool().query("SELECT count(DISTINCT attempt) FROM exports.chunks")).rows[0].count).toBe("1");
   });
@@ -335,12 +335,12 @@ describe("an export attempt", () => {
     const stopping = new AbortController();
     const watch = setInterval(() => void chunks().then((count) => count > 0 && stopping.abort()), 5);
     await work(exportJob, stopping.signal).finally(() => clearInterval(watch));
-    expect(await stateOf(exportId)).toEqual({ is: "waiting" });
+    expect(await readState(exportId)).toEqual({ is: "waiting" });
     expect((await pool().query("SELECT tries, lease, last_error FROM jobs.queue")).rows).toEqual([
       { tries: 0, lease: null, last_error: null },
     ]);
     expect(await work()).toBe(1);
-    expect(await stateOf(exportId)).toMatchObject({ is: "ready" });
+    expect(await readState(exportId)).toMatchObject({ is: "ready" });
   });
 
   test("an attempt does not begin before the lookups contain every event of the range", async () => {
@@ -348,7 +348,7 @@ describe("an export attempt", () => {
     const upTo = Number((await pool().query("SELECT total FROM exports.orders")).rows[0].total);
     await pool().query("UPDATE exports.orders SET content = jsonb_set(content, '{upTo}', $1)", [upTo + 1_000]);
     await work();
-    expect(await stateOf(exportId)).toMatchObject({ is: "retrying" });
+    expect(await readState(exportId)).toMatchObject({ is: "retrying" });
     expect((await pool().query("SELECT last_error FROM jobs.queue")).rows[0].last_error).toBe(
       "The lookups have not reached the last event of the export yet.",
     );
@@ -369,7 +369,7 @@ test("an evidence bundle is created with the verifier of its order and proves it
   const folder = temporaryFolder("bundle");
   const inside = join(folder.path, "inside");
   mkdirSync(inside, { recursive: true });
-  writeFileSync(join(inside, "bundle.tar"), await bytesOf(await ask(FILE, ana, { id: exportId })));
+  writeFileSync(join(inside, "bundle.tar"), await readBytes(await ask(FILE, ana, { id: exportId })));
   expect(spawnSync("tar", ["-xf", "bundle.tar"], { cwd: inside }).status).toBe(0);
   const verified = spawnSync(process.execPath, ["verify.mjs"], { cwd: inside, encoding: "utf8" });
   expect(`${verified.stdout}${verified.stderr}`).toContain("events verified");

@@ -10,7 +10,7 @@ import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { seedLedger, TWO_YEARS_MS } from "../../server/development/seed/seedLedger.ts";
-import { financialsOf } from "../support/financials.ts";
+import { readFinancials } from "../support/financials.ts";
 import { atLevel } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import fc from "../support/properties.ts";
@@ -66,8 +66,8 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 const count = async (condition: string, values: unknown[]) =>
   Number((await sql<{ n: string }>(`SELECT count(*) AS n FROM events WHERE ${condition}`, values))[0]?.n);
-const figures = (period: Period) => financialsOf(database.pool, period);
-const rowOf = ({ books }: Financials, key: string) => {
+const figures = (period: Period) => readFinancials(database.pool, period);
+const findRow = ({ books }: Financials, key: string) => {
   const row = books.rollForward.find((each) => each.key === key);
   const [opening, billed, recognised, closing] = [row?.opening, row?.billed, row?.recognised, row?.closing].map(
     (text) => BigInt(text ?? 0),
@@ -120,7 +120,7 @@ describe("a period", () => {
         const [from, until] = [one, other].sort() as [string, string];
         const found = await figures({ from, until });
         for (const product of [0, 1, 2]) {
-          const { opening, billed, recognised, closing } = rowOf(found, String(product));
+          const { opening, billed, recognised, closing } = findRow(found, String(product));
           const [before, after] = [booksAt(justBefore(from), product), booksAt(until, product)];
           expect({ opening, billed, closing }).toEqual({
             opening: before.deferred,
@@ -129,7 +129,7 @@ describe("a period", () => {
           });
           expect(recognised).toBe(before.deferred + after.billed - before.billed - after.deferred);
         }
-        const total = rowOf(found, "total");
+        const total = findRow(found, "total");
         expect(found.books.total.billed).toBe(String(total.billed));
         expect(found.outstanding.reduce((sum, { usdCents }) => sum + BigInt(usdCents), 0n)).toBe(total.closing);
         expect(found.books.sums.usdCents).toBe("0");
@@ -156,7 +156,7 @@ describe("a period", () => {
     ] as const) {
       const [many, few] = [await figures(inside), await figures(outside)];
       expect((many.types.PlanSaved ?? 0) - (few.types.PlanSaved ?? 0)).toBe(posted);
-      expect(rowOf(many, "total").billed).toBeGreaterThanOrEqual((rowOf(few, "total").billed ?? 0n) + total);
+      expect(findRow(many, "total").billed).toBeGreaterThanOrEqual((findRow(few, "total").billed ?? 0n) + total);
     }
     expect((await figures({ from: null, until: at })).period.position).toBeGreaterThanOrEqual(position);
   });

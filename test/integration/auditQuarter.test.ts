@@ -6,8 +6,8 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { type CardFixture, card, GOOD_CARD, openCardFixture } from "../support/cardFixture.ts";
-import { financialsOf } from "../support/financials.ts";
-import { readAllOf } from "../support/offers.ts";
+import { readFinancials } from "../support/financials.ts";
+import { readAllEvents } from "../support/offers.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 // An auditor's quarter with everything in it: cards, renewals, wallets, refunds of every kind, disputes, fees, tax, invoices and credit
@@ -75,7 +75,7 @@ async function bought(number = GOOD_CARD, asked: Parameters<CardFixture["begin"]
   if (taxUsdCents > 0) await taxed(begun.sessionId, taxUsdCents);
   expect(await cards.settle.settleCard(begun.cardPaymentId)).toEqual({ status: "saved" });
   const stream = `card-${begun.cardPaymentId}`;
-  const [captured] = await cards.dataOf<{ chargeId: string }>(stream, "CardPaymentCaptured");
+  const [captured] = await cards.readData<{ chargeId: string }>(stream, "CardPaymentCaptured");
   return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
 }
 
@@ -102,7 +102,7 @@ async function live(): Promise<void> {
   // Cards: one that stays, one that renews automatically, and one with tax.
   await bought();
   const renewing = await bought(GOOD_CARD, { renews: true });
-  const [subscription] = await cards.dataOf<{ subscriptionId: string }>(
+  const [subscription] = await cards.readData<{ subscriptionId: string }>(
     `renewal-${renewing.order.renewalId}`,
     "RenewalStarted",
   );
@@ -148,15 +148,15 @@ async function live(): Promise<void> {
 async function quarter() {
   const now = new Date();
   const from = new Date(Date.UTC(now.getUTCFullYear(), 3 * Math.floor(now.getUTCMonth() / 3), 1)).toISOString();
-  return (await financialsOf(cards.database.pool, { from, until: now.toISOString() })).books;
+  return (await readFinancials(cards.database.pool, { from, until: now.toISOString() })).books;
 }
-const dataOf = <Data>(events: readonly RecordedEvent[], type: string): Data[] =>
+const pickData = <Data>(events: readonly RecordedEvent[], type: string): Data[] =>
   events.filter((event) => event.type === type).map(({ data }) => data as Data);
-const sumOf = (cents: readonly string[]) => cents.reduce((sum, one) => sum + BigInt(one), 0n);
+const sumCents = (cents: readonly string[]) => cents.reduce((sum, one) => sum + BigInt(one), 0n);
 
 test("the card provider’s balance and the books do not differ by a cent", async () => {
-  const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
-  const compared = await compareCardsOf(cards.database.pool, new Date(0), new Date(Date.now() + 30 * 86_400_000));
+  const { compareCardMovements: compareCards } = await import("#app/areas/audit/server/cards.server.ts");
+  const compared = await compareCards(cards.database.pool, new Date(0), new Date(Date.now() + 30 * 86_400_000));
   expect(compared).toMatchObject({ charges: 9, differences: [] });
   const moved = (await cards.atProvider("balance_transaction")).reduce((sum, { net }) => sum + Number(net), 0);
   const books = await quarter();
@@ -179,21 +179,21 @@ test("the chain and the books do not differ by a base unit", async () => {
 
 test("cards, refunds, tax and fees have separate accounts, and each matches the events", async () => {
   const books = await quarter();
-  const events = await readAllOf(cards.ledger());
+  const events = await readAllEvents(cards.ledger());
   expect(books.sums).toMatchObject({ usdCents: "0", byToken: [{ token: "USDC", baseUnits: "0" }] });
   const cents = (start: string) =>
-    sumOf(books.separately.filter(({ account }) => account.startsWith(start)).map(({ usdCents }) => usdCents));
+    sumCents(books.separately.filter(({ account }) => account.startsWith(start)).map(({ usdCents }) => usdCents));
 
   const settled = new Set(
     (await cards.rows<{ id: string }>("SELECT refund_id AS id FROM read.refunds WHERE status = 'RefundSettled'")).map(
       ({ id }) => `refund-${id}`,
     ),
   );
-  const given = dataOf<RefundRequested>(
+  const given = pickData<RefundRequested>(
     events.filter(({ streamId }) => settled.has(streamId)),
     "RefundRequested",
   ).map(({ takes }) => takes);
-  const net = sumOf(given.map(({ usdCents }) => usdCents)) - sumOf(given.map(({ taxUsdCents }) => taxUsdCents));
+  const net = sumCents(given.map(({ usdCents }) => usdCents)) - sumCents(given.map(({ taxUsdCents }) => taxUsdCents));
   expect(given).toHaveLength(5);
   expect(cents("refunds:chargebacks")).toBe(3_999n);
   expect(cents("refunds:")).toBe(net + 3_999n);
@@ -201,26 +201,26 @@ test("cards, refunds, tax and fees have separate accounts, and each matches the 
   expect(cents("assets:disputed:card")).toBe(0n);
   // The only charge with tax was refunded with its tax.
   expect(cents("liabilities:tax")).toBe(0n);
-  const fees = dataOf<{ feeUsdCents: string }>(events, "CardFeeRecorded").map(({ feeUsdCents }) => feeUsdCents);
+  const fees = pickData<{ feeUsdCents: string }>(events, "CardFeeRecorded").map(({ feeUsdCents }) => feeUsdCents);
   expect(fees).toHaveLength(9);
-  expect(cents("expenses:card_fees")).toBe(sumOf(fees));
-  const disputes = dataOf<{ feeUsdCents?: string }>(events, "CardDisputed").map(({ feeUsdCents = "0" }) => feeUsdCents);
-  expect(cents("expenses:dispute_fees")).toBe(sumOf(disputes));
+  expect(cents("expenses:card_fees")).toBe(sumCents(fees));
+  const disputes = pickData<{ feeUsdCents?: string }>(events, "CardDisputed").map(({ feeUsdCents = "0" }) => feeUsdCents);
+  expect(cents("expenses:dispute_fees")).toBe(sumCents(disputes));
 });
 
 test("charges are invoiced, refunds have credit notes, and the ledger has no problem", async () => {
-  const events = await readAllOf(cards.ledger());
-  const issued = (type: string) => dataOf<CreditNoteIssued>(events, type);
-  const gross = (type: string) => sumOf(issued(type).map(({ grossUsdCents }) => grossUsdCents));
+  const events = await readAllEvents(cards.ledger());
+  const issued = (type: string) => pickData<CreditNoteIssued>(events, type);
+  const gross = (type: string) => sumCents(issued(type).map(({ grossUsdCents }) => grossUsdCents));
   const again = issued("InvoiceIssued").filter(({ corrects }) => corrects !== undefined);
   expect(again).toHaveLength(1);
   expect(issued("InvoiceIssued").length - again.length).toBe(9 + 3);
   const books = await quarter();
-  const refunded = sumOf(
+  const refunded = sumCents(
     books.separately.filter(({ account }) => account.startsWith("refunds:")).map(({ usdCents }) => usdCents),
   );
   // The refund that the bank sent back was credited and is invoiced again.
-  expect(gross("CreditNoteIssued") - sumOf(again.map(({ grossUsdCents }) => grossUsdCents))).toBe(
+  expect(gross("CreditNoteIssued") - sumCents(again.map(({ grossUsdCents }) => grossUsdCents))).toBe(
     refunded + BigInt(TAX),
   );
   const check = quoteChecker();

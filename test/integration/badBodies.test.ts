@@ -73,7 +73,7 @@ const NOT_ASKED = ["POST /api/auth/signout"];
 
 /** The cards' test provider refuses with an object, like the real one. */
 type Refused = string | { message: string };
-const textOf = (error: Refused | undefined): string | undefined => (typeof error === "object" ? error.message : error);
+const errorText = (error: Refused | undefined): string | undefined => (typeof error === "object" ? error.message : error);
 
 async function send(call: string, body: unknown): Promise<{ status: number; error?: Refused } | null> {
   const [method = "", path = ""] = call.split(" ");
@@ -116,7 +116,7 @@ test(`${BODIES} bad bodies to all endpoints cause no 5xx and no row in the ledge
         if (answer === null) return;
         // A body that happens to be valid may get a quote, but nothing here opens a payment.
         expect(answer.status, JSON.stringify({ call, wrong, answer })).toBeLessThan(500);
-        if (answer.status >= 400) expect(textOf(answer.error)).toMatch(/\S/);
+        if (answer.status >= 400) expect(errorText(answer.error)).toMatch(/\S/);
       },
     ),
     { numRuns: BODIES, seed: 20261121 },

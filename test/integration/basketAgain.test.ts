@@ -14,8 +14,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const kinds = async (orderId: string) => (await fixture.typesOf(orderId)).slice(2);
-const last = async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1);
+const kinds = async (orderId: string) => (await fixture.readEventTypes(orderId)).slice(2);
+const last = async (orderId: string) => (await fixture.readEvents(orderId)).at(-1);
 
 test("two workers that conclude the last two legs concurrently sum up both transactions", async () => {
   const [{ concludeOrder }, { chains }] = await Promise.all([
@@ -49,8 +49,8 @@ test("a batch that reverted does not fail the order once it is sent again", asyn
   await fixture.miner.setAutomine(false);
   const sending = fixture.sendBatch(4, fixture.callsIn(calls));
   try {
-    await expect.poll(async () => (await pendingOf(4)).length).toBe(1);
-    const [pending] = await pendingOf(4);
+    await expect.poll(async () => (await readPending(4)).length).toBe(1);
+    const [pending] = await readPending(4);
     await fixture.recordOrderSent(orderId, pending as Hex);
     expect((await kinds(orderId)).at(-1)).toBe("OrderSent");
     await fixture.watch();
@@ -64,7 +64,7 @@ test("a batch that reverted does not fail the order once it is sent again", asyn
   expect((await kinds(orderId)).at(-1)).toBe("OrderFilled");
 });
 
-const pendingOf = async (trader: number): Promise<Hex[]> => {
+const readPending = async (trader: number): Promise<Hex[]> => {
   const { pending } = await fixture.miner.getTxpoolContent();
   const own = Object.entries(pending).find(
     ([from]) => from.toLowerCase() === localAccount(trader).address.toLowerCase(),
@@ -145,7 +145,7 @@ describe("changes to a block", () => {
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 3 });
     await fixture.watch();
-    const withdrawn = (await fixture.eventsOf(orderId)).at(-1);
+    const withdrawn = (await fixture.readEvents(orderId)).at(-1);
     expect(withdrawn).toMatchObject({ type: "OrderWithdrawn", data: { transactionHash: lost, legs: [2] } });
     expect((await fixture.progress(orderId)).legs.map(({ state }) => state)).toEqual(["executed", "open"]);
     const back = await fixture.sendOne(7, second);

@@ -13,9 +13,9 @@ afterAll(() => fixture.close());
 
 /** The first four have a pool with the stablecoin; the others are only reachable through wrapped ether. */
 const FIVE = [0, 1, 4, 5, 6];
-const addressOf = (place: number) => fixture.token(place).address;
+const toTokenAddress = (place: number) => fixture.token(place).address;
 const wealth = async (trader: number, places: readonly number[]) =>
-  Promise.all([fixture.stablecoin, ...places.map(addressOf)].map((address) => fixture.unitsOf(trader, address)));
+  Promise.all([fixture.stablecoin, ...places.map(toTokenAddress)].map((address) => fixture.readUnits(trader, address)));
 
 /** What an order moved, by the wallet's balances: first the stablecoin, then the tokens. */
 async function movedBy(trader: number, places: readonly number[], work: () => Promise<unknown>): Promise<bigint[]> {
@@ -24,8 +24,8 @@ async function movedBy(trader: number, places: readonly number[], work: () => Pr
   return (await wealth(trader, places)).map((after, place) => after - (before[place] as bigint));
 }
 
-const kinds = async (orderId: string) => (await fixture.typesOf(orderId)).slice(2);
-const last = async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1);
+const kinds = async (orderId: string) => (await fixture.readEventTypes(orderId)).slice(2);
+const last = async (orderId: string) => (await fixture.readEvents(orderId)).at(-1);
 const executedIn = async (orderId: string) =>
   (await fixture.progress(orderId)).legs.map((leg) =>
     leg.state === "executed" ? { spent: leg.spent, came: leg.received } : { left: leg.state },
@@ -49,11 +49,11 @@ describe("five tokens in one batch", () => {
     }));
     expect(await executedIn(orderId)).toEqual(legs);
     expect(came.map(String)).toEqual(legs.map((leg) => leg.came));
-    const events = await fixture.eventsOf(orderId);
+    const events = await fixture.readEvents(orderId);
     expect(events[2]?.data).toMatchObject({ part: 1, parts: 1, toldBy: "client" });
     expect(events.at(-1)?.data).toMatchObject({
       spent: [{ token: fixture.stablecoin, amount: "100000000" }],
-      received: FIVE.map((place, rank) => ({ token: addressOf(place), amount: String(came[rank]) })),
+      received: FIVE.map((place, rank) => ({ token: toTokenAddress(place), amount: String(came[rank]) })),
       ...{ realisedSlippageBps: 0, valueUsdCents: "10000" },
     });
     expect(await fixture.progress(orderId)).toMatchObject({ status: "OrderFilled", stayed: [] });
@@ -64,7 +64,7 @@ describe("five tokens in one batch", () => {
     await fixture.sendBatch(3, fixture.callsIn(calls));
     await fixture.watch();
     expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegExecuted"), "OrderFilled"]);
-    expect((await fixture.eventsOf(orderId))[2]).toMatchObject({ data: { toldBy: "watcher" } });
+    expect((await fixture.readEvents(orderId))[2]).toMatchObject({ data: { toldBy: "watcher" } });
     await fixture.watch();
     expect(await kinds(orderId)).toHaveLength(7);
   });
@@ -91,7 +91,7 @@ describe("five tokens in one batch", () => {
     const { orderId, calls } = await fixture.ordered(3, { tokens: FIVE, usd: 30 });
     const fee = fixture.payment(fixture.stablecoin, parseUnits("2", 6));
     await fixture.recordOrderSent(orderId, await fixture.sendBatch(3, [fee, ...fixture.callsIn(calls), fee]));
-    expect((await fixture.eventsOf(orderId)).at(-1)?.data).toMatchObject({
+    expect((await fixture.readEvents(orderId)).at(-1)?.data).toMatchObject({
       spent: [{ amount: "30000000" }],
       realisedSlippageBps: 0,
     });
@@ -161,7 +161,7 @@ describe("one transaction per leg", () => {
         .map(({ transactionHash }) => fixture.reader.getTransactionReceipt({ hash: transactionHash as Hex })),
     );
     const gas = receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
-    expect((await fixture.eventsOf(orderId)).at(-1)).toMatchObject({
+    expect((await fixture.readEvents(orderId)).at(-1)).toMatchObject({
       data: { gasUsed: String(gas), valueUsdCents: "4000", blockNumber: String(receipts.at(-1)?.blockNumber) },
     });
     // A late transaction still executes it.
@@ -200,7 +200,7 @@ describe("one transaction per leg", () => {
     expect(types.filter((type) => type === "LegExecuted")).toHaveLength(5);
     expect(types.filter((type) => type === "OrderFilled")).toHaveLength(1);
     const gas = await Promise.all(hashes.map((hash) => fixture.reader.getTransactionReceipt({ hash })));
-    expect((await fixture.eventsOf(orderId)).at(-1)).toMatchObject({
+    expect((await fixture.readEvents(orderId)).at(-1)).toMatchObject({
       data: { gasUsed: String(gas.reduce((sum, { gasUsed }) => sum + gasUsed, 0n)) },
     });
   });
@@ -217,7 +217,7 @@ describe("one transaction per leg", () => {
 
 describe("sales and rebalances", () => {
   test("a sale sells several tokens for dollars", async () => {
-    const sells = FIVE.map((place) => [place, parseUnits(String(20 / fixture.priceOf(place)), 18)] as const);
+    const sells = FIVE.map((place) => [place, parseUnits(String(20 / fixture.findPrice(place)), 18)] as const);
     await fund(5, FIVE, 200);
     const basket = await fixture.ordered(5, { sells: sells.map(([place, amount]) => [place, amount]) });
     expect(basket.kept.order).toMatchObject({
@@ -238,7 +238,7 @@ describe("sales and rebalances", () => {
     await fund(5, [0, 4], 100);
     const sells: [number, bigint][] = [0, 4].map((place) => [
       place,
-      parseUnits(String(30 / fixture.priceOf(place)), 18),
+      parseUnits(String(30 / fixture.findPrice(place)), 18),
     ]);
     const basket = await fixture.ordered(5, { sells, tokens: [1, 5] });
     expect(basket.kept.order).toMatchObject({ side: "rebalance", spends: [{}, {}] });
@@ -249,7 +249,7 @@ describe("sales and rebalances", () => {
     expect(left).toBeGreaterThanOrEqual(0n);
     expect(moved.map((amount) => amount > 0n)).toEqual([false, false, true, true]);
     const check = quoteChecker();
-    expect((await fixture.eventsOf(basket.orderId)).map((event) => check(event)).filter(Boolean)).toEqual([]);
+    expect((await fixture.readEvents(basket.orderId)).map((event) => check(event)).filter(Boolean)).toEqual([]);
     expect((await kinds(basket.orderId)).at(-1)).toBe("OrderFilled");
   });
 
@@ -257,7 +257,7 @@ describe("sales and rebalances", () => {
     await fund(5, [0, 4], 100);
     const sells: [number, bigint][] = [0, 4].map((place) => [
       place,
-      parseUnits(String(30 / fixture.priceOf(place)), 18),
+      parseUnits(String(30 / fixture.findPrice(place)), 18),
     ]);
     const { orderId, calls } = await fixture.ordered(5, { sells, tokens: [1, 5], mode: "whatGoes" });
     const legsOpen = async () => (await fixture.openCallsOf(orderId))?.legs.map(({ leg }) => leg);

@@ -51,19 +51,19 @@ describe("a quote of five tokens", () => {
     expect(basket.calls.approvals).toMatchObject([{ token: fixture.stablecoin, amount: "100000000" }]);
     await fixture.placeBasket(basket);
     const check = quoteChecker();
-    expect((await fixture.eventsOf(basket.orderId)).map((event) => check(event))).toEqual([null, null]);
+    expect((await fixture.readEvents(basket.orderId)).map((event) => check(event))).toEqual([null, null]);
   });
 
   test.each([
     ["under 10 dollars", { usd: 9.99 }, { tag: "TooSmall", leastUsdCents: 1_000, usdCents: "999" }],
     ["of another chain", { usd: 100, chainId: 1 }, { tag: "OtherChain", chainId: 1 }],
   ])("a quote %s is refused", async (_, changes, refusal) => {
-    expect(await fixture.baskets.quoteBasket(fixture.requestOf(3, { tokens: FIVE, ...changes }))).toEqual({ refusal });
+    expect(await fixture.baskets.quoteBasket(fixture.makeRequest(3, { tokens: FIVE, ...changes }))).toEqual({ refusal });
   });
 
   test("a quote is refused when a pool differs from the feed by over 3 % or the feed is 11 minutes old", async () => {
-    const asked = async () => fixture.baskets.quoteBasket(fixture.requestOf(3, { tokens: FIVE, usd: 100 }));
-    const real = fixture.priceOf(4);
+    const asked = async () => fixture.baskets.quoteBasket(fixture.makeRequest(3, { tokens: FIVE, usd: 100 }));
+    const real = fixture.findPrice(4);
     await fixture.feed(4, real * 1.04);
     expect(await asked()).toMatchObject({
       refusal: { tag: "PriceApart", symbol: fixture.token(4).symbol, feedUsd: real * 1.04, maxBps: 300 },
@@ -79,11 +79,11 @@ describe("a quote of five tokens", () => {
 
   test("a quote that would move a pool by more than 3 % is refused, or that leg is left out", async () => {
     const asked = { tokens: [0, 1], usd: 100_000 };
-    expect(await fixture.baskets.quoteBasket(fixture.requestOf(3, asked))).toMatchObject({
+    expect(await fixture.baskets.quoteBasket(fixture.makeRequest(3, asked))).toMatchObject({
       refusal: { tag: "ImpactTooHigh", symbol: fixture.token(0).symbol, maxBps: 300 },
     });
-    await fixture.feed(4, fixture.priceOf(4));
-    const request = fixture.requestOf(3, { mode: "whatGoes", usd: 60_100 });
+    await fixture.feed(4, fixture.findPrice(4));
+    const request = fixture.makeRequest(3, { mode: "whatGoes", usd: 60_100 });
     const buys = [
       { token: fixture.token(0), weight: 600n },
       { token: fixture.token(4), weight: 1n },
@@ -98,7 +98,7 @@ describe("a quote of five tokens", () => {
   });
 
   test("a quote leaves out legs under a dollar and gives their share to the others", async () => {
-    const request = fixture.requestOf(3, { usd: 50 });
+    const request = fixture.makeRequest(3, { usd: 50 });
     const buys = [0, 1, 4].map((place, rank) => ({ token: fixture.token(place), weight: rank < 2 ? 100n : 1n }));
     const answer = await fixture.baskets.quoteBasket({ ...request, buys });
     expect(answer).toMatchObject({
@@ -128,7 +128,7 @@ describe("placing an order for a basket", () => {
     const basket = await fixture.quoteBasket(6, { tokens: FIVE, usd: 50 });
     const both = await Promise.all([fixture.placeBasket(basket), fixture.placeBasket(basket)]);
     for (const one of both) expect(one).toMatchObject({ row: { orderId: basket.orderId, status: "OrderQuoted" } });
-    expect(await fixture.typesOf(basket.orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.readEventTypes(basket.orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     expect(await fixture.placeBasket(basket, "guest:other")).toEqual({ refusal: { tag: "UnknownQuote" } });
     expect(await fixture.post("/api/token/swap", { quoteId: basket.orderId })).toMatchObject({ status: 404 });
     expect(await fixture.get(basket.orderId)).toMatchObject({ status: 404 });
@@ -145,6 +145,6 @@ describe("placing an order for a basket", () => {
     const basket = await fixture.quoteBasket(6, { tokens: FIVE, usd: 50 });
     await fixture.miner.mine({ blocks: 110 });
     expect(await fixture.placeBasket(basket)).toEqual({ refusal: { tag: "SwapQuoteOver" } });
-    expect(await fixture.typesOf(basket.orderId)).toEqual([]);
+    expect(await fixture.readEventTypes(basket.orderId)).toEqual([]);
   });
 });

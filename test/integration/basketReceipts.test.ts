@@ -24,9 +24,9 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => fixture.close());
 
 type Leg = BasketCalls["legs"][number];
-const legOf = ({ legs }: BasketCalls, leg: number) => legs[leg - 1] as Leg;
-const last = async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1);
-const kinds = async (orderId: string) => (await fixture.typesOf(orderId)).slice(2);
+const findLeg = ({ legs }: BasketCalls, leg: number) => legs[leg - 1] as Leg;
+const last = async (orderId: string) => (await fixture.readEvents(orderId)).at(-1);
+const kinds = async (orderId: string) => (await fixture.readEventTypes(orderId)).slice(2);
 
 /** The same trade with no minimum amount, which follows the function's four bytes and the amount. */
 const withoutLeast = ({ to, data }: Leg) => ({
@@ -38,9 +38,9 @@ describe("a token that takes one percent of every transfer", () => {
   test("a taxed token is bought with what arrived and sold for what its pools paid for what reached them", async () => {
     const bought = await fixture.ordered(3, { tokens: [TAXED, 0, 6], usd: 90, slippageBps: 300 });
     const { address } = fixture.token(TAXED);
-    const before = await fixture.unitsOf(3, address);
+    const before = await fixture.readUnits(3, address);
     await fixture.recordOrderSent(bought.orderId, await fixture.sendBatch(3, fixture.callsIn(bought.calls)));
-    const came = (await fixture.unitsOf(3, address)) - before;
+    const came = (await fixture.readUnits(3, address)) - before;
     const [taxed, plain] = (await fixture.progress(bought.orderId)).legs;
     expect(taxed).toMatchObject({ state: "executed", spent: "30000000", received: String(came) });
     expect(Number(came) / Number(taxed?.quotedOut)).toBeCloseTo(0.99, 6);
@@ -55,16 +55,16 @@ describe("a token that takes one percent of every transfer", () => {
       ],
       slippageBps: 300,
     });
-    const cash = await fixture.unitsOf(3, fixture.stablecoin);
+    const cash = await fixture.readUnits(3, fixture.stablecoin);
     await fixture.recordOrderSent(sold.orderId, await fixture.sendBatch(3, fixture.callsIn(sold.calls)));
     const progress = await fixture.progress(sold.orderId);
     expect(progress.legs[0]).toMatchObject({ state: "executed", spent: String(came) });
-    expect(await fixture.unitsOf(3, address)).toBe(before);
+    expect(await fixture.readUnits(3, address)).toBe(before);
     const received = progress.legs.reduce(
       (sum, leg) => sum + (leg.state === "executed" ? BigInt(leg.received) : 0n),
       0n,
     );
-    expect((await fixture.unitsOf(3, fixture.stablecoin)) - cash).toBe(received);
+    expect((await fixture.readUnits(3, fixture.stablecoin)) - cash).toBe(received);
   });
 
   test("a tax above the quote's slippage makes the exchange revert", async () => {
@@ -92,7 +92,7 @@ describe("a wallet that sends different calls", () => {
     const faster = { token: 6, side: "buy", payWith: "ETH", amount: parseEther("3"), slippageBps: 5_000 } as const;
     await fixture.send(8, await fixture.quote(8, faster));
     const { approvals } = calls;
-    const changed = [...approvals.map(({ call }) => call), withoutLeast(legOf(calls, 1)), legOf(calls, 2)];
+    const changed = [...approvals.map(({ call }) => call), withoutLeast(findLeg(calls, 1)), findLeg(calls, 2)];
     await fixture.recordOrderSent(orderId, await fixture.sendBatch(6, changed));
     expect(await fixture.progress(orderId)).toMatchObject({
       status: "OrderPartlyFilled",
@@ -115,9 +115,9 @@ describe("a wallet that sends different calls", () => {
       mode: "whatGoes",
     });
     await fixture.approve(7, await plenty(7));
-    const once = await fixture.sendOne(7, legOf(calls, 1));
+    const once = await fixture.sendOne(7, findLeg(calls, 1));
     await fixture.recordOrderSent(orderId, once);
-    const twice = await fixture.sendBatch(7, [withoutLeast(legOf(calls, 1)), legOf(calls, 2)]);
+    const twice = await fixture.sendBatch(7, [withoutLeast(findLeg(calls, 1)), findLeg(calls, 2)]);
     await fixture.recordOrderSent(orderId, twice);
     expect(await kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "OrderSent", "LegExecuted", "OrderFilled"]);
     const { legs } = await fixture.progress(orderId);
@@ -174,11 +174,11 @@ describe("a contract wallet's order that others may send for", () => {
     for (const { call } of calls.approvals) await relay(call);
     const faster = { token: 7, side: "buy", payWith: "ETH", amount: parseEther("3"), slippageBps: 5_000 } as const;
     await fixture.send(9, await fixture.quote(9, faster));
-    for (const hash of [await relay(legOf(calls, 1)), await relay(withoutLeast(legOf(calls, 1)))])
+    for (const hash of [await relay(findLeg(calls, 1)), await relay(withoutLeast(findLeg(calls, 1)))])
       await fixture.recordOrderSent(orderId, hash);
     await fixture.watch();
     expect((await kinds(orderId)).filter((type) => type !== "OrderSent")).toEqual([]);
-    await relay(legOf(calls, 2));
+    await relay(findLeg(calls, 2));
     await fixture.watch();
     expect((await fixture.progress(orderId)).legs).toMatchObject([{ state: "open" }, { state: "executed" }]);
   });

@@ -37,9 +37,9 @@ async function read(which: "page" | "tab", path: string, cookie: string) {
   if (billing === null) throw new Error("no billing");
   return billing;
 }
-const pageOf = (cookie: string, query = "") => read("page", `/en/billing${query}`, cookie);
+const loadPage = (cookie: string, query = "") => read("page", `/en/billing${query}`, cookie);
 const shownTo = async (cookie: string) =>
-  (await pageOf(cookie)).payments.map(({ planName, status }) => [planName, status]);
+  (await loadPage(cookie)).payments.map(({ planName, status }) => [planName, status]);
 
 /** Orders a plan for the owner of the cookie, and signs, pays and saves it up to the given step. */
 async function order(cookie: string, index: number, planName: string, until: "quoted" | "signed" | "saved" = "saved") {
@@ -65,7 +65,7 @@ describe("the billing page", () => {
     await order(ada.cookie, 3, "ADVANCED");
     await order(ada.cookie, 3, "DATA API ADVANCED");
     await order(ben.cookie, 4, "TRADING BOT BASIC");
-    const billing = await pageOf(ada.cookie);
+    const billing = await loadPage(ada.cookie);
     expect(billing).toMatchObject({
       owner: "account",
       count: 2,
@@ -83,8 +83,8 @@ describe("the billing page", () => {
     ]);
     expect(await shownTo(ben.cookie)).toEqual([["TRADING BOT BASIC", "PlanSaved"]]);
     const nothing = { subscriptions: [], payments: [], count: 0, pages: 0 };
-    expect(await pageOf((await signInAs("support")).cookie)).toMatchObject(nothing);
-    expect(await pageOf("")).toMatchObject({ owner: "guest", ...nothing });
+    expect(await loadPage((await signInAs("support")).cookie)).toMatchObject(nothing);
+    expect(await loadPage("")).toMatchObject({ owner: "guest", ...nothing });
     // The Data API's tab shows its own part of the same.
     expect(await read("tab", "/en/api?tab=billing", ada.cookie)).toMatchObject({
       count: 1,
@@ -100,7 +100,7 @@ describe("the billing page", () => {
     await order(cookie, 5, "DATA API ADVANCED", "quoted");
     await order(cookie, 5, "PREMIUM", "signed");
     expect(await shownTo(cookie)).toEqual([["PREMIUM", "Signed"]]);
-    expect(await pageOf(cookie)).toMatchObject({ owner: "guest", subscriptions: [], count: 1 });
+    expect(await loadPage(cookie)).toMatchObject({ owner: "guest", subscriptions: [], count: 1 });
   });
 
   test("the billing page is paginated, and a page number that is too high or invalid still shows a page", async () => {
@@ -115,12 +115,12 @@ describe("the billing page", () => {
        WHERE p.subject = $1`,
       [`account:${accountId}`],
     );
-    const ids = async (query: string) => (await pageOf(cookie, query)).payments.map(({ paymentId }) => paymentId);
-    expect(await pageOf(cookie)).toMatchObject({ count: 26, page: 1, pages: 2 });
+    const ids = async (query: string) => (await loadPage(cookie, query)).payments.map(({ paymentId }) => paymentId);
+    expect(await loadPage(cookie)).toMatchObject({ count: 26, page: 1, pages: 2 });
     expect(await ids("")).toHaveLength(25);
     expect(await ids("?page=2")).toEqual(["copy-25"]);
     expect(await ids("?page=3")).toEqual(["copy-25"]);
-    for (const odd of ["0", "-1", "1.5", "x", "1e99", ""]) expect((await pageOf(cookie, `?page=${odd}`)).page).toBe(1);
+    for (const odd of ["0", "-1", "1.5", "x", "1e99", ""]) expect((await loadPage(cookie, `?page=${odd}`)).page).toBe(1);
   });
 
   test("the billing page shows payments while the chain does not respond and says that plans are unknown", async () => {
@@ -129,7 +129,7 @@ describe("the billing page", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     rpc.behave({ isDown: true });
     // Chain reads are at most a second old.
-    await expect.poll(async () => (await pageOf(cookie)).subscriptions, { timeout: 20_000, interval: 200 }).toBeNull();
+    await expect.poll(async () => (await loadPage(cookie)).subscriptions, { timeout: 20_000, interval: 200 }).toBeNull();
     expect(await shownTo(cookie)).toEqual([["DATA API PREMIUM", "PlanSaved"]]);
     expect(await read("tab", "/en/api?tab=billing", cookie)).toMatchObject({ subscriptions: null, count: 1 });
     expect(logged).toHaveBeenCalled();

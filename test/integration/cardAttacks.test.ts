@@ -170,11 +170,11 @@ describe("objects of other accounts", () => {
     async (name) => {
       const [owner, other] = await Promise.all([signInAs("trader"), signInAs("trader")]);
       await shop.paid(owner, { renews: true });
-      const [renewal] = await shop.renewalsOf(owner);
+      const [renewal] = await shop.readRenewals(owner);
       const answers = await strangeIds(renewal?.renewal_id ?? "", (id) => shop.respond(name, other, { id }));
       expect(new Set(answers).size).toBe(1);
       expect(answers[0]).toMatch(/^404 /);
-      expect(await shop.renewalsOf(owner)).toMatchObject([{ status: "RenewalStarted" }]);
+      expect(await shop.readRenewals(owner)).toMatchObject([{ status: "RenewalStarted" }]);
       expect((await shop.respond(name, null, { id: renewal?.renewal_id ?? "" })).status).toBe(401);
     },
   );
@@ -247,7 +247,7 @@ describe("the limit of five tries an hour", () => {
   test("the limit does not count what a renewal charges automatically", async () => {
     const who = await signInAs("trader");
     await shop.paid(who, { renews: true });
-    const [renewal] = await shop.renewalsOf(who);
+    const [renewal] = await shop.readRenewals(who);
     for (let n = 0; n < 4; n++) {
       await shop.act("renew", renewal?.subscription_id ?? "");
       await shop.lookAt.lookAt("invoice.paid", String((await shop.atProvider("invoice"))[0]?.id));

@@ -15,7 +15,7 @@ afterAll(() => fixture.close());
 const ask = <Data = undefined>(...asked: Parameters<CardShop["ask"]>) => fixture.ask<Data>(...asked);
 const started = (...asked: Parameters<CardShop["started"]>) => fixture.started(...asked);
 const paid = (...asked: Parameters<CardShop["paid"]>) => fixture.paid(...asked);
-const statusOf = (...asked: Parameters<CardShop["statusOf"]>) => fixture.statusOf(...asked);
+const readStatus = (...asked: Parameters<CardShop["statusOf"]>) => fixture.statusOf(...asked);
 const openedPlans = async (who: Person) => {
   const { readPlanEntitlements } = await import("#app/areas/billing/publicEntitlements.server.ts");
   return (await readPlanEntitlements(who.accountId)).plans;
@@ -35,14 +35,14 @@ describe("a card checkout", () => {
     expect(minutes).toBeLessThan(32);
     const { cardPaymentId } = checkout;
     expect(await fixture.types(`card-${cardPaymentId}`)).toEqual(["CardPaymentInitiated", "CardSessionOpened"]);
-    expect(await statusOf(who, cardPaymentId)).toEqual({
+    expect(await readStatus(who, cardPaymentId)).toEqual({
       ...{ status: "CardSessionOpened", planName: "ADVANCED", duration: "monthly" },
     });
     // The way back leads to the page that waits for the ledger.
     const back = await fixture.pay(sessionIn(checkout));
     expect(new URL(back.location ?? "").pathname).toBe("/en/plans/advanced/success/card");
-    await expect.poll(async () => (await statusOf(who, cardPaymentId)).status).toBe("CardPlanSaved");
-    const { periodFrom = "", periodTo = "" } = await statusOf(who, cardPaymentId);
+    await expect.poll(async () => (await readStatus(who, cardPaymentId)).status).toBe("CardPlanSaved");
+    const { periodFrom = "", periodTo = "" } = await readStatus(who, cardPaymentId);
     expect(Date.parse(periodTo) - Date.parse(periodFrom)).toBe(30 * 86_400_000);
     expect(await openedPlans(who)).toEqual(["advanced"]);
   });
@@ -50,9 +50,9 @@ describe("a card checkout", () => {
   test("a plan bought again by card follows the earlier one, and a higher plan takes over its unused days", async () => {
     const who = await signInAs("trader");
     const first = await paid(who);
-    const { periodTo } = await statusOf(who, first.cardPaymentId);
+    const { periodTo } = await readStatus(who, first.cardPaymentId);
     const second = await paid(who);
-    expect((await statusOf(who, second.cardPaymentId)).periodFrom).toBe(periodTo);
+    expect((await readStatus(who, second.cardPaymentId)).periodFrom).toBe(periodTo);
     const upgrade = await started(who, { planName: "PREMIUM" });
     expect(upgrade.quote.creditForUnusedDaysUsdCents).toBeGreaterThan(7_900);
   });
@@ -71,7 +71,7 @@ describe("a card checkout", () => {
     )[0] ?? { count: 0 };
     expect(count).toBe(1);
     await fixture.pay(sessionIn(first.data));
-    await statusOf(who, first.data.cardPaymentId);
+    await readStatus(who, first.data.cardPaymentId);
     expect(await once()).toMatchObject({ status: 409, error: expect.stringContaining("already saved") });
   });
 
@@ -80,7 +80,7 @@ describe("a card checkout", () => {
     const first = await started(who);
     const second = await started(who, { duration: "yearly" });
     expect((await fixture.pay(sessionIn(first))).status).not.toBe(303);
-    expect((await statusOf(who, first.cardPaymentId)).status).toBe("CardPaymentFailed");
+    expect((await readStatus(who, first.cardPaymentId)).status).toBe("CardPaymentFailed");
     expect((await fixture.pay(sessionIn(second))).status).toBe(303);
   });
 
@@ -131,9 +131,9 @@ describe("a card checkout", () => {
     const checkout = await started(who, { userAddress: wallet });
     const body = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC", userAddress: wallet };
     expect((await ask("wallet", null, { body })).status).toBe(201);
-    expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardSessionOpened");
+    expect((await readStatus(who, checkout.cardPaymentId)).status).toBe("CardSessionOpened");
     expect((await ask("wallet", who, { body })).status).toBe(201);
-    expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardPaymentFailed");
+    expect((await readStatus(who, checkout.cardPaymentId)).status).toBe("CardPaymentFailed");
     expect((await fixture.pay(sessionIn(checkout))).status).not.toBe(303);
   });
 
@@ -153,7 +153,7 @@ describe("a card checkout", () => {
     const who = await signInAs("trader");
     const checkout = await started(who);
     await fixture.pay(sessionIn(checkout), card("0002"));
-    expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardSessionOpened");
+    expect((await readStatus(who, checkout.cardPaymentId)).status).toBe("CardSessionOpened");
   });
 });
 

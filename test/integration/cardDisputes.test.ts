@@ -33,10 +33,10 @@ async function booked(stream: string): Promise<Record<string, string>> {
 }
 /** Over all charges: how the provider's balance differs from the books. */
 async function differences() {
-  const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
+  const { compareCardMovements: compareCards } = await import("#app/areas/audit/server/cards.server.ts");
   // The chain is days ahead of the clock.
   const until = new Date(Date.now() + 30 * 86_400_000);
-  const compared = await compareCardsOf(fixture.database.pool, new Date(0), until);
+  const compared = await compareCards(fixture.database.pool, new Date(0), until);
   expect(compared?.totals.ledger).toBe(compared?.totals.provider);
   return compared?.differences;
 }
@@ -49,9 +49,9 @@ test("an inquiry only opens a case, and the plan stays active", async () => {
   const disputeId = await newest("dispute");
   await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed"]);
-  const [disputed] = await fixture.dataOf<CardDisputed>(stream, "CardDisputed");
+  const [disputed] = await fixture.readData<CardDisputed>(stream, "CardDisputed");
   expect(disputed).toMatchObject({ disputeId, isInquiry: true, amountUsdCents: "3999" });
-  const [opened] = await fixture.dataOf(`case-card-${disputeId}`, "CaseOpened");
+  const [opened] = await fixture.readData(`case-card-${disputeId}`, "CaseOpened");
   expect(opened).toMatchObject({ reason: "CardDisputed", cardPaymentId, isInquiry: true });
   await fixture.act("drop", disputeId);
   await fixture.lookAt.lookAt("charge.dispute.closed", disputeId);
@@ -69,8 +69,8 @@ test("won dispute not restored: a dispute pauses the plan, and winning it resume
   await fixture.act("win", disputeId);
   await fixture.lookAt.lookAt("charge.dispute.closed", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardPlanPaused", "CardDisputeClosed", "CardPlanResumed"]);
-  const [saved] = await fixture.dataOf<CardPlanSaved>(stream, "CardPlanSaved");
-  const [resumed] = await fixture.dataOf<{ to: string }>(stream, "CardPlanResumed");
+  const [saved] = await fixture.readData<CardPlanSaved>(stream, "CardPlanSaved");
+  const [resumed] = await fixture.readData<{ to: string }>(stream, "CardPlanResumed");
   const addedDays = (Date.parse(resumed?.to ?? "") - Date.parse(saved?.lot.to ?? "")) / 86_400_000;
   expect(addedDays).toBeGreaterThanOrEqual(5);
   expect(addedDays).toBeLessThan(5.01);
@@ -89,7 +89,7 @@ test("dispute ignored, access goes on; charged again afterwards: a lost dispute 
     "CardDisputeClosed",
     "CardPlanWithdrawn",
   ]);
-  expect(await fixture.dataOf(`renewal-${order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "dispute" }]);
+  expect(await fixture.readData(`renewal-${order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "dispute" }]);
   expect((await fixture.atProvider("subscription"))[0]?.status).toBe("canceled");
 });
 
@@ -106,7 +106,7 @@ test("the fee of a dispute is booked when it opens and stays when it is won, and
     return disputeId;
   };
   const first = await disputeAgain();
-  expect(await fixture.dataOf<CardDisputed>(stream, "CardDisputed")).toMatchObject([{ feeUsdCents: "1500" }]);
+  expect(await fixture.readData<CardDisputed>(stream, "CardDisputed")).toMatchObject([{ feeUsdCents: "1500" }]);
   const out = { ...PAID, ...FEE, "assets:disputed:card": "3999", "assets:receivable:card": "-1646" };
   expect(await booked(stream)).toEqual(out);
   expect(await differences()).toEqual([]);

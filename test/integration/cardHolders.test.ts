@@ -25,10 +25,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const now = () => Math.floor(Date.now() / 1000);
-const callerOf = (subject: string, ...wallets: string[]) => ({ subjects: [subject as Subject], wallets }) as Caller;
-const activeOf = (caller: Caller) => periods.activePeriods(caller, null);
+const makeCaller = (subject: string, ...wallets: string[]) => ({ subjects: [subject as Subject], wallets }) as Caller;
+const loadActivePeriods = (caller: Caller) => periods.activePeriods(caller, null);
 /** The plans that an account's entitlements follow from, bypassing every cache. */
-const plansOf = async (account: string) => (await entitlements.readPlanEntitlements(account)).plans;
+const readPlans = async (account: string) => (await entitlements.readPlanEntitlements(account)).plans;
 const asked = {
   metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
   recordedAt: "2026-11-30T12:00:00.000Z",
@@ -52,13 +52,13 @@ const own = () => ({ holder: ofAccount(accountId), subject });
 describe("an account's own plan", () => {
   test("an account's plan belongs only to that account and grants what it includes", async () => {
     const payment = await paidByCard(ledger, own());
-    expect(await activeOf(callerOf(subject))).toMatchObject([
+    expect(await loadActivePeriods(makeCaller(subject))).toMatchObject([
       { slug: "advanced", wallet: null, accountId, chainId: null, given: null, tokenId: null },
     ]);
-    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    expect(await readPlans(accountId)).toEqual(["advanced"]);
     const other = await fixture.person();
-    expect(await activeOf(callerOf(`account:${other}`, newWallet()))).toEqual([]);
-    expect(await plansOf(other)).toEqual([]);
+    expect(await loadActivePeriods(makeCaller(`account:${other}`, newWallet()))).toEqual([]);
+    expect(await readPlans(other)).toEqual([]);
     expect(await periods.accountsOfPurchases(fixture.database.pool, [payment.stream])).toEqual(
       new Map([[payment.stream, accountId]]),
     );
@@ -69,43 +69,43 @@ describe("an account's own plan", () => {
   test("an account's plan grants nothing before it is captured", async () => {
     const payment = await openCardPayment(ledger, own());
     await payment.open();
-    expect(await plansOf(accountId)).toEqual([]);
+    expect(await readPlans(accountId)).toEqual([]);
     await payment.save();
-    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    expect(await readPlans(accountId)).toEqual(["advanced"]);
   });
 
   test("an account's plan is not active once a higher one has taken over its days", async () => {
     const first = await paidByCard(ledger, own());
     const next = await openCardPayment(ledger, { ...own(), slug: "premium", planType: 2, takes: [first.stream] });
-    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    expect(await readPlans(accountId)).toEqual(["advanced"]);
     await next.save();
-    expect(await plansOf(accountId)).toEqual(["premium"]);
+    expect(await readPlans(accountId)).toEqual(["premium"]);
     await refunded(next.stream, { refundedUsdCents: "3999", lot: null, consumes: [] });
-    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    expect(await readPlans(accountId)).toEqual(["advanced"]);
   });
 
   test("an account cannot take over another account's plan", async () => {
     const other = await fixture.person();
     const theirs = await paidByCard(ledger, { holder: ofAccount(other), subject: `account:${other}` });
     await paidByCard(ledger, { ...own(), slug: "premium", planType: 2, takes: [theirs.stream] });
-    expect(await plansOf(other)).toEqual(["advanced"]);
+    expect(await readPlans(other)).toEqual(["advanced"]);
   });
 });
 
 test("a wallet's plan is active for its buyer and for every account that verified the wallet", async () => {
   const wallet = newWallet();
   await paidByCard(ledger, { holder: ofWallet(wallet), subject });
-  expect(await activeOf(callerOf(subject))).toMatchObject([{ wallet, accountId: null, chainId: 31337 }]);
-  expect(await activeOf(callerOf("account:another", wallet))).toMatchObject([{ wallet }]);
+  expect(await loadActivePeriods(makeCaller(subject))).toMatchObject([{ wallet, accountId: null, chainId: 31337 }]);
+  expect(await loadActivePeriods(makeCaller("account:another", wallet))).toMatchObject([{ wallet }]);
 });
 
 describe("a disputed plan", () => {
   test("a disputed plan grants nothing until the dispute is won, and then lasts longer by that time", async () => {
     const payment = await paidByCard(ledger, { ...own(), from: now() - DAY, to: now() + DAY });
     await payment.dispute(now());
-    expect(await plansOf(accountId)).toEqual([]);
+    expect(await readPlans(accountId)).toEqual([]);
     await payment.close("won", now() + 5 * DAY);
-    const [period] = await activeOf(callerOf(subject));
+    const [period] = await loadActivePeriods(makeCaller(subject));
     expect(Math.round(((period?.to.getTime() ?? 0) / 1000 - now()) / DAY)).toBe(6);
   });
 
@@ -113,7 +113,7 @@ describe("a disputed plan", () => {
     const payment = await paidByCard(ledger, own());
     await payment.dispute(now());
     await payment.close("lost", now() + 5 * DAY);
-    expect(await activeOf(callerOf(subject))).toEqual([]);
+    expect(await loadActivePeriods(makeCaller(subject))).toEqual([]);
   });
 });
 
@@ -126,9 +126,9 @@ describe("a refunded plan", () => {
       to: new Date(Date.now() + DAY * 1000).toISOString(),
     };
     await refunded(payment.stream, { refundedUsdCents: "1000", lot, consumes: [] });
-    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    expect(await readPlans(accountId)).toEqual(["advanced"]);
     await refunded(payment.stream, { refundedUsdCents: "3999", lot: null, consumes: [] });
-    expect(await plansOf(accountId)).toEqual([]);
+    expect(await readPlans(accountId)).toEqual([]);
     const { rows } = await fixture.admin.query("SELECT state, refunded_usd_cents FROM read.periods WHERE stream = $1", [
       payment.stream,
     ]);
@@ -150,17 +150,17 @@ describe("a renewing plan", () => {
 
   test("a renewing plan grants access for three days after its end while its charge is retried, but is not active", async () => {
     const payment = await paidByCard(ledger, { ...own(), renewalId: renewalId(), ...endedSince(2) });
-    expect(await plansOf(accountId)).toEqual([]);
+    expect(await readPlans(accountId)).toEqual([]);
     const renewal = await renewing(ledger, payment);
-    expect(await plansOf(accountId)).toEqual(["advanced"]);
-    expect(await activeOf(callerOf(subject))).toEqual([]);
+    expect(await readPlans(accountId)).toEqual(["advanced"]);
+    expect(await loadActivePeriods(makeCaller(subject))).toEqual([]);
     await renewal.stop();
-    expect(await plansOf(accountId)).toEqual([]);
+    expect(await readPlans(accountId)).toEqual([]);
   });
 
   test("a renewing plan grants nothing on the fourth day", async () => {
     await renewing(ledger, await paidByCard(ledger, { ...own(), renewalId: renewalId(), ...endedSince(3.1) }));
-    expect(await plansOf(accountId)).toEqual([]);
+    expect(await readPlans(accountId)).toEqual([]);
   });
 
   test("an earlier period does not grant access in place of a later one that a dispute paused", async () => {
@@ -168,13 +168,13 @@ describe("a renewing plan", () => {
     const first = await paidByCard(ledger, { ...about, ...endedSince(2) });
     await renewing(ledger, first);
     const next = await paidByCard(ledger, { ...about, from: now() - 2 * DAY, to: now() + 28 * DAY });
-    expect(await plansOf(accountId)).toEqual(["advanced"]);
+    expect(await readPlans(accountId)).toEqual(["advanced"]);
     await next.dispute(now());
-    expect(await plansOf(accountId)).toEqual([]);
+    expect(await readPlans(accountId)).toEqual([]);
   });
 
   test("a renewing plan is not listed as ending while it renews, and is once the renewal is stopped", async () => {
-    const endingOf = async () => {
+    const loadEndingPlans = async () => {
       const plans = await periods.endingPlans(fixture.database.pool, { days: 7 });
       return plans.filter((plan) => plan.accountId === accountId);
     };
@@ -185,9 +185,9 @@ describe("a renewing plan", () => {
       from: now() - DAY,
     });
     const renewal = await renewing(ledger, payment);
-    expect(await endingOf()).toEqual([]);
+    expect(await loadEndingPlans()).toEqual([]);
     await renewal.stop();
-    expect(await endingOf()).toMatchObject([{ source: "card", sourceId: payment.id, plan: "ADVANCED" }]);
+    expect(await loadEndingPlans()).toMatchObject([{ source: "card", sourceId: payment.id, plan: "ADVANCED" }]);
     expect(await periods.accountsOfRenewals(fixture.database.pool, [payment.order.renewalId ?? ""])).toEqual(
       new Map([[payment.order.renewalId, accountId]]),
     );

@@ -20,7 +20,7 @@ describe("changes while a payment page is open", () => {
       expect((await shop.pay(sessionIn(page))).status).toBe(303);
       expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "saved" });
     });
-    const [captured] = await shop.dataOf(`card-${page.cardPaymentId}`, "CardPaymentCaptured");
+    const [captured] = await shop.readData(`card-${page.cardPaymentId}`, "CardPaymentCaptured");
     expect(captured).toMatchObject({ amountUsdCents: "3999" });
   });
 
@@ -59,7 +59,7 @@ describe("changes while a payment page is open", () => {
       expect((await shop.statusOf(who, page.cardPaymentId)).status, ends).toBe("CardSessionOpened");
     }
     const [charge] = await shop.atProvider("charge");
-    expect(await shop.dataOf(`case-card-${String(charge?.id)}`, "CaseOpened")).toMatchObject([
+    expect(await shop.readData(`case-card-${String(charge?.id)}`, "CaseOpened")).toMatchObject([
       { reason: "CardMismatch" },
     ]);
     expect((await shop.pay(sessionIn(page))).status).toBe(303);
@@ -85,7 +85,7 @@ test("100 times the price in yen: only dollars buy a plan, and cents are compare
     await shop.change(String(charge?.id), { currency: "jpy", amount: yen });
     await shop.change(sessionIn(page), { currency: "jpy", amount_total: yen });
     expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "failed" });
-    expect(await shop.dataOf(`case-card-${String(charge?.id)}`, "CaseOpened")).toMatchObject([
+    expect(await shop.readData(`case-card-${String(charge?.id)}`, "CaseOpened")).toMatchObject([
       { reason: "CardMismatch", field: "currency", expected: "usd", found: "jpy", amountUsdCents: String(yen) },
     ]);
   }

@@ -50,7 +50,7 @@ async function bought() {
   await cards.pay(begun.sessionId);
   await cards.settle.settleCard(begun.cardPaymentId);
   const stream = `card-${begun.cardPaymentId}`;
-  const [captured] = await cards.dataOf<{ chargeId: string }>(stream, "CardPaymentCaptured");
+  const [captured] = await cards.readData<{ chargeId: string }>(stream, "CardPaymentCaptured");
   return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
 }
 test("hints that arrive while the provider is down are processed when it answers again, hours later", async () => {

@@ -53,7 +53,7 @@ describe("requests to the provider", () => {
     expect(Object.fromEntries(coupon?.form ?? [])).toMatchObject({
       ...{ amount_off: "400", currency: "usd", duration: "once", max_redemptions: "1" },
     });
-    const [order] = await shop.dataOf<{ priceId: string }>(`card-${id}`, "CardPaymentInitiated");
+    const [order] = await shop.readData<{ priceId: string }>(`card-${id}`, "CardPaymentInitiated");
     const form = Object.fromEntries(session?.form ?? []);
     expect(form).toMatchObject({
       ...{ mode: "payment", client_reference_id: id, "metadata[card_payment_id]": id },
@@ -122,7 +122,7 @@ describe("refused checkouts", () => {
     const page = await shop.started(who, { renews: true });
     await shop.pay(sessionIn(page));
     await shop.settle.settleCard(page.cardPaymentId);
-    const [renewal] = await shop.renewalsOf(who);
+    const [renewal] = await shop.readRenewals(who);
     const { forgetEnv } = await import("#app/platform/env.server.ts");
     process.env.CARD_PROVIDER = "off";
     forgetEnv();
@@ -148,7 +148,7 @@ test("a page with a declined card fails only once it has expired, not while anot
   expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "waiting" });
   await shop.provider.expireSession(sessionIn(page));
   expect(await shop.settle.settleCard(page.cardPaymentId)).toEqual({ status: "failed" });
-  expect(await shop.dataOf(`card-${page.cardPaymentId}`, "CardPaymentFailed")).toEqual([
+  expect(await shop.readData(`card-${page.cardPaymentId}`, "CardPaymentFailed")).toEqual([
     { reason: "Declined", code: "insufficient_funds" },
   ]);
 });

@@ -18,7 +18,7 @@ async function renewing(asked: Parameters<CardFixture["begin"]>[0] = {}) {
   await fixture.pay(begun.sessionId);
   expect(await fixture.settle.settleCard(begun.cardPaymentId)).toEqual({ status: "saved" });
   const renewalId = begun.order.renewalId ?? "";
-  const [started] = await fixture.dataOf<RenewalStarted>(`renewal-${renewalId}`, "RenewalStarted");
+  const [started] = await fixture.readData<RenewalStarted>(`renewal-${renewalId}`, "RenewalStarted");
   const subscriptionId = started?.subscriptionId ?? "";
   return { ...begun, renewalId, subscriptionId, accountId: begun.order.subject.slice("account:".length) };
 }
@@ -29,7 +29,7 @@ test("a renewing plan begins with its first payment and stores the provider's cu
   expect(await fixture.types(`card-${cardPaymentId}`)).toEqual([
     ...["CardPaymentInitiated", "CardSessionOpened", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
   ]);
-  const [started] = await fixture.dataOf<RenewalStarted>(`renewal-${renewalId}`, "RenewalStarted");
+  const [started] = await fixture.readData<RenewalStarted>(`renewal-${renewalId}`, "RenewalStarted");
   expect(started).toMatchObject({ cardPaymentId, slug: "advanced", duration: "monthly", priceId: order.priceId });
   const [subscription] = await fixture.atProvider("subscription");
   expect(subscription).toMatchObject({ id: subscriptionId, metadata: { card_payment_id: cardPaymentId } });
@@ -47,13 +47,13 @@ test("a renewal's charge is its own payment after the previous period, once howe
     ...["CardPaymentInitiated", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
   ]);
   const [[first], [second]] = await Promise.all([
-    fixture.dataOf<CardPlanSaved>(`card-${cardPaymentId}`, "CardPlanSaved"),
-    fixture.dataOf<CardPlanSaved>(`card-${charged}`, "CardPlanSaved"),
+    fixture.readData<CardPlanSaved>(`card-${cardPaymentId}`, "CardPlanSaved"),
+    fixture.readData<CardPlanSaved>(`card-${charged}`, "CardPlanSaved"),
   ]);
   expect(second?.lot.from).toBe(first?.lot.to);
-  const [captured] = await fixture.dataOf<CardPaymentCaptured>(`card-${charged}`, "CardPaymentCaptured");
+  const [captured] = await fixture.readData<CardPaymentCaptured>(`card-${charged}`, "CardPaymentCaptured");
   expect(captured).toMatchObject({ invoiceId, amountUsdCents: "3999" });
-  expect(await fixture.dataOf(`renewal-${renewalId}`, "RenewalCharged")).toEqual([
+  expect(await fixture.readData(`renewal-${renewalId}`, "RenewalCharged")).toEqual([
     { invoiceId, cardPaymentId: charged },
   ]);
 });
@@ -63,7 +63,7 @@ test("a reduction applies to the first period only, and renewals are at the list
   await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
   await fixture.lookAt.lookAt("invoice.paid", invoiceId);
-  const [order] = await fixture.dataOf<CardPaymentInitiated>(
+  const [order] = await fixture.readData<CardPaymentInitiated>(
     `card-${invoices.paymentOfInvoice(invoiceId)}`,
     "CardPaymentInitiated",
   );
@@ -82,7 +82,7 @@ test("preview and charge differ by proration: an invoice with another amount is 
   await fixture.lookAt.lookAt("invoice.paid", invoiceId);
   expect(await fixture.types(`card-${invoices.paymentOfInvoice(invoiceId)}`)).toEqual([]);
   const chargeId = await newest("charge");
-  const [opened] = await fixture.dataOf(`case-card-${chargeId}`, "CaseOpened");
+  const [opened] = await fixture.readData(`case-card-${chargeId}`, "CaseOpened");
   expect(opened).toMatchObject({ reason: "CardMismatch", field: "amount", expected: "3999", found: "2000" });
 });
 
@@ -92,7 +92,7 @@ test("a failed charge is recorded once with its next try", async () => {
   const invoiceId = await newest("invoice");
   await fixture.lookAt.lookAt("invoice.payment_failed", invoiceId);
   await fixture.lookAt.lookAt("invoice.payment_failed", invoiceId);
-  const failed = await fixture.dataOf<RenewalFailed>(`renewal-${renewalId}`, "RenewalFailed");
+  const failed = await fixture.readData<RenewalFailed>(`renewal-${renewalId}`, "RenewalFailed");
   expect(failed).toEqual([{ invoiceId, code: "card_declined", nextTryAt: expect.any(String) }]);
 });
 
@@ -104,7 +104,7 @@ test("a subscription that ends at the provider is stopped by the provider, and o
   await fixture.act("end", ended.subscriptionId);
   await fixture.lookAt.lookAt("customer.subscription.deleted", ended.subscriptionId);
   const stoppedBy = async (renewalId: string) =>
-    (await fixture.dataOf<RenewalStopped>(`renewal-${renewalId}`, "RenewalStopped")).map(({ by }) => by);
+    (await fixture.readData<RenewalStopped>(`renewal-${renewalId}`, "RenewalStopped")).map(({ by }) => by);
   expect(await stoppedBy(ended.renewalId)).toEqual(["provider"]);
   // Safe to repeat: an ended subscription needs no end.
   await stopSubscription(ended.subscriptionId, "staff", "now");

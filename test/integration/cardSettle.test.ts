@@ -22,13 +22,13 @@ test("a card payment becomes a plan with its fee at the first check", async () =
   expect(await fixture.pay(sessionId)).toMatchObject({ status: 303, location: `${fixture.origin}/back` });
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
   expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
-  const [saved] = await fixture.dataOf<CardPlanSaved>(stream(cardPaymentId), "CardPlanSaved");
+  const [saved] = await fixture.readData<CardPlanSaved>(stream(cardPaymentId), "CardPlanSaved");
   expect(saved?.lot.valueUsdCents).toBe("3999");
   expect(Date.parse(saved?.lot.to ?? "") - Date.parse(saved?.lot.from ?? "")).toBe(30 * 86_400_000);
-  const [captured] = await fixture.dataOf<CardPaymentCaptured>(stream(cardPaymentId), "CardPaymentCaptured");
+  const [captured] = await fixture.readData<CardPaymentCaptured>(stream(cardPaymentId), "CardPaymentCaptured");
   expect(captured).toMatchObject({ sessionId, amountUsdCents: "3999", taxUsdCents: "0", capturedAt: saved?.lot.from });
   // 2.9 % and 30 cents.
-  const [fee] = await fixture.dataOf<CardFeeRecorded>(stream(cardPaymentId), "CardFeeRecorded");
+  const [fee] = await fixture.readData<CardFeeRecorded>(stream(cardPaymentId), "CardFeeRecorded");
   expect(fee?.feeUsdCents).toBe("146");
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
   expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
@@ -91,7 +91,7 @@ test("money from a second session of one checkout becomes a case, and the plan s
   expect(await fixture.settle.settleCard(cardPaymentId, second.sessionId)).toEqual({ status: "saved" });
   expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
   const [charge] = await fixture.atProvider("charge");
-  const [opened] = await fixture.dataOf<Record<string, unknown>>(`case-card-${String(charge?.id)}`, "CaseOpened");
+  const [opened] = await fixture.readData<Record<string, unknown>>(`case-card-${String(charge?.id)}`, "CaseOpened");
   expect(opened).toMatchObject({ reason: "CardMismatch", cardPaymentId, field: "charge", found: charge?.id });
 });
 
@@ -99,7 +99,7 @@ test("an unpaid session expires, and a session paid at the last moment cannot be
   const { cardPaymentId, sessionId } = await fixture.begin();
   expect(await fixture.provider.expireSession(sessionId)).toBe("expired");
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
-  const [failed] = await fixture.dataOf<CardPaymentFailed>(stream(cardPaymentId), "CardPaymentFailed");
+  const [failed] = await fixture.readData<CardPaymentFailed>(stream(cardPaymentId), "CardPaymentFailed");
   expect(failed).toEqual({ reason: "Expired" });
   expect((await fixture.pay(sessionId)).status).toBe(410);
   const paid = await fixture.begin();
@@ -132,10 +132,10 @@ describe("a comparison of the payment with the order", () => {
     await fixture.change(sessionId, changes);
     expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
     expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "failed" });
-    const failed = await fixture.dataOf<CardPaymentFailed>(stream(cardPaymentId), "CardPaymentFailed");
+    const failed = await fixture.readData<CardPaymentFailed>(stream(cardPaymentId), "CardPaymentFailed");
     expect(failed).toEqual([{ reason: "Mismatch", field }]);
     const [charge] = await fixture.atProvider("charge");
-    const [opened] = await fixture.dataOf<Record<string, unknown>>(`case-card-${String(charge?.id)}`, "CaseOpened");
+    const [opened] = await fixture.readData<Record<string, unknown>>(`case-card-${String(charge?.id)}`, "CaseOpened");
     expect(opened).toMatchObject({ reason: "CardMismatch", cardPaymentId, chargeId: charge?.id, field });
   });
 
@@ -163,7 +163,7 @@ test("our reduction is taken off once, and tax is not part of the price", async 
   await fixture.change(sessionId, { amount_total: 2_700, total_details: { amount_tax: 200 } });
   await fixture.pay(sessionId);
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
-  const [captured] = await fixture.dataOf<CardPaymentCaptured>(stream(cardPaymentId), "CardPaymentCaptured");
+  const [captured] = await fixture.readData<CardPaymentCaptured>(stream(cardPaymentId), "CardPaymentCaptured");
   expect(captured).toMatchObject({ amountUsdCents: "2700", taxUsdCents: "200" });
   const [coupon] = await fixture.atProvider("coupon");
   expect(coupon).toMatchObject({ amount_off: 1_499, max_redemptions: 1, times_redeemed: 1, duration: "once" });
@@ -189,7 +189,7 @@ test("a checkout whose opening process died is closed by the sweep", async () =>
 
 /** A checkout whose session exists at the provider, but not in the ledger. */
 async function unrecorded() {
-  const order = await fixture.orderOf();
+  const order = await fixture.makeCardPayment();
   const cardPaymentId = uuidv7();
   await fixture.record(cardPaymentId, { type: "InitiateCardPayment", order });
   const opened = await fixture.provider.openSession({

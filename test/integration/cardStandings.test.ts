@@ -8,18 +8,18 @@ import { openFixture } from "../support/checkoutFixture.ts";
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let quoteOrder: typeof import("#app/areas/payments/public.server.ts").quoteOrder;
-let standingOf: typeof import("#app/services/periods/public.server.ts").standingOf;
+let loadStanding: typeof import("#app/services/periods/public.server.ts").loadStanding;
 let now: number;
 beforeAll(async () => {
   fixture = await openFixture();
   ({ quoteOrder } = await import("#app/areas/payments/public.server.ts"));
-  ({ standingOf } = await import("#app/services/periods/public.server.ts"));
+  ({ loadStanding } = await import("#app/services/periods/public.server.ts"));
   now = Number((await fixture.reader.getBlock()).timestamp);
 });
 afterAll(() => fixture.close());
 
 const wallet = (index: number) => fixture.trader(index).address;
-const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const toIsoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 const ledger = () => fixture.calls.ledger();
 type Token = "TMAI" | "USDC" | "USD";
 
@@ -47,7 +47,7 @@ describe("a plan for a wallet that was paid by card", () => {
     async (token) => {
       await fixture.calls.observePrices();
       const quote = await quoted(wallet(3), "ADVANCED", token);
-      expect(quote).toMatchObject({ startsAt: timeOf(now + 15 * DAY), creditForUnusedDaysUsdCents: "0" });
+      expect(quote).toMatchObject({ startsAt: toIsoTime(now + 15 * DAY), creditForUnusedDaysUsdCents: "0" });
     },
   );
 
@@ -66,20 +66,20 @@ describe("a plan for a wallet that was paid by card", () => {
   test("a lower plan has to wait, and the caller sees until when", async () => {
     await paidByCard(ledger(), { holder: ofWallet(wallet(4)), slug: "premium", planType: 2, ...halfOver() });
     expect(await quoted(wallet(4), "ADVANCED", "USDC")).toEqual({
-      ...{ tag: "DowngradeTooEarly", planName: "ADVANCED", possibleFrom: timeOf(now + 15 * DAY) },
+      ...{ tag: "DowngradeTooEarly", planName: "ADVANCED", possibleFrom: toIsoTime(now + 15 * DAY) },
     });
   });
 
   test("a wallet payment for the plan is saved with the period that follows", async () => {
     const { started, hash } = await fixture.pay(3);
-    expect(started.quote.startsAt).toBe(timeOf(now + 15 * DAY));
+    expect(started.quote.startsAt).toBe(toIsoTime(now + 15 * DAY));
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
-    expect(await standingOf({ wallet: wallet(3), chainId: 31337 }, 2)).toEqual({
+    expect(await loadStanding({ wallet: wallet(3), chainId: 31337 }, 2)).toEqual({
       planType: 1,
       expiresAt: now + 45 * DAY,
     });
     // The next one follows both.
-    expect(await quoted(wallet(3), "ADVANCED")).toMatchObject({ startsAt: timeOf(now + 45 * DAY) });
+    expect(await quoted(wallet(3), "ADVANCED")).toMatchObject({ startsAt: toIsoTime(now + 45 * DAY) });
   });
 });
 
@@ -102,10 +102,10 @@ describe("a plan that a wallet paid on chain", () => {
     const card = { holder: ofWallet(wallet(5)), slug: "premium", planType: 2, takes: [paymentId] };
     await paidByCard(ledger(), { ...card, from: now, to: now + DAY });
     const holder = { wallet: wallet(5), chainId: 31337 };
-    expect(await standingOf(holder, 2)).toEqual({ planType: 2, expiresAt: now + DAY });
+    expect(await loadStanding(holder, 2)).toEqual({ planType: 2, expiresAt: now + DAY });
     // After the card's plan ends, the membership on chain is no longer a plan: the next one begins immediately.
     const later = { number: await fixture.reader.getBlockNumber(), time: now + 2 * DAY };
-    expect(await standingOf(holder, 2, { block: later })).toBeNull();
+    expect(await loadStanding(holder, 2, { block: later })).toBeNull();
     expect(Date.parse(quote.expiresAt) / 1000).toBeGreaterThan(later.time);
   });
 
@@ -135,12 +135,12 @@ describe("a plan of an account", () => {
   });
 
   test("an account's plan is renewed from its end on, and its days are credit for a higher one", async () => {
-    expect(await quoted({ accountId }, "ADVANCED")).toMatchObject({ startsAt: timeOf(now + 15 * DAY) });
+    expect(await quoted({ accountId }, "ADVANCED")).toMatchObject({ startsAt: toIsoTime(now + 15 * DAY) });
     expect(await quoted({ accountId }, "PREMIUM")).toMatchObject({
       ...{ paymentToken: { symbol: "USD", decimals: 2 }, inputs: { lots: [{ paymentId: stream }] } },
     });
-    expect(await standingOf({ accountId }, 2)).toEqual({ planType: 1, expiresAt: now + 15 * DAY });
-    expect(await standingOf({ accountId }, 1)).toBeNull();
+    expect(await loadStanding({ accountId }, 2)).toEqual({ planType: 1, expiresAt: now + 15 * DAY });
+    expect(await loadStanding({ accountId }, 1)).toBeNull();
   });
 
   test("an account's plan does not affect another account or a wallet", async () => {
@@ -156,7 +156,7 @@ describe("a plan of an account", () => {
     const other = randomUUID();
     const payment = await paidByCard(ledger(), { holder: ofAccount(other), ...halfOver() });
     await payment.dispute(now);
-    expect(await standingOf({ accountId: other }, 2)).toBeNull();
+    expect(await loadStanding({ accountId: other }, 2)).toBeNull();
   });
 });
 
@@ -178,7 +178,7 @@ test("a trial delays no paid plan and is refused to a holder of the same plan by
     refusal: { tag: "PlanAlreadyRuns", planName: "ADVANCED" },
   });
   expect(await giveTrial({ planName: "PREMIUM" }, grantee)).toMatchObject({ data: { planName: "PREMIUM" } });
-  expect(await quoted(address, "ADVANCED")).toMatchObject({ startsAt: timeOf(now + 15 * DAY) });
+  expect(await quoted(address, "ADVANCED")).toMatchObject({ startsAt: toIsoTime(now + 15 * DAY) });
 });
 
 describe("credit that a card payment has taken over", () => {

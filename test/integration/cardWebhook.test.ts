@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 
 const now = () => Math.floor(Date.now() / 1_000);
 let events = 0;
-const eventOf = (objectId: string, changes: Record<string, unknown> = {}) => ({
+const makeEvent = (objectId: string, changes: Record<string, unknown> = {}) => ({
   ...{ id: `evt_test_${++events}`, object: "event", type: "checkout.session.completed", livemode: false },
   ...{ created: now(), data: { object: { id: objectId } } },
   ...changes,
@@ -26,7 +26,7 @@ async function send(
   { secret = provider.TEST_WEBHOOK_SECRET, at = now(), signature }: Sent = {},
 ) {
   const body = typeof event === "string" ? event : JSON.stringify(event);
-  const header = signature ?? (await provider.signatureOf(body, secret, at));
+  const header = signature ?? (await provider.signWebhook(body, secret, at));
   const headers = { "Content-Type": "application/json", "Stripe-Signature": header };
   const response = await fetch(`${fixture.origin}/api/checkout/card/webhook`, { method: "POST", headers, body });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -38,7 +38,7 @@ const jobs = async () =>
   )[0]?.count;
 
 test("a provider event is stored with its job and answered before anything is checked", async () => {
-  const event = eventOf("cs_test_unknown");
+  const event = makeEvent("cs_test_unknown");
   expect(await send(event)).toEqual({ status: 200, body: { received: true } });
   expect(await stored(event.id)).toMatchObject([{ type: event.type, object_id: "cs_test_unknown", livemode: false }]);
   expect(await jobs()).toBe("1");
@@ -48,7 +48,7 @@ test("a provider event is stored with its job and answered before anything is ch
 });
 
 test("same event twice: it gives one hint and one job", async () => {
-  const event = eventOf("cs_test_twice");
+  const event = makeEvent("cs_test_twice");
   const answers = await Promise.all([send(event), send(event), send(event)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await stored(event.id)).toHaveLength(1);
@@ -56,7 +56,7 @@ test("same event twice: it gives one hint and one job", async () => {
 });
 
 test("a forged signature is refused with a message, and nothing is stored", async () => {
-  const event = eventOf("cs_test_forged");
+  const event = makeEvent("cs_test_forged");
   const refused = await send(event, { secret: "whsec_of_somebody_else" });
   expect(refused).toEqual({ status: 400, body: { code: 400, error: expect.any(String), field: "Stripe-Signature" } });
   expect((await send(event, { signature: "" })).status).toBe(400);
@@ -65,17 +65,17 @@ test("a forged signature is refused with a message, and nothing is stored", asyn
 });
 
 test("parsed body breaks the signature: bytes are verified as they arrived", async () => {
-  const event = eventOf("cs_test_bytes", { note: "é" });
+  const event = makeEvent("cs_test_bytes", { note: "é" });
   const spaced = JSON.stringify(event, null, 2).replace("é", "\\u00e9");
-  const signature = await provider.signatureOf(spaced, provider.TEST_WEBHOOK_SECRET, now());
+  const signature = await provider.signWebhook(spaced, provider.TEST_WEBHOOK_SECRET, now());
   expect((await send(JSON.stringify(JSON.parse(spaced)), { signature })).status).toBe(400);
   expect((await send(spaced, { signature })).status).toBe(200);
 });
 
 test("clock off, every webhook refused: signatures are valid for 24 hours, and the skew is a gauge", async () => {
   const hours = 3_600;
-  expect((await send(eventOf("cs_test_old"), { at: now() - 23 * hours })).status).toBe(200);
-  expect((await send(eventOf("cs_test_older"), { at: now() - 25 * hours })).status).toBe(400);
+  expect((await send(makeEvent("cs_test_old"), { at: now() - 23 * hours })).status).toBe(200);
+  expect((await send(makeEvent("cs_test_older"), { at: now() - 25 * hours })).status).toBe(400);
   const { webhookSkew } = await import("#app/areas/cardPayments/server/hints/skew.server.ts");
   const [sample] = await webhookSkew();
   expect(sample?.value).toBeGreaterThanOrEqual(23 * hours);
@@ -84,20 +84,20 @@ test("clock off, every webhook refused: signatures are valid for 24 hours, and t
 
 test("a clock behind the provider's refuses nothing, and its gauge is below zero", async () => {
   const { webhookSkew } = await import("#app/areas/cardPayments/server/hints/skew.server.ts");
-  expect((await send(eventOf("cs_test_ahead"), { at: now() + 2 * 3_600 })).status).toBe(200);
+  expect((await send(makeEvent("cs_test_ahead"), { at: now() + 2 * 3_600 })).status).toBe(200);
   const [sample] = await webhookSkew();
   expect(sample?.value).toBeLessThanOrEqual(-2 * 3_600 + 60);
 });
 
 test("test price with a live key: an event of the other mode is answered and ignored", async () => {
-  const event = eventOf("cs_live_1", { livemode: true });
+  const event = makeEvent("cs_live_1", { livemode: true });
   expect((await send(event)).status).toBe(200);
   expect(await stored(event.id)).toEqual([]);
 });
 
 test("a webhook of up to 256 KiB is accepted, and a larger one refused", async () => {
   const padded = (bytes: number) => {
-    const event = eventOf("cs_test_large", { pad: "" });
+    const event = makeEvent("cs_test_large", { pad: "" });
     return JSON.stringify({ ...event, pad: "x".repeat(bytes - JSON.stringify(event).length) });
   };
   expect((await send(padded(256 * 1_024))).status).toBe(200);
@@ -107,7 +107,7 @@ test("a webhook of up to 256 KiB is accepted, and a larger one refused", async (
 });
 
 test("an event about an object without an id is not stored", async () => {
-  const event = eventOf("", { type: "balance.available", data: { object: { object: "balance" } } });
+  const event = makeEvent("", { type: "balance.available", data: { object: { object: "balance" } } });
   expect((await send(event)).status).toBe(200);
   expect(await stored(event.id)).toEqual([]);
 });
@@ -117,7 +117,7 @@ test("events about another account's objects are processed without effect, for e
   await fixture.workHints();
   const head = await fixture.ledger().head();
   for (const type of HINTED_TYPES)
-    expect(await send(eventOf("obj_of_another_account", { type, account: "acct_of_another" }))).toMatchObject({
+    expect(await send(makeEvent("obj_of_another_account", { type, account: "acct_of_another" }))).toMatchObject({
       status: 200,
     });
   expect(await fixture.workHints()).toBe(HINTED_TYPES.length);
@@ -129,8 +129,8 @@ test("events about another account's objects are processed without effect, for e
 });
 
 test("an event signed for another endpoint, or a signature reused for another event, is refused", async () => {
-  const event = eventOf("cs_test_replayed");
-  const signature = await provider.signatureOf(JSON.stringify(event), provider.TEST_WEBHOOK_SECRET, now());
+  const event = makeEvent("cs_test_replayed");
+  const signature = await provider.signWebhook(JSON.stringify(event), provider.TEST_WEBHOOK_SECRET, now());
   const changed = { ...event, id: "evt_test_changed" };
   expect((await send(changed, { signature })).status).toBe(400);
   expect((await send(event, { secret: "whsec_of_another_endpoint" })).status).toBe(400);
@@ -142,9 +142,9 @@ test("an event signed for another endpoint, or a signature reused for another ev
 
 test("limits after the signature: forged requests are counted, the provider's own never are", async () => {
   const statuses: number[] = [];
-  for (let n = 0; n < 40; n++) statuses.push((await send(eventOf("cs_test_flood"), { signature: "t=1,v1=00" })).status);
+  for (let n = 0; n < 40; n++) statuses.push((await send(makeEvent("cs_test_flood"), { signature: "t=1,v1=00" })).status);
   expect(statuses.at(-1)).toBe(429);
-  expect((await send(eventOf("cs_test_after_flood"))).status).toBe(200);
+  expect((await send(makeEvent("cs_test_after_flood"))).status).toBe(200);
 });
 
 test("secret rolled: two secrets are valid, a third is not, and the webhook is a 404 while cards are off", async () => {
@@ -152,18 +152,18 @@ test("secret rolled: two secrets are valid, a third is not, and the webhook is a
   const { hintIn } = await import("#app/areas/cardPayments/server/hints/webhook.server.ts");
   Object.assign(process.env, { CARD_PROVIDER: "off" });
   forgetEnv();
-  expect((await send(eventOf("cs_test_off"))).status).toBe(404);
+  expect((await send(makeEvent("cs_test_off"))).status).toBe(404);
   Object.assign(process.env, {
     ...{ CARD_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_of_a_test_account" },
     STRIPE_WEBHOOK_SECRETS: "whsec_the_older_one, whsec_the_newer_one",
   });
   forgetEnv();
-  const body = Buffer.from(JSON.stringify(eventOf("cs_test_rolled")));
+  const body = Buffer.from(JSON.stringify(makeEvent("cs_test_rolled")));
   for (const secret of ["whsec_the_older_one", "whsec_the_newer_one"])
-    expect(await hintIn(body, await provider.signatureOf(body.toString(), secret, now()))).toMatchObject({
+    expect(await hintIn(body, await provider.signWebhook(body.toString(), secret, now()))).toMatchObject({
       objectId: "cs_test_rolled",
     });
-  const built = await provider.signatureOf(body.toString(), provider.TEST_WEBHOOK_SECRET, now());
+  const built = await provider.signWebhook(body.toString(), provider.TEST_WEBHOOK_SECRET, now());
   expect(await hintIn(body, built)).toBeNull();
   for (const name of ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"]) delete process.env[name];
   Object.assign(process.env, { CARD_PROVIDER: "test" });

@@ -32,7 +32,7 @@ async function run(action: string): Promise<string[]> {
 }
 const prices = async () =>
   new Map((await fixture.atProvider("price")).map(({ lookup_key, id }) => [String(lookup_key), String(id)]));
-const listings = (slug: string) => fixture.dataOf<PlanListed>(`catalogue-${slug}`, "PlanListed");
+const listings = (slug: string) => fixture.readData<PlanListed>(`catalogue-${slug}`, "PlanListed");
 
 test("'prices' makes each price once and lists each plan with the test provider's ids", async () => {
   const lines = await run("prices");
@@ -41,7 +41,7 @@ test("'prices' makes each price once and lists each plan with the test provider'
   const made = await prices();
   expect(made.size).toBe((await fixture.atProvider("price")).length);
   const listed = (await listings("advanced")).at(-1);
-  const idsOf = (duration: string, cents: number) => ({
+  const findPriceIds = (duration: string, cents: number) => ({
     once: made.get(`tmai:advanced:${duration}:${cents}:once`),
     renews: made.get(`tmai:advanced:${duration}:${cents}:renews`),
   });
@@ -49,9 +49,9 @@ test("'prices' makes each price once and lists each plan with the test provider'
     test: {
       productId: "tmai-advanced",
       priceIds: {
-        monthly: idsOf("monthly", 3_999),
-        quarterly: idsOf("quarterly", 9_999),
-        yearly: idsOf("yearly", 39_999),
+        monthly: findPriceIds("monthly", 3_999),
+        quarterly: findPriceIds("quarterly", 9_999),
+        yearly: findPriceIds("yearly", 39_999),
       },
     },
   });

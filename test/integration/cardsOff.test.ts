@@ -51,9 +51,9 @@ afterAll(async () => {
 test("a checkout is refused, and no plan offers a card", async () => {
   const call = callsAt("cardPayments", "/api/checkout/card");
   expect(await ask(call, { body: ADVANCED })).toMatchObject(OFF);
-  const { cardOfferOf } = await import("#app/areas/plans/server/cardOffer.server.ts");
+  const { loadCardOffer } = await import("#app/areas/plans/server/cardOffer.server.ts");
   const { CARDS_OFF } = await import("#app/areas/plans/model/card.ts");
-  expect(await cardOfferOf(null)).toEqual(CARDS_OFF);
+  expect(await loadCardOffer(null)).toEqual(CARDS_OFF);
 });
 
 test.each(["stop", "resume", "card"])("a renewal's %s endpoint is refused with a message", async (name) => {

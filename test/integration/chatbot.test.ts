@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ATTACKS } from "../support/attacks.ts";
 import { openChatFixture } from "../support/chatFixture.ts";
-import { cookiesOf, type Person, signInAs } from "../support/people.ts";
+import { readCookies, type Person, signInAs } from "../support/people.ts";
 
 // The chatbot on a real database: whose conversations they are, what an answer contains, and what attacks cannot do.
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => fixture.byRules());
 afterAll(() => fixture.close());
 
-const dataOf = async (answer: Promise<Response>) =>
+const readJson = async (answer: Promise<Response>) =>
   (await (await answer).json()) as { code: number; data: never; error?: string };
 
 describe("an answer by rules", () => {
@@ -43,7 +43,7 @@ describe("an answer by rules", () => {
       body: { regenerate: next.message.id, understood: { intent: "volume", slots } },
     });
     expect(again.text).toBe("Acme (ACME) had a trading volume of **$1.38B** over the past day.");
-    const { data } = await dataOf(fixture.call("one", { id }));
+    const { data } = await readJson(fixture.call("one", { id }));
     const { messages } = data as { messages: { role: string; questionId: string | null }[] };
     expect(messages.filter(({ role }) => role === "user")).toHaveLength(2);
   });
@@ -72,7 +72,7 @@ describe("a conversation", () => {
       message.id,
       JSON.stringify({ intent: "price_now", slots, probability: 1, others: [] }),
     ]);
-    const { data } = await dataOf(fixture.call("one", { id }));
+    const { data } = await readJson(fixture.call("one", { id }));
     const { messages } = data as { messages: { id: string; understood: unknown }[] };
     expect(messages.find((one) => one.id === message.id)?.understood).toEqual({
       intent: "price_now",
@@ -93,7 +93,7 @@ describe("a conversation", () => {
       expect((await fixture.call("export", { id, who })).status).toBe(404);
       const vote = { value: "down", reason: "wrong" };
       expect((await fixture.call("feedback", { id: message.id, who, method: "PUT", body: vote })).status).toBe(404);
-      expect((await dataOf(fixture.call("all", { who }))).data).not.toContainEqual(expect.objectContaining({ id }));
+      expect((await readJson(fixture.call("all", { who }))).data).not.toContainEqual(expect.objectContaining({ id }));
     }
     expect(
       (await fixture.call("feedback", { id: message.id, method: "PUT", body: { value: "down", reason: "wrong" } }))
@@ -104,7 +104,7 @@ describe("a conversation", () => {
   test("a conversation is renamed, shared up to that point, unshared, exported and deleted", async () => {
     const { id } = await fixture.ask("price of ACME");
     expect((await fixture.call("one", { id, method: "PATCH", body: { title: "Mine" } })).status).toBe(200);
-    const { data } = await dataOf(fixture.call("share", { id, method: "POST" }));
+    const { data } = await readJson(fixture.call("share", { id, method: "POST" }));
     const shareId = (data as { url: string }).url.split("/").at(-1) ?? "";
     await fixture.ask("market cap of ACME", { id });
     const { readShared } = await import("#app/areas/chatbot/server/shared.server.ts");
@@ -131,12 +131,12 @@ describe("a conversation", () => {
        SELECT gen_random_uuid(), $1, message_id, 'assistant', '[{"type":"text","text":"so"}]', 'complete', 'rules' FROM asked`,
       [id],
     );
-    const { data } = await dataOf(fixture.call("one", { id }));
+    const { data } = await readJson(fixture.call("one", { id }));
     expect({ ...(data as object), messages: (data as { messages: [] }).messages.length }).toMatchObject({
       messages: 200,
       earlier: 102,
     });
-    const { data: shared } = await dataOf(fixture.call("share", { id, method: "POST" }));
+    const { data: shared } = await readJson(fixture.call("share", { id, method: "POST" }));
     const { readShared } = await import("#app/areas/chatbot/server/shared.server.ts");
     expect((await readShared((shared as { url: string }).url.split("/").at(-1) ?? ""))?.earlier).toBe(102);
     const file = await (await fixture.call("export", { id, query: "?format=md" })).text();
@@ -146,7 +146,7 @@ describe("a conversation", () => {
 
   test("a shared conversation shows none of its owner's private data", async () => {
     const { id } = await fixture.ask("what plan do I have");
-    const { data } = await dataOf(fixture.call("share", { id, method: "POST" }));
+    const { data } = await readJson(fixture.call("share", { id, method: "POST" }));
     const { readShared } = await import("#app/areas/chatbot/server/shared.server.ts");
     const shared = await readShared((data as { url: string }).url.split("/").at(-1) ?? "");
     expect(shared?.messages.at(-1)?.parts).toEqual([{ type: "data-private", data: {} }]);
@@ -178,7 +178,7 @@ describe("a conversation", () => {
   test("a guest's conversation moves to the account at sign-in and answers one question at a time", async () => {
     const made = await fixture.call("all", { method: "POST", body: { locale: "en" }, who: null });
     const { id } = ((await made.json()) as { data: { id: string } }).data;
-    const guest = cookiesOf(made.headers);
+    const guest = readCookies(made.headers);
     const { beginTurn, endTurn } = await import("#app/areas/chatbot/server/store/turns.server.ts");
     const lease = (await beginTurn(id)) ?? "";
     const body = { id: randomUUID(), text: "hi", locale: "en" };

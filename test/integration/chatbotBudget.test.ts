@@ -28,7 +28,7 @@ const spentBy = async ({ accountId }: Person) =>
       `account:${accountId}`,
     ])
   ).rows[0];
-const spendingOf = async (subject: string, budgetUsd: number, isPaying = true) => {
+const createSpending = async (subject: string, budgetUsd: number, isPaying = true) => {
   const { Spending } = await import("#app/areas/chatbot/server/store/spending.server.ts");
   return new Spending({ subject, isPaying }, budgetUsd);
 };
@@ -68,7 +68,7 @@ async function withPlan(reason: "trial" | "coupon"): Promise<Person> {
 }
 
 test("only one of twenty concurrent calls is made when each needs more than half of the rest", async () => {
-  const spending = await Promise.all(Array.from({ length: 20 }, (_, n) => spendingOf(`guest:${n}`, 0.0001)));
+  const spending = await Promise.all(Array.from({ length: 20 }, (_, n) => createSpending(`guest:${n}`, 0.0001)));
   const reserved = await Promise.all(spending.map((one) => one.reserve(60)));
   expect(reserved.filter((one) => one !== null)).toHaveLength(1);
   expect(await spent()).toEqual({ all: 60, unpaid: 0 });
@@ -77,19 +77,19 @@ test("only one of twenty concurrent calls is made when each needs more than half
 });
 
 test("a call beyond the budget is not made, even as the first of the day", async () => {
-  expect(await (await spendingOf("guest:1", 0.0001)).reserve(101)).toBeNull();
-  expect(await (await spendingOf("guest:1", 0.0001, false)).reserve(51)).toBeNull();
+  expect(await (await createSpending("guest:1", 0.0001)).reserve(101)).toBeNull();
+  expect(await (await createSpending("guest:1", 0.0001, false)).reserve(51)).toBeNull();
   expect(await spent()).toEqual({ all: 0, unpaid: 0 });
 });
 
 test("a call of a died process stays spent, and a correction after midnight counts for its own day", async () => {
-  await (await spendingOf("guest:1", 0.0001)).reserve(100);
-  expect(await (await spendingOf("guest:2", 0.0001)).isOver()).toBe(true);
-  const late = await spendingOf("guest:1", 0.001);
+  await (await createSpending("guest:1", 0.0001)).reserve(100);
+  expect(await (await createSpending("guest:2", 0.0001)).isOver()).toBe(true);
+  const late = await createSpending("guest:1", 0.001);
   const reservation = await late.reserve(100);
   await fixture.pool.query("UPDATE chat.spending SET day = day - 1");
   await fixture.pool.query("UPDATE chat.usage SET day = day - 1");
-  const today = await spendingOf("guest:3", 0.001);
+  const today = await createSpending("guest:3", 0.001);
   await today.reserve(10);
   await late.settle({ day: await yesterday(), microUsd: reservation?.microUsd ?? 0 }, 1);
   const { rows } = await fixture.pool.query("SELECT micro_usd::int AS cost FROM chat.spending ORDER BY day");

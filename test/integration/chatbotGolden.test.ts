@@ -223,9 +223,9 @@ test("the golden set has twenty questions, which use eleven tools between them",
 const SOME = atLevel({ gate: GOLDEN.filter((_, place) => place % 7 === 0), all: GOLDEN });
 
 type Answered = Awaited<ReturnType<typeof fixture.ask>>;
-const placesOf = ({ sources }: Pick<Answered, "sources">) => sources.map(({ kind, href }) => `${kind} ${href}`);
+const formatSources = ({ sources }: Pick<Answered, "sources">) => sources.map(({ kind, href }) => `${kind} ${href}`);
 /** Everything apart from the text: all tool results, their sources, and the proposed actions. */
-const besideOf = ({ calls, outputs, sources, message }: Omit<Answered, "id">) => ({
+const pickEvidence = ({ calls, outputs, sources, message }: Omit<Answered, "id">) => ({
   calls,
   outputs,
   sources,
@@ -240,13 +240,13 @@ describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", 
     const rules = await fixture.ask(golden.question);
     await asking(golden, { text: golden.model });
     const model = await fixture.ask(golden.question);
-    expect({ text: rules.text, calls: rules.calls, sources: placesOf(rules) }).toEqual({
+    expect({ text: rules.text, calls: rules.calls, sources: formatSources(rules) }).toEqual({
       text: golden.said,
       calls: [[golden.tool, golden.input]],
       sources: golden.sources,
     });
     expect(rules.outputs[0]).toMatchObject({ ok: true });
-    expect(besideOf(model)).toEqual(besideOf(rules));
+    expect(pickEvidence(model)).toEqual(pickEvidence(rules));
     expect([model.text, model.message.metadata?.withheld]).toEqual([golden.model, 0]);
   });
 
@@ -255,7 +255,7 @@ describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", 
     await asking(golden, { text: `${golden.model} It will stand at $987,654.32.` });
     const model = await fixture.ask(golden.question);
     expect(model.text).toBe(`${golden.model} It will stand at $▯.`);
-    expect(besideOf(model)).toEqual(besideOf(rules));
+    expect(pickEvidence(model)).toEqual(pickEvidence(rules));
   });
 
   test.each(SOME)("a model that fails half-way leaves the numbers and a notice: $question", async (golden) => {
@@ -264,7 +264,7 @@ describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", 
     const model = await fixture.ask(golden.question);
     expect([model.text, model.message.metadata?.status]).toEqual(["Here is what I", "failed"]);
     expect(model.notices).toContain("stopped");
-    expect(besideOf(model)).toEqual(besideOf(rules));
+    expect(pickEvidence(model)).toEqual(pickEvidence(rules));
   });
 
   test.each(SOME)("a model that never ends is ended with its numbers: $question", async (golden) => {
@@ -274,6 +274,6 @@ describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", 
     expect(model.text).toMatch(/^It goes and on/);
     expect(model.text.length).toBeLessThanOrEqual(60);
     expect(model.notices).toContain("stopped");
-    expect(besideOf(model)).toEqual(besideOf(rules));
+    expect(pickEvidence(model)).toEqual(pickEvidence(rules));
   });
 });

@@ -23,7 +23,7 @@ async function asked(intent: string, slots: object, text = "x") {
   });
 }
 
-const figuresOf = ({ outputs }: Awaited<ReturnType<typeof asked>>) => {
+const requireOutput = ({ outputs }: Awaited<ReturnType<typeof asked>>) => {
   const [output] = outputs;
   if (!output?.ok) throw new Error(JSON.stringify(output));
   return output.data;
@@ -37,7 +37,7 @@ test("the highest and the lowest close of a period are those of the stored candl
   );
   const answer = await asked("extremes", { tokens: ["acme"], day: from });
   const [lowest, highest] = [rows[0], rows.at(-1)];
-  expect(figuresOf(answer)).toMatchObject({
+  expect(requireOutput(answer)).toMatchObject({
     ...{ low: lowest?.close, lowDay: lowest?.day, high: highest?.close, highDay: highest?.day },
   });
   expect(answer.text).toContain(`**$${highest?.close.toFixed(2)}**`);
@@ -49,13 +49,13 @@ test("a token at another's market cap has the price of that cap divided by its o
     "SELECT slug, price::float8, cap::float8 FROM market.snapshots",
   );
   const of = (slug: string) => rows.find((row) => row.slug === slug) as { price: number; cap: number };
-  const { price } = figuresOf(await asked("at_cap", { tokens: ["zeta", "acme"] }));
+  const { price } = requireOutput(await asked("at_cap", { tokens: ["zeta", "acme"] }));
   expect(Number(price)).toBeCloseTo(of("acme").cap / (of("zeta").cap / of("zeta").price), 6);
 });
 
 test("the change over a past period is that of its first and last close", async () => {
   const [day, to] = [dayBack(30), dayBack(10)];
-  const { rows } = figuresOf(await asked("price_change", { tokens: ["acme"], day, to }));
+  const { rows } = requireOutput(await asked("price_change", { tokens: ["acme"], day, to }));
   expect(rows).toMatchObject([{ from: day, to, priceThen: 160, priceNow: 200, changePercent: 25 }]);
 });
 
@@ -65,7 +65,7 @@ test("an amount is converted at the stored price", async () => {
   const { rows } = await fixture.pool.query<{ price: number }>(
     "SELECT price::float8 FROM market.snapshots WHERE slug = 'acme'",
   );
-  expect(Number(figuresOf(answer).got)).toBeCloseTo(1000 / (rows[0]?.price ?? 0), 9);
+  expect(Number(requireOutput(answer).got)).toBeCloseTo(1000 / (rows[0]?.price ?? 0), 9);
 });
 
 test("a period that the plan does not cover is refused with the name of a plan that does and a link", async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => fixture.byRules());
 afterAll(() => fixture.close());
 
-const dataOf = async (answer: Promise<Response>) =>
+const readJson = async (answer: Promise<Response>) =>
   (await (await answer).json()) as { code: number; data: never; error?: string };
 
 describe.each(["openai", "anthropic", "compatible"] as const)("a language model with the %s protocol", (wire) => {
@@ -146,7 +146,7 @@ describe("the cost of a model", () => {
       "You have used all 3 of today’s questions to the language model. You get new ones at 00:00 UTC.",
     );
     expect((await fixture.ask("price of ACME", { who: other, body: { mode: "rules" } })).text).toContain("$172.51");
-    const { data } = await dataOf(fixture.call("settings", { who: other }));
+    const { data } = await readJson(fixture.call("settings", { who: other }));
     expect(data).toMatchObject({ mode: "model", provider: "openai", limit: { perDay: 3, used: 3 } });
   });
 
@@ -197,7 +197,7 @@ describe("a fallback model", () => {
     const { fallback } = await withFallback([{ text: "Here." }], [{ text: "Never." }]);
     expect((await fixture.ask("hello")).text).toBe("Here.");
     expect(fallback.asked).toEqual([]);
-    expect((await dataOf(fixture.call("settings"))).data).toMatchObject({ provider: "openai, anthropic", model: "m" });
+    expect((await readJson(fixture.call("settings"))).data).toMatchObject({ provider: "openai, anthropic", model: "m" });
   });
 });
 

@@ -4,12 +4,12 @@ import { KIND_OF, type ListCondition } from "#app/areas/alerts/model/alert.ts";
 import type { Kind } from "#app/areas/chatbot/model/intents.ts";
 import type { Restriction } from "#app/areas/chatbot/model/query.ts";
 import type { Proposal, Slots, ToolAnswer } from "#app/areas/chatbot/model/shown.ts";
-import { outlookOf } from "#app/areas/membership/model/stake.ts";
+import { computeOutlook } from "#app/areas/membership/model/stake.ts";
 import { ENTITLEMENTS } from "#app/areas/offers/model/entitlements.ts";
 import { AREAS } from "#app/areas.ts";
 import { isComing } from "#app/frame/areas.ts";
 import type { Account } from "#app/identity/who.ts";
-import { scoreOf } from "#events/pricing/veTmai.ts";
+import { computeScore } from "#events/pricing/veTmai.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openChatFixture } from "../support/chatFixture.ts";
@@ -149,9 +149,9 @@ describe("a TMAI lock", () => {
   const lock = (amount: number, days: number) => asked("lock_discount", { amount, days }, { text: `lock ${amount}` });
 
   test("a lock gives the veTMAI and the discount that the membership page computes", async () => {
-    const none = scoreOf(0n);
+    const none = computeScore(0n);
     if (!none) throw new Error("no tiers");
-    const { after } = outlookOf(none, 100_000n * 10n ** 18n, 365);
+    const { after } = computeOutlook(none, 100_000n * 10n ** 18n, 365);
     const { text, notices } = await lock(100_000, 365);
     expect(after).toMatchObject({ score: 2, percent: 3 });
     expect(text).toBe(

@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 
 const SAVE = "/api/plans/payments/tmai/saveUserPlanDetail";
 const wallet = (index: number) => fixture.trader(index).address;
-const rowOf = async (paymentId: string) =>
+const readRow = async (paymentId: string) =>
   (await fixture.database.pool.query("SELECT * FROM read.payments WHERE payment_id = $1", [paymentId])).rows[0];
 
 describe("a payment in USDC", () => {
@@ -30,8 +30,8 @@ describe("a payment in USDC", () => {
       clientSupabaseId: null,
     });
     expect(answer).toMatchObject({ status: 200, code: 200 });
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
-    expect(await rowOf(started.paymentId)).toMatchObject({
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await readRow(started.paymentId)).toMatchObject({
       status: "PlanSaved",
       lot_value_usd_cents: "3999",
       token_id: expect.any(String),
@@ -40,7 +40,7 @@ describe("a payment in USDC", () => {
 
   test("the receipt is visible only to its owner", async () => {
     const request = new Request("http://localhost/", { headers: { cookie: fixture.browser.cookie } });
-    const caller = await fixture.calls.callerOf(request);
+    const caller = await fixture.calls.readCaller(request);
     const asked = { slug: "advanced", duration: "monthly" };
     const receipt = await fixture.calls.findReceipt({ ...caller, ...asked });
     expect(receipt).toMatchObject({ status: "PlanSaved", tokenAmount: "39990000", lines: { totalUsdCents: 3999 } });
@@ -92,7 +92,7 @@ describe("a payment in USDC", () => {
   test("a save without a payment id finds the payment by its log", async () => {
     const { started, hash } = await fixture.pay(5);
     expect(await fixture.save(null, hash, { userAddress: wallet(5) })).toMatchObject({ status: 200 });
-    expect(await fixture.eventsOf(started)).toContain("PlanSaved");
+    expect(await fixture.readEventTypes(started)).toContain("PlanSaved");
   });
 });
 
@@ -110,11 +110,11 @@ describe("a payment in TMAI", () => {
 describe("a closed browser", () => {
   test("the watcher saves a plan whose browser closed right after sending", async () => {
     const { started } = await fixture.pay(7);
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed"]);
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toHaveLength(4);
+    expect(await fixture.readEventTypes(started)).toHaveLength(4);
   });
 
   test("an unused quote expires after its last block is confirmed", async () => {
@@ -123,10 +123,10 @@ describe("a closed browser", () => {
     const left = BigInt(started.message.validity) - (await fixture.reader.getBlockNumber());
     await fixture.miner.mine({ blocks: Number(left) });
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated"]);
     await fixture.miner.mine({ blocks: 1 });
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "PaymentExpired"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "PaymentExpired"]);
     expect(
       await fixture.browser.post("/api/plans/payments/tmai/signMessage", { message: started.message }),
     ).toMatchObject({ status: 410, code: 410 });
@@ -139,7 +139,7 @@ describe("another person's checkout for the same wallet", () => {
     fixture.browser.forget();
     const otherCheckout = await fixture.checkout(9);
     expect(await fixture.save(otherCheckout, hash)).toMatchObject({ status: 409 });
-    expect(await fixture.eventsOf(otherCheckout)).toEqual(["PaymentInitiated"]);
+    expect(await fixture.readEventTypes(otherCheckout)).toEqual(["PaymentInitiated"]);
     expect(await fixture.save(payers, hash)).toMatchObject({ status: 200 });
   });
 
@@ -156,7 +156,7 @@ describe("another person's checkout for the same wallet", () => {
       expect(await fixture.save(null, copy)).toMatchObject({ status: 422 });
       await fixture.calls.watchOnce();
     }
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed"]);
     const hash = await payer.process(started, signature);
     const body = { paymentId: started.paymentId, transactionHash: hash };
     const path = "/api/plans/payments/tmai/saveUserPlanDetail";
@@ -174,13 +174,13 @@ describe("another person's checkout for the same wallet", () => {
     expect(await fixture.save(copied, hash)).toMatchObject({ status: 409 });
     expect(await fixture.save(mine, hash)).toMatchObject({ status: 200 });
     await fixture.calls.watchOnce();
-    expect((await fixture.eventsOf(copied)).at(-1)).toBe("PaymentFailed");
+    expect((await fixture.readEventTypes(copied)).at(-1)).toBe("PaymentFailed");
     // Because the other one was saved.
-    const historyOf = ({ paymentId }: { paymentId: string }) =>
+    const readHistory = ({ paymentId }: { paymentId: string }) =>
       fixture.calls.ledger().readStream(`payment-${paymentId}`);
-    const saved = (await historyOf(mine)).at(-1);
+    const saved = (await readHistory(mine)).at(-1);
     expect(saved).toMatchObject({ type: "PlanSaved", metadata: { causationId: null } });
-    expect((await historyOf(copied)).at(-1)?.metadata.causationId).toBe(`${saved?.streamId}@${saved?.version}`);
+    expect((await readHistory(copied)).at(-1)?.metadata.causationId).toBe(`${saved?.streamId}@${saved?.version}`);
   });
 });
 
@@ -214,7 +214,7 @@ describe("mismatches", () => {
   test("a hash that the chain does not know responds 202 and records nothing", async () => {
     const started = await fixture.checkout(5);
     expect(await fixture.save(started, `0x${"12".repeat(32)}`)).toMatchObject({ status: 202, code: 202 });
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated"]);
   });
 
   test.each([
@@ -238,7 +238,7 @@ describe("mismatches", () => {
       status: 422,
       error: expect.stringContaining("reverted"),
     });
-    expect((await fixture.eventsOf(started)).at(-1)).toBe("PaymentFailed");
+    expect((await fixture.readEventTypes(started)).at(-1)).toBe("PaymentFailed");
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
     const hash = await payer.process(started, signature);
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
@@ -301,10 +301,10 @@ describe("a chain reorganisation", () => {
     await fixture.save(started, hash);
     await fixture.miner.request({ method: "anvil_rollback", params: [1] } as never);
     await fixture.calls.watchOnce();
-    expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanSaved");
+    expect((await fixture.readEventTypes(started)).at(-1)).toBe("PlanSaved");
     await fixture.miner.mine({ blocks: 1 });
     await fixture.calls.watchOnce();
-    expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanWithdrawn");
+    expect((await fixture.readEventTypes(started)).at(-1)).toBe("PlanWithdrawn");
   });
 
   test("a plan whose block is gone is withdrawn, and saved again from the transaction's new block", async () => {
@@ -312,7 +312,7 @@ describe("a chain reorganisation", () => {
     await fixture.save(started, hash);
     await fixture.miner.request({ method: "anvil_reorg", params: [1, []] } as never);
     await fixture.calls.watchOnce();
-    expect((await fixture.eventsOf(started)).slice(-2)).toEqual(["PlanSaved", "PlanWithdrawn"]);
+    expect((await fixture.readEventTypes(started)).slice(-2)).toEqual(["PlanSaved", "PlanWithdrawn"]);
     const { rows } = await fixture.database.pool.query(
       "SELECT kind, 'case-' || case_id || '@1' AS event FROM read.attention_cases WHERE transaction_hash = $1",
       [hash],
@@ -330,7 +330,7 @@ describe("a chain reorganisation", () => {
     await fixture.miner.mine({ blocks: 1 });
     await fixture.calls.watchOnce();
     expect(raw).not.toBeNull();
-    expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanSaved");
+    expect((await fixture.readEventTypes(started)).at(-1)).toBe("PlanSaved");
   });
 });
 
@@ -344,7 +344,7 @@ test("a chain payment that the ledger cannot explain goes to the attention queue
     [hash],
   );
   expect(rows).toEqual([{ kind: "UnknownPayment" }]);
-  expect(await fixture.eventsOf(started)).not.toContain("PlanSaved");
+  expect(await fixture.readEventTypes(started)).not.toContain("PlanSaved");
 });
 
 test("the ledger verifies after all checkouts", async () => {

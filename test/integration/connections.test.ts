@@ -22,7 +22,7 @@ const endBackend = (pid: number) =>
     expect(rowCount).toBe(1);
   });
 type Asked = { query(text: string): Promise<{ rows: { pid: number }[] }> };
-const backendOf = async (client: Asked) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid ?? 0;
+const readBackendPid = async (client: Asked) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid ?? 0;
 const heardBy = (client: pg.ClientBase) => new Promise<void>((resolve) => client.once("end", () => resolve()));
 const SLEEPING = "datname = current_database() AND state = 'active' AND pid <> pg_backend_pid() AND query ~ 'pg_sleep'";
 /** Waits until the server is running this many sleeping queries. */
@@ -42,7 +42,7 @@ test("a connection closed between two queries of its user rejects the next one",
   await withPool(database.appUrl, 1, async (pool) => {
     const client = await pool.connect();
     const heard = heardBy(client);
-    await endBackend(await backendOf(client));
+    await endBackend(await readBackendPid(client));
     await heard;
     await expect(client.query("SELECT 1")).rejects.toThrow(ENDED);
     client.release(true);
@@ -53,7 +53,7 @@ test("a connection closed between two queries of its user rejects the next one",
 test("a connection closed while idle is reported to the pool's owner, and the pool continues", async () => {
   const lost: string[] = [];
   const pool = openPool(database.appUrl, { max: 1, onLost: (error) => lost.push(error.message) });
-  await endBackend(await backendOf(pool));
+  await endBackend(await readBackendPid(pool));
   await expect.poll(() => lost).toEqual([expect.stringMatching(ENDED)]);
   expect((await pool.query("SELECT 1")).rowCount).toBe(1);
   await pool.end();
@@ -62,7 +62,7 @@ test("a connection closed while idle is reported to the pool's owner, and the po
 test("a single closed connection rejects the next query", async () => {
   await withClient(database.appUrl, async (client) => {
     const heard = heardBy(client);
-    await endBackend(await backendOf(client));
+    await endBackend(await readBackendPid(client));
     await heard;
     await expect(client.query("SELECT 1")).rejects.toThrow(ENDED);
   });
@@ -93,7 +93,7 @@ async function cutter() {
     server,
   };
 }
-const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
+const captureError = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(
     () => null,
     (error: unknown) => error,
@@ -105,15 +105,15 @@ test.each(["destroy", "resetAndDestroy"] as const)(
     const between = await cutter();
     const pool = openPool(between.url, { max: 1 });
     expect((await pool.query("SELECT 1")).rowCount).toBe(1);
-    const asked = failureOf(pool.query("SELECT pg_sleep(30)"));
+    const asked = captureError(pool.query("SELECT pg_sleep(30)"));
     await untilAsleep(1);
     between.cut(how);
     expect(isConnectionLost(await asked)).toBe(true);
     await endSleepers();
     between.server.close();
-    expect(isConnectionLost(await failureOf(pool.query("SELECT 1")))).toBe(true);
-    expect(isConnectionLost(await failureOf(pool.connect()))).toBe(true);
-    expect(isConnectionLost(new Error("append failed", { cause: await failureOf(pool.query("SELECT 1")) }))).toBe(true);
+    expect(isConnectionLost(await captureError(pool.query("SELECT 1")))).toBe(true);
+    expect(isConnectionLost(await captureError(pool.connect()))).toBe(true);
+    expect(isConnectionLost(new Error("append failed", { cause: await captureError(pool.query("SELECT 1")) }))).toBe(true);
     await pool.end();
   },
 );
@@ -121,13 +121,13 @@ test.each(["destroy", "resetAndDestroy"] as const)(
 test("a query ended by the server counts as a lost connection, and a refused query does not", async () => {
   await withPool(database.appUrl, 1, async (pool) => {
     const client = await pool.connect();
-    const pid = await backendOf(client);
-    const asked = failureOf(client.query("SELECT pg_sleep(30)"));
+    const pid = await readBackendPid(client);
+    const asked = captureError(client.query("SELECT pg_sleep(30)"));
     await endBackend(pid);
     expect(isConnectionLost(await asked)).toBe(true);
     client.release(true);
-    expect(isConnectionLost(await failureOf(pool.query("SELECT 1 / 0")))).toBe(false);
-    expect(isConnectionLost(await failureOf(pool.query("SELECT no_such_column")))).toBe(false);
+    expect(isConnectionLost(await captureError(pool.query("SELECT 1 / 0")))).toBe(false);
+    expect(isConnectionLost(await captureError(pool.query("SELECT no_such_column")))).toBe(false);
     // The message alone decides nothing.
     expect(isConnectionLost(new Error("Connection terminated unexpectedly"))).toBe(false);
   });
@@ -142,7 +142,7 @@ test("a call that could not query the database responds 503, but one with an err
   ]);
   const quiet = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
   for (const one of quiet) one.mockImplementation(() => undefined);
-  const statusOf = async (ask: () => Promise<unknown>) => {
+  const readStatus = async (ask: () => Promise<unknown>) => {
     const request = new Request("http://localhost/api/plans/userPlan");
     const answer = await call(async () => Response.json(await ask().then(() => null)))({ request, params: {} });
     return answer.status;
@@ -152,10 +152,10 @@ test("a call that could not query the database responds 503, but one with an err
     () => db.prisma().$queryRaw`SELECT pg_sleep(${seconds}::float8)::text`,
     () => db.prisma().$transaction((inside) => inside.$queryRaw`SELECT pg_sleep(${seconds}::float8)::text`),
   ];
-  const all = () => Promise.all([...sleeping(0), () => db.prisma().payment.findMany()].map(statusOf));
+  const all = () => Promise.all([...sleeping(0), () => db.prisma().payment.findMany()].map(readStatus));
   expect(await all()).toEqual([200, 200, 200, 200]);
   for (const how of ["destroy", "resetAndDestroy"] as const) {
-    const cut = Promise.all(sleeping(15).map(statusOf));
+    const cut = Promise.all(sleeping(15).map(readStatus));
     await untilAsleep(3);
     between.cut(how);
     expect(await cut, how).toEqual([503, 503, 503]);
@@ -163,7 +163,7 @@ test("a call that could not query the database responds 503, but one with an err
   }
   between.server.close();
   expect(await all()).toEqual([503, 503, 503, 503]);
-  expect(await statusOf(() => Promise.reject(new Error("ECONNREFUSED: Connection terminated")))).toBe(500);
+  expect(await readStatus(() => Promise.reject(new Error("ECONNREFUSED: Connection terminated")))).toBe(500);
   for (const one of quiet) one.mockRestore();
   await db.prisma().$disconnect();
   await db.database().pool.end();

@@ -2,8 +2,8 @@ import { type Address, createWalletClient, encodeFunctionData, erc20Abi, type He
 import { foundry } from "viem/chains";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
-import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
-import { batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { buildApprovals, approveExactly } from "#app/wallet/allowance.ts";
+import { readBatching, batchStatus, sendBatch } from "#app/wallet/batch.ts";
 import { sendAsOne } from "#app/wallet/testWalletBatch.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
@@ -58,7 +58,7 @@ const payment = (started: Started, signature: string): Hex =>
     functionName: "process",
     args: [fixture.calls.messageFields(started.message), signature as Hex],
   });
-const allowanceOf = (owner: Address) =>
+const readAllowance = (owner: Address) =>
   fixture.reader.readContract({
     address: usdc(),
     abi: erc20Abi,
@@ -89,8 +89,8 @@ describe("a contract wallet", () => {
       { wallet, data: executed(fixture.contract, payment(started, signature)) },
     ]);
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200, code: 200 });
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
-    expect(await allowanceOf(wallet)).toBe(0n);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await readAllowance(wallet)).toBe(0n);
   });
 
   test("the watcher finds a contract wallet's payment whose hash was never reported", async () => {
@@ -102,7 +102,7 @@ describe("a contract wallet", () => {
       { wallet, data: executed(fixture.contract, payment(started, signature)) },
     ]);
     await fixture.calls.watchOnce();
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
   test("two contract wallets in one transaction each get their plan, reported with or without a payment id", async () => {
@@ -121,7 +121,7 @@ describe("a contract wallet", () => {
     expect(await fixture.save(second, hash)).toMatchObject({ status: 200 });
     expect(await fixture.save(null, hash, { userAddress: wallets[0] })).toMatchObject({ status: 200 });
     for (const one of [first, second])
-      expect(await fixture.eventsOf(one)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+      expect(await fixture.readEventTypes(one)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
   });
 
   test("a reported request hash waits for its transaction, and the watcher saves the plan", async () => {
@@ -147,13 +147,13 @@ describe("an account that combines approval and payment (EIP-7702)", () => {
     const account = localAccount(8);
     const value = BigInt(started.message.tokenAmount);
     const terms = { reader: fixture.reader, token: usdc(), owner: account.address, spender: fixture.contract, value };
-    const approvals = (await approvalsOf(terms as never)).map((data) => ({ to: usdc(), data }));
+    const approvals = (await buildApprovals(terms as never)).map((data) => ({ to: usdc(), data }));
     const calls = [...approvals, { to: fixture.contract, data: payment(started, signature) }];
     const hash = await sendAsOne(account, fixture.chain.rpcUrl, executor, calls);
     await fixture.mined(hash);
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
-    expect(await allowanceOf(account.address)).toBe(0n);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+    expect(await readAllowance(account.address)).toBe(0n);
   });
 
   test("an EIP-7702 account does not approve when the payment cannot be made", async () => {
@@ -167,14 +167,14 @@ describe("an account that combines approval and payment (EIP-7702)", () => {
       { to: fixture.contract, data: payment(started, signature) },
     ]);
     await expect(sending).rejects.toThrow();
-    expect(await allowanceOf(account.address)).toBe(0n);
+    expect(await readAllowance(account.address)).toBe(0n);
   });
 });
 
 describe("a token approval", () => {
   const signer = (index: number) =>
     createWalletClient({ account: localAccount(index), chain: foundry, transport: http(fixture.chain.rpcUrl) });
-  const termsOf = (index: number, value: bigint) =>
+  const makeApprovalTerms = (index: number, value: bigint) =>
     ({
       reader: fixture.reader,
       token: usdc(),
@@ -185,24 +185,24 @@ describe("a token approval", () => {
 
   test("an approval sets exactly the amount, whatever was allowed before", async () => {
     let sent = 0;
-    await approveExactly(signer(3), termsOf(3, 1_000n), () => {
+    await approveExactly(signer(3), makeApprovalTerms(3, 1_000n), () => {
       sent += 1;
     });
-    expect(await allowanceOf(localAccount(3).address)).toBe(1_000n);
-    await approveExactly(signer(3), termsOf(3, 2_500n), () => {
+    expect(await readAllowance(localAccount(3).address)).toBe(1_000n);
+    await approveExactly(signer(3), makeApprovalTerms(3, 2_500n), () => {
       sent += 1;
     });
-    expect(await allowanceOf(localAccount(3).address)).toBe(2_500n);
+    expect(await readAllowance(localAccount(3).address)).toBe(2_500n);
     expect(sent).toBe(2);
   });
 
   test("an approval of a token that can change its allowance is one call", async () => {
-    expect(await approvalsOf(termsOf(3, 9_999n))).toEqual([approval(9_999n)]);
+    expect(await buildApprovals(makeApprovalTerms(3, 9_999n))).toEqual([approval(9_999n)]);
   });
 
   test("a batch is not sent to a node that does not support batches", async () => {
     const plain = signer(3);
-    expect(await batchingOf(plain)).toBe("none");
+    expect(await readBatching(plain)).toBe("none");
     await expect(sendBatch(plain, [])).rejects.toThrow();
     await expect(batchStatus(plain, "0x01")).rejects.toThrow();
   });

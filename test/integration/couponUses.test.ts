@@ -38,7 +38,7 @@ const asked = () => ({
   metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
   recordedAt: "2026-11-21T12:00:00.000Z",
 });
-const walletOf = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
+const makeWallet = (n: number) => `0x${n.toString(16).padStart(40, "0")}`;
 let payments = 0;
 
 /** A payment with a coupon, as the checkout opens it; by a different caller each time, unless one is named. */
@@ -73,12 +73,12 @@ async function opened(code: string, wallet: string, nonce = "0", subject = `acco
 const inAll = { ok: false, refusal: { tag: "Taken", constraint: "coupon_uses_in_all" } };
 const perWallet = { ok: false, refusal: { tag: "Taken", constraint: "coupon_uses_per_wallet" } };
 const tooManyHeld = { ok: false, refusal: { tag: "Taken", constraint: "coupon_holds_per_caller" } };
-const usesOf = async (code: string) =>
+const countUses = async (code: string) =>
   Number((await admin.query("SELECT count(*) FROM coupon_uses($1)", [code])).rows[0].count);
 
 test("16 writers on two servers sign 64 payments within a limit of 10 uses", async () => {
   await offerCoupon(ledgers[0], "TEN", { usesInAll: 10 });
-  const all = await Promise.all(Array.from({ length: 64 }, (_, n) => opened("TEN", walletOf(n))));
+  const all = await Promise.all(Array.from({ length: 64 }, (_, n) => opened("TEN", makeWallet(n))));
   const answers: Awaited<ReturnType<(typeof all)[number]["sign"]>>[] = [];
   const writer = async (n: number) => {
     for (let at = n; at < all.length; at += 16)
@@ -87,29 +87,29 @@ test("16 writers on two servers sign 64 payments within a limit of 10 uses", asy
   await Promise.all(Array.from({ length: 16 }, (_, n) => writer(n)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
   expect(answers.filter(({ ok }) => !ok)).toEqual(Array(54).fill(inAll));
-  expect(await usesOf("TEN")).toBe(10);
+  expect(await countUses("TEN")).toBe(10);
 });
 
 test("signatures that wait in one batch are counted individually", async () => {
   await offerCoupon(ledgers[0], "THREE", { usesInAll: 3 });
-  const all = await Promise.all(Array.from({ length: 9 }, (_, n) => opened("THREE", walletOf(n))));
+  const all = await Promise.all(Array.from({ length: 9 }, (_, n) => opened("THREE", makeWallet(n))));
   const answers = await Promise.all(all.map(({ sign }) => sign(ledgers[0])));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
-  expect(await usesOf("THREE")).toBe(3);
+  expect(await countUses("THREE")).toBe(3);
 });
 
 describe("a coupon use by card", () => {
-  const wallet = walletOf(91);
+  const wallet = makeWallet(91);
   const ofWallet = { holder: { kind: "wallet" as const, chainId: 31337, wallet } };
 
   test("a card's use is reserved from the opened page until the page has failed", async () => {
     await offerCoupon(ledgers[0], "CARDONE", { usesInAll: 1 });
     const first = await openCardPayment(ledgers[0], { couponCode: "CARDONE" });
     const second = await openCardPayment(ledgers[1], { couponCode: "CARDONE" });
-    expect(await usesOf("CARDONE")).toBe(0);
+    expect(await countUses("CARDONE")).toBe(0);
     expect(await first.open()).toMatchObject({ ok: true });
     expect(await second.open()).toEqual(inAll);
-    expect(await (await opened("CARDONE", walletOf(1))).sign()).toEqual(inAll);
+    expect(await (await opened("CARDONE", makeWallet(1))).sign()).toEqual(inAll);
     expect(await first.does({ type: "Fail", failure: { reason: "Expired" } })).toMatchObject({ ok: true });
     expect(await second.open()).toMatchObject({ ok: true });
   });
@@ -130,7 +130,7 @@ describe("a coupon use by card", () => {
     await byCard.open();
     await byCard.save();
     expect(await (await opened("CARDONCE", wallet)).sign()).toEqual(perWallet);
-    expect(await usesOf("CARDONCE")).toBe(3);
+    expect(await countUses("CARDONCE")).toBe(3);
   });
 
   test("a card's use is not refused when its money was taken after all", async () => {
@@ -138,16 +138,16 @@ describe("a coupon use by card", () => {
     const late = await openCardPayment(ledgers[0], { couponCode: "CARDLATE" });
     await late.open();
     await late.does({ type: "Fail", failure: { reason: "Expired" } });
-    await (await opened("CARDLATE", walletOf(92))).sign();
+    await (await opened("CARDLATE", makeWallet(92))).sign();
     await late.save();
-    expect(await usesOf("CARDLATE")).toBe(2);
+    expect(await countUses("CARDLATE")).toBe(2);
   });
 
   test("a card's use counts towards the limit of reserved uses per caller", async () => {
     const subject = `account:${randomUUID()}`;
     await offerCoupon(ledgers[0], "CARDHELD", { usesInAll: 100 });
     for (let n = 0; n < 2; n++)
-      expect(await (await opened("CARDHELD", walletOf(93 + n), "0", subject)).sign()).toMatchObject({ ok: true });
+      expect(await (await opened("CARDHELD", makeWallet(93 + n), "0", subject)).sign()).toMatchObject({ ok: true });
     const open = async (n: number) =>
       (await openCardPayment(ledgers[0], { couponCode: "CARDHELD", subject, holder: ofAccount(`held-${n}`) })).open();
     expect(await open(1)).toMatchObject({ ok: true });
@@ -158,22 +158,22 @@ describe("a coupon use by card", () => {
 describe("a coupon use", () => {
   test("a use is refused to a wallet that has already used the coupon, but not to others", async () => {
     await offerCoupon(ledgers[0], "ONCE", { usesPerWallet: 1 });
-    expect(await (await opened("ONCE", walletOf(1), "0")).sign()).toMatchObject({ ok: true });
-    expect(await (await opened("ONCE", walletOf(1), "1")).sign()).toEqual(perWallet);
-    expect(await (await opened("ONCE", walletOf(2), "0")).sign()).toMatchObject({ ok: true });
+    expect(await (await opened("ONCE", makeWallet(1), "0")).sign()).toMatchObject({ ok: true });
+    expect(await (await opened("ONCE", makeWallet(1), "1")).sign()).toEqual(perWallet);
+    expect(await (await opened("ONCE", makeWallet(2), "0")).sign()).toMatchObject({ ok: true });
   });
 
   test("a use is shared by all quotes of a wallet and nonce, of which only one can be paid", async () => {
     await offerCoupon(ledgers[0], "SAME", { usesInAll: 1 });
-    for (let n = 0; n < 3; n++) expect(await (await opened("SAME", walletOf(1))).sign()).toMatchObject({ ok: true });
-    expect(await (await opened("SAME", walletOf(2))).sign()).toEqual(inAll);
+    for (let n = 0; n < 3; n++) expect(await (await opened("SAME", makeWallet(1))).sign()).toMatchObject({ ok: true });
+    expect(await (await opened("SAME", makeWallet(2))).sign()).toEqual(inAll);
   });
 
   test("a use is free again once the payment has expired", async () => {
     await offerCoupon(ledgers[0], "EXPIRES", { usesInAll: 1 });
-    const first = await opened("EXPIRES", walletOf(1));
+    const first = await opened("EXPIRES", makeWallet(1));
     await first.sign();
-    const other = await opened("EXPIRES", walletOf(2));
+    const other = await opened("EXPIRES", makeWallet(2));
     expect(await other.sign()).toEqual(inAll);
     await first.does({ type: "ExpirePayment", blockNumber: BigInt(order.message.validity) + 1n });
     expect(await other.sign()).toMatchObject({ ok: true });
@@ -181,10 +181,10 @@ describe("a coupon use", () => {
 
   test("a use stays reserved after a revert until the signature can no longer be used", async () => {
     await offerCoupon(ledgers[0], "REVERTS", { usesInAll: 1 });
-    const first = await opened("REVERTS", walletOf(1));
+    const first = await opened("REVERTS", makeWallet(1));
     await first.sign();
     await first.does({ type: "FailPayment", failure: { reason: "Reverted" } });
-    const other = await opened("REVERTS", walletOf(2));
+    const other = await opened("REVERTS", makeWallet(2));
     expect(await other.sign()).toEqual(inAll);
     const name = `payments-${order.chainId}-${order.contract}`;
     await admin.query("INSERT INTO chain_cursors VALUES ($1, $2)", [name, BigInt(order.message.validity) + 1n]);
@@ -194,13 +194,13 @@ describe("a coupon use", () => {
 
   test("a use counts again for a payment that is saved after all and cannot be refused", async () => {
     await offerCoupon(ledgers[0], "AFTERALL", { usesInAll: 1 });
-    const first = await opened("AFTERALL", walletOf(71));
+    const first = await opened("AFTERALL", makeWallet(71));
     await first.sign();
     await first.does({ type: "ExpirePayment", blockNumber: BigInt(order.message.validity) + 1n });
-    expect(await usesOf("AFTERALL")).toBe(0);
+    expect(await countUses("AFTERALL")).toBe(0);
     expect(await first.save()).toMatchObject({ ok: true });
-    expect(await usesOf("AFTERALL")).toBe(1);
-    expect(await (await opened("AFTERALL", walletOf(72))).sign()).toEqual(inAll);
+    expect(await countUses("AFTERALL")).toBe(1);
+    expect(await (await opened("AFTERALL", makeWallet(72))).sign()).toEqual(inAll);
   });
 
   test("uses by a grant and by a payment count together", async () => {
@@ -209,7 +209,7 @@ describe("a coupon use", () => {
       const lot = { valueUsdCents: "0", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
       const given = {
         subject: `account:${n}`,
-        wallet: walletOf(n),
+        wallet: makeWallet(n),
         plan: order.plan,
         duration: "monthly",
         seconds: 1,
@@ -221,7 +221,7 @@ describe("a coupon use", () => {
       };
       return handle(ledgers[n % 2 ? 0 : 1], grantCore, grantStream(randomUUID()), command, asked());
     };
-    expect(await (await opened("FREE", walletOf(1))).sign()).toMatchObject({ ok: true });
+    expect(await (await opened("FREE", makeWallet(1))).sign()).toMatchObject({ ok: true });
     const answers = await Promise.all([grant(2), grant(3), grant(4)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok)).toEqual([inAll, inAll]);
@@ -230,7 +230,7 @@ describe("a coupon use", () => {
 
 describe("a caller with limited coupons", () => {
   const openFor = (subject: string, count: number, from: number, code = "MANY") =>
-    Promise.all(Array.from({ length: count }, (_, n) => opened(code, walletOf(from + n), "0", subject)));
+    Promise.all(Array.from({ length: count }, (_, n) => opened(code, makeWallet(from + n), "0", subject)));
 
   test("a caller may have three reserved uses of limited coupons across two servers", async () => {
     await offerCoupon(ledgers[0], "MANY", { usesInAll: 100 });
@@ -238,7 +238,7 @@ describe("a caller with limited coupons", () => {
     const answers = await Promise.all(held.map(({ sign }, n) => sign(ledgers[n % 2])));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     expect(answers.filter(({ ok }) => !ok)).toEqual(Array(9).fill(tooManyHeld));
-    expect(await usesOf("MANY")).toBe(3);
+    expect(await countUses("MANY")).toBe(3);
     const [others] = await openFor("account:another", 1, 120);
     expect(await others?.sign()).toMatchObject({ ok: true });
   });
@@ -284,7 +284,7 @@ describe("a caller with limited coupons", () => {
 
 test("a limit lowered by an admin applies to the next signature, and an ended coupon's quotes are honoured", async () => {
   await offerCoupon(ledgers[0], "LOWERED", { usesInAll: 5 });
-  const [first, second, third] = await Promise.all([1, 2, 3].map((n) => opened("LOWERED", walletOf(n))));
+  const [first, second, third] = await Promise.all([1, 2, 3].map((n) => opened("LOWERED", makeWallet(n))));
   expect(await first?.sign()).toMatchObject({ ok: true });
   const ended = { type: "EndCoupon", code: "LOWERED" } as const;
   await handle(ledgers[0], couponCore, couponStream("LOWERED"), ended, asked());
@@ -296,7 +296,7 @@ test("a limit lowered by an admin applies to the next signature, and an ended co
 test("the rows are the same after a rebuild, and the limits still apply", async () => {
   const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
   expect(rebuilt).toEqual(appended);
-  expect(await (await opened("TEN", walletOf(99))).sign()).toEqual(inAll);
+  expect(await (await opened("TEN", makeWallet(99))).sign()).toEqual(inAll);
   await rebuild(admin, allProjections);
-  expect(await (await opened("TEN", walletOf(98))).sign()).toEqual(inAll);
+  expect(await (await opened("TEN", makeWallet(98))).sign()).toEqual(inAll);
 });

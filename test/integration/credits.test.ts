@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { z } from "zod";
-import { hashOf, newKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
+import { hashKey, newKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
 import { buyCredits, getCredits } from "#app/areas/dataApi/server/operations/credits.server.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
@@ -8,7 +8,7 @@ import { allProjections } from "#events/projections/all.ts";
 import { compareReadModels } from "#events/readModels/compare.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type CallFixture, openCallFixture, RELAYER, sixteenTimes } from "../support/callFixture.ts";
-import { financialsOf } from "../support/financials.ts";
+import { readFinancials } from "../support/financials.ts";
 
 // Data API units that are bought with a wallet and without an account, and spent by a key.
 
@@ -21,7 +21,7 @@ afterAll(() => fixture.close());
 const TREASURY = localAccount(2).address;
 const TOKENS = "/v1/tokens";
 const HISTORY = "/v1/market/history";
-const balanceOf = async (key: string) =>
+const readBalance = async (key: string) =>
   ((await (await fixture.call("/v1/credits", key)).json()) as { data: Record<string, number> }).data;
 /** As if all but this many had been spent. */
 const leave = (id: string, left: number) =>
@@ -65,13 +65,13 @@ describe("a purchase of credits", () => {
     });
     const { rows } = await fixture.pool.query("SELECT body FROM dataapi.paid_calls WHERE call_id = $1", [bought.id]);
     expect((rows[0].body as Buffer).includes(bought.key)).toBe(false);
-    expect(await fixture.eventsOf(bought.id)).toMatchObject([
+    expect(await fixture.readEvents(bought.id)).toMatchObject([
       { type: "CallPaid", data: { operation: "buyCredits", amount: "5000000", priceUsdCents: "500", units: 1_000 } },
       { type: "CallSettled", data: { sentBy: RELAYER } },
     ]);
     const purchase = { id: bought.id, units: 1_000, used: 0, held: 0, settled: true };
-    expect(await balanceOf(bought.key)).toEqual({ ...purchase, remaining: 1_000, purchases: [purchase] });
-    for (const [operation, data] of [[buyCredits, bought] as const, [getCredits, await balanceOf(bought.key)] as const])
+    expect(await readBalance(bought.key)).toEqual({ ...purchase, remaining: 1_000, purchases: [purchase] });
+    for (const [operation, data] of [[buyCredits, bought] as const, [getCredits, await readBalance(bought.key)] as const])
       expect((operation.output as z.ZodObject).strict().safeParse(data).error).toBeUndefined();
     const receipt = await fixture.api.get(bought.receipt);
     expect(await receipt.json()).toMatchObject({ data: { status: "settled", operation: "buyCredits", units: 1_000 } });
@@ -95,7 +95,7 @@ describe("a purchase of credits", () => {
     const forged = structuredClone(paid);
     forged.payload.authorization.from = localAccount(5).address;
     expect((await fixture.sendForCredits(1_000, forged)).status).toBe(402);
-    const cheap = await fixture.payment(4, await fixture.termsOf(TOKENS));
+    const cheap = await fixture.payment(4, await fixture.fetchPaymentTerms(TOKENS));
     expect((await fixture.sendForCredits(1_000, cheap)).status).toBe(402);
   });
 
@@ -121,7 +121,7 @@ describe("spending of credits", () => {
     expect((await fixture.call("/v1/tokens?limit=0", key)).status).toBe(400);
     expect((await fixture.call("/v1/status", key)).status).toBe(200);
     await flush();
-    expect(await balanceOf(key)).toMatchObject({ used: 1, held: 0, remaining: 999 });
+    expect(await readBalance(key)).toMatchObject({ used: 1, held: 0, remaining: 999 });
   });
 
   test("a credit key opens what single calls open and nothing that needs an account", async () => {
@@ -163,7 +163,7 @@ describe("spending of credits", () => {
     expect(asked.status).toBe(402);
     expect(await asked.json()).toMatchObject({ code: "payment-required", reason: "credits_used_up" });
     expect(asked.headers.get("payment-required")).not.toBeNull();
-    const paid = await fixture.payment(6, await fixture.termsOf(TOKENS));
+    const paid = await fixture.payment(6, await fixture.fetchPaymentTerms(TOKENS));
     const header = Buffer.from(JSON.stringify(paid)).toString("base64");
     expect((await fixture.call(TOKENS, key, fixture.api, { "payment-signature": header })).status).toBe(200);
   });
@@ -191,7 +191,7 @@ describe("spending of credits", () => {
     expect(answer.headers.get("x-tmai-credits-left")).toBe("3");
     expect((await fixture.call("/v1/tokens/no-such-token", key)).status).toBe(404);
     await flush();
-    expect(await balanceOf(key)).toMatchObject({ held: 0, remaining: 3 });
+    expect(await readBalance(key)).toMatchObject({ held: 0, remaining: 3 });
   });
 
   test("credits cannot be spent while the chain has taken the purchase back", async () => {
@@ -200,7 +200,7 @@ describe("spending of credits", () => {
     const depth = Number((await fixture.fixture.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
     await fixture.fixture.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
     await fixture.advance(id);
-    expect((await fixture.eventsOf(id)).at(-1)?.type).toBe("CallWithdrawn");
+    expect((await fixture.readEvents(id)).at(-1)?.type).toBe("CallWithdrawn");
     expect((await fixture.call(TOKENS, key)).status).toBe(402);
     for (let round = 0; round < 2; round++) await fixture.runCallsTask();
     expect((await fixture.call(TOKENS, key)).status).toBe(200);
@@ -212,9 +212,9 @@ test("a hold over several purchases shrinks from the newest one, once, and not a
   await leave(id, 2);
   const added = await fixture.addCredits(1_000, key, 10);
   const meter = fixture.api.dispatcher.admission.credits;
-  const heldBy = async () => (await balanceOf(key)).purchases as unknown as { id: string; held: number }[];
+  const heldBy = async () => (await readBalance(key)).purchases as unknown as { id: string; held: number }[];
   const held = async () => (await heldBy()).map(({ held }) => held);
-  const hold = await meter.take(hashOf(key), 10);
+  const hold = await meter.take(hashKey(key), 10);
   if (!hold) throw new Error("nothing was taken");
   expect(await held()).toEqual([2, 8]);
   await meter.holdLess(hold, 5);
@@ -228,7 +228,7 @@ test("a hold over several purchases shrinks from the newest one, once, and not a
 });
 
 describe("a further purchase for a key", () => {
-  const usedOf = async (id: string) =>
+  const readUsed = async (id: string) =>
     (await fixture.pool.query("SELECT used FROM dataapi.credits WHERE credit_id = $1", [id])).rows[0].used;
 
   test("a further purchase adds its units to the key, returns no key and is its own purchase", async () => {
@@ -237,7 +237,7 @@ describe("a further purchase for a key", () => {
     const added = await fixture.addCredits(10_000, key, 8);
     expect(added).toEqual({ id: expect.any(String), units: 10_000, receipt: `/v1/receipts/${added.id}` });
     expect((buyCredits.output as z.ZodObject).strict().safeParse(added).error).toBeUndefined();
-    const balance = await balanceOf(key);
+    const balance = await readBalance(key);
     expect(balance).toEqual({
       ...{ id, units: 11_000, used: 997, held: 0, remaining: 10_003, settled: true },
       purchases: [
@@ -257,22 +257,22 @@ describe("a further purchase for a key", () => {
     await leave(id, 2);
     const added = await fixture.addCredits(1_000, key, 10);
     const meter = fixture.api.dispatcher.admission.credits;
-    const across = await meter.take(hashOf(key), 3);
+    const across = await meter.take(hashKey(key), 3);
     expect(across?.left).toBe(999);
-    const given = await meter.take(hashOf(key), 4);
+    const given = await meter.take(hashKey(key), 4);
     expect(given?.left).toBe(995);
     if (!across || !given) throw new Error("nothing was taken");
     await meter.giveBack(given);
     meter.answered(across);
     await flush();
-    expect([await usedOf(id), await usedOf(added.id)]).toEqual([1_000, 1]);
-    expect(await balanceOf(key)).toMatchObject({ used: 1_001, held: 0, remaining: 999 });
-    const wide = await meter.take(hashOf(key), 999);
+    expect([await readUsed(id), await readUsed(added.id)]).toEqual([1_000, 1]);
+    expect(await readBalance(key)).toMatchObject({ used: 1_001, held: 0, remaining: 999 });
+    const wide = await meter.take(hashKey(key), 999);
     if (!wide) throw new Error("nothing was taken");
     expect((await meter.holdLess(wide, 2)).left).toBe(997);
-    expect(await balanceOf(key)).toMatchObject({ held: 2, remaining: 997 });
+    expect(await readBalance(key)).toMatchObject({ held: 2, remaining: 997 });
     await meter.giveBack(wide);
-    expect(await meter.take(hashOf(key), 1_000)).toBeNull();
+    expect(await meter.take(hashKey(key), 1_000)).toBeNull();
     expect((await fixture.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("998");
   });
 
@@ -290,7 +290,7 @@ describe("a further purchase for a key", () => {
     const left = answers.map(({ headers }) => headers.get("x-tmai-credits-left")).filter((text) => text !== null);
     expect(left.map(Number).sort((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     await Promise.all(servers.map((server) => server?.dispatcher.admission.flush()));
-    expect([await usedOf(id), await usedOf(added.id)]).toEqual([1_000, 1_000]);
+    expect([await readUsed(id), await readUsed(added.id)]).toEqual([1_000, 1_000]);
   });
 
   test("a further purchase is paid only with its own key, neither without it nor for another one", async () => {
@@ -303,8 +303,8 @@ describe("a further purchase for a key", () => {
     const text = await answer.text();
     expect(await (await fixture.sendForCredits(1_000, paid, fixture.api, mine.key)).text()).toBe(text);
     expect((await fixture.sendForCredits(1_000, paid, fixture.api, others.key)).status).toBe(402);
-    expect(await balanceOf(mine.key)).toMatchObject({ units: 2_000, remaining: 2_000 });
-    expect(await balanceOf(others.key)).toMatchObject({ units: 1_000, remaining: 1_000 });
+    expect(await readBalance(mine.key)).toMatchObject({ units: 2_000, remaining: 2_000 });
+    expect(await readBalance(others.key)).toMatchObject({ units: 1_000, remaining: 1_000 });
   });
 
   test("a further purchase for an unknown key is refused before anything is paid", async () => {
@@ -322,10 +322,10 @@ describe("a further purchase for a key", () => {
     const depth = Number((await fixture.fixture.reader.getBlockNumber()) - BigInt(blockNumber)) + 1;
     await fixture.fixture.miner.request({ method: "anvil_reorg", params: [depth, []] } as never);
     await fixture.advance(added.id);
-    expect(await balanceOf(key)).toMatchObject({ units: 2_000, remaining: 1_000, settled: false });
+    expect(await readBalance(key)).toMatchObject({ units: 2_000, remaining: 1_000, settled: false });
     expect((await fixture.call(TOKENS, key)).headers.get("x-tmai-credits-left")).toBe("999");
     for (let round = 0; round < 2; round++) await fixture.runCallsTask();
-    expect(await balanceOf(key)).toMatchObject({ settled: true });
+    expect(await readBalance(key)).toMatchObject({ settled: true });
   });
 });
 
@@ -393,7 +393,7 @@ describe("the books of credits", () => {
       expect(await spentEvents(id)).toEqual([
         { type: "CreditsBought", data: expect.objectContaining({ payer: localAccount(9).address, units, amount }) },
       ]);
-      expect(await balanceOf(key)).toMatchObject({ id, units, remaining: units });
+      expect(await readBalance(key)).toMatchObject({ id, units, remaining: units });
     }
     const books = await fixture.books();
     expect(books.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
@@ -409,7 +409,7 @@ describe("the books of credits", () => {
 
   test("the books show auditors earned and owed amounts separately", async () => {
     await catchUpAudit(fixture.pool);
-    const { books } = await financialsOf(fixture.pool, { from: null, until: new Date().toISOString() });
+    const { books } = await readFinancials(fixture.pool, { from: null, until: new Date().toISOString() });
     const settled = (await fixture.calls()).filter(({ operation }) => operation === "buyCredits");
     const sold = settled.reduce((sum, { price_usd_cents }) => sum + Number(price_usd_cents), 0);
     const earned = -((await account("revenue:api_credits"))?.cents ?? 0);

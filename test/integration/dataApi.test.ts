@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { buildEnvelopeSchema } from "#app/areas/dataApi/server/http/document.server.ts";
 import { DOCUMENTED, OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { SAMPLE_LIST_ID } from "#app/areas/tokenLists/server/operations/sampleLists.server.ts";
 import type { Account } from "#app/identity/who.ts";
@@ -36,10 +36,10 @@ type Body = {
   page?: { next: string | null; limit: number };
   meta: { source: string };
 };
-const bodyOf = async (path: string): Promise<Body> => (await get(path)).json() as Promise<Body>;
-const problemOf = async (answer: Response | Promise<Response>) =>
+const fetchBody = async (path: string): Promise<Body> => (await get(path)).json() as Promise<Body>;
+const readProblem = async (answer: Response | Promise<Response>) =>
   (await (await answer).json()) as Record<string, unknown>;
-const slugs = async (count: number) => (await bodyOf(`/v1/tokens?limit=${count}`)).data.map(({ id }) => String(id));
+const slugs = async (count: number) => (await fetchBody(`/v1/tokens?limit=${count}`)).data.map(({ id }) => String(id));
 
 describe("every call", () => {
   test("every call returns what its schema says, from the sample and marked as sample", async () => {
@@ -48,7 +48,7 @@ describe("every call", () => {
       const text = await answer.text();
       expect(answer.status, `${id} ${text}`).toBe(200);
       const operation = OPERATIONS.find((known) => known.id === id);
-      const parsed = envelopeOf(operation as NonNullable<typeof operation>)
+      const parsed = buildEnvelopeSchema(operation as NonNullable<typeof operation>)
         .strict()
         .safeParse(JSON.parse(text));
       expect(parsed.error?.issues ?? [], id).toEqual([]);
@@ -92,11 +92,11 @@ describe("every call", () => {
 describe("a paginated list", () => {
   test("a list continues where its page ended and has each row once", async () => {
     for (const query of ["sort=rank", "sort=trader", "sort=change24h&order=asc"]) {
-      const all = (await bodyOf(`/v1/tokens?limit=250&${query}`)).data.map(({ id }) => id);
+      const all = (await fetchBody(`/v1/tokens?limit=250&${query}`)).data.map(({ id }) => id);
       const found: unknown[] = [];
       let cursor: string | null = "";
       while (cursor !== null) {
-        const page: Body = await bodyOf(`/v1/tokens?limit=7&${query}${cursor && `&cursor=${cursor}`}`);
+        const page: Body = await fetchBody(`/v1/tokens?limit=7&${query}${cursor && `&cursor=${cursor}`}`);
         found.push(...page.data.map(({ id }) => id));
         cursor = page.page?.next ?? null;
       }
@@ -107,12 +107,12 @@ describe("a paginated list", () => {
   test("a list of candles continues through all tokens and days", async () => {
     const [one, other] = await slugs(2);
     const path = `/v1/ohlcv/daily?tokens=${one},${other}&from=2024-12-01&to=2024-12-11`;
-    const all = (await bodyOf(path)).data;
+    const all = (await fetchBody(path)).data;
     expect(all).toHaveLength(20);
     const found: unknown[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const page: Body = await bodyOf(`${path}&limit=6${cursor && `&cursor=${cursor}`}`);
+      const page: Body = await fetchBody(`${path}&limit=6${cursor && `&cursor=${cursor}`}`);
       found.push(...page.data);
       cursor = page.page?.next ?? null;
     }
@@ -142,18 +142,18 @@ describe("a paginated list", () => {
 
 describe("lists of the sandbox", () => {
   test("sandbox lists are found by part of their title and can filter tokens", async () => {
-    const { data } = await bodyOf("/v1/lists?q=top");
+    const { data } = await fetchBody("/v1/lists?q=top");
     expect(data).toMatchObject([{ id: SAMPLE_LIST_ID, title: "Top 10", tokens: 10 }]);
-    const held = (await bodyOf(`/v1/lists/${SAMPLE_LIST_ID}/tokens`)).data.map(({ tokenId }) => tokenId);
+    const held = (await fetchBody(`/v1/lists/${SAMPLE_LIST_ID}/tokens`)).data.map(({ tokenId }) => tokenId);
     expect(held).toHaveLength(10);
-    const shown = (await bodyOf(`/v1/tokens?list=${SAMPLE_LIST_ID}&sort=marketCap`)).data.map(({ id }) => id);
+    const shown = (await fetchBody(`/v1/tokens?list=${SAMPLE_LIST_ID}&sort=marketCap`)).data.map(({ id }) => id);
     expect(shown).toEqual(held);
   });
 
   test("a sandbox list that does not exist is a 404, or an error at its parameter", async () => {
     const none = "00000000-0000-4000-8000-000000000009";
-    expect(await problemOf(get(`/v1/lists/${none}`))).toMatchObject({ status: 404, code: "not-found" });
-    expect(await problemOf(get(`/v1/grades?list=${none}`))).toMatchObject({
+    expect(await readProblem(get(`/v1/lists/${none}`))).toMatchObject({ status: 404, code: "not-found" });
+    expect(await readProblem(get(`/v1/grades?list=${none}`))).toMatchObject({
       status: 400,
       errors: [{ pointer: "/query/list" }],
     });
@@ -167,7 +167,7 @@ describe("an invalid call", () => {
     const answer = await get("/v1/tokens?limit=1000&sorted=rank");
     expect(answer.status).toBe(400);
     expect(answer.headers.get("content-type")).toContain("application/problem+json");
-    const problem = await problemOf(answer);
+    const problem = await readProblem(answer);
     expect(problem).toMatchObject({ code: "bad-request", status: 400, instance: "/v1/tokens" });
     expect(problem.type).toBe("http://localhost:3000/problems/bad-request");
     expect((problem.errors as { pointer: string }[]).map(({ pointer }) => pointer).sort()).toEqual([
@@ -177,8 +177,8 @@ describe("an invalid call", () => {
   });
 
   test("an invalid call is answered in the caller's language", async () => {
-    const german = await problemOf(api.get("/v1/tokens", { "accept-language": "de" }));
-    const english = await problemOf(api.get("/v1/tokens"));
+    const german = await readProblem(api.get("/v1/tokens", { "accept-language": "de" }));
+    const english = await readProblem(api.get("/v1/tokens"));
     expect(german.code).toBe("no-key");
     expect(german.title).not.toBe(english.title);
   });
@@ -199,7 +199,7 @@ describe("an invalid call", () => {
     ["/v1/tokens?fields=constructor&format=csv", 400, "bad-request"],
     ["/v1/scenarios?tokens=emstra&marketCapUsd=1e308", 400, "bad-request"],
   ])("%s responds %i %s", async (path, status, code) => {
-    expect(await problemOf(get(path))).toMatchObject({ status, code });
+    expect(await readProblem(get(path))).toMatchObject({ status, code });
   });
 
   test(`none of ${STRANGE} strange calls causes a server error`, async () => {
@@ -218,8 +218,8 @@ describe("an invalid call", () => {
 
 describe("an API key", () => {
   test("a key is required, must exist and may be sent as a bearer token", async () => {
-    expect(await problemOf(api.get("/v1/tokens"))).toMatchObject({ status: 401, code: "no-key" });
-    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": misspelt(key) }))).toMatchObject({
+    expect(await readProblem(api.get("/v1/tokens"))).toMatchObject({ status: 401, code: "no-key" });
+    expect(await readProblem(api.get("/v1/tokens", { "x-api-key": misspelt(key) }))).toMatchObject({
       status: 401,
       code: "bad-key",
     });
@@ -233,9 +233,9 @@ describe("an API key", () => {
     (key: string) => `/v1/openapi.json?a=1&b=${key}`,
   ])("a key anywhere in a URL is refused and revoked: %s", async (address) => {
     const { key: leaked } = await api.key(await api.account());
-    expect(await problemOf(api.get(address(leaked)))).toMatchObject({ status: 400, code: "key-in-url" });
+    expect(await readProblem(api.get(address(leaked)))).toMatchObject({ status: 400, code: "key-in-url" });
     await api.dispatcher.everySecond();
-    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": leaked }))).toMatchObject({ code: "bad-key" });
+    expect(await readProblem(api.get("/v1/tokens", { "x-api-key": leaked }))).toMatchObject({ code: "bad-key" });
   });
 
   test("unknown keys are limited by address, which does not affect known keys from another address", async () => {
@@ -271,14 +271,14 @@ describe("an API key", () => {
     await api.commands.recordUnrecorded();
     await api.dispatcher.everySecond();
     expect((await api.get("/v1/tokens", { "x-api-key": made.key })).status).toBe(200);
-    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": turned.key }))).toMatchObject({ code: "bad-key" });
+    expect(await readProblem(api.get("/v1/tokens", { "x-api-key": turned.key }))).toMatchObject({ code: "bad-key" });
   });
 
   test("a key in a URL parameter is refused and revoked", async () => {
     const { key: leaked } = await api.key(await api.account());
-    expect(await problemOf(api.get(`/v1/tokens?key=${leaked}`))).toMatchObject({ status: 400, code: "key-in-url" });
+    expect(await readProblem(api.get(`/v1/tokens?key=${leaked}`))).toMatchObject({ status: 400, code: "key-in-url" });
     await api.dispatcher.everySecond();
-    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": leaked }))).toMatchObject({ code: "bad-key" });
+    expect(await readProblem(api.get("/v1/tokens", { "x-api-key": leaked }))).toMatchObject({ code: "bad-key" });
   });
 
   test("a revoked key is refused by another process after its next second", async () => {
@@ -289,7 +289,7 @@ describe("an API key", () => {
     expect((await process.get("/v1/tokens", { "x-api-key": made.key })).status).toBe(200);
     await api.commands.revokeKey(account, made.keyId);
     await process.dispatcher.everySecond();
-    expect(await problemOf(process.get("/v1/tokens", { "x-api-key": made.key }))).toMatchObject({ code: "bad-key" });
+    expect(await readProblem(process.get("/v1/tokens", { "x-api-key": made.key }))).toMatchObject({ code: "bad-key" });
   });
 
   test("a rotated key works next to its successor for the chosen time", async () => {
@@ -306,7 +306,7 @@ describe("an API key", () => {
     const last = await api.commands.rotateKey(account, next.keyId, 0, new Date());
     if ("refusal" in last) throw new Error(last.refusal.tag);
     await api.dispatcher.everySecond();
-    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": next.key }))).toMatchObject({ code: "expired-key" });
+    expect(await readProblem(api.get("/v1/tokens", { "x-api-key": next.key }))).toMatchObject({ code: "expired-key" });
   });
 
   test("a key with an IP allowlist works only from those addresses", async () => {
@@ -315,12 +315,12 @@ describe("an API key", () => {
     expect((await from("203.0.113.9")).status).toBe(200);
     expect((await from("::ffff:203.0.113.9")).status).toBe(200);
     expect((await from("2001:db8::1")).status).toBe(200);
-    expect(await problemOf(from("198.51.100.1"))).toMatchObject({ status: 403, code: "ip-not-allowed" });
+    expect(await readProblem(from("198.51.100.1"))).toMatchObject({ status: 403, code: "ip-not-allowed" });
   });
 
   test("a key is limited to its scopes", async () => {
     const { key: other } = await api.key(await api.account(), { scopes: ["alerts"] });
-    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": other }))).toMatchObject({
+    expect(await readProblem(api.get("/v1/tokens", { "x-api-key": other }))).toMatchObject({
       status: 403,
       code: "missing-scope",
     });
@@ -339,7 +339,7 @@ describe("an API key", () => {
 
   test("a live key is refused without a plan", async () => {
     const { key: live } = await api.key(await api.account(), { mode: "live" });
-    expect(await problemOf(api.get("/v1/tokens", { "x-api-key": live }))).toMatchObject({
+    expect(await readProblem(api.get("/v1/tokens", { "x-api-key": live }))).toMatchObject({
       status: 403,
       code: "plan-required",
     });
@@ -364,7 +364,7 @@ describe("units of a plan", () => {
       await idle.dispatcher.admission.flush();
       await database.pool.query("UPDATE dataapi.usage SET units = 3000 WHERE account = $1", [account.accountId]);
       vi.advanceTimersByTime(60_000);
-      expect(await problemOf(call())).toMatchObject({ code: "quota-exceeded" });
+      expect(await readProblem(call())).toMatchObject({ code: "quota-exceeded" });
     } finally {
       vi.useRealTimers();
     }
@@ -396,7 +396,7 @@ describe("units of a plan", () => {
     }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
     const [refused] = answers.filter(({ status }) => status === 429);
-    expect(await problemOf(refused as Response)).toMatchObject({
+    expect(await readProblem(refused as Response)).toMatchObject({
       code: "quota-exceeded",
       upgradeUrl: expect.any(String),
     });
@@ -434,7 +434,7 @@ describe("the rate limit", () => {
     for (let call = 0; call < 32; call++) answers.push(await process.get("/v1/usage", { "x-api-key": own }));
     expect(answers[0]?.headers.get("ratelimit-policy")).toBe('"minute";q=30;w=60, "month";q=3000;w=2592000');
     const refused = answers.find(({ status }) => status === 429);
-    expect(await problemOf(refused as Response)).toMatchObject({ code: "rate-limited" });
+    expect(await readProblem(refused as Response)).toMatchObject({ code: "rate-limited" });
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 });
@@ -452,7 +452,7 @@ test("the document is OpenAPI 3.1 and lists every call once", async () => {
 });
 
 test("a key is listed for its owner with its state", async () => {
-  const { keysOf } = await import("#app/areas/dataApi/server/keys/keyRows.server.ts");
-  const keys = await keysOf(database.pool, owner.accountId, new Date());
+  const { loadKeys } = await import("#app/areas/dataApi/server/keys/keyRows.server.ts");
+  const keys = await loadKeys(database.pool, owner.accountId, new Date());
   expect(keys).toMatchObject([{ keyId, state: "active", mode: "test" }]);
 });

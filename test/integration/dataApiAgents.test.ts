@@ -6,7 +6,7 @@ import { accountById } from "#app/identity/people.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
-import { dayOf, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
+import { toDayStart, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
 
 // Calls about agents: on paper over a month of a simulated market, live by the ledger, and back-tests of the same rules.
 
@@ -18,7 +18,7 @@ let [onPaper, live, draft] = ["", "", ""];
 let slugs: string[];
 
 const DAYS = 25;
-const day = (place: number) => new Date(Date.parse(dayOf("2023-07-01")) + place * 86_400_000).toISOString();
+const day = (place: number) => new Date(Date.parse(toDayStart("2023-07-01")) + place * 86_400_000).toISOString();
 const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave: 45 } } };
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { buildEnvelopeSchema } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
@@ -70,7 +70,7 @@ describe("an alert in the Data API", () => {
       expect(status, `${name} ${JSON.stringify(answer)}`).toBe(200);
       expect(headers.get("x-tmai-units"), name).toBe("0");
       const operation = OPERATIONS.find((one) => one.id === name) as (typeof OPERATIONS)[number];
-      expect(envelopeOf(operation).strict().safeParse(answer).error?.issues ?? [], name).toEqual([]);
+      expect(buildEnvelopeSchema(operation).strict().safeParse(answer).error?.issues ?? [], name).toEqual([]);
     }
     expect(await call("GET", `/v1/alerts/${id}`)).toMatchObject({ status: 404, code: "not-found" });
   });

@@ -42,7 +42,7 @@ async function writer() {
 }
 
 /** The error that a refused call throws. */
-async function errorOf(call: Promise<unknown>): Promise<DataApiError> {
+async function captureError(call: Promise<unknown>): Promise<DataApiError> {
   const error = await call.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -73,9 +73,9 @@ describe("a call with the TypeScript client", () => {
     await expect(mine.get("/v1/tokens/{id}")).rejects.toThrow("/v1/tokens/{id} needs a value for id.");
     await expect(mine.get("/v1/tokens/{id}", { id: ".." })).rejects.toThrow("needs a value for id");
     // @ts-expect-error there is no such order
-    expect((await errorOf(mine.get("/v1/tokens", { sort: "age" }))).code).toBe("bad-request");
+    expect((await captureError(mine.get("/v1/tokens", { sort: "age" }))).code).toBe("bad-request");
     // @ts-expect-error there is no such call
-    expect((await errorOf(mine.get("/v1/nothing"))).code).toBe("not-found");
+    expect((await captureError(mine.get("/v1/nothing"))).code).toBe("not-found");
   });
 
   test("a write is typed by its body and made once per idempotency key", async () => {
@@ -87,27 +87,27 @@ describe("a call with the TypeScript client", () => {
     expect((await mine.post("/v1/lists", {}, { title: "By a program" })).data.id).not.toBe(id);
     expect((await mine.put("/v1/lists/{id}", { id }, { title: "Said anew" })).data.title).toBe("Said anew");
     // @ts-expect-error a list has a title
-    expect((await errorOf(mine.put("/v1/lists/{id}", { id }, {}))).problem?.errors?.[0]?.pointer).toBe("/body/title");
+    expect((await captureError(mine.put("/v1/lists/{id}", { id }, {}))).problem?.errors?.[0]?.pointer).toBe("/body/title");
     // @ts-expect-error a price of an alert is changed, and not a list's
-    expect((await errorOf(mine.patch("/v1/lists/{id}", { id }, {}))).code).toBe("method-not-allowed");
+    expect((await captureError(mine.patch("/v1/lists/{id}", { id }, {}))).code).toBe("method-not-allowed");
     expect(await mine.delete("/v1/lists/{id}", { id })).toMatchObject({ data: { id, deleted: true } });
-    expect((await errorOf(mine.get("/v1/lists/{id}", { id }))).status).toBe(404);
+    expect((await captureError(mine.get("/v1/lists/{id}", { id }))).status).toBe(404);
   });
 
   test("a call that needs no key is made without one", async () => {
     const { origin } = await client();
     expect((await new DataApi({ origin }).get("/v1/status")).data.tokens).toBe(0);
-    expect(await errorOf(new DataApi({ origin }).get("/v1/market"))).toMatchObject({ status: 401, code: "no-key" });
+    expect(await captureError(new DataApi({ origin }).get("/v1/market"))).toMatchObject({ status: 401, code: "no-key" });
   });
 
   test("an invalid call throws what the API reports", async () => {
     const { client: mine } = await client();
-    const error = await errorOf(mine.get("/v1/tokens", { limit: 1_000 }));
+    const error = await captureError(mine.get("/v1/tokens", { limit: 1_000 }));
     expect(error.status).toBe(400);
     expect(error.problem?.errors?.map(({ pointer }) => pointer)).toEqual(["/query/limit"]);
     expect(error.message).toBe(`${error.problem?.title}. ${error.problem?.detail}`);
     // A path parameter cannot escape its segment.
-    const other = await errorOf(mine.get("/v1/tokens/{id}", { id: "../market" }));
+    const other = await captureError(mine.get("/v1/tokens/{id}", { id: "../market" }));
     expect(other.status).toBe(404);
     expect(other.problem?.detail).toContain("../market");
   });
@@ -149,7 +149,7 @@ describe("a temporarily refused call", () => {
     const { client: mine, account } = await client();
     const period = `test ${new Date().toISOString().slice(0, 7)}`;
     await database.pool.query("INSERT INTO dataapi.usage VALUES ($1, $2, 3_000)", [account.accountId, period]);
-    const error = await errorOf(mine.get("/v1/tokens"));
+    const error = await captureError(mine.get("/v1/tokens"));
     expect(error).toMatchObject({ status: 429, code: "quota-exceeded" });
     expect(error.retryAfterSeconds).toBeGreaterThan(60);
   });
@@ -167,7 +167,7 @@ describe("a temporarily refused call", () => {
 
   test("a refused call is retried a limited number of times", async () => {
     const { made, calls } = answered([503, { "retry-after": "0" }]);
-    expect(await errorOf(made.get("/v1/market"))).toMatchObject({ status: 503, problem: null, code: null });
+    expect(await captureError(made.get("/v1/market"))).toMatchObject({ status: 503, problem: null, code: null });
     expect(calls()).toBe(3);
   });
 
@@ -179,7 +179,7 @@ describe("a temporarily refused call", () => {
 
   test("a refused call is not retried where that would not help", async () => {
     const { made, calls } = answered([502, { "retry-after": "0" }]);
-    expect((await errorOf(made.get("/v1/market"))).message).toBe("The API returned status 502.");
+    expect((await captureError(made.get("/v1/market"))).message).toBe("The API returned status 502.");
     expect(calls()).toBe(1);
   });
 

@@ -106,13 +106,13 @@ describe("a call over a port", () => {
 
   test("a call is refused from memory too: for a missing scope, an unknown key, no key or another method", async () => {
     const alerts = (await api.key(await api.account(), { scopes: ["alerts"] })).key;
-    const statusOf = async (headers: Record<string, string>, method = "GET") =>
+    const readStatus = async (headers: Record<string, string>, method = "GET") =>
       (await fetch(`${port.origin}/v1/tokens`, { method, headers })).status;
     for (let time = 0; time < 2; time++) {
-      expect(await statusOf({ "x-api-key": alerts })).toBe(403);
-      expect(await statusOf({ "x-api-key": misspelt(key) })).toBe(401);
-      expect(await statusOf({})).toBe(401);
-      expect(await statusOf({ "x-api-key": key }, "DELETE")).toBe(405);
+      expect(await readStatus({ "x-api-key": alerts })).toBe(403);
+      expect(await readStatus({ "x-api-key": misspelt(key) })).toBe(401);
+      expect(await readStatus({})).toBe(401);
+      expect(await readStatus({ "x-api-key": key }, "DELETE")).toBe(405);
     }
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Deprecation, methodOf } from "#app/areas/dataApi/server/exchange/operation.server.ts";
+import { type Deprecation, httpMethod } from "#app/areas/dataApi/server/exchange/operation.server.ts";
 import { openApiDocument } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { type DataApiFixture, ORIGIN, openDataApi } from "../support/dataApiFixture.ts";
@@ -56,7 +56,7 @@ describe("the docs as Markdown", () => {
     const text = await answer.text();
     expect(text).toContain("x-api-key");
     expect(text).toContain("- 429 `quota-exceeded`: ");
-    for (const one of OPERATIONS) expect(text).toContain(`\`${methodOf(one)} ${one.path}\``);
+    for (const one of OPERATIONS) expect(text).toContain(`\`${httpMethod(one)} ${one.path}\``);
     // Missing texts are shown as their keys.
     expect(text).not.toMatch(/docs\.\w+|\{\{/);
   });
@@ -80,10 +80,10 @@ describe("the docs as Markdown", () => {
   });
 
   test("the docs show what a call needs: a value, a plan or no key", async () => {
-    const textOf = async (id: string) => (await read.call(`${id}.md`)).text();
-    expect(await textOf("getToken")).toContain("- `id` (string, required): ");
-    expect(await textOf("listSignals")).toContain("`GET /v1/signals` · DATA API PREMIUM");
-    expect(await textOf("getStatus")).toContain("`GET /v1/status` · No key needed");
+    const readMarkdown = async (id: string) => (await read.call(`${id}.md`)).text();
+    expect(await readMarkdown("getToken")).toContain("- `id` (string, required): ");
+    expect(await readMarkdown("listSignals")).toContain("`GET /v1/signals` · DATA API PREMIUM");
+    expect(await readMarkdown("getStatus")).toContain("`GET /v1/status` · No key needed");
   });
 
   test.each(["listNothing.md", "listTokens", "listTokens.txt", "constructor.md", ".md", ""])(
@@ -119,7 +119,7 @@ describe("a deprecated call", () => {
   afterAll(() => {
     delete operation?.deprecation;
   });
-  const headersOf = async (path: string, more: Record<string, string> = {}) => {
+  const fetchHeaders = async (path: string, more: Record<string, string> = {}) => {
     const { status, headers } = await api.get(path, { "x-api-key": key, ...more });
     const told = ["deprecation", "sunset", "link"].map((name) => headers.get(name));
     return { status, headerValues: told, etag: headers.get("etag") ?? "" };
@@ -128,18 +128,18 @@ describe("a deprecated call", () => {
   const headerValues = [`@${Date.UTC(2027, 0, 15) / 1000}`, "Sat, 15 Jan 2028 00:00:00 GMT", links];
 
   test("a deprecated call names its dates and its replacement, also when refused or unchanged", async () => {
-    const first = await headersOf("/v1/tokens?limit=250");
+    const first = await fetchHeaders("/v1/tokens?limit=250");
     expect(first).toMatchObject({ status: 200, headerValues });
-    expect(await headersOf("/v1/tokens?limit=250")).toMatchObject({ status: 200, headerValues });
-    expect(await headersOf("/v1/tokens?limit=250", { "if-none-match": first.etag })).toMatchObject({
+    expect(await fetchHeaders("/v1/tokens?limit=250")).toMatchObject({ status: 200, headerValues });
+    expect(await fetchHeaders("/v1/tokens?limit=250", { "if-none-match": first.etag })).toMatchObject({
       status: 304,
       headerValues,
     });
-    expect(await headersOf("/v1/tokens?x=1")).toMatchObject({ status: 400, headerValues });
+    expect(await fetchHeaders("/v1/tokens?x=1")).toMatchObject({ status: 400, headerValues });
   });
 
   test("a deprecated call still names its next page", async () => {
-    const { headerValues: told } = await headersOf("/v1/tokens?limit=2");
+    const { headerValues: told } = await fetchHeaders("/v1/tokens?limit=2");
     expect(told[2]).toMatch(/^<\/v1\/tokens\?limit=2&cursor=\S+>; rel="next", /);
     expect(told[2]?.endsWith(links)).toBe(true);
   });
@@ -151,6 +151,6 @@ describe("a deprecated call", () => {
     expect(await (await read.call("listTokens.md")).text()).toContain(
       "Deprecated since 2027-01-15. It keeps working until at least 2028-01-15. Use /v2/tokens instead.",
     );
-    expect((await headersOf("/v1/market")).headerValues).toEqual([null, null, null]);
+    expect((await fetchHeaders("/v1/market")).headerValues).toEqual([null, null, null]);
   });
 });

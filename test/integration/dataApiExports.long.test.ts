@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { makeSampleExports } from "#app/areas/dataApi/server/makeExports/make.server.ts";
 import { publicThrough, runExportsTask } from "#app/areas/dataApi/server/makeExports/task.server.ts";
-import { bytesOf, exportFixture, units } from "../support/exportFixture.ts";
+import { readBytes, exportFixture, units } from "../support/exportFixture.ts";
 import { marketFixture } from "../support/marketFixture.ts";
 
 // Bulk files over several nights of the market worker.
@@ -35,7 +35,7 @@ describe("a nightly export", () => {
   test("a nightly export covers the years of the market up to the last day that PREMIUM may see", async () => {
     const files = await list(premium());
     expect(files.map(({ name }) => name)).toContain("simulated-ohlcv-daily-2024.csv.gz");
-    const held = gunzipSync(await bytesOf(get("/v1/exports/simulated-ohlcv-daily-2024.csv.gz", premium()))).toString();
+    const held = gunzipSync(await readBytes(get("/v1/exports/simulated-ohlcv-daily-2024.csv.gz", premium()))).toString();
     const days = held
       .split("\n")
       .slice(1, -1)
@@ -103,7 +103,7 @@ describe("a nightly export", () => {
     const before = await versions();
     const first = await get(NAME, premium(), { range: "bytes=0-99" });
     const etag = first.headers.get("etag") ?? "";
-    const whole = await bytesOf(get(NAME, premium()));
+    const whole = await readBytes(get(NAME, premium()));
     // Started, and not read further until the file has a successor.
     const slow = (await get("/v1/exports/simulated-grades-2024.ndjson.gz", premium())).body?.getReader();
     await runMarketAt(SECOND_NIGHT);
@@ -115,7 +115,7 @@ describe("a nightly export", () => {
       if (!name.includes("signals")) expect(after).toContainEqual({ id, name, isOld: true });
     const rest = await get(NAME, premium(), { range: "bytes=100-", "if-range": etag });
     expect([rest.status, rest.headers.get("etag"), units(rest)]).toEqual([206, etag, 0]);
-    expect((await bytesOf(rest)).equals(whole.subarray(100))).toBe(true);
+    expect((await readBytes(rest)).equals(whole.subarray(100))).toBe(true);
     const now = await get(NAME, premium(), { range: "bytes=0-99" });
     expect([now.status, units(now)]).toEqual([206, 100]);
     expect(now.headers.get("etag")).not.toBe(etag);
@@ -137,7 +137,7 @@ describe("a nightly export", () => {
       expect(await makeNight()).toBe(true);
       const files = await versions();
       expect(files.filter(({ name }) => name.includes("ohlcv"))).toEqual([]);
-      const held = gunzipSync(await bytesOf(get("/v1/exports/simulated-signals-2023.ndjson.gz", premium()))).toString();
+      const held = gunzipSync(await readBytes(get("/v1/exports/simulated-signals-2023.ndjson.gz", premium()))).toString();
       const changes = held
         .trimEnd()
         .split("\n")

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import { listen } from "../support/dataApiPort.ts";
-import { bytesOf, exportFixture, type Listed, problem, sha256, units } from "../support/exportFixture.ts";
+import { readBytes, exportFixture, type Listed, problem, sha256, units } from "../support/exportFixture.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // Bulk files: made by the market worker, sent by web processes, whole and in parts.
@@ -34,7 +34,7 @@ describe("files of the sandbox", () => {
     const { sha256: hash, bytes } = files.find(({ name }) => name === "sample-signals-2024.csv.gz") as Listed;
     expect(answer.headers.get("etag")).toBe(`"${hash}"`);
     expect(answer.headers.get("content-length")).toBe(String(bytes));
-    expect(sha256(await bytesOf(answer))).toBe(hash);
+    expect(sha256(await readBytes(answer))).toBe(hash);
   });
 
   test("sandbox files contain the rows of the calls, the same in every format", async () => {
@@ -44,9 +44,9 @@ describe("files of the sandbox", () => {
       ["signals", "signals/history?"],
     ] as const) {
       const own = (await list(tester())).filter((file) => file.kind === kind);
-      const fileOf = async (format: string) =>
-        bytesOf(get(`/v1/exports/${own.find((file) => file.format === format)?.name}`, tester()));
-      const lines = gunzipSync(await fileOf("ndjson.gz"))
+      const fetchExport = async (format: string) =>
+        readBytes(get(`/v1/exports/${own.find((file) => file.format === format)?.name}`, tester()));
+      const lines = gunzipSync(await fetchExport("ndjson.gz"))
         .toString()
         .trimEnd()
         .split("\n");
@@ -59,7 +59,7 @@ describe("files of the sandbox", () => {
       const wanted = held.filter((row) => row.tokenId === token && (row.kind ?? "investor") === "investor");
       expect(wanted).toEqual(fields);
 
-      const [head = "", ...cells] = gunzipSync(await fileOf("csv.gz"))
+      const [head = "", ...cells] = gunzipSync(await fetchExport("csv.gz"))
         .toString()
         .trimEnd()
         .split("\n");
@@ -68,7 +68,7 @@ describe("files of the sandbox", () => {
         name.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown>)[part] ?? "", row);
       expect(cells).toEqual(held.map((row) => columns.map((name) => String(valueIn(row, name))).join(",")));
 
-      const parquet = await fileOf("parquet");
+      const parquet = await fetchExport("parquet");
       const file = parquet.buffer.slice(parquet.byteOffset, parquet.byteOffset + parquet.length) as ArrayBuffer;
       const read = await parquetReadObjects({ file });
       expect(Object.keys(read[0] ?? {})).toEqual(columns);
@@ -105,7 +105,7 @@ describe("a range of a file", () => {
   const CUT = 300_000;
 
   test("a range equals the same bytes of the whole file, across all its chunks", async () => {
-    const whole = await bytesOf(get(NAME, premium()));
+    const whole = await readBytes(get(NAME, premium()));
     expect(whole.length).toBeGreaterThan(2 * CUT);
     for (const [range, first, last] of [
       [`bytes=0-${CUT}`, 0, CUT],
@@ -118,7 +118,7 @@ describe("a range of a file", () => {
       expect([answer.status, units(answer)], range).toEqual([206, 0]);
       expect(answer.headers.get("content-range")).toBe(`bytes ${first}-${last}/${whole.length}`);
       expect(answer.headers.get("content-length")).toBe(String(last - first + 1));
-      expect((await bytesOf(answer)).equals(whole.subarray(first, last + 1)), range).toBe(true);
+      expect((await readBytes(answer)).equals(whole.subarray(first, last + 1)), range).toBe(true);
     }
   });
 
@@ -160,7 +160,7 @@ describe("a range of a file", () => {
       // Over a port it is sent with its length and not in chunks.
       const whole = await fetch(`${server.origin}${NAME}`, { headers: { "x-api-key": key } });
       expect(whole.headers.get("content-length")).toBe(head.headers.get("content-length"));
-      expect(`"${sha256(await bytesOf(whole))}"`).toBe(head.headers.get("etag"));
+      expect(`"${sha256(await readBytes(whole))}"`).toBe(head.headers.get("etag"));
     } finally {
       await server.close();
     }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function rowsOf<Row>(path: string): Promise<Row[]> {
+async function fetchRows<Row>(path: string): Promise<Row[]> {
   const answer = await api.get(path, headers);
   expect(answer.status, path).toBe(200);
   return ((await answer.json()) as { data: Row[] }).data;
@@ -32,12 +32,12 @@ type Metrics = { tokenId: string; date: string; days: number; sharpe: number; so
 };
 
 test("Sharpe, Sortino and volatility are those of simple daily returns of the candles", async () => {
-  const tokens = (await rowsOf<{ id: string }>("/v1/tokens?limit=5")).map(({ id }) => id);
-  const metrics = await rowsOf<Metrics>(`/v1/risk-metrics?tokens=${tokens}&window=90d`);
+  const tokens = (await fetchRows<{ id: string }>("/v1/tokens?limit=5")).map(({ id }) => id);
+  const metrics = await fetchRows<Metrics>(`/v1/risk-metrics?tokens=${tokens}&window=90d`);
   expect(metrics).toHaveLength(5);
   for (const { tokenId, date, ...shown } of metrics) {
     // `to` is exclusive, and the last day of the window is included.
-    const candles = await rowsOf<{ close: string }>(
+    const candles = await fetchRows<{ close: string }>(
       `/v1/ohlcv/daily?tokens=${tokenId}&from=${daysBefore(date, 90)}&to=${daysBefore(date, -1)}&limit=200`,
     );
     const closes = candles.map(({ close }) => Number(close));

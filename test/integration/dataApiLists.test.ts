@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { buildEnvelopeSchema } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
@@ -31,8 +31,8 @@ async function call(method: string, path: string, body?: unknown, { by = key, he
   return { status: answer.status, ...((await answer.json()) as AnswerBody) };
 }
 const make = (more: object = {}, of?: More) => call("POST", "/v1/lists", { title: "Calm", ...more }, of);
-const schemaOf = (id: string) =>
-  envelopeOf(OPERATIONS.find((one) => one.id === id) as (typeof OPERATIONS)[number]).strict();
+const buildAnswerSchema = (id: string) =>
+  buildEnvelopeSchema(OPERATIONS.find((one) => one.id === id) as (typeof OPERATIONS)[number]).strict();
 const held = async (id: unknown) =>
   ((await call("GET", `/v1/lists/${id}/tokens`)).data as unknown as { tokenId: string }[]).map(
     ({ tokenId }) => tokenId,
@@ -42,7 +42,7 @@ describe("a list in the Data API", () => {
   test("a list is made, filled, updated and deleted, each as its schema says", async () => {
     const { status, ...made } = await make({ description: "By a program" });
     expect(status).toBe(201);
-    expect(schemaOf("createTokenList").safeParse(made).error?.issues ?? []).toEqual([]);
+    expect(buildAnswerSchema("createTokenList").safeParse(made).error?.issues ?? []).toEqual([]);
     const { id } = made.data;
     for (const [name, method, path, body] of [
       [
@@ -56,7 +56,7 @@ describe("a list in the Data API", () => {
     ] as const) {
       const { status: answered, ...answer } = await call(method, path, body);
       expect(answered, `${name} ${JSON.stringify(answer)}`).toBe(200);
-      expect(schemaOf(name).safeParse(answer).error?.issues ?? [], name).toEqual([]);
+      expect(buildAnswerSchema(name).safeParse(answer).error?.issues ?? [], name).toEqual([]);
     }
     expect(await held(id)).toEqual(["borax", "acme"]);
     const { data } = await call("GET", `/v1/lists/${id}`);
@@ -70,7 +70,7 @@ describe("a list in the Data API", () => {
     });
     const { status: deleted, ...said } = await call("DELETE", `/v1/lists/${id}`);
     expect(deleted).toBe(200);
-    expect(schemaOf("deleteTokenList").safeParse(said).error?.issues ?? []).toEqual([]);
+    expect(buildAnswerSchema("deleteTokenList").safeParse(said).error?.issues ?? []).toEqual([]);
     expect(await call("GET", `/v1/lists/${id}`)).toMatchObject({ status: 404, code: "not-found" });
   });
 

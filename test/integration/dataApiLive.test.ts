@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Scope } from "#app/areas/dataApi/model/scopes.ts";
 import type { Access } from "#app/areas/dataApi/server/exchange/operation.server.ts";
-import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { buildEnvelopeSchema } from "#app/areas/dataApi/server/http/document.server.ts";
 import { newKey } from "#app/areas/dataApi/server/keys/keyText.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
@@ -98,7 +98,7 @@ describe("every live data call", () => {
       const answer = await get(`${call}${call.includes("?") ? "&" : "?"}${series}`);
       const text = await answer.text();
       expect(answer.status, `${operation.id} ${text}`).toBe(200);
-      const parsed = envelopeOf(operation).strict().safeParse(JSON.parse(text));
+      const parsed = buildEnvelopeSchema(operation).strict().safeParse(JSON.parse(text));
       expect(parsed.error?.issues ?? [], operation.id).toEqual([]);
       expect(JSON.parse(text).meta.source).toBe("live");
     }

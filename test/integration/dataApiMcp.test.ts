@@ -23,8 +23,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   api = await openDataApi(database);
   ({ key } = await api.key(await api.account()));
-  const { dataApiApp, listenerOf } = await import("#app/areas/dataApi/server/http/app.server.ts");
-  const listener = listenerOf(api.dispatcher, dataApiApp(api.dispatcher), () => ({
+  const { dataApiApp, createListener } = await import("#app/areas/dataApi/server/http/app.server.ts");
+  const listener = createListener(api.dispatcher, dataApiApp(api.dispatcher), () => ({
     address: `192.0.2.${place}`,
     requestId: "mcp",
   }));

@@ -50,7 +50,7 @@ const call = (key: string, language = "en") =>
 const statuses = async (keys: readonly { key: string }[]) =>
   Promise.all(keys.map(async ({ key }) => (await call(key)).status));
 const statesOnPage = async () =>
-  Object.fromEntries((await pages.keysPageOf(account.accountId)).keys.map(({ keyId, state }) => [keyId, state]));
+  Object.fromEntries((await pages.loadKeysPage(account.accountId)).keys.map(({ keyId, state }) => [keyId, state]));
 
 describe("API keys after a downgrade", () => {
   test("the oldest three keys work, and the newest are refused with the limit and a larger plan", async () => {
@@ -88,7 +88,7 @@ describe("API keys after a downgrade", () => {
     await api.givePlan(account, "data-api-advanced");
     const [first, , , last] = keys.map(({ keyId }) => keyId);
     expect(await statesOnPage()).toMatchObject({ [first ?? ""]: "active", [last ?? ""]: "paused" });
-    const { inUse, planWithMore } = await pages.keysPageOf(account.accountId);
+    const { inUse, planWithMore } = await pages.loadKeysPage(account.accountId);
     expect([inUse.live, planWithMore]).toEqual([{ used: 3, limit: 3 }, "DATA API PREMIUM"]);
     const { data } = (await (await call(keys[0]?.key ?? "")).json()) as { data: { keys: object[] } };
     expect(data.keys.map((key) => "paused" in key && key.paused)).toEqual([false, false, false, true]);

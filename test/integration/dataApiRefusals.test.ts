@@ -19,14 +19,14 @@ afterAll(async () => {
 });
 
 type ProblemBody = { status: number; code: string; detail: string; errors?: { pointer: string; detail: string }[] };
-const problemOf = async (answer: Promise<Response>): Promise<ProblemBody> =>
+const findProblem = async (answer: Promise<Response>): Promise<ProblemBody> =>
   (await (await answer).json()) as ProblemBody;
 /** In a separate process, so that no rate limit interferes. */
 const get = (path: string, more: Record<string, string> = {}) =>
-  problemOf(api.newProcess().get(path, { "x-api-key": key, ...more }));
+  findProblem(api.newProcess().get(path, { "x-api-key": key, ...more }));
 
 test("a refusal without a key names the header, the free key and the key that needs no account", async () => {
-  expect(await problemOf(api.get("/v1/tokens"))).toMatchObject({
+  expect(await findProblem(api.get("/v1/tokens"))).toMatchObject({
     status: 401,
     detail: `Send a key in the x-api-key header. A test key is free: create one at ${ORIGIN}/en/api/keys. Without an account, the public sandbox key ${SANDBOX_KEY} reads sample data.`,
   });
@@ -96,7 +96,7 @@ describe("an unknown name", () => {
   test("a former field of a body is refused, and nothing is created", async () => {
     const headers = { "x-api-key": key };
     const order = { url: "https://hooks.example/x", types: ["payment.saved"] };
-    expect(await problemOf(api.newProcess().send("POST", "/v1/webhook-endpoints", headers, order))).toMatchObject({
+    expect(await findProblem(api.newProcess().send("POST", "/v1/webhook-endpoints", headers, order))).toMatchObject({
       ...{ status: 400, errors: [{ pointer: "/body/types" }] },
       detail: "The body of this call has no field “types”. Possible values: eventTypes.",
     });
@@ -105,7 +105,7 @@ describe("an unknown name", () => {
 
   test("an unknown field or value of a body is refused with a suggestion too", async () => {
     const post = (path: string, body: unknown) =>
-      problemOf(api.newProcess().send("POST", path, { "x-api-key": key }, body));
+      findProblem(api.newProcess().send("POST", path, { "x-api-key": key }, body));
     expect((await post("/v1/sandbox/payments", { scenario: "payd" })).detail).toBe(
       "“payd” is not a possible value of “scenario”. Did you mean “paid”?",
     );
@@ -125,7 +125,7 @@ describe("an unknown name", () => {
   });
 
   test("an unsupported method is refused with the allowed ones", async () => {
-    expect(await problemOf(api.newProcess().send("POST", "/v1/tokens", { "x-api-key": key }))).toMatchObject({
+    expect(await findProblem(api.newProcess().send("POST", "/v1/tokens", { "x-api-key": key }))).toMatchObject({
       status: 405,
       detail: "Allowed methods: GET, HEAD.",
     });
@@ -170,8 +170,8 @@ describe("an unknown token id", () => {
       tokens: async (_: unknown, { slugs }: { slugs?: readonly string[] }) =>
         slugs ? [] : rows.map((row) => ({ ...row, symbol: "TWICE" })),
     };
-    const { entitlementsOf } = await import("#app/areas/offers/publicEntitlements.ts");
-    const asked = { market, entitlements: entitlementsOf([]) };
+    const { mergeEntitlements } = await import("#app/areas/offers/publicEntitlements.ts");
+    const asked = { market, entitlements: mergeEntitlements([]) };
     const problem = await getToken.run?.({ id: "TWICE" }, asked as never, undefined).catch((thrown: unknown) => thrown);
     expect(problem).toMatchObject({ code: "not-found", content: { detail: [{ key: "not-found.token" }] } });
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { buildEnvelopeSchema } from "#app/areas/dataApi/server/http/document.server.ts";
 import { OPERATIONS } from "#app/areas/dataApi/server/operations/all.server.ts";
 import { SAMPLE_EVENTS } from "#app/areas/dataApi/server/sandbox/sampleEvents.server.ts";
 import { lastsSeconds, SCENARIOS } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
@@ -79,26 +79,26 @@ describe("sandbox scenarios", () => {
   }, 60_000);
 
   test("scenarios lead to the states of real payments", async () => {
-    const partsOf = async (scenario: string, plan = "advanced") => {
+    const runScenario = async (scenario: string, plan = "advanced") => {
       const { data } = await trigger(scenario, { plan });
       await advance(Math.max(1, lastsSeconds(scenario as never)));
       return (await call("GET", `/v1/sandbox/payments/${data.id}`)).data;
     };
-    expect(await partsOf("paid")).toMatchObject({ payments: [{ state: "saved", totalUsdCents: "3999" }] });
-    expect(await partsOf("nonce_used")).toMatchObject({ payments: [{ state: "failed", failure: "NonceUsed" }] });
-    expect(await partsOf("reorg")).toMatchObject({ payments: [{ state: "withdrawn" }] });
-    expect(await partsOf("trial")).toMatchObject({
+    expect(await runScenario("paid")).toMatchObject({ payments: [{ state: "saved", totalUsdCents: "3999" }] });
+    expect(await runScenario("nonce_used")).toMatchObject({ payments: [{ state: "failed", failure: "NonceUsed" }] });
+    expect(await runScenario("reorg")).toMatchObject({ payments: [{ state: "withdrawn" }] });
+    expect(await runScenario("trial")).toMatchObject({
       payments: [{ kind: "grant", state: "granted", duration: "trial" }],
     });
-    expect(await partsOf("upgrade_with_credit")).toMatchObject({
+    expect(await runScenario("upgrade_with_credit")).toMatchObject({
       payments: [{ plan: "advanced" }, { plan: "premium", state: "saved", creditForUnusedDaysUsdCents: "2666" }],
     });
-    expect(await partsOf("call_paid")).toMatchObject({
+    expect(await runScenario("call_paid")).toMatchObject({
       payments: [],
       calls: [{ state: "settled", operation: "listGrades", amount: "20000", refusal: null }],
     });
-    expect(await partsOf("call_unsettled")).toMatchObject({ calls: [{ state: "refused", refusal: "Expired" }] });
-    expect(await partsOf("downgrade_refused")).toMatchObject({
+    expect(await runScenario("call_unsettled")).toMatchObject({ calls: [{ state: "refused", refusal: "Expired" }] });
+    expect(await runScenario("downgrade_refused")).toMatchObject({
       payments: [{ plan: "premium", state: "saved" }],
       refusal: "DowngradeTooEarly",
     });
@@ -119,7 +119,7 @@ describe("sandbox scenarios", () => {
       const { status, ...answered } = await call(method, path, body);
       expect(status, JSON.stringify(answered)).toBe(method === "POST" && path.endsWith("payments") ? 201 : 200);
       const operation = OPERATIONS.find((one) => one.id === id) as (typeof OPERATIONS)[number];
-      expect(envelopeOf(operation).strict().safeParse(answered).error?.issues ?? [], id).toEqual([]);
+      expect(buildEnvelopeSchema(operation).strict().safeParse(answered).error?.issues ?? [], id).toEqual([]);
     }
   });
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
 const withKey = { "x-api-key": SANDBOX_KEY };
 /** In a separate process, so that no rate limit interferes. */
 const send = (method: string, path: string, body?: unknown) => api.newProcess().send(method, path, withKey, body);
-const codeOf = async (answer: Response) => {
+const readProblem = async (answer: Response) => {
   const { status, code, detail } = (await answer.json()) as { status: number; code: string; detail: string };
   return { status, code, detail };
 };
@@ -119,13 +119,13 @@ describe("limits of the public sandbox key", () => {
     ] as const;
     const detail = `The public sandbox key reads only sample data. A test key of your own is free: create one at ${KEYS_URL}.`;
     for (const [method, path, body] of own)
-      expect(await codeOf(await send(method, path, body)), path).toEqual({ status: 403, code: "own-key", detail });
+      expect(await readProblem(await send(method, path, body)), path).toEqual({ status: 403, code: "own-key", detail });
     for (const [method, path, body] of [
       ["POST", "/v1/alerts", { tokenId: "emstra", condition: { type: "price_above", priceUsd: "1" } }],
       ["POST", "/v1/lists", { title: "Everybody’s" }],
       ["DELETE", `/v1/lists/${ID}`, undefined],
     ] as const)
-      expect(await codeOf(await send(method, path, body)), path).toMatchObject({ status: 403, code: "live-only" });
+      expect(await readProblem(await send(method, path, body)), path).toMatchObject({ status: 403, code: "live-only" });
   });
 
   test("the sandbox key leaves no trace of a call in the database", async () => {
@@ -142,7 +142,7 @@ describe("limits of the public sandbox key", () => {
 
   test("the sandbox key is refused in a URL without being revoked", async () => {
     for (const path of [`/v1/tokens?key=${SANDBOX_KEY}`, `/v1/tokens/${SANDBOX_KEY}`, `/mcp?api_key=${SANDBOX_KEY}`])
-      expect(await codeOf(await api.newProcess().get(path)), path).toEqual({
+      expect(await readProblem(await api.newProcess().get(path)), path).toEqual({
         status: 400,
         code: "bad-request",
         detail: "Send the key in the x-api-key header, not in the URL.",
@@ -159,7 +159,7 @@ describe("the rate of the public sandbox key", () => {
     for (let call = 0; call < 32; call++) mine.push(await from("198.51.100.7"));
     expect(mine[0]?.headers.get("ratelimit-policy")).toBe('"minute";q=30;w=60');
     const refused = mine.find(({ status }) => status === 429);
-    expect(await codeOf(refused as Response)).toMatchObject({ code: "rate-limited" });
+    expect(await readProblem(refused as Response)).toMatchObject({ code: "rate-limited" });
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await from("198.51.100.8")).status).toBe(200);
   });

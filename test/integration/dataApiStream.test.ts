@@ -66,7 +66,7 @@ const unitsUsed = async () => {
   ]);
   return Number(rows[0]?.units ?? 0);
 };
-const idsOf = (frames: { data: Record<string, unknown> }[]) => frames.map(({ data }) => data.id);
+const toIds = (frames: { data: Record<string, unknown> }[]) => frames.map(({ data }) => data.id);
 
 describe("pulled events", () => {
   const pull = async (query: string, by = key) => {
@@ -144,7 +144,7 @@ describe("a stream of events", () => {
     const second = await openStream(other.origin, key, "topics=events", first.lastId());
     await sendNotices(5);
     await eventually(() => expect(second.named("event")).toHaveLength(255));
-    expect(idsOf([...first.named("event"), ...second.named("event")])).toEqual(await noticeIds());
+    expect(toIds([...first.named("event"), ...second.named("event")])).toEqual(await noticeIds());
   });
 
   test("a stream loses and repeats nothing while its process dies repeatedly", async () => {
@@ -160,7 +160,7 @@ describe("a stream of events", () => {
       await eventually(() => expect(stream.named("event").length).toBeGreaterThan(5));
       await server.die();
       await stream.ended;
-      seen.push(...idsOf(stream.named("event")));
+      seen.push(...toIds(stream.named("event")));
       last = stream.lastId();
     }
     isSending = false;
@@ -168,7 +168,7 @@ describe("a stream of events", () => {
     const server = await serve();
     const rest = await openStream(server.origin, key, "topics=events", last);
     const all = (await noticeIds()).slice((await noticeIds()).indexOf(String(seen[0])));
-    await eventually(() => expect([...seen, ...idsOf(rest.named("event"))]).toEqual(all));
+    await eventually(() => expect([...seen, ...toIds(rest.named("event"))]).toEqual(all));
   });
 
   test("a stream brings alerts by their name, once where both topics are requested", async () => {
@@ -189,8 +189,8 @@ describe("a stream of events", () => {
     const other = await api.account();
     await notify(database.pool, [noticeTo(other.accountId, { noticeId: randomUUID(), channels: [] })]);
     await sendNotices(1);
-    await eventually(() => expect(idsOf(stream.named("event"))).toHaveLength(1));
-    expect(idsOf(stream.named("event"))).toEqual(await noticeIds());
+    await eventually(() => expect(toIds(stream.named("event"))).toHaveLength(1));
+    expect(toIds(stream.named("event"))).toEqual(await noticeIds());
   });
 
   test("a test key's stream brings the sample once", async () => {
@@ -451,7 +451,7 @@ describe("the end of a stream", () => {
     expect(stream.named("problem")[0]?.data).toMatchObject({ code: "unavailable", status: 503 });
     await sendNotices(2);
     const next = await openStream(other.origin, key, "topics=events", stream.lastId());
-    await eventually(() => expect(idsOf(next.named("event"))).toHaveLength(2));
+    await eventually(() => expect(toIds(next.named("event"))).toHaveLength(2));
     expect(await unitsUsed()).toBe(1);
   });
 });

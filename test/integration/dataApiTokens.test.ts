@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { TOKEN_BOUNDS, TOKEN_ORDERS } from "#app/services/marketData/model/api/tokenFigures.ts";
-import { letterOf } from "#app/ui/gradeLetter.ts";
+import { toGradeLetter } from "#app/ui/gradeLetter.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
@@ -86,7 +86,7 @@ const ask = async (query: Record<string, string>, key: string): Promise<Answer> 
   const search = new URLSearchParams({ limit: "250", ...query });
   return (await (await api.newProcess().get(`/v1/tokens?${search}`, { "x-api-key": key })).json()) as Answer;
 };
-const idsOf = ({ data }: Answer) => data.map(({ id }) => id);
+const toIds = ({ data }: Answer) => data.map(({ id }) => id);
 
 test("every filter bound and every sort order is of a value that a row shows", () => {
   const parameters = Object.keys(SHOWN);
@@ -109,7 +109,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 type Restriction = { query: Record<string, string>; fits: (token: Token) => boolean };
 
 /** Restrictions with bounds that are values of the market, where inclusion matters, and others between them. */
-function restrictionsOf(all: readonly Token[], newest: string): fc.Arbitrary<Restriction> {
+function arbitraryRestriction(all: readonly Token[], newest: string): fc.Arbitrary<Restriction> {
   const bound = fc
     .record({
       name: fc.constantFrom(...Object.keys(SHOWN)),
@@ -136,7 +136,7 @@ function restrictionsOf(all: readonly Token[], newest: string): fc.Arbitrary<Res
     .map(
       ({ kind, letters }): Restriction => ({
         query: { [`${kind}Band`]: letters.join(",") },
-        fits: ({ grades }) => grades[kind] !== null && letters.includes(letterOf(grades[kind])),
+        fits: ({ grades }) => grades[kind] !== null && letters.includes(toGradeLetter(grades[kind])),
       }),
     );
   const signal = fc.subarray(["strong-sell", "sell", "hold", "buy", "strong-buy"], { minLength: 1 }).map(
@@ -174,7 +174,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
     let [some, none] = [0, 0];
     await fc.assert(
       fc.asyncProperty(
-        fc.array(restrictionsOf(all, await newestDay(market)), { minLength: 1, maxLength: 4 }),
+        fc.array(arbitraryRestriction(all, await newestDay(market)), { minLength: 1, maxLength: 4 }),
         async (given) => {
           // When a name comes twice, the later one counts.
           const named = new Map(given.flatMap((one) => Object.keys(one.query).map((name) => [name, one] as const)));
@@ -213,7 +213,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
             { sort: order, order: direction, limit: "40", ...(cursor && { cursor }) },
             keys[market],
           );
-          pages.push(...idsOf(page));
+          pages.push(...toIds(page));
           cursor = page.page.next;
         }
         expect(pages, order).toEqual(data.map(({ id }) => id));
@@ -236,8 +236,8 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
   });
 
   test("a list of an exchange contains what is traded there, by its name in any letter case", async () => {
-    const all = idsOf(await ask({}, keys[market]));
-    const on = async (exchange: string) => idsOf(await ask({ exchange }, keys[market]));
+    const all = toIds(await ask({}, keys[market]));
+    const on = async (exchange: string) => toIds(await ask({ exchange }, keys[market]));
     const first = await on("Simulated Exchange 1");
     expect(first.length).toBeGreaterThan(10);
     expect(first.length).toBeLessThan(all.length);
@@ -271,17 +271,17 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
   });
 
   test("a list is refused with the name of the error and a suggestion", async () => {
-    const detailOf = async (query: Record<string, string>) => {
+    const readDetail = async (query: Record<string, string>) => {
       const answer = (await ask(query, keys[market])) as Answer & { errors?: { pointer: string; detail: string }[] };
       expect(answer.code, JSON.stringify(query)).toBe("bad-request");
       return `${answer.errors?.[0]?.pointer} ${answer.errors?.[0]?.detail}`;
     };
-    expect(await detailOf({ traderBand: "A,E" })).toContain("“E” is not a possible value of “traderBand”");
-    expect(await detailOf({ signal: "strong_buy" })).toContain("Did you mean “strong-buy”?");
-    expect(await detailOf({ minTradr: "1" })).toContain("Did you mean “minTrader”?");
-    expect(await detailOf({ max_change7d_percent: "1" })).toContain("Did you mean “maxChange7dPercent”?");
-    expect(await detailOf({ sharpe: "1" })).toContain("minSharpe, maxSharpe, aboveSharpe, belowSharpe");
-    expect(await detailOf({ sort: "athDistanc" })).toContain("Did you mean “athDistance”?");
+    expect(await readDetail({ traderBand: "A,E" })).toContain("“E” is not a possible value of “traderBand”");
+    expect(await readDetail({ signal: "strong_buy" })).toContain("Did you mean “strong-buy”?");
+    expect(await readDetail({ minTradr: "1" })).toContain("Did you mean “minTrader”?");
+    expect(await readDetail({ max_change7d_percent: "1" })).toContain("Did you mean “maxChange7dPercent”?");
+    expect(await readDetail({ sharpe: "1" })).toContain("minSharpe, maxSharpe, aboveSharpe, belowSharpe");
+    expect(await readDetail({ sort: "athDistanc" })).toContain("Did you mean “athDistance”?");
     for (const query of [
       { minTrader: "101" },
       { minTrader: "abc" },
@@ -289,7 +289,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
       { signalDays: "-1" },
       { count: "1" },
     ] as Record<string, string>[])
-      expect(await detailOf(query)).toContain(`/query/${Object.keys(query)[0]} `);
+      expect(await readDetail(query)).toContain(`/query/${Object.keys(query)[0]} `);
   });
 });
 
@@ -309,14 +309,14 @@ describe("a plan without signals", () => {
 });
 
 describe("the token tool of pages", () => {
-  const run = async (given: Record<string, string>, entitlements = entitlementsOf([])) => {
+  const run = async (given: Record<string, string>, entitlements = mergeEntitlements([])) => {
     const { runPageTool } = await import("#app/areas/dataApi/publicTools.server.ts");
     return runPageTool("listTokens", { limit: "250", ...given }, { account: null, plans: [], entitlements });
   };
 
   test("the tool names the plan that has signals on pages", async () => {
     expect(await run({ signal: "buy" })).toMatchObject({ problem: "plan-required", plan: "PREMIUM" });
-    const premium = entitlementsOf(["premium"]);
+    const premium = mergeEntitlements(["premium"]);
     expect(await run({ signal: "buy" }, premium)).toHaveProperty("data");
   });
 
@@ -326,7 +326,7 @@ describe("the token tool of pages", () => {
     expect(graded.length).toBeGreaterThan(0);
     expect(graded.length).toBeLessThanOrEqual(20);
     expect(await run({ minTrader: "0", count: "true" })).toMatchObject({ data: graded, total: graded.length });
-    const good = graded.filter(({ grades }) => letterOf(grades.trader ?? 0) === "A");
+    const good = graded.filter(({ grades }) => toGradeLetter(grades.trader ?? 0) === "A");
     expect(await run({ traderBand: "A" })).toMatchObject({ data: good });
   });
 

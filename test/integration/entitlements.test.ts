@@ -47,7 +47,7 @@ async function loadEntitlementsApi() {
   return {
     /** The caller's entitlements in a process that reads them this many milliseconds later. */
     async opened(cookie: string, laterMs = 0): Promise<Entitlements> {
-      const caller = await fixture.calls.callerOf(asked("/", cookie));
+      const caller = await fixture.calls.readCaller(asked("/", cookie));
       return entitlements.entitlementsForCaller(caller, Date.now() + laterMs);
     },
     async plans(cookie: string) {
@@ -55,7 +55,7 @@ async function loadEntitlementsApi() {
       expect(response.headers.get("cache-control")).toBe("private, no-store");
       return ((await response.json()) as { data: unknown }).data;
     },
-    ratings: (cookie: string) => ratings.ratingsPageOf(asked("/en/ratings", cookie)),
+    ratings: (cookie: string) => ratings.loadRatingsPage(asked("/en/ratings", cookie)),
     accountNow: async (accountId: string) => (await entitlements.readPlanEntitlements(accountId)).plans,
     trial: (cookie: string, planName: string) => post(trial, "/api/plans/trial", cookie, { planName }),
     fullOff: (cookie: string, body: object) => post(fullOff, "/api/plans/full-off-plan", cookie, body),

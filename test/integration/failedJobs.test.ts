@@ -39,7 +39,7 @@ const states = async () =>
   );
 
 test("a failed job is shown with its subject and its error, without its payload", async () => {
-  const shown = await page.jobsPageOf(asked());
+  const shown = await page.loadJobsPage(asked());
   expect(shown).toMatchObject({
     count: 1,
     jobs: [{ jobId: JOB, kind: "mail", about: "reset", tries: 14, error: "the server is away" }],
@@ -50,7 +50,7 @@ test("a failed job is shown with its subject and its error, without its payload"
 test("a retried job waits in the queue again and cannot be retried twice", async () => {
   expect(await act("retry")).toEqual({ status: 200, said: "The job will be retried." });
   expect(await states()).toEqual(["due 0"]);
-  expect(await page.jobsPageOf(asked())).toEqual({ count: 0, jobs: [] });
+  expect(await page.loadJobsPage(asked())).toEqual({ count: 0, jobs: [] });
   const gone = "This job no longer exists. Someone else may have retried or deleted it.";
   for (const intent of ["retry", "drop"]) expect(await act(intent)).toEqual({ status: 409, said: gone });
   expect(await states()).toEqual(["due 0"]);

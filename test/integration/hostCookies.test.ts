@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAccountFixture } from "../support/accountFixture.ts";
-import { cookiesOf, PASSWORD, signInAs } from "../support/people.ts";
+import { readCookies, PASSWORD, signInAs } from "../support/people.ts";
 
 // On https every cookie that identifies the caller belongs to this host alone: one set by another subdomain is ignored.
 
@@ -27,7 +27,7 @@ test("the session cookie belongs to this host alone, from sign-in to sign-out", 
   expect(headers.getSetCookie()).toEqual([
     expect.stringMatching(/^__Host-tmai\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
-  const cookie = cookiesOf(headers);
+  const cookie = readCookies(headers);
   expect((await asking(cookie)).account?.accountId).toBe(accountId);
   expect((await asking(cookie.replace("__Host-", ""))).account).toBeNull();
   expect((await asking(cookie.replace("__Host-", "__Secure-"))).account).toBeNull();

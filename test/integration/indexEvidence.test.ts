@@ -35,18 +35,18 @@ let ledger: Ledger;
 let orderId: string;
 let bundle: Buffer;
 
-const inputsOf = (): ConstituentsSet["inputs"] =>
+const makeInputs = (): ConstituentsSet["inputs"] =>
   WEIGHTS.map(([place, ppm]) => ({
     ...{
       tokenId: fixture.token(place).tokenId,
       cap: ppm * 1_000,
-      close: fixture.priceOf(place),
+      close: fixture.findPrice(place),
       volume30: 1,
       ageDays: 400,
     },
     poolUsd: 50_000,
   }));
-const levelOf = (slug: string, level: number) => ({
+const makeLevel = (slug: string, level: number) => ({
   ...{ slug, version: 1, level, levelNet: level - 1, members: 3, suspended: 0, regime: null },
 });
 
@@ -58,11 +58,11 @@ beforeAll(async () => {
     const { tokenId, address } = fixture.token(place);
     return { tokenId, weightPpm, contract: address.toLowerCase() };
   });
-  await fixture.list(SLUG, WEIGHTS, {}, { inputs: inputsOf(), members });
+  await fixture.list(SLUG, WEIGHTS, {}, { inputs: makeInputs(), members });
   await fixture.publishDay(BASE, fixture.closes(), [
-    levelOf(SLUG, 1_000),
-    levelOf("other", 900),
-    levelOf("third", 800),
+    makeLevel(SLUG, 1_000),
+    makeLevel("other", 900),
+    makeLevel("third", 800),
   ]);
   const { cookie } = await fixture.person("premium");
   const asked = fixture.asking(3, { indexSlug: SLUG, side: "buy", amount: "100000000" });
@@ -72,14 +72,14 @@ beforeAll(async () => {
   for (const leg of quote.calls.legs) await fixture.askSent(cookie, orderId, await fixture.sendOne(3, leg as never));
   expect(await fixture.order(cookie, orderId)).toMatchObject({ status: "OrderFilled" });
   await takeCheckpoint(fixture.database.pool, checkpointKey(SEED), new Date().toISOString());
-  bundle = await bundleOf(orderId);
+  bundle = await readBundle(orderId);
 }, 180_000);
 afterAll(async () => {
   await fixture.close();
   folders.remove();
 });
 
-async function bundleOf(id: string): Promise<Buffer> {
+async function readBundle(id: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   const order = { pool: fixture.database.pool, ledger, verifier, payments: [id], madeAt: new Date() };
   for await (const part of evidence(order)) parts.push(part);
@@ -173,7 +173,7 @@ describe("a falsified ledger", () => {
     const level = JSON.parse(read(proofName("level"))) as LevelProof;
     books = structuredClone({ order: order ?? [], index: index ?? [], levels: levels ?? [], level });
   });
-  const dataOf = <Data>(events: readonly RecordedEvent[], type: string): Data =>
+  const findData = <Data>(events: readonly RecordedEvent[], type: string): Data =>
     events.find((event) => event.type === type)?.data as Data;
 
   test("an unchanged ledger is accepted", () => {
@@ -181,7 +181,7 @@ describe("a falsified ledger", () => {
   });
 
   test("a weight that does not follow from its inputs is refused", () => {
-    const { members } = dataOf<ConstituentsSet>(books.index, "ConstituentsSet");
+    const { members } = findData<ConstituentsSet>(books.index, "ConstituentsSet");
     (members[0] as { weightPpm: number }).weightPpm = 500_001;
     const { tokenId } = fixture.token(0);
     expect(() => checkIndexOrder(books)).toThrow(
@@ -190,7 +190,7 @@ describe("a falsified ledger", () => {
   });
 
   test("a method that does not match its hash is refused", () => {
-    dataOf<IndexVersion>(books.index, "IndexListed").method.bandBps = 7;
+    findData<IndexVersion>(books.index, "IndexListed").method.bandBps = 7;
     expect(() => checkIndexOrder(books)).toThrow("its method has the hash");
   });
 
@@ -208,14 +208,14 @@ describe("a falsified ledger", () => {
   });
 
   test("a leg that buys a token outside the constituents is refused", () => {
-    const { legs } = dataOf<{ legs: { path: string[] }[] }>(books.order, "OrderQuoted");
+    const { legs } = findData<{ legs: { path: string[] }[] }>(books.order, "OrderQuoted");
     const strange = fixture.token(6).address;
     legs[1]?.path.splice(-1, 1, strange);
     expect(() => checkIndexOrder(books)).toThrow(`leg 2 trades ${strange}, which is no constituent`);
   });
 
   test("a fill that is not the sum of its legs is refused", () => {
-    const [received] = dataOf<{ received: { token: string; amount: string }[] }>(books.order, "OrderFilled").received;
+    const [received] = findData<{ received: { token: string; amount: string }[] }>(books.order, "OrderFilled").received;
     const { amount, token } = received as { token: string; amount: string };
     (received as { amount: string }).amount = String(BigInt(amount) + 1n);
     expect(() => checkIndexOrder(books)).toThrow(

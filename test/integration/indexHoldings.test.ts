@@ -39,7 +39,7 @@ async function carriedOut(trader: number, person: Person, asked: IndexQuoteAsked
   expect(await fixture.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
   return quote;
 }
-const onlyOf = async (person: Person): Promise<MyIndex> => {
+const loadOnlyIndex = async (person: Person): Promise<MyIndex> => {
   const [one, ...others] = await fixture.mine(person.cookie);
   expect(others).toEqual([]);
   return one as MyIndex;
@@ -50,7 +50,7 @@ describe("index holdings", () => {
     const person = await fixture.person("premium");
     expect(await fixture.mine(person.cookie)).toEqual([]);
     const { legs, quoteId } = await carriedOut(3, person, buying(3, "chain-4", 200));
-    const mine = await onlyOf(person);
+    const mine = await loadOnlyIndex(person);
     expect(mine).toMatchObject({
       ...{ indexSlug: "chain-4", name: "Chain 4", isRetired: false, chainId: 31337, balancesRead: true },
       ...{ costUsdCents: "20000", mandate: null, next: null },
@@ -77,7 +77,7 @@ describe("index holdings", () => {
     const [leg] = legs;
     const out = BigInt(leg?.amountOut ?? 0) / 2n;
     await fixture.sendOne(4, fixture.payment(leg?.token.address ?? "", out));
-    const mine = await onlyOf(person);
+    const mine = await loadOnlyIndex(person);
     const moved = mine.holdings.find(({ token }) => token.tokenId === leg?.token.tokenId);
     expect(moved).toMatchObject({ amount: String(BigInt(leg?.amountOut ?? 0) - out), movedOut: String(out) });
     expect(Number(mine.costUsdCents)).toBeCloseTo(8_750, -1);
@@ -89,21 +89,21 @@ describe("index holdings", () => {
     const person = await fixture.person("premium");
     const four = await carriedOut(5, person, buying(5, "chain-4", 80));
     const pair = await carriedOut(5, person, buying(5, "pair", 80));
-    const unitsOf = ({ legs }: typeof four) =>
+    const findUnits = ({ legs }: typeof four) =>
       BigInt(legs.find(({ token }) => token.tokenId === fixture.token(1).tokenId)?.amountOut ?? 0);
-    const [one, other] = [unitsOf(four), unitsOf(pair)];
+    const [one, other] = [findUnits(four), findUnits(pair)];
     const { address, tokenId } = fixture.token(1);
-    const all = await fixture.unitsOf(5, address);
+    const all = await fixture.readUnits(5, address);
     await fixture.sendOne(5, fixture.payment(address, all - (one + other) / 2n));
-    const left = await fixture.unitsOf(5, address);
+    const left = await fixture.readUnits(5, address);
     const mine = await fixture.mine(person.cookie);
-    const heldOf = (slug: string) =>
+    const findHolding = (slug: string) =>
       BigInt(
         mine.find(({ indexSlug }) => indexSlug === slug)?.holdings.find(({ token }) => token.tokenId === tokenId)
           ?.amount ?? 0,
       );
-    expect(heldOf("chain-4")).toBe((one * left) / (one + other));
-    expect(heldOf("pair")).toBe((other * left) / (one + other));
+    expect(findHolding("chain-4")).toBe((one * left) / (one + other));
+    expect(findHolding("pair")).toBe((other * left) / (one + other));
     expect(mine[0]?.indexSlug).toBe("pair");
   });
 
@@ -113,7 +113,7 @@ describe("index holdings", () => {
     const { chains } = await import("#app/chain/chains.server.ts");
     const multicallSpy = vi.spyOn(chains.of(31337).agreed, "multicall").mockRejectedValue(new Error("no answer"));
     try {
-      const mine = await onlyOf(person);
+      const mine = await loadOnlyIndex(person);
       expect(mine.balancesRead).toBe(false);
       expect(mine.holdings.map(({ amount, movedOut }) => [amount, movedOut]).sort()).toEqual(
         legs.map(({ amountOut }) => [amountOut, "0"]).sort(),
@@ -129,12 +129,12 @@ describe("index holdings", () => {
   test("holdings have no value while one of their prices is unknown", async () => {
     const person = await fixture.person("premium");
     await carriedOut(7, person, buying(7, "pair", 60));
-    const price = fixture.priceOf(1);
+    const price = fixture.findPrice(1);
     await fixture.admin.query("UPDATE market.snapshots SET price = NULL WHERE instrument_id = $1", [
       fixture.token(1).tokenId,
     ]);
     try {
-      const mine = await onlyOf(person);
+      const mine = await loadOnlyIndex(person);
       expect(mine).toMatchObject({ valueUsdCents: null, gainUsdCents: null, driftBps: null, costUsdCents: "6000" });
     } finally {
       await fixture.feed(1, price);
@@ -144,7 +144,7 @@ describe("index holdings", () => {
   test("an order that was not sent yet has no holdings", async () => {
     const person = await fixture.person("premium");
     const { order } = await fixture.indexOrdered(person.cookie, buying(3, "chain-4", 20));
-    expect(await onlyOf(person)).toMatchObject({
+    expect(await loadOnlyIndex(person)).toMatchObject({
       ...{ holdings: [], valueUsdCents: "0", costUsdCents: "0", driftBps: null },
       lastOrder: { orderId: order.orderId, status: "OrderQuoted" },
     });
@@ -198,7 +198,7 @@ describe("refused index quotes", () => {
 
   test("a quote is refused where pools and market differ, or the market's price is old or missing", async () => {
     const { symbol } = fixture.token(1);
-    const price = fixture.priceOf(1);
+    const price = fixture.findPrice(1);
     const askPair = async () =>
       (await fixture.askQuote(premium.cookie, buying(3, "pair", 20))) as { status: number; error: string };
     try {
@@ -264,7 +264,7 @@ describe("refused index quotes", () => {
     const error = "Old 4 has been retired: you can sell it, but no longer buy it.";
     expect(await fixture.askQuote(person.cookie, buying(8, "retired", 20))).toMatchObject({ status: 409, error });
     expect(await fixture.askPlace(person.cookie, "buy", early.quoteId)).toMatchObject({ status: 409, error });
-    expect(await onlyOf(person)).toMatchObject({ indexSlug: "retired", isRetired: true });
+    expect(await loadOnlyIndex(person)).toMatchObject({ indexSlug: "retired", isRetired: true });
     await carriedOut(8, person, asking(8, "retired", { side: "sell", shareBps: 10_000 }));
     expect(await fixture.mine(person.cookie)).toEqual([]);
   });
@@ -276,9 +276,9 @@ describe("an index after the next days", () => {
     holder = await fixture.person("premium");
     for (const slug of ["chain-4", "pair", "regime"]) await carriedOut(9, holder, buying(9, slug, 100));
     const stable = { tokenId: "stable" as const, weightPpm: 1_000_000 };
-    const off = { ...fixture.setOf(BASE, days(1), [stable], fixture.membersOf(FOUR)), trigger: "regime" as const };
+    const off = { ...fixture.makeSet(BASE, days(1), [stable], fixture.makeMembers(FOUR)), trigger: "regime" as const };
     await fixture.append("regime", { type: "RecordDay", sets: [off], changes: [] });
-    await fixture.publishDay(days(1), fixture.closes({ [DOUBLED]: fixture.priceOf(DOUBLED) * 2, [SUSPENDED]: null }));
+    await fixture.publishDay(days(1), fixture.closes({ [DOUBLED]: fixture.findPrice(DOUBLED) * 2, [SUSPENDED]: null }));
     const change = { day: days(1), kind: "suspended" as const, tokenId: fixture.token(SUSPENDED).tokenId, price: 1 };
     await fixture.append("chain-4", { type: "RecordDay", sets: [], changes: [change] });
   }, 60_000);
@@ -309,10 +309,10 @@ describe("an index after the next days", () => {
   });
 
   test("rebalancing brings holdings back to the index, and nothing is done within its band", async () => {
-    const driftOf = async () =>
+    const readDrift = async () =>
       (await fixture.mine(holder.cookie)).find(({ indexSlug }) => indexSlug === "pair")?.driftBps;
     // A third more of the first: 50 to 50 in the index against 67 to 33.
-    expect(await driftOf()).toBeGreaterThan(1_500);
+    expect(await readDrift()).toBeGreaterThan(1_500);
     const quote = await carriedOut(9, holder, asking(9, "pair", { side: "rebalance" }));
     expect(quote.side).toBe("rebalance");
     expect(quote.legs.map(({ side, token }) => [side, token.tokenId])).toEqual([
@@ -320,7 +320,7 @@ describe("an index after the next days", () => {
       ["buy", fixture.token(DOUBLED).tokenId],
     ]);
     expect(BigInt(quote.leastUsdCents)).toBe((BigInt(quote.receiveUsdCents) * 9_801n) / 10_000n);
-    expect(await driftOf()).toBeLessThan(200);
+    expect(await readDrift()).toBeLessThan(200);
     const again = await fixture.askQuote(holder.cookie, asking(9, "pair", { side: "rebalance" }));
     expect(again.status).toBe(409);
     expect(again.error).toMatch(

@@ -72,14 +72,14 @@ test("the buyer is notified of a part that was left out", async () => {
 
 test("only holders are notified of new constituents before they are in force", async () => {
   await fixture.person("premium");
-  const next = fixture.setOf(
+  const next = fixture.makeSet(
     new Date().toISOString().slice(0, 10),
     "2999-01-01",
-    fixture.membersOf([
+    fixture.makeMembers([
       [0, 300_000],
       [1, 700_000],
     ]),
-    fixture.membersOf(TWO),
+    fixture.makeMembers(TWO),
   );
   await fixture.append("chain-2", { type: "RecordDay", sets: [next], changes: [] });
   await follow();
@@ -96,7 +96,7 @@ test("only holders are notified of new constituents before they are in force", a
 const hash = (byte: string) => `0x${byte.repeat(32)}`;
 const quote = quotedSample.current as OrderQuoted;
 const subjectOfHolder = () => `account:${holder.accountId}`;
-const wordsOf = async (kind: string) =>
+const readWords = async (kind: string) =>
   (await fixture.admin.query("SELECT words FROM notifications.inbox WHERE kind = $1 ORDER BY created_at DESC", [kind]))
     .rows[0]?.words;
 
@@ -130,11 +130,11 @@ test("an owner is notified that we rebalanced, or failed to, within a mandate", 
   expect(executed).toMatchObject({ ok: true });
   await follow();
   expect((await inbox()).at(-1)).toMatchObject({ kind: "orderFilled", path: `/indices/orders/${filled}` });
-  expect(await wordsOf("orderFilled")).toBe("rebalanced");
+  expect(await readWords("orderFilled")).toBe("rebalanced");
   const failed = await rebalancing(hash("e2"));
   await appendOrderEvent(failed, { type: "FailOrder", failure: { reason: "NotSent" } }, "watcher");
   await follow();
-  expect(await wordsOf("orderFailed")).toBe("notRebalanced");
+  expect(await readWords("orderFailed")).toBe("notRebalanced");
 });
 
 test("a holder whose mandate lets us rebalance gets no notice that asks for a signature", async () => {
@@ -152,7 +152,7 @@ test("a holder whose mandate lets us rebalance gets no notice that asks for a si
   const set = (asOf: string, day: string, before: Weight[], after: Weight[]) =>
     fixture.append("chain-2", {
       ...{ type: "RecordDay", changes: [] },
-      sets: [fixture.setOf(asOf, day, fixture.membersOf(after), fixture.membersOf(before))],
+      sets: [fixture.makeSet(asOf, day, fixture.makeMembers(after), fixture.makeMembers(before))],
     });
   const told = async (command: Parameters<typeof mandateCore.decide>[1]) => {
     const context = eventContext("watcher", proposed.id);
@@ -175,11 +175,11 @@ test("a holder whose mandate lets us rebalance gets no notice that asks for a si
   ] as never;
   await set("2999-01-01", "2999-01-02", first ?? [], second ?? []);
   await follow();
-  expect(await wordsOf("indexRebalanced")).toBe("indexRebalanced");
+  expect(await readWords("indexRebalanced")).toBe("indexRebalanced");
   expect(await told({ type: "RecordFact", fact: { type: "MandateGranted", data: granted } })).toMatchObject({
     ok: true,
   });
   await set("2999-01-02", "2999-01-03", second ?? [], third ?? []);
   await follow();
-  expect(await wordsOf("indexRebalanced")).toBe("indexRebalancedByMandate");
+  expect(await readWords("indexRebalanced")).toBe("indexRebalancedByMandate");
 });

@@ -26,7 +26,7 @@ const selling = (trader: number, shareBps: number, more: object = {}) =>
 const wealth = (trader: number) =>
   Promise.all(
     [fixture.stablecoin, ...PLACES.map((place) => fixture.token(place).address)].map((token) =>
-      fixture.unitsOf(trader, token),
+      fixture.readUnits(trader, token),
     ),
   );
 async function movedBy(trader: number, work: () => Promise<unknown>): Promise<bigint[]> {
@@ -67,7 +67,7 @@ describe("an index quote", () => {
 
   test("a quote places no order", async () => {
     const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 50));
-    expect(await fixture.eventsOf(quoteId)).toEqual([]);
+    expect(await fixture.readEvents(quoteId)).toEqual([]);
     expect(await fixture.askOrder(premium.cookie, quoteId)).toMatchObject({ status: 404 });
   });
 });
@@ -140,7 +140,7 @@ describe("an order to buy", () => {
       [201, quoteId],
       [201, quoteId],
     ]);
-    expect(await fixture.typesOf(quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.readEventTypes(quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     await fixture.admin.query("DELETE FROM indices.quotes WHERE quote_id = $1", [quoteId]);
     expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
       status: 201,
@@ -153,7 +153,7 @@ describe("an order to buy", () => {
     expect(await fixture.askPlace(premium.cookie, "sell", quoteId)).toMatchObject({
       ...{ status: 404, error: "This quote does not exist." },
     });
-    expect(await fixture.eventsOf(quoteId)).toEqual([]);
+    expect(await fixture.readEvents(quoteId)).toEqual([]);
   });
 
   test("an order can be placed, seen and reported only by its owner", async () => {
@@ -207,7 +207,7 @@ describe("an order to buy", () => {
     expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
       ...{ status: 409, error: "Your wallet has 0 USDC, and this order needs 1,000 USDC." },
     });
-    expect(await fixture.eventsOf(quoteId)).toEqual([]);
+    expect(await fixture.readEvents(quoteId)).toEqual([]);
   });
 
   test("a new order is refused once the plan has ended, but a placed one stays its owner's", async () => {

@@ -22,7 +22,7 @@ const publish = async (time: string) => {
   await runMarketAt(time);
   return publishDueDays(books(time));
 };
-const levelsOf = (slug: string) =>
+const queryLevels = (slug: string) =>
   rows<{ day: string; level: number; level_net: number; origin: string }>(
     "SELECT day::text, level, level_net, origin FROM indices.levels WHERE slug = $1 ORDER BY day",
     [slug],
@@ -39,10 +39,10 @@ describe("the first day of indices", () => {
     expect(large?.versions[0]?.method.base).toEqual({ day: DAY_0, level: 1_000 });
     expect(large?.sets[0]?.members).toHaveLength(20);
     expect(large?.sets[0]?.source).toBe(`simulated:${MARKET_SEED}`);
-    expect((await levelsOf("large-20")).at(-1)).toMatchObject({ day: DAY_0, level: 1_000, origin: "live" });
+    expect((await queryLevels("large-20")).at(-1)).toMatchObject({ day: DAY_0, level: 1_000, origin: "live" });
   });
   test("an index has a backtest that ends at the base and is never published", async () => {
-    const levels = await levelsOf("large-20");
+    const levels = await queryLevels("large-20");
     expect(levels.length).toBeGreaterThan(100);
     expect(levels.slice(0, -1).every(({ origin }) => origin === "backfill")).toBe(true);
     const [before = Number.NaN, base = Number.NaN] = levels.slice(-2).map(({ level }) => level);
@@ -70,7 +70,7 @@ describe("the next days of indices", () => {
   });
   test("a missed day is published late and marked as late", async () => {
     expect(await publish("2023-09-19T06:00:00.000Z")).toEqual(["2023-09-16", "2023-09-17", "2023-09-18"]);
-    expect((await levelsOf("large-20")).slice(-4)).toMatchObject([
+    expect((await queryLevels("large-20")).slice(-4)).toMatchObject([
       { day: "2023-09-15", origin: "live" },
       { day: "2023-09-16", origin: "late" },
       { day: "2023-09-17", origin: "late" },
@@ -94,7 +94,7 @@ describe("the next days of indices", () => {
     expect(await rows("SELECT root FROM read.level_days WHERE day = '2023-09-20'")).toEqual([stored]);
   });
   test("levels after costs never exceed those before costs", async () => {
-    const last = (await levelsOf("large-20")).at(-1);
+    const last = (await queryLevels("large-20")).at(-1);
     expect(last?.level_net).toBeLessThanOrEqual(last?.level ?? 0);
   });
 });
@@ -103,7 +103,7 @@ describe("indices as shown", () => {
   test("each index has a row with its change, marked where it is from before its listing", async () => {
     const list = await readIndexRows(pool());
     const large = list.find(({ slug }) => slug === "large-20");
-    const levels = await levelsOf("large-20");
+    const levels = await queryLevels("large-20");
     const net = (back: number) => levels.at(-1 - back)?.level_net ?? Number.NaN;
     expect(large).toMatchObject({
       ...{ name: "Large 20", isForSale: false, day: "2023-09-20", count: 20, origin: "backfill" },
@@ -130,7 +130,7 @@ describe("indices as shown", () => {
   });
   test("the contributions of constituents add up to the level's gain since the base", async () => {
     const index = await readIndex(pool(), "large-20", { indices: ["look", "performance", "holdings"] });
-    const levels = await levelsOf("large-20");
+    const levels = await queryLevels("large-20");
     const base = levels.find(({ day }) => day === DAY_0)?.level ?? Number.NaN;
     const gained = (levels.at(-1)?.level ?? Number.NaN) / base - 1;
     expect(index?.contributionDays).toBe(6);

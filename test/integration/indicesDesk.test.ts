@@ -41,7 +41,7 @@ async function post(form: Record<string, string>, as = cookie): Promise<DeskAnsw
   const answer = await desk.deskAction(request);
   return ((answer as { data?: DeskAnswer }).data ?? answer) as DeskAnswer;
 }
-const shown = (): Promise<DeskIndex[]> => desk.deskPageOf(new Request(URL_OF_PAGE, { headers: { cookie } }));
+const shown = (): Promise<DeskIndex[]> => desk.loadDeskPage(new Request(URL_OF_PAGE, { headers: { cookie } }));
 const typed = (changes: object) => JSON.stringify({ ...METHOD, ...changes });
 
 describe("an admin", () => {

@@ -26,7 +26,7 @@ const books = (time: string, forSale: ForSale) => ({
   now: () => new Date(time),
 });
 const forSale: ForSale = { methods: methodsForSale(CHAIN), tokensOn: async () => tokens };
-const indexOf = async (slug: string) => (await publicIndices(pool())).find((index) => index.slug === slug);
+const loadIndex = async (slug: string) => (await publicIndices(pool())).find((index) => index.slug === slug);
 
 beforeAll(async () => {
   const contracts = await contractsOnChain(pool(), CHAIN);
@@ -50,15 +50,15 @@ describe("an index for sale", () => {
   test("an index for sale consists of the largest tokens with enough in their pools, with their contracts", async () => {
     expect(await publishDueDays(books("2023-09-15T12:34:56.000Z", forSale))).toEqual([DAY_0]);
     const ids = [...(tokens?.keys() ?? [])];
-    const five = await indexOf("chain-5");
+    const five = await loadIndex("chain-5");
     expect(five?.versions[0]?.method).toMatchObject({ chainId: CHAIN, count: 5, weighting: "equal" });
     expect(five?.sets[0]?.members).toEqual(
       [0, 1, 2, 4, 5].map((place) => ({
         ...{ tokenId: ids[place], weightPpm: 200_000, contract: tokens?.get(ids[place] as number)?.contract },
       })),
     );
-    expect((await indexOf("chain-10"))?.sets[0]?.members).toHaveLength(10);
-    expect((await indexOf("chain-10-regime"))?.versions[0]?.method.regime).toEqual({ signal: "market-signal" });
+    expect((await loadIndex("chain-10"))?.sets[0]?.members).toHaveLength(10);
+    expect((await loadIndex("chain-10-regime"))?.versions[0]?.method.regime).toEqual({ signal: "market-signal" });
   });
 
   test("an index for sale shows what was in the pools of each token excluded for its pools", async () => {
@@ -81,7 +81,7 @@ describe("an index for sale", () => {
     await runMarketAt("2023-10-01T01:00:00.000Z");
     const none: ForSale = { ...forSale, tokensOn: async () => new Map() };
     await publishDueDays(books("2023-10-01T01:00:00.000Z", none));
-    expect((await indexOf("chain-5"))?.sets).toHaveLength(1);
+    expect((await loadIndex("chain-5"))?.sets).toHaveLength(1);
   });
 
   test("a feed that jumps 35-fold moves no level, and its token is not chosen that day", async () => {
@@ -144,13 +144,13 @@ describe("an index for sale", () => {
     await publishWith("2023-10-07", 1);
     await publishWith("2023-10-08", 1);
     expect(await publishWith("2023-10-09", -1)).toMatchObject({ regime: "on" });
-    const off = (await indexOf("chain-10-regime"))?.sets.at(-1);
+    const off = (await loadIndex("chain-10-regime"))?.sets.at(-1);
     expect(off).toMatchObject({ trigger: "regime", asOf: "2023-10-09", inForceFrom: "2023-10-10", inputs: [] });
     expect(off?.members).toEqual([{ tokenId: "stable", weightPpm: 1_000_000 }]);
     const stable = await publishWith("2023-10-10", 0);
     expect(stable).toMatchObject({ regime: "off", members: 0 });
     expect(await publishWith("2023-10-11", 1)).toMatchObject({ regime: "off", level: stable?.level });
-    const back = (await indexOf("chain-10-regime"))?.sets.at(-1);
+    const back = (await loadIndex("chain-10-regime"))?.sets.at(-1);
     expect(back).toMatchObject({ trigger: "regime", asOf: "2023-10-11", inForceFrom: "2023-10-12" });
     expect(back?.members.every(({ contract }) => contract !== undefined)).toBe(true);
     expect(await publishWith("2023-10-12", 0)).toMatchObject({ regime: "on", level: stable?.level });

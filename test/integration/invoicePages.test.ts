@@ -20,11 +20,11 @@ beforeAll(async () => {
   fixture = await openInvoices();
   page = (await import("#app/areas/invoices/routes/invoices.$number.tsx")) as unknown as typeof page;
   owner = await signInAs("trader");
-  number = await invoiceOf(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
+  number = await issueInvoice(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
 });
 afterAll(() => fixture.close());
 
-async function invoiceOf(stream: string): Promise<string> {
+async function issueInvoice(stream: string): Promise<string> {
   await fixture.handleEvents();
   const { invoicesOfStreams } = await import("#app/areas/invoices/publicInvoices.server.ts");
   const [link] = (await invoicesOfStreams([stream])).get(stream) ?? [];
@@ -33,7 +33,7 @@ async function invoiceOf(stream: string): Promise<string> {
 }
 
 type Asked = { by?: Person; query?: string; locale?: string; of?: string; method?: string };
-function requestOf({ by, query = "", locale = "en", of = number, method = "GET" }: Asked, more = "") {
+function makeRequest({ by, query = "", locale = "en", of = number, method = "GET" }: Asked, more = "") {
   const headers = { ...(by ? { cookie: by.cookie } : {}), origin: "http://localhost:3000" };
   const request = new Request(`http://localhost:3000/${locale}/invoices/${of}${more}${query}`, { method, headers });
   return { request, params: { locale, number: of }, context: {} } as never;
@@ -45,7 +45,7 @@ const orStatus = async <Answer>(work: Promise<Answer>): Promise<Answer | number>
     throw thrown;
   });
 const opened = async (asked: Asked) => {
-  const answer = await orStatus(page.loader(requestOf(asked)));
+  const answer = await orStatus(page.loader(makeRequest(asked)));
   return typeof answer === "object" && "opened" in answer ? answer.opened.invoice : answer;
 };
 
@@ -74,8 +74,8 @@ describe("an invoice's page", () => {
   });
 
   test("an invoice for credits belongs to the wallet's account, and a guest's invoice to the guest's browser", async () => {
-    const guests = await invoiceOf(await fixture.payByWallet());
-    const credits = await invoiceOf(await fixture.buyCredits());
+    const guests = await issueInvoice(await fixture.payByWallet());
+    const credits = await issueInvoice(await fixture.buyCredits());
     expect(await opened({ by: owner, of: guests })).toBe(404);
     expect(await opened({ by: owner, of: credits })).toBe(404);
     const support = await signInAs("support");
@@ -86,9 +86,9 @@ describe("an invoice's page", () => {
 
 describe("the invoice file", () => {
   test("the invoice file is one document without external links, in the reader's language and direction", async () => {
-    const answer = await orStatus(page.loader(requestOf({ by: owner, query: "?download=1", locale: "ar" })));
+    const answer = await orStatus(page.loader(makeRequest({ by: owner, query: "?download=1", locale: "ar" })));
     expect(answer).toBe(302);
-    const sent = (await file(requestOf({ by: owner, locale: "ar" }, "/file"))) as Response;
+    const sent = (await file(makeRequest({ by: owner, locale: "ar" }, "/file"))) as Response;
     expect(sent.headers.get("content-disposition")).toBe(`attachment; filename="${number}.html"`);
     const html = await sent.text();
     expect(html).toContain('<html lang="ar" dir="rtl">');
@@ -101,25 +101,25 @@ describe("the invoice file", () => {
   });
 
   test("the invoice file is refused to the same callers as the page", async () => {
-    expect((await file(requestOf({}, "/file"))).status).toBe(404);
+    expect((await file(makeRequest({}, "/file"))).status).toBe(404);
   });
 });
 
 describe("buyer details", () => {
   const DETAILS = { name: "Ada & Söhne GmbH", address: "Hauptstraße 1\n10115 Berlin", country: "DE", taxId: "DE123" };
   const details = () => import("#app/areas/invoices/server/buyers.server.ts");
-  const correct = (asked: Asked) => orStatus(page.action(requestOf({ ...asked, method: "POST" })));
+  const correct = (asked: Asked) => orStatus(page.action(makeRequest({ ...asked, method: "POST" })));
 
   test("buyer details that are added later create a corrected copy with the same number, and the original stays", async () => {
     expect(await correct({ by: owner })).toBe("noDetails");
-    const bare = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
+    const bare = (await orStatus(page.loader(makeRequest({ by: owner })))) as { opened: OpenedInvoice };
     expect(bare.opened).toMatchObject({ mayCorrect: false, mayAdd: true });
     await (await details()).saveDetails(owner.accountId, DETAILS);
-    const before = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
+    const before = (await orStatus(page.loader(makeRequest({ by: owner })))) as { opened: OpenedInvoice };
     expect(before.opened).toMatchObject({ mayCorrect: true, mayAdd: false, invoice: { buyer: null } });
     // Two clicks make one copy.
     expect(await Promise.all([correct({ by: owner }), correct({ by: owner })])).toEqual(["made", "made"]);
-    const after = (await orStatus(page.loader(requestOf({ by: owner })))) as { opened: OpenedInvoice };
+    const after = (await orStatus(page.loader(makeRequest({ by: owner })))) as { opened: OpenedInvoice };
     expect(after.opened).toMatchObject({
       mayCorrect: false,
       invoice: { number, copy: 1, buyer: { ...DETAILS, country: "Germany" }, grossUsdCents: 3_999 },
@@ -130,7 +130,7 @@ describe("buyer details", () => {
   });
 
   test("buyer details are copied when the invoice is issued, and a later change leaves the copy unchanged", async () => {
-    const later = await invoiceOf(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
+    const later = await issueInvoice(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
     await (await details()).saveDetails(owner.accountId, { ...DETAILS, name: "Other" });
     expect(await opened({ by: owner, of: later })).toMatchObject({ buyer: { name: DETAILS.name } });
     const issued = await fixture.issued();
@@ -138,7 +138,7 @@ describe("buyer details", () => {
   });
 
   test("buyer details are erased after their retention period, and nothing can be guessed from their hash", async () => {
-    const of = await invoiceOf(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
+    const of = await issueInvoice(await fixture.payByCard({ subject: `account:${owner.accountId}` }));
     const at = (await fixture.issued()).at(-1)?.data.buyer?.id;
     const row = async () =>
       (await fixture.database.pool.query("SELECT words, salt, kept_until FROM invoices.buyers WHERE id = $1", [at]))

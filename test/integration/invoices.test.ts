@@ -24,7 +24,7 @@ async function issuedSince(before: number) {
   }));
 }
 const count = async () => (await fixture.issued()).length;
-const numbersOf = async (series: string) =>
+const readNumbers = async (series: string) =>
   (await fixture.issued()).filter(({ data }) => data.series === series).map(({ data }) => data.number);
 
 describe("a settled charge", () => {
@@ -62,8 +62,8 @@ describe("a settled charge", () => {
     await fixture.payByWallet({ at: "2027-01-01T00:00:00.000Z" });
     await fixture.payByWallet({ at: "2026-12-31T23:59:59.999Z" });
     await fixture.handleEvents();
-    expect(await numbersOf("INV-2027")).toEqual([1]);
-    const numbers = await numbersOf("INV-2026");
+    expect(await readNumbers("INV-2027")).toEqual([1]);
+    const numbers = await readNumbers("INV-2026");
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 });
@@ -152,7 +152,7 @@ test("sixteen charges that settle concurrently have sixteen numbers without gaps
   const positions = added.map(({ data }) => Number(data.about.position));
   expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   for (const series of ["INV-2026", "CRN-2026"]) {
-    const numbers = await numbersOf(series);
+    const numbers = await readNumbers(series);
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   }
 });

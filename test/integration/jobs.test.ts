@@ -279,8 +279,8 @@ test("short jobs share three lanes, and long jobs have one sequential lane for e
     kind,
     ...more,
   });
-  const kinds = (...of: Parameters<typeof jobs.lanesOf>[0]) =>
-    jobs.lanesOf(of).map((lane) => lane.map(({ kind }) => kind));
+  const kinds = (...of: Parameters<typeof jobs.groupByLane>[0]) =>
+    jobs.groupByLane(of).map((lane) => lane.map(({ kind }) => kind));
   const mail = job("mail");
   const exported = job("export", { isLong: true });
   const history = job("history", { isLong: true, lane: "history" });

@@ -34,10 +34,10 @@ const asked = {
   metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
   recordedAt: "2026-11-24T12:00:00.000Z",
 };
-const sampleOf = <Data>(type: string): Data =>
+const readSample = <Data>(type: string): Data =>
   JSON.parse(readFileSync(`${import.meta.dirname}/../events/samples/${type}.1.json`, "utf8")).data as Data;
 
-const linesOf = async (stream: string) =>
+const readLines = async (stream: string) =>
   (
     await admin.query<{ line: string }>(
       `SELECT concat_ws(' ', type, part, product, slug, coalesce(token_symbol, '-'), account, amount_usd_cents, amount_base_units) AS line
@@ -48,7 +48,7 @@ const linesOf = async (stream: string) =>
 
 async function refunded(request: RefundRequested, ...commands: RefundCommand[]): Promise<string> {
   const stream = refundStream(randomUUID());
-  const approval = { ...sampleOf<Extract<RefundCommand, { type: "ApproveRefund" }>["approval"]>("RefundApproved") };
+  const approval = { ...readSample<Extract<RefundCommand, { type: "ApproveRefund" }>["approval"]>("RefundApproved") };
   for (const command of [
     { type: "RequestRefund", request } as const,
     { type: "ApproveRefund", approval: { ...approval, amountUsdCents: request.amountUsdCents } } as const,
@@ -59,7 +59,7 @@ async function refunded(request: RefundRequested, ...commands: RefundCommand[]):
 }
 
 const TMAI = { symbol: "TMAI", address: `0x${"9".repeat(40)}`, decimals: 18 };
-const sample = sampleOf<RefundRequested>("RefundRequested");
+const sample = readSample<RefundRequested>("RefundRequested");
 /** $99.99 in TMAI, which is worth $60.00 now, with a referrer's share. */
 const fallen: RefundRequested = {
   ...{ ...sample, number: 1, amountUsdCents: "6000" },
@@ -75,9 +75,9 @@ let stream: string;
 let card: string;
 
 test("a refund in another token is posted in one part for each token, together", async () => {
-  stream = await refunded(fallen, { type: "SettleRefund", settled: sampleOf("RefundSettled") });
+  stream = await refunded(fallen, { type: "SettleRefund", settled: readSample("RefundSettled") });
   const about = `${fallen.product} ${fallen.slug}`;
-  expect(await linesOf(stream)).toEqual([
+  expect(await readLines(stream)).toEqual([
     `RefundApproved order ${about} TMAI refunds:analytics 9999 20000000000000000000001`,
     `RefundApproved order ${about} TMAI gains:refund_price -9999 -20000000000000000000001`,
     `RefundApproved order:USDC ${about} USDC gains:refund_price 6000 60000000`,
@@ -106,7 +106,7 @@ test("a card payment's tax and fee are posted to the plan of its order", async (
   ] as const)
     expect(await handle(ledger, cardCore, card, command, asked)).toMatchObject({ ok: true });
   const about = `${plan.product} ${plan.slug} -`;
-  expect(await linesOf(card)).toEqual([
+  expect(await readLines(card)).toEqual([
     `CardPaymentCaptured order ${about} assets:receivable:card 3999 0`,
     `CardPaymentCaptured order ${about} revenue:analytics -3999 0`,
     `CardPaymentCaptured tax ${about} assets:receivable:card 700 0`,
@@ -127,10 +127,10 @@ const balances = async () =>
 test("the accounts of each token balance, also after a rebuild", async () => {
   const zero = ["-", "TMAI", "USDC"].map((token) => ({ token, usd: "0", units: "0" }));
   expect(await balances()).toEqual(zero);
-  const before = [await linesOf(stream), await linesOf(card)];
+  const before = [await readLines(stream), await readLines(card)];
   await rebuild(admin, allProjections);
   expect(await balances()).toEqual(zero);
-  expect([await linesOf(stream), await linesOf(card)]).toEqual(before);
+  expect([await readLines(stream), await readLines(card)]).toEqual(before);
 });
 
 test("the audit index has the accounts of every part, and the amount", async () => {

@@ -8,7 +8,7 @@ import { readSettings } from "../../server/settings.ts";
 import { anchorDaily, keptAnchors } from "../../server/workers/anchors.ts";
 import { checkpointOnce } from "../../server/workers/checkpoints.ts";
 import { onTestChain } from "../contracts/support.ts";
-import { privateKeyOf } from "../support/keys.ts";
+import { derivePrivateKey } from "../support/keys.ts";
 import { proofFixture } from "../support/proofFixture.ts";
 
 const { append, file, forge, leaveDatabase, pool, run } = proofFixture();
@@ -17,7 +17,7 @@ const ACCOUNT = 9;
 
 beforeEach(() => {
   process.env.ANCHOR_RPC_URL = chain().rpcUrl;
-  process.env.ANCHOR_PRIVATE_KEY = privateKeyOf(ACCOUNT);
+  process.env.ANCHOR_PRIVATE_KEY = derivePrivateKey(ACCOUNT);
 });
 
 /** The transaction that `anchor` sent, mined. */

@@ -144,8 +144,8 @@ describe("open inboxes of one account", () => {
 
   test("open inboxes get missed notices by polling when no database notification arrives", async () => {
     const person = await signInAs("trader");
-    const { sessionOf } = await import("#app/identity/currentAccount.server.ts");
-    const sessionId = (await sessionOf(new Headers({ cookie: person.cookie }))) ?? "";
+    const { findSessionId } = await import("#app/identity/currentAccount.server.ts");
+    const sessionId = (await findSessionId(new Headers({ cookie: person.cookie }))) ?? "";
     const standings: Standing[] = [];
     const few = new readers.InboxReaders(100);
     const leave = few.add({

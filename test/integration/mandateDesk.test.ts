@@ -1,12 +1,12 @@
 import type { Address } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ANY_TOKEN_ID, indexIdOf } from "#app/chain/mandates/terms.ts";
+import { ANY_TOKEN_ID, toIndexId } from "#app/chain/mandates/terms.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
-import { linesOf } from "../../server/commands/market/desk.ts";
+import { formatCalls } from "../../server/commands/market/desk.ts";
 import { BASE, openIndexFixture, type Weight } from "../support/indexFixture.ts";
-import { privateKeyOf } from "../support/keys.ts";
+import { derivePrivateKey } from "../support/keys.ts";
 
 // What the desk of mandates lists, and the hourly notes of pools' prices, on a real database and a real chain.
 
@@ -19,7 +19,7 @@ const [NONE, HUB] = [0, 2];
 beforeAll(async () => {
   Object.assign(process.env, {
     OPERATOR_ADDRESS: localAccount(MANDATE_OPERATOR_INDEX).address,
-    OPERATOR_PRIVATE_KEY: privateKeyOf(MANDATE_OPERATOR_INDEX),
+    OPERATOR_PRIVATE_KEY: derivePrivateKey(MANDATE_OPERATOR_INDEX),
   });
   fixture = await openIndexFixture();
   await fixture.list("chain-5", FIVE, { name: "Chain 5" });
@@ -38,15 +38,15 @@ async function load() {
 }
 
 const at = (contract: "indexDesk" | "priceBound") => fixture.deployment.addresses[contract] as Address;
-const wayOf = (place: number, slug?: string) =>
+const readWay = (place: number, slug?: string) =>
   fixture.reader.readContract({
     ...{ abi: indexDeskAbi, address: at("indexDesk"), functionName: "wayOf" },
-    args: [slug ? indexIdOf(slug) : ANY_TOKEN_ID, fixture.token(place).address],
+    args: [slug ? toIndexId(slug) : ANY_TOKEN_ID, fixture.token(place).address],
   } as const);
 const mayBuy = (place: number, slug?: string) =>
   fixture.reader.readContract({
     ...{ abi: indexDeskAbi, address: at("indexDesk"), functionName: "mayBuy" },
-    args: [slug ? indexIdOf(slug) : ANY_TOKEN_ID, fixture.token(place).address],
+    args: [slug ? toIndexId(slug) : ANY_TOKEN_ID, fixture.token(place).address],
   } as const);
 async function state() {
   const read = await desk.readDesk(fixture.database.pool, 31337);
@@ -75,16 +75,16 @@ const relayed = async () => {
 
 describe("the local chain's desk", () => {
   test("the desk lists an index's tokens for it and all tokens with a pool, by the deeper route, and records pools", async () => {
-    expect(await wayOf(0, "chain-5")).toBe(NONE);
+    expect(await readWay(0, "chain-5")).toBe(NONE);
     const calls = (await desk.deskCalls(fixture.database.pool, 31337)) ?? [];
     expect(calls.map(({ list, change, tokens }) => [list, change, tokens.length])).toEqual([
       ["chain-5", "hub", FIVE.length],
       ["any token", "hub", fixture.tokens.length],
     ]);
     await desk.runLocalDeskTask();
-    expect(await wayOf(0, "chain-5")).toBe(HUB);
-    expect(await wayOf(2, "chain-5")).toBe(NONE);
-    expect(await wayOf(2)).toBe(HUB);
+    expect(await readWay(0, "chain-5")).toBe(HUB);
+    expect(await readWay(2, "chain-5")).toBe(NONE);
+    expect(await readWay(2)).toBe(HUB);
     expect(await mayBuy(4, "chain-5")).toBe(true);
     const notes = await youngestNotes();
     expect(notes.length).toBeGreaterThan(fixture.tokens.length);
@@ -92,7 +92,7 @@ describe("the local chain's desk", () => {
   });
 
   test("a desk of another chain is left to its owner, who sees the transactions to send", async () => {
-    const lines = linesOf([
+    const lines = formatCalls([
       { list: "chain-5", change: "hub", tokens: [at("indexDesk")], to: at("priceBound"), data: "0x1234" },
     ]);
     expect(lines).toEqual([
@@ -100,7 +100,7 @@ describe("the local chain's desk", () => {
       `  to   ${at("priceBound")}`,
       "  data 0x1234",
     ]);
-    expect(linesOf((await desk.deskCalls(fixture.database.pool, 31337)) ?? [])).toEqual([
+    expect(formatCalls((await desk.deskCalls(fixture.database.pool, 31337)) ?? [])).toEqual([
       "The desk lists what the indices hold: there is nothing to send.",
     ]);
   });
@@ -115,7 +115,7 @@ describe("the local chain's desk", () => {
   test("the desk makes tokens that an index dropped sell-only, and lists the tokens of its next composition", async () => {
     const next: Weight[] = [0, 1, 2, 4, 5].map((place) => [place, 200_000]);
     const today = new Date().toISOString().slice(0, 10);
-    const set = fixture.setOf(today, "2999-01-01", fixture.membersOf(next), fixture.membersOf(FIVE));
+    const set = fixture.makeSet(today, "2999-01-01", fixture.makeMembers(next), fixture.makeMembers(FIVE));
     await fixture.append("chain-5", { type: "RecordDay", sets: [set], changes: [] });
     await desk.runLocalDeskTask();
     expect([await mayBuy(2, "chain-5"), await mayBuy(6, "chain-5")]).toEqual([true, true]);
@@ -125,7 +125,7 @@ describe("the local chain's desk", () => {
     );
     await desk.runLocalDeskTask();
     expect([await mayBuy(2, "chain-5"), await mayBuy(6, "chain-5")]).toEqual([true, false]);
-    expect(await wayOf(6, "chain-5")).toBe(HUB);
+    expect(await readWay(6, "chain-5")).toBe(HUB);
     expect(await mayBuy(6)).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { type Hex, serializeErc6492Signature } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { termsOf } from "#app/chain/mandates/terms.ts";
-import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
+import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
+import { deriveNoticeId } from "#app/services/delivery/publicNotify.server.ts";
 import { openGrantFixture } from "../support/grantFixture.ts";
 
 // Mandates that users grant us, from the terms to the end, with every kind of wallet. Source: docs/spec/wallets.md#3.
@@ -46,7 +46,7 @@ describe("a proposal", () => {
     expect(proposal.tokens).toEqual([0, 1, 4, 5, 6].map((place) => fixture.token(place).symbol));
     expect(proposal.calls).toHaveLength(2);
     expect(proposal.approvals).toEqual(proposal.calls.slice(0, 1));
-    expect(await fixture.factsOf(proposal.id)).toEqual(["MandateProposed"]);
+    expect(await fixture.readFacts(proposal.id)).toEqual(["MandateProposed"]);
     expect(await fixture.standing(proposal.id as Hex)).toBe("none");
   });
 
@@ -122,7 +122,7 @@ describe("granting and ending a mandate", () => {
     const { data: ending } = await fixture.askEnd(me, proposal.id);
     await me.send(ending.calls);
     await fixture.watched();
-    expect(await fixture.factsOf(proposal.id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
+    expect(await fixture.readFacts(proposal.id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
     expect(await fixture.shown(me, proposal.id)).toMatchObject({ status: "revoked" });
     expect(sentence(await fixture.askEnd(me, proposal.id))).toBe(
       "410 This mandate has been revoked and can no longer be used. Create a new one.",
@@ -148,7 +148,7 @@ describe("granting and ending a mandate", () => {
     expect(revoking).toMatchObject({ status: 202, data: { status: "revoking" } });
     await fixture.operate();
     await fixture.watched();
-    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked signature"]);
+    expect(await fixture.readFacts(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked signature"]);
     expect(await fixture.shown(me, id)).toMatchObject({ status: "revoked" });
   });
 
@@ -161,7 +161,7 @@ describe("granting and ending a mandate", () => {
     expect(await fixture.shown(me, id)).toMatchObject({ status: "granted", allowance: "3500000000" });
     await me.send((await fixture.askEnd(me, id)).data.calls);
     await fixture.watched();
-    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
+    expect(await fixture.readFacts(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
   });
 });
 
@@ -217,7 +217,7 @@ describe("a signature", () => {
     await Promise.all([fixture.operate(), fixture.operate()]);
     expect(await count()).toBe(before + 1);
     await fixture.watched();
-    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateGranted"]);
+    expect(await fixture.readFacts(id)).toEqual(["MandateProposed", "MandateGranted"]);
   });
 
   test("a signature from before the owner stopped everything is never submitted", async () => {
@@ -234,7 +234,7 @@ describe("a signature", () => {
       "410 This mandate has been revoked and can no longer be used. Create a new one.",
     );
     await fixture.watched();
-    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateRevoked all"]);
+    expect(await fixture.readFacts(id)).toEqual(["MandateProposed", "MandateRevoked all"]);
   });
 
   test("a signature that the chain no longer accepts is lost, and its owner is notified", async () => {
@@ -303,7 +303,7 @@ test("stopping everything ends the granted mandates, and raises the epoch for la
   await me.send((await fixture.askEndAll(me)).data.calls);
   await fixture.watched();
   for (const { id } of [first, second]) {
-    expect(await fixture.factsOf(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked all"]);
+    expect(await fixture.readFacts(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked all"]);
     expect(await fixture.shown(me, id)).toMatchObject({ status: "revoked" });
   }
   expect((await fixture.proposed(me)).terms.epoch).toBe(first.terms.epoch + 1);
@@ -314,11 +314,11 @@ test("owners are notified of a grant and of its end, once each", async () => {
   const { id } = await granted(me);
   await me.send((await fixture.askEnd(me, id)).data.calls);
   await fixture.watched();
-  const events = await fixture.eventsOf(id);
+  const events = await fixture.readEvents(id);
   for (const _ of [1, 2]) await fixture.notifyOfMandates(events, fixture.database.pool);
   const { rows } = await fixture.admin.query(
     "SELECT kind, values->>'name' AS name FROM notifications.inbox WHERE path = '/mandates' AND notice_id::text = ANY ($1)",
-    [["mandateGranted", "mandateRevoked"].map((kind, place) => noticeIdOf(`${id} ${place + 2}`, kind))],
+    [["mandateGranted", "mandateRevoked"].map((kind, place) => deriveNoticeId(`${id} ${place + 2}`, kind))],
   );
   expect(rows.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual([
     "mandateGranted Chain 5",
@@ -334,7 +334,7 @@ test("a grant that we did not propose opens a case, notifies the wallet's owner 
     [me.address, accountId],
   );
   const { terms } = await fixture.proposed(me);
-  const own = { ...termsOf(terms), salt: 1n };
+  const own = { ...parseStoredTerms(terms), salt: 1n };
   await me.send([{ to: fixture.indexMandate, data: fixture.grantData(own) }]);
   await fixture.watched();
   await fixture.look();
@@ -355,7 +355,7 @@ test("owners are notified once that a mandate ends within a week", async () => {
   const { rows } = await fixture.admin.query(
     "SELECT notice_id AS id FROM notifications.inbox WHERE kind = 'mandateEnding'",
   );
-  expect(rows).toEqual([{ id: noticeIdOf(`${id} ending`, "mandateEnding") }]);
+  expect(rows).toEqual([{ id: deriveNoticeId(`${id} ending`, "mandateEnding") }]);
   expect(later.terms.end - later.terms.start).toBe(180 * 86_400);
 });
 
@@ -371,11 +371,11 @@ describe("a reorganisation", () => {
     await fixture.miner.mine({ blocks: 30 });
     await fixture.look();
     const facts = ["MandateProposed", "MandateGranted", "MandateWithdrawn MandateGranted"];
-    expect(await fixture.factsOf(proposal.id)).toEqual(facts);
+    expect(await fixture.readFacts(proposal.id)).toEqual(facts);
     expect(await fixture.shown(me, proposal.id)).toMatchObject({ status: "proposed" });
     await me.send(proposal.calls);
     await fixture.watched();
-    expect(await fixture.factsOf(proposal.id)).toEqual([...facts, "MandateGranted"]);
+    expect(await fixture.readFacts(proposal.id)).toEqual([...facts, "MandateGranted"]);
   });
 
   test("a reorganisation withdraws a revocation, and we submit its signature again", async () => {
@@ -391,11 +391,11 @@ describe("a reorganisation", () => {
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 30 });
     await fixture.look();
-    expect((await fixture.factsOf(id)).at(-1)).toBe("MandateWithdrawn MandateRevoked");
+    expect((await fixture.readFacts(id)).at(-1)).toBe("MandateWithdrawn MandateRevoked");
     expect(await fixture.shown(me, id)).toMatchObject({ status: "revoking" });
     await fixture.operate();
     await fixture.watched();
-    expect((await fixture.factsOf(id)).at(-1)).toBe("MandateRevoked signature");
+    expect((await fixture.readFacts(id)).at(-1)).toBe("MandateRevoked signature");
   });
 });
 

@@ -18,7 +18,7 @@ afterAll(() => fixture.close());
 const FOUR = [0, 1, 4, 5];
 const wealth = (trader: number, places: readonly number[]) =>
   Promise.all(
-    [fixture.stablecoin, ...places.map(fixture.addressOf)].map((address) => fixture.unitsOf(trader, address)),
+    [fixture.stablecoin, ...places.map(fixture.toTokenAddress)].map((address) => fixture.readUnits(trader, address)),
   );
 async function movedBy(trader: number, places: readonly number[], work: () => Promise<unknown>): Promise<bigint[]> {
   const before = await wealth(trader, places);
@@ -41,7 +41,7 @@ describe("a purchase", () => {
       await fixture.watch();
     });
     expect(await fixture.kinds(orderId)).toEqual(["OrderSent", ...FOUR.map(() => "LegExecuted"), "OrderFilled"]);
-    const events = await fixture.eventsOf(orderId);
+    const events = await fixture.readEvents(orderId);
     expect(events[0]?.data).toMatchObject({ by: "mandate", mandateId: granted.mandate.mandateId });
     expect(events[1]?.data).toMatchObject({ gas: { paidBy: "relayer" } });
     expect(events[2]?.data).toMatchObject({ toldBy: "watcher", part: 1, parts: 1 });
@@ -52,11 +52,11 @@ describe("a purchase", () => {
     expect(await problemOfLedger()).toBeNull();
     // Neither round finds anything more to do.
     await fixture.carryOut();
-    expect(await fixture.eventsOf(orderId)).toHaveLength(events.length);
+    expect(await fixture.readEvents(orderId)).toHaveLength(events.length);
   });
 });
 
-const units = (place: number, usd: number): bigint => parseUnits(String(usd / fixture.priceOf(place)), 18);
+const units = (place: number, usd: number): bigint => parseUnits(String(usd / fixture.findPrice(place)), 18);
 /** Tokens for this many dollars each, bought by the trader's own order. */
 async function own(trader: number, places: readonly number[], usd: number): Promise<void> {
   const basket = await fixture.ordered(trader, { tokens: places, usd: usd * places.length, slippageBps: 500 });
@@ -67,7 +67,7 @@ describe("a rebalance", () => {
   test("a rebalance sells first, and then buys with no more than the proceeds", async () => {
     await own(4, [0, 4], 60);
     const granted = await fixture.grant(4);
-    for (const place of [0, 4]) await fixture.approve(4, fixture.addressOf(place));
+    for (const place of [0, 4]) await fixture.approve(4, fixture.toTokenAddress(place));
     let orderId = "";
     const places = [0, 4, 1, 5];
     const sells = [0, 4].map((place) => [place, units(place, 20)] as const);
@@ -102,16 +102,16 @@ describe("a rebalance", () => {
   test("a rebalance with a blocked sale leaves out by rank what the other sales do not pay for, and that money stays", async () => {
     await own(5, [0, 4], 60);
     const granted = await fixture.grant(5);
-    await fixture.approve(5, fixture.addressOf(0));
-    await fixture.approve(5, fixture.addressOf(4));
+    await fixture.approve(5, fixture.toTokenAddress(0));
+    await fixture.approve(5, fixture.toTokenAddress(4));
     const orderId = await fixture.placed(granted, {
       sells: [0, 4].map((place) => [place, units(place, 20)]),
       buys: [1, 5],
     });
     // The owner revokes one token's allowance before anything is sent.
-    await fixture.approve(5, fixture.addressOf(4), 0n);
+    await fixture.approve(5, fixture.toTokenAddress(4), 0n);
     const [left] = await movedBy(5, [], () => fixture.carryOut(6));
-    const events = await fixture.eventsOf(orderId);
+    const events = await fixture.readEvents(orderId);
     const legs = (type: string) => events.filter((event) => event.type === type).map(({ data }) => data);
     expect(legs("LegExecuted").map((data) => (data as { leg: number }).leg)).toEqual([1, 3]);
     expect(legs("LegLeftOut")).toMatchObject([
@@ -140,12 +140,12 @@ describe("orders that are refused when they are placed", () => {
   test("a sale of more of a holding than the mandate's share is refused when it is placed", async () => {
     await own(6, [0], 40);
     const granted = await fixture.grant(6);
-    await fixture.approve(6, fixture.addressOf(0));
-    const owned = await fixture.unitsOf(6, fixture.addressOf(0));
+    await fixture.approve(6, fixture.toTokenAddress(0));
+    const owned = await fixture.readUnits(6, fixture.toTokenAddress(0));
     const max = owned / 2n;
     expect(await fixture.ask(granted, { sells: [[0, max + 1n]] })).toEqual({
       refusal: {
-        ...{ tag: "OverShare", symbol: fixture.token(0).symbol, token: fixture.addressOf(0) },
+        ...{ tag: "OverShare", symbol: fixture.token(0).symbol, token: fixture.toTokenAddress(0) },
         ...{ needed: String(max + 1n), left: String(max) },
       },
     });
@@ -182,7 +182,7 @@ describe("concurrent requests for the same order", () => {
     const wanted = { usd: 20, buys: [0, 4], orderId: "0197b6a0-0000-7000-8000-000000000001" };
     const both = await Promise.all([fixture.ask(granted, wanted), fixture.ask(granted, wanted)]);
     expect(both.map((answer) => "row" in answer && answer.row.orderId)).toEqual([wanted.orderId, wanted.orderId]);
-    expect(await fixture.typesOf(wanted.orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.readEventTypes(wanted.orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     await fixture.carryOut();
     expect((await fixture.kinds(wanted.orderId)).at(-1)).toBe("OrderFilled");
   });

@@ -20,7 +20,7 @@ afterAll(() => fixture.close());
 
 const place = (cookie: string, side: "buy" | "sell", quoteId: string) =>
   fixture.send<IndexOrder>("POST", `/api/indices/${side}`, cookie, { quoteId, by: "mandate" });
-const purchaseOf = async (usd: number) =>
+const quotePurchase = async (usd: number) =>
   (
     await fixture.quoted(
       person.cookie,
@@ -32,7 +32,7 @@ describe("a purchase by mandate", () => {
   let bought: string;
 
   test("a purchase by mandate is refused without an active mandate for that wallet and index", async () => {
-    expect(await place(person.cookie, "buy", await purchaseOf(100))).toMatchObject({
+    expect(await place(person.cookie, "buy", await quotePurchase(100))).toMatchObject({
       status: 409,
       error: "This wallet has no mandate for this index. Grant one first, or sign the order yourself.",
     });
@@ -40,7 +40,7 @@ describe("a purchase by mandate", () => {
 
   test("a purchase by mandate above the period's remainder is refused with both amounts", async () => {
     await fixture.grant(3, person, PLACES, { cap: 150_000_000n, sellBps: 5_000 });
-    expect(await place(person.cookie, "buy", await purchaseOf(200))).toMatchObject({
+    expect(await place(person.cookie, "buy", await quotePurchase(200))).toMatchObject({
       status: 409,
       error:
         "This order spends 200 USDC, but your mandate has only 150 USDC left in this period. Order less, or sign the order yourself.",
@@ -48,23 +48,23 @@ describe("a purchase by mandate", () => {
   });
 
   test("a purchase by mandate is placed once however often it is requested, and carried out without a signature", async () => {
-    bought = await purchaseOf(100);
+    bought = await quotePurchase(100);
     const [first, second] = await Promise.all([
       place(person.cookie, "buy", bought),
       place(person.cookie, "buy", bought),
     ]);
     expect([first?.status, second?.status]).toEqual([201, 201]);
     expect(second?.data?.orderId).toBe(first?.data?.orderId);
-    const before = await fixture.unitsOf(3, fixture.stablecoin);
+    const before = await fixture.readUnits(3, fixture.stablecoin);
     await fixture.carryOut();
     expect((await fixture.order(person.cookie, bought)).status).toBe("OrderFilled");
-    expect(before - (await fixture.unitsOf(3, fixture.stablecoin))).toBe(100_000_000n);
-    const [fact] = await fixture.eventsOf(bought);
+    expect(before - (await fixture.readUnits(3, fixture.stablecoin))).toBe(100_000_000n);
+    const [fact] = await fixture.readEvents(bought);
     expect(fact?.data).toMatchObject({ by: "mandate", side: "buy", kind: "index", indexSlug: "chain-5" });
   });
 
   test("a purchase by mandate counts towards the period's limit", async () => {
-    expect(await place(person.cookie, "buy", await purchaseOf(60))).toMatchObject({
+    expect(await place(person.cookie, "buy", await quotePurchase(60))).toMatchObject({
       status: 409,
       error: expect.stringContaining("your mandate has only 50 USDC left in this period"),
     });
@@ -77,11 +77,11 @@ describe("a purchase by mandate", () => {
 });
 
 describe("a sale by mandate", () => {
-  const saleOf = async (shareBps: number) =>
+  const quoteSale = async (shareBps: number) =>
     (await fixture.quoted(person.cookie, fixture.asking(3, { indexSlug: "chain-5", side: "sell", shareBps }))).quoteId;
 
   test("a sale by mandate is refused above the share of each holding", async () => {
-    expect(await place(person.cookie, "sell", await saleOf(8_000))).toMatchObject({
+    expect(await place(person.cookie, "sell", await quoteSale(8_000))).toMatchObject({
       status: 409,
       error: expect.stringMatching(
         /^This order sells .+, but your mandate allows selling only .+ more in this period\./,
@@ -90,16 +90,16 @@ describe("a sale by mandate", () => {
   });
 
   test("a sale by mandate pays its owner in the stablecoin", async () => {
-    const quoteId = await saleOf(4_000);
+    const quoteId = await quoteSale(4_000);
     expect((await place(person.cookie, "sell", quoteId)).status).toBe(201);
-    const before = await fixture.unitsOf(3, fixture.stablecoin);
+    const before = await fixture.readUnits(3, fixture.stablecoin);
     await fixture.carryOut();
     expect((await fixture.order(person.cookie, quoteId)).status).toBe("OrderFilled");
-    expect((await fixture.unitsOf(3, fixture.stablecoin)) - before).toBeGreaterThan(35_000_000n);
+    expect((await fixture.readUnits(3, fixture.stablecoin)) - before).toBeGreaterThan(35_000_000n);
   });
 
   test("a sale by mandate is refused while the guardian has stopped all trades", async () => {
-    const quoteId = await saleOf(3_000);
+    const quoteId = await quoteSale(3_000);
     await fixture.asGuardian("pause");
     expect(await place(person.cookie, "sell", quoteId)).toMatchObject({
       status: 409,

@@ -22,9 +22,9 @@ beforeEach(async () => {
 const BOTH = [0, 4];
 const bought = () => fixture.placed(granted, { usd: 20, buys: BOTH });
 const spentBy = async (work: () => Promise<unknown>): Promise<bigint> => {
-  const before = await fixture.unitsOf(trader, fixture.stablecoin);
+  const before = await fixture.readUnits(trader, fixture.stablecoin);
   await work();
-  return before - (await fixture.unitsOf(trader, fixture.stablecoin));
+  return before - (await fixture.readUnits(trader, fixture.stablecoin));
 };
 const FILLED = ["OrderSent", "LegExecuted", "LegExecuted", "OrderFilled"];
 
@@ -78,7 +78,7 @@ describe("races between the signature and its block", () => {
     const spent = await spentBy(() => fixture.carryOut(2));
     expect(spent).toBe(10_000_000n);
     expect(await fixture.kinds(orderId)).toEqual(["OrderSent", "LegExecuted", "LegLeftOut", "OrderPartlyFilled"]);
-    expect((await fixture.eventsOf(orderId)).find(({ type }) => type === "LegLeftOut")?.data).toMatchObject({
+    expect((await fixture.readEvents(orderId)).find(({ type }) => type === "LegLeftOut")?.data).toMatchObject({
       ...{ leg: 1, reason: "PriceMoved", amountIn: "10000000" },
     });
     await fixture.miner.revert({ id: snapshot });

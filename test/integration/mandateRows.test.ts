@@ -77,8 +77,8 @@ function withdraw({ type, data }: MandateFact): MandateCommand {
   };
 }
 const found = async (q: string) => {
-  const { searchOf } = await import("#app/areas/support/model/searchQuery.ts");
-  const { search } = searchOf(new URLSearchParams(q));
+  const { parseSearch } = await import("#app/areas/support/model/searchQuery.ts");
+  const { search } = parseSearch(new URLSearchParams(q));
   return (await desk.findMandates(search)).map(({ mandateId }) => mandateId);
 };
 
@@ -113,9 +113,9 @@ describe("the support search for a mandate", () => {
 
   test("support finds a mandate on its customer's page, by account or wallet", async () => {
     const { id, wallet, subject } = await propose();
-    expect((await desk.mandatesOf([subject], [])).map(({ mandateId }) => mandateId)).toEqual([id]);
-    expect((await desk.mandatesOf([], [wallet.toLowerCase()])).map(({ mandateId }) => mandateId)).toEqual([id]);
-    expect(await desk.mandatesOf(["account:other"], [])).toEqual([]);
+    expect((await desk.loadMandates([subject], [])).map(({ mandateId }) => mandateId)).toEqual([id]);
+    expect((await desk.loadMandates([], [wallet.toLowerCase()])).map(({ mandateId }) => mandateId)).toEqual([id]);
+    expect(await desk.loadMandates(["account:other"], [])).toEqual([]);
   });
 
   test("support finds a mandate with its orders and its wallet's cases about mandates that we did not propose", async () => {
@@ -183,9 +183,9 @@ describe("auditors", () => {
       ...{ accountId: "a", actor: "staff:a" },
       opens: async (_: unknown, answer: () => unknown) => ({ answer: await answer() }),
     } as never;
-    const mandatesOf = async (all: string[]) =>
+    const readMandates = async (all: string[]) =>
       Promise.all(all.map(async (position) => (await openEvent(auditor, position)).answer?.mandate));
-    expect(await mandatesOf(await positions({ by: "mandate", mandateId: id }))).toEqual([id, id]);
-    expect(await mandatesOf(await positions({ by: "owner" }))).toEqual([null, null]);
+    expect(await readMandates(await positions({ by: "mandate", mandateId: id }))).toEqual([id, id]);
+    expect(await readMandates(await positions({ by: "owner" }))).toEqual([null, null]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { workNameOf } from "#app/areas/market/model/longWork.ts";
+import { parseWorkName } from "#app/areas/market/model/longWork.ts";
 import { marketOverview } from "#app/areas/market/server/overview.server.ts";
 import { FIRST_RUN_AT, filledMarketFixture, MARKET_SEED, marketFixture } from "../support/marketFixture.ts";
 
@@ -69,7 +69,7 @@ describe("the overview after the first round", () => {
     const { work } = await overviewAt("2023-09-15T12:35:00.000Z");
     expect(work.length).toBeGreaterThan(0);
     for (const { what, done, total } of work) {
-      expect(workNameOf(what), what).not.toBeNull();
+      expect(parseWorkName(what), what).not.toBeNull();
       expect(done).toBe(total);
     }
   });

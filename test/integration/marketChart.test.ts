@@ -16,11 +16,11 @@ beforeAll(async () => {
 const NOTHING: Chart = { time: [], open: [], high: [], low: [], close: [], volume: [] };
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
-const secondsOf = (time: string) => Date.parse(time) / 1_000;
-const stepsOf = (time: readonly number[]) => new Set(time.slice(1).map((at, place) => at - (time[place] as number)));
+const toSeconds = (time: string) => Date.parse(time) / 1_000;
+const findSteps = (time: readonly number[]) => new Set(time.slice(1).map((at, place) => at - (time[place] as number)));
 
 /** The same chart computed row by row. */
-const chartOf = (rows: { time: number; open: number; high: number; low: number; close: number; volume: number }[]) => ({
+const buildChart = (rows: { time: number; open: number; high: number; low: number; close: number; volume: number }[]) => ({
   time: rows.map(({ time }) => time),
   open: rows.map(({ open }) => open),
   high: rows.map(({ high }) => high),
@@ -33,10 +33,10 @@ describe("a chart of days", () => {
   test("a chart of days has one candle a day from the first day to the last, both included", async () => {
     const chart = await dailyChart(pool(), tokenId, "2023-06-01", "2023-08-31");
     expect(chart.time).toHaveLength(92);
-    expect(chart.time[0]).toBe(secondsOf("2023-06-01T00:00:00Z"));
-    expect(stepsOf(chart.time)).toEqual(new Set([DAY_SECONDS]));
+    expect(chart.time[0]).toBe(toSeconds("2023-06-01T00:00:00Z"));
+    expect(findSteps(chart.time)).toEqual(new Set([DAY_SECONDS]));
     expect(chart).toEqual(
-      chartOf(
+      buildChart(
         await query(
           `SELECT extract(epoch FROM day)::int AS time, open, high, low, close, volume FROM market.candles_1d
            WHERE instrument_id = $1 AND day BETWEEN '2023-06-01' AND '2023-08-31' ORDER BY day`,
@@ -53,10 +53,10 @@ describe("a chart of days", () => {
        VALUES ('2022-12-31', ${tokenId}, NULL, NULL, 1, 2.5, 0.5, 2, 1)`,
     );
     const { time, volume, high } = await dailyChart(pool(), tokenId, "2022-12-01", "2023-01-02");
-    expect(time).toEqual(["2022-12-31", "2023-01-01", "2023-01-02"].map(secondsOf));
+    expect(time).toEqual(["2022-12-31", "2023-01-01", "2023-01-02"].map(toSeconds));
     expect(volume[0]).toBeNull();
     expect(high[0]).toBe(2.5);
-    expect((await dailyChart(pool(), tokenId, "2023-09-14", "2030-01-01")).time).toEqual([secondsOf("2023-09-14")]);
+    expect((await dailyChart(pool(), tokenId, "2023-09-14", "2030-01-01")).time).toEqual([toSeconds("2023-09-14")]);
   });
 
   test("a chart of days is empty for a token without candles at that time", async () => {
@@ -74,9 +74,9 @@ describe("a chart of hours", () => {
     const chart = await hours();
     expect(chart.time[0]).toBe(FROM.getTime() / 1_000);
     expect(chart.time.at(-1)).toBe(TO.getTime() / 1_000 - HOUR_SECONDS);
-    expect(stepsOf(chart.time)).toEqual(new Set([HOUR_SECONDS]));
+    expect(findSteps(chart.time)).toEqual(new Set([HOUR_SECONDS]));
     expect(chart).toEqual(
-      chartOf(
+      buildChart(
         await query(
           `SELECT extract(epoch FROM at)::int AS time, open, high, low, close, volume FROM market.candles_1h
            WHERE instrument_id = $1 AND at >= $2 AND at < $3 ORDER BY at`,

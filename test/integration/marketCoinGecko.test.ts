@@ -32,7 +32,7 @@ let database: FreshDatabase;
 let market: Market;
 
 /** A price that varies by day and by coin, deterministically. */
-const priceOf = (coin: string, at: number): number => {
+const makePrice = (coin: string, at: number): number => {
   const place = COINS.indexOf(coin) + 1;
   const day = Math.floor(at / DAY_MS);
   const usual = 10 * place * (1 + 0.2 * Math.sin(day / (5 + place)) + 0.01 * ((day * place * 7919) % 7));
@@ -72,8 +72,8 @@ const NETWORK = setupServer(
     for (let at = Math.ceil(from / DAY_MS) * DAY_MS; at <= Math.min(to, now); at += DAY_MS) times.push(at);
     const column = (figure: (at: number) => number) => times.map((at) => [at, figure(at)]);
     return HttpResponse.json({
-      prices: column((at) => priceOf(id, at)),
-      market_caps: column((at) => priceOf(id, at) * 1e7),
+      prices: column((at) => makePrice(id, at)),
+      market_caps: column((at) => makePrice(id, at) * 1e7),
       total_volumes: column((at) => 2e7 + ((at / DAY_MS) % 7)),
     });
   }),
@@ -95,7 +95,7 @@ const NETWORK = setupServer(
 );
 
 function marketRow(id: string) {
-  const price = state.closing[id] ?? priceOf(id, now);
+  const price = state.closing[id] ?? makePrice(id, now);
   return {
     id,
     symbol: id.replace("coin-", "c"),
@@ -196,7 +196,7 @@ describe("a fresh real market", () => {
       `SELECT circulating, total, cap, fdv, day::text, source FROM market.fundamentals
        JOIN market.instruments USING (instrument_id) WHERE slug = 'coin-07'`,
     );
-    const price = priceOf("coin-07", now);
+    const price = makePrice("coin-07", now);
     const worth = { cap: price * 1e7, fdv: price * 2e7 };
     expect(figures).toEqual({ circulating: 1e7, total: 2e7, ...worth, day: day(TODAY), source: 2 });
     const contracts = await rows(
@@ -240,8 +240,8 @@ describe("the next day", () => {
 
   test("a large move is accepted on the next day if a second source has seen it too", async () => {
     now = TODAY + 2 * DAY_MS + 5 * 60_000;
-    const price = priceOf("coin-03", TODAY) * 6;
-    state.closing = { "coin-03": price, "coin-04": priceOf("coin-04", TODAY) * 6 };
+    const price = makePrice("coin-03", TODAY) * 6;
+    state.closing = { "coin-03": price, "coin-04": makePrice("coin-04", TODAY) * 6 };
     state.second = price * 1.02;
     await runMarket();
     expect((await candle("coin-03", day(TODAY + DAY_MS)))?.close).toBe(price);

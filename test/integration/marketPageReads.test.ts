@@ -4,9 +4,9 @@ import type { MarketPageData, ReadyMarket } from "#app/areas/market/model/market
 import type { CorrelationDays } from "#app/areas/market/model/marketRange.ts";
 import { readClose } from "#app/areas/market/server/market/marketClose.server.ts";
 import { marketPage } from "#app/areas/market/server/market/marketPage.server.ts";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { addDays } from "#app/services/marketData/model/days.ts";
-import { gradeViewOf } from "#app/services/marketData/model/gradeView.ts";
+import { buildGradeView } from "#app/services/marketData/model/gradeView.ts";
 import { FIRST_RUN_AT, filledMarketFixture, MARKET_SEED, marketFixture } from "../support/marketFixture.ts";
 
 // The market page over a simulated market of some months, for callers of different plans.
@@ -34,12 +34,12 @@ function page({
   now = NOW,
   on = pool(),
 }: Asked = {}): Promise<MarketPageData> {
-  const entitlements = entitlementsOf(plans);
+  const entitlements = mergeEntitlements(plans);
   const asked = {
     range: range ?? null,
     correlation,
     entitlements,
-    view: gradeViewOf(entitlements, new Date(0), now),
+    view: buildGradeView(entitlements, new Date(0), now),
     source,
   };
   return marketPage(on, asked, now, (day) => readClose(on, day, now));

@@ -4,7 +4,7 @@ import { publishedLeaves } from "#app/services/marketData/publicProofs.server.ts
 import { verifyGrades } from "#app/services/marketData/publicVerifier.server.ts";
 import { checkpointKey } from "#events/ledger/checkpoint.ts";
 import { readCheckpoints, takeCheckpoint } from "#events/ledger/checkpointStore.ts";
-import { keptCheckpointOf } from "#events/ledger/history.ts";
+import { parseExternalCheckpoint } from "#events/ledger/history.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { checkProof, type GradeProof, proveGrade } from "#events/ledger/proofs.ts";
 import { allProjections } from "#events/projections/all.ts";
@@ -38,7 +38,7 @@ describe("an evidence bundle", () => {
     const parts: Buffer[] = [];
     const order = { pool: pool(), ledger: ledger(), verifier: { program: "", readme: "" }, payments: [] };
     for await (const part of evidence({ ...order, madeAt: new Date(time) })) parts.push(part);
-    return entriesOf(Buffer.concat(parts));
+    return readTarEntries(Buffer.concat(parts));
   };
 
   test("an evidence bundle proves grades of each method on the latest day whose first outcome is known", async () => {
@@ -65,7 +65,7 @@ describe("an evidence bundle", () => {
 });
 
 /** The files of a tar archive: a header of 512 bytes, the content, and zeros up to the next 512. */
-function entriesOf(tar: Buffer): Map<string, string> {
+function readTarEntries(tar: Buffer): Map<string, string> {
   const entries = new Map<string, string>();
   for (let at = 0; tar[at] !== 0; ) {
     const name = tar.toString("utf8", at, at + 100).replaceAll("\0", "");
@@ -152,7 +152,7 @@ describe("the proof of a grade", () => {
   beforeAll(async () => {
     await takeCheckpoint(pool(), checkpointKey("22".repeat(32)), "2023-09-18T12:01:00.000Z");
     const [stored] = await readCheckpoints(pool(), 0, 1);
-    const kept = keptCheckpointOf({ checkpoint: JSON.parse(stored?.canonical ?? ""), publicKey: stored?.publicKey });
+    const kept = parseExternalCheckpoint({ checkpoint: JSON.parse(stored?.canonical ?? ""), publicKey: stored?.publicKey });
     const history = await ledger().readStream("grades-trader-1");
     const event = history.find(({ data }) => (data as { day: string }).day === DAY);
     const leaves = (await publishedLeaves(pool(), "trader-1", DAY)).map(({ leaf }) => leaf);

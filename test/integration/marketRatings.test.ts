@@ -10,13 +10,13 @@ const { asOwner, pool, runMarketAt, rows: query } = filledMarketFixture();
 
 const WHOLE: RatingsRequest = { sort: "cap", direction: "desc", page: 1, pageSize: 1_000 };
 const EVERYTHING: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };
-const rowsOf = (request: Partial<RatingsRequest>, view = EVERYTHING) =>
+const loadRows = (request: Partial<RatingsRequest>, view = EVERYTHING) =>
   ratingsRows(pool(), view, { ...WHOLE, ...request });
-const symbolsOf = (rows: readonly RatingsRow[]) => rows.map(({ symbol }) => symbol);
+const toSymbols = (rows: readonly RatingsRow[]) => rows.map(({ symbol }) => symbol);
 
 describe("the table of ratings", () => {
   test("the table of ratings shows each token once, with its price, its grades and the numbers behind them", async () => {
-    const rows = await rowsOf({});
+    const rows = await loadRows({});
     const [tokens] = await query<{ count: number }>("SELECT count(*)::int AS count FROM market.instruments");
     expect(rows).toHaveLength(tokens?.count ?? 0);
     const [leader] = rows;
@@ -72,31 +72,31 @@ describe("the table of ratings", () => {
         `SELECT array_agg(instrument_id ORDER BY ${sort} ASC NULLS LAST, instrument_id) AS up,
          array_agg(instrument_id ORDER BY ${sort} DESC NULLS LAST, instrument_id) AS down FROM market.snapshots`,
       );
-      const idsOf = async (direction: "asc" | "desc") =>
-        (await rowsOf({ sort, direction })).map(({ tokenId }) => tokenId);
-      expect(await idsOf("asc")).toEqual(expected?.up);
-      expect(await idsOf("desc")).toEqual(expected?.down);
+      const loadTokenIds = async (direction: "asc" | "desc") =>
+        (await loadRows({ sort, direction })).map(({ tokenId }) => tokenId);
+      expect(await loadTokenIds("asc")).toEqual(expected?.up);
+      expect(await loadTokenIds("desc")).toEqual(expected?.down);
     },
   );
 
   test("the table of ratings has every token on exactly one page", async () => {
-    const whole = symbolsOf(await rowsOf({ sort: "trader" }));
+    const whole = toSymbols(await loadRows({ sort: "trader" }));
     const pages: string[] = [];
     for (let page = 1; page <= Math.ceil(whole.length / 20); page++)
-      pages.push(...symbolsOf(await rowsOf({ sort: "trader", page, pageSize: 20 })));
+      pages.push(...toSymbols(await loadRows({ sort: "trader", page, pageSize: 20 })));
     expect(pages).toEqual(whole);
-    expect(await rowsOf({ page: 100, pageSize: 20 })).toEqual([]);
+    expect(await loadRows({ page: 100, pageSize: 20 })).toEqual([]);
   });
 
   test("the table of ratings filters by category, minimum cap and range of grades, also combined", async () => {
-    const whole = await rowsOf({});
+    const whole = await loadRows({});
     const category = whole[0]?.categories[0] as string;
     const middleCap = whole[Math.floor(whole.length / 2)]?.cap as number;
     const kept = async (filter: Partial<RatingsRequest>, isKept: (row: RatingsRow) => boolean) => {
       const expected = whole.filter(isKept);
       expect(expected.length).toBeGreaterThan(0);
       expect(expected.length).toBeLessThan(whole.length);
-      expect(await rowsOf(filter)).toEqual(expected);
+      expect(await loadRows(filter)).toEqual(expected);
       expect(await ratingsCount(pool(), EVERYTHING, filter)).toBe(expected.length);
     };
     const isAbout = (grade: number | null, min: number, max: number) => grade !== null && grade >= min && grade <= max;
@@ -111,18 +111,18 @@ describe("the table of ratings", () => {
   });
 
   test("the table of ratings finds part of a name or symbol in any case, and takes wildcards literally", async () => {
-    const [leader] = await rowsOf({ pageSize: 1 });
+    const [leader] = await loadRows({ pageSize: 1 });
     const { name, symbol } = leader as RatingsRow;
-    expect(symbolsOf(await rowsOf({ search: name.toUpperCase() }))).toContain(symbol);
-    expect(symbolsOf(await rowsOf({ search: symbol.toLowerCase() }))).toContain(symbol);
+    expect(toSymbols(await loadRows({ search: name.toUpperCase() }))).toContain(symbol);
+    expect(toSymbols(await loadRows({ search: symbol.toLowerCase() }))).toContain(symbol);
     for (const search of ["%", "_", "'; DROP TABLE market.snapshots; --"]) {
-      expect(await rowsOf({ search })).toEqual([]);
+      expect(await loadRows({ search })).toEqual([]);
       expect(await ratingsCount(pool(), EVERYTHING, { search })).toBe(0);
     }
   });
 
   test("the table of ratings refuses to sort by anything but its own columns", async () => {
-    await expect(rowsOf({ sort: "cap; DROP TABLE market.snapshots" as Sort })).rejects.toThrow("not sorted by");
+    await expect(loadRows({ sort: "cap; DROP TABLE market.snapshots" as Sort })).rejects.toThrow("not sorted by");
   });
 });
 
@@ -133,7 +133,7 @@ describe("the table for a caller without a plan", () => {
   const hidden = ({ capRank }: RatingsRow) => capRank === null || capRank > 20;
 
   test("a caller without a plan sees the previous day's grades of the 20 largest tokens, and no signals", async () => {
-    const rows = await rowsOf({}, NO_PLAN);
+    const rows = await loadRows({}, NO_PLAN);
     const before = await query<{ id: number; trader: number | null; investor: number | null }>(
       "SELECT instrument_id AS id, trader_before AS trader, investor_before AS investor FROM market.snapshots",
     );
@@ -150,7 +150,7 @@ describe("the table for a caller without a plan", () => {
     "sorting by %s lists the tokens with hidden grades last, in an order that reveals nothing",
     async (sort) => {
       for (const direction of ["asc", "desc"] as const) {
-        const rows = await rowsOf({ sort, direction }, NO_PLAN);
+        const rows = await loadRows({ sort, direction }, NO_PLAN);
         const others = rows.filter(hidden).map(({ tokenId }) => tokenId);
         expect(others).toEqual([...others].sort((one, other) => one - other));
         const unknown = rows.findIndex((row) => hidden(row));
@@ -168,7 +168,7 @@ describe("the table for a caller without a plan", () => {
       { traderChange: changed },
       { investorChange: changed },
     ]) {
-      const rows = await rowsOf(filter, NO_PLAN);
+      const rows = await loadRows(filter, NO_PLAN);
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.filter(hidden)).toEqual([]);
       expect(await ratingsCount(pool(), NO_PLAN, filter)).toBe(rows.length);
@@ -179,7 +179,7 @@ describe("the table for a caller without a plan", () => {
     for (const view of [NO_PLAN, ADVANCED])
       for (const filter of [{ signals: [...ANY_SIGNAL] }, { signalDays: 3_650 }])
         expect(await ratingsCount(pool(), view, filter)).toBe(0);
-    const rows = await rowsOf({}, ADVANCED);
+    const rows = await loadRows({}, ADVANCED);
     expect(rows.filter(({ traderSignal, traderSince }) => traderSignal !== null || traderSince !== null)).toEqual([]);
     expect(rows.filter((row) => hidden(row) && row.trader !== null).length).toBeGreaterThan(10);
   });
@@ -187,14 +187,14 @@ describe("the table for a caller without a plan", () => {
 
 describe("filters of the table", () => {
   const kept = async (filter: Partial<RatingsRequest>, isKept: (row: RatingsRow) => boolean) => {
-    const expected = (await rowsOf({})).filter(isKept);
+    const expected = (await loadRows({})).filter(isKept);
     expect(expected.length).toBeGreaterThan(0);
-    expect(await rowsOf(filter)).toEqual(expected);
+    expect(await loadRows(filter)).toEqual(expected);
     expect(await ratingsCount(pool(), EVERYTHING, filter)).toBe(expected.length);
   };
 
   test("filters select ranges of caps, diluted values and volumes with either end open", async () => {
-    const whole = await rowsOf({});
+    const whole = await loadRows({});
     const cap = whole[10]?.cap as number;
     await kept({ cap: { most: cap } }, (row) => row.cap !== null && row.cap <= cap);
     const fdv = whole[30]?.fdv as number;
@@ -230,7 +230,7 @@ describe("filters of the table", () => {
   test.each(FIGURES)(
     "filters select a range of %s with both ends included, and with only one end",
     async (field, column) => {
-      const known = (await rowsOf({})).flatMap((row) => row[column] ?? []).sort((a, b) => a - b);
+      const known = (await loadRows({})).flatMap((row) => row[column] ?? []).sort((a, b) => a - b);
       const [min, max] = [0.3, 0.7].map((part) => known[Math.floor(part * known.length)] as number) as [number, number];
       const fits = (value: number | null, from: number, to: number) => value !== null && value >= from && value <= to;
       await kept({ [field]: { least: min, most: max } }, (row) => fits(row[column], min, max));
@@ -241,7 +241,7 @@ describe("filters of the table", () => {
 
   test("filters select the distance from the all-time high, negative below it", async () => {
     const away = ({ price, ath }: RatingsRow) => (price === null || ath === null ? null : price / ath - 1);
-    const middle = (await rowsOf({})).flatMap((row) => away(row) ?? []).sort((a, b) => a - b)[20] as number;
+    const middle = (await loadRows({})).flatMap((row) => away(row) ?? []).sort((a, b) => a - b)[20] as number;
     expect(middle).toBeLessThan(0);
     const isNear = (row: RatingsRow, end: number) => (away(row) ?? Number.NEGATIVE_INFINITY) >= end;
     await kept({ ath: { least: middle + 1e-9 } }, (row) => isNear(row, middle + 1e-9));
@@ -249,11 +249,11 @@ describe("filters of the table", () => {
   });
 
   test("filters select tokens of any of several categories", async () => {
-    const all = [...new Set((await rowsOf({})).flatMap((row) => row.categories))];
+    const all = [...new Set((await loadRows({})).flatMap((row) => row.categories))];
     const categories = all.slice(0, 2);
     expect(all.length).toBeGreaterThan(2);
     await kept({ categories }, (row) => row.categories.some((category) => categories.includes(category)));
-    expect(await rowsOf({ categories: ["no such"] })).toEqual([]);
+    expect(await loadRows({ categories: ["no such"] })).toEqual([]);
   });
 
   test("filters select changes of the trader grade, signals, and the age of signals", async () => {
@@ -288,10 +288,10 @@ describe("hourly grades", () => {
     expect(Math.abs((trader?.grades ?? 0) - (rated?.trader ?? 0))).toBeLessThanOrEqual(2);
     expect(Math.abs((investor?.grades ?? 0) - (rated?.investor ?? 0))).toBeLessThanOrEqual(2);
     expect(await query("SELECT FROM market.grades WHERE day >= '2023-09-15'")).toEqual([]);
-    const [leader] = await rowsOf({ pageSize: 1 });
+    const [leader] = await loadRows({ pageSize: 1 });
     expect(leader?.traderNow).not.toBeNull();
     // Two thirds of the score are yesterday's: an hour does not move a grade from one end to the other.
-    const moved = (await rowsOf({})).flatMap(({ trader, traderNow }) =>
+    const moved = (await loadRows({})).flatMap(({ trader, traderNow }) =>
       trader === null || traderNow === null ? [] : [Math.abs(trader - traderNow)],
     );
     expect(moved.some((points) => points > 0)).toBe(true);
@@ -299,11 +299,11 @@ describe("hourly grades", () => {
   });
 
   test("hourly grades are hidden from callers who do not see today's grades", async () => {
-    const free = await rowsOf({}, NOTHING);
+    const free = await loadRows({}, NOTHING);
     expect(free.every((row) => row.traderNow === null && row.investorNow === null && row.provisionalAt === null)).toBe(
       true,
     );
-    const sorted = await rowsOf({ sort: "trader_now" }, NOTHING);
+    const sorted = await loadRows({ sort: "trader_now" }, NOTHING);
     expect(sorted.map(({ tokenId }) => tokenId)).toEqual(
       [...sorted].map(({ tokenId }) => tokenId).sort((a, b) => a - b),
     );
@@ -322,9 +322,9 @@ describe("hourly grades", () => {
 
   test("hourly grades of a day are replaced once the day's grades are published", async () => {
     await runMarketAt("2023-09-15T23:30:00.000Z");
-    expect((await rowsOf({ pageSize: 1 }))[0]?.provisionalAt).toBe("2023-09-15T23:00:00Z");
+    expect((await loadRows({ pageSize: 1 }))[0]?.provisionalAt).toBe("2023-09-15T23:00:00Z");
     await runMarketAt("2023-09-16T00:20:00.000Z");
-    const [leader] = await rowsOf({ pageSize: 1 });
+    const [leader] = await loadRows({ pageSize: 1 });
     expect(leader?.provisionalAt).toBe("2023-09-16T00:00:00Z");
     const [published] = await query<{ day: string }>("SELECT max(day)::text AS day FROM read.grade_days");
     expect(published?.day).toBe("2023-09-15");

@@ -39,7 +39,7 @@ let database: FreshDatabase;
 let source: MarketSource;
 let pools: OwnPools;
 
-const priceOf = (coin: string, at: number): number => {
+const makePrice = (coin: string, at: number): number => {
   const place = COINS.findIndex(({ id }) => id === coin) + 1;
   const usual = 10 * place * (1 + 0.05 * Math.sin(at / DAY_MS));
   return coin === "jumped" && at >= JUMP_AT ? usual * 6 : usual;
@@ -54,7 +54,7 @@ const PAIRS = ["ALP", "NAM", "TWN", "OTHER"].map((baseAsset) => ({
 
 /** A kline closes at the coin's price at its end, and its range is two percent wide. */
 function kline(pair: string, at: number, stepMs: number) {
-  const close = priceOf(coinOfPair(pair), at + stepMs) * (pair === "NAMUSDT" ? 3 : 1.001);
+  const close = makePrice(coinOfPair(pair), at + stepMs) * (pair === "NAMUSDT" ? 3 : 1.001);
   const text = (value: number) => value.toFixed(8);
   const [high, low] = [text(close * 1.01), text(close * 0.99)];
   return [at, text(close), high, low, text(close), "10", at + stepMs - 1, "5000000", 3, "5", "7", "0"];
@@ -66,7 +66,7 @@ const NETWORK = setupServer(
     if (searchParams.get("page") !== "1" || searchParams.has("category")) return HttpResponse.json([]);
     return HttpResponse.json(
       COINS.map(({ id, symbol }) => ({
-        ...{ id, symbol, name: id, current_price: priceOf(id, now), market_cap: 1e9, fully_diluted_valuation: 2e9 },
+        ...{ id, symbol, name: id, current_price: makePrice(id, now), market_cap: 1e9, fully_diluted_valuation: 2e9 },
         ...{ total_volume: 2e7, circulating_supply: 1e7, total_supply: 2e7 },
         last_updated: new Date(now - 30_000).toISOString(),
       })),
@@ -80,7 +80,7 @@ const NETWORK = setupServer(
     for (let at = Math.ceil(from / DAY_MS) * DAY_MS; at <= Math.min(to, now); at += DAY_MS) times.push(at);
     const column = (figure: (at: number) => number) => times.map((at) => [at, figure(at)]);
     return HttpResponse.json({
-      prices: column((at) => priceOf(String(params.id), at)),
+      prices: column((at) => makePrice(String(params.id), at)),
       market_caps: column(() => 1e9),
       total_volumes: column(() => 2e7),
     });
@@ -120,7 +120,7 @@ const NETWORK = setupServer(
     const [, id = ""] = decodeURIComponent(String(params.coins)).split(":");
     asked.push(`past ${id}`);
     const at = Number(params.at);
-    const price = priceOf(id, at * 1_000) * 1.01;
+    const price = makePrice(id, at * 1_000) * 1.01;
     return HttpResponse.json({
       coins: { [`coingecko:${id}`]: { price, symbol: id, timestamp: at, confidence: 0.99 } },
     });
@@ -170,7 +170,7 @@ async function runMarket() {
 }
 const rows = async <Row extends object>(sql: string): Promise<Row[]> => (await database.pool.query<Row>(sql)).rows;
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-const idOf = async (slug: string) =>
+const findTokenId = async (slug: string) =>
   (await rows<{ id: number }>(`SELECT instrument_id AS id FROM market.instruments WHERE slug = '${slug}'`))[0]
     ?.id as number;
 
@@ -192,24 +192,24 @@ test("a Binance pair is used if only one token has the symbol and the daily clos
 });
 
 test("Binance days give charts open, high and low, while grades use the close of CoinGecko", async () => {
-  const alpha = await idOf("alpha");
+  const alpha = await findTokenId("alpha");
   const yesterday = day(TODAY - DAY_MS);
   const chart = await dailyChart(database.pool, alpha, yesterday, yesterday);
-  const close = priceOf("alpha", TODAY) * 1.001;
+  const close = makePrice("alpha", TODAY) * 1.001;
   expect(chart.high[0]).toBeCloseTo(close * 1.01, 5);
   expect(chart.low[0]).toBeCloseTo(close * 0.99, 5);
   expect(chart.close[0]).toBeCloseTo(close, 5);
   // The volume is that of all markets.
   expect(chart.volume).toEqual([2e7]);
   const days = await tokenDays(database.pool, alpha);
-  expect(days?.close.at(-1)).toBe(priceOf("alpha", TODAY));
+  expect(days?.close.at(-1)).toBe(makePrice("alpha", TODAY));
   expect(days?.close).toHaveLength(HISTORY_DAYS);
-  const beta = await dailyChart(database.pool, await idOf("beta"), yesterday, yesterday);
-  expect([beta.high, beta.close]).toEqual([[null], [priceOf("beta", TODAY)]]);
+  const beta = await dailyChart(database.pool, await findTokenId("beta"), yesterday, yesterday);
+  expect([beta.high, beta.close]).toEqual([[null], [makePrice("beta", TODAY)]]);
 });
 
 test("Binance hours are those of the hourly chart, and only new hours are requested", async () => {
-  const alpha = await idOf("alpha");
+  const alpha = await findTokenId("alpha");
   const chart = await hourlyChart(database.pool, alpha, new Date(TODAY), new Date(now));
   expect(chart.time).toEqual(Array.from({ length: 12 }, (_, hour) => (TODAY + hour * HOUR_MS) / 1_000));
   expect(await rows("SELECT count(*)::int AS n FROM market.candles_1h")).toEqual([{ n: 60 * 24 }]);
@@ -242,7 +242,7 @@ test("a past move awaiting a verdict is judged by DefiLlama's price of that day,
     `SELECT close, known_at::date::text AS known, source FROM market.candles_1d JOIN market.instruments USING (instrument_id)
      WHERE slug = 'jumped' AND day = '${day(JUMP_AT - DAY_MS)}'`,
   );
-  expect(candle).toEqual({ close: priceOf("jumped", JUMP_AT), known: day(TODAY), source: 2 });
+  expect(candle).toEqual({ close: makePrice("jumped", JUMP_AT), known: day(TODAY), source: 2 });
 });
 
 test("the value locked in a token's protocols is added up, with DefiLlama as its source", async () => {
@@ -255,7 +255,7 @@ test("the value locked in a token's protocols is added up, with DefiLlama as its
 });
 
 test("TMAI has our pool's price, and a candle only for each hour that was observed completely", async () => {
-  const tmai = await idOf("tmai");
+  const tmai = await findTokenId("tmai");
   expect((await source.quotes(new Date(now))).find(({ tokenId }) => tokenId === tmai)?.priceUsd).toBeCloseTo(0.05, 12);
   expect(await rows(`SELECT chain_id, decimals FROM market.contracts WHERE instrument_id = ${tmai}`)).toEqual([
     { chain_id: 31_337, decimals: 18 },
@@ -279,7 +279,7 @@ test("TMAI has our pool's price, and a candle only for each hour that was observ
 });
 
 test("TMAI's day closes at the price right after midnight, and lacks open, high and low while hours are missing", async () => {
-  const tmai = await idOf("tmai");
+  const tmai = await findTokenId("tmai");
   now = TODAY + DAY_MS + 2 * 60_000;
   tmaiUsd = 0.06;
   await runMarket();
@@ -289,7 +289,7 @@ test("TMAI's day closes at the price right after midnight, and lacks open, high 
 });
 
 test("TMAI's day has an open, a high and a low once every hour of it was observed", async () => {
-  const tmai = await idOf("tmai");
+  const tmai = await findTokenId("tmai");
   const midnight = TODAY + 2 * DAY_MS;
   for (now += HOUR_MS - (now % HOUR_MS); now < midnight; now += 5 * 60_000) await pools.learn(new Date(now));
   for (now = midnight; now <= midnight + DAY_MS; now += 5 * 60_000) {

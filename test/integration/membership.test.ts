@@ -44,9 +44,9 @@ const at = (name: "staking" | "vesting" | "governance" | "token" | "nft") =>
 const staking = () => ({ abi: tmaiStakingAbi, address: at("staking") }) as const;
 const token = () => ({ abi: tmaiTokenAbi, address: at("token") }) as const;
 
-const shownOf = async (wallet: Address | null, more = "") => {
+const loadPage = async (wallet: Address | null, more = "") => {
   const query = wallet ? `?wallet=${wallet}${more}` : "";
-  return (await area.membershipPageOf(new Request(`http://localhost:3000/en/membership${query}`))).shown;
+  return (await area.loadMembershipPage(new Request(`http://localhost:3000/en/membership${query}`))).shown;
 };
 const prepare = async (wallet: Address, action: WalletAction) => {
   const request = new Request("http://localhost:3000/api/membership/prepare", {
@@ -101,7 +101,7 @@ describe("staking", () => {
 
   test("a lock is shown with the amount that counts, as the next checkout counts it", async () => {
     await sign(3, LOCK);
-    const { of } = await shownOf(address);
+    const { of } = await loadPage(address);
     expect(of?.staking).toMatchObject({
       veTmai: "223972602739726027397260",
       counted: { amount: "223972602739726027397260", score: 3, percent: 5 },
@@ -122,7 +122,7 @@ describe("staking", () => {
   test("a lock of 30 days gets no discount at a checkout, as the page shows", async () => {
     await sign(4, { kind: "lock", amount: String(parseEther("1000000")), days: 30 });
     await travel(1n);
-    const { of } = await shownOf(localAccount(4).address);
+    const { of } = await loadPage(localAccount(4).address);
     expect(of?.staking?.counted).toMatchObject({ amount: "0", score: 0, percent: 0 });
     expect((await fixture.checkout(4)).quote).toMatchObject({ veTmaiDiscountUsdCents: 0 });
   });
@@ -151,7 +151,7 @@ describe("staking", () => {
   });
 
   test("a lock cannot be unlocked by another wallet, or by its owner before its time", async () => {
-    const lockId = (await shownOf(address)).of?.staking?.locks.rows[0]?.lockId ?? "";
+    const lockId = (await loadPage(address)).of?.staking?.locks.rows[0]?.lockId ?? "";
     expect((await prepare(localAccount(5).address, { kind: "unlock", lockId })).error).toContain(
       "does not have this lock",
     );
@@ -161,7 +161,7 @@ describe("staking", () => {
   test("a gifted lock belongs to the other wallet immediately", async () => {
     const user = localAccount(9).address;
     await sign(3, { kind: "lockFor", user, amount: String(parseEther("10")), days: 7 });
-    expect((await shownOf(user)).of?.staking?.locks.rows).toMatchObject([
+    expect((await loadPage(user)).of?.staking?.locks.rows).toMatchObject([
       { amount: String(parseEther("10")), days: 7 },
     ]);
   });
@@ -176,14 +176,14 @@ describe("staking", () => {
     });
     expect(BigInt(data?.gas ?? 0)).toBeGreaterThanOrEqual(estimate + 45_000n);
     await sign(3, { kind: "delegate", to });
-    expect((await shownOf(address)).of?.staking).toMatchObject({ delegate: to, votes: "0" });
+    expect((await loadPage(address)).of?.staking).toMatchObject({ delegate: to, votes: "0" });
     await sign(3, { kind: "delegate", to: address });
-    expect((await shownOf(address)).of?.staking?.delegate).toBe(address);
+    expect((await loadPage(address)).of?.staking?.delegate).toBe(address);
   });
 
   test("a snapshot is shown with the wallet's amount at that time", async () => {
     await asOwner(at("staking"), encodeFunctionData({ abi: tmaiStakingAbi, functionName: "snapshot" }));
-    const { staking: all, of } = await shownOf(address);
+    const { staking: all, of } = await loadPage(address);
     expect(all?.lastSnapshotId).toBe("1");
     expect(of?.staking?.snapshotVeTmai).toBe(of?.staking?.veTmai);
   });
@@ -192,11 +192,11 @@ describe("staking", () => {
     await travel(181n * DAY);
     await asOwner(at("staking"), encodeFunctionData({ abi: tmaiStakingAbi, functionName: "pause" }));
     expect(await prepare(address, LOCK)).toMatchObject({ status: 409, error: expect.stringContaining("paused") });
-    const before = (await shownOf(address)).of;
-    expect((await shownOf(address)).staking?.paused).toBe(true);
+    const before = (await loadPage(address)).of;
+    expect((await loadPage(address)).staking?.paused).toBe(true);
     await sign(3, { kind: "unlock", lockId: before?.staking?.locks.rows[0]?.lockId ?? "" });
     await asOwner(at("staking"), encodeFunctionData({ abi: tmaiStakingAbi, functionName: "unpause" }));
-    const after = (await shownOf(address)).of;
+    const after = (await loadPage(address)).of;
     expect(BigInt(after?.tmai ?? 0) - BigInt(before?.tmai ?? 0)).toBe(parseEther("150000"));
     expect(after?.staking?.locks).toMatchObject({ everMade: 1, rows: [] });
   });
@@ -206,7 +206,7 @@ describe("vesting", () => {
   const { address } = localAccount(5);
 
   test("a wallet without a vesting schedule has an empty list", async () => {
-    expect((await shownOf(address)).of).toMatchObject({ vesting: [], vestingMore: false });
+    expect((await loadPage(address)).of).toMatchObject({ vesting: [], vestingMore: false });
   });
 
   test("a schedule is shown as the contract has it, and the amount due is released to the last base unit", async () => {
@@ -225,7 +225,7 @@ describe("vesting", () => {
     const args = [[terms]] as const;
     await asOwner(at("vesting"), encodeFunctionData({ abi: tmaiVestingAbi, functionName: "addUserDetails", args }));
     await travel(61n * DAY);
-    const [row] = (await shownOf(address)).of?.vesting ?? [];
+    const [row] = (await loadPage(address)).of?.vesting ?? [];
     expect(row).toMatchObject({ index: 0, revocable: true, revoked: false, releasable: String(parseEther("250")) });
     const { vestedAt } = await import("#app/areas/membership/model/vestingCurve.ts");
     const now = Number((await fixture.reader.getBlock()).timestamp);
@@ -238,7 +238,7 @@ describe("vesting", () => {
       "Only the beneficiary of a vesting schedule",
     );
     await sign(5, { ...more, amount: row.releasable });
-    expect((await shownOf(address)).of?.vesting?.[0]).toMatchObject({ released: row.releasable, releasable: "0" });
+    expect((await loadPage(address)).of?.vesting?.[0]).toMatchObject({ released: row.releasable, releasable: "0" });
   });
 });
 
@@ -270,7 +270,7 @@ describe("votes", () => {
     const calls = [{ target: at("token"), data: accept }, ...propose().calls];
     await sign(6, { ...propose(), calls });
     const only = async () => {
-      const { governance } = await shownOf(address);
+      const { governance } = await loadPage(address);
       expect(governance?.proposals).toHaveLength(1);
       const [row] = governance?.proposals ?? [];
       if (!row) throw new Error("no proposal is shown");
@@ -306,7 +306,7 @@ describe("a membership's token for wallets", () => {
   test("a membership's token is JSON that names its picture, and SVG", async () => {
     const { started, hash } = await fixture.pay(7);
     await fixture.save(started, hash);
-    const [held] = (await shownOf(localAccount(7).address)).of?.memberships ?? [];
+    const [held] = (await loadPage(localAccount(7).address)).of?.memberships ?? [];
     expect(held).toMatchObject({ product: 2, planType: 1 });
     const answer = await ask(held?.tokenId ?? "");
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -345,7 +345,7 @@ describe("a membership's token for wallets", () => {
 });
 
 /** Creation code that approves once and then calls as often as its caller wants: some hundred locks per transaction. */
-function loopOf(approval: Hex, call: Hex, times: number): Hex {
+function makeLoopCode(approval: Hex, call: Hex, times: number): Hex {
   const byte = (value: number, digits = 2) => value.toString(16).padStart(digits, "0");
   const [tokenAt, stakingAt] = [at("token").slice(2), at("staking").slice(2)];
   const data = concatHex([approval, call]);
@@ -371,13 +371,13 @@ test(`a page with ${DUST} dust locks loads in under a second on a fast machine, 
     const nonce = BigInt(await fixture.reader.getTransactionCount({ address: from }));
     const args = [getContractAddress({ from, nonce: nonce + 1n }), 150n] as const;
     await mined(await wallet.writeContract({ ...token(), functionName: "transfer", args }));
-    await mined(await wallet.sendTransaction({ data: loopOf(approval, call, 150), gas: 25_000_000n }));
+    await mined(await wallet.sendTransaction({ data: makeLoopCode(approval, call, 150), gas: 25_000_000n }));
   }
-  const { of } = await shownOf(victim);
+  const { of } = await loadPage(victim);
   const took: number[] = [];
   for (let n = 0; n < 5; n++) {
     const began = performance.now();
-    await shownOf(victim);
+    await loadPage(victim);
     took.push(performance.now() - began);
   }
   expect(of?.staking).toMatchObject({
@@ -385,7 +385,7 @@ test(`a page with ${DUST} dust locks loads in under a second on a fast machine, 
     isWhole: true,
     locks: { page: 1, pages, everMade: DUST + 1, rows: { length: ROWS } },
   });
-  const last = (await shownOf(victim, `&locks=${pages}`)).of?.staking?.locks;
+  const last = (await loadPage(victim, `&locks=${pages}`)).of?.staking?.locks;
   expect(last).toMatchObject({ page: pages, rows: { length: 1 } });
   expect(Math.min(...took)).toBeLessThan(1_000);
   const { started, hash } = await fixture.pay(8);
@@ -398,7 +398,7 @@ test("a network without governor, staking and vesting still shows a page", async
   const { staking: was, vesting, governance } = addresses;
   Object.assign(addresses, { staking: null, vesting: null, governance: null });
   const { address } = localAccount(3);
-  expect(await shownOf(address)).toMatchObject({
+  expect(await loadPage(address)).toMatchObject({
     staking: null,
     governance: null,
     of: { staking: null, vesting: null },

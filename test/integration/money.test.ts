@@ -7,7 +7,7 @@ import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
-import { endCoupon, offerCoupon, offerReferral, readAllOf } from "../support/offers.ts";
+import { endCoupon, offerCoupon, offerReferral, readAllEvents } from "../support/offers.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
 // Coupons, veTMAI, referrals, trials and granted plans through their endpoints, on a real database and a real chain.
@@ -474,6 +474,6 @@ describe("changes by admins", () => {
 
 test("every quote of these tests follows from the ledger", async () => {
   const check = quoteChecker();
-  for (const event of await readAllOf(fixture.calls.ledger()))
+  for (const event of await readAllEvents(fixture.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);
 });

@@ -38,7 +38,7 @@ const noticesTo = async (account: string): Promise<NoticeRow[]> =>
       [account],
     )
   ).rows;
-const eventsOf = (stream: string) => modules.ledger().readStream(stream);
+const readEvents = (stream: string) => modules.ledger().readStream(stream);
 
 let charges = 0;
 /** A card payment of the account, saved and with any further commands, with its own ids at the provider. */
@@ -66,7 +66,7 @@ describe("a plan paid by card", () => {
   test("a plan paid by card is announced once saved, with its price, its end and a link to its receipt", async () => {
     const account = await fixture.person();
     const cardPaymentId = await saved(account);
-    const events = await eventsOf(`card-${cardPaymentId}`);
+    const events = await readEvents(`card-${cardPaymentId}`);
     await modules.cards.notifyOfCardPayments(events, fixture.database.pool);
     await modules.cards.notifyOfCardPayments(events, fixture.database.pool);
     expect(await noticesTo(account)).toEqual([
@@ -84,7 +84,7 @@ describe("a plan paid by card", () => {
     const won = await saved(winner, DISPUTE, closing("won"));
     const lost = await saved(loser, DISPUTE, closing("lost"));
     for (const id of [won, lost])
-      await modules.cards.notifyOfCardPayments(await eventsOf(`card-${id}`), fixture.database.pool);
+      await modules.cards.notifyOfCardPayments(await readEvents(`card-${id}`), fixture.database.pool);
     expect((await noticesTo(winner)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardResumed"]);
     expect((await noticesTo(winner))[2]?.values).toEqual({ plan: "ADVANCED", until: "2026-12-26" });
     expect((await noticesTo(loser)).map(({ kind }) => kind)).toEqual(["cardSaved", "cardPaused", "cardWithdrawn"]);
@@ -156,7 +156,7 @@ describe("a renewal", () => {
       { type: "RecordFailure", failed },
       { type: "StopRenewal", stopped: { by: "provider", at: "2026-12-24T06:00:00.000Z" } },
     );
-    await modules.cards.notifyOfRenewals(await eventsOf(`renewal-${renewalId}`), fixture.database.pool);
+    await modules.cards.notifyOfRenewals(await readEvents(`renewal-${renewalId}`), fixture.database.pool);
     expect((await noticesTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["renewalFailed", { plan: "ADVANCED", context: "again", next: "2026-12-22" }],
       ["renewalFailed", { plan: "ADVANCED" }],
@@ -169,16 +169,16 @@ describe("a refund", () => {
   let number = 0;
   type About = RefundRequested["about"];
   async function requested(account: string, ...more: readonly RefundCommand[]): Promise<string> {
-    return requestedOf(account, { kind: "card", id: await saved(account) }, ...more);
+    return requestRefund(account, { kind: "card", id: await saved(account) }, ...more);
   }
-  async function requestedOf(account: string, about: About, ...more: readonly RefundCommand[]): Promise<string> {
+  async function requestRefund(account: string, about: About, ...more: readonly RefundCommand[]): Promise<string> {
     const refundId = randomUUID();
     const request = { ...modules.facts.cardRefund(about.id, ++number), about, subject: `account:${account}` };
     const { amountUsdCents } = request;
     const chargeId = `ch_${charges}`;
     const payout = { kind: "card", provider: "test", livemode: false, chargeId, amountUsdCents } as const;
     await modules.facts.appendToRefund(refundId, { type: "RequestRefund", request: { ...request, payout } }, ...more);
-    await modules.refunds.notifyOfRefunds(await eventsOf(`refund-${refundId}`), fixture.database.pool);
+    await modules.refunds.notifyOfRefunds(await readEvents(`refund-${refundId}`), fixture.database.pool);
     return refundId;
   }
 
@@ -188,7 +188,7 @@ describe("a refund", () => {
     const { openCase } = await import("#app/areas/attention/public.server.ts");
     const about = { reason: "RefundAsked", of, subject: `account:${account}`, mayBeUsdc: false, why: "other" } as const;
     await openCase(about, "system");
-    await modules.refunds.notifyOfRequested(await eventsOf(`case-asked-${of}`), fixture.database.pool);
+    await modules.refunds.notifyOfRequested(await readEvents(`case-asked-${of}`), fixture.database.pool);
     expect(await noticesTo(account)).toEqual([
       { kind: "refundAsked", words: "refundAsked", values: { plan: "ADVANCED" }, path: "/billing" },
     ]);
@@ -206,7 +206,7 @@ describe("a refund", () => {
   test("a refund of money that paid for no plan is announced by its product", async () => {
     const account = await fixture.person();
     const approval = { ...approvedSample.data, amountUsdCents: "4759" };
-    await requestedOf(account, { kind: "case", id: "card-ch_1" }, { type: "ApproveRefund", approval });
+    await requestRefund(account, { kind: "case", id: "card-ch_1" }, { type: "ApproveRefund", approval });
     expect((await noticesTo(account)).map(({ kind, values }) => [kind, values])).toEqual([
       ["refundApproved", { plan: "Analytics", total: "47.59" }],
     ]);
@@ -218,7 +218,7 @@ describe("a refund", () => {
     const after = { refundedUsdCents: "4759", lot: null, consumes: [] };
     const cardPaymentId = await saved(account);
     const settled = { providerRefundId: "re_1", stream: `card-${cardPaymentId}`, after };
-    await requestedOf(
+    await requestRefund(
       account,
       { kind: "card", id: cardPaymentId },
       { type: "ApproveRefund", approval },

@@ -43,15 +43,15 @@ const asked = (who: Person | null, query = "") =>
   new Request(`http://localhost:3000/en/trading-agent/new${query}`, {
     headers: { ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.20" },
   });
-const pageOf = (who: Person | null, query?: string) => page.newAgentPageOf(asked(who, query));
+const loadPage = (who: Person | null, query?: string) => page.loadNewAgentPage(asked(who, query));
 async function shown(who: Person | null, query?: string): Promise<NewAgentView> {
-  const found = await pageOf(who, query);
+  const found = await loadPage(who, query);
   if (!found) throw new Error(`nothing at ${query}`);
   return found;
 }
-const subjectOf = (who: Person) => `account:${who.accountId}` as const;
+const toSubject = (who: Person) => `account:${who.accountId}` as const;
 async function create(who: Person, body: WholeBody): Promise<string> {
-  const subject = subjectOf(who);
+  const subject = toSubject(who);
   const rights = await entitlements.entitlementsForRequest(asked(who));
   const made = await calls.createAgent({ subject, subjects: [subject], entitlements: rights }, body);
   if ("refusal" in made) throw new Error(made.refusal.tag);
@@ -110,9 +110,9 @@ describe("an existing agent", () => {
     const found = await shown(owner, `?agent=${agentId}`);
     expect(found.agent).toEqual({ agentId, mode: "draft", status: "idle", name: "Mine" });
     expect(found.start).toEqual(body);
-    expect(await pageOf(other, `?agent=${agentId}`)).toBeNull();
-    expect(await pageOf(null, `?agent=${agentId}`)).toBeNull();
-    expect(await pageOf(owner, "?agent=not-an-id")).toBeNull();
+    expect(await loadPage(other, `?agent=${agentId}`)).toBeNull();
+    expect(await loadPage(null, `?agent=${agentId}`)).toBeNull();
+    expect(await loadPage(owner, "?agent=not-an-id")).toBeNull();
   });
 
   test("an existing agent's page names the tokens that it lists", async () => {
@@ -143,7 +143,7 @@ describe("an agent's mandate", () => {
       `INSERT INTO read.proposed_mandates (mandate_id, subject, wallet, chain_id, contract, purpose, agent_id, operator, desk, spend_token,
          cap, sell_bps, slippage_bps, period_seconds, starts, ends, index_id, epoch, salt, proposed_at)
        VALUES ($1, $2, $3, 31337, $3, 'agent', $4, $3, $3, $3, 1000000000, 10000, 100, 604800, 1, $5, $1, 0, 1, now())`,
-      [mandateId, subjectOf(who), hex("a", 40), agentId, ends],
+      [mandateId, toSubject(who), hex("a", 40), agentId, ends],
     );
     return mandateId;
   }
@@ -165,10 +165,10 @@ describe("a back-test's rules", () => {
     const { strategy, rules } = usual.usualBody("rebalance-1");
     const rights = await entitlements.entitlementsForRequest(asked(owner));
     const body = { strategy, rules, timeframe: "1d" as const, from: "2023-06-01", to: "2023-06-30" };
-    const made = await tests.createBacktest(subjectOf(owner), rights, body);
+    const made = await tests.createBacktest(toSubject(owner), rights, body);
     if ("refusal" in made) throw new Error(made.refusal.tag);
     const found = await shown(owner, `?from=${made.id}`);
     expect(found).toMatchObject({ agent: null, start: { name: "", timeframe: "1d", strategy, rules } });
-    expect(await pageOf(other, `?from=${made.id}`)).toBeNull();
+    expect(await loadPage(other, `?from=${made.id}`)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openAccountFixture } from "../support/accountFixture.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
-import { type Handler, handlerOf, ROUTES } from "../support/handlers.ts";
+import { type Handler, loadHandler, ROUTES } from "../support/handlers.ts";
 import { signInAs } from "../support/people.ts";
 import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-async function answerOf(handler: Handler | null, request: Request): Promise<Response | null> {
+async function callHandler(handler: Handler | null, request: Request): Promise<Response | null> {
   const answer = await handler?.({ request, params: PARAMS });
   return answer instanceof Response ? answer : null;
 }
@@ -48,8 +48,8 @@ const leadsToSignIn = (answer: Response | null): boolean =>
 describe("a page's form", () => {
   const led: string[] = [];
   test.each(ROUTES.filter((file) => !isEndpoint(file)))("%s never answers a guest with a bare 401", async (file) => {
-    const action = await handlerOf(file, "POST");
-    const answer = await answerOf(action, watchedPost(pathOfRoute(file, PARAMS)).request);
+    const action = await loadHandler(file, "POST");
+    const answer = await callHandler(action, watchedPost(pathOfRoute(file, PARAMS)).request);
     expect(answer?.status).not.toBe(401);
     if (leadsToSignIn(answer)) led.push(file);
   });
@@ -90,11 +90,11 @@ describe("a page's form", () => {
 describe("bodies of callers who may not send them", () => {
   const kept: string[] = [];
   test.each(ROUTES)("a refused body to %s is not read", async (file) => {
-    const action = await handlerOf(file, "POST");
+    const action = await loadHandler(file, "POST");
     if (!action) return;
     for (const cookie of ["", (await signInAs("trader")).cookie]) {
       const { request, isRead } = watchedPost(pathOfRoute(file, PARAMS), cookie);
-      const answer = await answerOf(action, request);
+      const answer = await callHandler(action, request);
       // The form of a star contains its own location.
       const isRefused = [401, 403].includes(answer?.status ?? 0) || (leadsToSignIn(answer) && !file.includes("stars"));
       if (!isRefused) continue;
@@ -113,8 +113,8 @@ describe("bodies of callers who may not send them", () => {
 
 describe("a download after the session has ended", () => {
   const open = async (file: string, path: string, headers: Record<string, string>) => {
-    return answerOf(
-      await handlerOf(`/{locale}/audit/${file}`, "GET"),
+    return callHandler(
+      await loadHandler(`/{locale}/audit/${file}`, "GET"),
       new Request(`http://localhost:3000${path}`, { headers }),
     );
   };

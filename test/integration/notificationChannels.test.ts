@@ -67,14 +67,14 @@ describe("a Telegram chat", () => {
     const account = await fixture.person(null);
     const { link, text, said: messages } = await connectChat(account);
     expect(link.href).toMatch(/^https:\/\/t\.me\/tmai_bot\?start=[\w-]{32}$/);
-    expect(await fixture.endpoints.endpointsOf(account)).toMatchObject([{ channel: "telegram", label: "@ada" }]);
+    expect(await fixture.endpoints.loadEndpoints(account)).toMatchObject([{ channel: "telegram", label: "@ada" }]);
     expect(messages).toHaveLength(1);
     const other = await fixture.person(null);
     const again = conversation([{ update_id: updates + 1, message: { text, chat: { ...CHAT, id: 78 } } }]);
     await links.listenToBot();
     updates += 1;
     expect(again.asked).toEqual([{ offset: updates }]);
-    expect(await fixture.endpoints.endpointsOf(other)).toEqual([]);
+    expect(await fixture.endpoints.loadEndpoints(other)).toEqual([]);
     const { rows } = await fixture.admin.query(
       "SELECT count(*)::int AS n FROM notifications.endpoints WHERE address = '78'",
     );
@@ -99,7 +99,7 @@ describe("a Telegram chat", () => {
     conversation([], { ok: false, status: 403, description: "blocked by the user" });
     await fixture.notify([noticeTo(account)]);
     await fixture.runDeliveryTask();
-    expect(await fixture.endpoints.endpointsOf(account)).toEqual([]);
+    expect(await fixture.endpoints.loadEndpoints(account)).toEqual([]);
   });
 });
 
@@ -142,7 +142,7 @@ describe("a browser", () => {
     await fixture.notify([noticeTo(account)]);
     await fixture.runDeliveryTask();
     expect(await fixture.rows(account)).toMatchObject([{ state: "skipped", last_status: status }]);
-    expect(await fixture.endpoints.endpointsOf(account)).toEqual([]);
+    expect(await fixture.endpoints.loadEndpoints(account)).toEqual([]);
   });
 
   test("a browser can subscribe only at a browser vendor's push service", async () => {

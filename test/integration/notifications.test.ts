@@ -83,7 +83,7 @@ describe("sending notices", () => {
     const notice = noticeTo(account);
     await fixture.notify([notice]);
     await fixture.runDeliveryTask();
-    const views = (await fixture.views.deliveriesOf([notice.noticeId])).get(notice.noticeId) ?? [];
+    const views = (await fixture.views.loadDeliveries([notice.noticeId])).get(notice.noticeId) ?? [];
     expect(views.map(({ channel, state, attempts, lastAnswer }) => ({ channel, state, attempts, lastAnswer }))).toEqual(
       [
         { channel: "inApp", state: "done", attempts: 1, lastAnswer: null },
@@ -220,7 +220,7 @@ describe("a webhook", () => {
     await fixture.runDeliveryTask();
     expect(receiver.heard).toHaveLength(1);
     expect(await fixture.endpoints.connectedChannels(account)).toEqual(["inApp"]);
-    expect(await fixture.endpoints.endpointsOf(account)).toMatchObject([{ isDisabled: true }]);
+    expect(await fixture.endpoints.loadEndpoints(account)).toMatchObject([{ isDisabled: true }]);
   });
 
   test("a webhook stores its secret encrypted and bound to that endpoint", async () => {

@@ -39,13 +39,13 @@ test("events contain the id of the request that wrote them", async () => {
   await scope.withinRequest(() => raise("p-3"), "request-of-one");
   await raise("p-4");
   const written = (await ledgerOf.ledger().readAll(0, 100)).filter(({ type }) => type === "CaseOpened");
-  const requestOf = new Map(
+  const requestByEventId = new Map(
     written.map(({ data, metadata }) => [(data as { paymentId: string }).paymentId, metadata.requestId]),
   );
-  expect(["p-1", "p-2", "p-3"].map((id) => requestOf.get(id))).toEqual([
+  expect(["p-1", "p-2", "p-3"].map((id) => requestByEventId.get(id))).toEqual([
     ...["request-of-two", "request-of-two", "request-of-one"],
   ]);
-  expect(requestOf.get("p-4")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(requestByEventId.get("p-4")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test("appends are timed by batch, and read models and their parked events are counted", async () => {

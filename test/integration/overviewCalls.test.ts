@@ -65,9 +65,9 @@ describe("GET /api/ratings", () => {
   });
 
   test("GET /api/ratings has the rows of the page in the same order, and no second page", async () => {
-    const { ratingsPageOf } = await import("#app/areas/ratings/server/ratings.server.ts");
+    const { loadRatingsPage } = await import("#app/areas/ratings/server/ratings.server.ts");
     const search = "?sort=-volume&rows=50&cap_min=1M";
-    const page = await ratingsPageOf(new Request(`http://localhost:3000/en/ratings${search}`));
+    const page = await loadRatingsPage(new Request(`http://localhost:3000/en/ratings${search}`));
     const { data } = await get(`/api/ratings${search}`);
     expect(data.rows).toEqual(page.rows);
     expect(data.count).toBe(page.count);
@@ -132,8 +132,8 @@ describe("GET /api/ratings/{slug}", () => {
 
 describe("GET /api/market", () => {
   test("GET /api/market shows the page's numbers, and grade movers as far as the plan shows them", async () => {
-    const { marketPageOf } = await import("#app/areas/market/server/marketPage.server.ts");
-    const page = await marketPageOf(new Request("http://localhost:3000/en/market"));
+    const { loadMarketPage } = await import("#app/areas/market/server/marketPage.server.ts");
+    const page = await loadMarketPage(new Request("http://localhost:3000/en/market"));
     const { status, data } = await get("/api/market");
     expect(status).toBe(200);
     expect(page).toMatchObject(Object.fromEntries(Object.entries(data).filter(([name]) => name !== "simulated")));

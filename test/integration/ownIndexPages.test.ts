@@ -60,7 +60,7 @@ async function ledTo(...given: Parameters<typeof sent>): Promise<string> {
   return answer.headers.get("location") ?? "";
 }
 const idIn = (location: string) => /\/own\/([0-9a-f-]{36})\?did=saved$/.exec(location)?.[1] ?? "";
-const statusOf = (asking: Promise<unknown>) =>
+const readStatus = (asking: Promise<unknown>) =>
   asking.then(
     () => 200,
     (thrown) => (thrown instanceof Response ? thrown.status : thrown),
@@ -109,8 +109,8 @@ describe("a new index", () => {
       index: { slug: id, isForSale: false, regimeOffSince: null },
       right: { canBuy: true },
     });
-    expect(await statusOf(pages.ownPage(asked(`/own/${id}`, other), id))).toBe(404);
-    expect(await statusOf(sent(other, [["intent", "delete"]], id))).toBe(404);
+    expect(await readStatus(pages.ownPage(asked(`/own/${id}`, other), id))).toBe(404);
+    expect(await readStatus(sent(other, [["intent", "delete"]], id))).toBe(404);
   });
 
   test("a new index without a plan is refused with the plan's name, and the entered values stay", async () => {
@@ -170,13 +170,13 @@ describe("an existing index", () => {
   test("an existing index is changed from a rule to tokens, listed with its line, and deleted", async () => {
     const id = idIn(await ledTo(owner, [["intent", "save"], ...RULE]));
     expect(idIn(await ledTo(owner, [["intent", "save"], ...basket("60", "40")], id))).toBe(id);
-    const { indices } = await rights.ownCardOf(asked("", owner), pool());
+    const { indices } = await rights.loadOwnCard(asked("", owner), pool());
     expect(indices.find((index) => index.id === id)).toEqual({
       ...{ id, name: "Basket", isRetired: false, kind: "tokens", schedule: "never", more: 0 },
       symbols: tokens.slice(0, 2).map(({ symbol }) => symbol),
     });
-    expect(await rights.ownCardOf(asked("", other), pool())).toMatchObject({ right: { is: "locked" }, indices: [] });
+    expect(await rights.loadOwnCard(asked("", other), pool())).toMatchObject({ right: { is: "locked" }, indices: [] });
     expect(await ledTo(owner, [["intent", "delete"]], id)).toBe("/en/indices");
-    expect(await statusOf(pages.ownPage(asked(`/own/${id}`, owner), id))).toBe(404);
+    expect(await readStatus(pages.ownPage(asked(`/own/${id}`, owner), id))).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { OwnIndex, OwnIndexBody, OwnPreview } from "#app/areas/indices/model/own.ts";
-import { bodyOf } from "#app/areas/indices/model/ownMethod.ts";
+import { toIndexBody } from "#app/areas/indices/model/ownMethod.ts";
 import { verifyIndices } from "#app/areas/indices/publicVerifier.server.ts";
 import { listedOwn, publicIndices } from "#app/areas/indices/server/listed.server.ts";
 import * as own from "#app/areas/indices/server/own/drafts.server.ts";
@@ -28,7 +28,7 @@ const RULE: OwnIndexBody = {
   ...{ weighting: "sqrtCap", capPpm: 200_000, bandBps: 1_000, schedule: "weekly", followsSignal: false },
 };
 let tokens: number[];
-const fixedOf = (...shares: number[]): OwnIndexBody => ({
+const makeFixedIndex = (...shares: number[]): OwnIndexBody => ({
   ...{ kind: "tokens", name: "Three", chainId: null, bandBps: 500, schedule: "never", followsSignal: false },
   fixed: shares.map((ppm, place) => ({ tokenId: tokens[place] as number, ppm })),
 });
@@ -63,7 +63,7 @@ describe("a preview", () => {
     expect(past.constituents.reduce((sum, { weightPpm }) => sum + weightPpm, 0)).toBe(1_000_000);
   });
   test("a preview of chosen tokens has their weights", async () => {
-    const past = (await preview.previewOwn(pool(), fixedOf(500_000, 300_000, 200_000), true)) as OwnPreview;
+    const past = (await preview.previewOwn(pool(), makeFixedIndex(500_000, 300_000, 200_000), true)) as OwnPreview;
     const weights = new Map(past.constituents.map(({ tokenId, weightPpm }) => [tokenId, weightPpm]));
     expect(weights).toEqual(new Map([500_000, 300_000, 200_000].map((ppm, place) => [tokens[place], ppm])));
     expect(past.rounds).toBe(0);
@@ -77,12 +77,12 @@ describe("a preview", () => {
 
 describe("an invalid rule", () => {
   test.each<[string, () => OwnIndexBody, object]>([
-    ["weights that are not a whole", () => fixedOf(500_000, 300_000), { context: "sum", percent: 80 }],
+    ["weights that are not a whole", () => makeFixedIndex(500_000, 300_000), { context: "sum", percent: 80 }],
     [
       "a token twice",
       () =>
         ({
-          ...fixedOf(1, 1),
+          ...makeFixedIndex(1, 1),
           fixed: [0, 0].map(() => ({ tokenId: tokens[0] as number, ppm: 500_000 })),
         }) as OwnIndexBody,
       { context: "twice" },
@@ -91,7 +91,7 @@ describe("an invalid rule", () => {
       "an unknown token",
       () =>
         ({
-          ...fixedOf(1),
+          ...makeFixedIndex(1),
           fixed: [
             { tokenId: 99_999_999, ppm: 1 },
             { tokenId: 1, ppm: 1 },
@@ -121,7 +121,7 @@ describe("an invalid rule", () => {
 describe("a draft", () => {
   test("a draft is stored as entered, and only its owner can see or change it", async () => {
     const made = await created(RULE);
-    expect(bodyOf(made.method)).toEqual(RULE);
+    expect(toIndexBody(made.method)).toEqual(RULE);
     expect(made).toMatchObject({ body: RULE, isListed: false, isRetired: false });
     expect(await own.ownIndex(pool(), OTHER, made.id)).toBeNull();
     expect(await own.changeOwn(books("2023-09-15T13:00:00.000Z"), OTHER, made.id, RULE)).toEqual({

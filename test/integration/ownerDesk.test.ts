@@ -158,15 +158,15 @@ test("a schedule by the form matches its decoded bytes, and an invalid field is 
 });
 
 test("a revocable schedule is revoked, and an irrevocable one is not", async () => {
-  const idOf = (index: bigint) =>
+  const computeScheduleId = (index: bigint) =>
     fixture.reader.readContract({
       abi: tmaiVestingAbi,
       address: at("vesting"),
       functionName: "computeVestingScheduleId",
       args: [localAccount(5).address, index],
     });
-  await sign(0, { contract: "vesting", name: "revoke", values: { schedule: await idOf(0n) } });
-  const fixed = await ask({ contract: "vesting", name: "revoke", values: { schedule: await idOf(1n) } });
+  await sign(0, { contract: "vesting", name: "revoke", values: { schedule: await computeScheduleId(0n) } });
+  const fixed = await ask({ contract: "vesting", name: "revoke", values: { schedule: await computeScheduleId(1n) } });
   expect(fixed).toMatchObject({ status: 409, error: expect.stringContaining("NotRevocable") });
 });
 

@@ -11,7 +11,7 @@ test("a subscription stays active after 200 quotes, but not after an upgrade too
   await fixture
     .pay(4, { planName: "ADVANCED", duration: "yearly" })
     .then(({ started, hash }) => fixture.save(started, hash));
-  const caller = await fixture.calls.callerOf(
+  const caller = await fixture.calls.readCaller(
     new Request("http://localhost/", { headers: { cookie: fixture.browser.cookie } }),
   );
   const running = async () => (await fixture.calls.runningSubscriptions(caller)).map(({ slug }) => slug);

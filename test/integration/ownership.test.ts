@@ -16,7 +16,7 @@ describe("a payment of another caller", () => {
     const otherPayersReceipt = await fixture.trader(4).process(started, signature, 200_000n); // reverts: the caller is not the payer
     fixture.browser.forget();
     expect(await fixture.save(started, otherPayersReceipt)).toMatchObject({ status: 422 });
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed"]);
     const payer = fixture.trader(9);
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
     expect(await fixture.save(started, await payer.process(started, signature))).toMatchObject({ status: 200 });

@@ -63,18 +63,18 @@ async function loadPage() {
       ? fixture.calls.answer(new Request(url, { ...init, signal: null }))
       : ask(url, init),
   );
-  const [{ askQuote }, { payerFor, moveTo }, { readerOf }] = await Promise.all([
+  const [{ askQuote }, { payerFor, moveTo }, { loadReader }] = await Promise.all([
     import("#app/areas/plans/pages/pay/useQuotes.ts"),
     import("#app/areas/plans/model/running.ts"),
     import("#app/areas/plans/server/running.server.ts"),
   ]);
-  return { askQuote, payerFor, moveTo, readerOf };
+  return { askQuote, payerFor, moveTo, loadReader };
 }
 
-const readerOf = (index: number) =>
-  page.readerOf(new Request("http://localhost/en/plans", { headers: { cookie: cookies.get(index) ?? "" } }));
+const loadReader = (index: number) =>
+  page.loadReader(new Request("http://localhost/en/plans", { headers: { cookie: cookies.get(index) ?? "" } }));
 
-function planOf(planName: string) {
+function findPlan(planName: string) {
   const plan = FIRST_CATALOGUE.find(({ name }) => name === planName);
   if (!plan) throw new Error(`no plan ${planName}`);
   const pricesUsdCents = Object.fromEntries(
@@ -88,10 +88,10 @@ const eventCount = async () => Number((await fixture.database.pool.query("SELECT
 type Row = { index: number; planName: string; paymentToken: "TMAI" | "USDC"; couponCode?: string };
 
 /** The totals at the three places, or the message of a refusal. */
-async function totalsOf({ index, planName, paymentToken, couponCode }: Row, wallet: string | null) {
+async function readTotals({ index, planName, paymentToken, couponCode }: Row, wallet: string | null) {
   const codes = couponCode ? { couponCode } : {};
   const before = await eventCount();
-  const asked = await page.askQuote({ plan: planOf(planName), duration: "monthly", paymentToken, codes, wallet });
+  const asked = await page.askQuote({ plan: findPlan(planName), duration: "monthly", paymentToken, codes, wallet });
   expect(await eventCount()).toBe(before);
   const body = { planName, duration: "monthly", paymentToken, ...codes, userAddress: localAccount(index).address };
   const review = await fixture.browser.post<{
@@ -133,7 +133,7 @@ describe("the same total on the page, in the review and in PaymentInitiated", ()
   test.each(MATRIX)(
     "account $index buying $planName in $paymentToken with coupon $couponCode sees the same total everywhere",
     async ({ credit, veTmai, ...row }) => {
-      const totals = await totalsOf(row, localAccount(row.index).address);
+      const totals = await readTotals(row, localAccount(row.index).address);
       expect(totals.page).toEqual(totals.review);
       expect(totals.page).toEqual(totals.initiated);
       expect([Number(totals.credit) > 0, Number(totals.veTmai) > 0]).toEqual([credit, veTmai]);
@@ -143,7 +143,7 @@ describe("the same total on the page, in the review and in PaymentInitiated", ()
   test.each(TOKENS)(
     "a lower plan in %s is refused by the page and the review with the same date",
     async (paymentToken) => {
-      const totals = await totalsOf(
+      const totals = await readTotals(
         { index: PREMIUM, planName: "ADVANCED", paymentToken },
         localAccount(PREMIUM).address,
       );
@@ -156,23 +156,23 @@ describe("the same total on the page, in the review and in PaymentInitiated", ()
 });
 
 test("the page without a connected wallet calculates for the wallet of the caller's own plan", async () => {
-  const reader = await readerOf(ADVANCED);
+  const reader = await loadReader(ADVANCED);
   expect(reader.running).toMatchObject([{ slug: "advanced", given: null, wallet: localAccount(ADVANCED).address }]);
   const payer = page.payerFor(2, null, reader);
-  const totals = await totalsOf({ index: ADVANCED, planName: "PREMIUM", paymentToken: "USDC" }, payer ?? null);
+  const totals = await readTotals({ index: ADVANCED, planName: "PREMIUM", paymentToken: "USDC" }, payer ?? null);
   expect(totals.credit).toBeGreaterThan(3_800);
   expect(totals.page).toEqual(totals.review);
 });
 
 test("the shown end of a plan is the date from which a renewal starts and a lower plan is possible", async () => {
-  const reader = await readerOf(ADVANCED);
+  const reader = await loadReader(ADVANCED);
   const wallet = localAccount(ADVANCED).address;
-  const plan = planOf("ADVANCED");
+  const plan = findPlan("ADVANCED");
   const renewal = await page.askQuote({ plan, duration: "monthly", paymentToken: "USDC", wallet });
   expect(renewal).toMatchObject({ state: "known", quote: { startsAt: reader.running[0]?.until } });
   expect(page.moveTo(plan, wallet, reader.running)).toEqual({ kind: "renew" });
-  expect(page.moveTo(planOf("PREMIUM"), wallet, reader.running)).toEqual({ kind: "upgrade" });
-  const higher = await readerOf(PREMIUM);
+  expect(page.moveTo(findPlan("PREMIUM"), wallet, reader.running)).toEqual({ kind: "upgrade" });
+  const higher = await loadReader(PREMIUM);
   expect(page.moveTo(plan, localAccount(PREMIUM).address, higher.running)).toEqual({
     kind: "wait",
     until: higher.running[0]?.until,
@@ -180,13 +180,13 @@ test("the shown end of a plan is the date from which a renewal starts and a lowe
 });
 
 test("the page of an anonymous caller marks no plan", async () => {
-  expect(await page.readerOf(new Request("http://localhost/en/plans"))).toEqual({ running: [], ownWallet: null });
+  expect(await page.loadReader(new Request("http://localhost/en/plans"))).toEqual({ running: [], ownWallet: null });
 });
 
 test("the page reports a payment that is still being recorded instead of a total without its credit", async () => {
   fixture.browser.forget();
   const { started, hash } = await fixture.pay(7);
-  const totals = await totalsOf({ index: 7, planName: "PREMIUM", paymentToken: "USDC" }, localAccount(7).address);
+  const totals = await readTotals({ index: 7, planName: "PREMIUM", paymentToken: "USDC" }, localAccount(7).address);
   expect(totals.page).toMatch(/^Your last payment is still being recorded/);
   expect(totals.page).toBe(totals.review);
   expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Pages of a list, until there are no more. */
-async function* pagesOf(next: (place: string | null) => Promise<{ ids: string[]; older: string | null }>) {
+async function* iteratePages(next: (place: string | null) => Promise<{ ids: string[]; older: string | null }>) {
   for (let place: string | null = null, count = 0; count < 20; count++) {
     const { ids, older } = await next(place);
     yield ids;
@@ -122,8 +122,8 @@ const conversations: List = {
     return eraseConversations(owner.subject, id);
   },
   async page(place) {
-    const { conversationsOf } = await import("#app/areas/chatbot/server/store/conversations.server.ts");
-    const { found, older } = await conversationsOf(owner.subject, { search: "", limit: 3, older: place ?? undefined });
+    const { loadConversations } = await import("#app/areas/chatbot/server/store/conversations.server.ts");
+    const { found, older } = await loadConversations(owner.subject, { search: "", limit: 3, older: place ?? undefined });
     return { ids: found.map(({ id }) => id), older };
   },
 };
@@ -165,14 +165,14 @@ describe.each([alerts, firings, notices, conversations, lists])("$name", (list) 
     }
     const made = await makeAll();
     const read: string[] = [];
-    for await (const ids of pagesOf(list.page)) {
+    for await (const ids of iteratePages(list.page)) {
       read.push(...ids);
       for (const id of ids) await list.remove(id);
     }
     expect(read.filter((id) => made.includes(id)).sort()).toEqual([...made].sort());
     const before = await makeAll();
     const rows: string[] = [];
-    for await (const ids of pagesOf(list.page)) {
+    for await (const ids of iteratePages(list.page)) {
       rows.push(...ids);
       if (rows.length === ids.length) for (let at = 0; at < 3; at++) await list.make();
     }
@@ -183,14 +183,14 @@ describe.each([alerts, firings, notices, conversations, lists])("$name", (list) 
 
 test("the link back from an older inbox page leads to the preceding rows, and finally to a full first page", async () => {
   const { inboxPage } = await import("#app/areas/notifications/server/inbox/inbox.server.ts");
-  const idsOf = (page: Awaited<ReturnType<typeof inboxPage>>) => page.notices.map(({ noticeId }) => noticeId);
+  const toNoticeIds = (page: Awaited<ReturnType<typeof inboxPage>>) => page.notices.map(({ noticeId }) => noticeId);
   const first = await inboxPage(owner.accountId, "en");
   const second = await inboxPage(owner.accountId, "en", { older: first.older });
   const third = await inboxPage(owner.accountId, "en", { older: second.older });
   expect([first.newer, first.notices.length, second.notices.length]).toEqual([null, 20, 20]);
-  expect(idsOf(await inboxPage(owner.accountId, "en", { newer: third.newer }))).toEqual(idsOf(second));
+  expect(toNoticeIds(await inboxPage(owner.accountId, "en", { newer: third.newer }))).toEqual(toNoticeIds(second));
   const back = await inboxPage(owner.accountId, "en", { newer: second.newer });
-  expect(idsOf(back)).toEqual(idsOf(first));
+  expect(toNoticeIds(back)).toEqual(toNoticeIds(first));
   expect(back.newer).toBeNull();
-  expect(idsOf(await inboxPage(owner.accountId, "en", { older: "no place" }))).toEqual(idsOf(first));
+  expect(toNoticeIds(await inboxPage(owner.accountId, "en", { older: "no place" }))).toEqual(toNoticeIds(first));
 });

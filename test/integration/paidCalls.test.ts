@@ -23,7 +23,7 @@ afterAll(() => fixture.close());
 
 const GRADES = "/v1/grades?limit=5";
 const TREASURY = localAccount(2).address;
-const reasonOf = async (answer: Response) => ({
+const readReason = async (answer: Response) => ({
   status: answer.status,
   reason: ((await answer.json()) as { reason?: string }).reason,
 });
@@ -64,7 +64,7 @@ describe("the price of a call", () => {
     ["/v1/signals?limit=250", "20000"],
     ["/v1/scenarios?tokens=bitcoin", "20000"],
   ])("the price of %s is %s base units", async (path, amount) => {
-    expect((await fixture.termsOf(path)).accepts[0].amount).toBe(amount);
+    expect((await fixture.fetchPaymentTerms(path)).accepts[0].amount).toBe(amount);
   });
 
   test("no price is quoted for a call that is invalid, needs an account or is free", async () => {
@@ -97,7 +97,7 @@ describe("a payment", () => {
       amount: "20000",
     });
     expect(answer.headers.get("x-tmai-receipt")).toBe(`/v1/receipts/${call.call_id}`);
-    expect(await fixture.eventsOf(String(call.call_id))).toMatchObject([
+    expect(await fixture.readEvents(String(call.call_id))).toMatchObject([
       {
         type: "CallPaid",
         data: { payer: localAccount(3).address, amount: "20000", operation: "listGrades", answerHash: sha256(text) },
@@ -111,7 +111,7 @@ describe("a payment", () => {
   });
 
   test("a payment with a compact signature (EIP-2098) is settled as any other", async () => {
-    const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(3, await fixture.fetchPaymentTerms(GRADES));
     const before = await fixture.balance(TREASURY);
     const compact = signatureToCompactSignature(parseSignature(paid.payload.signature));
     const signature = serializeCompactSignature(compact);
@@ -120,7 +120,7 @@ describe("a payment", () => {
   });
 
   test("a payment that is sent again gets the same response and charges nothing more", async () => {
-    const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(3, await fixture.fetchPaymentTerms(GRADES));
     const first = await fixture.send(GRADES, paid);
     const after = await fixture.balance(TREASURY);
     const again = await fixture.send(GRADES, paid, fixture.api.newProcess());
@@ -131,7 +131,7 @@ describe("a payment", () => {
   });
 
   test("a payment that is sent sixteen times concurrently to two servers is one settlement", async () => {
-    const paid = await fixture.payment(4, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(4, await fixture.fetchPaymentTerms(GRADES));
     const before = [
       await fixture.balance(TREASURY),
       await fixture.fixture.reader.getTransactionCount({ address: RELAYER }),
@@ -149,7 +149,7 @@ describe("a payment", () => {
   });
 
   test("a payment that another request uses just after the lookup gets its paid response, and is not refused", async () => {
-    const paid = await fixture.payment(5, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(5, await fixture.fetchPaymentTerms(GRADES));
     const first = await fixture.api.get(GRADES, { "payment-signature": encoded(paid) });
     expect(first.status).toBe(200);
     const before = (await fixture.calls()).length;
@@ -180,30 +180,30 @@ describe("a payment", () => {
 
 describe("a payment for another call", () => {
   test("a payment for another resource is refused and charges nothing", async () => {
-    const cheap = await fixture.payment(3, await fixture.termsOf("/v1/tokens"));
-    expect(await reasonOf(await fixture.send(GRADES, cheap))).toEqual({
+    const cheap = await fixture.payment(3, await fixture.fetchPaymentTerms("/v1/tokens"));
+    expect(await readReason(await fixture.send(GRADES, cheap))).toEqual({
       status: 402,
       reason: "invalid_exact_evm_payload_authorization_value_mismatch",
     });
-    const other = await fixture.payment(3, await fixture.termsOf("/v1/grades?limit=6"));
-    expect(await reasonOf(await fixture.send(GRADES, other))).toEqual({ status: 402, reason: "resource_mismatch" });
+    const other = await fixture.payment(3, await fixture.fetchPaymentTerms("/v1/grades?limit=6"));
+    expect(await readReason(await fixture.send(GRADES, other))).toEqual({ status: 402, reason: "resource_mismatch" });
     const { resource: _, ...unnamed } = other;
-    expect(await reasonOf(await fixture.send(GRADES, unnamed))).toEqual({ status: 402, reason: "offer_mismatch" });
+    expect(await readReason(await fixture.send(GRADES, unnamed))).toEqual({ status: 402, reason: "offer_mismatch" });
   });
 
   test("a payment that has paid for another call is refused", async () => {
-    const terms = await fixture.termsOf(GRADES);
+    const terms = await fixture.fetchPaymentTerms(GRADES);
     const nonce = `0x${"5a".repeat(32)}` as const;
     expect((await fixture.send(GRADES, await fixture.payment(3, terms, { nonce }))).status).toBe(200);
     const other = "/v1/grades?limit=6";
-    const again = await fixture.send(other, await fixture.payment(3, await fixture.termsOf(other), { nonce }));
+    const again = await fixture.send(other, await fixture.payment(3, await fixture.fetchPaymentTerms(other), { nonce }));
     expect(again.status).toBe(409);
   });
 
   test("a payment copied from the chain without its offer gets no paid response", async () => {
-    const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(3, await fixture.fetchPaymentTerms(GRADES));
     expect((await fixture.send(GRADES, paid)).status).toBe(200);
-    const { accepts } = await fixture.termsOf(GRADES);
+    const { accepts } = await fixture.fetchPaymentTerms(GRADES);
     const copied = { ...paid, accepted: accepts[0] };
     expect((await fixture.send(GRADES, copied)).status).toBe(409);
   });
@@ -215,20 +215,20 @@ describe("a payment for another call", () => {
     ["a year", { lastsSeconds: 31_536_000n }, "invalid_exact_evm_payload_authorization_valid_before"],
     ["a time to come", { validAfter: 2n ** 40n }, "invalid_exact_evm_payload_authorization_valid_after"],
   ])("a payment for %s is refused", async (_, changes, reason) => {
-    const paid = await fixture.payment(3, await fixture.termsOf(GRADES), changes);
-    expect(await reasonOf(await fixture.send(GRADES, paid))).toEqual({ status: 402, reason });
+    const paid = await fixture.payment(3, await fixture.fetchPaymentTerms(GRADES), changes);
+    expect(await readReason(await fixture.send(GRADES, paid))).toEqual({ status: 402, reason });
   });
 
   test("a payment is refused if another wallet signed it or its payer lacks the money", async () => {
-    const terms = await fixture.termsOf(GRADES);
+    const terms = await fixture.fetchPaymentTerms(GRADES);
     const paid = await fixture.payment(3, terms);
     const forged = structuredClone(paid);
     forged.payload.authorization.from = localAccount(4).address;
-    expect(await reasonOf(await fixture.send(GRADES, forged))).toEqual({
+    expect(await readReason(await fixture.send(GRADES, forged))).toEqual({
       status: 402,
       reason: "invalid_exact_evm_payload_signature",
     });
-    expect(await reasonOf(await fixture.send(GRADES, await fixture.payment(0, terms)))).toEqual({
+    expect(await readReason(await fixture.send(GRADES, await fixture.payment(0, terms)))).toEqual({
       status: 402,
       reason: "insufficient_funds",
     });
@@ -240,8 +240,8 @@ describe("a payment for another call", () => {
       address: payer,
       bytecode: "0xef0100f39fd6e51aad88f6f4ce6ab8827279cfffb92266",
     });
-    const paid = await fixture.payment(9, await fixture.termsOf(GRADES));
-    expect(await reasonOf(await fixture.send(GRADES, paid))).toEqual({ status: 402, reason: "payer_has_code" });
+    const paid = await fixture.payment(9, await fixture.fetchPaymentTerms(GRADES));
+    expect(await readReason(await fixture.send(GRADES, paid))).toEqual({ status: 402, reason: "payer_has_code" });
     await fixture.fixture.miner.setCode({ address: payer, bytecode: "0x" });
   });
 

@@ -4,7 +4,7 @@ import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { compareReadModels } from "#events/readModels/compare.ts";
 import { type CallFixture, openCallFixture } from "../support/callFixture.ts";
-import { financialsOf } from "../support/financials.ts";
+import { readFinancials } from "../support/financials.ts";
 
 // Pay-per-call calls as auditors see them: in the books, on the chain, and rebuilt from the ledger.
 
@@ -30,7 +30,7 @@ test("the chain agrees with the ledger about every call", async () => {
 
 test("revenue of calls is separate from that of plans, and the books sum to zero", async () => {
   await catchUpAudit(fixture.pool);
-  const { books } = await financialsOf(fixture.pool, { from: null, until: new Date().toISOString() });
+  const { books } = await readFinancials(fixture.pool, { from: null, until: new Date().toISOString() });
   expect(books.byPlan).toEqual([
     { key: "api-calls", plans: "0", calls: "3", gross: "4", given: "0", billed: "4", refunded: "0" },
   ]);

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import { ExactEvmScheme } from "@x402/evm/exact/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { envelopeOf } from "#app/areas/dataApi/server/http/document.server.ts";
+import { buildEnvelopeSchema } from "#app/areas/dataApi/server/http/document.server.ts";
 import { getReceipt } from "#app/areas/dataApi/server/operations/receipts.server.ts";
 import { checkpointKey } from "#events/ledger/checkpoint.ts";
 import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
@@ -13,7 +13,7 @@ import { checkProof } from "#events/ledger/proofs.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type CallFixture, openCallFixture, sha256 } from "../support/callFixture.ts";
 import { listen } from "../support/dataApiPort.ts";
-import { privateKeyOf } from "../support/keys.ts";
+import { derivePrivateKey } from "../support/keys.ts";
 
 // Calls paid by programs that have none of our code: x402's own client, and a script with only a wallet.
 
@@ -51,7 +51,7 @@ test("x402's own client pays for a call", async () => {
 
 test("a script with only a wallet pays for a call, and stores a receipt that proves itself", async () => {
   const { stdout, stderr } = await promisify(execFile)("node", [SCRIPT, `${server.origin}/v1/tokens`], {
-    env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", PRIVATE_KEY: privateKeyOf(4) },
+    env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", PRIVATE_KEY: derivePrivateKey(4) },
   });
   expect(JSON.parse(stdout)).toMatchObject({ data: [], meta: { source: "live" } });
   const [, path = ""] = /receipt (\S+)/.exec(stderr) ?? [];
@@ -61,7 +61,7 @@ test("a script with only a wallet pays for a call, and stores a receipt that pro
   expect(young.data.requestHash).toBe(sha256("GET /v1/tokens"));
   await takeCheckpoint(fixture.pool, checkpointKey("11".repeat(32)), new Date().toISOString());
   const proven = await (await fetch(`${server.origin}${path}`)).json();
-  expect(envelopeOf(getReceipt).strict().safeParse(proven).error).toBeUndefined();
+  expect(buildEnvelopeSchema(getReceipt).strict().safeParse(proven).error).toBeUndefined();
   const { data } = proven;
   const checked = checkProof(data.proof, null);
   expect(checked.ok && checked.proof.kind === "inclusion" && checked.proof.events).toMatchObject([

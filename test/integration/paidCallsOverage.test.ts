@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { newKeyForm } from "#app/areas/dataApi/model/keys.ts";
-import { periodEnd, periodOf } from "#app/areas/dataApi/server/meter/period.server.ts";
+import { periodEnd, toMeterPeriod } from "#app/areas/dataApi/server/meter/period.server.ts";
 import { listGrades } from "#app/areas/dataApi/server/operations/grades.server.ts";
 import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
@@ -30,7 +30,7 @@ const QUOTA = 20_000;
 const TREASURY = localAccount(2).address;
 const WHEN_PAID = { payOverage: true };
 
-const month = (now = new Date()) => periodOf("live", now);
+const month = (now = new Date()) => toMeterPeriod("live", now);
 const usedBy = async (account: Account, period = month()): Promise<number> => {
   const { rows } = await fixture.pool.query("SELECT units::int FROM dataapi.usage WHERE account = $1 AND period = $2", [
     account.accountId,
@@ -46,20 +46,20 @@ async function termsFor(path: string, key: string, process: CallFixture["api"] |
   if (answer.status !== 402) throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
   return decoded<Required>(answer.headers.get("payment-required"));
 }
-const callsOf = async () => (await fixture.calls()).length;
+const countCalls = async () => (await fixture.calls()).length;
 
 describe("a key without overage payments", () => {
   test("a key without overage payments is refused beyond its plan without a price, even with a payment", async () => {
     const { key } = await holder({});
-    const before = [await fixture.balance(TREASURY), await callsOf()];
-    const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
+    const before = [await fixture.balance(TREASURY), await countCalls()];
+    const paid = await fixture.payment(3, await fixture.fetchPaymentTerms(GRADES));
     // The first one is refused when it is counted, the others earlier.
     for (const headers of [{}, {}, paying(paid)]) {
       const answer = await fixture.call(GRADES, key, fixture.api, headers);
       expect([answer.status, answer.headers.get("payment-required")]).toEqual([429, null]);
       expect(await answer.json()).toMatchObject({ code: "quota-exceeded", upgradeUrl: "/plans#dataApi" });
     }
-    expect([await fixture.balance(TREASURY), await callsOf()]).toEqual(before);
+    expect([await fixture.balance(TREASURY), await countCalls()]).toEqual(before);
   });
 });
 
@@ -90,7 +90,7 @@ describe("a key with overage payments", () => {
     expect([answer.status, text]).toEqual([200, expect.stringContaining('"data"')]);
     expect(await fixture.balance(TREASURY)).toBe(before + 20_000n);
     const receipt = answer.headers.get("x-tmai-receipt") ?? "";
-    expect(await fixture.eventsOf(receipt.slice("/v1/receipts/".length))).toMatchObject([
+    expect(await fixture.readEvents(receipt.slice("/v1/receipts/".length))).toMatchObject([
       { type: "CallPaid", data: { operation: "listGrades", amount: "20000", answerHash: sha256(text) } },
       { type: "CallSettled" },
     ]);
@@ -108,7 +108,7 @@ describe("a key with overage payments", () => {
     expect((await fixture.buy(old)).status).toBe(200);
     // From here the month is known to be used up before an answer is made.
     await termsFor(GRADES, key);
-    const before = [await fixture.balance(TREASURY), await callsOf()];
+    const before = [await fixture.balance(TREASURY), await countCalls()];
     const answer = await fixture.call(
       old,
       key,
@@ -118,7 +118,7 @@ describe("a key with overage payments", () => {
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ code: "plan-required", historyDays: 365 });
     expect((await fixture.call("/v1/signals", key)).status).toBe(403);
-    expect([await fixture.balance(TREASURY), await callsOf()]).toEqual(before);
+    expect([await fixture.balance(TREASURY), await countCalls()]).toEqual(before);
     const larger = await holder(WHEN_PAID, 100_000, "data-api-premium");
     const bought = await fixture.payment(3, await termsFor(old, larger.key));
     expect((await fixture.call(old, larger.key, fixture.api, paying(bought))).status).toBe(200);
@@ -140,13 +140,13 @@ describe("a key with overage payments", () => {
 
   test("sixteen concurrent calls of a key with one payment on two servers are one settlement", async () => {
     const { account, key } = await holder();
-    const before = [await fixture.balance(TREASURY), await callsOf()] as const;
+    const before = [await fixture.balance(TREASURY), await countCalls()] as const;
     const servers = [fixture.api.newProcess(), fixture.api.newProcess()];
     const paid = await fixture.payment(4, await termsFor(GRADES, key));
     const answers = await sixteenTimes((at) => fixture.call(GRADES, key, servers[at % 2], paying(paid)));
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
-    expect([await fixture.balance(TREASURY), await callsOf()]).toEqual([before[0] + 20_000n, before[1] + 1]);
+    expect([await fixture.balance(TREASURY), await countCalls()]).toEqual([before[0] + 20_000n, before[1] + 1]);
     for (const { dispatcher } of servers) await dispatcher.admission.flush();
     expect(await usedBy(account)).toBe(QUOTA);
   });
@@ -155,14 +155,14 @@ describe("a key with overage payments", () => {
 describe("a plan with remaining units", () => {
   test("a payment that is sent while the plan has units is not charged", async () => {
     const { account, key } = await holder(WHEN_PAID, QUOTA - 1);
-    const before = [await fixture.balance(TREASURY), await callsOf()];
+    const before = [await fixture.balance(TREASURY), await countCalls()];
     const process = fixture.api.newProcess();
-    const paid = await fixture.payment(3, await fixture.termsOf(GRADES));
+    const paid = await fixture.payment(3, await fixture.fetchPaymentTerms(GRADES));
     const answer = await fixture.call(GRADES, key, process, paying(paid));
     expect([answer.status, answer.headers.get("payment-response")]).toEqual([200, null]);
     await process.dispatcher.admission.flush();
     expect(await usedBy(account)).toBe(QUOTA);
-    expect([await fixture.balance(TREASURY), await callsOf()]).toEqual(before);
+    expect([await fixture.balance(TREASURY), await countCalls()]).toEqual(before);
   });
 
   test("a settled payment gets its response on every server in the next month too, and uses no units", async () => {
@@ -171,7 +171,7 @@ describe("a plan with remaining units", () => {
     const first = await fixture.call(GRADES, key, fixture.api, paying(paid));
     expect(first.status).toBe(200);
     const text = await first.text();
-    const before = [await fixture.balance(TREASURY), await callsOf()];
+    const before = [await fixture.balance(TREASURY), await countCalls()];
     await longerPlan(account);
     vi.useFakeTimers({ toFake: ["Date"], now: periodEnd(new Date()).getTime() + 3_600_000 });
     for (const process of [fixture.api, fixture.api.newProcess()]) {
@@ -186,7 +186,7 @@ describe("a plan with remaining units", () => {
     expect([other.status, other.headers.get("payment-response")]).toEqual([200, null]);
     await fixture.api.dispatcher.admission.flush();
     expect(await usedBy(account)).toBe(1);
-    expect([await fixture.balance(TREASURY), await callsOf()]).toEqual(before);
+    expect([await fixture.balance(TREASURY), await countCalls()]).toEqual(before);
   });
 
   test("a settled payment gets its response without its key once the key is revoked", async () => {

@@ -47,7 +47,7 @@ async function askedFor(path: string): Promise<Asked> {
 /** What a wallet signs for it: the same as in version 2, sent without the terms. */
 async function paymentFor(path: string, index = 3) {
   const asked = await askedFor(path);
-  const { payload } = await fixture.payment(index, await fixture.termsOf(path));
+  const { payload } = await fixture.payment(index, await fixture.fetchPaymentTerms(path));
   return { x402Version: 1, scheme: asked.scheme, network: asked.network, payload };
 }
 const send = (
@@ -117,7 +117,7 @@ describe("a payment in X-PAYMENT", () => {
     expect(said).toMatchObject({ success: true, network: "eip155:31337", payer: localAccount(3).address });
     expect(decoded(answer.headers.get("payment-response"))).toMatchObject(said);
     expect(answer.headers.get("access-control-expose-headers")).toContain("X-PAYMENT-RESPONSE");
-    expect(await fixture.eventsOf(answer.headers.get("x-tmai-receipt")?.split("/").at(-1) ?? "")).toMatchObject([
+    expect(await fixture.readEvents(answer.headers.get("x-tmai-receipt")?.split("/").at(-1) ?? "")).toMatchObject([
       { type: "CallPaid" },
       { type: "CallSettled" },
     ]);
@@ -139,10 +139,10 @@ describe("a payment in X-PAYMENT", () => {
     expect((await send(GRADES, paid, "203.0.113.7")).status).toBe(200);
     const elsewhere = await send(GRADES, paid, "203.0.113.8");
     expect(await refused(elsewhere)).toMatchObject({ status: 409, detail: expect.stringContaining("X-PAYMENT") });
-    const terms = await fixture.termsOf(GRADES);
+    const terms = await fixture.fetchPaymentTerms(GRADES);
     const asTwo = { x402Version: 2, resource: terms.resource, accepted: terms.accepts[0], payload: paid.payload };
     expect((await fixture.send(GRADES, asTwo)).status).toBe(409);
-    const two = await fixture.payment(6, await fixture.termsOf(GRADES));
+    const two = await fixture.payment(6, await fixture.fetchPaymentTerms(GRADES));
     expect((await fixture.send(GRADES, two)).status).toBe(200);
     expect((await send(GRADES, { ...paid, payload: two.payload })).status).toBe(409);
   });
@@ -186,7 +186,7 @@ describe("a payment in X-PAYMENT", () => {
   });
 
   test("a payment in X-PAYMENT is refused together with one of version 2, since one response is paid for once", async () => {
-    const two = await fixture.payment(8, await fixture.termsOf(GRADES));
+    const two = await fixture.payment(8, await fixture.fetchPaymentTerms(GRADES));
     const both = { "payment-signature": encoded(two), "x-payment": encoded(await paymentFor(GRADES, 8)) };
     const before = await fixture.balance(TREASURY);
     const answer = await fixture.api.get(GRADES, both);

@@ -25,10 +25,10 @@ afterEach(async () => {
 const mine = () => fixture.fixture.miner.mine({ blocks: 1 });
 
 type Paid = Awaited<ReturnType<CallFixture["payment"]>>;
-const signed = async (payer: number, path = GRADES) => fixture.payment(payer, await fixture.termsOf(path));
+const signed = async (payer: number, path = GRADES) => fixture.payment(payer, await fixture.fetchPaymentTerms(path));
 const sentFrom = (address: string, paid: Paid, path = GRADES) =>
   fixture.api.get(path, { "payment-signature": encoded(paid) }, address);
-const nonceOf = ({ payload }: Paid) => payload.authorization.nonce;
+const getNonce = ({ payload }: Paid) => payload.authorization.nonce;
 const isOnItsWay = (nonce: unknown) =>
   eventually(async () => {
     const { rowCount } = await fixture.pool.query(
@@ -65,7 +65,7 @@ async function leaves(payer: number, amount: bigint): Promise<void> {
 test("money for one call pays for one call, however many payments arrive concurrently", async () => {
   await leaves(5, PRICE);
   const before = (await fixture.calls()).length;
-  const terms = await fixture.termsOf(GRADES);
+  const terms = await fixture.fetchPaymentTerms(GRADES);
   const all = await Promise.all(Array.from({ length: 8 }, () => fixture.payment(5, terms)));
   const answers = all.map((paid) => fixture.send(GRADES, paid));
   const early = arriving(answers);
@@ -108,7 +108,7 @@ test("money that a settled call has taken is not counted again, even if the bala
 test("requests that wait for one call share one watcher, which queries the database once a block", async () => {
   const paid = await signed(3);
   const first = sentFrom("203.0.113.1", paid);
-  await isOnItsWay(nonceOf(paid));
+  await isOnItsWay(getNonce(paid));
   const others = [2, 3, 4].map((host) => sentFrom(`203.0.113.${host}`, paid));
   const [{ paymentChain }, { poolFor }] = await Promise.all([
     import("#app/chain/payment/paymentChain.server.ts"),
@@ -125,7 +125,7 @@ test("requests that wait for one call share one watcher, which queries the datab
 test("four requests wait for one call, and others must retry, which then gives the response", async () => {
   const paid = await signed(3);
   const first = sentFrom("203.0.113.11", paid);
-  await isOnItsWay(nonceOf(paid));
+  await isOnItsWay(getNonce(paid));
   const others = [12, 13, 14, 15, 16].map((host) => sentFrom(`203.0.113.${host}`, paid));
   const early = arriving(others);
   await eventually(() => expect(early).toHaveLength(2));
@@ -139,11 +139,11 @@ test("eight requests of one address wait, and a ninth must retry while its payme
   const address = "203.0.113.77";
   const eight = await Promise.all([3, 3, 3, 3, 4, 4, 4, 4].map((payer) => signed(payer)));
   const waiting = eight.map((paid) => sentFrom(address, paid));
-  await Promise.all(eight.map((paid) => isOnItsWay(nonceOf(paid))));
+  await Promise.all(eight.map((paid) => isOnItsWay(getNonce(paid))));
   const ninth = await signed(8);
   const balance = await fixture.balance(localAccount(8).address);
   expect(await statusAndCode(await sentFrom(address, ninth))).toEqual(PENDING);
-  await isOnItsWay(nonceOf(ninth));
+  await isOnItsWay(getNonce(ninth));
   await mine();
   expect(await statuses(waiting)).toEqual(Array(8).fill(200));
   expect((await sentFrom(address, ninth)).status).toBe(200);
@@ -153,7 +153,7 @@ test("eight requests of one address wait, and a ninth must retry while its payme
 test("a payment that is sent again once its block is confirmed is answered without a request to the chain", async () => {
   const paid = await signed(4);
   const first = fixture.send(GRADES, paid);
-  await isOnItsWay(nonceOf(paid));
+  await isOnItsWay(getNonce(paid));
   await mine();
   expect((await first).status).toBe(200);
   await fixture.fixture.miner.mine({ blocks: 60 });

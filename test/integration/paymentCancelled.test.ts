@@ -18,7 +18,7 @@ afterEach(() => fixture.miner.setAutomine(true));
 afterAll(() => fixture.close());
 
 const CONFIRMATIONS = 2;
-const feesOf = (gwei: string) => ({
+const makeFees = (gwei: string) => ({
   maxFeePerGas: parseGwei(gwei) * 10n,
   maxPriorityFeePerGas: parseGwei(gwei),
   gas: 600_000n,
@@ -46,7 +46,7 @@ async function onItsWay(index: number, order = {}) {
         functionName: "process",
         args: [message, signature],
       } as const),
-      ...{ nonce, ...feesOf(gwei) },
+      ...{ nonce, ...makeFees(gwei) },
     });
   const hash = await send("1");
   const look = lookCalls(
@@ -59,7 +59,7 @@ async function onItsWay(index: number, order = {}) {
     ...{ started, hash, sighting },
     speedUp: () => send("5"),
     replace: (to: Address, data?: Hex) =>
-      wallet.sendTransaction({ to, nonce, ...(data ? { data } : {}), ...feesOf("9") }),
+      wallet.sendTransaction({ to, nonce, ...(data ? { data } : {}), ...makeFees("9") }),
   };
 }
 
@@ -76,7 +76,7 @@ test("a payment that is cancelled in the wallet is shown as replaced once the ca
   expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
   await fixture.miner.mine({ blocks: 70 });
   await fixture.calls.watchOnce();
-  expect((await fixture.eventsOf(started)).at(-1)).toBe("PaymentExpired");
+  expect((await fixture.readEventTypes(started)).at(-1)).toBe("PaymentExpired");
   expect(await fixture.save(started, hash)).toMatchObject({
     status: 410,
     error: expect.stringContaining("nothing was paid"),
@@ -105,7 +105,7 @@ test("a payment that is sped up in the wallet is found under its other hash, and
   expect(await sighting(other)).toEqual({ seen: "mined", confirmations: CONFIRMATIONS });
   expect(await fixture.save(started, other)).toMatchObject({ status: 200 });
   expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
-  expect((await fixture.eventsOf(started)).at(-1)).toBe("PlanSaved");
+  expect((await fixture.readEventTypes(started)).at(-1)).toBe("PlanSaved");
 });
 
 test("an unchanged payment continues, whatever other transactions the wallet sent before", async () => {

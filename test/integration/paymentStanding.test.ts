@@ -85,7 +85,7 @@ describe("a payment's status", () => {
   test("a payment's status is shown without the chain's progress on a page, and when the chain does not respond", async () => {
     const { findStanding } = await import("#app/areas/billing/server/standing.server.ts");
     const { paymentId } = await fixture.checkout(6);
-    const caller = await fixture.calls.callerOf(
+    const caller = await fixture.calls.readCaller(
       new Request("http://localhost/", { headers: { cookie: fixture.browser.cookie } }),
     );
     expect(await findStanding(caller.subjects, paymentId, false)).toMatchObject({

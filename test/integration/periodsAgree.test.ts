@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const rowsOf = async <Row extends object>(sql: string, values: unknown[]): Promise<Row[]> =>
+const queryRows = async <Row extends object>(sql: string, values: unknown[]): Promise<Row[]> =>
   (await fixture.database.pool.query<Row>(sql, values)).rows;
 
 const PERIODS_OF_PLANS = `
@@ -95,7 +95,7 @@ const OWN_LOTS = `
 
 const DAY = 86_400_000;
 const START = Date.parse("2027-01-01T00:00:00.000Z");
-const timeOf = (day: number) => new Date(START + day * DAY).toISOString();
+const toIsoTime = (day: number) => new Date(START + day * DAY).toISOString();
 const CHAINS = [31337, 84532] as const;
 const PRODUCTS = [1, 2] as const;
 const SLUGS = ["basic", "advanced", "premium", "vip"] as const;
@@ -161,14 +161,14 @@ async function play(steps: readonly Step[]) {
   }
   const digits = () => String(BigInt(`0x${randomUUID().replaceAll("-", "")}`));
   const hash = () => `0x${randomUUID().replaceAll("-", "")}${randomUUID().replaceAll("-", "")}`;
-  const planOf = ({ product, planType }: { product: number; planType: number }) => {
+  const makePlan = ({ product, planType }: { product: number; planType: number }) => {
     const slug = SLUGS[planType] ?? "basic";
     return { slug, name: slug.toUpperCase(), product, planType, catalogueVersion: 1 };
   };
 
   async function save(payment: (typeof payments)[number]): Promise<void> {
     const { fromDay, days } = payment.order;
-    const lot = { valueUsdCents: "4119", from: timeOf(fromDay), to: timeOf(fromDay + days) };
+    const lot = { valueUsdCents: "4119", from: toIsoTime(fromDay), to: toIsoTime(fromDay + days) };
     const data = { ...saved, transactionHash: hash(), tokenId: "7", lot };
     expect(await append(`payment-${payment.id}`, "PlanSaved", data)).toBe(true);
     payment.isSaved = true;
@@ -183,21 +183,21 @@ async function play(steps: readonly Step[]) {
         return same && asked.takes.includes(n);
       })
       .map((one) => ({
-        ...{ paymentId: one.id, valueUsdCents: "4119", from: timeOf(one.order.fromDay), planType: one.order.planType },
-        to: timeOf(one.order.fromDay + one.order.days),
+        ...{ paymentId: one.id, valueUsdCents: "4119", from: toIsoTime(one.order.fromDay), planType: one.order.planType },
+        to: toIsoTime(one.order.fromDay + one.order.days),
       }));
     const free = {
       paymentId: `grant-${randomUUID()}`,
       valueUsdCents: "0",
-      from: timeOf(0),
-      to: timeOf(7),
+      from: toIsoTime(0),
+      to: toIsoTime(7),
       planType: 1,
     };
     const credit = asked.hasCredit && lots.length > 0 ? 120 : 0;
     const data = {
       ...order,
       subject: subjects[asked.buyer],
-      ...{ wallet: wallets[asked.wallet], chainId: asked.chain, plan: planOf(asked), digest: hash() },
+      ...{ wallet: wallets[asked.wallet], chainId: asked.chain, plan: makePlan(asked), digest: hash() },
       message: { ...order.message, nonce: digits() },
       quote: {
         ...order.quote,
@@ -232,8 +232,8 @@ async function play(steps: readonly Step[]) {
       // Each account and each wallet gets one trial.
       if (one.reason === "trial" && (tried.has(subject) || tried.has(wallet))) continue;
       if (one.reason === "trial") tried.add(subject).add(wallet);
-      const lot = { valueUsdCents: "0", from: timeOf(one.fromDay), to: timeOf(one.fromDay + one.days) };
-      const given = { ...grantSample.data, subject, wallet, plan: planOf(one), reason: one.reason, lot };
+      const lot = { valueUsdCents: "0", from: toIsoTime(one.fromDay), to: toIsoTime(one.fromDay + one.days) };
+      const given = { ...grantSample.data, subject, wallet, plan: makePlan(one), reason: one.reason, lot };
       streams.push(`grant-${randomUUID()}`);
       expect(await append(streams.at(-1) ?? "", "PlanGranted", given)).toBe(true);
     } else if (!payment || !stream) continue;
@@ -262,9 +262,9 @@ test("the active periods of any history agree with those of its payments and gra
         { subjects: subjects.slice(0, 1), wallets: wallets.slice(1) },
       ] as unknown as Caller[];
       for (const day of [-3, 0, 12.5, 30, 45, 97, 140]) {
-        const at = new Date(timeOf(day));
+        const at = new Date(toIsoTime(day));
         for (const caller of callers) {
-          const before = await rowsOf<ActivePeriod>(PERIODS_OF_PLANS, [caller.subjects, caller.wallets, at]);
+          const before = await queryRows<ActivePeriod>(PERIODS_OF_PLANS, [caller.subjects, caller.wallets, at]);
           const now = await periods.activePeriods(caller, at);
           expect(sorted(now.map(keysInOrder))).toEqual(sorted(before.map(keysInOrder)));
         }
@@ -273,21 +273,21 @@ test("the active periods of any history agree with those of its payments and gra
             for (const chain of CHAINS) {
               const values = [chain, wallet, product, Math.floor(at.getTime() / 1000)];
               const part = periods.creditLots({ chainId: "$1", wallet: "$2", product: "$3", after: "$4" });
-              const now = await rowsOf(
+              const now = await queryRows(
                 `SELECT json_agg(json_build_array(id, plan_type, cents::text, since, until) ORDER BY since, id) AS lots
                  FROM (${part}) lots`,
                 values,
               );
               // Byte for byte: quotes are recorded with them, and recomputed from the records.
-              expect(JSON.stringify(now)).toBe(JSON.stringify(await rowsOf(LOTS, values)));
+              expect(JSON.stringify(now)).toBe(JSON.stringify(await queryRows(LOTS, values)));
             }
-        const before = await rowsOf<{ accountId: string }>(ENDING, [at, 45]);
+        const before = await queryRows<{ accountId: string }>(ENDING, [at, 45]);
         const now = await periods.endingPlans(fixture.database.pool, { days: 45, at });
         const ofThese = <Row extends { accountId: string }>(rows: Row[]) =>
           rows.filter(({ accountId }) => accounts.includes(accountId));
         expect(ofThese(now.map(({ hoursLeft: _, ...plan }) => plan))).toEqual(ofThese(before));
       }
-      const owners = await rowsOf<{ stream: string; account: string | null }>(OWNERS, [streams]);
+      const owners = await queryRows<{ stream: string; account: string | null }>(OWNERS, [streams]);
       const known = owners.filter(({ account }) => account !== null).map(({ stream, account }) => [stream, account]);
       expect(sorted([...(await periods.accountsOfPurchases(fixture.database.pool, streams))])).toEqual(sorted(known));
       for (const account of accounts) {
@@ -295,7 +295,7 @@ test("the active periods of any history agree with those of its payments and gra
         expect((await periods.streamsOfAccount(fixture.database.pool, account)).sort()).toEqual(own.sort());
       }
       for (const subject of subjects) {
-        const own = await rowsOf<{ id: string }>(OWN_LOTS, [ids, [subject]]);
+        const own = await queryRows<{ id: string }>(OWN_LOTS, [ids, [subject]]);
         expect([...(await periods.ownLots(ids, [subject]))].sort()).toEqual(own.map(({ id }) => id).sort());
       }
     }),

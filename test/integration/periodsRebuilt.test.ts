@@ -38,7 +38,7 @@ async function append(
   expect(answer.ok).toBe(true);
   return streamId;
 }
-const factOf = ({ type, schemaVersion, data }: NewEvent): NewEvent => ({ type, schemaVersion, data });
+const toFact = ({ type, schemaVersion, data }: NewEvent): NewEvent => ({ type, schemaVersion, data });
 const payment = () => `payment-${randomUUID()}`;
 const stored = async () => {
   const { rows } = await database.pool.query<{ stream: string; state: string }>(
@@ -49,9 +49,9 @@ const stored = async () => {
 
 test("a starting server builds the periods of all earlier events, and appends continue from there", async () => {
   const saved = await append(earlier, payment(), nextPayment());
-  const withdrawn = await append(earlier, payment(), [...nextPayment(), factOf(withdrawnSample)]);
+  const withdrawn = await append(earlier, payment(), [...nextPayment(), toFact(withdrawnSample)]);
   const ordered = await append(earlier, payment(), nextPayment().slice(0, 2));
-  const given = await append(earlier, `grant-${randomUUID()}`, [factOf(grantSample)]);
+  const given = await append(earlier, `grant-${randomUUID()}`, [toFact(grantSample)]);
   expect(await stored()).toEqual([]);
   expect((await readModelState(database.pool)).models.filter(({ lag }) => lag > 0)).toMatchObject([
     { projection: "periods" },

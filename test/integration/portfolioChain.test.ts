@@ -44,7 +44,7 @@ async function signedPayment(to: Address, amount: bigint): Promise<Hex> {
 const broadcast = async (serializedTransaction: Hex) =>
   fixture.mined(await fixture.trader(GIVER).wallet.sendRawTransaction({ serializedTransaction }));
 const shown = (rows: readonly MoveRow[]) => rows.map(({ kind, tokenKey, amount }) => [kind, tokenKey, amount]).sort();
-const sumOf = (rows: readonly MoveRow[], token: string) =>
+const sumAmounts = (rows: readonly MoveRow[], token: string) =>
   rows.filter(({ tokenKey }) => tokenKey === token).reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
 describe("the history of a wallet", () => {
@@ -139,8 +139,8 @@ describe("the history of a wallet", () => {
     }
     expect((await days()).reduce((sum, amount) => sum + BigInt(amount), 0n) - before).toBe(parseEther("1.5"));
     expect(await days()).toHaveLength(1);
-    expect(sumOf(await fixture.rows(person), COIN)).toBe(await fixture.reader.getBalance({ address }));
-    expect(sumOf(await fixture.rows(person), USDC)).toBe(await fixture.unitsOf(6, usdc()));
+    expect(sumAmounts(await fixture.rows(person), COIN)).toBe(await fixture.reader.getBalance({ address }));
+    expect(sumAmounts(await fixture.rows(person), USDC)).toBe(await fixture.readUnits(6, usdc()));
     await fixture.disown(person, 6);
   });
 });
@@ -175,11 +175,11 @@ describe("moves that an order explains", () => {
     ]);
     expect(group).toHaveLength(3);
     for (const [key, held] of [
-      [USDC, await fixture.unitsOf(7, usdc())],
-      [fixture.tokenKey(0), await fixture.unitsOf(7, fixture.token(0).address)],
+      [USDC, await fixture.readUnits(7, usdc())],
+      [fixture.tokenKey(0), await fixture.readUnits(7, fixture.token(0).address)],
       [COIN, await fixture.reader.getBalance({ address: localAccount(7).address })],
     ] as const)
-      expect(sumOf(await fixture.rows(person), key)).toBe(held);
+      expect(sumAmounts(await fixture.rows(person), key)).toBe(held);
     await fixture.disown(person, 7);
   });
 });

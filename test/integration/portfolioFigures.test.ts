@@ -115,12 +115,12 @@ describe("an account by hand", () => {
   });
 
   test("an account by hand adds no move twice", async () => {
-    const [known] = await app.movesOf(pool(), ACCOUNT);
+    const [known] = await app.loadMoves(pool(), ACCOUNT);
     expect(await app.addMoves(pool(), ACCOUNT, [{ ...(known as NewMove), amount: "1" }])).toBe(0);
   });
   test("an account by hand values a trade by its stablecoin, and a transfer by the price of its hour", async () => {
     const [first, second] = coins as [(typeof coins)[number], (typeof coins)[number]];
-    const stored = await app.movesOf(pool(), ACCOUNT);
+    const stored = await app.loadMoves(pool(), ACCOUNT);
     expect(stored.find(({ tokenKey }) => tokenKey === first.key)).toMatchObject({
       valueUsdMicro: "4000000000",
       valueBy: "stablecoin",
@@ -136,7 +136,7 @@ describe("an account by hand", () => {
   });
   test("an account by hand has the holdings of its moves at market prices, with cost and gain", async () => {
     const [first] = coins as [(typeof coins)[number]];
-    const answer = await app.portfolioOf(ACCOUNT, app.ENTITLEMENTS.premium, query(), { pool: pool(), now: NOW });
+    const answer = await app.loadPortfolio(ACCOUNT, app.ENTITLEMENTS.premium, query(), { pool: pool(), now: NOW });
     const holding = answer.holdings.find(({ token }) => token.key === first.key);
     expect(holding).toMatchObject({ amount: String(2n * E18), knownAmount: String(2n * E18), costUsdCents: "400000" });
     expect(Number(holding?.valueUsdCents)).toBeCloseTo(Math.floor(first.price * 200), -1);
@@ -147,7 +147,7 @@ describe("an account by hand", () => {
   });
   test("an account by hand counts tokens without a cost separately, and gives them no gain", async () => {
     const [, second] = coins as [(typeof coins)[number], (typeof coins)[number]];
-    const { holdings, totals } = await app.portfolioOf(ACCOUNT, app.ENTITLEMENTS.premium, query(), {
+    const { holdings, totals } = await app.loadPortfolio(ACCOUNT, app.ENTITLEMENTS.premium, query(), {
       pool: pool(),
       now: NOW,
     });
@@ -158,20 +158,20 @@ describe("an account by hand", () => {
   test("an account by hand has a value for every complete day, with the deposits", async () => {
     const [first, second] = coins as [(typeof coins)[number], (typeof coins)[number]];
     const here = { pool: pool(), now: NOW };
-    const history = await app.historyOf(ACCOUNT, { portfolioHistoryDays: "all" }, { ...query(), step: "day" }, here);
+    const history = await app.loadHistory(ACCOUNT, { portfolioHistoryDays: "all" }, { ...query(), step: "day" }, here);
     expect(history.at[0]).toBe(DAY);
     expect(history.at.at(-1)).toBe("2023-09-14");
     const close = (coin: (typeof coins)[number], day: string) => coin.closes.get(day) as number;
     const day = history.at.indexOf("2023-08-01");
     const expected = 1_000 + 2 * close(first, "2023-08-01") + 3 * close(second, "2023-08-01");
     expect((history.value[day] as number) / 100).toBeCloseTo(expected, 1);
-    const deposits = (await app.movesOf(pool(), ACCOUNT)).filter(({ kind }) => kind === "transferIn");
+    const deposits = (await app.loadMoves(pool(), ACCOUNT)).filter(({ kind }) => kind === "transferIn");
     const invested = deposits.reduce((sum, { valueUsdMicro }) => sum + Number(valueUsdMicro), 0) / 1e4;
     expect(history.netInvested.at(-1)).toBeCloseTo(invested, -1);
     expect(history.twr.at(-1)).not.toBeNull();
   });
   test("an account by hand shows no more days than the plan", async () => {
-    const history = await app.historyOf(
+    const history = await app.loadHistory(
       ACCOUNT,
       { portfolioHistoryDays: 90 },
       { ...query(), step: "day" },
@@ -182,21 +182,21 @@ describe("an account by hand", () => {
   });
   test("an account by hand has both returns, and the value of the same deposits in another asset", async () => {
     const here = { pool: pool(), now: NOW };
-    const answer = await app.performanceOf(ACCOUNT, app.ENTITLEMENTS.premium, query(), here);
+    const answer = await app.loadPerformance(ACCOUNT, app.ENTITLEMENTS.premium, query(), here);
     expect(answer?.days).toBe(105);
     expect(answer?.timeWeighted.total).not.toBeNull();
     expect(answer?.moneyWeighted).toMatchObject({ yearly: null });
     expect(answer?.moneyWeighted.total).not.toBeNull();
     expect(answer?.beside.map(({ what }) => what)).toEqual(["leader", "index", "usd"]);
     const dollars = answer?.beside.find(({ what }) => what === "usd");
-    const history = await app.historyOf(ACCOUNT, { portfolioHistoryDays: "all" }, { ...query(), step: "day" }, here);
+    const history = await app.loadHistory(ACCOUNT, { portfolioHistoryDays: "all" }, { ...query(), step: "day" }, here);
     const late = (history.netInvested.at(-1) as number) - (history.netInvested[0] as number);
     expect(Number(dollars?.valueUsdCents)).toBeCloseTo((history.value[0] as number) + late, -1);
     expect(answer?.risk).toMatchObject({ days: 90, covered: 1 });
     expect(answer?.risk.largest?.share).toBeGreaterThan(0.3);
   });
   test("an account by hand has no returns on a plan without them", async () => {
-    expect(await app.performanceOf(ACCOUNT, app.ENTITLEMENTS.none, query())).toBeNull();
+    expect(await app.loadPerformance(ACCOUNT, app.ENTITLEMENTS.none, query())).toBeNull();
   });
 });
 
@@ -205,9 +205,9 @@ describe("facts that only the user knows", () => {
   const [HERE, THERE] = ["00000000-0000-4000-8000-0000000000b1", "00000000-0000-4000-8000-0000000000b2"];
   const SPAM = "contract:1:0x00000000000000000000000000000000000000aa";
   const here = () => ({ pool: pool(), now: NOW });
-  const asked = async () => (await app.questionsOf(ANOTHER, query(), here())).map(({ is }) => is);
-  const holdingOf = async (key: string, over: Record<string, string> = {}) =>
-    (await app.portfolioOf(ANOTHER, app.ENTITLEMENTS.premium, query(over), here())).holdings.find(
+  const asked = async () => (await app.loadQuestions(ANOTHER, query(), here())).map(({ is }) => is);
+  const loadHolding = async (key: string, over: Record<string, string> = {}) =>
+    (await app.loadPortfolio(ANOTHER, app.ENTITLEMENTS.premium, query(over), here())).holdings.find(
       ({ token }) => token.key === key,
     );
   beforeAll(async () => {
@@ -235,12 +235,12 @@ describe("facts that only the user knows", () => {
 
   test("a user has open questions about prices, costs, origins, and whether a token is spam", async () => {
     expect(await asked()).toEqual(["price", "origin", "cost", "spam"]);
-    expect(await holdingOf("named:RARE")).toMatchObject({
+    expect(await loadHolding("named:RARE")).toMatchObject({
       amount: String(6n * E18),
       valueUsdCents: null,
       priceUsd: null,
     });
-    const { hidden, totals, holdings } = await app.portfolioOf(ANOTHER, app.ENTITLEMENTS.premium, query(), here());
+    const { hidden, totals, holdings } = await app.loadPortfolio(ANOTHER, app.ENTITLEMENTS.premium, query(), here());
     expect(hidden).toMatchObject([{ by: "rule", amount: String(9n * E18), reasons: ["nameOffers"] }]);
     expect(holdings.map(({ token }) => token.key)).toEqual(["named:RARE"]);
     expect(totals).toMatchObject({ valueUsdCents: "0", unpriced: 1, unknownCost: 1 });
@@ -261,19 +261,19 @@ describe("facts that only the user knows", () => {
       "INSERT INTO portfolio.prices_by_hand (account, token_key, price_usd) VALUES ($1, 'named:RARE', 7)",
       [ANOTHER],
     );
-    expect(await holdingOf("named:RARE")).toMatchObject({
+    expect(await loadHolding("named:RARE")).toMatchObject({
       ...{ valueUsdCents: "4200", priceBy: "hand", knownAmount: String(2n * E18), costUsdCents: "1000" },
       openUsdCents: "400",
     });
     expect(await asked()).toEqual(["origin", "cost", "spam"]);
   });
   test("a cost in one wallet stays in that wallet", async () => {
-    expect(await holdingOf("named:RARE", { wallets: HERE })).toMatchObject({
+    expect(await loadHolding("named:RARE", { wallets: HERE })).toMatchObject({
       amount: String(4n * E18),
       knownAmount: "0",
     });
-    expect(await holdingOf("named:RARE", { wallets: THERE })).toMatchObject({ knownAmount: String(2n * E18) });
-    expect(await holdingOf("named:RARE", { wallets: "nobody's" })).toBeUndefined();
+    expect(await loadHolding("named:RARE", { wallets: THERE })).toMatchObject({ knownAmount: String(2n * E18) });
+    expect(await loadHolding("named:RARE", { wallets: "nobody's" })).toBeUndefined();
   });
   test("a user's choice overrides the spam rule: a token that they show counts, one that they hide does not", async () => {
     const mark = (token: string, as: string) =>
@@ -284,13 +284,13 @@ describe("facts that only the user knows", () => {
       );
     await mark(SPAM, "shown");
     await mark("named:RARE", "hidden");
-    const { hidden, holdings } = await app.portfolioOf(ANOTHER, app.ENTITLEMENTS.premium, query(), here());
+    const { hidden, holdings } = await app.loadPortfolio(ANOTHER, app.ENTITLEMENTS.premium, query(), here());
     expect(holdings.map(({ token }) => token.key)).toEqual([SPAM]);
     expect(hidden).toMatchObject([{ by: "mark" }]);
     await mark("named:RARE", "shown");
   });
   test("lots show the remaining amount of each purchase", async () => {
-    const { lots, disposals } = await app.lotsOf(ANOTHER, query(), "named:RARE", here());
+    const { lots, disposals } = await app.loadLots(ANOTHER, query(), "named:RARE", here());
     expect(lots.map(({ amount, costUsdCents }) => [amount, costUsdCents])).toEqual([
       [String(4n * E18), null],
       [String(2n * E18), "1000"],
@@ -300,7 +300,7 @@ describe("facts that only the user knows", () => {
 });
 
 test("amounts of a token with other decimals on another chain are added in one scale", async () => {
-  const books = await app.booksOf(pool(), ACCOUNT);
+  const books = await app.loadBooks(pool(), ACCOUNT);
   const wallet = { kind: "watched", address: "0x", chains: [], label: "", addedAt: "", leftAt: null } as const;
   const onChain = (chainId: number, decimals: number) => ({
     walletId: WALLET,
@@ -329,11 +329,11 @@ test("the holdings of a wallet that left the account leave with it, at the price
   ]);
   await app.valueMoves(pool(), account, NOW.getTime());
   const here = { pool: pool(), now: NOW };
-  const history = await app.historyOf(account, { portfolioHistoryDays: "all" }, { ...query(), step: "day" }, here);
+  const history = await app.loadHistory(account, { portfolioHistoryDays: "all" }, { ...query(), step: "day" }, here);
   const on = (day: string) => history.at.indexOf(day);
   expect([history.value[on("2023-08-09")], history.netInvested[on("2023-08-09")]]).toEqual([5_000, 5_000]);
   expect([history.value[on("2023-08-10")], history.netInvested[on("2023-08-10")]]).toEqual([0, 0]);
-  const { totals, holdings } = await app.portfolioOf(account, app.ENTITLEMENTS.premium, query(), here);
+  const { totals, holdings } = await app.loadPortfolio(account, app.ENTITLEMENTS.premium, query(), here);
   expect(holdings).toEqual([]);
   expect(totals).toMatchObject({ valueUsdCents: "0", netInvestedUsdCents: "0", realisedUsdCents: "0" });
 });

@@ -118,7 +118,7 @@ describe("a file of another program", () => {
     ]);
     expect(await fixture.exported(owner)).toContain(`token:${slug}`);
     expect(await fixture.wallets(owner)).toEqual(["Kraken"]);
-    expect(await fixture.noticesOf(owner)).toEqual([["importDone", 9, `/portfolio/import/${read.importId}`]]);
+    expect(await fixture.readNotices(owner)).toEqual([["importDone", 9, `/portfolio/import/${read.importId}`]]);
   });
 
   test("a file of another program adds nothing the second time or resaved by a spreadsheet, and its equal rows stay", async () => {
@@ -431,7 +431,7 @@ describe("an import", () => {
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
     await Promise.all([fixture.work(), fixture.work()]);
     expect(await fixture.moves(owner)).toHaveLength(3);
-    expect(await fixture.noticesOf(owner)).toHaveLength(1);
+    expect(await fixture.readNotices(owner)).toHaveLength(1);
   });
 
   test("an import that is removed twice concurrently is removed once", async () => {

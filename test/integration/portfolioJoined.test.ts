@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeBack } from "#app/areas/portfolio/server/imports/takeBack.server.ts";
 import { joinImported } from "#app/areas/portfolio/server/moves/joinImported.server.ts";
-import { importOf } from "#app/areas/portfolio/server/store/imports.server.ts";
-import { addMoves, movesOf, type NewMove, openPortfolio } from "#app/areas/portfolio/server/store/moves.server.ts";
+import { loadImport } from "#app/areas/portfolio/server/store/imports.server.ts";
+import { addMoves, loadMoves, type NewMove, openPortfolio } from "#app/areas/portfolio/server/store/moves.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
@@ -56,15 +56,17 @@ test("the value and note of an import are added to the chain's move, and are rem
   await addMoves(pool, ACCOUNT, [transfer({})]);
   const joined = await Promise.all([joinImported(pool, ACCOUNT), joinImported(pool, ACCOUNT)]);
   expect(joined.toSorted()).toEqual([0, 1]);
-  const [onChain, other, ...more] = (await movesOf(pool, ACCOUNT)).toSorted((one) => (one.source === "chain" ? -1 : 1));
+  const [onChain, other, ...more] = (await loadMoves(pool, ACCOUNT)).toSorted((one) =>
+    one.source === "chain" ? -1 : 1,
+  );
   expect(onChain).toMatchObject({ source: "chain", amount: "5000000", valueByHand: "4990000", note: "rent" });
   expect(other).toMatchObject({ source: "import", amount: "7000000" });
   expect(more).toEqual([]);
 
   await inTransaction(pool, async (on) => {
-    const record = await importOf(on, ACCOUNT, IMPORT, { locked: true });
+    const record = await loadImport(on, ACCOUNT, IMPORT, { locked: true });
     if (!record) throw new Error("the import is gone");
     await takeBack(on, record);
   });
-  expect(await movesOf(pool, ACCOUNT)).toMatchObject([{ source: "chain", valueByHand: null, note: "" }]);
+  expect(await loadMoves(pool, ACCOUNT)).toMatchObject([{ source: "chain", valueByHand: null, note: "" }]);
 });

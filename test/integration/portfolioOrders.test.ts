@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 const coin = "coin:ETH";
 const swapped = (trader: number, side: "buy" | "sell", payWith: "USDC" | "ETH", amount: bigint, own = person) =>
   fixture.swapped(own, trader, { token: 0, side, payWith, amount });
-const feeOf = async (hash: `0x${string}`): Promise<bigint> => {
+const readFee = async (hash: `0x${string}`): Promise<bigint> => {
   const { gasUsed, effectiveGasPrice } = await fixture.reader.getTransactionReceipt({ hash });
   return gasUsed * effectiveGasPrice;
 };
@@ -27,9 +27,9 @@ const inGroup = async (hash: string, own = person) =>
 describe("a swap", () => {
   test("a swap is one group of the tokens sold, the tokens bought and the network fee, to the last base unit", async () => {
     const token = fixture.token(0).address;
-    const before = [await fixture.unitsOf(3, fixture.stablecoin), await fixture.unitsOf(3, token)];
+    const before = [await fixture.readUnits(3, fixture.stablecoin), await fixture.readUnits(3, token)];
     const { hash } = await swapped(3, "buy", "USDC", 25_000_000n);
-    const after = [await fixture.unitsOf(3, fixture.stablecoin), await fixture.unitsOf(3, token)];
+    const after = [await fixture.readUnits(3, fixture.stablecoin), await fixture.readUnits(3, token)];
     await fixture.runMovesTask();
     const moves = await inGroup(hash);
     const block = await fixture.reader.getBlock({ blockNumber: BigInt(moves[0]?.blockNumber ?? 0) });
@@ -39,7 +39,7 @@ describe("a swap", () => {
       expect.arrayContaining([
         ["swapOut", "stable:USDC", String((after[0] as bigint) - (before[0] as bigint)), 6, "order"],
         ["swapIn", fixture.tokenKey(0), String((after[1] as bigint) - (before[1] as bigint)), 18, "order"],
-        ["fee", coin, String(-(await feeOf(hash))), 18, "order"],
+        ["fee", coin, String(-(await readFee(hash))), 18, "order"],
       ]),
     );
     expect(moves).toHaveLength(3);
@@ -67,7 +67,7 @@ describe("a swap", () => {
         .map(({ kind, amount }) => [kind, amount])
         .sort(),
     ).toEqual([
-      ["fee", String(-(await feeOf(hash)))],
+      ["fee", String(-(await readFee(hash)))],
       ["swapOut", "-10000000000000000"],
     ]);
   });

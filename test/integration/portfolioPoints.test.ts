@@ -5,7 +5,7 @@ import { filledMarketFixture } from "../support/marketFixture.ts";
 // The hourly point of each portfolio: once per hour whichever process writes it, at its hour or not at all.
 
 const ACCOUNTS = ["1", "2", "3"].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
-const walletOf = (account: string) => account.replace("-4000-", "-4001-");
+const toWalletId = (account: string) => account.replace("-4000-", "-4001-");
 const HOUR = 3_600_000;
 const MICRO = 1_000_000n;
 const signal = new AbortController().signal;
@@ -28,7 +28,7 @@ let app: Awaited<ReturnType<typeof load>>;
 
 let moved = 0;
 const dollars = (account: string, at: Date, amount: bigint): NewMove => ({
-  ...{ at: at.toISOString(), walletId: walletOf(account), chainId: null, tokenKey: "stable:USDC", symbol: "USDC" },
+  ...{ at: at.toISOString(), walletId: toWalletId(account), chainId: null, tokenKey: "stable:USDC", symbol: "USDC" },
   ...{ amount: String(amount * MICRO), decimals: 6, kind: amount < 0n ? "transferOut" : "transferIn", source: "hand" },
   ...{ valueUsdMicro: String((amount < 0n ? -amount : amount) * MICRO), valueBy: "stablecoin" },
   ...{ groupId: `g${++moved}`, sourceKey: `g${moved}`, note: "", transactionHash: null, blockNumber: null },
@@ -50,7 +50,7 @@ beforeAll(async () => {
     await app.openPortfolio(pool(), account);
     await pool().query(
       "INSERT INTO portfolio.wallets (account, wallet_id, kind, chains) VALUES ($1, $2, 'hand', '{}')",
-      [account, walletOf(account)],
+      [account, toWalletId(account)],
     );
     await app.addMoves(pool(), account, [dollars(account, new Date(first.getTime() - 2 * HOUR), 100n)]);
   }

@@ -35,7 +35,7 @@ const tables = () =>
      WHERE table_schema = 'portfolio' GROUP BY 1 ORDER BY 1`,
   );
 /** How many rows of an account, or of one of its imports, each table has. */
-async function countsOf(account: string, importId: string): Promise<Record<string, number>> {
+async function countRows(account: string, importId: string): Promise<Record<string, number>> {
   const counts = (await tables()).map(async ({ name, columns }) => {
     const [column, value] = columns.includes("account") ? ["account", account] : ["import_id", importId];
     const found = await rows<{ count: number }>(
@@ -101,7 +101,7 @@ async function addImport(account: string, importId: string, state: string, age: 
 }
 
 /** The path of a call, named as in the table below: `wallets.$id`. */
-const pathOf = (name: string) =>
+const toCallPath = (name: string) =>
   `/api/portfolio${name === "_index" ? "" : `/${name.replace("._index", "").replaceAll(".", "/").replace("$id", "{id}")}`}`;
 async function ask(
   person: Person | null,
@@ -118,19 +118,19 @@ async function ask(
     },
     ...(body ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
   });
-  return (await callsAt("portfolio", pathOf(file))({ request, params })).status;
+  return (await callsAt("portfolio", toCallPath(file))({ request, params })).status;
 }
 
 describe("erasure of portfolios", () => {
   test("erasure removes every row of a deleted account from all tables, and no row of other accounts", async () => {
     const [gone, stays] = [await signInAs("trader"), await signInAs("trader")];
     const [goneImport, staysImport] = [await fill(gone.accountId), await fill(stays.accountId)];
-    const before = await countsOf(stays.accountId, staysImport);
-    expect(Object.values(await countsOf(gone.accountId, goneImport)).every((count) => count > 0)).toBe(true);
+    const before = await countRows(stays.accountId, staysImport);
+    expect(Object.values(await countRows(gone.accountId, goneImport)).every((count) => count > 0)).toBe(true);
     await asOwner(database, "DELETE FROM accounts.users WHERE id = $1", [gone.accountId]);
     await sweepPortfolios(never, database.pool, 1);
-    expect(Object.values(await countsOf(gone.accountId, goneImport)).every((count) => count === 0)).toBe(true);
-    expect(await countsOf(stays.accountId, staysImport)).toEqual(before);
+    expect(Object.values(await countRows(gone.accountId, goneImport)).every((count) => count === 0)).toBe(true);
+    expect(await countRows(stays.accountId, staysImport)).toEqual(before);
   });
 
   test("erasure removes a file that was not confirmed for a week, and no other", async () => {
@@ -207,17 +207,17 @@ describe("a watched address", () => {
   });
 
   test("a watched address appears to its owner only as their own wallet, and to others not at all", async () => {
-    const walletsOf = async ({ cookie }: Person) => {
+    const fetchWallets = async ({ cookie }: Person) => {
       const call = callsAt("portfolio", "/api/portfolio/wallets");
       const request = new Request("http://localhost:3000/api/portfolio/wallets", { headers: { cookie } });
       return ((await (await call({ request })).json()) as { data: object[] }).data;
     };
     const otherTrader = await signInAs("trader");
-    expect(await walletsOf(owner)).toMatchObject([{ kind: "proven", address: WATCHED }]);
-    expect(await walletsOf(otherTrader)).toEqual([]);
-    const [shown] = await walletsOf(watcher);
+    expect(await fetchWallets(owner)).toMatchObject([{ kind: "proven", address: WATCHED }]);
+    expect(await fetchWallets(otherTrader)).toEqual([]);
+    const [shown] = await fetchWallets(watcher);
     expect(shown).toMatchObject({ kind: "watched", address: WATCHED });
-    const texts = [await walletsOf(owner), await mentions()].map((one) => JSON.stringify(one));
+    const texts = [await fetchWallets(owner), await mentions()].map((one) => JSON.stringify(one));
     expect(texts.join()).not.toContain(watcher.accountId);
     expect(texts.join()).not.toContain((shown as { walletId: string }).walletId);
   });
@@ -240,7 +240,7 @@ describe("another account's portfolio", () => {
     const [owner, other] = [await signInAs("trader"), await signInAs("trader")];
     const importId = await fill(owner.accountId);
     await fill(other.accountId);
-    const before = await countsOf(owner.accountId, importId);
+    const before = await countRows(owner.accountId, importId);
     const [wallet] = await rows<{ id: string }>("SELECT wallet_id AS id FROM portfolio.wallets WHERE account = $1", [
       owner.accountId,
     ]);
@@ -265,7 +265,7 @@ describe("another account's portfolio", () => {
       expect(await ask(other, file, method, params, body), `${method} ${file}`).toBe(404);
       expect(await ask(null, file, method, params, body), `${method} ${file}, signed out`).toBe(401);
     }
-    expect(await countsOf(owner.accountId, importId)).toEqual(before);
+    expect(await countRows(owner.accountId, importId)).toEqual(before);
     expect(await ask(owner, "wallets.$id", "GET", { id: wallet?.id ?? "" })).toBe(200);
   });
 

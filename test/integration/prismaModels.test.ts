@@ -43,11 +43,11 @@ test.each(Object.keys(modelled))("the model of %s describes the table exactly", 
 });
 
 type Delegate = { findMany(query: { take: number }): Promise<unknown[]> };
-const delegateOf = (model: string) =>
+const findDelegate = (model: string) =>
   (prisma as unknown as Record<string, Delegate>)[model.charAt(0).toLowerCase() + model.slice(1)];
 
 test.each(Object.values(Prisma.ModelName))("the model %s is read from a migrated database", async (model) => {
-  await expect(delegateOf(model)?.findMany({ take: 1 })).resolves.toBeInstanceOf(Array);
+  await expect(findDelegate(model)?.findMany({ take: 1 })).resolves.toBeInstanceOf(Array);
 });
 
 describe("a model that differs from its table", () => {

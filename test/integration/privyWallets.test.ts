@@ -68,7 +68,7 @@ async function watch() {
   await fixture.miner.mine({ blocks: 1 });
   await walletsTask.runWalletsTask();
 }
-const countOf = (address: Address) => fixture.reader.getTransactionCount({ address });
+const readTransactionCount = (address: Address) => fixture.reader.getTransactionCount({ address });
 
 describe("a wallet at Privy", () => {
   test("a Privy wallet is a plain address that an account opens, and our authorization key owns its key", async () => {
@@ -81,7 +81,7 @@ describe("a wallet at Privy", () => {
     const { address, signers } = opened.data.chains[0] as Wallet["chains"][number];
     expect(signers).toMatchObject([{ id: address.toLowerCase(), kind: "wallet", state: "active" }]);
     expect(privy.wallets().map(({ account }) => account.address)).toContain(address);
-    expect(await fixture.factsOf(opened.data.walletId)).toEqual(["WalletOpened"]);
+    expect(await fixture.readFactTypes(opened.data.walletId)).toEqual(["WalletOpened"]);
     // Privy receives nothing about the user, not even our account id.
     expect(JSON.stringify(privy.requests)).not.toContain(owner.accountId);
     expect((await owner.browser.wallet()).data).toMatchObject({ walletId: opened.data.walletId });
@@ -136,13 +136,13 @@ describe("a wallet at Privy", () => {
 describe("a transaction", () => {
   test("a transaction is shown in words, sent by Privy on confirmation, and pays its own fee", async () => {
     const owner = await funded();
-    const before = await fixture.balanceOf(OTHER_WALLET);
+    const before = await fixture.readBalance(OTHER_WALLET);
     const prepared = await owner.prepare(5_000_000n);
     expect(prepared).toMatchObject({
       paidBy: "wallet",
       lines: [{ kind: "sends", amount: "5000000", to: OTHER_WALLET, token: { symbol: "USDC" } }],
     });
-    expect(await countOf(owner.address)).toBe(0);
+    expect(await readTransactionCount(owner.address)).toBe(0);
     const sent = await owner.submit(prepared.operationId);
     expect(sent).toMatchObject({ status: 202, data: { status: "sent" } });
     await fixture.mined(sent.data.transactionHash as Hex);
@@ -150,11 +150,11 @@ describe("a transaction", () => {
     expect(await owner.status(prepared.operationId)).toMatchObject({
       ...{ status: "mined", transactionHash: sent.data.transactionHash },
     });
-    expect((await fixture.balanceOf(OTHER_WALLET)) - before).toBe(5_000_000n);
+    expect((await fixture.readBalance(OTHER_WALLET)) - before).toBe(5_000_000n);
     expect(await fixture.reader.getBalance({ address: owner.address })).toBeLessThan(parseEther("1"));
     // The same again is answered without another transaction.
     expect((await owner.submit(prepared.operationId)).status).toBe(202);
-    expect(await countOf(owner.address)).toBe(1);
+    expect(await readTransactionCount(owner.address)).toBe(1);
   });
 
   test("a transaction that fails on chain is reverted", async () => {
@@ -241,7 +241,7 @@ const NO_ANSWER =
 describe("an unknown result at Privy", () => {
   test("a transaction with an unknown result is sent again with the same key and bytes, and carried out once", async () => {
     const owner = await funded();
-    const before = await fixture.balanceOf(OTHER_WALLET);
+    const before = await fixture.readBalance(OTHER_WALLET);
     const { operationId } = await owner.prepare(3n);
     privy.next("/rpc", { status: 502, after: true });
     expect(sentence(await owner.submit(operationId))).toBe(NO_ANSWER);
@@ -252,7 +252,7 @@ describe("an unknown result at Privy", () => {
     expect(second?.body).toEqual(first?.body);
     await watch();
     expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
-    expect([await countOf(owner.address), (await fixture.balanceOf(OTHER_WALLET)) - before]).toEqual([1, 3n]);
+    expect([await readTransactionCount(owner.address), (await fixture.readBalance(OTHER_WALLET)) - before]).toEqual([1, 3n]);
   });
 
   test("a transaction with an unknown hash is found on chain without another request", async () => {
@@ -288,7 +288,7 @@ describe("an unknown result at Privy", () => {
     await owner.submit(later.operationId);
     await watch();
     expect(await owner.status(later.operationId)).toMatchObject({ status: "mined" });
-    expect(await countOf(owner.address)).toBe(1);
+    expect(await readTransactionCount(owner.address)).toBe(1);
   });
 
   test("a dropped transaction's nonce goes to the next one at a higher fee, and only one is carried out", async () => {
@@ -311,8 +311,8 @@ describe("an unknown result at Privy", () => {
       .slice(-2)
       .map(({ body }) => (body as SentBody).params.transaction);
     expect(second?.nonce).toBe(first?.nonce);
-    const feeOf = (asked?: Record<string, string>) => BigInt(asked?.max_priority_fee_per_gas ?? 0);
-    expect(feeOf(second) * 10n).toBeGreaterThanOrEqual(feeOf(first) * 11n);
+    const parseFee = (asked?: Record<string, string>) => BigInt(asked?.max_priority_fee_per_gas ?? 0);
+    expect(parseFee(second) * 10n).toBeGreaterThanOrEqual(parseFee(first) * 11n);
   });
 
   test.each<[string, Trouble, number | undefined]>([
@@ -330,13 +330,13 @@ describe("an unknown result at Privy", () => {
     expect(answer.retryAfterSeconds).toBe(seconds);
     expect(await owner.status(operationId)).toMatchObject({ status: "sent" });
     expect((await owner.submit(operationId)).status).toBe(202);
-    expect(await countOf(owner.address)).toBeLessThanOrEqual(1);
+    expect(await readTransactionCount(owner.address)).toBeLessThanOrEqual(1);
   });
 });
 
 test("21 of 21 transactions are carried out once, whatever Privy answers and however often they are confirmed", async () => {
   const owner = await funded();
-  const before = await fixture.balanceOf(OTHER_WALLET);
+  const before = await fixture.readBalance(OTHER_WALLET);
   const troubles: Trouble[][] = [
     ...[[], [{ status: 500 }], [{ status: 502, after: true }], ["hangUp"], [{ status: 429 }]],
     ...[[{ status: 503, after: true }, "hangUp"], [{ status: 400, body: { code: "transaction_broadcast_failure" } }]],
@@ -353,8 +353,8 @@ test("21 of 21 transactions are carried out once, whatever Privy answers and how
     await watch();
     expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
   }
-  expect(await countOf(owner.address)).toBe(21);
-  expect((await fixture.balanceOf(OTHER_WALLET)) - before).toBe(231n);
+  expect(await readTransactionCount(owner.address)).toBe(21);
+  expect((await fixture.readBalance(OTHER_WALLET)) - before).toBe(231n);
 });
 
 describe("a refusal by Privy", () => {
@@ -381,7 +381,7 @@ describe("a refusal by Privy", () => {
       const { operationId: next } = await owner.prepare(8n);
       expect((await owner.submit(next)).status).toBe(202);
       await watch();
-      expect([await owner.status(next), await countOf(owner.address)]).toMatchObject([{ status: "mined" }, 1]);
+      expect([await owner.status(next), await readTransactionCount(owner.address)]).toMatchObject([{ status: "mined" }, 1]);
     },
   );
 
@@ -391,7 +391,7 @@ describe("a refusal by Privy", () => {
     const both = await Promise.all([owner.submit(operationId), owner.submit(operationId)]);
     expect(both.map(({ status }) => status)).toEqual([202, 202]);
     await watch();
-    expect(await countOf(owner.address)).toBe(1);
+    expect(await readTransactionCount(owner.address)).toBe(1);
   });
 });
 
@@ -412,7 +412,7 @@ describe("a transaction whose block left the chain", () => {
 
 describe("a delivery of Privy's webhook", () => {
   const event = (more: object) => JSON.stringify({ type: "transaction.broadcasted", caip2: "eip155:31337", ...more });
-  const hashOf = (digit: string) => `0x${digit.repeat(64)}`;
+  const makeHash = (digit: string) => `0x${digit.repeat(64)}`;
 
   /** A transaction that Privy was asked to send and did not confirm. */
   async function unanswered() {
@@ -425,22 +425,22 @@ describe("a delivery of Privy's webhook", () => {
 
   test("a webhook delivery reports a transaction's hash, and the chain decides its result", async () => {
     const { owner, operationId } = await unanswered();
-    const body = event({ reference_id: operationId, transaction_hash: hashOf("a") });
+    const body = event({ reference_id: operationId, transaction_hash: makeHash("a") });
     expect(await post("webhook", signedDelivery(body), body)).toMatchObject({
       status: 200,
       data: { isTaken: true },
     });
-    expect(await owner.status(operationId)).toMatchObject({ status: "sent", transactionHash: hashOf("a") });
+    expect(await owner.status(operationId)).toMatchObject({ status: "sent", transactionHash: makeHash("a") });
     await watch();
     // None of it was believed: the block contains another hash.
     const found = await owner.status(operationId);
     expect(found.status).toBe("mined");
-    expect(found.transactionHash).not.toBe(hashOf("a"));
+    expect(found.transactionHash).not.toBe(makeHash("a"));
   });
 
   test("a webhook delivery counts once, and a repeated id is ignored with a 200", async () => {
     const { operationId } = await unanswered();
-    const body = event({ reference_id: operationId, transaction_hash: hashOf("b") });
+    const body = event({ reference_id: operationId, transaction_hash: makeHash("b") });
     const headers = signedDelivery(body);
     expect((await post<{ isTaken: boolean }>("webhook", headers, body)).data).toEqual({ isTaken: true });
     expect(await post("webhook", headers, body)).toMatchObject({ status: 200, data: { isTaken: false } });
@@ -451,9 +451,9 @@ describe("a delivery of Privy's webhook", () => {
     ["of a wallet that was created", { type: "user.wallet_created", wallet: { address: OTHER_WALLET } }],
     [
       "of a transaction that is not ours",
-      { reference_id: "0199a000-0000-7000-8000-000000000004", transaction_hash: hashOf("c") },
+      { reference_id: "0199a000-0000-7000-8000-000000000004", transaction_hash: makeHash("c") },
     ],
-    ["without a reference", { transaction_hash: hashOf("c") }],
+    ["without a reference", { transaction_hash: makeHash("c") }],
   ])("a webhook delivery %s is accepted and ignored", async (_which, more) => {
     const body = event(more);
     expect(await post("webhook", signedDelivery(body), body)).toMatchObject({

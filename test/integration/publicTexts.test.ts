@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { FREE, listFixture, listOrder, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listFixture.ts";
+import { FREE, listFixture, listOrder, made, PREMIUM, toListPath, toRefusal, somebody } from "../support/listFixture.ts";
 
 // What other people see of lists and their makers: on every way in, and what was stored earlier.
 
@@ -21,10 +21,10 @@ describe("refused texts with hidden characters or an imitation", () => {
     const owner = somebody();
     const list = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
     const refused = { field: "title" };
-    expect(await refusalOf(lists().createList(owner, PREMIUM, listOrder(title)))).toMatchObject(refused);
-    expect(await refusalOf(lists().changeList(owner, PREMIUM, list.listId, { title }))).toMatchObject(refused);
+    expect(await toRefusal(lists().createList(owner, PREMIUM, listOrder(title)))).toMatchObject(refused);
+    expect(await toRefusal(lists().changeList(owner, PREMIUM, list.listId, { title }))).toMatchObject(refused);
     const order = { kind: "csv", text: slugs()[1] ?? "", keep: listOrder(title) } as const;
-    expect(await refusalOf(lists().importList(owner, PREMIUM, order))).toMatchObject(refused);
+    expect(await toRefusal(lists().importList(owner, PREMIUM, order))).toMatchObject(refused);
   });
 
   test.each(["a\u202Eb", "zero\u200Bwidth", "see x.example", "pаypal", "TMAI Token"])(
@@ -32,7 +32,7 @@ describe("refused texts with hidden characters or an imitation", () => {
     async (name) => {
       const owner = somebody();
       const { listId } = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
-      expect(await refusalOf(lists().putTokens(owner, PREMIUM, listId, [foreign(name)]))).toMatchObject({
+      expect(await toRefusal(lists().putTokens(owner, PREMIUM, listId, [foreign(name)]))).toMatchObject({
         field: "tokens.0.name",
       });
       const text = `chain,address,symbol,name,decimals\n10,0x${"ab".repeat(20)},FOR,${name},18`;
@@ -49,32 +49,32 @@ describe("refused texts with hidden characters or an imitation", () => {
   test("a symbol, a note, a description and a rule with hidden characters are refused", async () => {
     const owner = somebody();
     const { listId } = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
-    expect(await refusalOf(lists().putTokens(owner, PREMIUM, listId, [foreign("Fine", "T\u200BMAI")]))).toMatchObject({
+    expect(await toRefusal(lists().putTokens(owner, PREMIUM, listId, [foreign("Fine", "T\u200BMAI")]))).toMatchObject({
       tag: "TextUnreadable",
       field: "tokens.0.symbol",
       code: "U+200B",
       place: 2,
     });
     const noted = [{ token: slugs()[1] ?? "", note: "a\u202Eb" }];
-    expect(await refusalOf(lists().putTokens(owner, PREMIUM, listId, noted))).toMatchObject({ field: "tokens.0.note" });
+    expect(await toRefusal(lists().putTokens(owner, PREMIUM, listId, noted))).toMatchObject({ field: "tokens.0.note" });
     const about = "a\u2066b";
-    expect(await refusalOf(lists().changeList(owner, PREMIUM, listId, { about }))).toMatchObject({ field: "about" });
+    expect(await toRefusal(lists().changeList(owner, PREMIUM, listId, { about }))).toMatchObject({ field: "about" });
     const rule = { category: "see x.example", most: 5 };
-    expect(await refusalOf(lists().createList(owner, PREMIUM, { ...listOrder("Rule"), rule }))).toMatchObject({
+    expect(await toRefusal(lists().createList(owner, PREMIUM, { ...listOrder("Rule"), rule }))).toMatchObject({
       field: "rule.category",
     });
   });
 
   test.each([...BAD, "Support", "0fficial", "Ada ✔", "客服"])("the maker name %j is refused", async (shownName) => {
     const profile = { handle: `ada-${people++}`, shownName, about: "", isPublic: true };
-    expect(await refusalOf(lists().putProfile(somebody(), profile))).toMatchObject({ field: "shownName" });
+    expect(await toRefusal(lists().putProfile(somebody(), profile))).toMatchObject({ field: "shownName" });
   });
 
   test.each(["tmai", "real-tmai", "tmal", "trnai", "t-m-a-i", "0fficial", "ada-support"])(
     "the handle %s is refused",
     async (handle) => {
       const profile = { handle, shownName: "Ada", about: "", isPublic: true };
-      expect(await refusalOf(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle });
+      expect(await toRefusal(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle });
     },
   );
 });
@@ -83,7 +83,7 @@ let people = 1;
 describe("texts stored before these checks", () => {
   test("a text from before these checks is shown harmlessly everywhere, and stays unchanged in the database", async () => {
     const owner = somebody();
-    const list = await fixture.listOf(owner, "Plain", "public", [1]);
+    const list = await fixture.makeList(owner, "Plain", "public", [1]);
     await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
     await owned("UPDATE lists.lists SET title = $2, about = $3 WHERE list_id = $1", [
       list.listId,
@@ -95,16 +95,16 @@ describe("texts stored before these checks", () => {
       "ТМАІ",
     ]);
     await owned("UPDATE lists.list_tokens SET name = $2 WHERE list_id = $1", [list.listId, "For\u202Eeign"]);
-    const page = await lists().listPageOf(list.listId, null, FREE);
+    const page = await lists().loadTokenListPage(list.listId, null, FREE);
     expect(page).toMatchObject({
       title: "••• picks",
       about: "ab",
       maker: { shownName: "•••", isHouse: false },
       members: [{ name: "Foreign" }],
     });
-    expect((await lists().listPageOf(list.listId, owner, FREE))?.title).toBe("TMAI picks");
+    expect((await lists().loadTokenListPage(list.listId, owner, FREE))?.title).toBe("TMAI picks");
     expect((await lists().publicLists({ page: 1, q: "picks" })).lists[0]?.title).toBe("••• picks");
-    expect((await lists().profileOf(page?.maker?.handle ?? ""))?.maker.shownName).toBe("•••");
+    expect((await lists().loadProfile(page?.maker?.handle ?? ""))?.maker.shownName).toBe("•••");
     const other = somebody();
     expect(await made(lists().cloneList(other, PREMIUM, list.listId))).toMatchObject({ title: "••• picks" });
     const rows = await market.rows(`SELECT title FROM lists.lists WHERE list_id = '${list.listId}'`);
@@ -113,7 +113,7 @@ describe("texts stored before these checks", () => {
 
   test("a list file with hidden characters is not served, and its next version is clean", async () => {
     const owner = somebody();
-    const list = await fixture.listOf(owner, "Files", "public", [1]);
+    const list = await fixture.makeList(owner, "Files", "public", [1]);
     await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
     await owned("ALTER TABLE lists.list_files DISABLE TRIGGER list_files_stand");
     await owned("UPDATE lists.list_files SET json = replace(json, 'Foreign', $2) WHERE list_id = $1", [
@@ -122,10 +122,10 @@ describe("texts stored before these checks", () => {
     ]);
     await owned("ALTER TABLE lists.list_files ENABLE TRIGGER list_files_stand");
     await fixture.work();
-    expect((await fixture.fetched(pathOf(list))).status).toBe(404);
+    expect((await fixture.fetched(toListPath(list))).status).toBe(404);
     await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[1] ?? ""));
     await fixture.work();
-    const file = await (await fixture.fetched(pathOf(list))).text();
+    const file = await (await fixture.fetched(toListPath(list))).text();
     expect(file).toContain('"Foreign"');
   });
 });
@@ -136,11 +136,11 @@ describe("the official mark", () => {
     const { keeping, db } = fixture.modules();
     await keeping.keepRuleLists({ pool: db.poolFor("market"), now: () => new Date(), signal: never });
     const owner = somebody();
-    const list = await fixture.listOf(owner, "Mine", "public", [1]);
+    const list = await fixture.makeList(owner, "Mine", "public", [1]);
     await fixture.work();
     const makerIn = async (path: string) => ((await (await fixture.fetched(path)).json()) as { maker?: object }).maker;
     expect(await makerIn("/lists/tmai/chain-31337.tokenlist.json")).toEqual({ handle: "tmai", house: true });
-    expect(await makerIn(pathOf(list))).toEqual({ handle: list.maker?.handle, house: false });
+    expect(await makerIn(toListPath(list))).toEqual({ handle: list.maker?.handle, house: false });
     const { lists: found } = await lists().publicLists({ page: 1 });
     const isHouse = new Map(found.map(({ slug, maker }) => [slug, maker?.isHouse]));
     expect([isHouse.get("chain-31337"), isHouse.get("mine")]).toEqual([true, false]);

@@ -26,14 +26,14 @@ const quoteIn = (paymentToken: "TMAI" | "USDC") =>
     paymentToken,
     userAddress: localAccount(8).address,
   });
-const addressOf = (token: Token) => fixture.deployment.addresses[token] as Address;
+const toTokenAddress = (token: Token) => fixture.deployment.addresses[token] as Address;
 
 /** Swaps as anyone can; wrapped ether is paid for with ether. */
 async function exchange(from: Token, to: Token, amount: bigint): Promise<void> {
   const { wallet, address } = fixture.trader(MINER);
   const router = fixture.deployment.addresses.dexRouter as Address;
   const swap = { abi: uniswapV2RouterAbi, address: router } as const;
-  const path = [addressOf(from), addressOf(to)];
+  const path = [toTokenAddress(from), toTokenAddress(to)];
   const { timestamp } = await fixture.reader.getBlock();
   const deadline = timestamp + 600n;
   const mined = async (sent: Promise<`0x${string}`>) => fixture.mined(await sent);
@@ -46,13 +46,13 @@ async function exchange(from: Token, to: Token, amount: bigint): Promise<void> {
   if (from === "stablecoin") {
     const mint = {
       abi: stablecoinAbi,
-      address: addressOf(from),
+      address: toTokenAddress(from),
       functionName: "mint",
       args: [address, amount],
     } as const;
     await mined(wallet.writeContract(mint));
   }
-  const spender = { abi: erc20Abi, address: addressOf(from) } as const;
+  const spender = { abi: erc20Abi, address: toTokenAddress(from) } as const;
   await mined(wallet.writeContract({ ...spender, functionName: "approve", args: [router, amount] }));
   const args = [amount, 0n, path, address, deadline] as const;
   await mined(wallet.writeContract({ ...swap, functionName: "swapExactTokensForTokens", args }));
@@ -78,7 +78,7 @@ async function inState<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Part of a pool's reserve of a token, in thousandths. */
-async function partOf(token: Token, other: Token, perMille: bigint): Promise<bigint> {
+async function readReservePart(token: Token, other: Token, perMille: bigint): Promise<bigint> {
   const pair = await fixture.reader.readContract({
     abi: [
       {
@@ -91,11 +91,11 @@ async function partOf(token: Token, other: Token, perMille: bigint): Promise<big
     ],
     address: fixture.deployment.addresses.dexFactory as Address,
     functionName: "getPair",
-    args: [addressOf(token), addressOf(other)],
+    args: [toTokenAddress(token), toTokenAddress(other)],
   });
   const reserve = await fixture.reader.readContract({
     abi: erc20Abi,
-    address: addressOf(token),
+    address: toTokenAddress(token),
     functionName: "balanceOf",
     args: [pair],
   });
@@ -118,7 +118,7 @@ test.each(PUSHES.flatMap((push) => PER_MILLE.map((perMille) => [...push, perMill
     expect(BigInt(fair.tokenAmount)).toBeGreaterThan(0n);
     await inState(async () => {
       const whole = from === "weth" ? to : "weth";
-      await exchange(from, to, await partOf(from, whole, perMille));
+      await exchange(from, to, await readReservePart(from, whole, perMille));
       const pushedAt = await now();
       for (const seconds of [0, 60, 600]) {
         if (seconds > 0) await wait(seconds);

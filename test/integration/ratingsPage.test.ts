@@ -8,10 +8,10 @@ import { signInAs } from "../support/people.ts";
 // What the ratings send to a caller without a plan: not more than the plan includes, by any URL.
 
 const { asOwner, database, rows: query } = filledMarketFixture();
-let pageOf: (request: Request) => Promise<RatingsPageData>;
-let csvOf: (request: Request) => Promise<Response>;
-let pricesOf: (request: Request) => Promise<Response>;
-let wholeOf: (request: Request) => Promise<Response>;
+let loadPage: (request: Request) => Promise<RatingsPageData>;
+let loadCsv: (request: Request) => Promise<Response>;
+let loadPrices: (request: Request) => Promise<Response>;
+let loadWhole: (request: Request) => Promise<Response>;
 
 beforeAll(async () => {
   Object.assign(process.env, {
@@ -22,13 +22,13 @@ beforeAll(async () => {
     SESSION_SECRET: "a secret of the tests that is long enough",
   });
   await seedCatalogue(database().appUrl);
-  ({ ratingsPageOf: pageOf, wholeAnswer: wholeOf } = await import("#app/areas/ratings/server/ratings.server.ts"));
-  csvOf = (await import("#app/areas/ratings/server/csv.server.ts")).csvAnswer;
-  pricesOf = (await import("#app/areas/ratings/server/prices.server.ts")).pricesAnswer;
+  ({ loadRatingsPage: loadPage, wholeAnswer: loadWhole } = await import("#app/areas/ratings/server/ratings.server.ts"));
+  loadCsv = (await import("#app/areas/ratings/server/csv.server.ts")).csvAnswer;
+  loadPrices = (await import("#app/areas/ratings/server/prices.server.ts")).pricesAnswer;
 });
 
 const asked = (path: string) => new Request(`http://localhost:3000/en/ratings${path}`);
-const page = (search = "") => pageOf(asked(search));
+const page = (search = "") => loadPage(asked(search));
 
 describe("a caller without a plan", () => {
   test("a caller without a plan gets the previous day's grades of the 20 largest tokens, and no signal", async () => {
@@ -68,7 +68,7 @@ describe("a caller without a plan", () => {
   });
 
   test("a caller without a plan is refused the file, with the plan that includes it", async () => {
-    const answer = await csvOf(asked("/csv"));
+    const answer = await loadCsv(asked("/csv"));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ error: "File exports require ADVANCED or higher." });
   });
@@ -78,11 +78,11 @@ test("a caller whose plan includes files gets every row, and twenty files a minu
   const person = await signInAs("trader");
   await asOwner(...givenPlan(`account:${person.accountId}`, "premium"));
   const request = () => new Request("http://localhost:3000/en/ratings/csv", { headers: { cookie: person.cookie } });
-  const first = await csvOf(request());
+  const first = await loadCsv(request());
   const [tokens] = await query<{ count: number }>("SELECT count(*)::int AS count FROM market.snapshots");
   expect((await first.text()).trimEnd().split("\n")).toHaveLength(1 + (tokens?.count ?? 0));
-  for (let file = 2; file <= 20; file++) expect((await csvOf(request())).status).toBe(200);
-  const refused = await csvOf(request());
+  for (let file = 2; file <= 20; file++) expect((await loadCsv(request())).status).toBe(200);
+  const refused = await loadCsv(request());
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
@@ -111,7 +111,7 @@ describe("the ratings page", () => {
   test("the page of all rows has the first 100, and the call for the rest has every row that the caller may see", async () => {
     const { rows, count } = await page("?rows=5000&sort=name");
     expect(rows).toHaveLength(100);
-    const whole = (await (await wholeOf(asked("/rows?rows=5000&sort=name"))).json()) as Pick<RatingsPageData, "rows">;
+    const whole = (await (await loadWhole(asked("/rows?rows=5000&sort=name"))).json()) as Pick<RatingsPageData, "rows">;
     expect(whole.rows).toHaveLength(count);
     expect(whole.rows.slice(0, 100)).toEqual(rows);
     const graded = whole.rows.filter(({ trader, investor }) => trader !== null || investor !== null);
@@ -188,13 +188,13 @@ describe("the ratings page", () => {
   test("the page refreshes the prices of its rows, and refuses invalid token ids", async () => {
     const { rows } = await page("?rows=50");
     const [first] = rows;
-    const answer = await pricesOf(asked(`/prices?tokens=${first?.tokenId},999999`));
+    const answer = await loadPrices(asked(`/prices?tokens=${first?.tokenId},999999`));
     const { prices, isLate } = await answer.json();
     expect(prices).toEqual([expect.objectContaining({ tokenId: first?.tokenId })]);
     expect(prices[0].price / (first?.price ?? 0)).toBeCloseTo(1, 7);
     expect(isLate).toBe(true);
     for (const tokens of ["", "a", "1;2", "1,,2", Array.from({ length: 201 }, (_, id) => id + 1).join(",")])
-      expect((await pricesOf(asked(`/prices?tokens=${tokens}`))).status).toBe(400);
+      expect((await loadPrices(asked(`/prices?tokens=${tokens}`))).status).toBe(400);
   });
 
   test("the page shows the market above the table, with the past accuracy of the signals", async () => {

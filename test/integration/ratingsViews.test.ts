@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgetView, keepView, savedViewsOf } from "#app/areas/ratings/server/savedViews.server.ts";
+import { forgetView, keepView, loadSavedViews } from "#app/areas/ratings/server/savedViews.server.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
 // Views of the ratings that users save for themselves.
@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const MINE = "account:mine";
 const keep = (name: string, search: string, account = MINE) => keepView(database.pool, account, { name, search });
-const kept = (account = MINE) => savedViewsOf(database.pool, account);
+const kept = (account = MINE) => loadSavedViews(database.pool, account);
 
 test("a view saves filters, sort, columns and density, but neither the page nor invalid values", async () => {
   expect(

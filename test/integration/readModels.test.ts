@@ -7,7 +7,7 @@ import type { PaymentInitiated } from "#events/payment/events.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { readModelState } from "#events/readModelState.ts";
 import type { Projection } from "#events/readModels/projection.ts";
-import { keysOf } from "#events/readModels/tableKeys.ts";
+import { collectTableKeys } from "#events/readModels/tableKeys.ts";
 import { rebuild } from "#events/rebuild.ts";
 import { order, saved } from "../events/samples.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
@@ -32,21 +32,21 @@ afterAll(async () => {
 const metadata = { actor: "system", correlationId: "test", causationId: null, requestId: null };
 const recordedAt = "2026-11-21T12:00:00.000Z";
 const fact = (type: string, data: unknown) => ({ type, data, schemaVersion: 1 });
-const appendOf = (streamId: string, ...events: Append["events"]): Append => ({
+const makeAppend = (streamId: string, ...events: Append["events"]): Append => ({
   streamId,
   after: mustBeNew,
   events,
   metadata,
   recordedAt,
 });
-const hashOf = (n: number) => `0x${n.toString(16).padStart(64, "0")}`;
+const makeHash = (n: number) => `0x${n.toString(16).padStart(64, "0")}`;
 /** A payment with its own digest, nonce and log. */
 function payment(n: number, change: (data: PaymentInitiated) => PaymentInitiated = (data) => data): Append {
-  const data = { ...order, digest: hashOf(n), message: { ...order.message, nonce: String(n) } };
-  return appendOf(
+  const data = { ...order, digest: makeHash(n), message: { ...order.message, nonce: String(n) } };
+  return makeAppend(
     `payment-${randomUUID()}`,
     fact("PaymentInitiated", change(data)),
-    fact("PlanSaved", { ...saved, transactionHash: hashOf(n) }),
+    fact("PlanSaved", { ...saved, transactionHash: makeHash(n) }),
   );
 }
 const count = async (sql: string) => Number((await admin.query(sql)).rows[0].count);
@@ -93,7 +93,7 @@ test("a projection names its tables' primary keys as the database has them", asy
      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = ANY (i.indkey)
      WHERE i.indisprimary AND c.relnamespace = 'read'::regnamespace GROUP BY 1`,
   );
-  expect(Object.fromEntries(keysOf(allProjections))).toEqual(
+  expect(Object.fromEntries(collectTableKeys(allProjections))).toEqual(
     Object.fromEntries(rows.map(({ table, key }) => [table, key])),
   );
 });
@@ -107,7 +107,7 @@ describe("a projection that cannot read an event", () => {
     async (how, error) => {
       const streamId = `${how}-${randomUUID()}`;
       const answer = await postgresLedger(app, [picky, counting]).append(
-        appendOf(streamId, fact("Noted", {}), fact("Noted", {})),
+        makeAppend(streamId, fact("Noted", {}), fact("Noted", {})),
       );
       if (!answer.ok) throw new Error("must be accepted");
       const { rows } = await app.query("SELECT projection, position, error FROM parked_events WHERE position >= $1", [
@@ -137,7 +137,7 @@ describe("a projection that cannot read an event", () => {
   });
 
   test("a projection that an append did not run lags until a rebuild", async () => {
-    await postgresLedger(app, [picky]).append(appendOf(`other-${randomUUID()}`, fact("Noted", {})));
+    await postgresLedger(app, [picky]).append(makeAppend(`other-${randomUUID()}`, fact("Noted", {})));
     expect((await readModelState(app)).models.map(({ lag }) => lag)).toEqual(
       allProjections.map(({ name }) => (name === picky.name ? 0 : 1)),
     );
@@ -252,12 +252,12 @@ describe("a rebuild", () => {
   });
 
   test("a rebuild folds repeated writes of a row in one page, and parks events that now violate a guard", async () => {
-    const append = appendOf(
+    const append = makeAppend(
       `payment-${randomUUID()}`,
-      fact("PaymentInitiated", { ...order, digest: hashOf(7_000), message: { ...order.message, nonce: "7000" } }),
-      fact("PlanSaved", { ...saved, transactionHash: hashOf(7_000) }),
+      fact("PaymentInitiated", { ...order, digest: makeHash(7_000), message: { ...order.message, nonce: "7000" } }),
+      fact("PlanSaved", { ...saved, transactionHash: makeHash(7_000) }),
       fact("PlanWithdrawn", { ...saved, seenBlockHash: "" }),
-      fact("PlanSaved", { ...saved, transactionHash: hashOf(7_001) }),
+      fact("PlanSaved", { ...saved, transactionHash: makeHash(7_001) }),
     );
     expect(await ledger.append(append)).toMatchObject({ ok: true });
     // Appended by a program without the guard: recorded history cannot be refused, so it is parked.

@@ -37,11 +37,11 @@ afterAll(async () => {
 
 const TMAI = { symbol: "TMAI", address: "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0", decimals: 18 };
 const metadata = { actor: "watcher", correlationId: "c1", causationId: null, requestId: "r1" };
-const hashOf = (n: number) => `0x${n.toString(16).padStart(64, "0")}`;
+const makeHash = (n: number) => `0x${n.toString(16).padStart(64, "0")}`;
 const savedAs = (n: number) => ({
   type: "PlanSaved",
   schemaVersion: 1,
-  data: { ...saved, transactionHash: hashOf(n) },
+  data: { ...saved, transactionHash: makeHash(n) },
 });
 
 /** Three payments on three days: USDC; TMAI with credit, coupon, discounts and a referral; USDC that left the chain. */
@@ -54,7 +54,7 @@ async function appendAll(): Promise<void> {
   };
   const orderAs = (n: number, change: Partial<PaymentInitiated> = {}) => {
     const message = { ...order.message, ...change.message, nonce: String(n) };
-    const data = { ...order, digest: hashOf(n), ...change, message };
+    const data = { ...order, digest: makeHash(n), ...change, message };
     return { type: "PaymentInitiated", schemaVersion: 1, data };
   };
   await put("2026-11-01T10:00:00.000Z", "payment-a", orderAs(1), savedAs(1));
@@ -76,15 +76,15 @@ async function appendAll(): Promise<void> {
   };
   await put("2026-11-02T10:00:00.000Z", "payment-b", orderAs(2, { quote, message, paymentToken: TMAI }), savedAs(2));
   await put("2026-11-03T10:00:00.000Z", "payment-c", orderAs(3), savedAs(3));
-  const withdrawal = { ...saved, transactionHash: hashOf(3), seenBlockHash: "" };
+  const withdrawal = { ...saved, transactionHash: makeHash(3), seenBlockHash: "" };
   await put("2026-11-04T10:00:00.000Z", "payment-c", { type: "PlanWithdrawn", schemaVersion: 1, data: withdrawal });
 }
 
-const rowsOf = async (sql: string, values: unknown[] = []) => (await auditor.query(sql, values)).rows;
+const queryRows = async (sql: string, values: unknown[] = []) => (await auditor.query(sql, values)).rows;
 
 describe("the journal", () => {
   test("the journal of a payment in TMAI with all discounts is correct line by line", async () => {
-    const rows = await rowsOf(
+    const rows = await queryRows(
       `SELECT concat_ws(' ', line, account, debit_usd_cents, credit_usd_cents, amount_base_units, token_symbol) AS line
        FROM audit.journal WHERE stream_id = 'payment-b' ORDER BY audit.journal.line`,
     );
@@ -108,7 +108,7 @@ describe("the journal", () => {
     ["2026-11-03T23:59:59Z", ["assets:receivable:USDC 7998 79980000", "revenue:analytics -7998 -79980000"]],
     ["infinity", ["assets:receivable:USDC 3999 39990000", "revenue:analytics -3999 -39990000"]],
   ])("the trial balance at %s sums to zero, and a withdrawn plan is reversed", async (at, usdc) => {
-    const rows = await rowsOf("SELECT * FROM audit.trial_balance($1)", [at]);
+    const rows = await queryRows("SELECT * FROM audit.trial_balance($1)", [at]);
     const sum = (column: string, of = rows) => of.reduce((total, row) => total + BigInt(row[column]), 0n);
     for (const token of new Set(rows.map((row) => row.token_symbol)))
       expect(
@@ -123,7 +123,7 @@ describe("the journal", () => {
   });
 
   test("the daily revenue matches the sum of the lines", async () => {
-    const rows = await rowsOf(
+    const rows = await queryRows(
       "SELECT day::text, plans, gross_usd_cents, net_usd_cents FROM audit.daily_revenue ORDER BY day",
     );
     expect(rows.map((row) => Object.values(row).join(" "))).toEqual([
@@ -137,7 +137,7 @@ describe("the journal", () => {
 
 describe("an auditor", () => {
   test("an auditor reads whole events", async () => {
-    const [event] = await rowsOf("SELECT * FROM audit.events WHERE position = 2");
+    const [event] = await queryRows("SELECT * FROM audit.events WHERE position = 2");
     expect(event).toMatchObject({
       position: "2",
       stream_id: "payment-a",
@@ -146,7 +146,7 @@ describe("an auditor", () => {
       actor: "watcher",
       correlation_id: "c1",
       request_id: "r1",
-      data: { ...saved, transactionHash: hashOf(1) },
+      data: { ...saved, transactionHash: makeHash(1) },
       prev_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       chain_hash: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -19,10 +19,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const unitsOf = (trader: number) =>
+const readAllUnits = (trader: number) =>
   Promise.all(
     [fixture.stablecoin, ...PLACES.map((place) => fixture.token(place).address)].map((token) =>
-      fixture.unitsOf(trader, token),
+      fixture.readUnits(trader, token),
     ),
   );
 
@@ -40,7 +40,7 @@ describe("a granted mandate", () => {
 describe("a change of the constituents", () => {
   let before: bigint[];
   test("a change of the constituents is one order for any number of workers, which sells leavers and buys joiners", async () => {
-    before = await unitsOf(3);
+    before = await readAllUnits(3);
     await fixture.change(2, SECOND, FIRST);
     await Promise.all([fixture.runRebalancingTask(), fixture.runRebalancingTask(), fixture.runRebalancingTask()]);
     const { mandate } = (await fixture.mine(person.cookie))[0] ?? {};
@@ -48,7 +48,7 @@ describe("a change of the constituents", () => {
     expect([notDone, isOver]).toEqual([null, true]);
     const { rows } = await fixture.admin.query("SELECT order_id FROM read.orders WHERE by = 'mandate'");
     expect(rows).toEqual([{ order_id: orderId }]);
-    const [placed] = await fixture.eventsOf(orderId ?? "");
+    const [placed] = await fixture.readEvents(orderId ?? "");
     expect(placed?.data).toMatchObject({
       ...{ by: "mandate", mandateId: mandate?.id, kind: "index", indexSlug: "chain-5", indexVersion: 1 },
       side: "rebalance",
@@ -77,12 +77,12 @@ describe("a change of the constituents", () => {
     await fixture.carryOut();
     const { rows } = await fixture.admin.query("SELECT order_id AS id, status FROM read.orders WHERE by = 'mandate'");
     expect(rows).toEqual([{ id: expect.any(String), status: "OrderFilled" }]);
-    const sent = (await fixture.eventsOf(rows[0].id)).filter(({ type }) => type === "OrderSent");
+    const sent = (await fixture.readEvents(rows[0].id)).filter(({ type }) => type === "OrderSent");
     expect(sent.map(({ data }) => [(data as { part: number }).part, (data as { parts: number }).parts])).toEqual([
       [1, 2],
       [2, 2],
     ]);
-    const [usd = 0n, zero = 0n, one = 0n, came = 0n, , , left = 0n] = await unitsOf(3);
+    const [usd = 0n, zero = 0n, one = 0n, came = 0n, , , left = 0n] = await readAllUnits(3);
     const [usdBefore = 0n, zeroBefore = 0n, oneBefore = 0n, cameBefore = 0n, , , leftBefore = 0n] = before;
     expect(usd).toBeGreaterThanOrEqual(usdBefore);
     expect(came).toBeGreaterThan(cameBefore);
@@ -160,10 +160,10 @@ describe("a rebalance without an order", () => {
       await fixture.lookAgain();
     }, 120_000);
 
-    const reasonOf = async ({ id }: typeof enough) => (await fixture.last(id)).notDone;
+    const readNotDone = async ({ id }: typeof enough) => (await fixture.last(id)).notDone;
 
     test("a due rebalance reports that mandates are paused", async () => {
-      expect(await reasonOf(enough)).toEqual({ reason: "Paused" });
+      expect(await readNotDone(enough)).toEqual({ reason: "Paused" });
       await fixture.asGuardian("unpause");
     });
 
@@ -172,48 +172,48 @@ describe("a rebalance without an order", () => {
       await fixture.admin.query(plans, [`account:${owner.accountId}`, "ended"]);
       await fixture.forgetPlans();
       await fixture.lookAgain();
-      expect(await reasonOf(enough)).toEqual({ reason: "NoPlan" });
+      expect(await readNotDone(enough)).toEqual({ reason: "NoPlan" });
       await fixture.admin.query(plans, [`account:${owner.accountId}`, "active"]);
       await fixture.forgetPlans();
     });
 
     test("a due rebalance reports a stale price with its time", async () => {
       const at = new Date(Date.now() - 11 * 60_000);
-      await fixture.feed(0, fixture.priceOf(0), at);
+      await fixture.feed(0, fixture.findPrice(0), at);
       await fixture.lookAgain();
-      expect(await reasonOf(enough)).toEqual({
+      expect(await readNotDone(enough)).toEqual({
         ...{ reason: "PriceStale", symbol: fixture.token(0).symbol, at: at.toISOString(), maxMinutes: 10 },
       });
-      await fixture.feed(0, fixture.priceOf(0));
+      await fixture.feed(0, fixture.findPrice(0));
     });
 
     test("a due rebalance reports an unknown average if a pool has not been recorded for a day", async () => {
       await fixture.wait(90_000);
       await fixture.lookAgain();
-      expect(await reasonOf(enough)).toEqual({ reason: "NoAverage", symbol: fixture.token(0).symbol });
+      expect(await readNotDone(enough)).toEqual({ reason: "NoAverage", symbol: fixture.token(0).symbol });
       await fixture.note();
     });
 
     test("a due rebalance reports how far a pool's price has moved from its average", async () => {
       await fixture.push(0, 30);
       await fixture.lookAgain();
-      const reason = await reasonOf(enough);
+      const reason = await readNotDone(enough);
       expect(reason).toMatchObject({ reason: "PriceApart", symbol: fixture.token(0).symbol, maxBps: 500 });
       expect(reason && "apartBps" in reason && reason.apartBps).toBeGreaterThan(500);
     });
 
     test("a due rebalance reports what is missing from the cap, the share and the allowance", async () => {
       const symbol = fixture.token(0).symbol;
-      expect(await reasonOf(smallCap)).toMatchObject({
+      expect(await readNotDone(smallCap)).toMatchObject({
         reason: "CapTooSmall",
         symbol: "USDC",
         decimals: 6,
         left: "5000000",
       });
-      const share = await reasonOf(smallShare);
+      const share = await readNotDone(smallShare);
       expect(share).toMatchObject({ reason: "ShareTooSmall", symbol, decimals: 18 });
       if (share?.reason !== "ShareTooSmall") return;
-      expect(BigInt(share.left)).toBe((await fixture.unitsOf(7, fixture.token(0).address)) / 10n);
+      expect(BigInt(share.left)).toBe((await fixture.readUnits(7, fixture.token(0).address)) / 10n);
       expect(BigInt(share.needed)).toBeGreaterThan(BigInt(share.left));
     });
 
@@ -223,17 +223,17 @@ describe("a rebalance without an order", () => {
       const asked = fixture.asking(5, { indexSlug: "chain-5", side: "buy", amount: String(20 * 1e6) });
       const { order } = await fixture.indexOrdered(owner.cookie, asked);
       await fixture.lookAgain();
-      expect(await reasonOf(enough)).toEqual({ reason: "OrderOpen" });
+      expect(await readNotDone(enough)).toEqual({ reason: "OrderOpen" });
       await fixture.expire(order.orderId);
     });
 
     test("a due rebalance is ordered at the first check without an obstacle, while the others wait", async () => {
       await fixture.lookAgain();
       expect(await fixture.last(enough.id)).toMatchObject({ notDone: null, orderId: expect.any(String), isOver: true });
-      expect(await reasonOf(noAllowance)).toMatchObject({ reason: "AllowanceTooSmall", left: "0" });
+      expect(await readNotDone(noAllowance)).toMatchObject({ reason: "AllowanceTooSmall", left: "0" });
       await fixture.carryOut();
       const [row] = await fixture
-        .eventsOf((await fixture.last(enough.id)).orderId ?? "")
+        .readEvents((await fixture.last(enough.id)).orderId ?? "")
         .then((events) => events.slice(-1));
       expect(row?.type).toBe("OrderFilled");
     });
@@ -261,7 +261,7 @@ describe("a rebalance without an order", () => {
           values: expect.objectContaining({ index: "Chain 5", context: "CapTooSmall", symbol: "USDC", left: "5" }),
         },
       ]);
-      const text = await fixture.formatNotDone("en", "Chain 5", (await reasonOf(smallCap)) as never);
+      const text = await fixture.formatNotDone("en", "Chain 5", (await readNotDone(smallCap)) as never);
       expect(text).toMatch(/^This would spend [\d.]+ USDC, but your mandate has only 5 USDC left in this period\.$/);
     });
 

@@ -13,7 +13,7 @@ import { type RefundRequested, refundStream } from "#events/refund/events.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
-import { offerReferral, readAllOf } from "../support/offers.ts";
+import { offerReferral, readAllEvents } from "../support/offers.ts";
 
 // A refunded payment is claimed from its referrer: on a real database and a real chain.
 let fixture: Awaited<ReturnType<typeof openFixture>>;
@@ -100,14 +100,14 @@ async function giveBack(paymentId: string): Promise<() => Promise<void>> {
   const after = afterRefund(request, beforeRefund(inputs));
   await does({
     type: "SettleRefund",
-    settled: { ...placeOf(saved), stream: `payment-${paymentId}`, after },
+    settled: { ...toLogPosition(saved), stream: `payment-${paymentId}`, after },
   });
   return () =>
     does({ type: "UnsettleRefund", unsettled: { stream: `payment-${paymentId}`, after: beforeRefund(inputs) } });
 }
 
 /** Each is paid by its own log. */
-const placeOf = ({ transactionHash, blockNumber, blockHash, logIndex }: PlanSaved) => ({
+const toLogPosition = ({ transactionHash, blockNumber, blockHash, logIndex }: PlanSaved) => ({
   ...{ transactionHash, blockNumber, blockHash, logIndex },
 });
 
@@ -116,9 +116,9 @@ describe("a referral share of a refunded payment", () => {
 
   test("a referral share is claimed from its referrer once the payment is refunded", async () => {
     const paymentId = await paidUnder("FRIEND", 6);
-    expect(await claims.claimedOf(REFERRER)).toBe(0n);
+    expect(await claims.sumClaimedCents(REFERRER)).toBe(0n);
     undo = await giveBack(paymentId);
-    expect(await claims.claimedOf(REFERRER.toLowerCase())).toBe(100n);
+    expect(await claims.sumClaimedCents(REFERRER.toLowerCase())).toBe(100n);
   });
 
   test("a claimed share is deducted once from the address's next shares, in whole percent", async () => {
@@ -141,7 +141,7 @@ describe("a referral share of a refunded payment", () => {
 
   test("a referral share is no longer claimed once its refund is undone", async () => {
     await undo();
-    expect(await claims.claimedOf(REFERRER)).toBe(0n);
+    expect(await claims.sumClaimedCents(REFERRER)).toBe(0n);
   });
 });
 
@@ -163,6 +163,6 @@ describe("a referral code", () => {
 
 test("the ledger has no problem after these tests", async () => {
   const check = quoteChecker();
-  for (const event of await readAllOf(fixture.calls.ledger()))
+  for (const event of await readAllEvents(fixture.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);
 });

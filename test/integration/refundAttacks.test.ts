@@ -176,7 +176,7 @@ describe("a dishonest treasury", () => {
         "RefundSent",
         "RefundFailed",
       ]);
-      const cases = await fixture.calls.ledger().readStream(`case-31337-${hash}-${await logIndexOf(hash)}-refund`);
+      const cases = await fixture.calls.ledger().readStream(`case-31337-${hash}-${await readLogIndex(hash)}-refund`);
       expect(cases[0]?.data).toMatchObject({ reason: "UnknownRefund", refundId: id, field });
       const { rows } = await fixture.database.pool.query("SELECT FROM read.refund_holds WHERE refund_id = $1", [id]);
       expect(rows).toEqual([]);
@@ -213,7 +213,7 @@ describe("a dishonest treasury", () => {
     expect(await fixture.refundEvents(id)).toEqual(["RefundRequested"]);
   });
 
-  async function logIndexOf(hash: Hex): Promise<number> {
+  async function readLogIndex(hash: Hex): Promise<number> {
     const { refundPaidLogs } = await import("#app/chain/payment/refunds.server.ts");
     return refundPaidLogs(await fixture.reader.getTransactionReceipt({ hash }))[0]?.logIndex ?? -1;
   }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => desk.close());
 
-async function checksOf(stream: string): Promise<Check[]> {
+async function readChecks(stream: string): Promise<Check[]> {
   const answer = await desk.desk.quote(maker, stream);
   expect(answer.status).toBe(200);
   return (answer.data as { checks: Check[] }).checks;
@@ -28,13 +28,13 @@ async function bought() {
   await cards.pay(begun.sessionId);
   await cards.settle.settleCard(begun.cardPaymentId);
   const stream = `card-${begun.cardPaymentId}`;
-  const [captured] = await cards.dataOf<{ chargeId: string }>(stream, "CardPaymentCaptured");
+  const [captured] = await cards.readData<{ chargeId: string }>(stream, "CardPaymentCaptured");
   return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
 }
 
 test("the checks of a wallet payment compare its log with the signed order, and require enough in the treasury", async () => {
   const { stream } = await desk.paid(3);
-  const checks = await checksOf(stream);
+  const checks = await readChecks(stream);
   // A guest has no account that could have used anything.
   expect(checks.map(({ name, state }) => [name, state])).toEqual([
     ...[
@@ -49,7 +49,7 @@ test("the checks of a wallet payment compare its log with the signed order, and 
 
 test("the checks of a card payment include the provider's state of the charge", async () => {
   const { stream, chargeId } = await bought();
-  const checks = await checksOf(stream);
+  const checks = await readChecks(stream);
   expect(checks.map(({ name, state }) => [name, state])).toEqual([
     ...[
       ["saved", "good"],
@@ -63,7 +63,7 @@ test("the checks of a card payment include the provider's state of the charge", 
   ]);
   expect(named(checks, "saved")?.values).not.toHaveProperty("same");
   await cards.act("dispute", chargeId);
-  expect(named(await checksOf(stream), "charge")).toEqual({
+  expect(named(await readChecks(stream), "charge")).toEqual({
     ...{ name: "charge", state: "bad", values: { problem: "Disputed" } },
   });
 });
@@ -79,9 +79,9 @@ test("the checks warn about alerts that the account created since the payment", 
       [account, madeAt],
     );
   await make(new Date(Date.now() - 30 * 86_400_000));
-  expect(named(await checksOf(stream), "alerts")).toEqual({ name: "alerts", state: "good", values: { made: "0" } });
+  expect(named(await readChecks(stream), "alerts")).toEqual({ name: "alerts", state: "good", values: { made: "0" } });
   await make(new Date(Date.now() + 86_400_000));
-  expect(named(await checksOf(stream), "alerts")).toEqual({ name: "alerts", state: "note", values: { made: "1" } });
+  expect(named(await readChecks(stream), "alerts")).toEqual({ name: "alerts", state: "note", values: { made: "1" } });
 });
 
 test("the checks of a paid refund do not count its own charge against it", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { type CardFixture, card, GOOD_CARD, openCardFixture } from "../support/cardFixture.ts";
-import { readAllOf } from "../support/offers.ts";
+import { readAllEvents } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
@@ -28,7 +28,7 @@ async function bought(number = GOOD_CARD, asked: Parameters<CardFixture["begin"]
   await cards.pay(begun.sessionId, number);
   await cards.settle.settleCard(begun.cardPaymentId);
   const stream = `card-${begun.cardPaymentId}`;
-  const [captured] = await cards.dataOf<{ chargeId: string }>(stream, "CardPaymentCaptured");
+  const [captured] = await cards.readData<{ chargeId: string }>(stream, "CardPaymentCaptured");
   return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
 }
 async function approvedPart(of: string): Promise<string> {
@@ -53,7 +53,7 @@ async function refundInDashboard(chargeId: string, cents: number): Promise<strin
 /** All findings of `ledger verify`. */
 async function found(): Promise<unknown[]> {
   const check = quoteChecker();
-  const events = await readAllOf(cards.ledger());
+  const events = await readAllEvents(cards.ledger());
   return events.map((event) => [event.streamId, event.type, check(event)]).filter(([, , problem]) => problem !== null);
 }
 
@@ -141,8 +141,8 @@ test("a buyer who disputes a refunded charge gets no further refund, and the boo
   expect(again).toMatchObject({ status: 409 });
   expect(await found()).toEqual([]);
 
-  const { compareCardsOf } = await import("#app/areas/audit/server/cards.server.ts");
-  const compared = await compareCardsOf(cards.database.pool, new Date(0), new Date(Date.now() + 30 * 86_400_000));
+  const { compareCardMovements: compareCards } = await import("#app/areas/audit/server/cards.server.ts");
+  const compared = await compareCards(cards.database.pool, new Date(0), new Date(Date.now() + 30 * 86_400_000));
   const own = compared?.differences.filter((one) => "cardPaymentId" in one && one.cardPaymentId === cardPaymentId);
   expect(own).toEqual([]);
 });

@@ -39,16 +39,16 @@ const asked = () => ({
 });
 let count = 0;
 /** A different one each time. */
-function hexOf(digits: number): string {
+function makeHex(digits: number): string {
   count += 1;
   return `0x${count.toString(16).padStart(digits, "0")}`;
 }
-const walletOf = () => hexOf(40);
+const makeWallet = () => makeHex(40);
 const PRODUCT = order.plan.product;
 const taken = (constraint: string) => ({ ok: false, refusal: { tag: "Taken", constraint } });
 
 async function payment(wallet: string, nonce = "0", product = PRODUCT) {
-  const digest = hexOf(64);
+  const digest = makeHex(64);
   const data: PaymentInitiated = {
     ...{ ...order, wallet, digest, plan: { ...order.plan, product } },
     message: { ...order.message, userAddress: wallet, nonce, product: String(product) },
@@ -57,7 +57,7 @@ async function payment(wallet: string, nonce = "0", product = PRODUCT) {
   const does = (command: PaymentCommand, ledger = ledgers[0]) =>
     handle(ledger, paymentCore, streamId, command, asked());
   await does({ type: "InitiatePayment", order: data });
-  const hash = hexOf(64);
+  const hash = makeHex(64);
   return {
     does,
     sign: (ledger = ledgers[0]) => does({ type: "SignPayment", ...signed, digest, blockNumber: 1n }, ledger),
@@ -80,7 +80,7 @@ async function card(holder: CardPaymentInitiated["holder"], product = PRODUCT) {
   return { does, open: () => does({ type: "OpenSession", session }) };
 }
 
-const sampleOf = <Data>(type: string): Data =>
+const readSample = <Data>(type: string): Data =>
   JSON.parse(readFileSync(`${import.meta.dirname}/../events/samples/${type}.1.json`, "utf8")).data as Data;
 const nextNumber = async () =>
   Number(
@@ -91,9 +91,9 @@ const nextNumber = async () =>
 async function refund(holder: { wallet: string } | { subject: string }, changes: Partial<RefundRequested> = {}) {
   const streamId = refundStream(randomUUID());
   const does = (command: RefundCommand, ledger = ledgers[0]) => handle(ledger, refundCore, streamId, command, asked());
-  const { wallet: _, ...sample } = sampleOf<RefundRequested>("RefundRequested");
+  const { wallet: _, ...sample } = readSample<RefundRequested>("RefundRequested");
   const request = { ...sample, product: PRODUCT, ...holder, number: await nextNumber(), ...changes };
-  const approval = { ...sampleOf<object>("RefundApproved"), amountUsdCents: request.amountUsdCents } as Extract<
+  const approval = { ...readSample<object>("RefundApproved"), amountUsdCents: request.amountUsdCents } as Extract<
     RefundCommand,
     { type: "ApproveRefund" }
   >["approval"];
@@ -104,7 +104,7 @@ async function refund(holder: { wallet: string } | { subject: string }, changes:
     settle: () =>
       does({
         type: "SettleRefund",
-        settled: { ...sampleOf("RefundSettled"), transactionHash: hexOf(64) },
+        settled: { ...readSample("RefundSettled"), transactionHash: makeHex(64) },
       }),
   };
 }
@@ -115,7 +115,7 @@ describe("an approved refund", () => {
     const [mine, otherProduct, other] = [
       await payment(wallet),
       await payment(wallet, "0", 1),
-      await payment(walletOf()),
+      await payment(makeWallet()),
     ];
     const one = await refund({ wallet: wallet.toLowerCase() });
     expect(await one.approve()).toMatchObject({ ok: true });
@@ -139,7 +139,7 @@ describe("an approved refund", () => {
     ["withdrawn", { type: "CancelRefund", by: "staff:1", why: "asker" }],
     ["lapsed", { type: "LapseRefund", at: "2026-12-02T00:00:00.000Z" }],
   ])("a refund blocks nothing once it has %s", async (_, over) => {
-    const wallet = walletOf();
+    const wallet = makeWallet();
     const one = await refund({ wallet });
     await one.approve();
     expect(await one.does(over)).toMatchObject({ ok: true, appended: 1 });
@@ -147,7 +147,7 @@ describe("an approved refund", () => {
   });
 
   test("a payment that is on chain is saved although a refund is approved", async () => {
-    const wallet = walletOf();
+    const wallet = makeWallet();
     const late = await payment(wallet);
     await late.sign();
     await late.does({ type: "ExpirePayment", blockNumber: BigInt(order.message.validity) + 1n });
@@ -158,7 +158,7 @@ describe("an approved refund", () => {
 
 describe("a refund that is not approved", () => {
   test("a refund is not approved while a signed payment of its customer could still be paid", async () => {
-    const wallet = walletOf();
+    const wallet = makeWallet();
     const one = await payment(wallet);
     await one.sign();
     const back = await refund({ wallet });
@@ -168,7 +168,7 @@ describe("a refund that is not approved", () => {
   });
 
   test("a refund is approved despite a saved payment and others with its nonce", async () => {
-    const wallet = walletOf();
+    const wallet = makeWallet();
     const [one, same] = [await payment(wallet), await payment(wallet)];
     await same.sign();
     await one.sign();
@@ -186,7 +186,7 @@ describe("a refund that is not approved", () => {
   });
 
   test("a refund is not approved while another one of the customer and product is", async () => {
-    const wallet = walletOf();
+    const wallet = makeWallet();
     await (await refund({ wallet })).approve();
     expect(await (await refund({ wallet })).approve()).toEqual(taken("refund_holds_once"));
   });
@@ -195,7 +195,7 @@ describe("a refund that is not approved", () => {
 test("exactly one of a payment and a refund that start concurrently on two servers succeeds", async () => {
   const rounds = await Promise.all(
     Array.from({ length: 12 }, async () => {
-      const wallet = walletOf();
+      const wallet = makeWallet();
       return [await payment(wallet), wallet] as const;
     }),
   );
@@ -208,7 +208,7 @@ test("exactly one of a payment and a refund that start concurrently on two serve
 
 test("refund numbers have no gaps, since a used number and a skipped number are both refused", async () => {
   const next = await nextNumber();
-  const at = async (number: number) => (await refund({ wallet: walletOf() }, { number })).requested;
+  const at = async (number: number) => (await refund({ wallet: makeWallet() }, { number })).requested;
   expect(await at(next + 1)).toEqual(taken("refunds_number_once"));
   expect(await at(next - 1)).toEqual(taken("refunds_number_once"));
   expect(await at(next)).toMatchObject({ ok: true });
@@ -219,7 +219,7 @@ test("refund numbers have no gaps, since a used number and a skipped number are 
 test("a rebuild leaves the same rows and the guards", async () => {
   const { appended, rebuilt } = await asAppendedAndRebuilt(admin);
   expect(rebuilt).toEqual(appended);
-  const wallet = walletOf();
+  const wallet = makeWallet();
   await (await refund({ wallet })).approve();
   expect(await (await payment(wallet)).sign()).toEqual(taken("refund_holds_payment"));
 });

@@ -143,7 +143,7 @@ describe("a payout", () => {
     const [hand, third] = [await fixture.staff("admin"), await fixture.staff("admin")];
     const id = await fixture.requested(maker, { of: stream, ...goodwill(1_001) });
     expect(await fixture.desk.approve(hand, id, "1001.00")).toEqual(done);
-    const number = await numberOf(id);
+    const number = await readNumber(id);
     expect(await fixture.desk.prepare(hand, [id])).toEqual(
       refusal(
         403,
@@ -189,7 +189,7 @@ describe("a payout", () => {
   test("a payout is of one treasury, and only of refunds that are approved and unpaid", async () => {
     const { stream } = await fixture.paid(4, { planName: "DATA API ADVANCED" });
     const id = await fixture.requested(maker, { of: stream });
-    const [number, treasury] = [await numberOf(id), fixture.trader(TREASURY_INDEX).address];
+    const [number, treasury] = [await readNumber(id), fixture.trader(TREASURY_INDEX).address];
     const unpayable = refusal(
       409,
       `Refund ${number} cannot be paid: it is not approved, its approval has expired, or it is already paid.`,
@@ -232,7 +232,7 @@ test("refunds cannot be requested, approved or prepared while the chain does not
   await expect.poll(() => fixture.desk.approve(checker, id, "99.99"), { timeout: 20_000 }).toEqual(done);
 });
 
-async function numberOf(refundId: string): Promise<number> {
+async function readNumber(refundId: string): Promise<number> {
   const { rows } = await fixture.database.pool.query<{ number: number }>(
     "SELECT number FROM read.refunds WHERE refund_id = $1",
     [refundId],

@@ -58,7 +58,7 @@ describe("staff's own purchases", () => {
     await fixture.desk.cancel(maker, id);
 
     const other = await fixture.paid(5);
-    const subject = await fixture.calls.subjectOf(
+    const subject = await fixture.calls.readSubject(
       new Request("http://localhost/", { headers: { cookie: fixture.browser.cookie } }),
     );
     await asOwner(fixture.database, "INSERT INTO read.claimed_guests VALUES ($1, $2, now())", [
@@ -165,7 +165,7 @@ describe("payments that may not be refunded", () => {
     ];
     const cookie = fixture.browser.cookie;
     const id = await fixture.requested(maker, { of: last.stream });
-    const number = await numberOf(id);
+    const number = await readNumber(id);
     const open = refusal(409, `Refund ${number} of this customer is still open. Finish that one first.`);
     expect(await fixture.desk.request(maker, { of: last.stream })).toEqual(open);
     expect(await fixture.desk.ask(cookie, last.paymentId)).toEqual(
@@ -208,7 +208,7 @@ describe("payments that may not be refunded", () => {
   });
 });
 
-async function numberOf(refundId: string): Promise<number> {
+async function readNumber(refundId: string): Promise<number> {
   const { rows } = await fixture.database.pool.query<{ number: number }>(
     "SELECT number FROM read.refunds WHERE refund_id = $1",
     [refundId],

@@ -26,7 +26,7 @@ async function bought(order: Parameters<CardFixture["begin"]>[0] = {}) {
   await cards.pay(begun.sessionId, GOOD_CARD);
   await cards.settle.settleCard(begun.cardPaymentId);
   const stream = `card-${begun.cardPaymentId}`;
-  const [captured] = await cards.dataOf<{ chargeId: string }>(stream, "CardPaymentCaptured");
+  const [captured] = await cards.readData<{ chargeId: string }>(stream, "CardPaymentCaptured");
   return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
 }
 const approve = (id: string) => fixture.desk.approve(checker, id, "39.99");

@@ -3,7 +3,7 @@ import type { RefundFailed, RefundSettled } from "#events/refund/events.ts";
 import { type CardFixture, card, GOOD_CARD, openCardFixture } from "../support/cardFixture.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { readBalances, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Card refunds: requested and approved at the desk, and paid by the built-in test provider through the same library as any other.
 
@@ -30,7 +30,7 @@ async function bought(number = GOOD_CARD) {
   await cards.pay(begun.sessionId, number);
   await cards.settle.settleCard(begun.cardPaymentId);
   const stream = `card-${begun.cardPaymentId}`;
-  const [captured] = await cards.dataOf<{ chargeId: string }>(stream, "CardPaymentCaptured");
+  const [captured] = await cards.readData<{ chargeId: string }>(stream, "CardPaymentCaptured");
   return { ...begun, stream, chargeId: captured?.chargeId ?? "" };
 }
 async function approved(number = GOOD_CARD) {
@@ -46,7 +46,7 @@ const period = async (stream: string) =>
       [stream],
     )
   )[0];
-const holdsOf = async (refundId: string) =>
+const readHolds = async (refundId: string) =>
   (await cards.rows<{ holds: boolean }>("SELECT holds FROM read.refund_holds WHERE refund_id = $1", [refundId])).map(
     ({ holds }) => holds,
   );
@@ -63,7 +63,7 @@ test("an approved refund is paid to the same charge in full, and ends the plan",
     "RefundSent",
     "RefundSettled",
   ]);
-  const [settled] = await cards.dataOf<RefundSettled>(`refund-${refundId}`, "RefundSettled");
+  const [settled] = await cards.readData<RefundSettled>(`refund-${refundId}`, "RefundSettled");
   expect(settled).toMatchObject({ providerRefundId: await latest(), stream, after: { refundedUsdCents: "3999" } });
   expect(await period(stream)).toEqual({ state: "ended", refunded: "3999" });
   expect((await cards.atProvider("refund"))[0]).toMatchObject({ charge: chargeId, amount: 3999 });
@@ -102,15 +102,15 @@ test("a refund that failed after settling is undone, the plan continues, and the
   await cards.change(providerRefundId, DUE);
   await outside.lookAtRefunds({ providerRefundId });
   expect((await desk.refundEvents(refundId)).slice(-2)).toEqual(["RefundUnsettled", "RefundFailed"]);
-  const [failed] = await cards.dataOf<RefundFailed>(`refund-${refundId}`, "RefundFailed");
+  const [failed] = await cards.readData<RefundFailed>(`refund-${refundId}`, "RefundFailed");
   expect(failed).toEqual({ reason: "ProviderFailed", code: "lost_or_stolen_card" });
   expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
   // Its hold ended with the payout and is not taken again: the refund is over, and the next one takes its own.
-  expect(await holdsOf(refundId)).toEqual([]);
+  expect(await readHolds(refundId)).toEqual([]);
   const again = await desk.requested(maker, { of: stream });
   expect(again).not.toBe(refundId);
   expect(await desk.desk.approve(checker, again, "39.99")).toMatchObject({ status: 200 });
-  expect(await holdsOf(again)).toEqual([true]);
+  expect(await readHolds(again)).toEqual([true]);
 });
 
 describe("a refund that is undone while its charge is disputed", () => {
@@ -137,7 +137,7 @@ describe("a refund that is undone while its charge is disputed", () => {
       await cards.act(how, disputeId);
       await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
     };
-    const pauses = () => cards.dataOf<{ at: string }>(payment.stream, "CardPlanPaused");
+    const pauses = () => cards.readData<{ at: string }>(payment.stream, "CardPlanPaused");
     return { ...payment, undo, close, pauses };
   }
   const part = { rule: "goodwill", amountUsdCents: "500" } as const;
@@ -186,7 +186,7 @@ test("a refund of a disputed charge is refused at its approval, and fails with t
   const { refundId, chargeId } = await approved();
   await cards.act("dispute", chargeId);
   await pay.payByCard(refundId);
-  expect(await cards.dataOf(`refund-${refundId}`, "RefundFailed")).toEqual([{ reason: "Disputed" }]);
+  expect(await cards.readData(`refund-${refundId}`, "RefundFailed")).toEqual([{ reason: "Disputed" }]);
 });
 
 test("a partial refund is paid with exactly its amount, and the plan continues at a lower value", async () => {
@@ -226,7 +226,7 @@ test("a refund from the provider's dashboard is recorded once, with a case", asy
     [stream],
   );
   expect(found).toMatchObject([{ status: "RefundSettled", requested_by: "provider" }]);
-  const [opened] = await cards.dataOf(`case-refund-${found[0]?.refund_id}`, "CaseOpened");
+  const [opened] = await cards.readData(`case-refund-${found[0]?.refund_id}`, "CaseOpened");
   expect(opened).toMatchObject({ reason: "RefundOutside", providerRefundId, chargeId });
   expect(await period(stream)).toMatchObject({ state: "ended" });
 });
@@ -241,11 +241,11 @@ test("a dispute that is lost before the refund is paid cancels it, so nothing is
   expect((await cards.types(stream)).at(-1)).toBe("CardPlanWithdrawn");
   const { cancelOfWithdrawn } = await import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
   await cancelOfWithdrawn((await cards.ledger().readStream(stream)).slice(-1));
-  expect(await cards.dataOf(`refund-${refundId}`, "RefundCancelled")).toEqual([{ by: "system", why: "PlanWithdrawn" }]);
+  expect(await cards.readData(`refund-${refundId}`, "RefundCancelled")).toEqual([{ by: "system", why: "PlanWithdrawn" }]);
   // The job that was to pay it comes too late.
   await pay.payByCard(refundId);
   expect((await cards.atProvider("refund")).filter((one) => one.charge === chargeId)).toEqual([]);
-  expect(await balancesOf(desk, [`refund-${refundId}`])).toEqual({});
+  expect(await readBalances(desk, [`refund-${refundId}`])).toEqual({});
   expect(await desk.desk.request(maker, { of: stream })).toMatchObject({ status: 409 });
   await expectSoundBooks(desk);
 });
@@ -270,7 +270,7 @@ test("a refund of a double payment refunds only the second charge, and the plan 
   expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
   expect((await cards.atProvider("refund"))[0]).toMatchObject({ charge: secondCharge, amount: 3999 });
   expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
-  expect(await balancesOf(desk, [`refund-${refundId}`])).toEqual({});
+  expect(await readBalances(desk, [`refund-${refundId}`])).toEqual({});
   await expectSoundBooks(desk);
 });
 
@@ -328,6 +328,6 @@ test("a full refund stops the renewal at the provider", async () => {
   const events = await cards.ledger().readStream(`refund-${refundId}`);
   await followSettled(events.slice(-1), database().pool);
   await workJobs({ pool: database().pool, jobs: [stopRenewalJob], signal: new AbortController().signal });
-  expect(await cards.dataOf(`renewal-${begun.order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "refund" }]);
+  expect(await cards.readData(`renewal-${begun.order.renewalId}`, "RenewalStopped")).toMatchObject([{ by: "refund" }]);
   expect((await cards.atProvider("subscription"))[0]).toMatchObject({ status: "canceled" });
 });

@@ -5,7 +5,7 @@ import { asOwner } from "../support/asOwner.ts";
 import { openDataApi } from "../support/dataApiFixture.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { expectSoundBooks, readBalances } from "../support/soundBooks.ts";
 
 // What each rule refunds, by the chain's own clock: within 7 days, of unused days, by goodwill, and in what order.
 
@@ -50,7 +50,7 @@ async function givenBack(of: string, rule: "within7Days" | "unusedDays" | "goodw
   expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
   return refundId;
 }
-const periodOf = async (stream: string) => {
+const readPeriod = async (stream: string) => {
   const { rows } = await fixture.database.pool.query<{
     state: string;
     value: string;
@@ -65,14 +65,14 @@ const periodOf = async (stream: string) => {
   if (!rows[0]) throw new Error(`there is no period ${stream}`);
   return rows[0];
 };
-async function membershipOf(index: number, product: number) {
-  const { membershipOf: read, latestBlock } = await import("#app/chain/payment/reads.server.ts");
+async function readMembership(index: number, product: number) {
+  const { readMembership: read, latestBlock } = await import("#app/chain/payment/reads.server.ts");
   return read(localAccount(index).address as Address, product, (await latestBlock()).number);
 }
 const PRICE = /^(revenue|discounts|credits|refunds):/;
 /** The remainder of a price that was refunded in full. */
 async function priceLeft(streams: string[]): Promise<bigint> {
-  const sums = Object.entries(await balancesOf(fixture, streams)).filter(([account]) => PRICE.test(account));
+  const sums = Object.entries(await readBalances(fixture, streams)).filter(([account]) => PRICE.test(account));
   return sums.reduce((sum, [, text]) => sum + BigInt(text.split(" ")[0] ?? 0), 0n);
 }
 
@@ -111,7 +111,7 @@ describe("a Data API plan within 7 days", () => {
     expect(await fixture.desk.approve(checker, refundId, "99.99")).toMatchObject({ status: 200 });
     await fixture.payOut(admin, refundId);
     expect(await priceLeft([stream, `refund-${refundId}`])).toBe(0n);
-    expect((await periodOf(stream)).state).toBe("ended");
+    expect((await readPeriod(stream)).state).toBe("ended");
 
     await used(0);
     const again = await fixture.paid(3, DATA_API);
@@ -154,7 +154,7 @@ describe("a Data API plan within 7 days", () => {
 describe("unused days", () => {
   test("unused days are refunded to the cent and the base unit, and end the plan in the paying transaction", async () => {
     const { stream, quote } = await fixture.paid(5);
-    const { from, to } = await periodOf(stream);
+    const { from, to } = await readPeriod(stream);
     await inDays(10, async () => {
       const refundId = await fixture.requested(maker, { of: stream, rule: "unusedDays" });
       const { amountUsdCents, takes, inputs, payout } = await fixture.requestedAs(refundId);
@@ -175,8 +175,8 @@ describe("unused days", () => {
         status: 200,
       });
       await fixture.payOut(admin, refundId);
-      expect(await periodOf(stream)).toMatchObject({ state: "ended", refunded: String(cents) });
-      expect((await membershipOf(5, 2))?.expiresAt).toBe(Number(at));
+      expect(await readPeriod(stream)).toMatchObject({ state: "ended", refunded: String(cents) });
+      expect((await readMembership(5, 2))?.expiresAt).toBe(Number(at));
       expect(await priceLeft([stream, `refund-${refundId}`])).toBe(cents - BigInt(quote.totalUsdCents));
       await expectSoundBooks(fixture);
     });
@@ -222,26 +222,26 @@ describe("several periods of a product", () => {
       expect(await fixture.desk.request(maker, { of: first.stream, rule })).toMatchObject({
         ...{ status: 409, error: expect.stringContaining("later period") },
       });
-    const before = Math.floor((await periodOf(first.stream)).to.getTime() / 1_000);
+    const before = Math.floor((await readPeriod(first.stream)).to.getTime() / 1_000);
     await givenBack(later.stream, "within7Days");
     // The membership again ends when the first plan's paid time does.
-    expect(await membershipOf(8, 2)).toMatchObject({ planType: 1, expiresAt: before });
+    expect(await readMembership(8, 2)).toMatchObject({ planType: 1, expiresAt: before });
     const refundId = await givenBack(first.stream, "unusedDays");
     // Of a month that has just begun: a cent is eleven minutes, and one may have passed on the chain's clock.
     expect((await fixture.requestedAs(refundId)).amountUsdCents).toMatch(/^399[89]$/);
-    expect(await periodOf(first.stream)).toMatchObject({ state: "ended" });
+    expect(await readPeriod(first.stream)).toMatchObject({ state: "ended" });
     await expectSoundBooks(fixture);
   });
 
   test("an upgrade that is refunded in full gives back the days of the plan that it replaced", async () => {
     const first = await fixture.paid(9);
-    const { to } = await periodOf(first.stream);
+    const { to } = await readPeriod(first.stream);
     const upgrade = await fixture.paid(9, { planName: "PREMIUM" });
-    expect(await membershipOf(9, 2)).toMatchObject({ planType: 2 });
+    expect(await readMembership(9, 2)).toMatchObject({ planType: 2 });
     expect(await fixture.desk.request(maker, { of: first.stream })).toMatchObject({ status: 409 });
     const refundId = await givenBack(upgrade.stream, "within7Days");
     expect((await fixture.requestedAs(refundId)).inputs.takenOver).toMatchObject([{ stream: first.stream }]);
-    expect(await membershipOf(9, 2)).toMatchObject({ planType: 1, expiresAt: Math.floor(to.getTime() / 1_000) });
+    expect(await readMembership(9, 2)).toMatchObject({ planType: 1, expiresAt: Math.floor(to.getTime() / 1_000) });
     expect(await priceLeft([upgrade.stream, `refund-${refundId}`])).toBe(0n);
     const { rows } = await fixture.database.pool.query("SELECT consumes FROM read.periods WHERE stream = $1", [
       upgrade.stream,

@@ -4,8 +4,8 @@ import { centsForTmai } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
-import { tokensOf } from "../support/strayPayments.ts";
+import { readBalances, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
+import { readTokenBalance } from "../support/strayPayments.ts";
 import { movePrice, passTime, pushPrice } from "../support/tmaiMarket.ts";
 
 // USDC for TMAI: only with the trader's recorded consent, and never more than was paid, nor than it is worth now. On real pools.
@@ -45,20 +45,20 @@ async function giveBack(stream: string): Promise<{ refundId: string; request: Re
   });
   const prepared = await fixture.desk.prepare(admin, [refundId]);
   expect(prepared).toMatchObject({ status: 200, data: { decoded: { refunds: [{ symbol: "USDC" }] } } });
-  const before = await dollarsOf(request);
+  const before = await readStablecoins(request);
   const hash = await fixture.payAs(prepared.data as PreparedRefunds);
   expect(await fixture.desk.sent(admin, hash)).toMatchObject({ status: 200 });
-  expect((await dollarsOf(request)) - before).toBe(BigInt(amountUsdCents) * 10_000n);
+  expect((await readStablecoins(request)) - before).toBe(BigInt(amountUsdCents) * 10_000n);
   return { refundId, request };
 }
-const dollarsOf = ({ payout }: RefundRequested) =>
+const readStablecoins = ({ payout }: RefundRequested) =>
   payout.kind === "chain"
-    ? tokensOf(fixture, payout.token.address as `0x${string}`, payout.to as `0x${string}`)
+    ? readTokenBalance(fixture, payout.token.address as `0x${string}`, payout.to as `0x${string}`)
     : Promise.reject(new Error("it is paid to a card"));
 const PRICE = /^(revenue|discounts|credits|refunds):/;
 /** All sales and refunds, which add up to nothing after a full refund. */
 async function priceLeft(streams: string[]): Promise<string> {
-  const sums = Object.entries(await balancesOf(fixture, streams)).filter(([account]) => PRICE.test(account));
+  const sums = Object.entries(await readBalances(fixture, streams)).filter(([account]) => PRICE.test(account));
   const total = (at: 0 | 1) => sums.reduce((sum, [, text]) => sum + BigInt(text.split(" ")[at] ?? 0), 0n);
   return `${total(0)} ${total(1)}`;
 }
@@ -88,7 +88,7 @@ test("a refund in dollars is the tokens' current value after a fall, and the boo
   const streams = [`payment-${paymentId}`, `refund-${refundId}`];
   expect(await priceLeft(streams)).toBe("0 0");
   const dollars = `${amountUsdCents} ${BigInt(amountUsdCents) * 10_000n}`;
-  expect(await balancesOf(fixture, streams)).toMatchObject({
+  expect(await readBalances(fixture, streams)).toMatchObject({
     "assets:receivable:TMAI TMAI": `${quote.totalUsdCents} ${quote.tokenAmount}`,
     "gains:refund_price TMAI": `-${quote.totalUsdCents} -${quote.tokenAmount}`,
     "gains:refund_price USDC": dollars,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
-import { mintDollars, payTwice, payUnordered, tokensOf } from "../support/strayPayments.ts";
+import { expectChainAgrees, expectSoundBooks, readBalances } from "../support/soundBooks.ts";
+import { mintDollars, payTwice, payUnordered, readTokenBalance } from "../support/strayPayments.ts";
 import { movePrice } from "../support/tmaiMarket.ts";
 
 // Money that the contract took without a purchase, refunded by the desk from the watcher's case.
@@ -32,7 +32,7 @@ async function payOut(refundId: string): Promise<void> {
   await fixture.payOut(payer, refundId);
   expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
 }
-const stateOf = async (stream: string) =>
+const readState = async (stream: string) =>
   (await fixture.database.pool.query<{ state: string }>("SELECT state FROM read.periods WHERE stream = $1", [stream]))
     .rows;
 
@@ -46,7 +46,7 @@ describe("unmatched money", () => {
     await mintDollars(fixture, index, BigInt(cents));
     const { stream, hash, caseId, message } = await payUnordered(fixture, index, dollars(cents));
     await fixture.calls.watchOnce();
-    const before = await tokensOf(fixture, message.token, message.userAddress);
+    const before = await readTokenBalance(fixture, message.token, message.userAddress);
     // A maker may request $2,000.00 per day at most.
     const refundId = await fixture.requested(approver() === admin ? otherMaker : maker, { of: stream, ...UNMATCHED });
     expect(await fixture.requestedAs(refundId)).toMatchObject({
@@ -61,13 +61,13 @@ describe("unmatched money", () => {
       expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 403 });
     } else expect(await fixture.desk.approve(approver(), refundId, typed)).toMatchObject({ status: 200 });
     await payOut(refundId);
-    expect((await tokensOf(fixture, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
-    const linesOf = await fixture.database.pool.query(
+    expect((await readTokenBalance(fixture, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
+    const journalLines = await fixture.database.pool.query(
       `SELECT concat_ws(' ', type, account, amount_usd_cents) AS line FROM audit.journal
        WHERE stream_id = $1 ORDER BY version, part, journal.line`,
       [`refund-${refundId}`],
     );
-    expect(linesOf.rows.map(({ line }) => line)).toEqual([
+    expect(journalLines.rows.map(({ line }) => line)).toEqual([
       `RefundApproved assets:receivable:USDC ${cents}`,
       `RefundApproved liabilities:unmatched ${-cents}`,
       `RefundApproved liabilities:unmatched ${cents}`,
@@ -75,7 +75,7 @@ describe("unmatched money", () => {
       `RefundSettled liabilities:refunds_payable ${cents}`,
       `RefundSettled assets:receivable:USDC ${-cents}`,
     ]);
-    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
+    expect(await readBalances(fixture, [`refund-${refundId}`])).toEqual({});
     expect(await fixture.desk.request(maker, { of: stream, ...UNMATCHED })).toMatchObject({ status: 409 });
     await expectSoundBooks(fixture);
   });
@@ -93,7 +93,7 @@ describe("unmatched money", () => {
     );
     expect(message.referralAddress).not.toBe(zeroAddress);
     await fixture.calls.watchOnce();
-    const before = await tokensOf(fixture, message.token, message.userAddress);
+    const before = await readTokenBalance(fixture, message.token, message.userAddress);
     const refundId = await fixture.requested(maker, { of: stream, ...UNMATCHED });
     const { takes } = await fixture.requestedAs(refundId);
     // The tokens are refunded: their value at the time of the approval changes nothing.
@@ -102,11 +102,11 @@ describe("unmatched money", () => {
       status: 200,
     });
     await payOut(refundId);
-    expect((await tokensOf(fixture, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
+    expect((await readTokenBalance(fixture, message.token, message.userAddress)) - before).toBe(message.tokenAmount);
     // The treasury got nine tenths and has paid ten: the referrer owes the difference.
     const [units, cents] = [takes.referral?.units, takes.referral?.usdCents];
     expect(units).toBe(String(message.tokenAmount / 10n));
-    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({
+    expect(await readBalances(fixture, [`refund-${refundId}`])).toEqual({
       "assets:receivable:TMAI TMAI": `-${cents} -${units}`,
       "assets:referral_claims TMAI": `${cents} ${units}`,
     });
@@ -119,16 +119,16 @@ describe("a payment that was paid twice", () => {
     const { started, message, first, second } = await payTwice(fixture, 7);
     expect(await fixture.save(started, first.hash)).toMatchObject({ status: 200 });
     await fixture.calls.watchOnce();
-    const membership = await membershipOf(message.userAddress, message.product);
+    const membership = await readMembership(message.userAddress, message.product);
     expect(await fixture.desk.quote(maker, second.stream)).toMatchObject({ status: 200, data: { rule: "duplicate" } });
     const refundId = await fixture.requested(maker, { of: second.stream, rule: "duplicate" });
     expect(await fixture.requestedAs(refundId)).toMatchObject({ about: { id: second.caseId }, amountUsdCents: "3999" });
     expect(await fixture.requestedAs(refundId)).not.toHaveProperty("membershipAfter");
     expect(await fixture.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 200 });
     await payOut(refundId);
-    expect(await stateOf(`payment-${started.paymentId}`)).toEqual([{ state: "active" }]);
-    expect(await membershipOf(message.userAddress, message.product)).toEqual(membership);
-    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
+    expect(await readState(`payment-${started.paymentId}`)).toEqual([{ state: "active" }]);
+    expect(await readMembership(message.userAddress, message.product)).toEqual(membership);
+    expect(await readBalances(fixture, [`refund-${refundId}`])).toEqual({});
     await expectSoundBooks(fixture);
   });
 
@@ -141,7 +141,7 @@ describe("a payment that was paid twice", () => {
     await openCase({
       reason: "AlreadySaved",
       ...about,
-      ...(await placeOf(second.hash)),
+      ...(await findLogPosition(second.hash)),
       digest: `0x${"0".repeat(64)}`,
     });
     expect(await fixture.desk.request(maker, { of: second.stream, rule: "duplicate" })).toMatchObject({ status: 409 });
@@ -152,12 +152,12 @@ describe("a payment that was paid twice", () => {
   });
 });
 
-async function membershipOf(wallet: Address, product: bigint) {
-  const { membershipOf: read, latestBlock } = await import("#app/chain/payment/reads.server.ts");
+async function readMembership(wallet: Address, product: bigint) {
+  const { readMembership: read, latestBlock } = await import("#app/chain/payment/reads.server.ts");
   return read(wallet, Number(product), (await latestBlock()).number);
 }
 /** The log by which the contract took a payment. */
-async function placeOf(transactionHash: `0x${string}`) {
+async function findLogPosition(transactionHash: `0x${string}`) {
   const { logs } = await fixture.reader.getTransactionReceipt({ hash: transactionHash });
   const chainId = await fixture.reader.getChainId();
   const log = logs.find(({ address }) => address.toLowerCase() === fixture.contract.toLowerCase());

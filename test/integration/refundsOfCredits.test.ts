@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type CallFixture, openCallFixture } from "../support/callFixture.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { balancesOf, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
+import { readBalances, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Prepaid and unused units of the Data API: refunded by the desk, paid by the treasury on a real chain.
 
@@ -51,22 +51,22 @@ async function cutOff(index: number) {
   const { takeCreditsBack } = await import("#app/areas/refunds/server/payout/credits.server.ts");
   const request = await fixture.requestedAs(credits.refundId);
   expect(await takeCreditsBack(credits.refundId, request, `staff:${checker.accountId}`)).toBe(true);
-  expect(await leftOf(credits.key)).toBe(0);
+  expect(await readRemaining(credits.key)).toBe(0);
   return credits;
 }
 /** Units left to spend. */
-async function leftOf(key: string): Promise<number> {
+async function readRemaining(key: string): Promise<number> {
   const answer = await api.call("/v1/credits", key);
   return ((await answer.json()) as { data: { remaining: number } }).data.remaining;
 }
 /** The withdrawal after the block that settled it has left the chain. */
-async function withdrawalOf(callId: string): Promise<CallWithdrawn> {
-  const settled = (await api.eventsOf(callId)).find(({ type }) => type === "CallSettled")?.data as CallSettled;
+async function makeWithdrawal(callId: string): Promise<CallWithdrawn> {
+  const settled = (await api.readEvents(callId)).find(({ type }) => type === "CallSettled")?.data as CallSettled;
   const { transactionHash, blockNumber, blockHash } = settled;
   return { transactionHash, blockNumber, blockHash, seenBlockHash: `0x${"0".repeat(64)}` };
 }
-const typesOf = async (stream: string) => (await api.ledger().readStream(stream)).map(({ type }) => type);
-const positionOf = async (stream: string, type: string) =>
+const readEventTypes = async (stream: string) => (await api.ledger().readStream(stream)).map(({ type }) => type);
+const readPosition = async (stream: string, type: string) =>
   (await api.ledger().readStream(stream)).find((event) => event.type === type)?.position ?? 0;
 /** What the worker does once a refund has ended unpaid; twice, as it may be killed in between. */
 async function handleEvents(refundId: string): Promise<void> {
@@ -86,15 +86,15 @@ test("unspent units are refunded in whole steps, taken before they are paid, and
   const payer = localAccount(3).address;
   const before = await api.balance(payer);
   // 9,988 units are left, and 9,980 of them are whole steps.
-  expect(await leftOf(key)).toBe(9_988);
+  expect(await readRemaining(key)).toBe(9_988);
   expect(await fixture.desk.approve(checker, refundId, "29.94")).toMatchObject({ status: 200 });
   const [returned] = (await api.ledger().readStream(stream)).filter(({ type }) => type === "CreditsReturned");
   expect(returned?.data as CreditsReturned).toEqual({ units: 9_980, steps: 998, refundId });
-  expect(await positionOf(stream, "CreditsReturned")).toBeLessThan(
-    await positionOf(`refund-${refundId}`, "RefundApproved"),
+  expect(await readPosition(stream, "CreditsReturned")).toBeLessThan(
+    await readPosition(`refund-${refundId}`, "RefundApproved"),
   );
   // Refunded units cannot be spent any more, and the rest can.
-  expect(await leftOf(key)).toBe(8);
+  expect(await readRemaining(key)).toBe(8);
   for (let call = 0; call < 8; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
   expect((await api.call(TOKENS, key)).status).toBe(402);
   await fixture.payOut(admin, refundId);
@@ -111,8 +111,8 @@ test("unspent units are refunded in whole steps, taken before they are paid, and
   await fixture.miner.mine({ blocks: 50 });
   await api.runCallsTask();
   for (let round = 0; round < 2; round++) await api.runCreditsTask();
-  expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsSpent"]);
-  expect(await balancesOf(fixture, [`call-${id}`, stream, `refund-${refundId}`])).toEqual({
+  expect(await readEventTypes(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsSpent"]);
+  expect(await readBalances(fixture, [`call-${id}`, stream, `refund-${refundId}`])).toEqual({
     "assets:receivable:USDC USDC": "6 60000",
     "revenue:api_credits USDC": "-6 -60000",
   });
@@ -129,29 +129,29 @@ test("units that are spent between the request and the approval stop the approva
   const { key, stream, refundId } = await asked(5);
   for (let call = 0; call < 3; call++) expect((await api.call(TOKENS, key)).status).toBe(200);
   expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
-  expect(await leftOf(key)).toBe(9_997);
-  expect(await typesOf(stream)).toEqual(["CreditsBought"]);
+  expect(await readRemaining(key)).toBe(9_997);
+  expect(await readEventTypes(stream)).toEqual(["CreditsBought"]);
 });
 
 test("the later of two concurrent approvals does not restore the units that the first one took", async () => {
   const { key, refundId } = await asked(9);
   const answers = await Promise.all([checker, admin].map((person) => fixture.desk.approve(person, refundId, "30.00")));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await leftOf(key)).toBe(0);
+  expect(await readRemaining(key)).toBe(0);
   expect((await api.call(TOKENS, key)).status).toBe(402);
   await fixture.payOut(admin, refundId);
   // Effects of its events are repeated after a crash.
   await handleEvents(refundId);
-  expect(await leftOf(key)).toBe(0);
+  expect(await readRemaining(key)).toBe(0);
   await expectSoundBooks(fixture);
 });
 
 test("an approval that crashed after taking the units takes them once when it is repeated", async () => {
   const { key, stream, refundId } = await cutOff(7);
   expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
-  expect(await leftOf(key)).toBe(0);
+  expect(await readRemaining(key)).toBe(0);
   await fixture.payOut(admin, refundId);
-  expect((await typesOf(stream)).slice(1)).toEqual(["CreditsReturned", "CreditsRestored", "CreditsReturned"]);
+  expect((await readEventTypes(stream)).slice(1)).toEqual(["CreditsReturned", "CreditsRestored", "CreditsReturned"]);
   await expectSoundBooks(fixture);
 });
 
@@ -162,8 +162,8 @@ test("units taken by an approval that crashed are restored once the refund is re
   const unpaid = areaServer.subscriptions?.find(({ name }) => name === "refunds.unpaid");
   expect(unpaid?.types).toContain((await fixture.refundEvents(refundId)).at(-1));
   await handleEvents(refundId);
-  expect(await leftOf(key)).toBe(10_000);
-  expect((await typesOf(stream)).at(-1)).toBe("CreditsRestored");
+  expect(await readRemaining(key)).toBe(10_000);
+  expect((await readEventTypes(stream)).at(-1)).toBe("CreditsRestored");
 });
 
 test.each([
@@ -175,15 +175,15 @@ test.each([
   const prepared = await fixture.desk.prepare(admin, [refundId]);
   await lapse();
   await handleEvents(refundId);
-  expect(await leftOf(key)).toBe(10_000);
+  expect(await readRemaining(key)).toBe(10_000);
   await api.pool.query("UPDATE dataapi.credits SET used = $2 WHERE credit_id = $1", [id, spent]);
   // The treasury signed late what was prepared in time.
   const hash = await fixture.payAs(prepared.data as PreparedRefunds);
   await fixture.follow();
   expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
   await handleEvents(refundId);
-  expect(await leftOf(key)).toBe(left);
-  expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored", "CreditsReturned"]);
+  expect(await readRemaining(key)).toBe(left);
+  expect(await readEventTypes(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored", "CreditsReturned"]);
   const { rows } = await api.pool.query(
     "SELECT 1 FROM read.attention_cases WHERE kind = 'UnknownRefund' AND case_id LIKE $1",
     [`%${hash}%`],
@@ -195,7 +195,7 @@ test.each([
 test("credits whose payment left the chain are not refunded, and the request is cancelled", async () => {
   const { id, stream, refundId } = await asked(3);
   const { appendToCall } = await import("../support/moneyFacts.ts");
-  await appendToCall(id, { type: "WithdrawCall", withdrawn: await withdrawalOf(id) });
+  await appendToCall(id, { type: "WithdrawCall", withdrawn: await makeWithdrawal(id) });
   expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 409 });
   await eventHandlers.cancelOfWithdrawn((await api.ledger().readStream(`call-${id}`)).slice(-1));
   expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundCancelled"]);
@@ -216,13 +216,13 @@ test.each<[string, number, (refundId: string) => Promise<unknown>]>([
 ])("units of a refund that has %s may be spent again, once", async (_, index, end) => {
   const { key, stream, refundId } = await asked(index, 100);
   expect(await fixture.desk.approve(checker, refundId, "29.70")).toMatchObject({ status: 200 });
-  expect(await leftOf(key)).toBe(0);
+  expect(await readRemaining(key)).toBe(0);
   await end(refundId);
   await handleEvents(refundId);
-  expect(await leftOf(key)).toBe(9_900);
+  expect(await readRemaining(key)).toBe(9_900);
   expect((await api.call(TOKENS, key)).status).toBe(200);
-  expect(await typesOf(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored"]);
-  expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
+  expect(await readEventTypes(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored"]);
+  expect(await readBalances(fixture, [`refund-${refundId}`])).toEqual({});
   await expectSoundBooks(fixture);
 });
 

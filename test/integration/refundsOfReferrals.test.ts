@@ -7,7 +7,7 @@ import { fundedWallets } from "../support/fundedWallets.ts";
 import { offerReferral } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { readBalances, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Payments under a referral code that the desk and the treasury refund: what is claimed from the referrer, and when the code ends.
 
@@ -59,7 +59,7 @@ const who = (person: Person | undefined): Person => {
   return person;
 };
 const under = (referralCode: string, planName = "ADVANCED") => ({ planName, referralCode }) as { planName: string };
-const dollarsOf = (address: Address) =>
+const readStablecoins = (address: Address) =>
   fixture.reader.readContract({
     ...{ address: fixture.deployment.addresses.stablecoin as Address, abi: erc20Abi, functionName: "balanceOf" },
     args: [address],
@@ -77,18 +77,18 @@ describe("a refunded payment with a referral code", () => {
 
   test("a refund includes the referrer’s share, which is then claimed from the referrer", async () => {
     const trader = localAccount(3).address;
-    const [before, referrer] = [await dollarsOf(trader), await dollarsOf(REFERRER)];
+    const [before, referrer] = [await readStablecoins(trader), await readStablecoins(REFERRER)];
     first = await fixture.paid(3, under("FRIEND"));
-    expect(await dollarsOf(REFERRER)).toBe(referrer + 3_999_000n);
+    expect(await readStablecoins(REFERRER)).toBe(referrer + 3_999_000n);
     const id = await fixture.requested(who(maker), { of: first.stream });
     expect(await fixture.desk.approve(who(checker), id, "39.99")).toEqual(done);
-    expect(await claims.claimedOf(REFERRER)).toBe(0n);
+    expect(await claims.sumClaimedCents(REFERRER)).toBe(0n);
     await payBack(id);
-    expect(await dollarsOf(trader)).toBe(before);
-    expect(await dollarsOf(REFERRER)).toBe(referrer + 3_999_000n);
-    expect(await claims.claimedOf(REFERRER)).toBe(400n);
+    expect(await readStablecoins(trader)).toBe(before);
+    expect(await readStablecoins(REFERRER)).toBe(referrer + 3_999_000n);
+    expect(await claims.sumClaimedCents(REFERRER)).toBe(400n);
     // Both streams together leave the referrer's debt, which the treasury has paid.
-    expect(await balancesOf(fixture, [first.stream, `refund-${id}`])).toEqual({
+    expect(await readBalances(fixture, [first.stream, `refund-${id}`])).toEqual({
       "assets:receivable:USDC USDC": "-400 -3999000",
       "assets:referral_claims USDC": "400 3999000",
       "refunds:analytics USDC": "3999 39990000",
@@ -97,22 +97,22 @@ describe("a refunded payment with a referral code", () => {
   });
 
   test("a claim is deducted from the referrer’s later shares in whole percent, never more than claimed", async () => {
-    const shareOf = async (index: number, planName: string) => {
-      const before = await dollarsOf(REFERRER);
+    const payReferralShare = async (index: number, planName: string) => {
+      const before = await readStablecoins(REFERRER);
       const paid = await fixture.paid(index, under("FRIEND", planName));
-      return { ...paid, share: (await dollarsOf(REFERRER)) - before, percent: paid.message.referralPercentage };
+      return { ...paid, share: (await readStablecoins(REFERRER)) - before, percent: paid.message.referralPercentage };
     };
     // $4.00 are claimed: a share of $1.00 is withheld entirely,
-    const whole = await shareOf(4, BOT);
+    const whole = await payReferralShare(4, BOT);
     kept = whole;
     expect([whole.percent, whole.share]).toEqual(["0", 0n]);
     // of one of $4.00 seven percent, because eight would be $3.20 of the remaining $3.00,
-    const part = await shareOf(5, "ADVANCED");
+    const part = await payReferralShare(5, "ADVANCED");
     expect([part.percent, part.share]).toEqual(["3", 1_199_700n]);
     // and of the next the remainder, which is two percent of $9.99.
-    const last = await shareOf(6, BOT);
+    const last = await payReferralShare(6, BOT);
     expect([last.percent, last.share]).toEqual(["8", 799_200n]);
-    const all = await balancesOf(fixture, await streams());
+    const all = await readBalances(fixture, await streams());
     expect(all["assets:referral_claims USDC"]).toBe("0 900");
   });
 
@@ -134,7 +134,7 @@ describe("a refunded payment with a referral code", () => {
     expect(await fixture.browser.post<CheckoutAnswer>("/api/checkout", body)).toMatchObject({ status: 422 });
     // The withheld share settled a claim, so that is claimed again.
     await payBack(id);
-    expect(await claims.claimedOf(REFERRER)).toBe(500n);
+    expect(await claims.sumClaimedCents(REFERRER)).toBe(500n);
   });
 });
 

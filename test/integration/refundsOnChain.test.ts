@@ -1,7 +1,7 @@
 import { type Address, erc20Abi, type Hex, padHex } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TREASURY_INDEX } from "../../contracts/deploy/accounts.ts";
-import { addressOf } from "../../contracts/deploy/deployment.ts";
+import { requireAddress } from "../../contracts/deploy/deployment.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 
 // What the chain shows of refunds, and what the treasury sends: on a real chain, by a real treasury.
@@ -30,7 +30,7 @@ async function payAPlan(index: number) {
   return { message: started.message, digest, wallet: fixture.trader(index).address };
 }
 
-const refundOf = (refundId: string, changes: Partial<Parameters<Refunds["encodePay"]>[0][number]> = {}) => ({
+const makeRefund = (refundId: string, changes: Partial<Parameters<Refunds["encodePay"]>[0][number]> = {}) => ({
   refundId: refunds.chainRefundId(refundId),
   paymentDigest: paid.digest,
   wallet: paid.wallet,
@@ -57,12 +57,12 @@ test("a refund that the treasury sent is read back with every field, and ends th
   });
   expect(await refunds.isRefundPaid(refunds.chainRefundId(ID), before)).toBe(false);
 
-  const refund = refundOf(ID);
+  const refund = makeRefund(ID);
   const { hash, blockNumber, blockHash, gasUsed } = await send(refunds.encodePay([refund]));
   const log = {
     ...refund,
     ...{ transactionHash: hash, blockNumber, blockHash, gasUsed, logIndex: expect.any(Number), chainId: 31337 },
-    contract: addressOf(fixture.deployment, "refund"),
+    contract: requireAddress(fixture.deployment, "refund"),
   };
   expect(await refunds.refundsInBlocks(before, blockNumber)).toEqual([log]);
   expect(await refunds.findRefundLogs(blockNumber, blockNumber)).toEqual([
@@ -72,7 +72,7 @@ test("a refund that the treasury sent is read back with every field, and ends th
   expect(await refunds.isRefundPaid(refund.refundId, blockNumber)).toBe(true);
   expect(await refunds.isRefundPaid(refund.refundId, blockNumber - 1n)).toBe(false);
   expect(await refunds.treasuryFunds(refund.token, blockNumber)).toMatchObject({ balance: 0n });
-  expect(await reads.membershipOf(paid.wallet, Number(refund.product), blockNumber)).toMatchObject({
+  expect(await reads.readMembership(paid.wallet, Number(refund.product), blockNumber)).toMatchObject({
     planType: Number(refund.planType),
     expiresAt: 1,
   });
@@ -86,13 +86,13 @@ test("a refund by another contract with the same log is ignored", async () => {
 });
 
 test("reverted, unrelated and unknown transactions are distinguished", async () => {
-  const again = await send(refunds.encodePay([refundOf(ID)]), 300_000n);
+  const again = await send(refunds.encodePay([makeRefund(ID)]), 300_000n);
   expect(again.status).toBe("reverted");
   expect(await refunds.observeRefunds(again.hash)).toEqual({ seen: "reverted", confirmed: true });
-  const token = addressOf(fixture.deployment, "token");
+  const token = requireAddress(fixture.deployment, "token");
   const approved = await treasury().wallet.writeContract({
     ...{ address: token, abi: erc20Abi, functionName: "approve" },
-    args: [addressOf(fixture.deployment, "refund"), 2n ** 256n - 1n],
+    args: [requireAddress(fixture.deployment, "refund"), 2n ** 256n - 1n],
   });
   await fixture.mined(approved);
   expect(await refunds.observeRefunds(approved)).toEqual({ seen: "unrelated", confirmed: true });
@@ -105,7 +105,7 @@ test("reverted, unrelated and unknown transactions are distinguished", async () 
 test("a refund whose block was replaced is reported with the block that replaced it", async () => {
   paid = await payAPlan(5);
   const snapshot = await fixture.miner.snapshot();
-  const { blockNumber } = await send(refunds.encodePay([refundOf("0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e712")]));
+  const { blockNumber } = await send(refunds.encodePay([makeRefund("0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e712")]));
   const { refundId, transactionHash, blockHash } = await lastRefund();
   const place = { refundId, transactionHash, blockHash, blockNumber };
   expect(await refunds.refundGoneFrom(place)).toBeNull();
@@ -117,18 +117,18 @@ test("a refund whose block was replaced is reported with the block that replaced
 });
 
 test("the reason for a refused call is named, also if memberships refuse it", async () => {
-  const { errorOf, revertOf } = await import("#app/chain/payment/reverts.server.ts");
+  const { decodeRevert, findRevertData } = await import("#app/chain/payment/reverts.server.ts");
   const { number } = await reads.latestBlock();
-  const standing = await reads.membershipOf(paid.wallet, Number(paid.message.product), number);
+  const standing = await reads.readMembership(paid.wallet, Number(paid.message.product), number);
   if (!standing) throw new Error("The payer has no membership.");
   const [plan, expiry] = [BigInt(standing.planType), BigInt(standing.expiresAt)];
-  const refused = async (changes: Parameters<typeof refundOf>[1]) => {
-    const call = refunds.encodePay([refundOf("0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e713", changes)]);
+  const refused = async (changes: Parameters<typeof makeRefund>[1]) => {
+    const call = refunds.encodePay([makeRefund("0193a7c4-5e1f-7c3a-9b1d-2f6a40c8e713", changes)]);
     const error = await fixture.reader
       .estimateGas({ account: treasury().address, ...call })
       .then(() => null)
       .catch((thrown: unknown) => thrown);
-    return errorOf(refunds.REFUND_ABI, revertOf(error) ?? "0x");
+    return decodeRevert(refunds.REFUND_ABI, findRevertData(error) ?? "0x");
   };
   expect(await refused({ amount: 0n })).toMatchObject({ name: "PlanRefund_ZeroAmount" });
   expect(await refused({ planType: plan, expiryDate: expiry + 1n })).toEqual({
@@ -140,17 +140,17 @@ test("the reason for a refused call is named, also if memberships refuse it", as
 
 test("a refund id is the last half of its bytes on chain, and other bytes give none", () => {
   expect(refunds.chainRefundId(ID)).toBe(`0x${"0".repeat(32)}0193a7c45e1f7c3a9b1d2f6a40c8e711`);
-  expect(refunds.refundIdOf(refunds.chainRefundId(ID))).toBe(ID);
-  expect(refunds.refundIdOf(`0x01${"0".repeat(62)}`)).toBeNull();
+  expect(refunds.decodeRefundId(refunds.chainRefundId(ID))).toBe(ID);
+  expect(refunds.decodeRefundId(`0x01${"0".repeat(62)}`)).toBeNull();
   for (const wrong of ["", "refund-1", ID.toUpperCase(), `${ID}0`])
     expect(() => refunds.chainRefundId(wrong)).toThrow("A refund's id is a UUID in small letters.");
 });
 
 test("a call without refunds or with too many is not encoded", () => {
-  const many = (count: number) => () => refunds.encodePay(Array.from({ length: count }, () => refundOf(ID)));
+  const many = (count: number) => () => refunds.encodePay(Array.from({ length: count }, () => makeRefund(ID)));
   expect(many(0)).toThrow("One call pays 1 to 50 refunds, not 0.");
   expect(many(51)).toThrow("One call pays 1 to 50 refunds, not 51.");
-  expect(many(50)().to).toBe(addressOf(fixture.deployment, "refund"));
+  expect(many(50)().to).toBe(requireAddress(fixture.deployment, "refund"));
 });
 
 async function lastRefund() {

@@ -4,7 +4,7 @@ import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
 import type { RefundApproved } from "#events/refund/events.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { balancesOf, expectSoundBooks } from "../support/soundBooks.ts";
+import { readBalances, expectSoundBooks } from "../support/soundBooks.ts";
 
 // Refunds that are never answered or paid, and refunds whose plan left the chain: all by the latest block's time.
 
@@ -42,11 +42,11 @@ async function approved(index: number, order: Parameters<typeof fixture.paid>[1]
   expect(await fixture.desk.approve(checker, refund.refundId, typed)).toMatchObject({ status: 200 });
   return refund;
 }
-const secondsOf = (time: string): number => Date.parse(time) / 1_000;
+const toSeconds = (time: string): number => Date.parse(time) / 1_000;
 async function validUntil(refundId: string): Promise<number> {
   const events = await fixture.calls.ledger().readStream(`refund-${refundId}`);
   const approval = events.find(({ type }) => type === "RefundApproved")?.data as RefundApproved | undefined;
-  return secondsOf(approval?.validUntil ?? "");
+  return toSeconds(approval?.validUntil ?? "");
 }
 const isHeld = async (refundId: string) => {
   const { rows } = await fixture.database.pool.query("SELECT holds FROM read.refund_holds WHERE refund_id = $1", [
@@ -59,14 +59,14 @@ describe("a refund that lapses", () => {
   test("a refund lapses without a decision after exactly 7 days of chain time, and leaves no debt", async () => {
     const { refundId, stream } = await requested(3);
     const { inputs } = await fixture.requestedAs(refundId);
-    const end = secondsOf(inputs.blockTime) + WEEK;
+    const end = toSeconds(inputs.blockTime) + WEEK;
     await lapseAt(end - 1);
     expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested"]);
     await lapseAt(end);
     await lapses.lapseRefunds(new AbortController().signal);
     expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
     expect(await fixture.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 409 });
-    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
+    expect(await readBalances(fixture, [`refund-${refundId}`])).toEqual({});
     // It counts for nothing: a refund of the remaining days may be requested.
     expect(await fixture.desk.request(maker, { of: stream, rule: "unusedDays" })).toMatchObject({ status: 201 });
     await expectSoundBooks(fixture);
@@ -75,7 +75,7 @@ describe("a refund that lapses", () => {
   test("a refund lapses at a late approval even if the worker has not checked", async () => {
     const { refundId } = await requested(4);
     const { inputs } = await fixture.requestedAs(refundId);
-    await fixture.miner.setNextBlockTimestamp({ timestamp: BigInt(secondsOf(inputs.blockTime) + WEEK) });
+    await fixture.miner.setNextBlockTimestamp({ timestamp: BigInt(toSeconds(inputs.blockTime) + WEEK) });
     await fixture.miner.mine({ blocks: 1 });
     expect(await fixture.desk.approve(checker, refundId, "39.99")).toMatchObject({ status: 409 });
     expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", "RefundLapsed"]);
@@ -87,14 +87,14 @@ describe("a refund that lapses", () => {
     await lapseAt(end - 1);
     expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundApproved");
     expect(await isHeld(refundId)).toBe(true);
-    expect(Object.keys(await balancesOf(fixture, [`refund-${refundId}`]))).toEqual([
+    expect(Object.keys(await readBalances(fixture, [`refund-${refundId}`]))).toEqual([
       "liabilities:refunds_payable USDC",
       "refunds:analytics USDC",
     ]);
     await lapseAt(end);
     expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
     expect(await isHeld(refundId)).toBe(false);
-    expect(await balancesOf(fixture, [`refund-${refundId}`])).toEqual({});
+    expect(await readBalances(fixture, [`refund-${refundId}`])).toEqual({});
     expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
     await expectSoundBooks(fixture);
   });
@@ -119,7 +119,7 @@ describe("a refund that lapses", () => {
     await fixture.follow();
     const events = await fixture.calls.ledger().readStream(`refund-${refundId}`);
     expect(events.at(-1)).toMatchObject({ type: "RefundSettled", data: { isLate: true, after: { lot: null } } });
-    expect(await balancesOf(fixture, [`refund-${refundId}`, stream])).not.toHaveProperty(
+    expect(await readBalances(fixture, [`refund-${refundId}`, stream])).not.toHaveProperty(
       "liabilities:refunds_payable USDC",
     );
     await expectSoundBooks(fixture);
@@ -133,9 +133,9 @@ describe("a plan that leaves the chain", () => {
     await fixture.miner.mine({ blocks: 1 });
     await fixture.calls.watchOnce();
   };
-  const lastOf = async (stream: string) => (await fixture.calls.ledger().readStream(stream)).at(-1);
+  const readLastEvent = async (stream: string) => (await fixture.calls.ledger().readStream(stream)).at(-1);
   async function withdrawn(stream: string, paymentId: string): Promise<void> {
-    expect(await fixture.eventsOf({ paymentId })).toContain("PlanWithdrawn");
+    expect(await fixture.readEventTypes({ paymentId })).toContain("PlanWithdrawn");
     const events = (await fixture.calls.ledger().readStream(stream)).slice(-1);
     for (let time = 0; time < 2; time++) await eventHandlers.cancelOfWithdrawn(events);
   }
@@ -154,11 +154,11 @@ describe("a plan that leaves the chain", () => {
       await reorganise(1);
       await withdrawn(stream, paymentId);
       expect(await fixture.refundEvents(refundId)).toEqual(["RefundRequested", ...steps, "RefundCancelled"]);
-      expect(await lastOf(`refund-${refundId}`)).toMatchObject({
+      expect(await readLastEvent(`refund-${refundId}`)).toMatchObject({
         data: { by: "system", why: "PlanWithdrawn" },
         metadata: { causationId: expect.stringContaining(stream) },
       });
-      expect(await balancesOf(fixture, [stream, `refund-${refundId}`])).toEqual({});
+      expect(await readBalances(fixture, [stream, `refund-${refundId}`])).toEqual({});
       expect(await isHeld(refundId)).toBe(false);
       expect(await fixture.desk.prepare(admin, [refundId])).toMatchObject({ status: 409 });
       await expectSoundBooks(fixture);
@@ -189,7 +189,7 @@ describe("a plan that leaves the chain", () => {
     );
     expect(rows).toEqual([{ kind: "PlanWithdrawn" }]);
     // The treasury has paid $5.00 that it never received.
-    expect(await balancesOf(fixture, [stream, `refund-${refundId}`])).toEqual({
+    expect(await readBalances(fixture, [stream, `refund-${refundId}`])).toEqual({
       "assets:receivable:USDC USDC": "-500 -5000000",
       "refunds:trading_bot USDC": "500 5000000",
     });
@@ -224,7 +224,7 @@ test.each(["the payment", "the refund"])(
       await fixture.follow();
     }
     // Its new block may be found before or after it is confirmed: only in the first case it is recorded as sent.
-    const steps = (await fixture.eventsOf(started)).filter((type) => type !== "OnChainSent");
+    const steps = (await fixture.readEventTypes(started)).filter((type) => type !== "OnChainSent");
     expect(steps.slice(-3)).toEqual(["PlanSaved", "PlanWithdrawn", "PlanSaved"]);
     expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
     const { rows } = await fixture.database.pool.query(
@@ -248,6 +248,6 @@ test("the oldest refund lapses however many newer ones are waiting", async () =>
       request: { ...request, inputs, number: request.number + more },
     });
   }
-  await lapseAt(secondsOf(request.inputs.blockTime) + WEEK);
+  await lapseAt(toSeconds(request.inputs.blockTime) + WEEK);
   expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundLapsed");
 });

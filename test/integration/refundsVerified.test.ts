@@ -5,7 +5,7 @@ import { fold } from "#events/handle.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { compareReadModels } from "#events/readModels/compare.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { readAllOf } from "../support/offers.ts";
+import { readAllEvents } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
@@ -40,10 +40,10 @@ test("refunds by the desk and later purchases pass the ledger's verification", a
   await giveBack({ of: other.stream, rule: "goodwill", amountUsdCents: "1000" }, "10.00");
   // The credit for the remaining days is based on what the partial refund left of their value.
   const upgraded = await fixture.paid(4, { planName: "PREMIUM" });
-  await giveBack({ of: upgraded.stream, rule: "within7Days" }, await amountOf(upgraded.stream));
+  await giveBack({ of: upgraded.stream, rule: "within7Days" }, await readAmount(upgraded.stream));
 
   const check = quoteChecker();
-  const events = await readAllOf(fixture.calls.ledger());
+  const events = await readAllEvents(fixture.calls.ledger());
   for (const event of events) expect([event.type, check(event)]).toEqual([event.type, null]);
   // The world made its staff's roles older than in the ledger.
   const others = allProjections.filter(({ name }) => name !== "accounts");
@@ -59,10 +59,10 @@ test("memberships match the periods, also when the last part of an upgrade's ref
   const { lines } = quote.data as { lines: { amountUsdCents: string } };
   const unused = lines.amountUsdCents;
   await giveBack({ of: upgrade.stream, rule: "unusedDays" }, dollars(unused));
-  expect(await stateOf(plan.stream)).toEqual({ state: "active", taken: true });
+  expect(await readState(plan.stream)).toEqual({ state: "active", taken: true });
   const rest = String(BigInt(upgrade.quote.totalUsdCents) - BigInt(unused));
   await giveBack({ of: upgrade.stream, rule: "goodwill", amountUsdCents: rest }, dollars(rest));
-  expect(await stateOf(plan.stream)).toEqual({ state: "active", taken: false });
+  expect(await readState(plan.stream)).toEqual({ state: "active", taken: false });
 
   const { comparableBlocks, reconcile } = await import("#app/areas/audit/server/reconcile.server.ts");
   await fixture.calls.watchOnce();
@@ -74,7 +74,7 @@ test("memberships match the periods, also when the last part of an upgrade's ref
 });
 
 const dollars = (cents: string) => `${cents.slice(0, -2)}.${cents.slice(-2)}`;
-async function stateOf(stream: string) {
+async function readState(stream: string) {
   const { rows } = await fixture.database.pool.query(
     `SELECT state, EXISTS (SELECT FROM read.periods taker WHERE $1 = ANY (taker.consumes) AND taker.state <> 'open') AS taken
      FROM read.periods WHERE stream = $1`,
@@ -84,7 +84,7 @@ async function stateOf(stream: string) {
 }
 
 /** The dollars of a payment, as they are entered. */
-async function amountOf(stream: string): Promise<string> {
+async function readAmount(stream: string): Promise<string> {
   const payment = fold(paymentCore, await fixture.calls.ledger().readStream(stream));
   if (payment.step === "new") throw new Error(`${stream} is empty`);
   const { totalUsdCents } = payment.order.quote;

@@ -44,7 +44,7 @@ const act = async (form: Record<string, string>) => {
   const { data, init } = await page.reportsAction(asked(form));
   return { status: init?.status ?? 200, ...data };
 };
-const shown = async () => (await page.reportsPageOf(asked())).lists;
+const shown = async () => (await page.loadReportsPage(asked())).lists;
 
 test("each reported list is shown once with its reports, newest first, and without the reporters", async () => {
   const lists = await shown();

@@ -19,7 +19,7 @@ import { openAccountFixture } from "../support/accountFixture.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { eventually } from "../support/eventually.ts";
-import { handlerOf, type Method } from "../support/handlers.ts";
+import { loadHandler, type Method } from "../support/handlers.ts";
 import { invoicedCard } from "../support/invoicedCard.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { pathOfRoute } from "../support/routes.ts";
@@ -43,7 +43,7 @@ const who = (name: string) => people.get(name) as Person;
 const refunds = { approve: [] as string[], refuse: [] as string[], cancel: "", remind: "", prepare: "", page: "" };
 /** Each line of a call uses its entry twice, and a refund can only be approved or refused once. */
 const asked = { approve: 0, refuse: 0 };
-const nextOf = (what: "approve" | "refuse") => refunds[what][Math.floor(asked[what]++ / 2)] as string;
+const takeNextRefund = (what: "approve" | "refuse") => refunds[what][Math.floor(asked[what]++ / 2)] as string;
 /** Paid payments: a guest's, and an account's. */
 let paymentId: string;
 let ofAccount: string;
@@ -362,11 +362,11 @@ const ENTRIES: Record<string, () => Entry> = {
     opened: [["refund", [`payment-${ofAccount}`]]],
   }),
   "POST /api/support/refunds/{id}/approve": () => {
-    const id = nextOf("approve");
+    const id = takeNextRefund("approve");
     return { params: { id }, body: { amount: "39.99" }, opened: [["refund", [id]]] };
   },
   "POST /api/support/refunds/{id}/refuse": () => {
-    const id = nextOf("refuse");
+    const id = takeNextRefund("refuse");
     return { params: { id }, body: { reason: "used" }, opened: [["refund", [id]]] };
   },
   "POST /api/support/refunds/{id}/cancel": () => ({
@@ -462,7 +462,7 @@ const LINES = METHODS.flatMap(byMethod).flatMap((line) =>
   ),
 );
 
-function requestOf(call: string, { params = {}, search = "", body, form }: Asked, cookie: string): Request {
+function makeRequest(call: string, { params = {}, search = "", body, form }: Asked, cookie: string): Request {
   const encoded = Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]);
   const [method = "", route = ""] = call.split(" ");
   const path = pathOfRoute(route, { locale: "en", ...Object.fromEntries(encoded) });
@@ -481,9 +481,9 @@ const isData = (answer: unknown): answer is { data: unknown; init: ResponseInit 
 /** The response, returned or thrown; null when a page's data was returned. */
 async function send(call: string, asked: Asked, person: Person | null): Promise<Response | null> {
   const [method, file = ""] = call.split(" ");
-  const handler = await handlerOf(file, method as Method);
+  const handler = await loadHandler(file, method as Method);
   if (!handler) throw new Error(`there is no ${call}`);
-  const request = requestOf(call, asked, person?.cookie ?? "");
+  const request = makeRequest(call, asked, person?.cookie ?? "");
   const answer = await handler({ request, params: { locale: "en", ...asked.params } });
   if (isData(answer)) return Response.json(answer.data, answer.init ?? {});
   if (!(answer instanceof Response)) return null;
@@ -522,17 +522,17 @@ test("every staff call has an entry, and every entry a call", () => {
 });
 
 describe.each(LINES)("%s by %s", (call, name) => {
-  const entryOf = () => ENTRIES[call]?.() ?? { opened: [] };
+  const findEntry = () => ENTRIES[call]?.() ?? { opened: [] };
 
   test("a staff call is recorded with what was opened", async () => {
-    const { opened, ...asked } = entryOf();
+    const { opened, ...asked } = findEntry();
     const { answer, accesses } = await recordedBy(() => send(call, asked, who(name)));
     expect(answer?.status ?? 200).toBeLessThan(400);
     expect(accesses).toEqual(expected(opened, who(name)));
   });
 
   test("a staff call returns no data and leaves no record for a guest or a trader", async () => {
-    const { opened: _, ...asked } = entryOf();
+    const { opened: _, ...asked } = findEntry();
     for (const [stranger, person] of [
       ["guest", null],
       ["other trader", who("other trader")],
@@ -680,12 +680,12 @@ test.each([
   ["granting a role that is held", "grant", "support"],
 ] as const)("%s changes nothing and is recorded", async (_, action, held) => {
   const { accountId, email } = await signInAs("support");
-  const before = await accounts.typesOf(accountId);
+  const before = await accounts.readEventTypes(accountId);
   const { answer, accesses } = await recordedBy(() =>
     send("POST /api/admin/roles", { body: { account: email, role: held, action } }, who("admin")),
   );
   expect(answer?.status).toBe(200);
-  expect(await accounts.typesOf(accountId)).toEqual(before);
+  expect(await accounts.readEventTypes(accountId)).toEqual(before);
   expect(accesses).toEqual(expected([["roles", [accountId]]], who("admin")));
 });
 

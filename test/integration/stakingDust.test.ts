@@ -16,9 +16,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { chainQuestionsOf } from "../support/chainQuestions.ts";
+import { recordChainQuestions } from "../support/chainQuestions.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
-import { readAllOf } from "../support/offers.ts";
+import { readAllEvents } from "../support/offers.ts";
 
 // Anyone may lock dust for any wallet. No number of such locks keeps a wallet from paying, or removes an earlier discount.
 
@@ -52,7 +52,7 @@ async function lock(index: number, amount: bigint): Promise<void> {
 }
 
 /** Creation code that approves once and then makes the requested number of calls: some hundred locks per transaction. */
-function loopOf(approval: Hex, call: Hex, times: number): Hex {
+function makeLoopCode(approval: Hex, call: Hex, times: number): Hex {
   const [tokenAt, stakingAt] = [token().address, staking().address].map((address) => address.slice(2)) as [Hex, Hex];
   const data = concatHex([approval, call]);
   const callAt = (at: string, from: number, length: number) => `5f5f60${byte(length)}60${byte(from)}5f73${at}5af150`;
@@ -73,7 +73,7 @@ async function lockDust(victim: Address, count: number, index: number): Promise<
     const contract = getContractAddress({ from, nonce: nonce + 1n });
     const args = [contract, BigInt(IN_A_TRANSACTION)] as const;
     await mined(await wallet.writeContract({ ...token(), functionName: "transfer", args }));
-    const data = loopOf(approval, call, IN_A_TRANSACTION);
+    const data = makeLoopCode(approval, call, IN_A_TRANSACTION);
     await mined(await wallet.sendTransaction({ data, gas: 25_000_000n }));
   }
   const locks = await fixture.reader.readContract({ ...staking(), functionName: "lockCountOf", args: [victim] });
@@ -95,8 +95,8 @@ async function pretendLocks(holder: Address, count: bigint): Promise<void> {
 }
 
 /** The page reads that a checkout makes. */
-const pagesOf = async (ask: () => Promise<unknown>): Promise<number> =>
-  (await chainQuestionsOf(ask)).filter(({ params }) => JSON.stringify(params)?.includes(PAGE_SELECTOR)).length;
+const countPageReads = async (ask: () => Promise<unknown>): Promise<number> =>
+  (await recordChainQuestions(ask)).filter(({ params }) => JSON.stringify(params)?.includes(PAGE_SELECTOR)).length;
 const PAGE_SELECTOR = encodeFunctionData({
   abi: tmaiStakingAbi,
   functionName: "getLocksPage",
@@ -117,7 +117,7 @@ describe("a wallet with many dust locks", () => {
     await expect(costs({ abi: tmaiStakingAbi, functionName: "getLocks", args: [address] })).rejects.toThrow();
     await costs({ abi: tmaiStakingAbi, functionName: "getLocksPage", args: [address, 0n, 500n] });
     let started = await fixture.checkout(5, BOTS);
-    expect(await pagesOf(async () => (started = await fixture.checkout(5, BOTS)))).toBe(1);
+    expect(await countPageReads(async () => (started = await fixture.checkout(5, BOTS)))).toBe(1);
     expect(started.quote.totalUsdCents).toBe(before.totalUsdCents);
     expect(started.quote.inputs).toMatchObject({ veTmai: { score: 3, percent: 5 } });
     expect(started.quote.veTmaiIncomplete).toBeUndefined();
@@ -136,7 +136,7 @@ describe("a wallet with many dust locks", () => {
     await pretendLocks(localAccount(7).address, 4_200n);
     await lock(7, WHALE);
     let started = await fixture.checkout(7, BOTS);
-    expect(await pagesOf(async () => (started = await fixture.checkout(7, BOTS)))).toBe(9);
+    expect(await countPageReads(async () => (started = await fixture.checkout(7, BOTS)))).toBe(9);
     expect(started.quote.inputs).toMatchObject({ veTmai: { amount: String(WHALE * 2n), score: 3 } });
     expect(started.quote.veTmaiIncomplete).toBeUndefined();
   });
@@ -145,7 +145,7 @@ describe("a wallet with many dust locks", () => {
     await pretendLocks(localAccount(4).address, 5_000n);
     await lock(4, WHALE);
     let started = await fixture.checkout(4, BOTS);
-    expect(await pagesOf(async () => (started = await fixture.checkout(4, BOTS)))).toBe(10);
+    expect(await countPageReads(async () => (started = await fixture.checkout(4, BOTS)))).toBe(10);
     expect(started.quote).toMatchObject({ veTmaiDiscountUsdCents: 0, veTmaiIncomplete: true });
     const { hash, started: paid } = await fixture.pay(4, BOTS);
     expect(await fixture.save(paid, hash)).toMatchObject({ status: 200 });
@@ -165,6 +165,6 @@ test("a wallet whose locks cannot be read gets no discount but can pay, and the 
 
 test("every quote of these tests follows from the ledger", async () => {
   const check = quoteChecker();
-  for (const event of await readAllOf(fixture.calls.ledger()))
+  for (const event of await readAllEvents(fixture.calls.ledger()))
     expect([event.position, check(event)]).toEqual([event.position, null]);
 });

@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import {
   type Catalog,
   type Column,
-  catalogOf,
+  readCatalog,
   describeStatement,
   differences,
   preparable,
@@ -123,7 +123,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   client = new pg.Client({ connectionString: database.adminUrl });
   await client.connect();
-  catalog = await catalogOf(client);
+  catalog = await readCatalog(client);
   found = findStatements(fileURLToPath(new URL("../..", import.meta.url)));
   looked = [];
   for (const statement of found.statements)
@@ -191,15 +191,15 @@ test("a row type that differs is reported", () => {
   if (!typed?.row) throw new Error("the statement that takes a job is gone");
   const { byPrisma, columns } = typed;
   const row = typed.row;
-  const differencesOf = (changed: Column[]) =>
+  const findDifferences = (changed: Column[]) =>
     differences(found.checker, { row, byPrisma }, changed, { ...catalog, mayBeNull: () => false });
-  expect(differencesOf(columns)).toEqual([]);
-  expect(differencesOf(columns.filter(({ name }) => name !== "tries"))).toEqual(["tries is not answered"]);
-  expect(differencesOf([...columns, { name: "more", typeId: 25, tableId: 0, number: 0 }])).toEqual([
+  expect(findDifferences(columns)).toEqual([]);
+  expect(findDifferences(columns.filter(({ name }) => name !== "tries"))).toEqual(["tries is not answered"]);
+  expect(findDifferences([...columns, { name: "more", typeId: 25, tableId: 0, number: 0 }])).toEqual([
     "more is not declared",
   ]);
   expect(
-    differencesOf(columns.map((column) => (column.name === "tries" ? { ...column, typeId: 20 } : column))),
+    findDifferences(columns.map((column) => (column.name === "tries" ? { ...column, typeId: 20 } : column))),
   ).toEqual(["tries is int8 and declared number"]);
   expect(differences(found.checker, { row, byPrisma }, columns, { ...catalog, mayBeNull: () => true })).toContain(
     "tries may be null",

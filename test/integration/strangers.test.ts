@@ -98,13 +98,13 @@ describe("an anonymous caller with a payment's public transaction", () => {
 
 describe("a quote that merely names a wallet", () => {
   const body = () => ({ ...ADVANCED, planName: "PREMIUM", userAddress: wallet(3) });
-  const lotsOf = (answer: CalculateAnswer | CheckoutAnswer) => {
+  const listLots = (answer: CalculateAnswer | CheckoutAnswer) => {
     if (!("data" in answer)) throw new Error(answer.error);
     return ("quote" in answer.data ? answer.data.quote : answer.data).inputs.lots;
   };
   const asked = async (cookie: string) => [
-    lotsOf(await fixture.browser.post<CalculateAnswer>("/api/plans/calculate", body(), { cookie })),
-    lotsOf(await fixture.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie })),
+    listLots(await fixture.browser.post<CalculateAnswer>("/api/plans/calculate", body(), { cookie })),
+    listLots(await fixture.browser.post<CheckoutAnswer>("/api/checkout", body(), { cookie })),
   ];
 
   test("a quote lists none of the named wallet's payments to an anonymous caller, another guest or an account", async () => {

@@ -99,7 +99,7 @@ async function giveFor(couponCode: string, wallet: string): Promise<string> {
 async function find(query: string, person: Person | null = agent): Promise<SearchAnswer> {
   return (await answered<SearchAnswer>(desk.search, ask(person, `/api/support/search?${query}`))).data;
 }
-const idsOf = (groups: FoundGroup[]) => groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
+const toPaymentIds = (groups: FoundGroup[]) => groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
 const query = async <Row>(sql: string, values: unknown[] = []) =>
   (await fixture.database.pool.query(sql, values)).rows as Row[];
 type Access = { account_id: string; what: string; ids: string[]; reason_id: string | null; reason_hash: string | null };
@@ -123,7 +123,7 @@ describe("search", () => {
     ["the beginning of one", () => paid.wallet.slice(0, 8)],
     ["a nonce", () => "nonce:0"],
   ])("support search finds a payment by %s", async (_, typed) => {
-    expect(idsOf((await find(`q=${encodeURIComponent(typed())}`)).groups)).toContain(paid.paymentId);
+    expect(toPaymentIds((await find(`q=${encodeURIComponent(typed())}`)).groups)).toContain(paid.paymentId);
   });
 
   test("support search finds a payment by its NFT id or the id's first digits", async () => {
@@ -132,12 +132,12 @@ describe("search", () => {
     ]);
     for (const typed of [row?.token_id ?? "", `#${row?.token_id.slice(0, 6)}`]) {
       const { groups } = await find(`q=${encodeURIComponent(typed)}`);
-      expect(idsOf(groups.filter(({ by }) => by === "nft"))).toEqual([paid.paymentId]);
+      expect(toPaymentIds(groups.filter(({ by }) => by === "nft"))).toEqual([paid.paymentId]);
     }
   });
 
   test("support search finds nothing for an unknown term", async () => {
-    expect(idsOf((await find(`q=0x${"12".repeat(32)}`)).groups)).toEqual([]);
+    expect(toPaymentIds((await find(`q=0x${"12".repeat(32)}`)).groups)).toEqual([]);
     expect(await find("q=%3F%3F")).toEqual({
       groups: [],
       orders: { found: [], more: null },
@@ -173,7 +173,7 @@ describe("search", () => {
     ["from=2020-01-01&to=2020-01-02", false, false],
     ["duration=monthly", true, true],
   ])("support search filters by %s", async (filter, hasPaid, hasOpen) => {
-    const ids = idsOf((await find(filter)).groups);
+    const ids = toPaymentIds((await find(filter)).groups);
     expect([ids.includes(paid.paymentId), ids.includes(open.paymentId)]).toEqual([hasPaid, hasOpen]);
   });
 
@@ -337,28 +337,28 @@ describe("an agent's actions", () => {
     );
     const hashes = texts.map(({ sha256 }) => sha256);
     expect(new Set(hashes).size).toBe(2);
-    const hashOf = (salt: Buffer | string) => createHash("sha256").update(salt).update(words).digest("hex");
-    expect(texts.map(({ salt }) => hashOf(salt))).toEqual(hashes);
-    expect(hashes).not.toContain(hashOf(""));
+    const hashWords = (salt: Buffer | string) => createHash("sha256").update(salt).update(words).digest("hex");
+    expect(texts.map(({ salt }) => hashWords(salt))).toEqual(hashes);
+    expect(hashes).not.toContain(hashWords(""));
     for (const sha256 of hashes)
       expect(await query("SELECT 1 FROM events WHERE canonical LIKE $1", [`%${sha256}%`])).toHaveLength(1);
   });
 
   test("a recheck saves a payment that is on the chain but was never reported, once", async () => {
     const { started } = await fixture.pay(5);
-    expect(await fixture.eventsOf(started)).toEqual(["PaymentInitiated", "Signed"]);
+    expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed"]);
     const first = await onPayment(desk.recheck, "recheck", {}, started.paymentId);
     expect(first).toMatchObject({ status: 200, data: { result: "saved" } });
-    const events = await fixture.eventsOf(started);
+    const events = await fixture.readEventTypes(started);
     expect(events).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
     const second = await onPayment(desk.recheck, "recheck", {}, started.paymentId);
     expect(second.data).toEqual({ result: "saved" });
-    expect(await fixture.eventsOf(started)).toEqual(events);
+    expect(await fixture.readEventTypes(started)).toEqual(events);
   });
 
   test("a recheck of an unpaid quote finds nothing and appends nothing", async () => {
     expect((await onPayment(desk.recheck, "recheck", {}, open.paymentId)).data).toEqual({ result: "nothing" });
-    expect(await fixture.eventsOf(open)).toEqual(["PaymentInitiated"]);
+    expect(await fixture.readEventTypes(open)).toEqual(["PaymentInitiated"]);
   });
 
   test("a receipt of a guest's payment has no recipient, and a quote has no receipt", async () => {
@@ -385,7 +385,7 @@ describe("the attention queue", () => {
   } as const;
   const caseId = `31337-${about.transactionHash}-0`;
   const shown = async (params = "") =>
-    desk.queue(desk.filterOf(new URLSearchParams(params)), `staff:${agent.accountId}`, null);
+    desk.queue(desk.parseFilter(new URLSearchParams(params)), `staff:${agent.accountId}`, null);
 
   test("the queue contains an opened case until it is resolved, with its assignee", async () => {
     const { openCase } = await import("#app/areas/attention/server/cases.server.ts");

@@ -51,8 +51,8 @@ describe("an order of five tokens", () => {
     const order = answer.order as OrderAtDesk;
     const symbols = Object.values(order.tokens).map(({ symbol }) => symbol);
     expect(symbols).toEqual(expect.arrayContaining(["USDC", ...FIVE.map((place) => fixture.token(place).symbol)]));
-    const { orderStatesOf } = await import("#app/areas/support/model/orderStates.ts");
-    const steps = orderStatesOf(order.events).map(({ step }) => step);
+    const { foldOrderStates } = await import("#app/areas/support/model/orderStates.ts");
+    const steps = foldOrderStates(order.events).map(({ step }) => step);
     expect([steps[0], steps[1], steps.at(-1)]).toEqual(["placed", "quoted", "partlyFilled"]);
     const executed = order.events.flatMap(({ fact }) => (fact?.type === "LegExecuted" ? [fact.data] : []));
     const { legs } = await fixture.progress(orderId);

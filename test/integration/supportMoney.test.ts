@@ -22,11 +22,11 @@ beforeAll(async () => {
   fixture = await openFixture();
   agent = await signInAs("support");
   desk = await loadDesk();
-  const { appendToCardPayment, appendToInvoice, appendToRefund, appendToRenewal, cardRefund, invoiceOf } = desk.facts;
+  const { appendToCardPayment, appendToInvoice, appendToRefund, appendToRenewal, cardRefund, makeInvoice } = desk.facts;
   await appendToCardPayment(CARD, INITIATE, OPEN, CAPTURE, FEE);
   await appendToRenewal(RENEWAL, { type: "StartRenewal", started: startedSample.data as RenewalStarted });
   await appendToRefund(REFUND, { type: "RequestRefund", request: cardRefund(CARD, 1) });
-  await appendToInvoice(INVOICE, invoiceOf(`card-${CARD}`, 4, 41));
+  await appendToInvoice(INVOICE, makeInvoice(`card-${CARD}`, 4, 41));
   await appendToCardPayment(CARD, DISPUTE);
   const { openCase } = await import("#app/areas/attention/public.server.ts");
   const { disputeId, ...dispute } = DISPUTE.type === "OpenDispute" ? DISPUTE.dispute : never();

@@ -2,7 +2,7 @@ import { format } from "node:util";
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readQuery } from "#app/areas/audit/model/query.ts";
-import { conditionsOf, findEvents } from "#app/areas/audit/server/events.server.ts";
+import { buildConditions, findEvents } from "#app/areas/audit/server/events.server.ts";
 import type { OrderAtDesk } from "#app/areas/support/model/replayWire.ts";
 import type { SearchAnswer } from "#app/areas/support/model/wire.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
@@ -144,8 +144,8 @@ describe("the replay", () => {
   test("the replay has every step with its state, the changes, its proof and the tokens' units", async () => {
     const order = (await open(filled.orderId)) as OrderAtDesk;
     expect(order.events.map(({ type }) => type)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
-    const { orderStatesOf } = await import("#app/areas/support/model/orderStates.ts");
-    expect(orderStatesOf(order.events).map(({ step }) => step)).toEqual(["placed", "quoted", "sent", "filled"]);
+    const { foldOrderStates } = await import("#app/areas/support/model/orderStates.ts");
+    expect(foldOrderStates(order.events).map(({ step }) => step)).toEqual(["placed", "quoted", "sent", "filled"]);
     expect(order.events[3]?.changed).toContainEqual({ path: "step", before: "sent", after: "filled" });
     for (const { proof } of order.events)
       expect(proof).toMatchObject({ hashHolds: true, followsStream: true, followsLedger: true });
@@ -215,7 +215,7 @@ describe("a recheck of an order by an agent", () => {
     const { data } = (await response.json()) as { data?: { result: string } };
     return data?.result ?? response.status;
   }
-  const typesOf = async (id: string) => ((await open(id)) as OrderAtDesk).events.map(({ type }) => type);
+  const readEventTypes = async (id: string) => ((await open(id)) as OrderAtDesk).events.map(({ type }) => type);
 
   test("a recheck finds the swap of a closed browser, although its order expired long ago", async () => {
     const quote = await fixture.quote(5, twentyUsdc);
@@ -228,7 +228,7 @@ describe("a recheck of an order by an agent", () => {
     expect(await lastAccess()).toEqual({ account_id: agent.accountId, what: "order", ids: [orderId] });
     expect(await recheck(orderId)).toBe("filled");
     const types = ["OrderPlaced", "OrderQuoted", "OrderExpired", "OrderSent", "OrderFilled"];
-    expect(await typesOf(orderId)).toEqual(types);
+    expect(await readEventTypes(orderId)).toEqual(types);
   });
 
   test("a recheck reports an unsent, a failed and a filled swap, and changes none", async () => {
@@ -238,9 +238,9 @@ describe("a recheck of an order by an agent", () => {
       [reverted, "failed"],
       [filled.orderId, "filled"],
     ] as const) {
-      const before = await typesOf(id);
+      const before = await readEventTypes(id);
       expect(await recheck(id)).toBe(result);
-      expect(await typesOf(id)).toEqual(before);
+      expect(await readEventTypes(id)).toEqual(before);
     }
   });
 
@@ -253,7 +253,7 @@ describe("a recheck of an order by an agent", () => {
       const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
       await appendOrderEvent(orderId, { type: "FailOrder", failure: { reason, detail: "of a test" } }, "watcher");
       expect(await recheck(orderId)).toBe("failed");
-      expect((await typesOf(orderId)).at(-1)).toBe("OrderFailed");
+      expect((await readEventTypes(orderId)).at(-1)).toBe("OrderFailed");
     },
   );
 
@@ -269,7 +269,7 @@ test("an auditor finds every event of an order by its wallet, its stream, its tr
   const typesBy = async (search: Record<string, string>) => {
     const { query, problems } = readQuery(new URLSearchParams(search), new Date().toISOString());
     expect(problems).toEqual({});
-    expect(await conditionsOf(fixture.database.pool, query)).not.toBeNull();
+    expect(await buildConditions(fixture.database.pool, query)).not.toBeNull();
     const { rows } = await findEvents(fixture.database.pool, query, { before: 1_000_000 });
     return rows.map(({ type }) => type);
   };

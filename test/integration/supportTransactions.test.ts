@@ -7,7 +7,7 @@ import type { PartCursor } from "#app/areas/support/server/paidFirst.server.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
-import { privateKeyOf } from "../support/keys.ts";
+import { derivePrivateKey } from "../support/keys.ts";
 import { type MisbehavingRpc, openMisbehavingRpc } from "../support/misbehavingRpc.ts";
 import { type Person, signInAs } from "../support/people.ts";
 
@@ -89,7 +89,7 @@ describe("the chain's view of a transaction", () => {
     // Signed by our key, but never by the server: no payment has this message.
     const message = { ...started.message, tokenAmount: String(BigInt(started.message.tokenAmount) - 1n) };
     const digest = paymentDigest(31337, fixture.contract, fixture.calls.messageFields(message));
-    const signature = await sign({ hash: digest, privateKey: privateKeyOf(1) as Hex, to: "hex" });
+    const signature = await sign({ hash: digest, privateKey: derivePrivateKey(1) as Hex, to: "hex" });
     const hash = await payer.process({ ...started, message }, signature);
     const { blockNumber } = await fixture.mined(hash);
     expect(await look(hash)).toMatchObject({
@@ -218,7 +218,7 @@ describe("a case about a transaction", () => {
     const caseId = `31337-${hash}-reported`;
     expect(await raise(hash, "says that this was for ADVANCED")).toMatchObject({ status: 200, data: { caseId } });
     expect((await raise(hash, "wrote again")).data).toEqual({ caseId });
-    const { caseAtDesk, queue, filterOf, actOnCase } = await import("#app/areas/support/server/cases/cases.server.ts");
+    const { caseAtDesk, queue, parseFilter, actOnCase } = await import("#app/areas/support/server/cases/cases.server.ts");
     const me = `staff:${agent.accountId}`;
     const opened = await caseAtDesk(caseId);
     expect(opened).toMatchObject({
@@ -232,7 +232,7 @@ describe("a case about a transaction", () => {
       ["wrote again", me],
     ]);
     const inQueue = async () =>
-      (await queue(filterOf(new URLSearchParams("kind=TransactionReported")), me, null)).cases.map((one) => one.caseId);
+      (await queue(parseFilter(new URLSearchParams("kind=TransactionReported")), me, null)).cases.map((one) => one.caseId);
     expect(await inQueue()).toContain(caseId);
     expect((await find(hash)).cases).toMatchObject([{ caseId }]);
     expect((await look(hash)).cases).toMatchObject([{ caseId, status: "open" }]);

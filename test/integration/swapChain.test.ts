@@ -1,6 +1,6 @@
 import { type Address, type Hex, numberToHex, parseEther, parseGwei, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hopOf, quoteRoute } from "#events/pricing/swap.ts";
+import { toHop, quoteRoute } from "#events/pricing/swap.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const address = (name: keyof typeof fixture.deployment.addresses) => fixture.deployment.addresses[name] as Address;
-const pairOf = (a: Address, b: Address) =>
+const readPairAddress = (a: Address, b: Address) =>
   fixture.reader.readContract({
     ...{ address: address("dexFactory"), abi: uniswapV2FactoryAbi, functionName: "getPair" },
     args: [a, b],
@@ -34,8 +34,8 @@ describe("a quote", () => {
   test(`a quote equals the chain's to the last base unit over ${POOLS} random pools`, async () => {
     const path = [fixture.tokens[0]?.address, address("weth"), address("stablecoin")] as Address[];
     const pairs = [
-      await pairOf(path[0] as Address, path[1] as Address),
-      await pairOf(path[1] as Address, path[2] as Address),
+      await readPairAddress(path[0] as Address, path[1] as Address),
+      await readPairAddress(path[1] as Address, path[2] as Address),
     ];
     const before = await Promise.all(
       pairs.map((pair) => fixture.reader.getStorageAt({ address: pair, slot: RESERVES_SLOT })),
@@ -55,7 +55,7 @@ describe("a quote", () => {
           ),
         );
         const hops = pools.map((one, place) =>
-          hopOf({ pair: pairs[place] as string, ...one }, path[place] as string, path[place + 1] as string),
+          toHop({ pair: pairs[place] as string, ...one }, path[place] as string, path[place + 1] as string),
         );
         const own = quoteRoute({ path, hops }, amountIn);
         const amounts = await fixture.reader
@@ -125,7 +125,7 @@ describe("a sequence of swaps", () => {
     );
     const problems: string[] = [];
     for (const { stream_id } of events.rows)
-      for (const event of await fixture.eventsOf(stream_id)) {
+      for (const event of await fixture.readEvents(stream_id)) {
         const problem = check(event);
         if (problem) problems.push(problem);
       }
@@ -150,13 +150,13 @@ describe("swaps and reorganisations", () => {
     // As long as before, with different blocks.
     await fixture.miner.mine({ blocks: 3 });
     await fixture.watch();
-    expect((await fixture.typesOf(orderId)).slice(0, 5)).toEqual([
+    expect((await fixture.readEventTypes(orderId)).slice(0, 5)).toEqual([
       ...["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled", "OrderWithdrawn"],
     ]);
     expect(height).toBeLessThan(signed.blockNumber as bigint);
     await fixture.send(6, quote);
     await fixture.watch();
-    expect((await fixture.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+    expect((await fixture.readEventTypes(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   test("a withdrawn fill whose transaction is mined again is recorded, even after the watcher has passed it", async () => {
@@ -174,17 +174,17 @@ describe("swaps and reorganisations", () => {
     const hash = await wallet.sendRawTransaction({ serializedTransaction: raw });
     await fixture.mined(hash);
     await fixture.watch();
-    expect((await fixture.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
+    expect((await fixture.readEventTypes(quote.quoteId)).at(-1)).toBe("OrderFilled");
     // The wallet's other order is open, and this transaction does not belong to it.
     await fixture.watch();
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 3 });
     await fixture.watch();
-    expect((await fixture.typesOf(quote.quoteId)).at(-1)).toBe("OrderWithdrawn");
+    expect((await fixture.readEventTypes(quote.quoteId)).at(-1)).toBe("OrderWithdrawn");
     expect(await wallet.sendRawTransaction({ serializedTransaction: raw })).toBe(hash);
     await fixture.mined(hash);
     await fixture.watch();
-    expect((await fixture.typesOf(quote.quoteId)).at(-1)).toBe("OrderFilled");
+    expect((await fixture.readEventTypes(quote.quoteId)).at(-1)).toBe("OrderFilled");
   });
 
   test.each([
@@ -195,14 +195,14 @@ describe("swaps and reorganisations", () => {
     for (const { quoteId } of [left, stays]) await fixture.place(quoteId);
     const snapshot = await fixture.miner.snapshot();
     await fixture.reportSent(left.quoteId, await fixture.send(6, left));
-    expect((await fixture.typesOf(left.quoteId)).at(-1)).toBe("OrderFilled");
+    expect((await fixture.readEventTypes(left.quoteId)).at(-1)).toBe("OrderFilled");
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 3 });
     await fixture.reportSent(stays.quoteId, await fixture.send(7, stays));
     if (blocks > 0) await fixture.miner.mine({ blocks });
     await fixture.watch();
-    expect((await fixture.typesOf(left.quoteId)).at(-1)).toBe("OrderWithdrawn");
-    expect((await fixture.typesOf(stays.quoteId)).at(-1)).toBe("OrderFilled");
+    expect((await fixture.readEventTypes(left.quoteId)).at(-1)).toBe("OrderWithdrawn");
+    expect((await fixture.readEventTypes(stays.quoteId)).at(-1)).toBe("OrderFilled");
   });
 
   test("an order that is never sent expires after its deadline", async () => {
@@ -211,11 +211,11 @@ describe("swaps and reorganisations", () => {
     await fixture.miner.mine({ blocks: 110 });
     await fixture.watch();
     // Its last block has passed, but not its deadline: it could still be sent.
-    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     await fixture.miner.increaseTime({ seconds: 1_300 });
     await fixture.miner.mine({ blocks: 1 });
     await fixture.watch();
-    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
+    expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
     expect(await fixture.post("/api/token/swap", { quoteId: quote.quoteId })).toMatchObject({ status: 201 });
   });
 
@@ -236,11 +236,11 @@ describe("swaps and reorganisations", () => {
       `the watcher of orders leaves one out in this round orderId=${broken}`,
     ]);
     amounts.mockRestore();
-    expect(await fixture.typesOf(sound)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
-    expect(await fixture.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.readEventTypes(sound)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
+    expect(await fixture.readEventTypes(broken)).toEqual(["OrderPlaced", "OrderQuoted"]);
     await setBlock(-1_000_000n);
     await fixture.watch();
-    expect(await fixture.typesOf(broken)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
+    expect(await fixture.readEventTypes(broken)).toEqual(["OrderPlaced", "OrderQuoted", "OrderExpired"]);
   });
 
   test("a reverted transaction fails the order, and another account's transaction with its marker does nothing", async () => {
@@ -251,7 +251,7 @@ describe("swaps and reorganisations", () => {
     });
     await fixture.mined(strange);
     await fixture.watch();
-    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     const other = await fixture.trader(7).wallet.sendTransaction({ to: fixture.trader(9).address, value: 1n });
     await fixture.mined(other);
     expect(await fixture.reportSent(orderId, other)).toMatchObject({
@@ -262,7 +262,7 @@ describe("swaps and reorganisations", () => {
       .send(7, quote, 60_000n)
       .catch((error: { transactionHash?: string }) => error.transactionHash);
     await fixture.reportSent(orderId, hash as string);
-    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
+    expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
   });
 
   test("another user's order cannot be seen, and no transaction can be reported for it", async () => {

@@ -1,6 +1,6 @@
 import { parseUnits } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chainQuestionsOf } from "../support/chainQuestions.ts";
+import { recordChainQuestions } from "../support/chainQuestions.ts";
 import { openSwapFixture } from "../support/swapFixture.ts";
 
 let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 test("the market maker reads the pools once, and again only after a trade or with new prices", async () => {
   const { followPrices } = await import("#app/areas/swap/server/maker/task.server.ts");
   const readsWith = async (prices: typeof fixture.prices) =>
-    (await chainQuestionsOf(() => followPrices(prices))).filter(({ method }) => method === "eth_call").length;
+    (await recordChainQuestions(() => followPrices(prices))).filter(({ method }) => method === "eth_call").length;
   expect(await readsWith(fixture.prices)).toBeGreaterThan(fixture.tokens.length);
   expect(await readsWith(fixture.prices)).toBe(0);
   await fixture.miner.mine({ blocks: 2 });

@@ -58,18 +58,18 @@ describe("an order", () => {
     const quote = await fixture.quote(3, hundredUsdc);
     const order = await fixture.place(quote.quoteId);
     expect(order).toMatchObject({ orderId: quote.quoteId, status: "OrderQuoted", spent: null });
-    const before = await fixture.balanceOf(3, quote.receive.address);
+    const before = await fixture.readBalance(3, quote.receive.address);
     const hash = await fixture.send(3, quote);
     const result = await fixture.reportSent(order.orderId, hash);
     expect(result).toMatchObject({ status: 200, data: { status: "OrderFilled", spent: "100000000" } });
-    const received = (await fixture.balanceOf(3, quote.receive.address)) - before;
+    const received = (await fixture.readBalance(3, quote.receive.address)) - before;
     expect("data" in result && result.data).toMatchObject({
       received: String(received),
       slippageBps: 0,
       valueUsdCents: 10_000,
       transactionHash: hash,
     });
-    expect(await fixture.typesOf(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
+    expect(await fixture.readEventTypes(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
     expect(await fixture.get(order.orderId)).toMatchObject({ status: 200, data: { status: "OrderFilled" } });
   });
 
@@ -83,7 +83,7 @@ describe("an order", () => {
     const order = await fixture.place(quote.quoteId);
     await fixture.send(4, quote);
     await fixture.watch();
-    expect(await fixture.typesOf(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
+    expect(await fixture.readEventTypes(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
     expect(await fixture.get(order.orderId)).toMatchObject({
       data: { status: "OrderFilled", spent: "500000000000000000", received: quote.amountOut },
     });
@@ -93,7 +93,7 @@ describe("an order", () => {
     const bought = await fixture.quote(5, { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("500", 6) });
     await fixture.place(bought.quoteId);
     await fixture.send(5, bought);
-    const amount = await fixture.balanceOf(5, bought.receive.address);
+    const amount = await fixture.readBalance(5, bought.receive.address);
     const quote = await fixture.quote(5, { token: 1, side: "sell", payWith: "ETH", amount });
     await fixture.place(quote.quoteId);
     await fixture.send(5, quote);
@@ -116,7 +116,7 @@ describe("an order", () => {
       const answer = await fixture.post("/api/token/swap", { quoteId: quote.quoteId, acceptsImpact: true }, cookie);
       expect(answer).toMatchObject({ status: 404, error: "This quote does not exist." });
     }
-    expect(await fixture.eventsOf(quote.quoteId)).toEqual([]);
+    expect(await fixture.readEvents(quote.quoteId)).toEqual([]);
     const own = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, asker);
     expect(own).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
     expect(await fixture.get(quote.quoteId, otherTrader)).toMatchObject({ status: 404 });
@@ -127,7 +127,7 @@ describe("an order", () => {
     const quote = await fixture.quote(3, hundredUsdc);
     const both = await Promise.all([fixture.place(quote.quoteId), fixture.place(quote.quoteId)]);
     expect(both.map(({ orderId }) => orderId)).toEqual([quote.quoteId, quote.quoteId]);
-    expect(await fixture.typesOf(quote.quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.readEventTypes(quote.quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     const outsider = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, "other=1");
     expect(outsider).toMatchObject({ status: 404, error: "This quote does not exist." });
   });
@@ -147,6 +147,6 @@ describe("an order", () => {
     const answer = await fixture.post("/api/token/swap", { quoteId: quote.quoteId });
     const symbol = fixture.tokens[0]?.symbol;
     expect(answer).toMatchObject({ status: 409, error: `Your wallet does not have enough ${symbol}.` });
-    expect(await fixture.eventsOf(quote.quoteId)).toEqual([]);
+    expect(await fixture.readEvents(quote.quoteId)).toEqual([]);
   });
 });

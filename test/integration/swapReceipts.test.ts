@@ -46,8 +46,8 @@ async function deploy(contract: { abi: unknown; bytecode: Hex }): Promise<Addres
 }
 
 type Call = { to: Address; data: Hex };
-const swapOf = ({ transaction }: SwapQuote): Call => ({ to: transaction.to as Address, data: transaction.data as Hex });
-const approvalOf = ({ approval }: SwapQuote): Call => ({
+const toSwapCall = ({ transaction }: SwapQuote): Call => ({ to: transaction.to as Address, data: transaction.data as Hex });
+const toApprovalCall = ({ approval }: SwapQuote): Call => ({
   to: approval?.token as Address,
   data: encodeFunctionData({
     abi: erc20Abi,
@@ -84,10 +84,10 @@ async function ordered(trader: number, asked: Ask) {
   const { orderId } = await fixture.place(quote.quoteId, { acceptsImpact: true });
   return { quote, orderId };
 }
-const balanceOf = (trader: number, { address, symbol }: { address: string; symbol: string }) =>
+const readBalance = (trader: number, { address, symbol }: { address: string; symbol: string }) =>
   symbol === "ETH"
     ? fixture.reader.getBalance({ address: localAccount(trader).address })
-    : fixture.balanceOf(trader, address);
+    : fixture.readBalance(trader, address);
 
 describe("a token with a one percent transfer fee", () => {
   test.each<[string, () => Promise<Ask>, string]>([
@@ -117,14 +117,14 @@ describe("a token with a one percent transfer fee", () => {
       const { quote, orderId } = await ordered(3, await asked());
       const called = decodeFunctionData({ abi: uniswapV2RouterAbi, data: quote.transaction.data as Hex });
       expect(called.functionName).toBe(functionName);
-      const before = await balanceOf(3, quote.receive);
+      const before = await readBalance(3, quote.receive);
       const hash = await fixture.send(3, quote);
       const result = await fixture.reportSent(orderId, hash);
       if (!("data" in result)) throw new Error(result.error);
       const receipt = await fixture.reader.getTransactionReceipt({ hash });
       expect(result.data).toMatchObject({ status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut });
       if (quote.receive.symbol === "ETH") expect(receipt.status).toBe("success");
-      else expect(result.data.received).toBe(String((await balanceOf(3, quote.receive)) - before));
+      else expect(result.data.received).toBe(String((await readBalance(3, quote.receive)) - before));
       expect(result.data.slippageBps).toBe(0);
     },
   );
@@ -135,7 +135,7 @@ describe("an approval and a swap as one batch", () => {
 
   test("an approval and a swap as one batch fill the order, and leave no allowance", async () => {
     const { quote, orderId } = await ordered(4, asked);
-    const hash = await batch(4, [approvalOf(quote), swapOf(quote)]);
+    const hash = await batch(4, [toApprovalCall(quote), toSwapCall(quote)]);
     expect(await fixture.reportSent(orderId, hash)).toMatchObject({
       status: 200,
       data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, transactionHash: hash },
@@ -145,26 +145,26 @@ describe("an approval and a swap as one batch", () => {
 
   test("an approval and a swap as one batch are both undone if the swap fails, and the order fails too", async () => {
     const { quote, orderId } = await ordered(4, asked);
-    const before = await balanceOf(4, quote.spend);
-    const hash = await batch(4, [approvalOf(quote), swapOf(quote)], 140_000n);
+    const before = await readBalance(4, quote.spend);
+    const hash = await batch(4, [toApprovalCall(quote), toSwapCall(quote)], 140_000n);
     expect(await fixture.reportSent(orderId, hash)).toMatchObject({
       data: { status: "OrderFailed", failure: "Reverted" },
     });
-    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
-    expect(await balanceOf(4, quote.spend)).toBe(before);
+    expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
+    expect(await readBalance(4, quote.spend)).toBe(before);
     expect(await allowance(4, quote)).toBe(0n);
   });
 
   test("a batch with only the approval leaves the order open, and a later swap still fills it", async () => {
     const { quote, orderId } = await ordered(4, asked);
-    const hash = await batch(4, [approvalOf(quote)]);
+    const hash = await batch(4, [toApprovalCall(quote)]);
     expect(await fixture.reportSent(orderId, hash)).toMatchObject({ status: 422 });
     await fixture.watch();
-    expect(await fixture.typesOf(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
+    expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     // When sent after all, it is filled.
     await fixture.send(4, quote);
     await fixture.watch();
-    expect((await fixture.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+    expect((await fixture.readEventTypes(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   const allowance = (trader: number, { approval }: SwapQuote) =>
@@ -181,20 +181,20 @@ describe("a network fee paid in a token in the batch of the swap", () => {
   const fee = parseUnits("3", 6);
 
   test.each([
-    ["before it in the token that is given", (quote: SwapQuote) => [payment(quote.spend.address, fee), swapOf(quote)]],
-    ["after it in the token that is given", (quote: SwapQuote) => [swapOf(quote), payment(quote.spend.address, fee)]],
+    ["before it in the token that is given", (quote: SwapQuote) => [payment(quote.spend.address, fee), toSwapCall(quote)]],
+    ["after it in the token that is given", (quote: SwapQuote) => [toSwapCall(quote), payment(quote.spend.address, fee)]],
     [
       "after it in the token that is got",
-      (quote: SwapQuote) => [swapOf(quote), payment(quote.receive.address, BigInt(quote.amountOut) / 10n)],
+      (quote: SwapQuote) => [toSwapCall(quote), payment(quote.receive.address, BigInt(quote.amountOut) / 10n)],
     ],
     [
       "before it in the token that is got",
-      (quote: SwapQuote) => [payment(quote.receive.address, BigInt(quote.amountOut) / 10n), swapOf(quote)],
+      (quote: SwapQuote) => [payment(quote.receive.address, BigInt(quote.amountOut) / 10n), toSwapCall(quote)],
     ],
   ])("a network fee is no part of the trade when it is paid %s", async (_when, calls) => {
     // The tokens bought above are used to pay.
     const { quote, orderId } = await ordered(4, asked);
-    const hash = await batch(4, [approvalOf(quote), ...calls(quote)]);
+    const hash = await batch(4, [toApprovalCall(quote), ...calls(quote)]);
     expect(await fixture.reportSent(orderId, hash)).toMatchObject({
       data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, slippageBps: 0 },
     });
@@ -208,10 +208,10 @@ describe("a network fee paid in a token in the batch of the swap", () => {
       payWith: "USDC",
       amount: parseEther("2"),
     });
-    const hash = await batch(3, [approvalOf(quote), payment(quote.spend.address, parseEther("0.5")), swapOf(quote)]);
+    const hash = await batch(3, [toApprovalCall(quote), payment(quote.spend.address, parseEther("0.5")), toSwapCall(quote)]);
     const result = await fixture.reportSent(orderId, hash);
     expect(result).toMatchObject({ status: 200, data: { status: "OrderFailed", failure: "NotSeparable" } });
-    const last = (await fixture.eventsOf(orderId)).at(-1);
+    const last = (await fixture.readEvents(orderId)).at(-1);
     expect(last).toMatchObject({
       type: "OrderFailed",
       schemaVersion: 2,
@@ -223,11 +223,11 @@ describe("a network fee paid in a token in the batch of the swap", () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const first = await ordered(4, asked);
     const second = await fixture.quote(4, { ...asked, amount: parseUnits("10", 6) });
-    const both = approvalOf({
+    const both = toApprovalCall({
       ...first.quote,
       approval: { ...(first.quote.approval as never as { token: string; spender: string }), amount: "50000000" },
     });
-    const hash = await batch(4, [both, swapOf(first.quote), swapOf({ ...second, minOut: "0" })]).catch(() => null);
+    const hash = await batch(4, [both, toSwapCall(first.quote), toSwapCall({ ...second, minOut: "0" })]).catch(() => null);
     expect(hash).not.toBeNull();
     expect(await fixture.reportSent(first.orderId, hash as Hex)).toMatchObject({
       data: { status: "OrderFailed", failure: "Mismatch" },

@@ -37,7 +37,7 @@ const OPEN = ["OrderPlaced", "OrderQuoted"];
 const FILLED = [...OPEN, "OrderSent", "OrderFilled"];
 const byEther: Ask = { token: 0, side: "buy", payWith: "ETH", amount: parseEther("0.05") };
 const byUsdc: Ask = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("20", 6) };
-const markOf = ({ transaction }: SwapQuote): Hex => `0x${transaction.data.slice(-64)}`;
+const readMark = ({ transaction }: SwapQuote): Hex => `0x${transaction.data.slice(-64)}`;
 
 async function ordered(asked: Ask, wallet?: Address) {
   const answer = await fixture.ask(OWNER, asked, wallet ? { wallet } : {});
@@ -67,7 +67,7 @@ const copied = (quote: SwapQuote, minOut: bigint, to: Address): Hex =>
         10n ** 12n,
       ],
     }),
-    markOf(quote),
+    readMark(quote),
   ]);
 const weth = () => fixture.deployment.addresses.weth as Address;
 
@@ -76,11 +76,11 @@ describe("orders of an account without code", () => {
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 1_000 });
     const { to, data, value } = quote.transaction;
     const strange = await sendBy(OTHER_SENDER, to, data as Hex, BigInt(value));
-    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
+    expect(await fixture.readEventTypes(orderId)).toEqual(OPEN);
     expect(await fixture.reportSent(orderId, strange)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
     });
-    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
+    expect(await fixture.readEventTypes(orderId)).toEqual(OPEN);
     const own = await fixture.send(OWNER, quote);
     await fixture.watch();
     expect(await fixture.get(orderId)).toMatchObject({ data: { status: "OrderFilled", transactionHash: own } });
@@ -91,12 +91,12 @@ describe("orders of an account without code", () => {
     const snapshot = await fixture.miner.snapshot();
     await fixture.send(8, await fixture.quote(8, { ...byEther, amount: parseEther("3"), slippageBps: 5_000 }));
     await sendBy(OTHER_SENDER, quote.transaction.to, copied(quote, 0n, fixture.trader(OWNER).address), byEther.amount);
-    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
+    expect(await fixture.readEventTypes(orderId)).toEqual(OPEN);
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 4 });
     await fixture.send(OWNER, quote);
     await fixture.watch();
-    expect((await fixture.typesOf(orderId)).at(-1)).toBe("OrderFilled");
+    expect((await fixture.readEventTypes(orderId)).at(-1)).toBe("OrderFilled");
   });
 
   test("an order does not fail by an account that the wallet allows to take its tokens", async () => {
@@ -113,19 +113,19 @@ describe("orders of an account without code", () => {
       functionName: "transferFrom",
       args: [address, fixture.trader(OTHER_SENDER).address, 5n],
     } as const;
-    const hash = await sendBy(OTHER_SENDER, quote.spend.address, concat([encodeFunctionData(taking), markOf(quote)]));
+    const hash = await sendBy(OTHER_SENDER, quote.spend.address, concat([encodeFunctionData(taking), readMark(quote)]));
     expect(await fixture.reportSent(orderId, hash)).toMatchObject({ status: 422 });
-    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
+    expect(await fixture.readEventTypes(orderId)).toEqual(OPEN);
     await fixture.send(OWNER, quote);
     await fixture.watch();
-    expect(await fixture.typesOf(orderId)).toEqual(FILLED);
+    expect(await fixture.readEventTypes(orderId)).toEqual(FILLED);
   });
 
   test("an order is found behind any number of copies of its marker", async () => {
     const { quote, orderId } = await ordered(byEther);
     const dust = { abi: erc20Abi, functionName: "transfer", args: [fixture.trader(OWNER).address, 1n] } as const;
     for (let sent = 0; sent < 21; sent++) {
-      const data = concat([encodeFunctionData(dust), markOf(quote)]);
+      const data = concat([encodeFunctionData(dust), readMark(quote)]);
       const hash = await fixture
         .trader(8)
         .wallet.sendTransaction({ to: quote.receive.address as Address, data, gas: 200_000n });
@@ -134,7 +134,7 @@ describe("orders of an account without code", () => {
     await fixture.send(OWNER, quote);
     await fixture.watch();
     await fixture.watch();
-    expect(await fixture.typesOf(orderId)).toEqual(FILLED);
+    expect(await fixture.readEventTypes(orderId)).toEqual(FILLED);
   });
 });
 
@@ -170,10 +170,10 @@ describe("orders of a contract wallet", () => {
       functionName: "transfer",
       args: [fixture.trader(OTHER_SENDER).address, 7n],
     } as const;
-    const data = concat([executed(quote.spend.address, encodeFunctionData(payment)), markOf(quote)]);
+    const data = concat([executed(quote.spend.address, encodeFunctionData(payment)), readMark(quote)]);
     const hash = await sendBy(OTHER_SENDER, wallet, data);
     await fixture.reportSent(orderId, hash);
-    expect((await fixture.typesOf(orderId)).filter((type) => type !== "OrderSent")).toEqual(OPEN);
+    expect((await fixture.readEventTypes(orderId)).filter((type) => type !== "OrderSent")).toEqual(OPEN);
   });
 
   test("a contract wallet's order in ether is filled only if the wallet has less ether afterwards", async () => {
@@ -196,7 +196,7 @@ describe("orders of a contract wallet", () => {
     const { quote, orderId } = await ordered({ ...byEther, slippageBps: 2_000 });
     const { to, data, value } = quote.transaction;
     await sendBy(OTHER_SENDER, to, data as Hex, BigInt(value));
-    expect(await fixture.typesOf(orderId)).toEqual(OPEN);
+    expect(await fixture.readEventTypes(orderId)).toEqual(OPEN);
     // In one block with the ether that leaves the wallet, as in a call of its own contract.
     await fixture.miner.setAutomine(false);
     const spent = { to: fixture.trader(8).address, value: BigInt(value), gas: 50_000n };
@@ -216,7 +216,7 @@ test("an order is found behind any number of orders that other callers placed fo
   const { quote, orderId: model } = await ordered(byEther);
   await fixture.send(OWNER, quote);
   await fixture.watch();
-  const [placed, quoted] = await fixture.eventsOf(model);
+  const [placed, quoted] = await fixture.readEvents(model);
   const { appendOrderEvent } = await import("#app/services/trading/server/appendOrderEvent.server.ts");
   const subject = `guest:${randomUUID()}`;
   // More than one round checks.
@@ -233,5 +233,5 @@ test("an order is found behind any number of orders that other callers placed fo
   await fixture.send(OWNER, own);
   await fixture.watch();
   await fixture.watch();
-  expect(await fixture.typesOf(orderId)).toEqual(FILLED);
+  expect(await fixture.readEventTypes(orderId)).toEqual(FILLED);
 });

@@ -55,12 +55,12 @@ const answers = (buyAmount: bigint, changes: object = {}) =>
     }),
   );
 const word = (value: bigint) => numberToHex(value, { size: 32 }).slice(2);
-const tokenOf = (place: number) => fixture.tokens[place]?.address as Address;
+const toTokenAddress = (place: number) => fixture.tokens[place]?.address as Address;
 
 /** Replaces 0x's contract with code that sends its caller this much of the first token. */
 function holderGives(amount: bigint): Promise<void> {
   const arguments_ = `63a9059cbb60e01b600052336004527f${word(amount)}602452`;
-  const call = `60006000604460006000${`73${tokenOf(0).slice(2)}`}5af15000`;
+  const call = `60006000604460006000${`73${toTokenAddress(0).slice(2)}`}5af15000`;
   return fixture.miner.setCode({ address: HOLDER, bytecode: `0x${arguments_}${call}` as Hex });
 }
 
@@ -138,7 +138,7 @@ describe("a token with a fee on sales", () => {
 
   /** Replaces the token's code so that every account has this much more after a transfer; returns how to undo that. */
   async function arrives(amount: bigint): Promise<() => Promise<void>> {
-    const address = tokenOf(5);
+    const address = toTokenAddress(5);
     const bytecode = await fixture.reader.getCode({ address });
     const transfer = "600161beef55600160005260206000f3";
     const balance = `5b61beef547f${word(amount)}027f${word(2n ** 100n)}0160005260206000f3`;

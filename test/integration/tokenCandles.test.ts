@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
 import type { ChartRange } from "#app/areas/tokens/model/chartRange.ts";
 import { chartOfRange } from "#app/areas/tokens/server/chart.server.ts";
 import type { ChartRefusal } from "#app/areas/tokens/server/chartRefused.server.ts";
-import { gradeViewOf } from "#app/services/marketData/model/gradeView.ts";
-import { addDays, dayOf } from "#app/services/marketData/public.ts";
+import { buildGradeView } from "#app/services/marketData/model/gradeView.ts";
+import { addDays, toUtcDay } from "#app/services/marketData/public.ts";
 import { marketFixture } from "../support/marketFixture.ts";
 
 // Charts as each plan sees them, over a simulated market of more than a year.
 
 const NOW = new Date("2024-03-05T12:34:56.000Z");
-const TODAY = dayOf(NOW);
+const TODAY = toUtcDay(NOW);
 const DAY_MS = 86_400_000;
 /** New grades are public by then. */
 const PUBLISHED = new Date("2024-03-05T00:10:00.000Z");
@@ -31,8 +31,8 @@ beforeAll(async () => {
 }, 120_000);
 
 async function asked(plan: string, slug: string, range: ChartRange): Promise<TokenChartData | ChartRefusal> {
-  const entitlements = entitlementsOf(plan === "guest" ? [] : [plan]);
-  const view = gradeViewOf(entitlements, PUBLISHED, NOW);
+  const entitlements = mergeEntitlements(plan === "guest" ? [] : [plan]);
+  const view = buildGradeView(entitlements, PUBLISHED, NOW);
   return chartOfRange(pool(), slug, { entitlements, view }, range, NOW);
 }
 
@@ -42,8 +42,8 @@ async function shown(plan: string, slug: string, range: ChartRange): Promise<Tok
   return answer;
 }
 
-const firstDay = ({ candles }: TokenChartData) => dayOf(new Date((candles.time[0] as number) * 1_000));
-const gradedDays = ({ ribbon }: TokenChartData) => (ribbon?.days ?? []).map((day) => dayOf(new Date(day * DAY_MS)));
+const firstDay = ({ candles }: TokenChartData) => toUtcDay(new Date((candles.time[0] as number) * 1_000));
+const gradedDays = ({ ribbon }: TokenChartData) => (ribbon?.days ?? []).map((day) => toUtcDay(new Date(day * DAY_MS)));
 
 describe("prices", () => {
   test("prices of ninety days including today are open to a guest, and no earlier day feeds a mean", async () => {
@@ -69,7 +69,7 @@ describe("prices", () => {
   test("prices before the range feed the means if the plan includes them", async () => {
     const chart = await shown("advanced", largest, "90d");
     expect(chart.firstBar).toBe(50);
-    expect(dayOf(new Date((chart.candles.time[50] as number) * 1_000))).toBe(addDays(TODAY, -89));
+    expect(toUtcDay(new Date((chart.candles.time[50] as number) * 1_000))).toBe(addDays(TODAY, -89));
   });
 
   test("prices of all days are included in PREMIUM", async () => {
@@ -103,8 +103,8 @@ describe("prices", () => {
 
   test("prices that are a day late are marked as late", async () => {
     expect((await shown("guest", largest, "90d")).isBehind).toBe(false);
-    const entitlements = entitlementsOf([]);
-    const view = gradeViewOf(entitlements, PUBLISHED, NOW);
+    const entitlements = mergeEntitlements([]);
+    const view = buildGradeView(entitlements, PUBLISHED, NOW);
     const later = new Date(NOW.getTime() + 3 * DAY_MS);
     expect(await chartOfRange(pool(), largest, { entitlements, view }, "90d", later)).toMatchObject({ isBehind: true });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { TokenChartData } from "#app/areas/tokens/model/chartAnswer.ts";
-import { addDays, dayOf } from "#app/services/marketData/public.ts";
+import { addDays, toUtcDay } from "#app/services/marketData/public.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { FIRST_RUN_AT, filledMarketFixture } from "../support/marketFixture.ts";
 
@@ -40,8 +40,8 @@ describe("the candles endpoint", () => {
     const { status, headers, body } = await asked(slug, "?range=90d");
     expect([status, headers.get("Cache-Control")]).toEqual([200, "private, max-age=15"]);
     const { candles, ribbon } = body.data as TokenChartData;
-    const first = dayOf(new Date((candles.time[0] as number) * 1_000));
-    expect([first, candles.time.length]).toEqual([addDays(dayOf(NOW), -89), 90]);
+    const first = toUtcDay(new Date((candles.time[0] as number) * 1_000));
+    expect([first, candles.time.length]).toEqual([addDays(toUtcDay(NOW), -89), 90]);
     expect(ribbon?.days).toHaveLength(1);
   });
 

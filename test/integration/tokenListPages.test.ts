@@ -46,9 +46,9 @@ const asked = (path: string, who: Person | null, form?: Record<string, string>, 
   });
 const star = (who: Person | null, form: Record<string, string>) =>
   stars.changeStar(asked("/stars", who, form, { accept: "application/json" }));
-const mineOf = async (who: Person) => (await lists.listsPageOf(asked("", who))).beside.mine ?? [];
+const loadMine = async (who: Person) => (await lists.loadListsPage(asked("", who))).beside.mine ?? [];
 const shown = (listId: string, who: Person | null, search = "") =>
-  list.shownListOf(asked(`/${listId}${search}`, who), listId);
+  list.loadShownList(asked(`/${listId}${search}`, who), listId);
 const slugsIn = async (listId: string, who: Person | null) =>
   (await shown(listId, who))?.list.members.map(({ tokenId }) => tokenId);
 
@@ -56,28 +56,28 @@ describe("the star", () => {
   test("the star leads a guest to sign in, and back to the page", async () => {
     const answer = await stars.changeStar(asked("/stars", null, { star: "x", to: "/en/ratings?page=2" }));
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/en/sign-in?to=%2Fen%2Fratings%3Fpage%3D2"]);
-    expect(await stars.starredOf(asked("", null), slugs)).toBeNull();
+    expect(await stars.loadStarred(asked("", null), slugs)).toBeNull();
   });
 
   test("the star of a guest is stored by the browser for an hour, if it is a token's", async () => {
-    const cookieOf = async (slug: string) =>
+    const starCookie = async (slug: string) =>
       (await stars.changeStar(asked("/stars", null, { star: slug, to: "/en/ratings" }))).headers.get("set-cookie");
-    expect(await cookieOf("abalone-2")).toBe("tmai_star=abalone-2; Path=/; Max-Age=3600; SameSite=Lax");
+    expect(await starCookie("abalone-2")).toBe("tmai_star=abalone-2; Path=/; Max-Age=3600; SameSite=Lax");
     for (const slug of ["", "a; Domain=evil.example", "//evil", "a".repeat(101)])
-      expect(await cookieOf(slug)).toBeNull();
+      expect(await starCookie(slug)).toBeNull();
   });
 
   test("the star creates the watchlist once, and adds and removes tokens", async () => {
     const [first = "", second = ""] = slugs;
     for (const slug of [first, second]) expect((await star(maker, { star: slug })).status).toBe(200);
-    expect((await mineOf(maker)).map(({ title, visibility }) => [title, visibility])).toEqual([
+    expect((await loadMine(maker)).map(({ title, visibility }) => [title, visibility])).toEqual([
       ["Watchlist", "private"],
     ]);
-    expect(await stars.starredOf(asked("", maker), slugs.slice(0, 5))).toEqual([first, second]);
+    expect(await stars.loadStarred(asked("", maker), slugs.slice(0, 5))).toEqual([first, second]);
     await star(maker, { unstar: first });
-    expect(await stars.starredOf(asked("", maker), slugs.slice(0, 5))).toEqual([second]);
+    expect(await stars.loadStarred(asked("", maker), slugs.slice(0, 5))).toEqual([second]);
     expect((await star(maker, { star: "no-such-token" })).status).toBe(409);
-    expect(await stars.starredOf(asked("", other), slugs)).toEqual([]);
+    expect(await stars.loadStarred(asked("", other), slugs)).toEqual([]);
   });
 
   test("the star of a page without script leads back only to our own pages", async () => {
@@ -136,9 +136,9 @@ describe("a token list", () => {
 
   test("a public list can be found, followed, cloned and reported by others", async () => {
     await act(maker, { intent: "share", visibility: "public" });
-    expect((await found.foundListsOf(asked("/found?q=cor", other))).map(({ title }) => title)).toContain("Core");
+    expect((await found.findLists(asked("/found?q=cor", other))).map(({ title }) => title)).toContain("Core");
     await act(other, { intent: "follow" });
-    const followed = (await lists.listsPageOf(asked("", other))).beside.followed;
+    const followed = (await lists.loadListsPage(asked("", other))).beside.followed;
     expect(followed.map((each) => each.listId)).toEqual([listId]);
     expect(await act(other, { intent: "report", reason: "bad words" })).toEqual({ intent: "report", done: true });
     const cloned = await act(other, { intent: "clone" });
@@ -156,22 +156,22 @@ describe("a token list", () => {
 
 test("an import is shown before it is saved, with the lines that could not be read", async () => {
   const text = `${slugs[0]}\nno-such-token-at-all\n${slugs[1]}`;
-  const preview = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text }));
+  const preview = await imports.handleImport(asked("/import", maker, { intent: "preview", kind: "csv", text }));
   expect(preview).toMatchObject({ preview: { known: 2, unknown: 0, leftOut: { count: 1, first: [{ line: 2 }] } } });
-  const refused = await imports.importOf(
+  const refused = await imports.handleImport(
     asked("/import", maker, { intent: "save", kind: "csv", text, title: "see x.example" }),
   );
   expect(refused).toMatchObject({
     preview: { known: 2, title: "see x.example" },
     error: expect.stringContaining("link"),
   });
-  const before = (await mineOf(maker)).length;
+  const before = (await loadMine(maker)).length;
   const table = "preview" in preview ? (preview.preview?.table ?? "") : "";
-  const saved = await imports.importOf(
+  const saved = await imports.handleImport(
     asked("/import", maker, { intent: "save", kind: "csv", text: table, title: "Brought" }),
   );
   expect(saved instanceof Response && saved.status).toBe(302);
-  expect(await mineOf(maker)).toHaveLength(before + 1);
+  expect(await loadMine(maker)).toHaveLength(before + 1);
 });
 
 test("an import may be a file with the byte order mark of spreadsheets", async () => {
@@ -181,21 +181,21 @@ test("an import may be a file with the byte order mark of spreadsheets", async (
   body.set("text", "");
   body.set("file", new File([`\uFEFFsymbol,note\r\n${slugs[0]},first\r\n${slugs[1]},second\r\n`], "mine.csv"));
   const { headers, url } = asked("/import", maker);
-  const preview = await imports.importOf(new Request(url, { method: "POST", headers, body }));
+  const preview = await imports.handleImport(new Request(url, { method: "POST", headers, body }));
   expect(preview).toMatchObject({ kind: "csv", preview: { known: 2, leftOut: { count: 0 } } });
   body.set("file", new File([Buffer.from(`\uFEFFsymbol\tnote\r\n${slugs[0]}\tfirst\r\n`, "utf16le")], "mine.txt"));
-  const unicode = await imports.importOf(new Request(url, { method: "POST", headers, body }));
+  const unicode = await imports.handleImport(new Request(url, { method: "POST", headers, body }));
   expect(unicode).toMatchObject({ preview: { known: 1, leftOut: { count: 0 } } });
   const tokens = [{ chainId: 10, address: `0x${"ab".repeat(20)}`, name: "Foreign", symbol: "FOR", decimals: 8 }];
   const list = JSON.stringify({ name: "Published", tokens, more: "x".repeat(200_000) });
   body.set("file", new File([`\uFEFF${list}`], "mine.tokenlist.json"));
-  const published = await imports.importOf(new Request(url, { method: "POST", headers, body }));
+  const published = await imports.handleImport(new Request(url, { method: "POST", headers, body }));
   // A text of megabytes is not shown again, but what was found can still be saved.
   expect(published).toMatchObject({ text: "", preview: { title: "Published", unknown: 1, leftOut: { count: 0 } } });
   const table = "preview" in published ? (published.preview?.table ?? "") : "";
-  const again = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text: table }));
+  const again = await imports.handleImport(asked("/import", maker, { intent: "preview", kind: "csv", text: table }));
   expect(again).toMatchObject({ preview: { unknown: 1, leftOut: { count: 0 }, table } });
-  const nothing = await imports.importOf(asked("/import", maker, { intent: "preview", kind: "csv", text: "" }));
+  const nothing = await imports.handleImport(asked("/import", maker, { intent: "preview", kind: "csv", text: "" }));
   expect(nothing).toMatchObject({ preview: null, error: "We did not recognise any tokens in this text." });
 });
 
@@ -209,7 +209,7 @@ describe("the preview of an alert on a list", () => {
     try {
       const held = slugs.slice(0, 3);
       const text = held.join("\n");
-      const made = await imports.importOf(
+      const made = await imports.handleImport(
         asked("/import", maker, { intent: "save", kind: "csv", text, title: "Falls" }),
       );
       const listId = (made as Response).headers.get("location")?.split("/").at(-1) ?? "";

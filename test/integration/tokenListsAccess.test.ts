@@ -6,8 +6,8 @@ import {
   listOrder,
   made,
   PREMIUM,
-  pathOf,
-  refusalOf,
+  toListPath,
+  toRefusal,
   somebody,
 } from "../support/listFixture.ts";
 
@@ -20,16 +20,16 @@ const lists = () => fixture.modules().lists;
 describe("the visibility of a list", () => {
   test("a private list is seen only by its owner, even if it was published before", async () => {
     const owner = somebody();
-    const list = await fixture.listOf(owner, "Mine", "public", [1, 2]);
+    const list = await fixture.makeList(owner, "Mine", "public", [1, 2]);
     await fixture.work();
-    expect((await fixture.fetched(pathOf(list))).status).toBe(200);
+    expect((await fixture.fetched(toListPath(list))).status).toBe(200);
     await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }));
-    expect((await fixture.fetched(pathOf(list))).status).toBe(404);
-    expect((await fixture.fetched(pathOf(list, "1.1.0"))).status).toBe(404);
-    expect((await fixture.fetched(`${pathOf(list)}.sig`)).status).toBe(404);
+    expect((await fixture.fetched(toListPath(list))).status).toBe(404);
+    expect((await fixture.fetched(toListPath(list, "1.1.0"))).status).toBe(404);
+    expect((await fixture.fetched(`${toListPath(list)}.sig`)).status).toBe(404);
     const other = somebody();
-    for (const who of [null, other]) expect(await lists().listPageOf(list.listId, who, PREMIUM)).toBeNull();
-    expect(await lists().listPageOf(list.listId, owner, FREE)).not.toBeNull();
+    for (const who of [null, other]) expect(await lists().loadTokenListPage(list.listId, who, PREMIUM)).toBeNull();
+    expect(await lists().loadTokenListPage(list.listId, owner, FREE)).not.toBeNull();
     const found = await lists().publicLists({ page: 1, q: "Mine" });
     expect(found.lists.map(({ listId }) => listId)).not.toContain(list.listId);
     const asOther: Promise<object>[] = [
@@ -40,30 +40,30 @@ describe("the visibility of a list", () => {
       lists().changeList(other, PREMIUM, list.listId, { title: "Theirs" }),
       lists().deleteList(other, list.listId),
     ];
-    for (const asked of asOther) expect(await refusalOf(asked)).toEqual({ tag: "UnknownList" });
+    for (const asked of asOther) expect(await toRefusal(asked)).toEqual({ tag: "UnknownList" });
   });
 
   test("an unlisted list is seen by anyone with its link, but not found by search", async () => {
     const owner = somebody();
-    const list = await fixture.listOf(owner, "By link", "unlisted", [1]);
+    const list = await fixture.makeList(owner, "By link", "unlisted", [1]);
     await fixture.work();
-    expect(await lists().listPageOf(list.listId, null, FREE)).toMatchObject({ title: "By link", isMine: false });
-    expect((await fixture.fetched(pathOf(list))).status).toBe(200);
+    expect(await lists().loadTokenListPage(list.listId, null, FREE)).toMatchObject({ title: "By link", isMine: false });
+    expect((await fixture.fetched(toListPath(list))).status).toBe(200);
     expect((await lists().publicLists({ page: 1, q: "By link" })).total).toBe(0);
   });
 
   test("a list hidden by staff is seen only by its maker, and the ledger records the staff member", async () => {
     const { hideList } = await import("#app/areas/tokenLists/publicChanges.server.ts");
     const [owner, other] = [somebody(), somebody()];
-    const list = await fixture.listOf(owner, "Reported", "public", [1]);
+    const list = await fixture.makeList(owner, "Reported", "public", [1]);
     await fixture.work();
-    expect(await refusalOf(lists().reportList(other, list.listId, "Pretends to be us"))).toBeNull();
+    expect(await toRefusal(lists().reportList(other, list.listId, "Pretends to be us"))).toBeNull();
     for (let time = 0; time < 2; time++) expect(await hideList("staff:ada", list.listId, true)).toEqual({ ok: true });
-    expect(await lists().listPageOf(list.listId, other, PREMIUM)).toBeNull();
-    expect((await lists().listPageOf(list.listId, owner, PREMIUM))?.isHidden).toBe(true);
-    expect((await fixture.fetched(pathOf(list, "1.1.0"))).status).toBe(404);
+    expect(await lists().loadTokenListPage(list.listId, other, PREMIUM)).toBeNull();
+    expect((await lists().loadTokenListPage(list.listId, owner, PREMIUM))?.isHidden).toBe(true);
+    expect((await fixture.fetched(toListPath(list, "1.1.0"))).status).toBe(404);
     expect(await hideList("staff:ada", list.listId, false)).toEqual({ ok: true });
-    expect((await fixture.fetched(pathOf(list))).status).toBe(200);
+    expect((await fixture.fetched(toListPath(list))).status).toBe(200);
     const events = await fixture.modules().ledger().readStream(`list-${list.listId}`);
     expect(events.map(({ type, metadata }) => [type, metadata.actor])).toEqual([
       ["ListPublished", "system"],
@@ -74,24 +74,24 @@ describe("the visibility of a list", () => {
 
   test("a deleted list is seen by no one, and its address shows no other list", async () => {
     const owner = somebody();
-    const list = await fixture.listOf(owner, "Gone", "public", [1]);
+    const list = await fixture.makeList(owner, "Gone", "public", [1]);
     await fixture.work();
-    expect(await refusalOf(lists().deleteList(owner, list.listId))).toBeNull();
-    const again = await fixture.listOf(owner, "Gone", "public", [2]);
+    expect(await toRefusal(lists().deleteList(owner, list.listId))).toBeNull();
+    const again = await fixture.makeList(owner, "Gone", "public", [2]);
     await fixture.work();
-    expect((await fixture.fetched(pathOf(list))).status).toBe(404);
+    expect((await fixture.fetched(toListPath(list))).status).toBe(404);
     expect(again.slug).toBe("gone-2");
-    expect((await lists().listsOf(owner)).mine.map(({ slug }) => slug)).toEqual(["gone-2"]);
+    expect((await lists().loadLists(owner)).mine.map(({ slug }) => slug)).toEqual(["gone-2"]);
   });
 
   test("a list is seen with the grades of the caller's plan, and others are marked as locked and never sent", async () => {
     const owner = somebody();
     const small = slugs().length - 8;
-    const list = await fixture.listOf(owner, "Grades", "public", [1, small]);
-    const free = await lists().listPageOf(list.listId, null, FREE);
+    const list = await fixture.makeList(owner, "Grades", "public", [1, small]);
+    const free = await lists().loadTokenListPage(list.listId, null, FREE);
     expect(free?.members[0]?.market).toMatchObject({ trader: expect.any(Number), signal: "locked" });
     expect(free?.members[1]?.market).toMatchObject({ trader: "locked", investor: "locked", signal: "locked" });
-    const all = await lists().listPageOf(list.listId, owner, PREMIUM);
+    const all = await lists().loadTokenListPage(list.listId, owner, PREMIUM);
     for (const { market } of all?.members ?? []) expect(market?.signal).not.toBe("locked");
   });
 });
@@ -100,27 +100,27 @@ describe("the limits of lists", () => {
   test("limits hold under concurrent requests", async () => {
     const owner = somebody();
     const asked = Array.from({ length: 12 }, (_, n) => lists().createList(owner, FREE, listOrder(`List ${n}`)));
-    const refused = (await Promise.all(asked.map(refusalOf))).filter((refusal) => refusal !== null);
+    const refused = (await Promise.all(asked.map(toRefusal))).filter((refusal) => refusal !== null);
     expect(refused).toHaveLength(12 - FREE.lists);
     expect(refused[0]).toEqual({ tag: "TooManyLists", limit: FREE.lists });
-    expect((await lists().listsOf(owner)).mine).toHaveLength(FREE.lists);
+    expect((await lists().loadLists(owner)).mine).toHaveLength(FREE.lists);
   });
 
   test("limits of public lists, rule-based lists and tokens are those of the plan", async () => {
     const owner = somebody();
     const { listId } = await made(lists().createList(owner, FREE, listOrder("One", "public")));
-    expect(await refusalOf(lists().createList(owner, FREE, listOrder("Two", "public")))).toEqual({
+    expect(await toRefusal(lists().createList(owner, FREE, listOrder("Two", "public")))).toEqual({
       tag: "TooManyPublicLists",
       limit: 1,
     });
-    expect(await refusalOf(lists().createList(owner, FREE, { ...listOrder("Rule"), rule: { most: 5 } }))).toEqual({
+    expect(await toRefusal(lists().createList(owner, FREE, { ...listOrder("Rule"), rule: { most: 5 } }))).toEqual({
       tag: "TooManyRuleLists",
       limit: 0,
     });
     const many = slugs().slice(0, 51);
-    expect(await refusalOf(lists().putTokens(owner, FREE, listId, many))).toEqual({ tag: "TooManyTokens", limit: 50 });
-    expect(await refusalOf(lists().putTokens(owner, FREE, listId, many.slice(1)))).toBeNull();
-    expect(await refusalOf(lists().addToken(owner, FREE, listId, many[0] ?? ""))).toEqual({
+    expect(await toRefusal(lists().putTokens(owner, FREE, listId, many))).toEqual({ tag: "TooManyTokens", limit: 50 });
+    expect(await toRefusal(lists().putTokens(owner, FREE, listId, many.slice(1)))).toBeNull();
+    expect(await toRefusal(lists().addToken(owner, FREE, listId, many[0] ?? ""))).toEqual({
       tag: "TooManyTokens",
       limit: 50,
     });
@@ -129,26 +129,26 @@ describe("the limits of lists", () => {
   test("limits of a lower plan take nothing away", async () => {
     const owner = somebody();
     const places = Array.from({ length: 60 }, (_, n) => n);
-    const list = await fixture.listOf(owner, "Long", "public", places);
-    await fixture.listOf(owner, "Second", "public", [1]);
-    expect((await lists().listPageOf(list.listId, owner, FREE))?.members).toHaveLength(60);
-    expect(await refusalOf(lists().removeToken(owner, FREE, list.listId, slugs()[3] ?? ""))).toBeNull();
-    expect(await refusalOf(lists().changeList(owner, FREE, list.listId, { title: "Still long" }))).toBeNull();
+    const list = await fixture.makeList(owner, "Long", "public", places);
+    await fixture.makeList(owner, "Second", "public", [1]);
+    expect((await lists().loadTokenListPage(list.listId, owner, FREE))?.members).toHaveLength(60);
+    expect(await toRefusal(lists().removeToken(owner, FREE, list.listId, slugs()[3] ?? ""))).toBeNull();
+    expect(await toRefusal(lists().changeList(owner, FREE, list.listId, { title: "Still long" }))).toBeNull();
     expect(await lists().listLimits(owner, FREE)).toMatchObject({ publicLists: 1, used: { publicLists: 2, lists: 2 } });
   });
 
   test("links and hidden characters are refused in public texts", async () => {
     const owner = somebody();
     expect(
-      await refusalOf(lists().createList(owner, FREE, { ...listOrder("A"), about: "see x.example" })),
+      await toRefusal(lists().createList(owner, FREE, { ...listOrder("A"), about: "see x.example" })),
     ).toMatchObject({
       tag: "LinksNeedPlan",
       field: "about",
     });
     expect(
-      await refusalOf(lists().createList(owner, ADVANCED, { ...listOrder("A"), about: "see x.example" })),
+      await toRefusal(lists().createList(owner, ADVANCED, { ...listOrder("A"), about: "see x.example" })),
     ).toBeNull();
-    expect(await refusalOf(lists().createList(owner, PREMIUM, listOrder("a\u202Eb")))).toEqual({
+    expect(await toRefusal(lists().createList(owner, PREMIUM, listOrder("a\u202Eb")))).toEqual({
       tag: "TextUnreadable",
       field: "title",
       code: "U+202E",
@@ -159,11 +159,11 @@ describe("the limits of lists", () => {
 
 test("a clone remembers its origin and version, is private, and changes independently", async () => {
   const [owner, other] = [somebody(), somebody()];
-  const source = await fixture.listOf(owner, "Original", "public", [1, 2]);
+  const source = await fixture.makeList(owner, "Original", "public", [1, 2]);
   const clone = await made(lists().cloneList(other, PREMIUM, source.listId));
   expect(clone).toMatchObject({ visibility: "private", version: { major: 1, minor: 0, patch: 0 }, tokens: 2 });
   await made(lists().removeToken(owner, PREMIUM, source.listId, slugs()[1] ?? ""));
-  const page = await lists().listPageOf(clone.listId, other, PREMIUM);
+  const page = await lists().loadTokenListPage(clone.listId, other, PREMIUM);
   expect(page?.members).toHaveLength(2);
   expect(page?.clonedFrom).toEqual({
     listId: source.listId,
@@ -171,9 +171,9 @@ test("a clone remembers its origin and version, is private, and changes independ
     version: { major: 1, minor: 1, patch: 0 },
     path: `/token-lists/${source.listId}`,
   });
-  expect((await lists().listPageOf(source.listId, null, FREE))?.clones).toBe(1);
+  expect((await lists().loadTokenListPage(source.listId, null, FREE))?.clones).toBe(1);
   await made(lists().changeList(owner, PREMIUM, source.listId, { visibility: "private" }));
-  expect((await lists().listPageOf(clone.listId, other, PREMIUM))?.clonedFrom).toMatchObject({
+  expect((await lists().loadTokenListPage(clone.listId, other, PREMIUM))?.clonedFrom).toMatchObject({
     title: "Original",
     path: null,
   });
@@ -195,11 +195,11 @@ describe("an import", () => {
         ],
       },
     });
-    expect((await lists().listsOf(owner)).mine).toEqual([]);
+    expect((await lists().loadLists(owner)).mine).toEqual([]);
     const kept = await lists().importList(owner, PREMIUM, { kind: "csv", text, keep: listOrder("Brought", "public") });
     if (!("list" in kept)) throw new Error("not kept");
     await fixture.work();
-    const file = await (await fixture.fetched(pathOf(kept.list))).json();
+    const file = await (await fixture.fetched(toListPath(kept.list))).json();
     expect(file.tokens.map(({ chainId }: { chainId: number }) => chainId)).toEqual([31_337, 10]);
   });
 
@@ -269,27 +269,27 @@ describe("an import", () => {
     const kept = await lists().importList(owner, PREMIUM, order);
     if (!("list" in kept)) throw new Error("not kept");
     await fixture.work();
-    const file = await (await fixture.fetched(pathOf(kept.list))).json();
+    const file = await (await fixture.fetched(toListPath(kept.list))).json();
     // Published lists follow the standard, which allows no blank in a symbol.
     expect(file.tokens.map(({ symbol }: { symbol: string }) => symbol)).toEqual(["T1", "CakeLP", "T3", "T4", "T11"]);
   });
 
   test("an import of our own table gives the same list again, with multi-line notes and notes with special characters", async () => {
     const owner = somebody();
-    const { csvOf } = await import("#app/areas/tokenLists/server/exchange/export.server.ts");
+    const { toCsv } = await import("#app/areas/tokenLists/server/exchange/export.server.ts");
     const { readMembers } = await import("#app/areas/tokenLists/server/store.server.ts");
     const notes = ["Buy below 10\nSell above 20", "-10% since May", "=SUM(A1:A9)", "'=1", "see https://x.example/a"];
     const first = await made(lists().createList(owner, PREMIUM, listOrder("First")));
     const tokens = notes.map((note, at) => ({ token: slugs()[at + 1] ?? "", note }));
     await made(lists().putTokens(owner, PREMIUM, first.listId, tokens));
-    const membersOf = (listId: string) => readMembers(fixture.modules().db.poolFor("pages"), listId);
-    const csv = csvOf(await membersOf(first.listId), true);
+    const loadMembers = (listId: string) => readMembers(fixture.modules().db.poolFor("pages"), listId);
+    const csv = toCsv(await loadMembers(first.listId), true);
     for (const text of [csv, `\uFEFF${csv.replaceAll("\n", "\r\n")}`]) {
       const order = { kind: "csv", text, keep: listOrder(`Again ${text.length}`) } as const;
       const again = await lists().importList(owner, PREMIUM, order);
       if (!("list" in again)) throw new Error("not kept");
       expect([again.preview.problems, again.preview.changes]).toEqual([[], []]);
-      const members = await membersOf(again.list.listId);
+      const members = await loadMembers(again.list.listId);
       expect(members.map(({ slug, note }) => ({ token: slug, note }))).toEqual(tokens);
     }
     // As if the note had been entered: a plan without links removes it, and says so.
@@ -313,7 +313,7 @@ describe("an import", () => {
   ])(
     "an import is not fetched from %s, and gives a reason only where that reveals nothing of our network",
     async (text, context) => {
-      expect(await refusalOf(lists().importList(somebody(), PREMIUM, { kind: "url", text }))).toEqual({
+      expect(await toRefusal(lists().importList(somebody(), PREMIUM, { kind: "url", text }))).toEqual({
         tag: "AddressNotFetched",
         ...(context && { context }),
       });
@@ -325,7 +325,7 @@ describe("an import", () => {
       ["{", "json"],
       ["{}", "noTokens"],
     ] as const)
-      expect(await refusalOf(lists().importList(somebody(), PREMIUM, { kind: "csv", text }))).toEqual({
+      expect(await toRefusal(lists().importList(somebody(), PREMIUM, { kind: "csv", text }))).toEqual({
         tag: "NoTokenList",
         context,
       });
@@ -335,7 +335,7 @@ describe("an import", () => {
 test("other areas can read which tokens lists contain, and whether an account may read one", async () => {
   const { membersOfLists, readableList } = await import("#app/areas/tokenLists/publicMembers.server.ts");
   const owner = somebody();
-  const list = await fixture.listOf(owner, "Watched", "private", [1, 2]);
+  const list = await fixture.makeList(owner, "Watched", "private", [1, 2]);
   const members = await membersOfLists(fixture.modules().db.poolFor("market"), [list.listId, "no id"]);
   expect(members.map(({ listId }) => listId)).toEqual([list.listId, list.listId]);
   expect(await readableList(list.listId, owner.accountId)).toEqual({

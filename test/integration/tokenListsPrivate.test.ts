@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { FREE, listFixture, listOrder, made, PREMIUM, pathOf, refusalOf, somebody } from "../support/listFixture.ts";
+import { FREE, listFixture, listOrder, made, PREMIUM, toListPath, toRefusal, somebody } from "../support/listFixture.ts";
 
 // What stays private when a list is made public, and how much of it is stored.
 
@@ -22,14 +22,14 @@ describe("the private past of a list", () => {
     await made(lists().changeList(owner, PREMIUM, listId, { title: "Opened", visibility: "public" }));
     await fixture.work();
     for (const who of [null, other]) {
-      const page = await lists().listPageOf(listId, who, PREMIUM);
+      const page = await lists().loadTokenListPage(listId, who, PREMIUM);
       expect(page?.members.map(({ note }) => note)).toEqual(["", ""]);
       const text = JSON.stringify(page);
       for (const secret of ["Sold in secret", "Origin of mine"]) expect(text).not.toContain(secret);
       expect(page?.changes.flatMap(({ added, removed }) => [...added, ...removed])).toEqual([]);
       expect(page?.changes.map(({ position }) => position)).toEqual([expect.any(Number)]);
     }
-    const mine = await lists().listPageOf(listId, owner, PREMIUM);
+    const mine = await lists().loadTokenListPage(listId, owner, PREMIUM);
     expect(mine?.members[0]?.note).toBe("Sold in secret");
     expect(mine?.clonedFrom?.title).toBe("Origin of mine");
     expect(mine?.changes.length).toBeGreaterThan(2);
@@ -38,7 +38,7 @@ describe("the private past of a list", () => {
       { token: slug(1), note: "Sold in secret" },
       { token: slug(2), note: "For everyone" },
     ]);
-    const notes = async () => (await lists().listPageOf(listId, null, FREE))?.members.map(({ note }) => note);
+    const notes = async () => (await lists().loadTokenListPage(listId, null, FREE))?.members.map(({ note }) => note);
     expect(await notes()).toEqual(["", "For everyone"]);
     await made(lists().changeList(owner, PREMIUM, listId, { visibility: "private" }));
     await made(lists().changeList(owner, PREMIUM, listId, { visibility: "unlisted" }));
@@ -51,7 +51,7 @@ describe("the private past of a list", () => {
     const { listId } = await made(lists().createList(owner, PREMIUM, { ...listOrder("By today"), rule }));
     await made(lists().changeList(owner, PREMIUM, listId, { visibility: "public" }));
     await fixture.work();
-    const changes = async (who: typeof owner | null) => (await lists().listPageOf(listId, who, PREMIUM))?.changes ?? [];
+    const changes = async (who: typeof owner | null) => (await lists().loadTokenListPage(listId, who, PREMIUM))?.changes ?? [];
     expect((await changes(owner)).some(({ removed }) => removed.length > 0)).toBe(true);
     expect((await changes(null)).flatMap(({ added, removed }) => [...added, ...removed])).toEqual([]);
   });
@@ -61,23 +61,23 @@ describe("the daily limit of new versions", () => {
   test("new versions are limited by number and tokens per account, and changes without a version are not", async () => {
     const { VERSIONS_PER_DAY, VERSION_TOKENS_PER_DAY } = await import("#app/areas/tokenLists/server/limits.server.ts");
     const owner = somebody();
-    const list = await fixture.listOf(owner, "Busy", "public", [1]);
+    const list = await fixture.makeList(owner, "Busy", "public", [1]);
     const refusal = { tag: "TooManyVersions", limit: VERSIONS_PER_DAY, tokens: VERSION_TOKENS_PER_DAY };
     const used = (set: string) => owned(`UPDATE lists.owners SET ${set} WHERE account = $1`, [owner.accountId]);
     await used(`versions = ${VERSIONS_PER_DAY - 1}`);
     await made(lists().addToken(owner, PREMIUM, list.listId, slug(2)));
-    expect(await refusalOf(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toEqual(refusal);
-    expect(await refusalOf(lists().createList(owner, PREMIUM, listOrder("One more")))).toEqual(refusal);
-    expect(await refusalOf(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }))).toBeNull();
-    expect((await lists().listPageOf(list.listId, owner, PREMIUM))?.members).toHaveLength(2);
-    expect((await lists().listsOf(owner)).mine).toHaveLength(1);
+    expect(await toRefusal(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toEqual(refusal);
+    expect(await toRefusal(lists().createList(owner, PREMIUM, listOrder("One more")))).toEqual(refusal);
+    expect(await toRefusal(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }))).toBeNull();
+    expect((await lists().loadTokenListPage(list.listId, owner, PREMIUM))?.members).toHaveLength(2);
+    expect((await lists().loadLists(owner)).mine).toHaveLength(1);
     await used(`versions = 1, tokens = ${VERSION_TOKENS_PER_DAY - 3}`);
-    expect(await refusalOf(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toEqual(refusal);
-    expect(await refusalOf(lists().addToken(somebody(), PREMIUM, list.listId, slug(3)))).toEqual({
+    expect(await toRefusal(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toEqual(refusal);
+    expect(await toRefusal(lists().addToken(somebody(), PREMIUM, list.listId, slug(3)))).toEqual({
       tag: "UnknownList",
     });
     await used("saved_on = saved_on - 1");
-    expect(await refusalOf(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toBeNull();
+    expect(await toRefusal(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toBeNull();
   });
 });
 
@@ -92,7 +92,7 @@ describe("files that were never published", () => {
     await owned("UPDATE lists.lists SET updated_at = updated_at - interval '2 days' WHERE list_id = $1", [listId]);
     await owned("ALTER TABLE lists.list_versions ENABLE TRIGGER list_versions_stand");
   };
-  const filesOf = async (listId: string) =>
+  const readVersions = async (listId: string) =>
     (
       await market.rows<{ version: string }>(
         `SELECT format('%s.%s.%s', major, minor, patch) AS version FROM lists.list_files WHERE list_id = '${listId}' ORDER BY 1`,
@@ -101,19 +101,19 @@ describe("files that were never published", () => {
 
   test("unpublished files, and no others, are swept a day after the list has moved on", async () => {
     const owner = somebody();
-    const list = await fixture.listOf(owner, "Saved often", "public", [1]);
+    const list = await fixture.makeList(owner, "Saved often", "public", [1]);
     await made(lists().addToken(owner, PREMIUM, list.listId, slug(2)));
     await fixture.work();
     await made(lists().addToken(owner, PREMIUM, list.listId, slug(3)));
-    expect(await filesOf(list.listId)).toEqual(["1.1.0", "1.2.0", "1.3.0"]);
+    expect(await readVersions(list.listId)).toEqual(["1.1.0", "1.2.0", "1.3.0"]);
     await sweep();
-    expect(await filesOf(list.listId)).toHaveLength(3);
+    expect(await readVersions(list.listId)).toHaveLength(3);
     await age(list.listId);
     await sweep();
     // 1.2.0 is published, and 1.3.0 is about to be.
-    expect(await filesOf(list.listId)).toEqual(["1.2.0", "1.3.0"]);
+    expect(await readVersions(list.listId)).toEqual(["1.2.0", "1.3.0"]);
     await fixture.work();
-    expect((await fixture.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("1.3.0");
+    expect((await fixture.fetched(toListPath(list))).headers.get("x-tmai-version")).toBe("1.3.0");
     const { pool } = fixture.modules().db.database();
     for (const version of ["(1, 2, 0)", "(1, 3, 0)"])
       await expect(
@@ -125,14 +125,14 @@ describe("files that were never published", () => {
 
   test("unpublished files of a list that was made private are created again when it is public", async () => {
     const owner = somebody();
-    const list = await fixture.listOf(owner, "Closed at once", "public", [1]);
+    const list = await fixture.makeList(owner, "Closed at once", "public", [1]);
     await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }));
     await fixture.work();
     await age(list.listId);
     await sweep();
-    expect(await filesOf(list.listId)).toEqual([]);
+    expect(await readVersions(list.listId)).toEqual([]);
     await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "public" }));
     await fixture.work();
-    expect((await fixture.fetched(pathOf(list))).status).toBe(200);
+    expect((await fixture.fetched(toListPath(list))).status).toBe(200);
   });
 });

@@ -3,7 +3,7 @@ import { schema } from "@uniswap/token-lists";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
-import { keyFingerprint, publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { keyFingerprint, parsePublicKey } from "#events/ledger/checkpoint.ts";
 import { sha256Hex } from "#events/ledger/hash.ts";
 import {
   CHECKPOINT_SEED,
@@ -11,8 +11,8 @@ import {
   listFixture,
   made,
   PREMIUM,
-  pathOf,
-  refusalOf,
+  toListPath,
+  toRefusal,
   somebody,
 } from "../support/listFixture.ts";
 
@@ -24,14 +24,14 @@ const lists = () => fixture.modules().lists;
 
 describe("a published list", () => {
   const owner = somebody();
-  let list: Awaited<ReturnType<typeof fixture.listOf>>;
+  let list: Awaited<ReturnType<typeof fixture.makeList>>;
   beforeAll(async () => {
-    list = await fixture.listOf(owner, "My favourites", "public", [0, 1, 2]);
+    list = await fixture.makeList(owner, "My favourites", "public", [0, 1, 2]);
     await fixture.work();
   });
 
   test("a published list is valid by the standard for wallets, and readable from every origin", async () => {
-    const answer = await fixture.fetched(pathOf(list));
+    const answer = await fixture.fetched(toListPath(list));
     expect(answer.status).toBe(200);
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
@@ -48,7 +48,7 @@ describe("a published list", () => {
   });
 
   test("a published list is marked as having invented tokens, and contains no grade, note or maker", async () => {
-    const text = await (await fixture.fetched(pathOf(list))).text();
+    const text = await (await fixture.fetched(toListPath(list))).text();
     expect(text).toContain('"notice":"Simulated market, invented tokens"');
     expect(text).not.toMatch(/grade|trader|investor|note"|signal/i);
     expect(text).not.toContain(owner.accountId);
@@ -56,11 +56,11 @@ describe("a published list", () => {
 
   test("a published list is signed with the checkpoint key, over the exact bytes of the response", async () => {
     const [answer, signature] = await Promise.all([
-      fixture.fetched(pathOf(list)),
-      fixture.fetched(`${pathOf(list)}.sig`),
+      fixture.fetched(toListPath(list)),
+      fixture.fetched(`${toListPath(list)}.sig`),
     ]);
     const [body, hex] = [Buffer.from(await answer.arrayBuffer()), (await signature.text()).trim()];
-    const key = publicKeyOf(answer.headers.get("x-tmai-public-key") ?? "");
+    const key = parsePublicKey(answer.headers.get("x-tmai-public-key") ?? "");
     if (!key) throw new Error("no key");
     expect(verify(null, body, key, Buffer.from(hex, "hex"))).toBe(true);
     expect(verify(null, Buffer.concat([body, Buffer.from(" ")]), key, Buffer.from(hex, "hex"))).toBe(false);
@@ -69,7 +69,7 @@ describe("a published list", () => {
   });
 
   test("a published list is recorded in the ledger by the hash of those bytes", async () => {
-    const answer = await fixture.fetched(pathOf(list));
+    const answer = await fixture.fetched(toListPath(list));
     const events = await fixture.modules().ledger().readStream(`list-${list.listId}`);
     const last = events.at(-1);
     expect(last).toMatchObject({ type: "ListPublished", position: Number(answer.headers.get("x-tmai-position")) });
@@ -98,24 +98,24 @@ describe("a published list", () => {
   });
 
   test("a published list responds 304 to a reader that has it, and its ETag is its hash", async () => {
-    const tag = (await fixture.fetched(pathOf(list))).headers.get("etag") ?? "";
+    const tag = (await fixture.fetched(toListPath(list))).headers.get("etag") ?? "";
     expect(tag).toMatch(/^"[0-9a-f]{64}"$/);
-    expect((await fixture.fetched(pathOf(list), { "if-none-match": tag })).status).toBe(304);
-    expect((await fixture.fetched(pathOf(list), { "if-none-match": '"other"' })).status).toBe(200);
+    expect((await fixture.fetched(toListPath(list), { "if-none-match": tag })).status).toBe(304);
+    expect((await fixture.fetched(toListPath(list), { "if-none-match": '"other"' })).status).toBe(200);
   });
 
   test("a published list keeps every published version at its own address when it changes", async () => {
-    const before = await (await fixture.fetched(pathOf(list, "1.1.0"))).text();
+    const before = await (await fixture.fetched(toListPath(list, "1.1.0"))).text();
     list = await made(lists().addToken(owner, PREMIUM, list.listId, slugs()[3] ?? ""));
     await fixture.work();
     list = await made(lists().removeToken(owner, PREMIUM, list.listId, slugs()[1] ?? ""));
     await fixture.work();
     expect(list.version).toEqual({ major: 2, minor: 0, patch: 0 });
-    expect(await (await fixture.fetched(pathOf(list, "1.1.0"))).text()).toBe(before);
-    expect((await fixture.fetched(pathOf(list, "1.2.0"))).status).toBe(200);
-    expect((await fixture.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("2.0.0");
-    expect((await fixture.fetched(pathOf(list, "1.3.0"))).status).toBe(404);
-    const page = await lists().listPageOf(list.listId, null, FREE);
+    expect(await (await fixture.fetched(toListPath(list, "1.1.0"))).text()).toBe(before);
+    expect((await fixture.fetched(toListPath(list, "1.2.0"))).status).toBe(200);
+    expect((await fixture.fetched(toListPath(list))).headers.get("x-tmai-version")).toBe("2.0.0");
+    expect((await fixture.fetched(toListPath(list, "1.3.0"))).status).toBe(404);
+    const page = await lists().loadTokenListPage(list.listId, null, FREE);
     expect(page?.changes[0]).toMatchObject({ version: list.version, removed: [{}], position: expect.any(Number) });
     expect(page?.file).toMatchObject({ entries: 2, leftOut: [expect.any(String)] });
   });
@@ -132,27 +132,27 @@ describe("a published list", () => {
     await expect(
       fixture.modules().publishing.publishNewest({ ...press, pool: failing as never }, list.listId),
     ).rejects.toThrow("killed");
-    expect((await fixture.fetched(pathOf(list))).headers.get("x-tmai-version")).toBe("2.0.0");
+    expect((await fixture.fetched(toListPath(list))).headers.get("x-tmai-version")).toBe("2.0.0");
     for (let time = 0; time < 3; time++) await fixture.modules().publishing.publishNewest(press, list.listId);
     const events = (await fixture.modules().ledger().readStream(`list-${list.listId}`)).map(
       ({ data }) => (data as { version: string }).version,
     );
     expect(events).toEqual(["1.1.0", "1.2.0", "2.0.0", "2.1.0"]);
-    expect((await fixture.fetched(pathOf(changed))).headers.get("x-tmai-version")).toBe("2.1.0");
+    expect((await fixture.fetched(toListPath(changed))).headers.get("x-tmai-version")).toBe("2.1.0");
   });
 
   test("a published list is still found by its maker's old handle, which no other account can take", async () => {
     const { maker } = list;
     const profile = { handle: "ada", shownName: "Ada", about: "", isPublic: true };
-    expect(await refusalOf(lists().putProfile(owner, profile))).toBeNull();
-    expect((await fixture.fetched(pathOf({ ...list, maker }))).status).toBe(200);
-    expect((await fixture.fetched(pathOf({ ...list, maker: { handle: "ada" } }))).status).toBe(200);
-    expect(await refusalOf(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle: "ada" });
-    expect(await refusalOf(lists().putProfile(somebody(), { ...profile, handle: "tmai-support" }))).toMatchObject({
+    expect(await toRefusal(lists().putProfile(owner, profile))).toBeNull();
+    expect((await fixture.fetched(toListPath({ ...list, maker }))).status).toBe(200);
+    expect((await fixture.fetched(toListPath({ ...list, maker: { handle: "ada" } }))).status).toBe(200);
+    expect(await toRefusal(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle: "ada" });
+    expect(await toRefusal(lists().putProfile(somebody(), { ...profile, handle: "tmai-support" }))).toMatchObject({
       tag: "HandleTaken",
     });
-    expect((await lists().profileOf("ada"))?.lists.map(({ listId }) => listId)).toEqual([list.listId]);
-    expect(await lists().profileOf(maker?.handle ?? "")).toMatchObject({ maker: { handle: "ada" } });
+    expect((await lists().loadProfile("ada"))?.lists.map(({ listId }) => listId)).toEqual([list.listId]);
+    expect(await lists().loadProfile(maker?.handle ?? "")).toMatchObject({ maker: { handle: "ada" } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Account } from "#app/identity/who.ts";
-import { FREE, listFixture, listOrder, made, PREMIUM, refusalOf, somebody } from "../support/listFixture.ts";
+import { FREE, listFixture, listOrder, made, PREMIUM, toRefusal, somebody } from "../support/listFixture.ts";
 
 // Lists that follow a rule, and the followers of lists.
 
@@ -18,7 +18,7 @@ describe("rule-based lists", () => {
   test("our own rule-based lists follow the previous day's grades, and are published again when grades change", async () => {
     await keep();
     await fixture.work();
-    const tmaiProfile = await lists().profileOf("tmai");
+    const tmaiProfile = await lists().loadProfile("tmai");
     expect(tmaiProfile?.lists.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(["top-trader-grade", "top-investor-grade", "chain-31337"]),
     );
@@ -28,17 +28,17 @@ describe("rule-based lists", () => {
         "SELECT slug FROM market.snapshots WHERE round(trader_before) >= 80 ORDER BY cap DESC NULLS LAST, instrument_id LIMIT 50",
       );
     const holds = async () =>
-      (await lists().listPageOf(top?.listId ?? "", null, FREE))?.members.map(({ tokenId }) => tokenId);
+      (await lists().loadTokenListPage(top?.listId ?? "", null, FREE))?.members.map(({ tokenId }) => tokenId);
     expect(await holds()).toEqual((await expected()).map(({ slug }) => slug));
     expect((await fixture.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).status).toBe(200);
     // Updated once per day of grades.
     expect(await keep()).toBe(0);
-    const before = await lists().listPageOf(top?.listId ?? "", null, FREE);
+    const before = await lists().loadTokenListPage(top?.listId ?? "", null, FREE);
     await market.runMarketAt("2023-09-19T12:34:56.000Z");
     expect(await keep()).toBeGreaterThan(0);
     await fixture.work();
     expect((await holds())?.toSorted()).toEqual((await expected()).map(({ slug }) => slug).toSorted());
-    const after = await lists().listPageOf(top?.listId ?? "", null, FREE);
+    const after = await lists().loadTokenListPage(top?.listId ?? "", null, FREE);
     expect(after?.version).not.toEqual(before?.version);
     expect((await fixture.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).headers.get("x-tmai-version")).toBe(
       `${after?.version.major}.${after?.version.minor}.${after?.version.patch}`,
@@ -50,7 +50,7 @@ describe("rule-based lists", () => {
     const rule = { minTraderGrade: 70, most: 100 };
     const mine = await made(lists().createList(owner, PREMIUM, { ...listOrder("Now"), rule }));
     const held = async () =>
-      (await lists().listPageOf(mine.listId, owner, PREMIUM))?.members.map(({ tokenId }) => tokenId).toSorted();
+      (await lists().loadTokenListPage(mine.listId, owner, PREMIUM))?.members.map(({ tokenId }) => tokenId).toSorted();
     const fitting = async (column: string) =>
       (await market.rows<{ slug: string }>(`SELECT slug FROM market.snapshots WHERE round(${column}) >= 70`))
         .map(({ slug }) => slug)
@@ -60,7 +60,7 @@ describe("rule-based lists", () => {
     expect(await held()).toEqual(latest);
     await made(lists().changeList(owner, PREMIUM, mine.listId, { visibility: "public" }));
     expect(await held()).toEqual(before);
-    expect(await refusalOf(lists().addToken(owner, PREMIUM, mine.listId, slugs()[0] ?? ""))).toEqual({
+    expect(await toRefusal(lists().addToken(owner, PREMIUM, mine.listId, slugs()[0] ?? ""))).toEqual({
       tag: "RuleKeepsTokens",
     });
   });
@@ -71,7 +71,7 @@ describe("rule-based lists", () => {
       const found = [];
       for (const title of titles) {
         const { listId } = await made(lists().createList(owner, PREMIUM, { ...listOrder(title), rule }));
-        found.push((await lists().listPageOf(listId, owner, FREE))?.restsBeyond);
+        found.push((await lists().loadTokenListPage(listId, owner, FREE))?.restsBeyond);
       }
       return found;
     };
@@ -95,7 +95,7 @@ test("only followers are notified of a new version, and once a day", async () =>
     });
   await follow();
   const [owner, follower] = [somebody(), somebody()];
-  const list = await fixture.listOf(owner, "Followed", "public", [1]);
+  const list = await fixture.makeList(owner, "Followed", "public", [1]);
   await fixture.work();
   await follow();
   expect(await lists().followList(follower, list.listId, true)).toEqual({ followers: 1 });

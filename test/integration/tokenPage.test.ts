@@ -5,18 +5,18 @@ import { type AddressInfo, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EntitledSlug, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { type EntitledSlug, mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { gradesSeen } from "#app/areas/tokens/server/grades.server.ts";
 import { pictureLines } from "#app/areas/tokens/server/picture/lines.server.ts";
 import { pictureAnswer } from "#app/areas/tokens/server/picture/picture.server.ts";
 import { endPictureThread } from "#app/areas/tokens/server/picture/thread.server.ts";
 import { signalHistory } from "#app/areas/tokens/server/signals.server.ts";
-import { sumOf } from "#app/areas/tokens/server/sums.server.ts";
+import { buildGradeSum } from "#app/areas/tokens/server/sums.server.ts";
 import type { SupportedLocale } from "#app/i18n/locales.ts";
 import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { withinRequest } from "#app/platform/requestScope.server.ts";
 import { addDays, dayNumber } from "#app/services/marketData/model/days.ts";
-import { type GradeView, gradeViewOf } from "#app/services/marketData/model/gradeView.ts";
+import { buildGradeView, type GradeView } from "#app/services/marketData/model/gradeView.ts";
 import { gradeViewFor } from "#app/services/marketData/server/grades/gradeView.server.ts";
 import { gradeDaysSeenBy, signalRuns, tokenGrades } from "#app/services/marketData/server/grades/tokenGrades.server.ts";
 import { medianReturns } from "#app/services/marketData/server/record/tokenRecord.server.ts";
@@ -24,7 +24,7 @@ import { readPanel } from "#app/services/marketData/server/storing/panel.server.
 import { findToken, type TokenRow } from "#app/services/marketData/server/tokens/token.server.ts";
 import { tokenDays } from "#app/services/marketData/server/tokens/tokenDays.server.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
-import { outcomesOf } from "../../analytics/record/outcomes.ts";
+import { computeOutcomes } from "../../analytics/record/outcomes.ts";
 import { FIRST_RUN_AT, filledMarketFixture } from "../support/marketFixture.ts";
 
 // A token's page over a simulated market of some months, with prices that came late and tokens that are gone.
@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
 });
 
-const tokenOf = async (where: string): Promise<TokenRow> => {
+const findTokenRow = async (where: string): Promise<TokenRow> => {
   const [found] = await rows<{ slug: string }>(
     `SELECT i.slug FROM market.instruments i JOIN market.snapshots s USING (instrument_id) WHERE ${where} ORDER BY 1 LIMIT 1`,
   );
@@ -52,13 +52,13 @@ const tokenOf = async (where: string): Promise<TokenRow> => {
 const storedGrade = async (tokenId: number) =>
   (await tokenGrades(pool(), tokenId, new Map([[trader1.version, LAST_DAY]]))).get(trader1.version) ?? null;
 const seenWith = async (token: TokenRow, slugs: EntitledSlug[], publishedAt = new Date(0)) => {
-  const entitlements = entitlementsOf(slugs);
-  return gradesSeen(pool(), token, { entitlements, view: gradeViewOf(entitlements, publishedAt, new Date(NOW)) });
+  const entitlements = mergeEntitlements(slugs);
+  return gradesSeen(pool(), token, { entitlements, view: buildGradeView(entitlements, publishedAt, new Date(NOW)) });
 };
 
 describe("the grades of a token", () => {
   test("grades are the previous day's for the largest tokens without a plan, and the latest with one", async () => {
-    const token = await tokenOf("s.cap_rank = 1");
+    const token = await findTokenRow("s.cap_rank = 1");
     const [stored] = await rows<{ trader: number; trader_before: number; day: string }>(
       `SELECT trader, trader_before, (SELECT max(day)::text FROM read.grade_days) AS day
        FROM market.snapshots WHERE instrument_id = ${token.tokenId}`,
@@ -80,7 +80,7 @@ describe("the grades of a token", () => {
   });
 
   test("grades of a token that the plan does not include never leave the server", async () => {
-    const token = await tokenOf("s.cap_rank > 20 AND s.trader IS NOT NULL AND s.investor IS NOT NULL");
+    const token = await findTokenRow("s.cap_rank > 20 AND s.trader IS NOT NULL AND s.investor IS NOT NULL");
     const locked = await seenWith(token, []);
     expect(locked.shown).toEqual({
       trader: { kind: "locked", plan: "advanced" },
@@ -91,7 +91,7 @@ describe("the grades of a token", () => {
   });
 
   test("grades published minutes ago are shown only to VIP", async () => {
-    const token = await tokenOf("s.cap_rank = 1");
+    const token = await findTokenRow("s.cap_rank = 1");
     const published = new Date(Date.parse(NOW) - 60_000);
     const { trader: premium } = (await seenWith(token, ["premium"], published)).shown;
     const { trader: vip } = (await seenWith(token, ["vip"], published)).shown;
@@ -102,7 +102,7 @@ describe("the grades of a token", () => {
     const newestSeen = async (view: GradeView) => (await gradeDaysSeenBy(pool(), view)).get("trader-1");
     try {
       await withinRequest(async () => {
-        const view = await gradeViewFor(entitlementsOf(["advanced"]));
+        const view = await gradeViewFor(mergeEntitlements(["advanced"]));
         expect(view.day).toBe("latest");
         await asOwner(`INSERT INTO read.grade_days (method, day, method_hash, source, count, root, inputs_hash, published_at)
           SELECT method, day + 1, method_hash, source, count, root, inputs_hash, now()
@@ -110,9 +110,9 @@ describe("the grades of a token", () => {
         expect(await newestSeen(view)).toBe(LAST_DAY);
       });
       await withinRequest(async () => {
-        const view = await gradeViewFor(entitlementsOf(["advanced"]));
+        const view = await gradeViewFor(mergeEntitlements(["advanced"]));
         expect([view.day, await newestSeen(view)]).toEqual(["dayBefore", LAST_DAY]);
-        expect(await newestSeen(await gradeViewFor(entitlementsOf(["vip"])))).toBe(addDays(LAST_DAY, 1));
+        expect(await newestSeen(await gradeViewFor(mergeEntitlements(["vip"])))).toBe(addDays(LAST_DAY, 1));
       });
     } finally {
       await asOwner(`DELETE FROM read.grade_days WHERE day > '${LAST_DAY}'`);
@@ -120,7 +120,7 @@ describe("the grades of a token", () => {
   });
 
   test("a missing grade is replaced by its reason for every caller", async () => {
-    const token = await tokenOf("i.class = 'stable'");
+    const token = await findTokenRow("i.class = 'stable'");
     for (const slugs of [[], ["vip"]] as EntitledSlug[][]) {
       const { trader } = (await seenWith(token, slugs)).shown;
       expect(trader).toMatchObject({ kind: "notRated", reason: { tag: "class" } });
@@ -130,11 +130,11 @@ describe("the grades of a token", () => {
 
 describe("a grade breakdown", () => {
   test("a grade breakdown adds up to the stored score by the published method, from the token's own closes", async () => {
-    const { tokenId } = await tokenOf("s.cap_rank = 1");
+    const { tokenId } = await findTokenRow("s.cap_rank = 1");
     const stored = await storedGrade(tokenId);
     const days = await tokenDays(pool(), tokenId);
     if (!stored || !days) throw new Error("the leader is not graded");
-    const sum = sumOf("trader", stored, days);
+    const sum = buildGradeSum("trader", stored, days);
     expect(sum.scoreBefore).not.toBeNull();
     expect(sum.raw / 3 + ((sum.scoreBefore as number) * 2) / 3).toBeCloseTo(sum.score, 4);
     const close = (back: number) => days.close[dayNumber(LAST_DAY) - dayNumber(days.firstDay) - back] as number;
@@ -146,14 +146,14 @@ describe("a grade breakdown", () => {
   });
 
   test("a grade breakdown shows the rank among the tokens rated that day", async () => {
-    const { tokenId } = await tokenOf("s.cap_rank = 1");
+    const { tokenId } = await findTokenRow("s.cap_rank = 1");
     const stored = await storedGrade(tokenId);
     if (!stored) throw new Error("the leader is not graded");
     const [counted] = await rows<{ below: number; rated: number }>(
       `SELECT count(*) FILTER (WHERE round(g.score::numeric, 4) < round(${stored.score}::numeric, 4))::int AS below,
          count(*)::int AS rated FROM market.grades g WHERE method = 'trader-1' AND day = '${LAST_DAY}'`,
     );
-    const sum = sumOf("trader", stored, null);
+    const sum = buildGradeSum("trader", stored, null);
     expect(sum.rated).toBe(counted?.rated);
     expect(sum.above).toBeCloseTo(counted?.below ?? -1, 2);
   });
@@ -176,7 +176,7 @@ describe("the outcomes of a token's signals", () => {
     }
     const whole = { method: trader1, from: 0, days: panel.days, tokens: panel.tokens, grade };
     const rest = { score: new Float64Array(0), parts: [], universe: new Uint32Array(0) };
-    const { medians } = outcomesOf(panel, { ...whole, ...rest }, 30, "lost");
+    const { medians } = computeOutcomes(panel, { ...whole, ...rest }, 30, "lost");
     const found = await medianReturns(pool(), { method: trader1.version, horizon: 30, days, lastDay: LAST_DAY });
     // The last day's exit is after the last close.
     expect([...found.keys()]).toEqual(days.slice(0, 4));
@@ -186,7 +186,7 @@ describe("the outcomes of a token's signals", () => {
   });
 
   test("the outcomes are one for each change of the signal, newest first, and open until their exit", async () => {
-    const { tokenId } = await tokenOf("s.cap_rank = 1");
+    const { tokenId } = await findTokenRow("s.cap_rank = 1");
     const stored = await storedGrade(tokenId);
     const runs = await signalRuns(pool(), tokenId, trader1.version, LAST_DAY);
     const asked = { tokenId, stored, lastDay: LAST_DAY, marketDay: LAST_DAY, days: await tokenDays(pool(), tokenId) };
@@ -206,7 +206,7 @@ describe("the outcomes of a token's signals", () => {
   });
 
   test("the outcomes end with the day that the caller may see", async () => {
-    const { tokenId } = await tokenOf("s.cap_rank = 1");
+    const { tokenId } = await findTokenRow("s.cap_rank = 1");
     const [newest] = await signalRuns(pool(), tokenId, trader1.version, LAST_DAY);
     const before = addDays(newest?.day ?? "", -1);
     const runs = await signalRuns(pool(), tokenId, trader1.version, before);
@@ -219,14 +219,14 @@ test("an unknown slug finds no token", async () => {
 });
 
 describe("the share image of a token", () => {
-  const linesOf = async (token: TokenRow) => {
+  const readPictureLines = async (token: TokenRow) => {
     const { shown } = await seenWith(token, []);
     return pictureLines("en", token, { grades: shown, month: 0.1234 });
   };
 
   test("a share image shows the name, the close with its day, the change of a month, and the simulated market", async () => {
-    const token = await tokenOf("s.cap_rank = 1");
-    const lines = await linesOf(token);
+    const token = await findTokenRow("s.cap_rank = 1");
+    const lines = await readPictureLines(token);
     expect(lines).toMatchObject({
       name: token.name,
       symbol: token.symbol,
@@ -240,8 +240,8 @@ describe("the share image of a token", () => {
   });
 
   test("a share image contains no grade that a guest does not see on the page", async () => {
-    const token = await tokenOf("s.cap_rank > 20 AND s.trader IS NOT NULL AND s.investor IS NOT NULL");
-    expect((await linesOf(token)).grades.map(({ text }) => text)).toEqual(["", ""]);
+    const token = await findTokenRow("s.cap_rank > 20 AND s.trader IS NOT NULL AND s.investor IS NOT NULL");
+    expect((await readPictureLines(token)).grades.map(({ text }) => text)).toEqual(["", ""]);
   });
 
   afterAll(async () => {
@@ -252,7 +252,7 @@ describe("the share image of a token", () => {
   const asked = (address: string) => new Request("http://localhost/", { headers: { [ADDRESS_HEADER]: address } });
 
   test("a share image is a PNG of 1,200 by 630, rendered once, and an unknown token has none", async () => {
-    const token = await tokenOf("s.cap_rank = 1");
+    const token = await findTokenRow("s.cap_rank = 1");
     const answers = [await pictureAnswer(asked("192.0.2.1"), token.slug, "ru")];
     const [file = ""] = stored();
     const drawnAt = statSync(join(pictures, file)).mtimeMs;

@@ -23,7 +23,7 @@ const never = new AbortController().signal;
 const asked = (headers: Record<string, string> = {}, method = "GET") =>
   new Request("http://localhost/", { headers: { "accept-encoding": "identity", ...headers }, method });
 const answerFor = (name: string, request = asked(), on = pool()) => recordFileAnswer(request, name, on);
-async function fileOf(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
+async function fetchRows(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
   await makeRecordFiles(pool(), never);
   const text = await (await answerFor(file.name)).text();
   const [head = "", ...lines] = text.trimEnd().split("\n");
@@ -33,7 +33,7 @@ async function fileOf(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
 /** The same, read once for all tests that do not change it. */
 const kept = new Map<string, Promise<Row[]>>();
 function fileOnce(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
-  const rows = kept.get(file.name) ?? fileOf(file);
+  const rows = kept.get(file.name) ?? fetchRows(file);
   kept.set(file.name, rows);
   return rows;
 }
@@ -49,17 +49,17 @@ describe("the file of all graded days", () => {
     expect(records.length).toBeGreaterThan(0);
     for (const { origin, horizon, record } of records) {
       const counted = rows.filter((row) => row.origin === origin && row[`hit_${horizon}d`] !== "");
-      const shareOf = (kept: Row[]) => kept.filter((row) => row[`hit_${horizon}d`] === "1").length / kept.length;
-      const bandOf = (row: Row) => Math.min(4, Math.floor(Number(row.grade) / 20));
+      const computeHitRate = (kept: Row[]) => kept.filter((row) => row[`hit_${horizon}d`] === "1").length / kept.length;
+      const toBand = (row: Row) => Math.min(4, Math.floor(Number(row.grade) / 20));
       for (const [place, bucket] of record.lost.bands.entries()) {
-        const kept = counted.filter((row) => bandOf(row) === place);
+        const kept = counted.filter((row) => toBand(row) === place);
         expect(kept).toHaveLength(bucket.tokenDays);
-        if (kept.length > 0) expect(shareOf(kept)).toBeCloseTo(bucket.hitRate.value, 12);
+        if (kept.length > 0) expect(computeHitRate(kept)).toBeCloseTo(bucket.hitRate.value, 12);
       }
       for (const [place, bucket] of record.lost.signals.entries()) {
         const kept = counted.filter((row) => Number(row.signal) === place - 2);
         expect(kept).toHaveLength(bucket.tokenDays);
-        if (kept.length > 0) expect(shareOf(kept)).toBeCloseTo(bucket.hitRate.value, 12);
+        if (kept.length > 0) expect(computeHitRate(kept)).toBeCloseTo(bucket.hitRate.value, 12);
       }
     }
   });
@@ -220,7 +220,7 @@ describe("the track record page", () => {
     expect(view.shown?.origin).toBe("live");
     expect(view.origins).toContain("backfill");
     const past = await readTrackRecordPage(pool(), "backfill");
-    const casesOf = ({ shown }: typeof view) => shown?.records[0]?.horizons[0]?.bands.map(({ cases }) => cases) ?? [];
+    const listCases = ({ shown }: typeof view) => shown?.records[0]?.horizons[0]?.bands.map(({ cases }) => cases) ?? [];
     const stored = (await storedRecords(pool())).filter(
       ({ method, horizon }) => method === "trader-1" && horizon === 7,
     );
@@ -228,7 +228,7 @@ describe("the track record page", () => {
       [view, "live"],
       [past, "backfill"],
     ] as const)
-      expect(casesOf(shown)).toEqual(
+      expect(listCases(shown)).toEqual(
         stored.find((record) => record.origin === origin)?.record.lost.bands.map(({ tokenDays }) => tokenDays),
       );
     expect((await readTrackRecordPage(pool(), "x'; DROP")).shown?.origin).toBe("live");
@@ -283,7 +283,7 @@ describe("data that may not be redistributed", () => {
   test("closes of a source that forbids redistribution are left out, and the values derived from them stay", async () => {
     const before = await fileOnce(traderFile);
     await asOwner("UPDATE market.sources SET may_redistribute = false");
-    const after = await fileOf(traderFile);
+    const after = await fetchRows(traderFile);
     await asOwner("UPDATE market.sources SET may_redistribute = true");
     const closes = (row: Row) => Object.entries(row).filter(([column]) => column.includes("close"));
     expect(after.flatMap(closes).every(([, cell]) => cell === "")).toBe(true);
@@ -296,7 +296,7 @@ describe("data that may not be redistributed", () => {
     const [row] = await fileOnce(SIGNALS_FILE);
     await asOwner(`UPDATE market.instruments SET symbol = '=1+1' WHERE instrument_id = ${Number(row?.token_id)}`);
     await query("DELETE FROM trackrecord.files");
-    const again = (await fileOf(SIGNALS_FILE)).find(({ token_id }) => token_id === row?.token_id);
+    const again = (await fetchRows(SIGNALS_FILE)).find(({ token_id }) => token_id === row?.token_id);
     expect(again?.symbol).toBe("'=1+1");
   });
 });

@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountFixture } from "../support/accountFixture.ts";
 import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { openDataApi } from "../support/dataApiFixture.ts";
-import { type Handler, handlerOf, methodsOf, ROUTES } from "../support/handlers.ts";
+import { type Handler, loadHandler, listMethods, ROUTES } from "../support/handlers.ts";
 import { signInAs } from "../support/people.ts";
 import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 
@@ -58,7 +58,7 @@ const PARAMS = { locale: "en", id: "none", who: "none", version: "1", position: 
 /** They would end the session that all other calls use, or never end. */
 const NOT_ASKED = ["/api/auth/signout", "/api/notifications/live"];
 
-async function statusOf(handler: Handler, request: Request) {
+async function readStatus(handler: Handler, request: Request) {
   const answer = await handler({ request, params: PARAMS });
   if (!(answer instanceof Response)) return { status: 200, error: "" };
   const text = answer.headers.get("content-type")?.includes("json") ? await answer.text() : "{}";
@@ -81,21 +81,21 @@ describe.each(ROUTES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) =
     cookie = await signInFor(file);
     const path = `http://localhost:3000${pathOfRoute(file, PARAMS)}`;
     if (!isEndpoint(file)) {
-      const action = await handlerOf(file, "POST");
+      const action = await loadHandler(file, "POST");
       if (!action) return;
       for (const intent of INTENTS) {
         const fields = FIELDS.map((name): [string, string] => [name, "a\0b"]);
         const body = new URLSearchParams([...fields, ["intent", intent]]);
-        const { status } = await statusOf(action, new Request(path, { method: "POST", headers: headers(), body }));
+        const { status } = await readStatus(action, new Request(path, { method: "POST", headers: headers(), body }));
         expect(status, intent).toBeLessThan(500);
       }
       return;
     }
-    for (const method of methodsOf(file).filter((one) => one !== "GET"))
+    for (const method of listMethods(file).filter((one) => one !== "GET"))
       for (const text of TEXTS)
         for (const body of [BODIES[file]?.(text) ?? { x: text }, { [text]: 1 }, text]) {
           const request = new Request(path, { method, headers: headers(), body: JSON.stringify(body) });
-          const answer = await statusOf((await handlerOf(file, method)) as Handler, request);
+          const answer = await readStatus((await loadHandler(file, method)) as Handler, request);
           expect(answer.status, `${method} ${JSON.stringify(body)}: ${answer.error}`).toBeLessThan(500);
           if (method !== "POST" || BODIES[file] === undefined) continue;
           // Some first look up what the URL names.
@@ -105,14 +105,14 @@ describe.each(ROUTES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) =
   });
 
   test("NUL in the address of a call gives no 5xx", async () => {
-    const loader = isEndpoint(file) ? await handlerOf(file, "GET") : null;
+    const loader = isEndpoint(file) ? await loadHandler(file, "GET") : null;
     if (!loader) return;
     cookie = await signInFor(file);
     const params = Object.fromEntries(Object.keys(PARAMS).map((name) => [name, "a%00b"]));
     const query = new URLSearchParams(FIELDS.map((name) => [name, "a\0b"]));
     for (const address of [`${pathOfRoute(file, PARAMS)}?${query}`, pathOfRoute(file, params)]) {
       const request = new Request(`http://localhost:3000${address}`, { headers: headers() });
-      expect((await statusOf(loader, request)).status).toBeLessThan(500);
+      expect((await readStatus(loader, request)).status).toBeLessThan(500);
     }
   });
 });

@@ -36,10 +36,10 @@ describe("a wallet of a device key", () => {
       chains: [{ chainId: 31337, isDeployed: false, signers: [{ kind: "deviceKey", state: "active" }] }],
     });
     expect((await me.browser.faucet()).status).toBe(200);
-    expect(await fixture.balanceOf(me.address)).toBe(parseUnits("1000", 6));
-    expect(await fixture.balanceOf(me.address, fixture.tmai)).toBe(parseUnits("10000", 18));
+    expect(await fixture.readBalance(me.address)).toBe(parseUnits("1000", 6));
+    expect(await fixture.readBalance(me.address, fixture.tmai)).toBe(parseUnits("10000", 18));
 
-    const before = await fixture.balanceOf(OTHER_WALLET);
+    const before = await fixture.readBalance(OTHER_WALLET);
     const prepared = await me.browser.prepare([fixture.transfer(5_000_000n)]);
     expect(prepared).toMatchObject({
       status: 200,
@@ -57,9 +57,9 @@ describe("a wallet of a device key", () => {
     expect((await me.browser.operation(operationId)).data).toMatchObject({
       ...{ status: "mined", transactionHash: sent.data.transactionHash, confirmations: 1 },
     });
-    expect((await fixture.balanceOf(OTHER_WALLET)) - before).toBe(5_000_000n);
+    expect((await fixture.readBalance(OTHER_WALLET)) - before).toBe(5_000_000n);
     expect(await fixture.reader.getBalance({ address: me.address })).toBe(0n);
-    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
+    expect(await fixture.readFactTypes(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
     expect((await me.browser.wallet()).data?.chains).toMatchObject([{ isDeployed: true }]);
 
     const again = await fixture.act(me, [fixture.transfer(1n)]);
@@ -149,13 +149,13 @@ describe("an operation", () => {
     const me = await funded();
     const { operationId, hash } = (await me.browser.prepare([fixture.transfer(3n)])).data;
     const signature = await me.key.sign(hash as Hex);
-    const before = await fixture.balanceOf(OTHER_WALLET);
+    const before = await fixture.readBalance(OTHER_WALLET);
     const answers = await Promise.all([1, 2, 3].map(() => me.browser.submit(operationId, me.signerId, signature)));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     await fixture.watch();
     const again = await me.browser.submit(operationId, me.signerId, signature);
     expect(again).toMatchObject({ status: 202, data: { status: "mined" } });
-    expect((await fixture.balanceOf(OTHER_WALLET)) - before).toBe(3n);
+    expect((await fixture.readBalance(OTHER_WALLET)) - before).toBe(3n);
   });
 
   test("an operation that another account sent first is complete, and ours is not needed", async () => {
@@ -213,11 +213,11 @@ describe("an operation", () => {
     const snapshot = await fixture.miner.snapshot();
     const id = await fixture.act(me, [fixture.transfer(8n)]);
     await fixture.watch();
-    expect(await fixture.factsOf(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
+    expect(await fixture.readFactTypes(me.wallet.walletId)).toEqual(["WalletOpened", "AccountDeployed"]);
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 3 });
     await fixture.watch();
-    expect(await fixture.factsOf(me.wallet.walletId)).toEqual([
+    expect(await fixture.readFactTypes(me.wallet.walletId)).toEqual([
       "WalletOpened",
       "AccountDeployed",
       "WalletFactWithdrawn",
@@ -225,10 +225,10 @@ describe("an operation", () => {
     await fixture.miner.mine({ blocks: 1 });
     await fixture.watch();
     expect((await me.browser.operation(id)).data).toMatchObject({ status: "mined" });
-    expect(await fixture.factsOf(me.wallet.walletId)).toEqual([
+    expect(await fixture.readFactTypes(me.wallet.walletId)).toEqual([
       ...["WalletOpened", "AccountDeployed", "WalletFactWithdrawn", "AccountDeployed"],
     ]);
-    expect(await fixture.balanceOf(me.address)).toBe(parseUnits("1000", 6) - 8n);
+    expect(await fixture.readBalance(me.address)).toBe(parseUnits("1000", 6) - 8n);
   });
 });
 
@@ -343,5 +343,5 @@ test("a plan is bought by one signature, with approval and payment in one operat
   await fixture.watch();
   expect((await me.browser.operation(operationId)).data).toMatchObject({ status: "mined" });
   await fixture.calls.watchOnce();
-  expect((await fixture.eventsOf(started.data)).at(-1)).toBe("PlanSaved");
+  expect((await fixture.readEventTypes(started.data)).at(-1)).toBe("PlanSaved");
 });

@@ -132,9 +132,9 @@ describe("the support search for a wallet", () => {
     expect(await ids({ by: "idStart", start: walletId.slice(0, 30) })).toEqual([walletId]);
     expect(await ids({ by: "subject", subject })).toEqual([walletId]);
     const { findWallets } = await import("#app/areas/support/server/replay/wallet.server.ts");
-    const { searchOf } = await import("#app/areas/support/model/searchQuery.ts");
+    const { parseSearch } = await import("#app/areas/support/model/searchQuery.ts");
     const typed = async (q: string, more = "") =>
-      (await findWallets(searchOf(new URLSearchParams(`q=${q}${more}`)).search)).map((found) => found.walletId);
+      (await findWallets(parseSearch(new URLSearchParams(`q=${q}${more}`)).search)).map((found) => found.walletId);
     expect([await typed(address), await typed(other), await typed(walletId)]).toEqual(Array(3).fill([walletId]));
     expect([await typed(""), await typed("0x12345678"), await typed(address, "&plan=advanced")]).toEqual([[], [], []]);
     const ofCustomer = async (subjects: string[], addresses: string[]) =>
@@ -151,7 +151,7 @@ describe("the wallets that programs are notified of", () => {
     expect(await rows.accountsOfWallets(database.pool, ids)).toEqual(new Map([[own.walletId, account]]));
     await ofGuest.obey({ type: "ClaimWallet", claim: { from: guest, to: `account:${account}` } });
     expect((await rows.accountsOfWallets(database.pool, ids)).size).toBe(2);
-    expect((await rows.walletStreamsOf(database.pool, account)).sort()).toEqual(ids.map(walletStream).sort());
+    expect((await rows.loadWalletStreams(database.pool, account)).sort()).toEqual(ids.map(walletStream).sort());
   });
 });
 

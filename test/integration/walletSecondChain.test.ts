@@ -59,7 +59,7 @@ const accountOn = (wallet: Wallet, chainId: number) => {
   return found;
 };
 const addressOn = (me: Full, chainId = OPTIMISM) => accountOn(me.wallet, chainId).address as Address;
-const walletOf = async (me: Full) => (await me.browser.wallet()).data as Wallet;
+const readWallet = async (me: Full) => (await me.browser.wallet()).data as Wallet;
 const transfer = (amount: bigint, token: Address = second.usdc) => fixture.transfer(amount, RECEIVER, token);
 
 /** A full wallet whose account on the second chain has five dollars and does not exist yet. */
@@ -85,7 +85,7 @@ async function act(me: Full, operation: Prepared): Promise<void> {
 }
 const change = (me: Full, body: { add?: NewSigner[]; remove?: string[]; chainIds?: number[] }) =>
   me.browser.ask<{ operations: Prepared[] }>("/signers", body);
-const statesOf = (wallet: Wallet, id: string) =>
+const listSignerStates = (wallet: Wallet, id: string) =>
   Object.fromEntries(wallet.chains.map((chain) => [chain.chainId, chain.signers.find((one) => one.id === id)?.state]));
 
 describe("an account on a second chain", () => {
@@ -97,24 +97,24 @@ describe("an account on a second chain", () => {
       signers: [{ state: "active" }, { state: "active" }],
     });
     expect(address).not.toBe(addressOn(me, LOCAL));
-    const before = await second.balanceOf(RECEIVER);
+    const before = await second.readBalance(RECEIVER);
     const prepared = await prepare(me, 2_000_000n);
     expect(prepared).toMatchObject({
       ...{ chainId: OPTIMISM, paidBy: "us" },
       lines: [{ kind: "sends", amount: "2000000", to: RECEIVER, token: { symbol: "USDC", decimals: 6 } }],
     });
     await act(me, prepared);
-    expect((await second.balanceOf(RECEIVER)) - before).toBe(2_000_000n);
-    expect(await second.balanceOf(address)).toBe(3_000_000n);
+    expect((await second.readBalance(RECEIVER)) - before).toBe(2_000_000n);
+    expect(await second.readBalance(address)).toBe(3_000_000n);
     expect((await me.browser.operation(prepared.operationId)).data).toMatchObject({
       ...{ chainId: OPTIMISM, status: "mined", confirmations: CONFIRMATIONS + 1 },
     });
-    expect(accountOn(await walletOf(me), OPTIMISM).isDeployed).toBe(true);
+    expect(accountOn(await readWallet(me), OPTIMISM).isDeployed).toBe(true);
     const [last] = (await fixture.walletEvents(me.wallet.walletId)).slice(-1);
     expect(last).toMatchObject({ type: "AccountDeployed", data: { chainId: OPTIMISM, address } });
     // A repetition needs no new account.
     await act(me, await prepare(me, 1n));
-    expect(await second.balanceOf(address)).toBe(2_999_999n);
+    expect(await second.readBalance(address)).toBe(2_999_999n);
   });
 
   test("an account on a second chain is created by us once it contains a dollar there", async () => {
@@ -147,7 +147,7 @@ describe("an account on a second chain", () => {
       { kind: "gets", token: { symbol: TRADED.symbol, decimals: 18 }, to: addressOn(me) },
     ]);
     await act(me, prepared.data);
-    expect(await second.balanceOf(addressOn(me), traded)).toBeGreaterThan(0n);
+    expect(await second.readBalance(addressOn(me), traded)).toBeGreaterThan(0n);
   });
 
   test("an account on a second chain never pays for a plan, because our contracts are not there", async () => {
@@ -181,15 +181,15 @@ test("a signer changes by one operation per chain, and is removed once it is rem
   expect((await submit(me, first)).status).toBe(202);
   await fixture.watch();
   await act(me, then);
-  const tablet = (await walletOf(me)).chains[0]?.signers.find(({ label }) => label === "Tablet")?.id ?? "";
-  expect(statesOf(await walletOf(me), tablet)).toEqual({ [LOCAL]: "active", [OPTIMISM]: "active", [BSC]: undefined });
+  const tablet = (await readWallet(me)).chains[0]?.signers.find(({ label }) => label === "Tablet")?.id ?? "";
+  expect(listSignerStates(await readWallet(me), tablet)).toEqual({ [LOCAL]: "active", [OPTIMISM]: "active", [BSC]: undefined });
 
   const removed = await change(me, { remove: [tablet] });
   const [gone, left] = removed.data.operations as [Prepared, Prepared];
   expect([gone.chainId, left.chainId]).toEqual([LOCAL, OPTIMISM]);
   expect((await submit(me, gone)).status).toBe(202);
   await fixture.watch();
-  expect(statesOf(await walletOf(me), tablet)).toEqual({ [LOCAL]: "removed", [OPTIMISM]: "active", [BSC]: undefined });
+  expect(listSignerStates(await readWallet(me), tablet)).toEqual({ [LOCAL]: "removed", [OPTIMISM]: "active", [BSC]: undefined });
   // It can act where it was not removed, and nowhere else.
   const stale = { browser: me.browser, signerId: tablet, key: other };
   expect((await submit(stale, (await me.browser.prepare([fixture.transfer(1n)])).data)).status).toBe(422);
@@ -200,7 +200,7 @@ test("a signer changes by one operation per chain, and is removed once it is rem
   expect((await submit(me, left)).status).toBe(410);
   const again = await change(me, { remove: [tablet], chainIds: [OPTIMISM] });
   await act(me, again.data.operations[0] as Prepared);
-  expect(statesOf(await walletOf(me), tablet)).toEqual({ [LOCAL]: "removed", [OPTIMISM]: "removed", [BSC]: undefined });
+  expect(listSignerStates(await readWallet(me), tablet)).toEqual({ [LOCAL]: "removed", [OPTIMISM]: "removed", [BSC]: undefined });
   expect((await submit(stale, await prepare(me))).status).toBe(422);
   const facts = (await fixture.walletEvents(me.wallet.walletId)).flatMap(({ type, data }) =>
     type === "SignerRemoved" ? [(data as { chainId: number }).chainId] : [],
@@ -311,7 +311,7 @@ describe("an unreachable second chain", () => {
       status: "mined",
       transactionHash,
     });
-    expect(accountOn(await walletOf(me), OPTIMISM).isDeployed).toBe(true);
+    expect(accountOn(await readWallet(me), OPTIMISM).isDeployed).toBe(true);
   });
 });
 
@@ -331,8 +331,8 @@ test("support finds the wallet by its address on the second chain, and its repla
   const me = await holder();
   await act(me, await prepare(me));
   const { findWallets, walletAtDesk } = await import("#app/areas/support/server/replay/wallet.server.ts");
-  const { searchOf } = await import("#app/areas/support/model/searchQuery.ts");
-  const { search } = searchOf(new URLSearchParams({ q: addressOn(me) }));
+  const { parseSearch } = await import("#app/areas/support/model/searchQuery.ts");
+  const { search } = parseSearch(new URLSearchParams({ q: addressOn(me) }));
   expect((await findWallets(search)).map(({ walletId }) => walletId)).toEqual([me.wallet.walletId]);
   const replayed = await walletAtDesk(me.wallet.walletId);
   const onSecond = replayed?.events.flatMap(({ fact }) =>

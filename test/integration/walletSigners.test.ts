@@ -77,7 +77,7 @@ describe("a wallet", () => {
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 3 });
     await fixture.watch();
-    expect(await fixture.factsOf(me.wallet.walletId)).toContain("WalletFactWithdrawn");
+    expect(await fixture.readFactTypes(me.wallet.walletId)).toContain("WalletFactWithdrawn");
     expect(await kinds()).toEqual(["deviceKey"]);
   });
 
@@ -89,7 +89,7 @@ describe("a wallet", () => {
     expect(first.status).toBe(201);
     const again = await browser.open(signers, key.sign);
     expect(again).toMatchObject({ status: 200, data: { walletId: first.data.walletId } });
-    expect(await fixture.factsOf(first.data.walletId)).toEqual(["WalletOpened"]);
+    expect(await fixture.readFactTypes(first.data.walletId)).toEqual(["WalletOpened"]);
     expect((await fixture.newBrowser().open(signers, key.sign)).status).toBe(409);
     const other = fixture.newKey();
     const second = await browser.open([{ kind: "deviceKey", publicKey: other.publicKey }], other.sign);
@@ -146,8 +146,8 @@ describe("a wallet", () => {
     expect(added.status).toBe(200);
     expect(sentence(await me.browser.faucet())).toBe(over);
     // Once below it again, it gets some.
-    const usdc = await fixture.balanceOf(me.address);
-    const tmai = await fixture.balanceOf(me.address, fixture.tmai);
+    const usdc = await fixture.readBalance(me.address);
+    const tmai = await fixture.readBalance(me.address, fixture.tmai);
     await fixture.act(me, [fixture.transfer(usdc - 90_000_000n), fixture.transfer(tmai, undefined, fixture.tmai)]);
     expect((await me.browser.faucet()).status).toBe(200);
   });
@@ -182,7 +182,7 @@ describe("signers", () => {
   test("signers are replaced in one operation, which makes the wallet full and the device key powerless", async () => {
     const me = await upgraded();
     expect(me.operation.lines.map(({ kind }) => kind)).toEqual(["addsSigner", "addsSigner", "removesSigner"]);
-    expect(await fixture.factsOf(me.wallet.walletId)).toEqual([
+    expect(await fixture.readFactTypes(me.wallet.walletId)).toEqual([
       ...["WalletOpened", "AccountDeployed", "SignerAdded", "SignerAdded", "SignerRemoved"],
     ]);
     expect(me.wallet.stage).toBe("full");
@@ -291,7 +291,7 @@ describe("an account", () => {
     const person = await signInAs("trader");
     const me = await fixture.openDevice(fixture.newBrowser(person.cookie));
     await me.browser.faucet();
-    expect(await accounts.typesOf(person.accountId)).toContain("WalletProven");
+    expect(await accounts.readEventTypes(person.accountId)).toContain("WalletProven");
     const recovery: NewSigner = { kind: "words", address: localAccount(5).address };
     const [operation] = (await change(me, { add: [recovery] })).data.operations as [Prepared];
     await me.browser.submit(operation.operationId, me.signerId, me.key.sign(operation.hash as Hex));
@@ -320,8 +320,8 @@ describe("an account", () => {
     expect((await claim(guest.browser)).status).toBe(401);
     expect(await claim()).toMatchObject({ status: 200, data: { walletId: guest.wallet.walletId } });
     expect(await claim()).toMatchObject({ status: 200, data: { walletId: guest.wallet.walletId } });
-    expect(await fixture.factsOf(guest.wallet.walletId)).toEqual(["WalletOpened", "WalletClaimed"]);
-    expect(await accounts.typesOf(person.accountId)).toContain("WalletProven");
+    expect(await fixture.readFactTypes(guest.wallet.walletId)).toEqual(["WalletOpened", "WalletClaimed"]);
+    expect(await accounts.readEventTypes(person.accountId)).toContain("WalletProven");
     expect((await browser.wallet()).data?.walletId).toBe(guest.wallet.walletId);
     const other = await signInAs("trader");
     expect((await claim(fixture.newBrowser(other.cookie))).status).toBe(409);
@@ -342,10 +342,10 @@ describe("leaving the service", () => {
       ["USDC", String(parseUnits("1000", 6))],
     ]);
     const sweep = left.accounts[0]?.sweep as { to: Hex; data: Hex };
-    const usdcBefore = await fixture.balanceOf(RECOVERY.address);
+    const usdcBefore = await fixture.readBalance(RECOVERY.address);
     const sent = await fixture.trader(7).wallet.sendTransaction(sweep);
     expect((await fixture.mined(sent)).status).toBe("success");
-    expect((await fixture.balanceOf(RECOVERY.address)) - usdcBefore).toBe(parseUnits("1000", 6));
+    expect((await fixture.readBalance(RECOVERY.address)) - usdcBefore).toBe(parseUnits("1000", 6));
     expect(await fixture.reader.getBalance({ address: account })).toBe(0n);
     expect((await me.browser.ask<Leaving>("/leave")).data.accounts[0]?.tokens).toEqual([]);
   });

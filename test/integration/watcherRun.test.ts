@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mustBeNew } from "#events/ledger/ledger.ts";
 import { order } from "../events/samples.ts";
-import { chainQuestionsOf } from "../support/chainQuestions.ts";
+import { recordChainQuestions } from "../support/chainQuestions.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { atLevel } from "../support/level.ts";
 
@@ -15,7 +15,7 @@ const OPEN = atLevel({ gate: 300, all: 2_000 });
 
 /** The chain queries of one run of the watcher. */
 const askedInARound = async (): Promise<string[]> =>
-  (await chainQuestionsOf(() => fixture.calls.watchOnce())).map(({ method }) => method);
+  (await recordChainQuestions(() => fixture.calls.watchOnce())).map(({ method }) => method);
 
 /** A payment that another user opened and that is never paid. */
 async function openPayment(n: number): Promise<void> {

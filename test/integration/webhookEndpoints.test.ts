@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { callsAt } from "../support/endpoints.ts";
 import { noticeTo } from "../support/noticeFixture.ts";
 import { type Json, openWebhookApi } from "../support/webhookApi.ts";
@@ -111,7 +111,7 @@ describe("webhook endpoints of programs", () => {
     const owner = {
       account: smaller.accountId,
       mode: "live" as const,
-      entitlements: entitlementsOf(["data-api-premium"]),
+      entitlements: mergeEntitlements(["data-api-premium"]),
     };
     const { createEndpoint } = await import("#app/areas/notifications/server/webhooks/commands.server.ts");
     const endpoints: { endpointId: string; url: string }[] = [];

@@ -39,12 +39,12 @@ function send(fields: Fields, by: Person | null = person, headers: Record<string
 const make = (more: Fields = {}, by: Person = person) =>
   send({ intent: "make", mode: "live", url: hook(), formId: randomUUID(), ...more }, by);
 const onlyEndpoint = async (by: Person = person) => {
-  const { endpoints } = await pages.webhooksPageOf(by.accountId);
+  const { endpoints } = await pages.loadWebhooksPage(by.accountId);
   if (endpoints.length !== 1 || !endpoints[0]) throw new Error(`there are ${endpoints.length} endpoints`);
   return endpoints[0];
 };
-const pageOf = (endpointId: string, query = "", by: Person = person) =>
-  pages.webhookPageOf(by.accountId, endpointId, new Request(`http://localhost:3000/de/api/webhooks/x${query}`));
+const loadPage = (endpointId: string, query = "", by: Person = person) =>
+  pages.loadWebhookPage(by.accountId, endpointId, new Request(`http://localhost:3000/de/api/webhooks/x${query}`));
 
 test("an endpoint is created once however often its form is sent, and its secret is shown only in the response", async () => {
   const order = { url: hook(), formId: randomUUID(), types: ["payment.saved", "nothing.known"] };
@@ -53,7 +53,7 @@ test("an endpoint is created once however often its form is sent, and its secret
   expect(again).toEqual(made);
   const shown = await onlyEndpoint();
   expect(shown).toMatchObject({ url: order.url, types: ["payment.saved"], mode: "live", state: "active" });
-  expect(JSON.stringify(await pages.webhooksPageOf(person.accountId))).not.toContain("whsec_");
+  expect(JSON.stringify(await pages.loadWebhooksPage(person.accountId))).not.toContain("whsec_");
 });
 
 test("a test event is signed with the displayed secret, and the page lists it with its response", async () => {
@@ -67,14 +67,14 @@ test("a test event is signed with the displayed secret, and the page lists it wi
   expect(new Webhook(made.secret).verify(first?.body ?? "", first?.headers as never)).toMatchObject({
     type: "webhook.test",
   });
-  const { deliveries } = await pageOf(endpointId);
+  const { deliveries } = await loadPage(endpointId);
   expect(deliveries).toMatchObject([
     { type: "webhook.test", state: "due", attempts: 1, lastStatus: 500, lastAnswer: "<b>no room</b>" },
   ]);
   receiver.answerWith((response) => response.writeHead(204).end());
   expect(await send({ intent: "again", deliveryId: deliveries[0]?.deliveryId ?? "" })).toEqual({ said: "again" });
   await deliver();
-  expect((await pageOf(endpointId)).deliveries).toMatchObject([{ state: "done", lastStatus: 204 }]);
+  expect((await loadPage(endpointId)).deliveries).toMatchObject([{ state: "done", lastStatus: 204 }]);
 });
 
 test("an endpoint is changed, disabled and enabled, rotated, replayed to and deleted", async () => {
@@ -105,7 +105,7 @@ test("an endpoint is changed, disabled and enabled, rotated, replayed to and del
   await fixture.runDeliveryTask();
   expect(heard().map(({ type }) => type)).toEqual(["payment.saved", "payment.saved"]);
   expect(await send({ intent: "remove", endpointId })).toEqual({ said: "deleted" });
-  expect((await pages.webhooksPageOf(person.accountId)).endpoints).toEqual([]);
+  expect((await pages.loadWebhooksPage(person.accountId)).endpoints).toEqual([]);
 });
 
 test("the docs create a sandbox key that their samples contain and that works", async () => {
@@ -162,7 +162,7 @@ test("another account's endpoint and deliveries are neither shown nor changed", 
   await make();
   const { endpointId } = await onlyEndpoint();
   await send({ intent: "test", endpointId });
-  const [delivery] = (await pageOf(endpointId)).deliveries;
+  const [delivery] = (await loadPage(endpointId)).deliveries;
   const other = await signInAs("trader");
   const gone = { problem: "Diesen Endpunkt oder diese Zustellung gibt es nicht mehr." };
   const acts: Record<string, string>[] = [
@@ -173,8 +173,8 @@ test("another account's endpoint and deliveries are neither shown nor changed", 
     { intent: "again", deliveryId: delivery?.deliveryId ?? "" },
   ];
   for (const act of acts) expect(await send(act, other), act.intent).toEqual(gone);
-  await expect(pageOf(endpointId, "", other)).rejects.toMatchObject({ status: 404 });
-  await expect(pageOf("no-uuid")).rejects.toMatchObject({ status: 404 });
+  await expect(loadPage(endpointId, "", other)).rejects.toMatchObject({ status: 404 });
+  await expect(loadPage("no-uuid")).rejects.toMatchObject({ status: 404 });
   expect((await onlyEndpoint()).state).toBe("active");
 });
 

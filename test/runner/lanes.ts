@@ -64,7 +64,7 @@ async function runStep(step: Step, listener: Listener): Promise<Omit<Outcome, "l
 const COLUMNS = ["lane", "seconds", "expected", "CPU seconds"];
 
 /** A table of each step's duration, lane and CPU time. */
-export function tableOf(outcomes: readonly Outcome[], expected: (key: string) => number | undefined): string {
+export function formatTable(outcomes: readonly Outcome[], expected: (key: string) => number | undefined): string {
   const rows = outcomes.map(({ key, title, lane, seconds, cpuSeconds }) => {
     const figures = [lane, seconds, expected(key), cpuSeconds];
     return [title, ...figures.map((figure) => (figure === undefined ? "" : String(Math.round(figure))))];

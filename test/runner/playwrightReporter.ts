@@ -22,13 +22,13 @@ export default class RunnerReporter implements Reporter {
       kind: outcome === "flaky" ? "flaky" : "failed",
       file: relative(ROOT, test.location.file).replaceAll("\\", "/"),
       name: test.titlePath().slice(3).join(" "),
-      errors: test.results.flatMap(({ errors }) => errors.map(textOf)),
+      errors: test.results.flatMap(({ errors }) => errors.map(formatError)),
     });
   }
 
   /** An error outside the tests, such as a program that does not start. */
   onError(error: TestError): void {
-    sendEvent({ kind: "failed", file: "", name: "an error outside the tests", errors: [textOf(error)] });
+    sendEvent({ kind: "failed", file: "", name: "an error outside the tests", errors: [formatError(error)] });
   }
 
   onEnd(): void {
@@ -42,5 +42,5 @@ export default class RunnerReporter implements Reporter {
   }
 }
 
-const textOf = ({ message = "", location }: TestError): string =>
+const formatError = ({ message = "", location }: TestError): string =>
   stripVTControlCharacters(location ? `${message}\n    at ${relative(ROOT, location.file)}:${location.line}` : message);

@@ -5,7 +5,7 @@ import { type Found, ROOT, type Step } from "./steps.ts";
 
 /** The whole output of each step, as it arrives. */
 const LOGS = join(ROOT, "test-results", "logs");
-const logOf = ({ key }: Step) => join(LOGS, `${key}.log`);
+const toLogPath = ({ key }: Step) => join(LOGS, `${key}.log`);
 const SPEAK_EVERY_MS = 60_000;
 /** The parts of a failure and of an output that are printed: enough to understand it without the rest of the log. */
 const MAX_LINES_OF_FAILURE = 25;
@@ -40,38 +40,38 @@ export function progressOn(write: (line: string) => void, expected: (key: string
     began(step) {
       running.set(step, performance.now());
       mkdirSync(LOGS, { recursive: true });
-      writeFileSync(logOf(step), "");
+      writeFileSync(toLogPath(step), "");
       const seconds = expected(step.key);
       print(`${step.title} began${seconds === undefined ? "" : `, about ${clock(seconds)}`}`);
     },
-    said: (step, text) => appendFileSync(logOf(step), text),
+    said: (step, text) => appendFileSync(toLogPath(step), text),
     found(step, found) {
       explained.add(step);
-      print(`${wordsOf(found)} in ${step.title}: ${textOf(found)}`);
+      print(`${formatKind(found)} in ${step.title}: ${formatFailure(found)}`);
     },
     ended(step, outcome) {
       running.delete(step);
-      print(`${step.title}: ${sumOf(outcome)} in ${clock(outcome.seconds)}${about(step.key)}`);
+      print(`${step.title}: ${formatOutcome(outcome)} in ${clock(outcome.seconds)}${about(step.key)}`);
       if (outcome.failed > 0) {
         const lines = outcome.output.trimEnd().split("\n").slice(-MAX_LINES_OF_OUTPUT).join("\n");
         // Tools, and programs that did not start, have no reporter.
-        write(explained.has(step) ? `       its output: ${relative(ROOT, logOf(step))}` : indented(lines));
+        write(explained.has(step) ? `       its output: ${relative(ROOT, toLogPath(step))}` : indented(lines));
       }
     },
   };
   return { listener, stop: () => clearInterval(everyMinute) };
 }
 
-const wordsOf = ({ kind }: Found) => ({ failed: "FAILED", flaky: "FLAKY", quarantined: "QUARANTINED, failed" })[kind];
+const formatKind = ({ kind }: Found) => ({ failed: "FAILED", flaky: "FLAKY", quarantined: "QUARANTINED, failed" })[kind];
 
 /** A failure with the command that repeats it alone. */
-export function textOf({ file, name, errors, repeat }: Found): string {
+export function formatFailure({ file, name, errors, repeat }: Found): string {
   const lines = errors.map((error, at) => (errors.length > 1 ? `attempt ${at + 1}: ${error}` : error)).join("\n");
   const shortened = lines.split("\n").slice(0, MAX_LINES_OF_FAILURE).join("\n");
   return `${[file, name].filter(Boolean).join(" > ")}\n${indented(shortened)}\n    repeat it: ${repeat}`;
 }
 
-export function sumOf({ passed, failed, skipped, flaky, quarantined }: Outcome): string {
+export function formatOutcome({ passed, failed, skipped, flaky, quarantined }: Outcome): string {
   const others = { flaky, skipped, quarantined };
   const words = Object.entries(others).flatMap(([word, count]) => (count > 0 ? [`${count} ${word}`] : []));
   return [`${passed} passed`, `${failed} failed`, ...words].join(", ");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { descendantsOf } from "../support/processes.ts";
+import { findDescendants } from "../support/processes.ts";
 import { makeCpuGroup } from "./cpuGroup.ts";
 import { readEvents, type TestEvent } from "./events.ts";
 
@@ -69,13 +69,13 @@ export const secondsIn = (times: string): number =>
 /** Asks everything that is running to end, and waits; what is left after a while, including detached servers, is killed. */
 export async function endAll(signal: NodeJS.Signals): Promise<void> {
   isEnding = true;
-  const started = descendantsOf(process.pid);
+  const started = findDescendants(process.pid);
   const ends = [...running].map(({ child, ended }) => {
     if (child.pid !== undefined) send(-child.pid, signal);
     return ended.catch(() => undefined);
   });
   await Promise.race([Promise.all(ends), sleep(END_PATIENCE_MS, undefined, { ref: false })]);
-  for (const pid of new Set([...started, ...descendantsOf(process.pid)])) send(pid, "SIGKILL");
+  for (const pid of new Set([...started, ...findDescendants(process.pid)])) send(pid, "SIGKILL");
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -66,7 +66,7 @@ type Suite = Pick<Step, "key" | "title" | "expectedSeconds" | "alone"> & {
 function suiteStep(suite: Suite): Step {
   const { before, args, env, named, chosen = [], files, ...step } = suite;
   const plain = args.filter((arg) => !arg.startsWith("--reporter"));
-  const repeatOf = ({ file, name }: FailedTest) =>
+  const toRepeatCommand = ({ file, name }: FailedTest) =>
     level + commandText([...plain, ...(file ? [file] : []), ...(file && name ? named(name) : [])]);
   return {
     ...step,
@@ -84,7 +84,7 @@ function suiteStep(suite: Suite): Step {
         }
         const kind = event.kind === "failed" && findQuarantine(event) ? "quarantined" : event.kind;
         count[kind] += 1;
-        report({ ...event, kind, repeat: repeatOf(event) });
+        report({ ...event, kind, repeat: toRepeatCommand(event) });
       };
       const fine = await runNode([...args, ...chosen], { ...(env ? { env } : {}), receive });
       // A program that ended badly without a failed test, or that never reported its totals, has failed.

@@ -82,7 +82,7 @@ const MAX_STORED = 3;
 export function restoreCaches(): void {
   if (!CACHE_FOLDER) return;
   for (const { name, madeOf, places } of ENTRIES) {
-    const stored = join(CACHE_FOLDER, name, keyOf(madeOf));
+    const stored = join(CACHE_FOLDER, name, hashInputs(madeOf));
     if (!existsSync(stored)) continue;
     const now = new Date();
     utimesSync(stored, now, now);
@@ -98,7 +98,7 @@ export function restoreCaches(): void {
 export function storeCaches(step: string): void {
   if (!CACHE_FOLDER) return;
   for (const { name, madeOf, places } of ENTRIES.filter(({ madeBy }) => madeBy.includes(step))) {
-    const stored = join(CACHE_FOLDER, name, keyOf(madeOf));
+    const stored = join(CACHE_FOLDER, name, hashInputs(madeOf));
     const made = places.filter((place) => existsSync(join(ROOT, place)));
     if (made.length === 0 || (madeOf.length > 0 && existsSync(stored))) continue;
     const draft = `${stored}.${process.pid}`;
@@ -121,7 +121,7 @@ function removeOld(folder: string): void {
  * A name for the content of files and folders of the checkout, which changes with the content.
  * @param isIrrelevant whether a file does not matter
  */
-export function keyOf(places: readonly string[], isIrrelevant: (file: string) => boolean = () => false): string {
+export function hashInputs(places: readonly string[], isIrrelevant: (file: string) => boolean = () => false): string {
   const hash = createHash("sha256");
   for (const file of places
     .flatMap(filesIn)

@@ -26,17 +26,17 @@ export default class RunnerReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const of = (state: string) => tests.filter((test) => test.result().state === state).length;
     if (unhandled.length > 0)
-      sendEvent({ kind: "failed", file: "", name: "an error outside the tests", errors: unhandled.map(textOf) });
+      sendEvent({ kind: "failed", file: "", name: "an error outside the tests", errors: unhandled.map(formatError) });
     sendEvent({ kind: "ended", passed: of("passed"), skipped: of("skipped") });
   }
 
   #send(kind: "failed" | "flaky", module: TestModule, name: string, errors: readonly VitestError[] = []): void {
-    sendEvent({ kind, file: module.relativeModuleId, name, errors: errors.map(textOf) });
+    sendEvent({ kind, file: module.relativeModuleId, name, errors: errors.map(formatError) });
   }
 }
 
 /** The message, the difference, and the place in our code. */
-function textOf({ message, stack = "", diff }: VitestError): string {
+function formatError({ message, stack = "", diff }: VitestError): string {
   const place = stack.split("\n").find((line) => /^\s+at /.test(line) && !line.includes("node_modules"));
   return stripVTControlCharacters([message, diff, place].filter(Boolean).join("\n"));
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { AreaServer } from "#app/platform/background.server.ts";
 import type { WorkerName } from "#app/platform/workers.ts";
-import { areaFilesIn, loadAreaServers, workOf } from "../../server/workers/areas.ts";
+import { areaFilesIn, loadAreaServers, collectWork } from "../../server/workers/areas.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const task = (name: string, worker: WorkerName) => ({ name, worker, everyMs: 1, run: async () => {} });
@@ -17,8 +17,8 @@ test("an area with an area.server.ts is found by its folder alone", async () => 
       'export const areaServer = { rounds: [{ name: "grades", worker: "market", everyMs: 1, run: async () => {} }] };',
     );
     const areas = await loadAreaServers(areaFilesIn(folder.path));
-    expect(workOf("market", areas).rounds.map(({ name }) => name)).toEqual(["grades"]);
-    expect(workOf("payments", areas).rounds).toEqual([]);
+    expect(collectWork("market", areas).rounds.map(({ name }) => name)).toEqual(["grades"]);
+    expect(collectWork("payments", areas).rounds).toEqual([]);
   } finally {
     folder.remove();
   }
@@ -39,7 +39,7 @@ test("an area.server.ts that exports something else is refused with its name", a
 
 test("payments are settled by a worker that does nothing slow", async () => {
   const areas = await loadAreaServers();
-  const names = (worker: WorkerName) => workOf(worker, areas).rounds.map(({ name }) => name);
+  const names = (worker: WorkerName) => collectWork(worker, areas).rounds.map(({ name }) => name);
   expect(names("payments")).toEqual([
     ...["open card checkouts", "events of the card provider", "renewals by card", "card prices"],
     ...["renewals ahead"],
@@ -81,13 +81,13 @@ test("payments are settled by a worker that does nothing slow", async () => {
       "agents",
     ],
   ]);
-  expect(workOf("payments", areas).subscriptions.map(({ name }) => name)).toEqual([
+  expect(collectWork("payments", areas).subscriptions.map(({ name }) => name)).toEqual([
     ...["cards.pauses", "cards.replaced", "invoices.issue", "offers.endCodes"],
     ...["refunds.requested", "refunds.approved", "refunds.settled", "refunds.unpaid", "refunds.withdrawn"],
   ]);
   // Work that takes minutes does not delay other work.
   expect(
-    workOf("market", areas)
+    collectWork("market", areas)
       .jobs.filter(({ isLong }) => isLong)
       .map(({ kind, lane }) => [kind, lane]),
   ).toEqual([
@@ -97,14 +97,14 @@ test("payments are settled by a worker that does nothing slow", async () => {
     ["agents.backtest", "agents.backtest"],
   ]);
   // Only this worker has the key that signs lists, and a signature takes less than a millisecond.
-  expect(workOf("payments", areas).jobs.map(({ kind }) => kind)).toEqual([
+  expect(collectWork("payments", areas).jobs.map(({ kind }) => kind)).toEqual([
     ...["cards.look", "cards.stopReplaced", "refunds.pay", "refunds.look", "refunds.stopRenewal", "lists.publish"],
   ]);
 });
 
 test("two tasks or subscriptions with the same name are refused, because they would share a cursor or a queue", () => {
   const areas: AreaServer[] = [{ rounds: [task("news", "market")] }, { rounds: [task("news", "payments")] }];
-  expect(() => workOf("market", areas)).toThrow("two areas have a round news");
+  expect(() => collectWork("market", areas)).toThrow("two areas have a round news");
   const subscriptions = [{ name: "a.b", worker: "market", types: "all", from: "now", handle: async () => {} }] as const;
-  expect(() => workOf("market", [{ subscriptions }, { subscriptions }])).toThrow("two areas have a reaction a.b");
+  expect(() => collectWork("market", [{ subscriptions }, { subscriptions }])).toThrow("two areas have a reaction a.b");
 });

@@ -10,7 +10,7 @@ import { freePort, type Program, startProgram } from "../support/program.ts";
 
 // What is sent over the wire: the headers of every page and endpoint, behind https and locally, and what is logged.
 
-const directivesOf = (answer: Response) =>
+const parseDirectives = (answer: Response) =>
   new Map(
     (answer.headers.get("content-security-policy") ?? "")
       .split(";")
@@ -45,7 +45,7 @@ describe("the program on a developer's machine", () => {
     "%s has all security headers",
     async (path) => {
       const answer = await fetch(`${program.origin}${path}`);
-      const directives = directivesOf(answer);
+      const directives = parseDirectives(answer);
       expect(directives.get("default-src")).toBe("'self'");
       expect(directives.get("script-src")).toMatch(/^'self' 'nonce-[A-Za-z0-9+/]{22}=='$/);
       expect(directives.get("frame-ancestors")).toBe("'none'");
@@ -142,7 +142,7 @@ describe("the program on a developer's machine", () => {
     const nonces = [];
     for (let n = 0; n < 2; n++) {
       const answer = await fetch(`${program.origin}/en/plans`);
-      const nonce = /'nonce-([^']+)'/.exec(directivesOf(answer).get("script-src") ?? "")?.[1] ?? "";
+      const nonce = /'nonce-([^']+)'/.exec(parseDirectives(answer).get("script-src") ?? "")?.[1] ?? "";
       const scripts = (await answer.text()).match(/<script\b[^>]*>/g) ?? [];
       expect(scripts.length).toBeGreaterThan(0);
       expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([]);
@@ -299,7 +299,7 @@ describe("the program behind https", () => {
     });
     const answer = await fetch(`${program.origin}/en/plans`);
     expect(answer.headers.get("strict-transport-security")).toBe("max-age=31536000; includeSubDomains");
-    expect(directivesOf(answer).has("upgrade-insecure-requests")).toBe(true);
+    expect(parseDirectives(answer).has("upgrade-insecure-requests")).toBe(true);
     const password = /with the password (\S+)/.exec(program.said())?.[1];
     const signedIn = await fetch(`${program.origin}/api/auth/signin`, {
       method: "POST",

@@ -11,7 +11,7 @@ import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount, TRADER_INDICES } from "../../contracts/deploy/accounts.ts";
-import { addressOf, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { requireAddress, readDeployment } from "../../contracts/deploy/deployment.ts";
 import { LOCAL_CHAINS } from "../../contracts/deploy/localChains.ts";
 import { endpointVariables, type LocalChains, openLocalChains } from "../../server/development/localChains.ts";
 import { temporaryFolder } from "../support/folders.ts";
@@ -54,7 +54,7 @@ const on = (chainId: number) =>
   }).extend(publicActions);
 
 const anvils = () => processesOn(folder.path).filter((line) => line.includes("--chain-id"));
-const pidOf = (line = "") => Number.parseInt(line, 10);
+const parsePid = (line = "") => Number.parseInt(line, 10);
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     method: "POST",
@@ -95,12 +95,12 @@ test.each(LOCAL_CHAINS)("chain $chainId starts with its coin, its USDC and five 
   const tokens = tradedTokens(SIMULATED_SEED).slice(0, 5);
   await untilMarked(chainId);
   const deployment = readDeployment(deploymentFile(chainId));
-  expect(addressOf(deployment, "stablecoin")).toBe(stablecoin.address);
+  expect(requireAddress(deployment, "stablecoin")).toBe(stablecoin.address);
   for (const { slug, symbol } of tokens) {
     const token = inventedContract(SIMULATED_SEED, slug);
     expect(await read(token, "symbol")).toBe(symbol);
     const [, out] = await client.readContract({
-      ...{ address: addressOf(deployment, "dexRouter"), abi: uniswapV2RouterAbi, functionName: "getAmountsOut" },
+      ...{ address: requireAddress(deployment, "dexRouter"), abi: uniswapV2RouterAbi, functionName: "getAmountsOut" },
       args: [parseEther("1"), [token, stablecoin.address]],
     });
     // Two dollars less the pool's fee and the trade's own price impact.
@@ -122,14 +122,14 @@ test("contracts of embedded wallets have the same addresses on all chains, also 
   await on(137).getChainId();
   await untilMarked(137);
   const deployment = readDeployment(deploymentFile(137));
-  const places = names.map((name) => addressOf(deployment, name));
+  const places = names.map((name) => requireAddress(deployment, name));
   expect(places[0]).toBe("0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108");
   const before = await codes(places);
   expect(before.map((code) => code !== undefined)).toEqual([true, true, true]);
 
   const blank = Object.fromEntries(names.map((name) => [name, ""]));
   // The one of them that creates no other contract, as if it had never been there.
-  const verifier = { address: addressOf(deployment, "webAuthnVerifier") };
+  const verifier = { address: requireAddress(deployment, "webAuthnVerifier") };
   await on(137).setCode({ ...verifier, bytecode: "0x" });
   await on(137).setNonce({ ...verifier, nonce: 0 });
   await chains.stop();
@@ -154,7 +154,7 @@ test("mandates can be granted and traded on every local chain, also on one from 
       on(137).readContract({ address: addresses.indexMandate as Address, abi: indexMandateAbi, functionName: "owner" }),
       on(137).readContract({
         ...{ address: addresses.indexMandate as Address, abi: indexMandateAbi, functionName: "ceilingOf" },
-        args: [addressOf(deployment, "stablecoin")],
+        args: [requireAddress(deployment, "stablecoin")],
       }),
     ]);
   const guardian = localAccount(13).address;
@@ -164,11 +164,11 @@ test("mandates can be granted and traded on every local chain, also on one from 
   // Noted an hour ago, while the chain was filled.
   const [one] = tradedTokens(SIMULATED_SEED);
   const pair = await on(137).readContract({
-    ...{ address: addressOf(deployment, "dexFactory"), abi: uniswapV2FactoryAbi, functionName: "getPair" },
-    args: [inventedContract(SIMULATED_SEED, one?.slug ?? ""), addressOf(deployment, "stablecoin")],
+    ...{ address: requireAddress(deployment, "dexFactory"), abi: uniswapV2FactoryAbi, functionName: "getPair" },
+    args: [inventedContract(SIMULATED_SEED, one?.slug ?? ""), requireAddress(deployment, "stablecoin")],
   });
   const average = {
-    address: addressOf(deployment, "priceBound"),
+    address: requireAddress(deployment, "priceBound"),
     abi: priceBoundAbi,
     functionName: "averageOf",
   } as const;
@@ -212,7 +212,7 @@ test("a chain that was killed is started by the next request with its last saved
   await client.mine({ blocks: 1 });
   await untilMarked(10);
   await untilSaved(10, BEEF.toLowerCase().slice(2));
-  process.kill(pidOf(anvils()[0]), "SIGKILL");
+  process.kill(parsePid(anvils()[0]), "SIGKILL");
   expect(await client.getBalance({ address: BEEF })).toBe(7n);
   expect(anvils()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { holderOf, takeLock } from "../../server/lock.mjs";
+import { readHolder, takeLock } from "../../server/lock.mjs";
 import { temporaryFolder } from "../support/folders.ts";
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -17,7 +17,7 @@ test("a lock has one owner, and another one once it is released", () => {
   const first = takeLock(file);
   expect(takeLock(file).holder?.pid).toBe(process.pid);
   first.release?.();
-  expect(holderOf(file)).toBeNull();
+  expect(readHolder(file)).toBeNull();
   expect(takeLock(file).release).toBeTypeOf("function");
 });
 

@@ -41,10 +41,10 @@ test("the operator's key or KMS credentials reach only the operator, and its add
     ...{ NODE_ENV: "production" as const, OPERATOR_PRIVATE_KEY: "12".repeat(32), OPERATOR_KMS_REGION: "eu-central-1" },
     ...{ OPERATOR_KMS_KEY_ID: "alias/operator", AWS_ACCESS_KEY_ID: "id", OPERATOR_ADDRESS: `0x${"12".repeat(20)}` },
   };
-  const readersOf = (name: string) => APP_PROCESSES.filter((reader) => name in variablesFor(reader, variables));
+  const listReaders = (name: string) => APP_PROCESSES.filter((reader) => name in variablesFor(reader, variables));
   for (const name of ["OPERATOR_PRIVATE_KEY", "OPERATOR_KMS_KEY_ID", "OPERATOR_KMS_REGION", "AWS_ACCESS_KEY_ID"])
-    expect(readersOf(name)).toEqual(["operator"]);
-  expect(readersOf("OPERATOR_ADDRESS")).toEqual(APP_PROCESSES);
+    expect(listReaders(name)).toEqual(["operator"]);
+  expect(listReaders("OPERATOR_ADDRESS")).toEqual(APP_PROCESSES);
 });
 
 test("AWS credentials reach the web server, and only if it signs with a key in KMS", () => {

@@ -49,7 +49,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
     await program?.stop();
     folder.remove();
   });
-  const pidsOf = (part: string) =>
+  const findPids = (part: string) =>
     processesOn(folder.path)
       .filter((line) => line.includes(part))
       .map((line) => Number.parseInt(line, 10))
@@ -57,7 +57,7 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
 
   test.each(Object.entries(SECRETS))("%s is known only to the processes that need it", (_, { value, readers }) => {
     const holders = PARTS.filter((part) => {
-      const pids = pidsOf(part);
+      const pids = findPids(part);
       expect(pids, part).not.toHaveLength(0);
       return pids.some((pid) => read(pid, "environ").includes(value) || read(pid, "cmdline").includes(value));
     });
@@ -65,11 +65,11 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
   });
 
   test("no process has the database owner's password, and the database process has no password", () => {
-    const passwordOf = (name: string) => readFileSync(join(folder.path, "keys", name), "utf8");
+    const readPassword = (name: string) => readFileSync(join(folder.path, "keys", name), "utf8");
     const holders = (password: string) =>
-      PARTS.filter((part) => pidsOf(part).some((pid) => read(pid, "environ").includes(password)));
-    expect(holders(passwordOf("database-owner"))).toEqual([]);
-    expect(holders(passwordOf("database-app"))).toEqual(APP);
+      PARTS.filter((part) => findPids(part).some((pid) => read(pid, "environ").includes(password)));
+    expect(holders(readPassword("database-owner"))).toEqual([]);
+    expect(holders(readPassword("database-app"))).toEqual(APP);
   });
 
   test.skipIf(!isRoot)(
@@ -78,13 +78,13 @@ describe.skipIf(!isLinux)("the processes of a running program", () => {
       const field = (pid: number, name: string) =>
         new RegExp(`^${name}:\\s*(.*)$`, "m").exec(read(pid, "status"))?.[1]?.trim().split(/\s+/) ?? [];
       const users = [...APP, "bin/postgres"].map((part) => {
-        const ids = pidsOf(part).flatMap((pid) => [
+        const ids = findPids(part).flatMap((pid) => [
           ...field(pid, "Uid"),
           ...field(pid, "Gid"),
           ...field(pid, "Groups"),
         ]);
         expect(ids, part).not.toContain("0");
-        return field(pidsOf(part)[0] ?? 0, "Uid")[0];
+        return field(findPids(part)[0] ?? 0, "Uid")[0];
       });
       expect(new Set(users).size).toBe(APP.length + 1);
     },

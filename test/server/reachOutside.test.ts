@@ -26,7 +26,7 @@ async function serverThat(does: (socket: Socket) => void): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function sentenceOf(refused: Promise<unknown>): Promise<string> {
+async function captureErrorText(refused: Promise<unknown>): Promise<string> {
   const error = await refused.then(
     () => null,
     (reason: unknown) => reason,
@@ -37,30 +37,30 @@ async function sentenceOf(refused: Promise<unknown>): Promise<string> {
   expect(message).not.toContain("\n");
   return message;
 }
-const saidOf = (place: string, name = "tmai") =>
-  sentenceOf(reachDatabase("DATABASE_URL", `postgresql://app:${PASSWORD}@${place}/${name}`));
+const captureMessage = (place: string, name = "tmai") =>
+  captureErrorText(reachDatabase("DATABASE_URL", `postgresql://app:${PASSWORD}@${place}/${name}`));
 
 test("an address without a listening database is reported with its variable", async () => {
   const place = `127.0.0.1:${await freePort()}`;
-  expect(await saidOf(place)).toBe(
+  expect(await captureMessage(place)).toBe(
     `DATABASE_URL: no database listens at ${place}; start it, or set the variable to where it is (see .env.example).`,
   );
-  expect(await sentenceOf(reachDatabase("DATABASE_ADMIN_URL", `postgres://a@localhost/t?host=/nowhere`))).toContain(
+  expect(await captureErrorText(reachDatabase("DATABASE_ADMIN_URL", `postgres://a@localhost/t?host=/nowhere`))).toContain(
     "DATABASE_ADMIN_URL: no database listens at /nowhere;",
   );
 });
 
 test("a server that stays silent, closes connections or speaks another protocol is reported", async () => {
   const silent = await serverThat(() => undefined);
-  expect(await saidOf(silent)).toContain(`DATABASE_URL: ${silent} accepts connections but does not respond;`);
+  expect(await captureMessage(silent)).toContain(`DATABASE_URL: ${silent} accepts connections but does not respond;`);
   const closing = await serverThat((socket) => socket.once("data", () => socket.end()));
-  expect(await saidOf(closing)).toContain(`DATABASE_URL: ${closing} closed the connection; check that a database`);
+  expect(await captureMessage(closing)).toContain(`DATABASE_URL: ${closing} closed the connection; check that a database`);
   const web = await serverThat((socket) => socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")));
-  expect(await saidOf(web)).toMatch(/^DATABASE_URL: .*127\.0\.0\.1:\d+/);
+  expect(await captureMessage(web)).toMatch(/^DATABASE_URL: .*127\.0\.0\.1:\d+/);
 });
 
 test("an unknown host is reported with its variable", async () => {
-  expect(await saidOf("nowhere.invalid")).toMatch(
+  expect(await captureMessage("nowhere.invalid")).toMatch(
     /^DATABASE_URL: the host of nowhere\.invalid:5432 is not known.*; check its name/,
   );
 });
@@ -68,7 +68,7 @@ test("an unknown host is reported with its variable", async () => {
 test.each(["db.example/tmai", "mysql://a@b/c", "postgresql://a:b@[::1/t", ""])(
   "%j is refused because it is not a database URL",
   async (url) => {
-    expect(await sentenceOf(reachDatabase("DATABASE_URL", url))).toBe(
+    expect(await captureErrorText(reachDatabase("DATABASE_URL", url))).toBe(
       "DATABASE_URL must be a URL such as postgresql://user:password@db.example/tmai (see .env.example).",
     );
   },
@@ -94,13 +94,13 @@ test("a wrong password, a missing database and another database are reported", a
   const wrong = changed((url) => {
     url.password = PASSWORD;
   });
-  expect(await sentenceOf(reachDatabase("DATABASE_URL", wrong))).toMatch(
+  expect(await captureErrorText(reachDatabase("DATABASE_URL", wrong))).toMatch(
     /^DATABASE_URL: the database at \/\S+ refuses this user or password \(see \.env\.example\)\.$/,
   );
   const missing = changed((url) => {
     url.pathname = "/none";
   });
-  expect(await sentenceOf(reachDatabase("DATABASE_URL", missing))).toMatch(
+  expect(await captureErrorText(reachDatabase("DATABASE_URL", missing))).toMatch(
     /^DATABASE_URL: the server at \/\S+ has no database none; create it, or correct the name/,
   );
   await reachDatabase("DATABASE_URL", postgres.adminUrl);
@@ -108,7 +108,7 @@ test("a wrong password, a missing database and another database are reported", a
   const other = changed((url) => {
     url.pathname = "/postgres";
   });
-  expect(await sentenceOf(reachSameDatabase(postgres.adminUrl, other))).toContain(
+  expect(await captureErrorText(reachSameDatabase(postgres.adminUrl, other))).toContain(
     "is another database than that of DATABASE_URL",
   );
 });
@@ -119,7 +119,7 @@ test("PostgreSQL's own message is shown for errors that we have no sentence for"
   const closed = changed((url) => {
     url.pathname = "/closed";
   });
-  expect(await sentenceOf(reachDatabase("DATABASE_URL", closed))).toContain(
+  expect(await captureErrorText(reachDatabase("DATABASE_URL", closed))).toContain(
     'cannot be used: database "closed" is not currently accepting connections',
   );
 });
@@ -165,7 +165,7 @@ test("a database that a later version has used is refused, before anything in it
     );
     await client.query("DROP FUNCTION refuse_gap CASCADE");
   });
-  expect(await sentenceOf(migrate(url))).toBe(
+  expect(await captureErrorText(migrate(url))).toBe(
     `This database was used by a later version: it has the migration ${mark}, which this version does not know. Start that version, or restore a backup from before it.`,
   );
   const found = await withClient(url, (client) => client.query("SELECT to_regproc('refuse_gap') AS is"));
@@ -192,7 +192,7 @@ test("commands report an unreachable database with the same sentence", async () 
   const before = { ...process.env };
   Object.assign(process.env, { DATABASE_URL: url, DATABASE_ADMIN_URL: url });
   try {
-    expect(await sentenceOf(openDatabase())).toContain(`DATABASE_URL: no database listens at ${place};`);
+    expect(await captureErrorText(openDatabase())).toContain(`DATABASE_URL: no database listens at ${place};`);
   } finally {
     process.env = before;
   }

@@ -72,10 +72,10 @@ const PRIVY = {
   EMBEDDED_WALLET: "privy",
   PRIVY_APP_ID: "clx0000000000",
   PRIVY_APP_SECRET: "a secret of the app",
-  PRIVY_AUTHORIZATION_KEY: `wallet-auth:${keyOf("P-256")}`,
+  PRIVY_AUTHORIZATION_KEY: `wallet-auth:${generateKey("P-256")}`,
   PRIVY_WEBHOOK_SECRET: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
 };
-function keyOf(namedCurve: string): string {
+function generateKey(namedCurve: string): string {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve });
   return privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
 }
@@ -132,7 +132,7 @@ test.each([
     "STRIPE_WEBHOOK_SECRETS must be one or two signing secrets",
   ],
   [{ PRIVY_AUTHORIZATION_KEY: "wallet-auth:AAAA" }, "PRIVY_AUTHORIZATION_KEY must be Privy's authorization key"],
-  [{ PRIVY_AUTHORIZATION_KEY: keyOf("secp256k1") }, "PRIVY_AUTHORIZATION_KEY must be Privy's authorization key"],
+  [{ PRIVY_AUTHORIZATION_KEY: generateKey("secp256k1") }, "PRIVY_AUTHORIZATION_KEY must be Privy's authorization key"],
   [{ PRIVY_WEBHOOK_SECRET: "secret" }, "PRIVY_WEBHOOK_SECRET must be the webhook's signing secret"],
   [{ EMBEDDED_WALLET: "yes" }, "EMBEDDED_WALLET must be local, privy or off"],
   [{ PASSKEY_RP_ID: "https://tmai.example" }, "PASSKEY_RP_ID must be a host name such as tmai.example"],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#events/connections.ts";
 import { BUNDLES } from "../../server/appProcesses.ts";
 import { processesOn } from "../support/processes.ts";
-import { databaseOf, freePort, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { requireDatabase, freePort, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { startSecondServer } from "../support/secondServer.ts";
 
 // Two web processes share a port and act as one server, as does a separate server on the same database.
@@ -69,7 +69,7 @@ test("password guesses on either process count for both", async () => {
   for (let n = 0; n < 6; n++) statuses.push((await guess(n)).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 401]);
   // The sixth guess starts a wait of a second: extended, so that it does not end early on a slow machine.
-  await withClient(databaseOf(program.dataDir).adminUrl, (client) =>
+  await withClient(requireDatabase(program.dataDir).adminUrl, (client) =>
     client.query(
       "UPDATE accounts.attempts SET blocked_until = blocked_until + interval '1 hour' WHERE blocked_until > last_at",
     ),

@@ -57,7 +57,7 @@ export async function openAccountFixture(database?: FreshDatabase, origin = ORIG
       const [letter] = await this.letters(to);
       return new URL(/http\S+/.exec(letter?.text ?? "")?.[0] ?? "").searchParams.get("token") ?? "";
     },
-    async typesOf(accountId: string): Promise<string[]> {
+    async readEventTypes(accountId: string): Promise<string[]> {
       return (await ledger.ledger().readStream(`account-${accountId}`)).map(({ type }) => type);
     },
     async close() {

@@ -20,7 +20,7 @@ export type Agent = Granted & { agentId: string };
 export type Decided = { side: "buy"; place: number; usd: number } | { side: "sell"; place: number; units: bigint };
 
 /** The latest candle of a day that can be judged now, or one that many days before it. */
-export function candleOf(daysBack = 0, now = Date.now()): string {
+export function candleDaysBack(daysBack = 0, now = Date.now()): string {
   const today = Math.floor((now - JUDGED_AFTER_MS) / DAY_MS) * DAY_MS;
   return new Date(today - (daysBack + 1) * DAY_MS).toISOString();
 }
@@ -57,7 +57,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
   );
   await asOwner(fixture.database, ...givenPlan(OWNER, "trading-bot-premium", { product: 3, planType: 3 }));
 
-  const rulesOf = (changes: Partial<AgentRules>): AgentRules => ({
+  const makeRules = (changes: Partial<AgentRules>): AgentRules => ({
     ...{ budgetUsdCents: 100_000, sizing: { kind: "fixed", usdCents: 10_000 }, maxOrderUsdCents: 50_000 },
     ...{ maxPositionBps: 10_000, maxPositions: 5, stopLossBps: 1_000, trailingBps: null, trailingFromBps: 0 },
     ...{ takeProfitBps: null, maxHoldCandles: null, cooldownCandles: 0, losses: null, stops: null },
@@ -67,7 +67,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     ...changes,
   });
   /** A trader's live agent within its own mandate, with allowances for what it trades. */
-  async function agentOf(
+  async function createAgent(
     trader: number,
     {
       terms = {},
@@ -79,14 +79,14 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     const agentId = uuidv7();
     const cap = parseUnits("5000", 6);
     const granted = await fixture.grant(trader, { cap, sellBps: 10_000, ...terms }, { purpose: "agent", agentId });
-    for (const place of places) await fixture.approve(trader, fixture.addressOf(place));
-    const own = rulesOf(rules);
+    for (const place of places) await fixture.approve(trader, fixture.toTokenAddress(place));
+    const own = makeRules(rules);
     await applyAgentCommand(agentId, {
       type: "StartAgent",
       started: {
         ...{ subject, wallet: granted.terms.owner, chainId: 31337, mandateId: granted.mandate.mandateId },
         ...{ strategy: { key: "dca-1", version: 1, params: {} }, rules: own, budgetUsdCents: own.budgetUsdCents },
-        ...{ timeframe: "1d", from: candleOf(60) },
+        ...{ timeframe: "1d", from: candleDaysBack(60) },
       },
     });
     return { ...granted, agentId };
@@ -95,7 +95,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     const result = await appendToAgent(agentId, command, "test");
     if (!result.ok) throw new Error(result.refusal.tag);
   }
-  const decisionIdOf = (agentId: string, candle: string, { place, side }: Pick<Decided, "place" | "side">): Hex =>
+  const deriveDecisionId = (agentId: string, candle: string, { place, side }: Pick<Decided, "place" | "side">): Hex =>
     keccak256(
       encodePacked(
         ["string", "string", "uint256", "string"],
@@ -106,11 +106,11 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
   async function judge(
     agent: Pick<Agent, "agentId">,
     decided: readonly Decided[],
-    candle = candleOf(),
+    candle = candleDaysBack(),
   ): Promise<Hex[]> {
     const decisions = decided.map((one) => ({
       ...{
-        decisionId: decisionIdOf(agent.agentId, candle, one),
+        decisionId: deriveDecisionId(agent.agentId, candle, one),
         tokenId: fixture.token(one.place).tokenId,
         side: one.side,
       },
@@ -160,17 +160,17 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     await fixture.carryOut(2);
     await orders();
   }
-  const endOf = async (decisionId: Hex) => {
-    const end = (await decisions.endsOf([decisionId])).get(decisionId);
+  const readDecisionEnd = async (decisionId: Hex) => {
+    const end = (await decisions.loadDecisionEnds([decisionId])).get(decisionId);
     if (!end) throw new Error(`decision ${decisionId} was not taken`);
     return end;
   };
   /** `null`, or the reason with its numbers. */
-  const reasonOf = async (decisionId: Hex) => (await endOf(decisionId)).notOrdered;
-  const orderOf = async (decisionId: Hex) => {
-    const { orderId } = await endOf(decisionId);
+  const readNotOrdered = async (decisionId: Hex) => (await readDecisionEnd(decisionId)).notOrdered;
+  const readOrder = async (decisionId: Hex) => {
+    const { orderId } = await readDecisionEnd(decisionId);
     if (orderId === null)
-      throw new Error(`nothing was ordered for ${decisionId}: ${JSON.stringify(await reasonOf(decisionId))}`);
+      throw new Error(`nothing was ordered for ${decisionId}: ${JSON.stringify(await readNotOrdered(decisionId))}`);
     return fixture.row(orderId);
   };
   /** As if the worker had died between placing the order and noting it. */
@@ -200,7 +200,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
   }
   /** As if the order could not be sent in time. */
   async function failToSend(decisionId: Hex): Promise<void> {
-    const { orderId } = await orderOf(decisionId);
+    const { orderId } = await readOrder(decisionId);
     const failure = { reason: "NotSent", detail: "not sent in time" } as const;
     const told = await trading.appendOrderEvent(orderId, { type: "FailOrder", failure }, "watcher");
     if (!told.ok) throw new Error(told.refusal.tag);
@@ -215,7 +215,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
   const storeTwin = ({ agentId }: Agent, decisionId: Hex, fill: object) =>
     fixture.database.pool.query(
       "INSERT INTO agents.paper_fills (agent_id, decision_id, candle, body) VALUES ($1, $2, $3, $4)",
-      [agentId, decisionId, candleOf(), { fill: { candle: candleOf(-1), ...fill } }],
+      [agentId, decisionId, candleDaysBack(), { fill: { candle: candleDaysBack(-1), ...fill } }],
     );
   /** Gives it a name, which its owner's notices need. */
   const nameAgent = ({ agentId }: Agent) =>
@@ -241,29 +241,29 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     fixture.sendCall(
       GUARDIAN_INDEX,
       fixture.indexDesk,
-      encodeFunctionData({ abi: indexDeskAbi, functionName: "close", args: [ANY_TOKEN_ID, fixture.addressOf(place)] }),
+      encodeFunctionData({ abi: indexDeskAbi, functionName: "close", args: [ANY_TOKEN_ID, fixture.toTokenAddress(place)] }),
     );
   return {
     ...fixture,
     ...{ recordRevoked, at, failToSend, waitedSince, sendOnly: () => fixture.runMandateOrdersTask() },
-    ...{ forgetOrder, nameAgent, switched, closeOnDesk, storeTwin, worseOf: twin.worseOfAgent },
+    ...{ forgetOrder, nameAgent, switched, closeOnDesk, storeTwin, loadWorse: twin.worseOfAgent },
     ...{
-      agentOf,
+      createAgent,
       applyAgentCommand,
       decide,
       judge,
-      decisionIdOf,
+      deriveDecisionId,
       follow,
       orders,
       lookAgain,
       carryOutAll,
-      endOf,
-      reasonOf,
-      orderOf,
+      readDecisionEnd,
+      readNotOrdered,
+      readOrder,
       kill,
     },
-    statusOf: async (agentId: string) => (await agents.tradingAgent(agentId))?.status ?? null,
-    fillsOf: async (agentId: string, after: string | null = null) =>
+    readStatus: async (agentId: string) => (await agents.tradingAgent(agentId))?.status ?? null,
+    readFills: async (agentId: string, after: string | null = null) =>
       (await fills.liveFills([{ agentId, after }])).get(agentId) ?? [],
   };
 }

@@ -30,17 +30,17 @@ export const parsed = (path: string, text: string): Source => ({
   tree: ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true),
 });
 
-function nodesOf(node: ts.Node): ts.Node[] {
-  return [node, ...node.getChildren().flatMap(nodesOf)];
+function collectNodes(node: ts.Node): ts.Node[] {
+  return [node, ...node.getChildren().flatMap(collectNodes)];
 }
-const placeOf = ({ path, tree }: Source, node: ts.Node) =>
+const formatSourceLine = ({ path, tree }: Source, node: ts.Node) =>
   `app/${path}:${tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 const isText = ts.isStringLiteralLike;
 
 /** Every key that a file uses. */
 export function wordUses(source: Source): WordUse[] {
-  const nodes = nodesOf(source.tree);
-  const namespaces = namespacesOf(nodes);
+  const nodes = collectNodes(source.tree);
+  const namespaces = findNamespaces(nodes);
   const uses = nodes.flatMap((node): { asked: ts.Expression; options?: ts.Expression | undefined }[] => {
     if (ts.isCallExpression(node) && node.expression.getText() === "t" && node.arguments[0])
       return [{ asked: node.arguments[0], options: node.arguments[1] }];
@@ -51,8 +51,8 @@ export function wordUses(source: Source): WordUse[] {
   const anywhere = () => nodes.filter(isText).map((node) => node.text);
   return uses.flatMap(({ asked, options }) => {
     const own = /\bns: "(\w+)"/.exec(options?.getText() ?? "")?.[1];
-    return keysOf(asked, anywhere).map((key) => ({
-      at: placeOf(source, asked),
+    return findKeys(asked, anywhere).map((key) => ({
+      at: formatSourceLine(source, asked),
       ...inNamespace(key, own ? [own] : namespaces),
     }));
   });
@@ -62,7 +62,7 @@ export function wordUses(source: Source): WordUse[] {
 const HANDED: Record<string, string> = { CrumbsOf: "common", Sent: "auth", Speaker: "chatbot", Words: "chatbot" };
 
 /** The namespaces in a file: in useTranslation, translator and getFixedT, and in the type of a passed `t`. */
-function namespacesOf(nodes: ts.Node[]): string[] {
+function findNamespaces(nodes: ts.Node[]): string[] {
   const named = nodes.flatMap((node) => {
     if (ts.isTypeReferenceNode(node) && node.typeName.getText() === "TFunction")
       return [...(node.typeArguments?.map((type) => type.getText()).join() ?? "").matchAll(/"(\w+)"/g)].map(
@@ -74,7 +74,7 @@ function namespacesOf(nodes: ts.Node[]): string[] {
     if (!["useTranslation", "translator", "getFixedT"].includes(called)) return [];
     const given = node.arguments[called === "useTranslation" ? 0 : 1];
     return given
-      ? nodesOf(given)
+      ? collectNodes(given)
           .filter(isText)
           .map((text) => text.text)
       : ["common"];
@@ -92,11 +92,11 @@ function inNamespace(key: string | RegExp, namespaces: string[]): Pick<WordUse, 
 }
 
 /** A literal key, both of a conditional, the pattern of a template; otherwise any string in the file. */
-function keysOf(asked: ts.Expression, anywhere: () => string[]): (string | RegExp)[] {
+function findKeys(asked: ts.Expression, anywhere: () => string[]): (string | RegExp)[] {
   if (isText(asked)) return [asked.text];
-  if (ts.isParenthesizedExpression(asked)) return keysOf(asked.expression, anywhere);
+  if (ts.isParenthesizedExpression(asked)) return findKeys(asked.expression, anywhere);
   if (ts.isConditionalExpression(asked))
-    return [...keysOf(asked.whenTrue, anywhere), ...keysOf(asked.whenFalse, anywhere)];
+    return [...findKeys(asked.whenTrue, anywhere), ...findKeys(asked.whenFalse, anywhere)];
   if (ts.isTemplateExpression(asked)) {
     const parts = [asked.head.text, ...asked.templateSpans.map(({ literal }) => literal.text)];
     return [new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[^.]+")}$`)];
@@ -117,14 +117,14 @@ const LETTERS = /\p{L}{2,}/u;
 
 /** Literal texts in JSX, where users would read or hear them. `names` need no translation. */
 export function spokenTexts(source: Source, names: RegExp): string[] {
-  return nodesOf(source.tree).flatMap((node) =>
-    textsOf(node)
+  return collectNodes(source.tree).flatMap((node) =>
+    collectTexts(node)
       .filter((text) => LETTERS.test(text.replace(names, "")))
-      .map((text) => `${placeOf(source, node)}: ${text.trim()}`),
+      .map((text) => `${formatSourceLine(source, node)}: ${text.trim()}`),
   );
 }
 
-function textsOf(node: ts.Node): string[] {
+function collectTexts(node: ts.Node): string[] {
   if (ts.isJsxText(node)) return [node.text.replace(/&\w+;/g, "")];
   if (ts.isJsxAttribute(node) && SPOKEN.has(node.name.getText()) && node.initializer)
     return isText(node.initializer) ? [node.initializer.text] : shownTexts(node.initializer);

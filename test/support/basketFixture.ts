@@ -34,7 +34,7 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
   ]);
   const token = (place: number): BasketToken => {
     const { symbol, address } = fixture.tokens[place] as (typeof fixture.tokens)[number];
-    return { tokenId: Number(fixture.tokenIdOf(place)), symbol, address, decimals: 18 };
+    return { tokenId: Number(fixture.findTokenId(place)), symbol, address, decimals: 18 };
   };
   /** The market feed's price of a token, and its time. */
   async function feed(place: number, price: number, at = new Date()): Promise<void> {
@@ -45,14 +45,14 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
       [tokenId, at, `feed-${tokenId}`, symbol, price],
     );
   }
-  const priceOf = (place: number) => fixture.prices.get(token(place).address.toLowerCase()) as number;
-  for (const place of fixture.tokens.keys()) await feed(place, priceOf(place));
+  const findPrice = (place: number) => fixture.prices.get(token(place).address.toLowerCase()) as number;
+  for (const place of fixture.tokens.keys()) await feed(place, findPrice(place));
 
   const { wallet } = fixture.trader(9);
   const deployed = await wallet.deployContract({ abi: bundlerAbi, bytecode: bundlerBytecode } as never);
   const bundler = (await fixture.mined(deployed)).contractAddress as Hex;
 
-  function requestOf(trader: number, { tokens = [], usd = 0, sells = [], ...more }: Wanted): BasketRequest {
+  function makeRequest(trader: number, { tokens = [], usd = 0, sells = [], ...more }: Wanted): BasketRequest {
     return {
       ...{
         orderId: uuidv7(),
@@ -69,7 +69,7 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
     };
   }
   async function quote(trader: number, wanted: Wanted): Promise<Basket> {
-    const request = requestOf(trader, wanted);
+    const request = makeRequest(trader, wanted);
     const answer = await baskets.quoteBasket(request);
     if ("refusal" in answer) throw new Error(JSON.stringify(answer.refusal));
     return { ...answer.data, orderId: request.orderId };
@@ -115,7 +115,7 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
 
   return {
     ...fixture,
-    ...{ baskets, token, feed, priceOf, requestOf, ordered, row, sendOne, approve, callsIn, sendBatch },
+    ...{ baskets, token, feed, findPrice, makeRequest, ordered, row, sendOne, approve, callsIn, sendBatch },
     quoteBasket: quote,
     placeBasket: place,
     stablecoin: fixture.deployment.addresses.stablecoin as Hex,
@@ -130,7 +130,7 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
     }),
     progress: async (orderId: string) => baskets.basketProgress(await row(orderId)),
     /** A wallet's current balance of a token. */
-    unitsOf: (trader: number, address: string) =>
+    readUnits: (trader: number, address: string) =>
       fixture.reader.readContract({
         ...{ address: address as Hex, abi: erc20Abi, functionName: "balanceOf" },
         args: [localAccount(trader).address],

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Address, erc20Abi, type Hex, pad, toHex } from "viem";
-import { periodOf } from "#app/areas/dataApi/server/meter/period.server.ts";
+import { toMeterPeriod } from "#app/areas/dataApi/server/meter/period.server.ts";
 import type { EntitledSlug } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openFixture } from "./checkoutFixture.ts";
 import { type DataApiFixture, openDataApi } from "./dataApiFixture.ts";
-import { privateKeyOf } from "./keys.ts";
+import { derivePrivateKey } from "./keys.ts";
 import { TRANSFER_BY_AUTHORIZATION } from "./transferByAuthorization.ts";
 
 /** Pay-per-call calls of the Data API, on a real database and a real chain. */
@@ -46,7 +46,7 @@ export async function sixteenTimes(ask: (at: number) => Promise<Response>): Prom
 }
 
 export async function openCallFixture(order: Parameters<typeof openFixture>[0] = {}) {
-  process.env.X402_PRIVATE_KEY = privateKeyOf(1);
+  process.env.X402_PRIVATE_KEY = derivePrivateKey(1);
   const fixture = await openFixture(order);
   const api: DataApiFixture = await openDataApi(fixture.database);
   const [{ runCallsTask }, { runCreditsTask }, { advance }, ledger] = await Promise.all([
@@ -58,7 +58,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
   const { pool } = fixture.database;
 
   /** The terms that a call without a key gets. */
-  async function termsOf(path: string): Promise<Required> {
+  async function fetchPaymentTerms(path: string): Promise<Required> {
     const answer = await api.get(path, {}, someAddress());
     if (answer.status !== 402) throw new Error(`${path} was answered with ${answer.status}`);
     return decoded<Required>(answer.headers.get("payment-required"));
@@ -122,7 +122,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     pool.query(
       `INSERT INTO dataapi.usage (account, period, units) VALUES ($1, $2, $3)
        ON CONFLICT (account, period) DO UPDATE SET units = excluded.units`,
-      [account.accountId, periodOf("live", new Date()), units],
+      [account.accountId, toMeterPeriod("live", new Date()), units],
     );
   /** An account with a plan, this much of whose monthly units is used, and one of its keys. */
   async function holder(
@@ -137,7 +137,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     return { account, ...issued };
   }
   /** Calls, signs and calls again. */
-  const buy = async (path: string, index = 3) => send(path, await payment(index, await termsOf(path)));
+  const buy = async (path: string, index = 3) => send(path, await payment(index, await fetchPaymentTerms(path)));
 
   return {
     fixture,
@@ -146,7 +146,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     pool,
     runCallsTask: () => runCallsTask(new AbortController().signal),
     advance: (callId: string) => advance(pool, callId),
-    termsOf,
+    fetchPaymentTerms,
     payment,
     send,
     buy,
@@ -166,7 +166,7 @@ export async function openCallFixture(order: Parameters<typeof openFixture>[0] =
     ) => process.get(path, { "x-api-key": key, ...headers }, someAddress()),
     runCreditsTask: () => runCreditsTask(new AbortController().signal),
     now,
-    eventsOf: async (callId: string) =>
+    readEvents: async (callId: string) =>
       (await ledger.ledger().readStream(`call-${callId}`)).map(({ type, data }) => ({ type, data })),
     calls: async () => (await pool.query("SELECT * FROM read.calls ORDER BY paid_at, call_id")).rows,
     /** The journal's postings by account, which add up to zero. */

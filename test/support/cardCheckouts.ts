@@ -31,7 +31,7 @@ export async function openCardCheckouts(origin: string) {
   ]);
   await prices.makePrices();
 
-  async function orderOf(asked: Ordered = {}): Promise<CardPaymentInitiated> {
+  async function makeCardPayment(asked: Ordered = {}): Promise<CardPaymentInitiated> {
     const { slug = "advanced", duration = "monthly", renews = false, accountId = uuidv7() } = asked;
     const { SECONDS_OF } = await import("#events/pricing/catalogue.ts");
     const plan = (await catalogue.listSoldPlans()).find((one) => one.slug === slug);
@@ -76,7 +76,7 @@ export async function openCardCheckouts(origin: string) {
 
   /** A checkout as the shop opens it, up to the URL of its page. */
   async function begin(asked: Ordered = {}) {
-    const order = await orderOf(asked);
+    const order = await makeCardPayment(asked);
     const cardPaymentId = uuidv7();
     await record(cardPaymentId, { type: "InitiateCardPayment", order });
     const opened = await provider.openSession({
@@ -102,5 +102,5 @@ export async function openCardCheckouts(origin: string) {
     if (response.status !== 204) throw new Error(`${name} ${id}: ${response.status} ${await response.text()}`);
   }
 
-  return { provider, orderOf, record, begin, pay, act };
+  return { provider, makeCardPayment, record, begin, pay, act };
 }

@@ -34,7 +34,7 @@ const asked = () => ({
   metadata: { actor: "system", correlationId: "test", causationId: null, requestId: null },
   recordedAt: new Date().toISOString(),
 });
-const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const toIsoTime = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** A card order: ADVANCED for a new account by default. */
 export function orderedByCard(bought: Partial<Bought> = {}): CardPaymentInitiated {
@@ -84,13 +84,13 @@ export async function openCardPayment(ledger: Ledger, bought: Partial<Bought> = 
     async save(): Promise<void> {
       const { from = Math.floor(Date.now() / 1000) - DAY, to = from + 30 * DAY, valueUsdCents = "3999" } = bought;
       const ids = { sessionId: `cs_${id}`, invoiceId: `in_${id}`, paymentIntentId: `pi_${id}`, chargeId: `ch_${id}` };
-      const lot = { valueUsdCents, from: timeOf(from), to: timeOf(to) };
-      await surely({ type: "Capture", captured: { ...captured, ...ids, capturedAt: timeOf(from) }, lot });
+      const lot = { valueUsdCents, from: toIsoTime(from), to: toIsoTime(to) };
+      await surely({ type: "Capture", captured: { ...captured, ...ids, capturedAt: toIsoTime(from) }, lot });
     },
     dispute: (at: number, disputeId = `du_${id}`) =>
-      surely({ type: "OpenDispute", dispute: { ...dispute, disputeId }, at: timeOf(at) }),
+      surely({ type: "OpenDispute", dispute: { ...dispute, disputeId }, at: toIsoTime(at) }),
     close: (outcome: "won" | "lost", at: number, disputeId = `du_${id}`) =>
-      surely({ type: "CloseDispute", disputeId, outcome, at: timeOf(at) }),
+      surely({ type: "CloseDispute", disputeId, outcome, at: toIsoTime(at) }),
   };
 }
 

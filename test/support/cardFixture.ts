@@ -47,7 +47,7 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
     async types(stream: string): Promise<string[]> {
       return (await ledgers.ledger().readStream(stream)).map(({ type }) => type);
     },
-    async dataOf<Data>(stream: string, type: string): Promise<Data[]> {
+    async readData<Data>(stream: string, type: string): Promise<Data[]> {
       const events = await ledgers.ledger().readStream(stream);
       return events.filter((event) => event.type === type).map(({ data }) => data as Data);
     },

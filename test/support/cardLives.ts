@@ -133,7 +133,7 @@ export async function openCardLives(fixture: CardFixture) {
       type: String(type),
       objectId: (data as { object: { id: string } }).object.id,
     }));
-    return { hints, recorded: () => recordedOf(fixture, hints, { cardPaymentId, renewalId: order.renewalId }) };
+    return { hints, recorded: () => readRecorded(fixture, hints, { cardPaymentId, renewalId: order.renewalId }) };
   }
 
   /** Until nothing is left to do: the provider's own list covers what webhooks did not report. */
@@ -149,15 +149,15 @@ export async function openCardLives(fixture: CardFixture) {
   return { live, settleAll };
 }
 
-async function recordedOf(
+async function readRecorded(
   fixture: CardFixture,
   hints: readonly Hint[],
   { cardPaymentId, renewalId }: { cardPaymentId: string; renewalId: string | undefined },
 ): Promise<Recorded> {
   const { paymentOfInvoice } = await import("#app/areas/cardPayments/server/settle/invoices.server.ts");
-  const idsOf = (prefix: string) =>
+  const findIds = (prefix: string) =>
     [...new Set(hints.map(({ objectId }) => objectId))].filter((id) => id.startsWith(prefix));
-  const payments = [`card-${cardPaymentId}`, ...idsOf("in_").map((id) => `card-${paymentOfInvoice(id)}`)].sort();
+  const payments = [`card-${cardPaymentId}`, ...findIds("in_").map((id) => `card-${paymentOfInvoice(id)}`)].sort();
   const refunds = await fixture.rows<{ id: string; status: string; cents: string }>(
     `SELECT refund_id AS id, status, amount_usd_cents::text AS cents FROM read.refunds
      WHERE about_stream = ANY ($1) ORDER BY amount_usd_cents`,
@@ -170,7 +170,7 @@ async function recordedOf(
   const streams = [
     ...payments,
     ...(renewalId ? [`renewal-${renewalId}`] : []),
-    ...idsOf("dp_").map((id) => `case-card-${id}`),
+    ...findIds("dp_").map((id) => `case-card-${id}`),
     ...refunds.flatMap(({ id }) => [`refund-${id}`, `case-refund-${id}`]),
   ];
   const types = await Promise.all(streams.map(fixture.types));

@@ -31,7 +31,7 @@ export async function openCardShop() {
     who: Person | null,
     { body = {}, id, headers = {}, method = "POST" }: Asked = {},
   ): Promise<Response> {
-    const request = new Request(`${fixture.origin}${pathOf(name, id)}`, {
+    const request = new Request(`${fixture.origin}${toCallPath(name, id)}`, {
       method,
       headers: { "content-type": "application/json", ...(who ? { cookie: who.cookie } : {}), ...headers },
       ...(method === "POST" ? { body: typeof body === "string" ? body : JSON.stringify(body) } : {}),
@@ -47,7 +47,7 @@ export async function openCardShop() {
     expect(answer).toMatchObject({ status: 201, code: 201 });
     return answer.data;
   }
-  const statusOf = async (who: Person, id: string) =>
+  const readStatus = async (who: Person, id: string) =>
     (await ask<CardCheckoutStatus>("status", who, { id, method: "GET" })).data;
 
   async function listPlan(plan: Omit<PlanListed, "provider">): Promise<void> {
@@ -66,13 +66,13 @@ export async function openCardShop() {
 
   return {
     ...fixture,
-    ...{ respond, ask, started, statusOf },
+    ...{ respond, ask, started, statusOf: readStatus },
     /** A checkout that was paid and recorded. */
     async paid(who: Person, more: Record<string, unknown> = {}): Promise<StartedCardCheckout> {
       const checkout = await started(who, more);
       expect((await fixture.pay(sessionIn(checkout))).status).toBe(303);
       await fixture.settle.settleCard(checkout.cardPaymentId);
-      expect((await statusOf(who, checkout.cardPaymentId)).status).toBe("CardPlanSaved");
+      expect((await readStatus(who, checkout.cardPaymentId)).status).toBe("CardPlanSaved");
       return checkout;
     },
     /** A trader who has verified the wallet of a local account. */
@@ -117,7 +117,7 @@ export async function openCardShop() {
       }
     },
     /** The renewals of an account, the last one first. */
-    renewalsOf: ({ accountId }: Person) =>
+    readRenewals: ({ accountId }: Person) =>
       fixture.rows<{ renewal_id: string; status: string; stopped_by: string | null; subscription_id: string }>(
         "SELECT renewal_id, status, stopped_by, subscription_id FROM read.renewals WHERE subject = $1 ORDER BY started_at DESC",
         [`account:${accountId}`],
@@ -132,7 +132,7 @@ export type CardShop = Awaited<ReturnType<typeof openCardShop>>;
 
 export const sessionIn = ({ url }: { url: string }): string => new URL(url).pathname.split("/").at(-1) ?? "";
 
-function pathOf(name: Call, id = ""): string {
+function toCallPath(name: Call, id = ""): string {
   const paths: Record<Call, string> = {
     ...{ start: "checkout/card", status: `checkout/card/${id}`, cancel: `checkout/card/${id}/cancel` },
     ...{ stop: `renewals/${id}/stop`, resume: `renewals/${id}/resume`, card: `renewals/${id}/card` },

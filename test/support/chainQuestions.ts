@@ -3,7 +3,7 @@ import { ClientRequest } from "node:http";
 export type ChainQuestion = { method: string; params?: unknown };
 
 /** The JSON-RPC calls that this process makes while a function runs, in order; those of a batch individually. */
-export async function chainQuestionsOf(act: () => Promise<unknown>): Promise<ChainQuestion[]> {
+export async function recordChainQuestions(act: () => Promise<unknown>): Promise<ChainQuestion[]> {
   const asked: ChainQuestion[] = [];
   const { end } = ClientRequest.prototype;
   ClientRequest.prototype.end = function (this: ClientRequest, ...given: unknown[]) {

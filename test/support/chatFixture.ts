@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type Chunk, grown, type Message, type Part, textOf } from "#app/areas/chatbot/model/message.ts";
+import { type Chunk, grown, type Message, messageText, type Part } from "#app/areas/chatbot/model/message.ts";
 import type { Source, ToolAnswer } from "#app/areas/chatbot/model/shown.ts";
 import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { openAlertFixture } from "./alertFixture.ts";
 import { answering } from "./endpoints.ts";
 import { modelServer, type ScriptedTurn } from "./modelServers.ts";
-import { cookiesOf, type Person, signInAs } from "./people.ts";
+import { type Person, readCookies, signInAs } from "./people.ts";
 
 /** The chatbot on a real database, called as its page does, by a trader who has just signed in. */
 
@@ -87,7 +87,7 @@ export async function openChatFixture() {
   /** A new browser asks once, from an address. */
   async function askAsNewGuest(text: string, address: string) {
     const begun = await call("all", { method: "POST", body: { locale: "en" }, who: null, address });
-    const who = { cookie: cookiesOf(begun.headers) };
+    const who = { cookie: readCookies(begun.headers) };
     const { data } = (await begun.json()) as { data: { id: string } };
     const body = { id: randomUUID(), text, locale: "en" };
     const answer = await call("messages", { method: "POST", id: data.id, body, who, address });
@@ -95,8 +95,8 @@ export async function openChatFixture() {
   }
   /** The same in-process, with its own limits. */
   async function askWithin(limits: Limits, text: string) {
-    const { readerOf } = await import("#app/areas/chatbot/server/turn/reader.server.ts");
-    const reader = await readerOf(new Request("http://localhost:3000/", { headers: { cookie: person.cookie } }));
+    const { loadReader } = await import("#app/areas/chatbot/server/turn/reader.server.ts");
+    const reader = await loadReader(new Request("http://localhost:3000/", { headers: { cookie: person.cookie } }));
     const begun = await turns.ask({
       reader,
       owner: reader.owner ?? "",
@@ -170,10 +170,10 @@ function chunksIn(text: string): Chunk[] {
 
 function answeredBy(chunks: readonly Chunk[]) {
   const message = chunks.reduce(grown, { id: "", role: "assistant", parts: [] } as Message);
-  const data = <Data>(type: string): Data[] => message.parts.filter(isOf(type)).map((part) => part.data as Data);
+  const data = <Data>(type: string): Data[] => message.parts.filter(hasType(type)).map((part) => part.data as Data);
   return {
     message,
-    text: textOf(message),
+    text: messageText(message),
     notices: data<{ kind: string }>("data-notice").map(({ kind }) => kind),
     sources: data<{ items: Source[] }>("data-sources").flatMap(({ items }) => items),
     outputs: message.parts.filter(({ type }) => type.startsWith("tool-")).map(({ output }) => output as ToolAnswer),
@@ -183,7 +183,7 @@ function answeredBy(chunks: readonly Chunk[]) {
   };
 }
 
-const isOf =
+const hasType =
   (wanted: string) =>
   ({ type }: Part): boolean =>
     type === wanted;

@@ -8,7 +8,7 @@ import { seedCatalogue } from "../../prisma/seed.ts";
 import { startLocalChain } from "../../server/development/localChain.ts";
 import { startCopy } from "./chainCopy.ts";
 import { answering } from "./endpoints.ts";
-import { privateKeyOf } from "./keys.ts";
+import { derivePrivateKey } from "./keys.ts";
 import { minedReceipt } from "./minedReceipt.ts";
 import type { FreshDatabase } from "./postgres.ts";
 import { freePort } from "./program.ts";
@@ -40,7 +40,7 @@ export async function openFixture({ endpoints, database: given, chainDir }: Fixt
     PUBLIC_RPC_URL_31337: chain.rpcUrl,
     RPC_URLS_31337: ((await endpoints?.(chain.rpcUrl)) ?? [chain.rpcUrl]).join(","),
     DEPLOYMENT_FILE: chain.deploymentFile,
-    SIGNER_PRIVATE_KEY: privateKeyOf(1),
+    SIGNER_PRIVATE_KEY: derivePrivateKey(1),
     SESSION_SECRET: "a secret for tests that is long enough",
   });
   const deployment = readDeployment(chain.deploymentFile);
@@ -145,7 +145,7 @@ export async function openFixture({ endpoints, database: given, chainDir }: Fixt
     const hash = await payer.process(started, await sign(started));
     return { started, hash };
   }
-  const eventsOf = async ({ paymentId }: { paymentId: string }) =>
+  const readEventTypes = async ({ paymentId }: { paymentId: string }) =>
     (await calls.ledger().readStream(`payment-${paymentId}`)).map(({ type }) => type);
 
   return {
@@ -164,7 +164,7 @@ export async function openFixture({ endpoints, database: given, chainDir }: Fixt
       sign,
       save,
       pay,
-      eventsOf,
+      readEventTypes,
     },
     async close() {
       await calls.closeDatabase();
@@ -203,8 +203,8 @@ async function loadCalls() {
     observePrices: prices.observePrices,
     findReceipt: billing.findReceipt,
     runningSubscriptions: plans.runningSubscriptions,
-    subjectOf: session.subjectOf,
-    callerOf: session.callerOf,
+    readSubject: session.readSubject,
+    readCaller: session.readCaller,
     closeDatabase: db.closeDatabase,
   };
 }

@@ -28,14 +28,14 @@ const SHELL = "/usr/bin/chromium-headless-shell";
 const wantsShell = !process.env.CHROMIUM;
 const findHeadless = (): string | undefined => (wantsShell && existsSync(SHELL) ? SHELL : findChromium());
 
-const launchOf = (executablePath: string | undefined) => ({
+const buildLaunchOptions = (executablePath: string | undefined) => ({
   ...(executablePath ? { executablePath } : {}),
   args: CHROMIUM_FLAGS,
 });
 /** How Playwright starts the whole browser: for notifications, and for pictures, whose letters it smooths as users see them. */
-export const WHOLE = launchOf(findChromium());
+export const WHOLE = buildLaunchOptions(findChromium());
 /** The same browser without a window, which needs less CPU time. The whole one when it is missing. */
-export const HEADLESS = launchOf(findHeadless());
+export const HEADLESS = buildLaunchOptions(findHeadless());
 
 /** Chromium's path; on Debian as root it is installed when missing. Throws a message that says how to get it. */
 export function requireChromium(): string {

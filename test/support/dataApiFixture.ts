@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import type { NewKeyForm } from "#app/areas/dataApi/model/keys.ts";
-import { type EntitledSlug, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { type EntitledSlug, mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { DocumentedAnswers } from "./documentedAnswers.ts";
 import { givenPlan } from "./givenPlan.ts";
@@ -98,7 +98,7 @@ export async function openDataApi(database: FreshDatabase) {
         payOverage: false,
         ...form,
       };
-      const issued = await commands.issueKey(account, entitlementsOf(plans), whole, new Date());
+      const issued = await commands.issueKey(account, mergeEntitlements(plans), whole, new Date());
       if ("refusal" in issued) throw new Error(JSON.stringify(issued.refusal));
       return issued;
     },

@@ -4,9 +4,9 @@ import type { DataApiFixture } from "./dataApiFixture.ts";
 
 /** A process of the Data API on a port of this computer, for clients that speak HTTP. */
 export async function listen({ newProcess }: DataApiFixture, { dispatcher } = newProcess()) {
-  const { dataApiApp, listenerOf } = await import("#app/areas/dataApi/server/http/app.server.ts");
+  const { dataApiApp, createListener } = await import("#app/areas/dataApi/server/http/app.server.ts");
   const arrived = { address: "192.0.2.1", requestId: "client" };
-  return onPort(createServer(listenerOf(dispatcher, dataApiApp(dispatcher), () => arrived)));
+  return onPort(createServer(createListener(dispatcher, dataApiApp(dispatcher), () => arrived)));
 }
 
 /** Any server on a port of this computer. */

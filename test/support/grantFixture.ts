@@ -9,7 +9,7 @@ import type {
   TypedData,
   WalletCall,
 } from "#app/areas/mandates/model/calls.ts";
-import { ANY_TOKEN_ID, indexIdOf, type Terms } from "#app/chain/mandates/terms.ts";
+import { ANY_TOKEN_ID, toIndexId, type Terms } from "#app/chain/mandates/terms.ts";
 import { multiSignature, nestedTypedData } from "#app/wallet/embedded/signatures.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
@@ -18,7 +18,7 @@ import { GUARDIAN_INDEX, localAccount, MANDATE_OPERATOR_INDEX } from "../../cont
 import { answering } from "./endpoints.ts";
 import { givenPlan } from "./givenPlan.ts";
 import { BASE, openIndexFixture, type Weight } from "./indexFixture.ts";
-import { privateKeyOf } from "./keys.ts";
+import { derivePrivateKey } from "./keys.ts";
 import { allowWallets, walletsIn } from "./walletFixture.ts";
 
 /** Mandates that are granted and ended through the calls, on a real database and a real chain, by every kind of wallet. */
@@ -43,7 +43,7 @@ const answer = answering("mandates");
 export async function openGrantFixture() {
   allowWallets();
   Object.assign(process.env, {
-    OPERATOR_PRIVATE_KEY: privateKeyOf(MANDATE_OPERATOR_INDEX),
+    OPERATOR_PRIVATE_KEY: derivePrivateKey(MANDATE_OPERATOR_INDEX),
     OPERATOR_ADDRESS: localAccount(MANDATE_OPERATOR_INDEX).address,
   });
   const fixture = await openIndexFixture();
@@ -60,7 +60,7 @@ export async function openGrantFixture() {
   await fixture.list("chain-5", FIVE, { name: "Chain 5" });
   await fixture.list("other-5", FIVE, { name: "Other 5" });
   await fixture.publishDay(BASE, fixture.closes());
-  for (const indexId of [...["chain-5", "other-5"].map(indexIdOf), ANY_TOKEN_ID]) {
+  for (const indexId of [...["chain-5", "other-5"].map(toIndexId), ANY_TOKEN_ID]) {
     await listAtDesk(indexId, DIRECT, 1);
     await listAtDesk(indexId, THROUGH_HUB, 2);
   }
@@ -128,9 +128,9 @@ export async function openGrantFixture() {
     await signatures.runSignaturesTask();
     if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
   }
-  const eventsOf = (id: string) => fixture.swapCalls.ledger().readStream(`mandate-${id}`);
-  const factsOf = async (id: string) =>
-    (await eventsOf(id)).map(({ type, data }) => {
+  const readEvents = (id: string) => fixture.swapCalls.ledger().readStream(`mandate-${id}`);
+  const readFacts = async (id: string) =>
+    (await readEvents(id)).map(({ type, data }) => {
       const { how, fact } = data as { how?: string; fact?: string };
       return [type, how, fact].filter(Boolean).join(" ");
     });
@@ -174,10 +174,10 @@ export async function openGrantFixture() {
   async function embedded(): Promise<Holder & { walletId: string }> {
     const me = await wallets.openFull();
     await givePlan(me.wallet.walletId);
-    return { ...holderOf(me), walletId: me.wallet.walletId };
+    return { ...makeHolder(me), walletId: me.wallet.walletId };
   }
   type Opened = Pick<Awaited<ReturnType<typeof wallets.openDevice>>, "browser" | "key" | "signerId" | "address">;
-  const holderOf = (me: Opened): Holder => ({
+  const makeHolder = (me: Opened): Holder => ({
     ...{ cookie: me.browser.cookie(), address: me.address },
     async sign(typed) {
       const { hash, wrap } = nestedTypedData({ chainId: 31337, address: me.address }, typed as never);
@@ -203,14 +203,14 @@ export async function openGrantFixture() {
   async function unmade(): Promise<Holder> {
     const me = await wallets.openDevice();
     await givePlan(me.wallet.walletId);
-    return holderOf(me);
+    return makeHolder(me);
   }
   /** A starter with its first money. */
   async function starter(): Promise<Holder> {
     const me = await wallets.openDevice();
     await me.browser.faucet();
     await givePlan(me.wallet.walletId);
-    return holderOf(me);
+    return makeHolder(me);
   }
 
   const standing = async (id: Hex) => {
@@ -241,7 +241,7 @@ export async function openGrantFixture() {
       askList,
       shown,
     },
-    ...{ confirmBlocks, look, watched, operate, eventsOf, factsOf, plain, contractWallet, embedded, starter, unmade },
+    ...{ confirmBlocks, look, watched, operate, readEvents, readFacts, plain, contractWallet, embedded, starter, unmade },
     ...{
       standing,
       allowance,

@@ -23,9 +23,9 @@ const modules = import.meta.glob<Route>([
  * The handler of a method of a page or of one of our own calls, or null. Calls read their parameters from the request's path. A response
  * that a page throws is returned like any other.
  */
-export async function handlerOf(route: string, method: Method): Promise<Handler | null> {
+export async function loadHandler(route: string, method: Method): Promise<Handler | null> {
   if (isEndpoint(route)) {
-    if (!methodsOf(route).includes(method)) return null;
+    if (!listMethods(route).includes(method)) return null;
     // Loaded with the calls: their environment is not ready earlier.
     const { endpointServer } = await import("#app/http/endpointServer.server.ts");
     const server = endpointServer(ENDPOINTS);
@@ -47,5 +47,5 @@ export async function handlerOf(route: string, method: Method): Promise<Handler 
 }
 
 /** The methods that a route may answer: a page's are GET and POST. */
-export const methodsOf = (route: string): readonly Method[] =>
+export const listMethods = (route: string): readonly Method[] =>
   isEndpoint(route) ? ENDPOINTS.filter(({ path }) => path === route).map(({ method }) => method) : ["GET", "POST"];

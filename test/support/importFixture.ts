@@ -184,7 +184,7 @@ export function importFixture() {
       return moveId;
     },
     /** Kind, number of moves and path of the user's notices. */
-    noticesOf: async (person: Person) =>
+    readNotices: async (person: Person) =>
       (
         await market.rows<{ kind: string; values: { count: number }; path: string }>(
           "SELECT kind, values, path FROM notifications.inbox WHERE account = $1",

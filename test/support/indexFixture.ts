@@ -46,11 +46,11 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     const handled = await handle(ledger(), indexCore, `index-${slug}`, command, eventContext("system", slug));
     if (!handled.ok) throw new Error(JSON.stringify(handled.refusal));
   }
-  const setOf = (asOf: string, inForceFrom: string, members: Member[], before: Member[] = []): ConstituentsSet => ({
+  const makeSet = (asOf: string, inForceFrom: string, members: Member[], before: Member[] = []): ConstituentsSet => ({
     ...{ version: 1, asOf, inForceFrom, trigger: "schedule", inputs: [], universe: NOTHING, before, members },
     ...{ source: SOURCE, origin: "live", publishedAt: new Date().toISOString() },
   });
-  const membersOf = (weights: readonly Weight[]): Member[] =>
+  const makeMembers = (weights: readonly Weight[]): Member[] =>
     weights.map(([place, weightPpm]) => ({ tokenId: fixture.token(place).tokenId, weightPpm }));
   /** Listed at the base, whose close its weights refer to. `more` says what its constituents follow from. */
   const list = (
@@ -58,7 +58,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     weights: readonly Weight[],
     listed: Listed = {},
     more: Partial<ConstituentsSet> = {},
-  ): Promise<void> => listMembers(slug, membersOf(weights), listed, more);
+  ): Promise<void> => listMembers(slug, makeMembers(weights), listed, more);
   /** Lists one of a token that is traded here, and one that is not on this chain. */
   async function listThin(slug: string, place: number): Promise<void> {
     const { rows } = await admin.query<{ id: number }>(
@@ -66,7 +66,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
          (SELECT FROM market.contracts c WHERE c.instrument_id = i.instrument_id AND c.chain_id = 31337)`,
     );
     const other = { tokenId: rows[0]?.id ?? 0, weightPpm: 500_000 };
-    await listMembers(slug, [...membersOf([[place, 500_000]]), other], {}, {});
+    await listMembers(slug, [...makeMembers([[place, 500_000]]), other], {}, {});
     await addClose(BASE, other.tokenId, 1);
   }
   async function listMembers(
@@ -86,7 +86,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     };
     const index = { version: 1, method, methodHash: indexMethodHash(method), owner: null, inForceFrom: BASE };
     await append(slug, { type: "ListIndex", index });
-    await append(slug, { type: "RecordDay", sets: [{ ...setOf(BASE, BASE, members), ...more }], changes: [] });
+    await append(slug, { type: "RecordDay", sets: [{ ...makeSet(BASE, BASE, members), ...more }], changes: [] });
   }
   async function addClose(day: string, tokenId: number, close: number): Promise<void> {
     await admin.query("SELECT market.make_partitions($1, $1)", [day]);
@@ -116,7 +116,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     const levels = {
       day,
       count: shown.length,
-      root: calls.rootOf(day, shown),
+      root: calls.computeLevelsRoot(day, shown),
       inputsHash: NOTHING.root,
       source: SOURCE,
     };
@@ -130,7 +130,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
   const closes = (changed: Record<number, number | null> = {}): Map<number, number> =>
     new Map(
       [...fixture.tokens.keys()].flatMap((place) => {
-        const close = place in changed ? (changed[place] ?? null) : fixture.priceOf(place);
+        const close = place in changed ? (changed[place] ?? null) : fixture.findPrice(place);
         return close === null ? [] : [[place, close] as const];
       }),
     );
@@ -181,8 +181,8 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
       listThin,
       publishDay,
       closes,
-      setOf,
-      membersOf,
+      makeSet,
+      makeMembers,
       send,
       answered,
       asking,
@@ -229,6 +229,6 @@ async function loadCalls() {
   return {
     ...{ answer: answerIndexCall, handle: handling.handle, indexCore: cores.indexCore, levelsCore: cores.levelsCore },
     ...{ eventContext: context.eventContext, ledger: ledger.ledger, indexMethodHash: method.indexMethodHash },
-    ...{ newGuest: session.newGuest, rootOf: computed.rootOf },
+    ...{ newGuest: session.newGuest, computeLevelsRoot: computed.computeLevelsRoot },
   };
 }

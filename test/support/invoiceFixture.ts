@@ -39,7 +39,7 @@ export async function openInvoices() {
     const answer = await ledger().append({
       streamId,
       after: await ledger().endOfStream(streamId),
-      events: facts.map(({ type, data }) => ({ type, data, schemaVersion: lastVersionOf(type) })),
+      events: facts.map(({ type, data }) => ({ type, data, schemaVersion: findLastVersion(type) })),
       metadata: { actor: "system", correlationId: streamId, causationId: null, requestId: null },
       recordedAt: recordedAt ?? "2026-11-30T10:00:00.000Z",
     });
@@ -148,4 +148,4 @@ export async function openInvoices() {
 const AFTER = { refundedUsdCents: "0", lot: null, consumes: [] };
 let refunds = 0;
 
-const lastVersionOf = (type: string): number => Math.max(...Object.keys(EVENT_SCHEMAS[type] ?? {}).map(Number));
+const findLastVersion = (type: string): number => Math.max(...Object.keys(EVENT_SCHEMAS[type] ?? {}).map(Number));

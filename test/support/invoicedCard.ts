@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { cardStream } from "#events/card/events.ts";
-import { lotOf } from "#events/card/lot.ts";
+import { computeLot } from "#events/card/lot.ts";
 import { captured, cardOrder } from "../events/cards.ts";
 
 const LONG_AGO = "2024-02-01T06:00:00.000Z";
@@ -34,7 +34,7 @@ export async function invoicedCard(subject: string): Promise<string> {
     type: "ChargeRenewal" as const,
     order: { ...cardOrder, subject },
     captured: { ...captured, capturedAt: LONG_AGO, chargeId: `ch_${stream}`, paymentIntentId: `pi_${stream}` },
-    lot: lotOf(cardOrder, LONG_AGO),
+    lot: computeLot(cardOrder, LONG_AGO),
   };
   await handle(ledger(), cardCore, stream, charge, eventContext("system", stream));
   const saved = (await ledger().readStream(stream)).filter(({ type }) => type === "CardPlanSaved");

@@ -1,4 +1,4 @@
-import { decisionIdOf } from "#app/areas/tradingAgent/server/decisionId.server.ts";
+import { deriveDecisionId } from "#app/areas/tradingAgent/server/decisionId.server.ts";
 import type { AgentRules, AgentStarted, CandleJudged } from "#events/agent/events.ts";
 import { agentStream } from "#events/agent/events.ts";
 import { currentVersion } from "#events/facts.ts";
@@ -52,7 +52,7 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
   append(mandateStream(of.mandateId), "MandateProposed", mandate);
   appendFact("AgentStarted", of);
 
-  const inputsOf = (candle: string, tokens: readonly Token[]): Inputs => ({
+  const makeInputs = (candle: string, tokens: readonly Token[]): Inputs => ({
     tokens: tokens.map(({ tokenId, close, grade, before }) => ({
       ...{ tokenId, close, figures: { grade, gradeBefore: before }, volume30: 5_000_000, sd30: 0.05 },
       asOf: close === null ? null : new Date(Date.parse(candle) + DAY_MS).toISOString(),
@@ -72,7 +72,7 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
       how: { paused?: State["paused"]; isResumed?: boolean; missed?: number } = {},
     ): CandleJudged {
       now = Math.max(now, Date.parse(candle) + DAY_MS + AFTER_MS);
-      const inputs = inputsOf(candle, tokens);
+      const inputs = makeInputs(candle, tokens);
       const at = { candle, timeframe: "1d" as const, rules: followed.rules, inputs };
       const paused = how.paused ?? null;
       const state: State = last
@@ -80,7 +80,7 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
         : markState({ ...firstState(followed.rules, candle), paused }, at);
       last = judge({ ...at, ...followed, state, ...(how.missed && { missed: how.missed }) });
       fills = [];
-      const data = plainJudgement(last, ({ tokenId, side }) => decisionIdOf(agentId, candle, tokenId, side));
+      const data = plainJudgement(last, ({ tokenId, side }) => deriveDecisionId(agentId, candle, tokenId, side));
       appendFact("CandleJudged", data);
       if (last.pause && !paused) appendFact("AgentPaused", { by: "rule", rule: "drawdown" });
       return data as CandleJudged;

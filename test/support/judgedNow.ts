@@ -1,5 +1,5 @@
 import { openJudging } from "#app/areas/tradingAgent/server/judging/task.server.ts";
-import { roomsOf } from "#app/areas/tradingAgent/server/orders/headroom.server.ts";
+import { loadRooms } from "#app/areas/tradingAgent/server/orders/headroom.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function judgeAsIfBegunBefore(agentId: string): Promise<string> {
   );
   if (rowCount !== 1) throw new Error(`there is no agent ${agentId} on paper`);
   // A new round: the last one remembers that nothing was left to be judged.
-  await openJudging({ now: () => new Date(), rooms: roomsOf }).run(new AbortController().signal);
+  await openJudging({ now: () => new Date(), rooms: loadRooms }).run(new AbortController().signal);
   const { rows } = await poolFor("market").query<{ candle: Date }>(
     "SELECT max(candle) AS candle FROM agents.judgements WHERE agent_id = $1",
     [agentId],

@@ -23,7 +23,7 @@ const DESK = "0x6666666666666666666666666666666666666666";
 const USDC = "0x7777777777777777777777777777777777777777";
 
 /** The market's last closed day is 2023-09-14. */
-export const dayOf = (date: string) => `${date}T00:00:00.000Z`;
+export const toDayStart = (date: string) => `${date}T00:00:00.000Z`;
 const DAY_MS = 86_400_000;
 /** The time at which a day's candle is judged: twenty minutes after its close, and some more. */
 export const lookAt = (candle: string, afterMinutes = 21) =>
@@ -78,13 +78,13 @@ export async function openJudgingFixture() {
     if (plan) await admin.query(...givenPlan(subject, plan, { product: 3 }));
     return { subject, subjects: [subject], entitlements: ENTITLEMENTS[plan ?? "none"] };
   }
-  const bodyOf = ({ strategy, rules = {}, timeframe = "1d", name = "Mine" }: Draft = {}) => ({
+  const makeBody = ({ strategy, rules = {}, timeframe = "1d", name = "Mine" }: Draft = {}) => ({
     ...{ name, timeframe },
     strategy: { key: "grade-follower-1", version: 1, params: {}, ...strategy },
     rules: { tokens: { kind: "list", tokenIds: tokens.slice(0, 20) }, ...rules },
   });
   async function drafted(by: Owner, draft: Draft = {}): Promise<ShownAgent> {
-    const made = await change.createAgent(by, bodyOf(draft));
+    const made = await change.createAgent(by, makeBody(draft));
     if ("refusal" in made) throw new Error(JSON.stringify(made.refusal));
     return made;
   }
@@ -145,11 +145,11 @@ export async function openJudgingFixture() {
   /** What a chain would report about wallets with everything they need. */
   const rooms = async (
     asked: readonly { agentId: string }[],
-    tokensOf: ReadonlyMap<string, readonly number[]>,
+    tokensByAgentId: ReadonlyMap<string, readonly number[]>,
   ): Promise<Map<string, AgentHeadroom | null>> =>
     new Map(
       asked.map(({ agentId }) => {
-        const own = tokensOf.get(agentId) ?? [];
+        const own = tokensByAgentId.get(agentId) ?? [];
         const room = { buy: "5000000000", day: "50000000000", cash: "1000000000" };
         const sells = own.map((tokenId) => ({ tokenId, left: `1${"0".repeat(40)}`, balance: `1${"0".repeat(40)}` }));
         return [agentId, { room: { ...room, sells }, pools: new Map(), tradable: new Set(own) }];
@@ -169,7 +169,7 @@ export async function openJudgingFixture() {
   const { signal } = new AbortController();
 
   return {
-    ...{ database, admin, tokens, change, views, rows, owner, bodyOf, drafted, onPaper, mandate, renewPrices, rooms },
+    ...{ database, admin, tokens, change, views, rows, owner, makeBody, drafted, onPaper, mandate, renewPrices, rooms },
     ...{ worker, workerWithout, ledger, applyAgentCommand },
     /** Live since a candle of the market's past. */
     async livePast(by: Owner, from: string, draft: Draft = {}): Promise<string> {
@@ -217,7 +217,7 @@ export async function openJudgingFixture() {
         client.release();
       }
     },
-    judgements: (agentId: string) => views.judgementsOf(agentId, { limit: 100 }),
+    judgements: (agentId: string) => views.loadJudgements(agentId, { limit: 100 }),
     async query<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
       return (await admin.query<Row>(sql, values)).rows;
     },

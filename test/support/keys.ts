@@ -1,6 +1,6 @@
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 
-export function privateKeyOf(index: number): string {
+export function derivePrivateKey(index: number): string {
   const { privateKey } = localAccount(index).getHdKey();
   return `0x${Buffer.from(privateKey ?? []).toString("hex")}`;
 }

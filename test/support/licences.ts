@@ -10,14 +10,14 @@ const ALLOWED: ReadonlySet<string> = new Set([
 /** Packages with another licence, such as MPL-2.0, by their exact `name@version`: why each may still be bundled. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
 
-const nameOf = ({ name, version }: BundledPackage) => `${name}@${version}`;
+const formatPackage = ({ name, version }: BundledPackage) => `${name}@${version}`;
 
 /** What may not be bundled, and exceptions that no longer apply. Empty when all is well. */
 export function licenceProblems(packages: readonly BundledPackage[], exceptions = EXCEPTIONS): string[] {
-  const names = new Set(packages.map(nameOf));
-  const refused = packages.filter((one) => !isAllowed(one.license) && !exceptions[nameOf(one)]);
+  const names = new Set(packages.map(formatPackage));
+  const refused = packages.filter((one) => !isAllowed(one.license) && !exceptions[formatPackage(one)]);
   return [
-    ...refused.map((one) => `${nameOf(one)}: ${one.license || "no licence"}`),
+    ...refused.map((one) => `${formatPackage(one)}: ${one.license || "no licence"}`),
     ...Object.keys(exceptions).flatMap((name) =>
       names.has(name) ? [] : [`${name}: not bundled, remove its exception`],
     ),

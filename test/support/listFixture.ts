@@ -39,7 +39,7 @@ export const made = async (answered: ReturnType<Lists["createList"]>) => {
   return answer.list;
 };
 
-export const refusalOf = async (answered: Promise<object>) => {
+export const toRefusal = async (answered: Promise<object>) => {
   const answer = await answered;
   return "refusal" in answer ? answer.refusal : null;
 };
@@ -50,7 +50,7 @@ export const somebody = (): Account => {
   return { accountId, subject: `account:${accountId}`, email: null, wallets: [], roles: ["trader"] };
 };
 
-export const pathOf = ({ maker, slug }: { maker: { handle: string } | null; slug: string }, version = "") =>
+export const toListPath = ({ maker, slug }: { maker: { handle: string } | null; slug: string }, version = "") =>
   `/lists/${maker?.handle}/${slug}${version && `@${version}`}.tokenlist.json`;
 
 export function listFixture() {
@@ -78,7 +78,7 @@ export function listFixture() {
       expect(await market.rows("SELECT about, last_error FROM jobs.queue WHERE kind = 'lists.publish'")).toEqual([]);
     },
     /** A list with the tokens at these places. */
-    async listOf(owner: Account, title: string, visibility: Visibility, places: number[]) {
+    async makeList(owner: Account, title: string, visibility: Visibility, places: number[]) {
       const { listId } = await made(loaded.lists.createList(owner, PREMIUM, listOrder(title, visibility)));
       const tokens = places.map((place) => slugs[place] ?? "");
       return made(loaded.lists.putTokens(owner, PREMIUM, listId, tokens));

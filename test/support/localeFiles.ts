@@ -13,21 +13,21 @@ const flat = (words: Words, path = ""): [string, string][] =>
   );
 
 /** Key and text, the groups of a namespace joined by dots. */
-export const wordsOf = (locale: string, namespace: string): Map<string, string> =>
+export const readTexts = (locale: string, namespace: string): Map<string, string> =>
   new Map(flat(wordsIn(locale, namespace)));
 
-const partsOf = (locale: string) => files.filter((file) => file.locale === locale);
+const listLocaleFiles = (locale: string) => files.filter((file) => file.locale === locale);
 
-export const namesOf = (locale: string): string[] =>
-  [...new Set(partsOf(locale).map(({ namespace }) => namespace))].sort();
+export const listNamespaces = (locale: string): string[] =>
+  [...new Set(listLocaleFiles(locale).map(({ namespace }) => namespace))].sort();
 
 /** Without the language, so that they are the same for each. */
-export const filesOf = (locale: string): string[] =>
-  partsOf(locale).map(({ path }) => path.replace(`/locales/${locale}/`, "/locales/"));
+export const listPaths = (locale: string): string[] =>
+  listLocaleFiles(locale).map(({ path }) => path.replace(`/locales/${locale}/`, "/locales/"));
 
 /** The later of the two would win. */
 export function keysInTwoFiles(locale: string): string[] {
-  const keys = partsOf(locale).flatMap(({ path, namespace }) =>
+  const keys = listLocaleFiles(locale).flatMap(({ path, namespace }) =>
     flat(wordsAt(path)).map(([key]) => `${namespace}:${key}`),
   );
   return keys.filter((key, place) => keys.indexOf(key) !== place);

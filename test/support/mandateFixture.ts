@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseUnits } from "viem";
-import { ANY_TOKEN_ID, mandateIdOf, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
+import { ANY_TOKEN_ID, computeMandateId, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import type { MandateOrder, MandateRow } from "#app/services/trading/publicMandates.server.ts";
 import { mandateStream } from "#events/mandate/events.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
@@ -11,7 +11,7 @@ import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { GUARDIAN_INDEX, localAccount, MANDATE_OPERATOR_INDEX, OWNER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { OWNER, openBasketFixture } from "./basketFixture.ts";
-import { privateKeyOf } from "./keys.ts";
+import { derivePrivateKey } from "./keys.ts";
 
 /** Mandates on a real database and a real chain: the basket world, whose desk lists tokens and whose pools have averages. */
 
@@ -36,7 +36,7 @@ type Wanted = Partial<Omit<MandateOrder, "mandate" | "sells" | "buys" | "amount"
 
 export async function openMandateFixture(order: Parameters<typeof openBasketFixture>[0] = {}) {
   Object.assign(process.env, {
-    OPERATOR_PRIVATE_KEY: privateKeyOf(MANDATE_OPERATOR_INDEX),
+    OPERATOR_PRIVATE_KEY: derivePrivateKey(MANDATE_OPERATOR_INDEX),
     OPERATOR_ADDRESS: localAccount(MANDATE_OPERATOR_INDEX).address,
   });
   const fixture = await openBasketFixture(order);
@@ -51,7 +51,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     string,
     Address
   > as Record<"indexMandate" | "indexDesk" | "priceBound" | "weth" | "dexFactory" | "dexRouter", Address>;
-  const addressOf = (place: number): Address => fixture.token(place).address;
+  const toTokenAddress = (place: number): Address => fixture.token(place).address;
 
   async function send(trader: number, to: Address, data: Hex, gas?: bigint): Promise<Hex> {
     const hash = await fixture.trader(trader).wallet.sendTransaction({ to, data, gas });
@@ -63,20 +63,20 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     send(
       GUARDIAN_INDEX,
       indexDesk,
-      encodeFunctionData({ abi: indexDeskAbi, functionName: "list", args: [ANY_TOKEN_ID, places.map(addressOf), way] }),
+      encodeFunctionData({ abi: indexDeskAbi, functionName: "list", args: [ANY_TOKEN_ID, places.map(toTokenAddress), way] }),
     );
-  const pairOf = (one: Address, other: Address) =>
+  const readPairAddress = (one: Address, other: Address) =>
     fixture.reader.readContract({
       ...{ address: dexFactory, abi: uniswapV2FactoryAbi, functionName: "getPair", args: [one, other] },
     } as const);
   async function note(): Promise<void> {
     const couples: [Address, Address][] = [
       [weth, fixture.stablecoin],
-      ...DIRECT.map((place): [Address, Address] => [addressOf(place), fixture.stablecoin]),
-      ...THROUGH_HUB.map((place): [Address, Address] => [addressOf(place), weth]),
+      ...DIRECT.map((place): [Address, Address] => [toTokenAddress(place), fixture.stablecoin]),
+      ...THROUGH_HUB.map((place): [Address, Address] => [toTokenAddress(place), weth]),
     ];
     for (const [one, other] of couples) {
-      const args = [await pairOf(one, other)] as const;
+      const args = [await readPairAddress(one, other)] as const;
       const data = encodeFunctionData({ abi: priceBoundAbi, functionName: "note", args });
       await send(GUARDIAN_INDEX, priceBound, data, GAS_OF_NOTE);
     }
@@ -114,7 +114,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     const data = encodeFunctionData({ abi: indexMandateAbi, functionName: "grant", args: [terms] });
     const hash = await send(trader, indexMandate, data);
     const { blockNumber, blockHash } = await fixture.mined(hash);
-    const id = mandateIdOf(31337, indexMandate, terms);
+    const id = computeMandateId(31337, indexMandate, terms);
     const proposed = {
       ...{ subject: OWNER, wallet: terms.owner, chainId: 31337, contract: indexMandate, terms: storedTerms(terms), id },
       ...purpose,
@@ -179,7 +179,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     await send(OWNER_INDEX, fixture.stablecoin, mint);
     const approval = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [dexRouter, amount] });
     await send(pusher, fixture.stablecoin, approval);
-    const way = [fixture.stablecoin, addressOf(place)];
+    const way = [fixture.stablecoin, toTokenAddress(place)];
     const args = [amount, 0n, way, localAccount(pusher).address, maxUint256] as const;
     const data = encodeFunctionData({ abi: uniswapV2RouterAbi, functionName: "swapExactTokensForTokens", args });
     await send(pusher, dexRouter, data);
@@ -199,7 +199,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
       mandates,
       indexMandate,
       indexDesk,
-      addressOf,
+      toTokenAddress,
       list,
       note,
       wait,
@@ -213,7 +213,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
       placed,
     },
     ...{ operate, runMandateOrdersTask: runMandateOrdersTask, carryOut, push, asGuardian, setCeiling, sendCall: send },
-    kinds: async (orderId: string) => (await fixture.typesOf(orderId)).slice(2),
-    last: async (orderId: string) => (await fixture.eventsOf(orderId)).at(-1),
+    kinds: async (orderId: string) => (await fixture.readEventTypes(orderId)).slice(2),
+    last: async (orderId: string) => (await fixture.readEvents(orderId)).at(-1),
   };
 }

@@ -74,7 +74,7 @@ export function cardRefund(cardPaymentId: string, number: number): RefundRequest
 }
 
 /** An invoice of a stream's event, with the sample's amounts. */
-export const invoiceOf = (stream: string, position: number, number: number): InvoiceEvent => ({
+export const makeInvoice = (stream: string, position: number, number: number): InvoiceEvent => ({
   type: "InvoiceIssued",
   data: {
     ...(invoiceSample.data as Extract<InvoiceEvent, { type: "InvoiceIssued" }>["data"]),

@@ -54,7 +54,7 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
   async function swapped(person: Pick<Person, "cookie">, trader: number, asked: Ask): Promise<Swapped> {
     const quoted = await fixture.post<SwapQuoteAnswer>(
       "/api/token/swap/quote",
-      fixture.bodyOf(trader, asked),
+      fixture.makeBody(trader, asked),
       person.cookie,
     );
     if (!("data" in quoted)) throw new Error(quoted.error);
@@ -92,12 +92,12 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
     moves: async (person: Person, query = ""): Promise<MoveView[]> =>
       (await call<MovesAnswer>(person, "GET", `moves${query}`)).data.moves,
     /** As they are stored, the oldest first. */
-    rows: ({ accountId }: Person): Promise<MoveRow[]> => parts.movesOf(pool, accountId),
+    rows: ({ accountId }: Person): Promise<MoveRow[]> => parts.loadMoves(pool, accountId),
     tokenKey: (place: number) => `token:${fixture.token(place).tokenId}`,
     /** Only the first step of reading: the account's current holdings. */
     async beginReading({ accountId }: Pick<Person, "accountId">): Promise<void> {
-      for (const read of await parts.readsOf(pool, accountId)) {
-        const wallet = (await parts.walletsOf(pool, accountId)).find(({ walletId }) => walletId === read.walletId);
+      for (const read of await parts.loadReads(pool, accountId)) {
+        const wallet = (await parts.loadWallets(pool, accountId)).find(({ walletId }) => walletId === read.walletId);
         await parts.readForward(pool, { read, address: wallet?.address ?? "", limit: 1_000 });
       }
     },
@@ -138,8 +138,8 @@ async function loadParts() {
     import("#app/areas/portfolio/server/moves/chainReads.server.ts"),
   ]);
   return {
-    ...{ recordAccount: accounts.recordAccount, movesOf: moves.movesOf },
-    ...{ readsOf: reads.readsOf, walletsOf: wallets.walletsOf, readForward: chain.readForward },
+    ...{ recordAccount: accounts.recordAccount, loadMoves: moves.loadMoves },
+    ...{ loadReads: reads.loadReads, loadWallets: wallets.loadWallets, readForward: chain.readForward },
     runMovesTask: () => movesTask.runMovesTask(new AbortController().signal),
     /** Reads histories until nothing is queued for them; returns the number of jobs. */
     readHistories: () =>

@@ -38,4 +38,4 @@ export async function offerReferral(ledger: Ledger, terms: ReferralOffered): Pro
 }
 
 /** Every event of a small ledger. */
-export const readAllOf = (ledger: Ledger) => ledger.readAll(0, 100_000);
+export const readAllEvents = (ledger: Ledger) => ledger.readAll(0, 100_000);

@@ -27,7 +27,7 @@ export async function signInAs(role: Role, email = `${role}-${randomUUID()}@peop
     headers: new Headers(),
     returnHeaders: true,
   });
-  return { accountId, email, password: PASSWORD, cookie: cookiesOf(headers) };
+  return { accountId, email, password: PASSWORD, cookie: readCookies(headers) };
 }
 
 /** An account whose address needs no confirmation. An existing one is unchanged. Returns its id. */
@@ -48,7 +48,7 @@ async function openAccount(email: string): Promise<string> {
 }
 
 /** The cookies that a browser would send back after a response. */
-export const cookiesOf = (headers: Headers): string =>
+export const readCookies = (headers: Headers): string =>
   headers
     .getSetCookie()
     .map((cookie) => cookie.split(";")[0] ?? "")

@@ -14,7 +14,7 @@ export function compressed(png: Buffer, max: typeof FEW | 256 = FEW): Buffer {
   return image === null ? png : encode(image, max);
 }
 
-function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
+function readChunks(png: Buffer): { type: string; data: Buffer }[] {
   const chunks = [];
   for (let at = SIGNATURE.length; at < png.length; ) {
     const length = png.readUInt32BE(at);
@@ -25,7 +25,7 @@ function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
 }
 
 function decode(png: Buffer): Image | null {
-  const chunks = chunksOf(png);
+  const chunks = readChunks(png);
   const header = chunks[0]?.data;
   const channels = { 2: 3, 6: 4 }[header?.[9] ?? 0];
   if (!header || !channels || header[8] !== 8 || header[12] !== 0) return null;
@@ -72,11 +72,11 @@ function paeth(left: number, up: number, corner: number): number {
 }
 
 function encode({ width, height, rgb }: Image, max: number): Buffer {
-  const { palette, indicesOf } = paletteOf(rgb, max);
+  const { palette, toIndices } = buildPalette(rgb, max);
   const perByte = max === FEW ? 2 : 1;
   const stride = 1 + Math.ceil(width / perByte);
   const lines = Buffer.alloc(stride * height);
-  const indices = indicesOf(rgb);
+  const indices = toIndices(rgb);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const at = y * stride + 1 + Math.floor(x / perByte);
@@ -99,9 +99,9 @@ const colourAt = (rgb: Uint8Array, at: number) =>
   ((rgb[at] ?? 0) << 16) | ((rgb[at + 1] ?? 0) << 8) | (rgb[at + 2] ?? 0);
 
 /** A quarter of the palette are the most used colours; the rest are those whose absence would show most. */
-function paletteOf(rgb: Uint8Array, max: number) {
+function buildPalette(rgb: Uint8Array, max: number) {
   const counts = new Map<number, number>();
-  for (const [colour, length] of runsOf(rgb)) counts.set(colour, (counts.get(colour) ?? 0) + length);
+  for (const [colour, length] of readRuns(rgb)) counts.set(colour, (counts.get(colour) ?? 0) + length);
   const colours = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   const kept = colours.slice(0, max / 4).map(([colour]) => colour);
   const rest = colours.slice(max / 4).map(([colour, count]) => ({
@@ -115,25 +115,25 @@ function paletteOf(rgb: Uint8Array, max: number) {
     for (const each of rest) each.off = Math.min(each.off, distance(each.colour, missed.colour));
   }
   const known = new Map(kept.map((colour, index) => [colour, index]));
-  const indexOf = (colour: number): number => {
+  const paletteIndex = (colour: number): number => {
     const index = known.get(colour) ?? nearest(colour, kept);
     known.set(colour, index);
     return index;
   };
-  const indicesOf = (picture: Uint8Array): Uint8Array => {
+  const toIndices = (picture: Uint8Array): Uint8Array => {
     const indices = new Uint8Array(picture.length / 3);
     let at = 0;
-    for (const [colour, length] of runsOf(picture)) {
-      indices.fill(indexOf(colour), at, at + length);
+    for (const [colour, length] of readRuns(picture)) {
+      indices.fill(paletteIndex(colour), at, at + length);
       at += length;
     }
     return indices;
   };
-  return { palette: Buffer.from(kept.flatMap(partsOf)), indicesOf };
+  return { palette: Buffer.from(kept.flatMap(toRgb)), toIndices };
 }
 
 /** Colours and their frequency, counted in runs: a page is mostly background. */
-function* runsOf(rgb: Uint8Array): Generator<[colour: number, length: number]> {
+function* readRuns(rgb: Uint8Array): Generator<[colour: number, length: number]> {
   let [colour, from] = [colourAt(rgb, 0), 0];
   for (let at = 3; at < rgb.length; at += 3) {
     const next = colourAt(rgb, at);
@@ -144,7 +144,7 @@ function* runsOf(rgb: Uint8Array): Generator<[colour: number, length: number]> {
   yield [colour, (rgb.length - from) / 3];
 }
 
-const partsOf = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255];
+const toRgb = (colour: number) => [colour >> 16, (colour >> 8) & 255, colour & 255];
 
 function distance(one: number, other: number): number {
   const red = (one >> 16) - (other >> 16);

@@ -20,8 +20,8 @@ export async function freshDatabase(template = "tmai_template"): Promise<FreshDa
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // Half the work of PostgreSQL's other strategy, which writes each page to the log.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  const adminUrl = urlOf("postgresUrl", name);
-  const appUrl = urlOf("applicationUrl", name);
+  const adminUrl = toDatabaseUrl("postgresUrl", name);
+  const appUrl = toDatabaseUrl("applicationUrl", name);
   const pool = new pg.Pool({ connectionString: appUrl, max: 5 });
   return {
     adminUrl,
@@ -60,7 +60,7 @@ export async function sharedTemplate(name: string, fill: (database: FreshDatabas
   }
 }
 
-function urlOf(role: "postgresUrl" | "applicationUrl", database: string): string {
+function toDatabaseUrl(role: "postgresUrl" | "applicationUrl", database: string): string {
   const url = new URL(inject(role));
   url.pathname = `/${database}`;
   return url.href;
@@ -85,7 +85,7 @@ const onServer = async (statement: string): Promise<number> => (await server().q
 const worker = globalThis as { testServer?: pg.Pool };
 function server(): pg.Pool {
   if (worker.testServer) return worker.testServer;
-  const connectionString = urlOf("postgresUrl", "postgres");
+  const connectionString = toDatabaseUrl("postgresUrl", "postgres");
   const pool = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 0, allowExitOnIdle: true });
   // The server may stop before this process ends.
   pool.on("error", () => undefined);

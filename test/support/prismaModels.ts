@@ -13,18 +13,18 @@ export function tablesOfSchema(schema: string): Tables {
     name,
     lines: body.split("\n").map((line) => line.replace(/\/\/.*/, "").trim()),
   }));
-  const tableOf = new Map(models.map(({ name, lines }) => [name, tableIn(lines)]));
-  const columns = new Map(models.map(({ name, lines }) => [name, columnsIn(lines, tableOf)]));
+  const tableByModel = new Map(models.map(({ name, lines }) => [name, tableIn(lines)]));
+  const columns = new Map(models.map(({ name, lines }) => [name, columnsIn(lines, tableByModel)]));
   return Object.fromEntries(
     models.map(({ name, lines }) => {
-      const inModel = { table: tableIn(lines), own: columns.get(name) ?? new Map(), columns, tableOf };
+      const inModel = { table: tableIn(lines), own: columns.get(name) ?? new Map(), columns, tableByModel };
       return [inModel.table, lines.flatMap((line) => factsIn(line, inModel)).sort()];
     }),
   );
 }
 
 type Names = Map<string, string>;
-type InModel = { table: string; own: Names; columns: Map<string, Names>; tableOf: Names };
+type InModel = { table: string; own: Names; columns: Map<string, Names>; tableByModel: Names };
 
 const tableIn = (lines: string[]): string => {
   const argument = (attribute: string) => lines.map((line) => between(line, `${attribute}("`, '"')).find(Boolean) ?? "";
@@ -32,16 +32,16 @@ const tableIn = (lines: string[]): string => {
 };
 
 /** Field name to column name, without relations. */
-const columnsIn = (lines: string[], tableOf: Names): Names =>
+const columnsIn = (lines: string[], tableByModel: Names): Names =>
   new Map(
     lines.flatMap((line) => {
       const [field = "", type = ""] = line.split(/\s+/);
-      if (field === "" || field.startsWith("@@") || tableOf.has(type.replace(/[[\]?]/g, ""))) return [];
+      if (field === "" || field.startsWith("@@") || tableByModel.has(type.replace(/[[\]?]/g, ""))) return [];
       return [[field, between(line, ' @map("', '"') ?? field] as const];
     }),
   );
 
-function factsIn(line: string, { table, own, columns, tableOf }: InModel): string[] {
+function factsIn(line: string, { table, own, columns, tableByModel }: InModel): string[] {
   const short = table.split(".")[1];
   const listed = (fields: string, names: Names) =>
     fields
@@ -62,12 +62,12 @@ function factsIn(line: string, { table, own, columns, tableOf }: InModel): strin
 
   const [field = "", type = ""] = line.split(/\s+/);
   const target = type.replace(/[[\]?]/g, "");
-  if (tableOf.has(target)) {
+  if (tableByModel.has(target)) {
     const from = between(line, "fields: [", "]");
     if (!from) return [];
     const to = listed(between(line, "references: [", "]") ?? "", columns.get(target) ?? new Map());
     const onDelete = /onDelete: (\w+)/.exec(line)?.[1];
-    return [`reference (${listed(from, own)}) to ${tableOf.get(target)} (${to}) ${onDelete}`];
+    return [`reference (${listed(from, own)}) to ${tableByModel.get(target)} (${to}) ${onDelete}`];
   }
   const column = own.get(field) ?? field;
   const native = /@db\.\w+(\([\d, ]+\))?/.exec(line)?.[0];
@@ -111,12 +111,12 @@ export async function tablesOfDatabase(client: pg.Pool): Promise<Tables> {
           ON m.sql = bare.sql) q
       CROSS JOIN LATERAL (SELECT q.sql, q.type, nullif(q.native, '') AS native) p
       UNION ALL
-      SELECT t.oid, CASE k.contype WHEN 'p' THEN 'id' ELSE 'unique ' || k.conname END || format(' (%s)', ${namesOf("k.conkey", "t.oid")})
+      SELECT t.oid, CASE k.contype WHEN 'p' THEN 'id' ELSE 'unique ' || k.conname END || format(' (%s)', ${columnNamesSql("k.conkey", "t.oid")})
       FROM t JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype IN ('p', 'u') JOIN pg_index i ON i.indexrelid = k.conindid
       WHERE NOT i.indnullsnotdistinct
       UNION ALL
-      SELECT t.oid, format('reference (%s) to %s.%s (%s) %s', ${namesOf("k.conkey", "t.oid")}, n.nspname, c.relname,
-        ${namesOf("k.confkey", "k.confrelid")}, CASE k.confdeltype WHEN 'c' THEN 'Cascade' ELSE 'NoAction' END)
+      SELECT t.oid, format('reference (%s) to %s.%s (%s) %s', ${columnNamesSql("k.conkey", "t.oid")}, n.nspname, c.relname,
+        ${columnNamesSql("k.confkey", "k.confrelid")}, CASE k.confdeltype WHEN 'c' THEN 'Cascade' ELSE 'NoAction' END)
       FROM t JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'f' JOIN pg_class c ON c.oid = k.confrelid
       JOIN pg_namespace n ON n.oid = c.relnamespace
       UNION ALL
@@ -133,7 +133,7 @@ export async function tablesOfDatabase(client: pg.Pool): Promise<Tables> {
   return Object.fromEntries(rows.map(({ name, facts }) => [name, facts.sort()]));
 }
 
-const namesOf = (numbers: string, table: string) =>
+const columnNamesSql = (numbers: string, table: string) =>
   `(SELECT string_agg(a.attname, ', ' ORDER BY place) FROM unnest(${numbers}) WITH ORDINALITY AS key (number, place)
     JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = number)`;
 

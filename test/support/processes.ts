@@ -17,7 +17,7 @@ export function processesOn(dataDir: string): string[] {
 }
 
 /** All descendants of a process, detached or not, while their parents live. */
-export function descendantsOf(pid: number): number[] {
+export function findDescendants(pid: number): number[] {
   const all = parents();
   const within = (parent: number): number[] =>
     [...all].filter(([, other]) => other === parent).flatMap(([child]) => [child, ...within(child)]);

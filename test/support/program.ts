@@ -7,7 +7,7 @@ import { FILES } from "#app/areas/trackRecord/model/paths.ts";
 import { withClient } from "#events/connections.ts";
 import { type Running, runningOn } from "../../server/dataFolder.ts";
 import { temporaryFolder } from "./folders.ts";
-import { fillFromTemplate, type TemplateKind, templateOf } from "./programTemplate.ts";
+import { fillFromTemplate, type TemplateKind, ensureTemplate } from "./programTemplate.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const START_PATIENCE_MS = 300_000;
@@ -75,7 +75,7 @@ const isFree = (port: number) =>
   });
 
 /** The database of a running program. Throws when none runs on the folder. */
-export function databaseOf(dataDir: string): Running {
+export function requireDatabase(dataDir: string): Running {
   const running = runningOn(dataDir);
   if (!running) throw new Error("the program does not say where its database is");
   return running;
@@ -167,7 +167,7 @@ export async function startProgram(order: Order = {}): Promise<Program> {
 export const copyOfTemplate = (kind: TemplateKind, dataDir: string) => fillFromTemplate(kind, dataDir, makeTemplate);
 
 /** Before the first test, so that no test's time limit includes it. */
-export const prepareTemplate = (kind: TemplateKind) => templateOf(kind, makeTemplate);
+export const prepareTemplate = (kind: TemplateKind) => ensureTemplate(kind, makeTemplate);
 
 async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> {
   const program = await startProgram({ dataDir, env: kind === "bare" ? WITHOUT_MARKET : {} });
@@ -201,7 +201,7 @@ const RECORD_FILES_ARE_MADE = `SELECT count(*) = ${FILES.length} AS made
 async function untilMade({ dataDir, said: output }: Program, what: string, query: string): Promise<void> {
   const until = Date.now() + MAKING_PATIENCE_MS;
   const isMade = () =>
-    withClient(databaseOf(dataDir).adminUrl, async (client) => {
+    withClient(requireDatabase(dataDir).adminUrl, async (client) => {
       const { rows } = await client.query<{ made: boolean }>(query);
       return rows[0]?.made === true;
     });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { takeLock } from "../../server/lock.mjs";
-import { CACHE_FOLDER, keyOf } from "../runner/testCache.ts";
+import { CACHE_FOLDER, hashInputs } from "../runner/testCache.ts";
 import { temporaryFolder } from "./folders.ts";
 
 /**
@@ -41,14 +41,14 @@ const LOCK_PAUSE_MS = 200;
 export async function fillFromTemplate(kind: TemplateKind, dataDir: string, make: MakeTemplate): Promise<void> {
   if (existsSync(join(dataDir, "postgres")))
     throw new Error(`a template is for a new data folder, and ${dataDir} is used`);
-  await copyFolder(await templateOf(kind, make), dataDir);
+  await copyFolder(await ensureTemplate(kind, make), dataDir);
 }
 
 /** The template's folder. A computer without it builds it first, which takes a minute. */
-export async function templateOf(kind: TemplateKind, make: MakeTemplate): Promise<string> {
-  const template = join(CACHE, `${PREFIX}${kind}-${nameOf(kind)}`);
+export async function ensureTemplate(kind: TemplateKind, make: MakeTemplate): Promise<string> {
+  const template = join(CACHE, `${PREFIX}${kind}-${buildTemplateName(kind)}`);
   mkdirSync(CACHE, { recursive: true, mode: 0o700 });
-  const release = await takeLockOf(`${template}.lock`);
+  const release = await waitForLock(`${template}.lock`);
   try {
     if (!existsSync(template)) await makeOnce(kind, template, make);
     const now = new Date();
@@ -83,16 +83,16 @@ const copyFolder = (from: string, to: string) =>
   promisify(execFile)("cp", [process.platform === "linux" ? "--reflink=auto" : "-c", "-a", `${from}/.`, to]);
 
 /** A market that is a day older has another day to grade before it is complete. */
-const nameOf = (kind: TemplateKind): string =>
+const buildTemplateName = (kind: TemplateKind): string =>
   kind === "bare" ? sourcesHash() : `${new Date().toISOString().slice(0, 10)}-${sourcesHash()}`;
 
 let hashed: string | undefined;
 function sourcesHash(): string {
-  hashed ??= keyOf(MADE_OF, (file) => IRRELEVANT.test(file)).slice(0, 16);
+  hashed ??= hashInputs(MADE_OF, (file) => IRRELEVANT.test(file)).slice(0, 16);
   return hashed;
 }
 
-async function takeLockOf(file: string): Promise<() => void> {
+async function waitForLock(file: string): Promise<() => void> {
   for (;;) {
     const { release } = takeLock(file);
     if (release) return release;

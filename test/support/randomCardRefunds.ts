@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { RefundRequested } from "#events/refund/events.ts";
 import refundSample from "../events/samples/RefundRequested.1.json" with { type: "json" };
 import { type CardFixture, openCardFixture } from "./cardFixture.ts";
-import { randomOf } from "./seededRandom.ts";
+import { createRandom } from "./seededRandom.ts";
 
 /** Card payments with random refunds of parts at the test provider, recorded as its sweep would. */
 
@@ -11,7 +11,7 @@ type Paid = { cardPaymentId: string; chargeId: string; subject: string; left: nu
 /** A world with this many refunds of as many charges as they need. @returns it, and how to compare it with the provider */
 export async function refundAtRandom(refunds: number, seed: number) {
   const fixture = await openCardFixture();
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const { appendToRefund } = await import("./moneyFacts.ts");
   const { refund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
   let paid = await payByCard(fixture);
@@ -30,7 +30,7 @@ export async function refundAtRandom(refunds: number, seed: number) {
     paid = { ...paid, left: paid.left - cents };
     await appendToRefund(refundId, {
       type: "RecordOutside",
-      request: requestOf(paid, { number, cents, before }),
+      request: makeRequest(paid, { number, cents, before }),
       settled: {
         providerRefundId: made.providerRefundId,
         stream: `card-${cardPaymentId}`,
@@ -46,7 +46,7 @@ async function payByCard(fixture: CardFixture): Promise<Paid> {
   await fixture.pay(sessionId);
   const answer = await fixture.settle.settleCard(cardPaymentId);
   if (answer.status !== "saved") throw new Error(`the payment is ${answer.status}`);
-  const captured = await fixture.dataOf<{ chargeId: string; amountUsdCents: string }>(
+  const captured = await fixture.readData<{ chargeId: string; amountUsdCents: string }>(
     `card-${cardPaymentId}`,
     "CardPaymentCaptured",
   );
@@ -57,7 +57,7 @@ async function payByCard(fixture: CardFixture): Promise<Paid> {
 
 type Part = { number: number; cents: number; before: number };
 
-function requestOf(
+function makeRequest(
   { cardPaymentId, chargeId, subject, total }: Paid,
   { number, cents, before }: Part,
 ): RefundRequested {

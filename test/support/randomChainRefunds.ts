@@ -8,7 +8,7 @@ import { type FundedWallet, fundedWallets, TOKENS } from "./fundedWallets.ts";
 import { offerReferral } from "./offers.ts";
 import type { Person } from "./people.ts";
 import { openRefundFixture } from "./refundDeskFixture.ts";
-import { type Random, randomOf } from "./seededRandom.ts";
+import { type Random, createRandom } from "./seededRandom.ts";
 
 /**
  * Plans paid by wallets on the chain, random parts of which are refunded: requested, decided and prepared by the calls of the desk, paid by
@@ -44,7 +44,7 @@ export async function refundOnChainAtRandom(refunds: number, seed: number) {
   // All refunds happen on one real day, whose limit has its own tests.
   process.env.REFUND_DAILY_LIMIT_USD = "1000000";
   const fixture = await openRefundFixture();
-  const random = randomOf(seed);
+  const random = createRandom(seed);
   const wallets = fundedWallets(fixture);
   for (const symbol of TOKENS) await wallets.give(fixture.trader(TREASURY_INDEX).address, symbol);
   const fromBlock = (await fixture.reader.getBlockNumber()) + 1n;
@@ -179,7 +179,7 @@ async function openDesk({ fixture, random, tally }: Run) {
     return answer;
   };
 
-  async function leftOf({ stream, totalUsdCents }: Bought): Promise<number> {
+  async function readRemaining({ stream, totalUsdCents }: Bought): Promise<number> {
     const { rows } = await fixture.database.pool.query<{ cents: string }>(
       "SELECT refunded_usd_cents::text AS cents FROM read.periods WHERE stream = $1",
       [stream],
@@ -193,7 +193,7 @@ async function openDesk({ fixture, random, tally }: Run) {
     const isUsdc = token === "TMAI" && random(3) === 0;
     if (isUsdc) await fixture.desk.ask(cookie, paymentId, { reason: "boughtByMistake", mayBeUsdc: true });
     const rule = (["within7Days", "unusedDays", "goodwill", "goodwill"] as const)[random(4)] as RequestBody["rule"];
-    const left = rule === "goodwill" ? await leftOf(bought) : 0;
+    const left = rule === "goodwill" ? await readRemaining(bought) : 0;
     const amount =
       rule === "goodwill" ? { amountUsdCents: String(random(4) === 0 ? left : 1 + random(Math.max(left, 1))) } : {};
     const body = { of, rule, ...amount, currency: isUsdc ? ("USDC" as const) : ("paid" as const) };

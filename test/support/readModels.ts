@@ -12,7 +12,7 @@ export async function allRows(admin: pg.Pool): Promise<Record<string, unknown[]>
   return Object.fromEntries(tables.map((table, n) => [table, all[n]?.rows.map(({ row }) => row) ?? []]));
 }
 
-const headOf = async (admin: pg.Pool): Promise<unknown> =>
+const readHead = async (admin: pg.Pool): Promise<unknown> =>
   (await admin.query("SELECT max(position) AS head FROM events")).rows[0]?.head;
 
 /**
@@ -21,11 +21,11 @@ const headOf = async (admin: pg.Pool): Promise<unknown> =>
  */
 export async function asAppendedAndRebuilt(admin: pg.Pool) {
   for (;;) {
-    const head = await headOf(admin);
+    const head = await readHead(admin);
     const appended = await allRows(admin);
     const { models } = await readModelState(admin);
     await rebuild(admin, allProjections);
     const rebuilt = await allRows(admin);
-    if ((await headOf(admin)) === head) return { appended, rebuilt, lags: models.map(({ lag }) => lag) };
+    if ((await readHead(admin)) === head) return { appended, rebuilt, lags: models.map(({ lag }) => lag) };
   }
 }

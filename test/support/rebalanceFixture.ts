@@ -1,12 +1,12 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseUnits } from "viem";
 import type { LastRebalance } from "#app/areas/indices/publicRebalances.server.ts";
-import { indexIdOf, mandateIdOf, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
+import { toIndexId, computeMandateId, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import { mandateStream } from "#events/mandate/events.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { GUARDIAN_INDEX, localAccount, MANDATE_OPERATOR_INDEX } from "../../contracts/deploy/accounts.ts";
 import { BASE, openIndexFixture, type Weight } from "./indexFixture.ts";
-import { privateKeyOf } from "./keys.ts";
+import { derivePrivateKey } from "./keys.ts";
 import type { Person } from "./people.ts";
 
 /** Indices that are rebalanced by mandate, on a real database and a real chain: listed, noted, and old enough to have averages. */
@@ -20,7 +20,7 @@ export const dayAfterBase = (days: number) => new Date(Date.parse(BASE) + days *
 
 export async function openRebalanceFixture(slug: string, first: readonly Weight[]) {
   Object.assign(process.env, {
-    OPERATOR_PRIVATE_KEY: privateKeyOf(MANDATE_OPERATOR_INDEX),
+    OPERATOR_PRIVATE_KEY: derivePrivateKey(MANDATE_OPERATOR_INDEX),
     OPERATOR_ADDRESS: localAccount(MANDATE_OPERATOR_INDEX).address,
   });
   const fixture = await openIndexFixture();
@@ -81,14 +81,14 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     const terms: Terms = {
       ...{ owner: localAccount(trader).address, operator: localAccount(MANDATE_OPERATOR_INDEX).address },
       ...{ desk: indexDesk, spendToken: fixture.stablecoin, cap: parseUnits("500", 6), sellBps: 10_000 },
-      ...{ slippageBps: 100, period: WEEK, start, end: start + 180 * 86_400, indexId: indexIdOf(slug), epoch: 0 },
+      ...{ slippageBps: 100, period: WEEK, start, end: start + 180 * 86_400, indexId: toIndexId(slug), epoch: 0 },
       ...{ salt: BigInt(Math.trunc(performance.now() * 1_000)), ...changes },
     };
     await approve(trader, fixture.stablecoin);
     for (const place of places) await approve(trader, fixture.token(place).address);
     const hash = await onMandate(trader, "grant", terms);
     const { blockNumber, blockHash } = await fixture.mined(hash);
-    const id = mandateIdOf(31337, mandateContract, terms);
+    const id = computeMandateId(31337, mandateContract, terms);
     const subject = `account:${person.accountId}`;
     await appendToMandate(id, {
       type: "ProposeMandate",
@@ -118,11 +118,11 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
   let published = 0;
   /** New constituents, in effect since the close of a day; `before` are those that they follow. */
   async function change(day: number, next: readonly Weight[], before: readonly Weight[]): Promise<void> {
-    const set = fixture.setOf(
+    const set = fixture.makeSet(
       dayAfterBase(day - 1),
       dayAfterBase(day),
-      fixture.membersOf(next),
-      fixture.membersOf(before),
+      fixture.makeMembers(next),
+      fixture.makeMembers(before),
     );
     await fixture.append(slug, { type: "RecordDay", sets: [set], changes: [] });
     while (published < day) await fixture.publishDay(dayAfterBase(++published), fixture.closes());

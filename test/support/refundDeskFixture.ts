@@ -84,7 +84,7 @@ export async function openRefundFixture(opening: ReturnType<typeof openFixture> 
     await fixture.mined(hash);
     return hash;
   }
-  const eventsOf = async (refundId: string) =>
+  const readEventTypes = async (refundId: string) =>
     (await fixture.calls.ledger().readStream(`refund-${refundId}`)).map(({ type }) => type);
   /** The request as the ledger records it. */
   async function requestedAs(refundId: string): Promise<RefundRequested> {
@@ -119,7 +119,7 @@ export async function openRefundFixture(opening: ReturnType<typeof openFixture> 
       typedAmount,
       payAs,
       payOut,
-      refundEvents: eventsOf,
+      refundEvents: readEventTypes,
       follow: refundsTask.followRefunds,
     },
     async close() {

@@ -14,13 +14,13 @@ export function expressionsIn(path: string): { literals: Found[]; made: string[]
   const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.Latest, true, kind);
   const literals: Found[] = [];
   const made: string[] = [];
-  const placeOf = (node: ts.Node) => `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const formatSourceLine = (node: ts.Node) => `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf("/");
-      literals.push({ place: placeOf(node), source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+      literals.push({ place: formatSourceLine(node), source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
     }
-    if (ts.isIdentifier(node) && node.text === "RegExp" && isMade(node.parent)) made.push(placeOf(node));
+    if (ts.isIdentifier(node) && node.text === "RegExp" && isMade(node.parent)) made.push(formatSourceLine(node));
     ts.forEachChild(node, visit);
   };
   visit(file);
@@ -30,7 +30,7 @@ export function expressionsIn(path: string): { literals: Found[]; made: string[]
 const isMade = (node: ts.Node): boolean => ts.isNewExpression(node) || ts.isCallExpression(node);
 
 /** Why an expression may take more than linear time, or null. */
-export function slownessOf({ source, flags }: Pick<Found, "source" | "flags">): string | null {
+export function findSlowness({ source, flags }: Pick<Found, "source" | "flags">): string | null {
   const parsed = {
     pattern: new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes("u") }),
     flags: new RegExpParser().parseFlags(flags),
@@ -58,11 +58,11 @@ function isOverrun({ elements }: AST.Alternative, flags: AST.Flags): boolean {
 
 /** Whether every character of one part may be a character of the other. */
 function isWithin(part: AST.Element, other: AST.QuantifiableElement, flags: AST.Flags): boolean {
-  const may = charactersOf(other, flags);
-  return may.length > 0 && charactersOf(part, flags).every((set) => may.some((one) => !one.isDisjointWith(set)));
+  const may = collectCharacters(other, flags);
+  return may.length > 0 && collectCharacters(part, flags).every((set) => may.some((one) => !one.isDisjointWith(set)));
 }
 
-function charactersOf(part: AST.Element, flags: AST.Flags) {
+function collectCharacters(part: AST.Element, flags: AST.Flags) {
   const sets: ReturnType<typeof toUnicodeSet>["chars"][] = [];
   const add = (node: AST.Character | AST.CharacterSet | AST.CharacterClass) =>
     sets.push(toUnicodeSet(node, flags).chars);

@@ -24,7 +24,7 @@ export async function openSecondChain(chainId: number) {
   const mine = (blocks: number) => client.mine({ blocks, interval: 2 });
   return {
     ...{ chainId, client, rpc, deployment, usdc, mine },
-    balanceOf: (owner: Address, token: Address = usdc) =>
+    readBalance: (owner: Address, token: Address = usdc) =>
       client.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [owner] }),
     /** A token with its own decimals; the address has some of it. */
     async deployToken(decimals: number, holder: Address, amount: bigint): Promise<Address> {
@@ -49,9 +49,9 @@ export async function openSecondChain(chainId: number) {
 export async function deployedBeside(paymentFile: string, ...others: readonly Deployment[]) {
   const folder = temporaryFolder("deployments");
   const payment = readDeployment(paymentFile);
-  const fileOf = ({ chainId }: Deployment) => join(folder.path, `${chainId}.json`);
-  for (const one of [payment, ...others]) writeFileSync(fileOf(one), JSON.stringify(one));
-  process.env.DEPLOYMENT_FILE = fileOf(payment);
+  const toFilePath = ({ chainId }: Deployment) => join(folder.path, `${chainId}.json`);
+  for (const one of [payment, ...others]) writeFileSync(toFilePath(one), JSON.stringify(one));
+  process.env.DEPLOYMENT_FILE = toFilePath(payment);
   const { forgetEnv } = await import("#app/platform/env.server.ts");
   forgetEnv();
   return folder;

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { BUNDLES } from "../../server/appProcesses.ts";
 import { keptSecret } from "../../server/dataFolder.ts";
 import { howToRun } from "../../server/processes.ts";
-import { privateKeyOf } from "./keys.ts";
-import { databaseOf, freePort, type Program } from "./program.ts";
+import { derivePrivateKey } from "./keys.ts";
+import { requireDatabase, freePort, type Program } from "./program.ts";
 
 /** A second web server and second workers on the database and the chain of a running program. */
 export async function startSecondServer(program: Program, settings: Record<string, string> = {}) {
-  const running = databaseOf(program.dataDir);
+  const running = requireDatabase(program.dataDir);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const env: NodeJS.ProcessEnv = {
@@ -23,7 +23,7 @@ export async function startSecondServer(program: Program, settings: Record<strin
     RPC_URLS_31337: `http://127.0.0.1:${program.chainPort}`,
     PUBLIC_RPC_URL_31337: `http://127.0.0.1:${program.chainPort}`,
     DEPLOYMENT_FILE: join(program.dataDir, "deployments", "31337.json"),
-    SIGNER_PRIVATE_KEY: privateKeyOf(1),
+    SIGNER_PRIVATE_KEY: derivePrivateKey(1),
     SESSION_SECRET: keptSecret(program.dataDir, "session"),
     CHECKPOINT_KEY: keptSecret(program.dataDir, "checkpoint"),
     OUTBOX_DIR: join(program.dataDir, "outbox"),

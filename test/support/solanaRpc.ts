@@ -23,7 +23,7 @@ export async function openSolanaRpc() {
   const state = empty();
 
   /** As text, because of large numbers. */
-  function resultOf(method: string, params: unknown[]): string {
+  function answerMethod(method: string, params: unknown[]): string {
     state.asked.push(method);
     if (method === "getGenesisHash") return JSON.stringify(state.genesis);
     if (method === "getBalance") return `{"context":{"slot":901},"value":${state.lamports}}`;
@@ -39,7 +39,7 @@ export async function openSolanaRpc() {
     const { id, method, params } = JSON.parse(body) as { id: string; method: string; params: unknown[] };
     if (state.slowMs) await sleep(state.slowMs);
     response.setHeader("content-type", "application/json");
-    response.end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultOf(method, params)}}`);
+    response.end(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${answerMethod(method, params)}}`);
   });
   await new Promise<void>((done) => {
     server.listen(0, "127.0.0.1", done);

@@ -4,7 +4,7 @@ import { allProjections } from "#events/projections/all.ts";
 import { compareReadModels } from "#events/readModels/compare.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import type { openFixture } from "./checkoutFixture.ts";
-import { readAllOf } from "./offers.ts";
+import { readAllEvents } from "./offers.ts";
 
 type Fixture = Pick<Awaited<ReturnType<typeof openFixture>>, "calls" | "database">;
 
@@ -18,7 +18,7 @@ const COMPARED = allProjections.filter(({ name }) => name !== "accounts");
 export async function expectSoundBooks({ calls, database }: Fixture): Promise<void> {
   expect(await verifyLedger(calls.ledger())).toMatchObject({ ok: true });
   const check = quoteChecker();
-  const findings = (await readAllOf(calls.ledger())).map(
+  const findings = (await readAllEvents(calls.ledger())).map(
     (event) => [event.position, event.type, check(event)] as const,
   );
   expect(findings.filter(([, , problem]) => problem !== null)).toEqual([]);
@@ -32,7 +32,7 @@ export async function expectSoundBooks({ calls, database }: Fixture): Promise<vo
 }
 
 /** The journal's totals for some streams together, by account and token, without zeros. */
-export async function balancesOf({ database }: Fixture, streams: readonly string[]): Promise<Record<string, string>> {
+export async function readBalances({ database }: Fixture, streams: readonly string[]): Promise<Record<string, string>> {
   const { rows } = await database.pool.query<{ account: string; sums: string }>(
     `SELECT concat_ws(' ', account, token_symbol) AS account,
             concat_ws(' ', sum(amount_usd_cents), sum(amount_base_units)) AS sums

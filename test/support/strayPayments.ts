@@ -82,13 +82,13 @@ async function setNonce(fixture: Fixture, wallet: Address, nonce: bigint): Promi
     const index = keccak256(encodeAbiParameters([{ type: "address" }, { type: "uint256" }], [wallet, slot]));
     const before = await fixture.reader.getStorageAt({ address: fixture.contract, slot: index });
     if (BigInt(before ?? 0) !== now) continue;
-    const wordOf = (value: bigint) => pad(numberToHex(value), { size: 32 });
-    await fixture.miner.setStorageAt({ address: fixture.contract, index, value: wordOf(nonce) });
+    const encodeWord = (value: bigint) => pad(numberToHex(value), { size: 32 });
+    await fixture.miner.setStorageAt({ address: fixture.contract, index, value: encodeWord(nonce) });
     if ((await read()) === nonce) return;
-    await fixture.miner.setStorageAt({ address: fixture.contract, index, value: wordOf(now) });
+    await fixture.miner.setStorageAt({ address: fixture.contract, index, value: encodeWord(now) });
   }
   throw new Error("the contract counts payments elsewhere");
 }
 
-export const tokensOf = (fixture: Fixture, token: Address, wallet: Address): Promise<bigint> =>
+export const readTokenBalance = (fixture: Fixture, token: Address, wallet: Address): Promise<bigint> =>
   fixture.reader.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [wallet] });

@@ -10,7 +10,7 @@ export type Frame = { event: string; id: string | null; data: Record<string, unk
 const INTERVAL_MS = 50;
 
 export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times: Partial<Times> = {}, at = 0) {
-  const [{ Dispatcher }, { Streams, TIMES }, { dataApiApp, listenerOf }] = await Promise.all([
+  const [{ Dispatcher }, { Streams, TIMES }, { dataApiApp, createListener }] = await Promise.all([
     import("#app/areas/dataApi/server/dispatch/dispatcher.server.ts"),
     import("#app/areas/dataApi/server/stream/streams.server.ts"),
     import("#app/areas/dataApi/server/http/app.server.ts"),
@@ -27,8 +27,8 @@ export async function streamServer({ pool }: Pick<FreshDatabase, "pool">, times:
       await streams.serve();
     });
   }, INTERVAL_MS);
-  const arrivedOf = () => ({ address: "192.0.2.1", requestId: randomUUID() });
-  const server: Server = createServer(listenerOf(dispatcher, dataApiApp(dispatcher, streams), arrivedOf));
+  const readArrival = () => ({ address: "192.0.2.1", requestId: randomUUID() });
+  const server: Server = createServer(createListener(dispatcher, dataApiApp(dispatcher, streams), readArrival));
   const port = await onPort(server, at);
   return {
     ...port,

@@ -44,7 +44,7 @@ export function stubbornSwapper(index: number, where: Where) {
     }
   }
 
-  const receiptOf = (hash: Hex) =>
+  const readReceipt = (hash: Hex) =>
     asked(() =>
       reader.getTransactionReceipt({ hash }).catch((error: Error) => {
         if (error.name === "TransactionReceiptNotFoundError") return null;
@@ -72,7 +72,7 @@ export function stubbornSwapper(index: number, where: Where) {
         signed = { raw, hash: keccak256(raw), nonce };
       }
       const { hash, raw } = signed;
-      if (await receiptOf(hash)) return hash;
+      if (await readReceipt(hash)) return hash;
       await reader.sendRawTransaction({ serializedTransaction: raw }).catch(() => undefined);
       await sleep(PAUSE_MS);
     }

@@ -53,12 +53,12 @@ export function stubbornTrader(index: number, where: Where) {
     }
   }
 
-  const nonceOf = (contract: Address) =>
+  const readNonce = (contract: Address) =>
     asked(() =>
       reader.readContract({ abi: planPaymentAbi, address: contract, functionName: "nonces", args: [account.address] }),
     );
   const isTaken = async ({ contract, message }: Started) =>
-    (await nonceOf(contract as Address)) > BigInt(message.nonce);
+    (await readNonce(contract as Address)) > BigInt(message.nonce);
   const isOver = async ({ message }: Started) =>
     (await asked(() => reader.getBlockNumber())) >= BigInt(message.validity);
 
@@ -120,7 +120,7 @@ export function stubbornTrader(index: number, where: Where) {
 
   return {
     address: account.address,
-    nonceOf,
+    readNonce,
     /** Returns the payment's id once the plan is saved. */
     async buy(planName: string): Promise<string> {
       for (;;) {

@@ -35,7 +35,7 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
   );
   const prices = new Map(TRADED.map(({ address }, place) => [address.toLowerCase(), PRICES[place] as number]));
   await calls.keepPools(prices);
-  const tokenIdOf = (token: Ask["token"]) => (token === "TMAI" ? token : (ids.get(TRADED[token]?.id ?? -1) as number));
+  const findTokenId = (token: Ask["token"]) => (token === "TMAI" ? token : (ids.get(TRADED[token]?.id ?? -1) as number));
 
   let cookie = "";
   async function post<T>(path: string, body: unknown, own = cookie): Promise<T & { status: number }> {
@@ -54,13 +54,13 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
     return { ...((await response.json()) as SwapOrderAnswer), status: response.status };
   }
 
-  const bodyOf = (trader: number, { token, side, payWith, amount, slippageBps = 50 }: Ask) => ({
-    ...{ tokenId: tokenIdOf(token), side, payWith, amount: String(amount), slippageBps },
+  const makeBody = (trader: number, { token, side, payWith, amount, slippageBps = 50 }: Ask) => ({
+    ...{ tokenId: findTokenId(token), side, payWith, amount: String(amount), slippageBps },
     wallet: fixture.trader(trader).address,
     chainId: 31337,
   });
   const ask = (trader: number, asked: Ask, changes: object = {}) =>
-    post<SwapQuoteAnswer>("/api/token/swap/quote", { ...bodyOf(trader, asked), ...changes });
+    post<SwapQuoteAnswer>("/api/token/swap/quote", { ...makeBody(trader, asked), ...changes });
   async function quote(trader: number, asked: Ask): Promise<SwapQuote> {
     const answer = await ask(trader, asked);
     if (!("data" in answer)) throw new Error(answer.error);
@@ -88,13 +88,13 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
       }),
     );
   }
-  const balanceOf = (trader: number, token: string) =>
+  const readBalance = (trader: number, token: string) =>
     fixture.reader.readContract({
       ...{ address: token as Address, abi: erc20Abi, functionName: "balanceOf" },
       args: [fixture.trader(trader).address],
     } as const);
-  const eventsOf = async (orderId: string) => calls.ledger().readStream(`order-${orderId}`);
-  const typesOf = async (orderId: string) => (await eventsOf(orderId)).map(({ type }) => type);
+  const readEvents = async (orderId: string) => calls.ledger().readStream(`order-${orderId}`);
+  const readEventTypes = async (orderId: string) => (await readEvents(orderId)).map(({ type }) => type);
   const reportSent = (orderId: string, transactionHash: string, own?: string) =>
     post<SwapOrderAnswer>(`/api/token/swap/${orderId}`, { transactionHash }, own);
 
@@ -102,8 +102,8 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
     ...fixture,
     /** The world without the additions for swaps. */
     fixture,
-    ...{ swapCalls: calls, tokens: TRADED, prices, tokenIdOf, bodyOf, post, ask, quote, place, send, get, reportSent },
-    ...{ balanceOf, eventsOf, typesOf, watch: () => calls.watchOrders() },
+    ...{ swapCalls: calls, tokens: TRADED, prices, findTokenId, makeBody, post, ask, quote, place, send, get, reportSent },
+    ...{ readBalance, readEvents, readEventTypes, watch: () => calls.watchOrders() },
     cookie: () => cookie,
     forget() {
       cookie = "";

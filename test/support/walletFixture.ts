@@ -3,7 +3,7 @@ import type { NewSigner, OperationAnswer, Prepared, Wallet } from "#app/areas/em
 import { localAccount, WALLET_RELAYER_INDEX } from "../../contracts/deploy/accounts.ts";
 import { openFixture } from "./checkoutFixture.ts";
 import { answering } from "./endpoints.ts";
-import { privateKeyOf } from "./keys.ts";
+import { derivePrivateKey } from "./keys.ts";
 import { newKey, type TestKey } from "./newKey.ts";
 
 const answer = answering("embeddedWallet");
@@ -21,7 +21,7 @@ export async function openWalletFixture(order: Parameters<typeof openFixture>[0]
 /** Sets the environment that wallets need, before a world is opened. */
 export function allowWallets(): void {
   Object.assign(process.env, {
-    RELAYER_PRIVATE_KEY: privateKeyOf(WALLET_RELAYER_INDEX),
+    RELAYER_PRIVATE_KEY: derivePrivateKey(WALLET_RELAYER_INDEX),
     APP_ORIGIN: "http://localhost:3000",
   });
 }
@@ -94,7 +94,7 @@ export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>
     to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] }),
   });
-  const balanceOf = (owner: Address, token = usdc) =>
+  const readBalance = (owner: Address, token = usdc) =>
     fixture.reader.readContract({ address: token, abi: erc20Abi, functionName: "balanceOf", args: [owner] });
   const watch = async (chainId = 31337) => {
     const on = settings.walletSettings();
@@ -141,13 +141,13 @@ export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>
     const signerId = wallet.chains[0]?.signers.find(({ kind }) => kind === "passkey")?.id ?? "";
     return { ...device, device, key: passkey, signerId, wallet };
   }
-  const factsOf = async (walletId: string) =>
+  const readFactTypes = async (walletId: string) =>
     (await fixture.calls.ledger().readStream(`wallet-${walletId}`)).map(({ type }) => type);
   const walletEvents = (walletId: string) => fixture.calls.ledger().readStream(`wallet-${walletId}`);
 
   return {
     ...fixture,
-    ...{ usdc, tmai, newBrowser, openDevice, openFull, transfer, balanceOf, watch, act, factsOf, walletEvents, newKey },
+    ...{ usdc, tmai, newBrowser, openDevice, openFull, transfer, readBalance, watch, act, readFactTypes, walletEvents, newKey },
     ...{ settings: settings.walletSettings, zeroAddress },
   };
 }

@@ -44,11 +44,11 @@ export async function openLedgerFixture(database: FreshDatabase) {
     /** Credits that a wallet pays for, and a call that it does not; returns their ids. */
     async buyCredits(payer: string): Promise<{ settled: string; refused: string }> {
       const [settled, refused] = [randomUUID(), randomUUID()];
-      const bought = { ...sampleOf("CreditsBought"), payer };
-      const paid = () => ({ ...sampleOf("CallPaid"), ...bought, operation: "buyCredits", nonce: `0x${hash()}` });
-      await append(`call-${settled}`, [event("CallPaid", paid()), event("CallSettled", sampleOf("CallSettled"))]);
+      const bought = { ...readSample("CreditsBought"), payer };
+      const paid = () => ({ ...readSample("CallPaid"), ...bought, operation: "buyCredits", nonce: `0x${hash()}` });
+      await append(`call-${settled}`, [event("CallPaid", paid()), event("CallSettled", readSample("CallSettled"))]);
       await append(`credit-${settled}`, [event("CreditsBought", bought)]);
-      await append(`call-${refused}`, [event("CallPaid", paid()), event("CallRefused", sampleOf("CallRefused"))]);
+      await append(`call-${refused}`, [event("CallPaid", paid()), event("CallRefused", readSample("CallRefused"))]);
       return { settled, refused };
     },
     async claim(accountId: string, from: string, paymentId: string): Promise<void> {
@@ -95,7 +95,7 @@ const eventsOfPayment = (subject: string): NewEvent[] =>
   );
 
 const event = (type: string, data: Record<string, unknown>): NewEvent => ({ type, schemaVersion: 1, data });
-const sampleOf = (type: string): Record<string, unknown> =>
+const readSample = (type: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../events/samples/${type}.1.json`, import.meta.url), "utf8")).data;
 
 const hash = () => randomBytes(32).toString("hex");

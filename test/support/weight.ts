@@ -4,7 +4,7 @@ import type { Browser, Page } from "@playwright/test";
 export type Weight = { js: number; css: number };
 
 /** Gzipped bytes of every script and every stylesheet that a page fetches on its own. */
-export async function weightOf(browser: Browser, url: string, cookie = ""): Promise<Weight> {
+export async function measureWeight(browser: Browser, url: string, cookie = ""): Promise<Weight> {
   const page = await browser.newPage({ extraHTTPHeaders: cookie ? { cookie } : {} });
   const bodies: Record<keyof Weight, Promise<Buffer>[]> = { js: [], css: [] };
   page.on("response", (response) => {

@@ -18,7 +18,7 @@ export async function takeWorkerChain() {
   if (!chain) return null;
   if (worker.testChainIsTaken) throw new Error("an earlier world was not closed: a worker has one chain");
   worker.testChainIsTaken = true;
-  const ask = askerOf(chain.rpcUrl);
+  const ask = createRpcCaller(chain.rpcUrl);
   if (worker.testDeployedState && !(await ask<boolean>("evm_revert", worker.testDeployedState)))
     throw new Error("the local chain does not know its deployed state any more");
   await ask("anvil_dropAllTransactions");
@@ -40,7 +40,7 @@ export function freeWorkerChain(): boolean {
   return wasTaken;
 }
 
-const askerOf =
+const createRpcCaller =
   (url: string) =>
   async <Result>(method: string, ...params: unknown[]): Promise<Result> => {
     const response = await fetch(url, {

@@ -29,10 +29,10 @@ export type DefinedStrategy = RowStrategy & Strategy;
 /** Adds `intents` for a single view, computed by the same rules, and the history that every judgement needs. */
 export function defineStrategy(strategy: RowStrategy): DefinedStrategy {
   const history = (params: Params) => Math.max(strategy.history(params), CARRIED_CANDLES);
-  return { ...strategy, history, intents: (view, params) => intentsOf(strategy, view, params) };
+  return { ...strategy, history, intents: (view, params) => buildIntents(strategy, view, params) };
 }
 
-function intentsOf(strategy: RowStrategy, view: StrategyView, params: Params): Intent[] {
+function buildIntents(strategy: RowStrategy, view: StrategyView, params: Params): Intent[] {
   const row = rowOfInputs({ tokens: view.tokens }, { strategy: { it: strategy, params } });
   const id = (place: number) => (view.tokens[place] as TokenInput).tokenId;
   const scope: Scope = {

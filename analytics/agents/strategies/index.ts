@@ -16,7 +16,7 @@ export const STRATEGIES: Readonly<Record<StrategyKey, DefinedStrategy>> = {
 };
 
 /** Throws for a version that was never published. */
-export function strategyOf({ key, version }: Pick<StrategySpec, "key" | "version">): DefinedStrategy {
+export function requireStrategy({ key, version }: Pick<StrategySpec, "key" | "version">): DefinedStrategy {
   const strategy = STRATEGIES[key];
   if (strategy?.version !== version) throw new Error(`there is no version ${version} of ${key}`);
   return strategy;

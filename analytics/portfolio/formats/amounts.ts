@@ -8,7 +8,7 @@ type Shape = { sign: "-" | ""; whole: string; fraction: string; by: "." | "," | 
 
 const NUMBER = /^([+-]?)([\d.,]+)$/;
 
-function shapeOf(text: string): Shape | null {
+function parseShape(text: string): Shape | null {
   const [, sign = "", digits = ""] = NUMBER.exec(text) ?? [];
   if (digits === "") return null;
   const [points, commas] = [digits.split(".").length - 1, digits.split(",").length - 1];
@@ -40,10 +40,10 @@ function groups(text: string, separator: "." | ","): string | null {
 }
 
 /** The decimal sign that a cell proves; null where it proves none. */
-export const decimalSignIn = (text: string): "." | "," | null => shapeOf(text.trim())?.by ?? null;
+export const decimalSignIn = (text: string): "." | "," | null => parseShape(text.trim())?.by ?? null;
 
 /** How a file writes numbers, by the signs that its cells prove. */
-export const styleOf = (proven: ReadonlySet<"." | ",">): NumberStyle =>
+export const chooseNumberStyle = (proven: ReadonlySet<"." | ",">): NumberStyle =>
   proven.has(",") ? (proven.has(".") ? "mixed" : "comma") : "point";
 
 const EXPONENT = /^([^eE]*)[eE]([+-]?\d{1,2})$/;
@@ -55,7 +55,7 @@ const EXPONENT = /^([^eE]*)[eE]([+-]?\d{1,2})$/;
 export function readAmount(text: string, style: NumberStyle): string {
   const trimmed = text.trim();
   const [, mantissa = trimmed, exponent = "0"] = EXPONENT.exec(trimmed) ?? [];
-  const shape = shapeOf(mantissa) ?? fail("amount", trimmed);
+  const shape = parseShape(mantissa) ?? fail("amount", trimmed);
   if (shape.by === null && shape.separator !== "") {
     const decimal = { point: ".", comma: ",", mixed: null }[style];
     if (decimal !== shape.separator) fail("unclearAmount", trimmed);
@@ -91,7 +91,7 @@ export const isZero = (decimal: string): boolean => decimal === "0";
 export const negated = (decimal: string): string =>
   decimal === "0" ? "0" : decimal.startsWith("-") ? decimal.slice(1) : `-${decimal}`;
 export const absolute = (decimal: string): string => (decimal.startsWith("-") ? decimal.slice(1) : decimal);
-export const decimalsOf = (decimal: string): number => decimal.split(".")[1]?.length ?? 0;
+export const countDecimals = (decimal: string): number => decimal.split(".")[1]?.length ?? 0;
 
 /** Whole tokens as base units of `decimals`, which must be enough for all digits. */
 export function toUnits(decimal: string, decimals: number): bigint {
@@ -109,6 +109,6 @@ export function fromUnits(units: bigint, decimals: number): string {
 
 /** The sum of two plain decimals. */
 export function added(one: string, other: string): string {
-  const decimals = Math.max(decimalsOf(one), decimalsOf(other));
+  const decimals = Math.max(countDecimals(one), countDecimals(other));
   return fromUnits(toUnits(one, decimals) + toUnits(other, decimals), decimals);
 }

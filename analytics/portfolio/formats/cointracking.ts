@@ -1,6 +1,6 @@
 import type { MoveKind } from "../moves.ts";
-import { type FileMove, fail, kindsOf, placesOf, type RowReader, reading, type Ways } from "./row.ts";
-import { incoming, outgoing, type Side, sideOf, traded, withFeeInside } from "./sides.ts";
+import { createColumnFinder, type FileMove, fail, type RowReader, reading, toKindMap, type Ways } from "./row.ts";
+import { incoming, outgoing, parseSide, type Side, traded, withFeeInside } from "./sides.ts";
 import { readZoned } from "./times.ts";
 
 /**
@@ -9,7 +9,7 @@ import { readZoned } from "./times.ts";
  * cointracking.freshdesk.com, articles 29000042783 (types) and 29000007202 (fees).
  */
 
-const IN = kindsOf({
+const IN = toKindMap({
   deposit: "transferIn",
   "gift/tip": "transferIn",
   ...{ "gift (in)": "transferIn", "income (non taxable)": "transferIn" },
@@ -18,7 +18,7 @@ const IN = kindsOf({
   ...{ "dividends income": "reward", "interest income": "reward", "lending income": "reward", "lp rewards": "reward" },
   ...{ airdrop: "airdrop", "airdrop (non taxable)": "airdrop" },
 });
-const OUT = kindsOf({
+const OUT = toKindMap({
   withdrawal: "transferOut",
   ...{ gift: "transferOut", donation: "transferOut" },
   ...{ stolen: "adjust", "stolen / hacked / fraud": "adjust", lost: "adjust" },
@@ -27,7 +27,7 @@ const OUT = kindsOf({
 });
 
 export function cointracking(header: readonly string[]): RowReader | null {
-  const at = placesOf(header);
+  const at = createColumnFinder(header);
   const isCurrency = (place: number) => /^cur\.?$/i.test((header[place] ?? "").trim());
   const [type, buy, sell, fee, date] = ["type", "buy", "sell", "fee", "date"].map(at) as [
     number,
@@ -40,13 +40,13 @@ export function cointracking(header: readonly string[]): RowReader | null {
     return null;
   const [comment, hash] = [at("comment"), Math.max(at("tx-id"), at("tx id"))];
   const read = (cells: readonly string[], ways: Ways): FileMove[] => {
-    const side = (place: number): Side | null => sideOf(cells[place] ?? "", cells[place + 1] ?? "", ways);
+    const side = (place: number): Side | null => parseSide(cells[place] ?? "", cells[place + 1] ?? "", ways);
     const around = {
       at: readZoned(cells[date] ?? "", ways.zone ?? "UTC", ways.until),
       note: (cells[comment] ?? "").trim(),
       transactionHash: hashIn(cells[hash]),
     };
-    const moves = movesOf((cells[type] ?? "").trim(), { bought: side(buy), sold: side(sell) }, around);
+    const moves = toMoves((cells[type] ?? "").trim(), { bought: side(buy), sold: side(sell) }, around);
     return withFeeInside(moves, side(fee), around);
   };
   return {
@@ -59,7 +59,7 @@ export function cointracking(header: readonly string[]): RowReader | null {
 type Sides = { bought: Side | null; sold: Side | null };
 type Around = Parameters<typeof incoming>[2];
 
-function movesOf(type: string, { bought, sold }: Sides, around: Around): FileMove[] {
+function toMoves(type: string, { bought, sold }: Sides, around: Around): FileMove[] {
   const name = type.toLowerCase();
   if (name === "trade") return traded(bought, sold, around);
   if (name === "swap (non taxable)") return [outgoing(sold, "migrate", around), incoming(bought, "migrate", around)];

@@ -1,8 +1,8 @@
 import type { MoveKind } from "../moves.ts";
 import { absolute, isZero, readAmount } from "./amounts.ts";
 import { hashIn } from "./cointracking.ts";
-import { type FileMove, fail, kindsOf, placesOf, type RowReader, reading, type Ways } from "./row.ts";
-import { feeOf, incoming, outgoing, type Side, sideOf, traded } from "./sides.ts";
+import { createColumnFinder, type FileMove, fail, type RowReader, reading, toKindMap, type Ways } from "./row.ts";
+import { incoming, outgoing, parseSide, type Side, toFeeMoves, traded } from "./sides.ts";
 import { readUtc } from "./times.ts";
 
 /**
@@ -23,7 +23,7 @@ export const KOINLY_COLUMNS = [
   ...(["Net Worth Amount", "Net Worth Currency", "Label", "Description", "TxHash"] as const),
 ] as const;
 
-const RECEIVED = kindsOf({
+const RECEIVED = toKindMap({
   "": "transferIn",
   ...{ gift: "transferIn", airdrop: "airdrop", fork: "airdrop" },
   ...{
@@ -36,14 +36,14 @@ const RECEIVED = kindsOf({
   },
   ...{ "loan interest": "reward", "lending interest": "reward", cashback: "reward" },
 });
-const SENT = kindsOf({
+const SENT = toKindMap({
   "": "transferOut",
   ...{ gift: "transferOut", donation: "transferOut", lost: "adjust", stolen: "adjust" },
   ...{ cost: "sell", fee: "fee", "interest payment": "fee" },
 });
 
 export function koinly(header: readonly string[]): RowReader | null {
-  const at = placesOf(header);
+  const at = createColumnFinder(header);
   const must = ["date", "sent amount", "sent currency", "received amount", "received currency"].map(at);
   if (must.includes(-1)) return null;
   const [date, sent, sentIn, received, receivedIn] = must as [number, number, number, number, number];
@@ -52,7 +52,7 @@ export function koinly(header: readonly string[]): RowReader | null {
   ) as [number, number, number, number];
   const [label, description, hash] = [at("label"), at("description"), at("txhash")];
   const read = (cells: readonly string[], ways: Ways): FileMove[] => {
-    const side = (amount: number, currency: number) => sideOf(cells[amount] ?? "", cells[currency] ?? "", ways);
+    const side = (amount: number, currency: number) => parseSide(cells[amount] ?? "", cells[currency] ?? "", ways);
     const value = dollars(cells[worth] ?? "", cells[worthIn] ?? "", ways);
     const around = {
       at: readUtc(cells[date] ?? "", ways.until),
@@ -61,7 +61,7 @@ export function koinly(header: readonly string[]): RowReader | null {
       ...{ valueUsd: value, valueBy: value === null ? null : ("file" as const) },
     };
     const sides = { received: side(received, receivedIn), sent: side(sent, sentIn) };
-    return [...movesOf((cells[label] ?? "").trim(), sides, around), ...feeOf(side(fee, feeIn), around)];
+    return [...toMoves((cells[label] ?? "").trim(), sides, around), ...toFeeMoves(side(fee, feeIn), around)];
   };
   const present = (places: number[]) => places.filter((place) => place >= 0);
   return {
@@ -80,17 +80,17 @@ function dollars(amount: string, currency: string, { style }: Ways): string | nu
 
 type Sides = { received: Side | null; sent: Side | null };
 
-function movesOf(label: string, { received, sent }: Sides, around: Parameters<typeof incoming>[2]): FileMove[] {
+function toMoves(label: string, { received, sent }: Sides, around: Parameters<typeof incoming>[2]): FileMove[] {
   const name = label.toLowerCase();
-  if (received && sent) return bothOf(name, label, { received, sent }, around);
-  if (received) return [incoming(received, kindOf(RECEIVED, name, label), around)];
-  return sent ? [outgoing(sent, kindOf(SENT, name, label), around)] : fail("nothing");
+  if (received && sent) return toBothMoves(name, label, { received, sent }, around);
+  if (received) return [incoming(received, parseKind(RECEIVED, name, label), around)];
+  return sent ? [outgoing(sent, parseKind(SENT, name, label), around)] : fail("nothing");
 }
 
-const kindOf = (kinds: ReadonlyMap<string, MoveKind>, name: string, label: string): MoveKind =>
+const parseKind = (kinds: ReadonlyMap<string, MoveKind>, name: string, label: string): MoveKind =>
   kinds.get(name) ?? fail("type", label);
 
-function bothOf(
+function toBothMoves(
   name: string,
   label: string,
   { received, sent }: { received: Side; sent: Side },

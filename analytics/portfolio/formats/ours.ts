@@ -1,6 +1,6 @@
 import { escapedCell, unescapedCell } from "../../spreadsheetCells.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../moves.ts";
-import { decimalsOf, readPlain } from "./amounts.ts";
+import { countDecimals, readPlain } from "./amounts.ts";
 import { type FileMove, fail, type RowReader, reading, type Ways } from "./row.ts";
 import { readUtc } from "./times.ts";
 
@@ -58,7 +58,7 @@ export const ours =
           return [name, isEscaped && TEXTS.has(name) ? unescapedCell(cell) : cell];
         }),
       ) as Record<OurColumn, string>;
-      return [moveOf(row, ways)];
+      return [parseMove(row, ways)];
     };
     return {
       amounts: [],
@@ -68,12 +68,12 @@ export const ours =
     };
   };
 
-function moveOf(row: Record<OurColumn, string>, { until }: Ways): FileMove {
+function parseMove(row: Record<OurColumn, string>, { until }: Ways): FileMove {
   const amount = readPlain(row.amount);
-  const valueUsd = row.value_usd === "" ? null : worthOf(row.value_usd);
+  const valueUsd = row.value_usd === "" ? null : parseValue(row.value_usd);
   return {
     at: readUtc(row.at, until),
-    currency: tokenOf(row.token),
+    currency: parseToken(row.token),
     amount,
     kind: MOVE_KINDS.find((kind: MoveKind) => kind === row.kind) ?? fail("kind", row.kind),
     chainId: CHAIN.test(row.chain) ? row.chain || null : fail("token", row.chain),
@@ -85,7 +85,7 @@ function moveOf(row: Record<OurColumn, string>, { until }: Ways): FileMove {
       moveId: row.id === "" || MOVE_ID.test(row.id) ? row.id : fail("id", row.id),
       wallet: short(row.wallet, LONGEST_GROUP),
       symbol: short(row.symbol, LONGEST_GROUP),
-      decimals: unitsOf(row.decimals, amount),
+      decimals: parseDecimals(row.decimals, amount),
       group: short(row.group, LONGEST_GROUP),
       pair: row.pair === "" || UUID.test(row.pair) ? row.pair : fail("id", row.pair),
       block: whole(row.block, 18),
@@ -99,18 +99,18 @@ const whole = (text: string, digits: number): string =>
   text === "" || (/^\d+$/.test(text) && text.length <= digits) ? text : fail("amount", text);
 
 /** A token's reference, or a symbol written by hand. */
-function tokenOf(text: string): string {
+function parseToken(text: string): string {
   if (text === "" || text.length > LONGEST_GROUP) fail("token", text);
   return !text.includes(":") || TOKEN.test(text) ? text : fail("token", text);
 }
 
-function worthOf(text: string): string {
+function parseValue(text: string): string {
   const value = readPlain(text);
   if (value.startsWith("-")) fail("sign", text);
-  return decimalsOf(value) > 6 ? fail("precise", text) : value;
+  return countDecimals(value) > 6 ? fail("precise", text) : value;
 }
 
-function unitsOf(text: string, amount: string): number {
-  const decimals = text === "" ? decimalsOf(amount) : Number(whole(text, 2));
-  return decimals > MAX_DECIMALS || decimals < decimalsOf(amount) ? fail("precise", amount) : decimals;
+function parseDecimals(text: string, amount: string): number {
+  const decimals = text === "" ? countDecimals(amount) : Number(whole(text, 2));
+  return decimals > MAX_DECIMALS || decimals < countDecimals(amount) ? fail("precise", amount) : decimals;
 }

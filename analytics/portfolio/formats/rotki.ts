@@ -1,5 +1,5 @@
-import { type FileMove, fail, kindsOf, placesOf, type RowReader, reading, type Ways } from "./row.ts";
-import { feeOf, incoming, outgoing, sideOf, traded } from "./sides.ts";
+import { createColumnFinder, type FileMove, fail, type RowReader, reading, toKindMap, type Ways } from "./row.ts";
+import { incoming, outgoing, parseSide, toFeeMoves, traded } from "./sides.ts";
 import { readMilliseconds } from "./times.ts";
 
 /**
@@ -8,10 +8,10 @@ import { readMilliseconds } from "./times.ts";
  * bought amount is always the base's. Times are milliseconds. Source: rotki's docs, "Importing data".
  */
 
-const IN = kindsOf({ deposit: "transferIn", income: "reward", staking: "reward" });
-const OUT = kindsOf({ withdrawal: "transferOut", spend: "sell", loss: "adjust" });
+const IN = toKindMap({ deposit: "transferIn", income: "reward", staking: "reward" });
+const OUT = toKindMap({ withdrawal: "transferOut", spend: "sell", loss: "adjust" });
 
-type Cells = { of(name: string): string; side(amount: string, currency: string): ReturnType<typeof sideOf> };
+type Cells = { of(name: string): string; side(amount: string, currency: string): ReturnType<typeof parseSide> };
 type Table = {
   columns: readonly string[];
   amounts: readonly string[];
@@ -22,7 +22,7 @@ type Table = {
 const reader =
   ({ columns, amounts, currencies, moves }: Table) =>
   (header: readonly string[]): RowReader | null => {
-    const at = placesOf(header);
+    const at = createColumnFinder(header);
     if ([...columns, "timestamp"].some((name) => at(name) === -1)) return null;
     const places = new Map(
       [...columns, "fee", "fee currency", "description", "timestamp"].map((name) => [name, at(name)]),
@@ -30,13 +30,13 @@ const reader =
     const placed = (names: readonly string[]) => names.map(at).filter((place) => place >= 0);
     const read = (row: readonly string[], ways: Ways): FileMove[] => {
       const of = (name: string) => (row[places.get(name) ?? -1] ?? "").trim();
-      const side = (amount: string, currency: string) => sideOf(of(amount), of(currency), ways);
+      const side = (amount: string, currency: string) => parseSide(of(amount), of(currency), ways);
       const around = {
         at: readMilliseconds(of("timestamp"), ways.until),
         note: of("description"),
         transactionHash: null,
       };
-      return [...moves({ of, side }, around), ...feeOf(side("fee", "fee currency"), around)];
+      return [...moves({ of, side }, around), ...toFeeMoves(side("fee", "fee currency"), around)];
     };
     return {
       amounts: placed([...amounts, "fee"]),

@@ -87,7 +87,7 @@ export function reading(read: () => FileMove[]): FileMove[] | RowProblem {
 }
 
 /** Indexes of a header's columns by their names in lower case; the first of several. */
-export function placesOf(header: readonly string[]): (name: string) => number {
+export function createColumnFinder(header: readonly string[]): (name: string) => number {
   const names = header.map((name) => name.trim().toLowerCase());
   return (name) => names.indexOf(name);
 }
@@ -95,5 +95,5 @@ export function placesOf(header: readonly string[]): (name: string) => number {
 /**
  * A program's types, in lower case, and what they are for us. A map, because a file may name a type like a property that every object has.
  */
-export const kindsOf = (kinds: Record<string, MoveKind>): ReadonlyMap<string, MoveKind> =>
+export const toKindMap = (kinds: Record<string, MoveKind>): ReadonlyMap<string, MoveKind> =>
   new Map(Object.entries(kinds));

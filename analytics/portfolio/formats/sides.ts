@@ -11,7 +11,7 @@ type Around = Pick<FileMove, "at" | "note" | "transactionHash"> & Partial<Pick<F
 const LONGEST_SYMBOL = 60;
 
 /** An amount above zero, with its currency; null if the row has none. A dash means nothing. */
-export function sideOf(amount: string, currency: string, { style }: Ways): Side | null {
+export function parseSide(amount: string, currency: string, { style }: Ways): Side | null {
   const [text, symbol] = [amount.trim(), currency.trim()];
   if (text === "" || text === "-") return null;
   const read = readAmount(text, style);
@@ -20,15 +20,15 @@ export function sideOf(amount: string, currency: string, { style }: Ways): Side 
   return { currency: symbol, amount: absolute(read) };
 }
 
-const moveOf = (side: Side, kind: MoveKind, around: Around, sign: 1 | -1 = 1): FileMove => ({
+const toMove = (side: Side, kind: MoveKind, around: Around, sign: 1 | -1 = 1): FileMove => ({
   ...{ currency: side.currency, amount: sign === 1 ? side.amount : negated(side.amount), kind, chainId: null },
   ...{ valueUsd: null, valueBy: null, own: null, ...around },
 });
 
 export const incoming = (side: Side | null, kind: MoveKind, around: Around): FileMove =>
-  side ? moveOf(side, kind, around) : fail("missing", "+");
+  side ? toMove(side, kind, around) : fail("missing", "+");
 export const outgoing = (side: Side | null, kind: MoveKind, around: Around): FileMove =>
-  side ? moveOf(side, kind, around, -1) : fail("missing", "-");
+  side ? toMove(side, kind, around, -1) : fail("missing", "-");
 
 /** One thing for another: bought or sold if one side is a state's currency. */
 export function traded(received: Side | null, sent: Side | null, around: Around): FileMove[] {
@@ -40,8 +40,8 @@ export function traded(received: Side | null, sent: Side | null, around: Around)
 }
 
 /** A fee in addition to the amounts of a row: the row's value does not include it. */
-export const feeOf = (fee: Side | null, around: Around): FileMove[] =>
-  fee ? [moveOf(fee, "fee", { ...around, valueUsd: null, valueBy: null }, -1)] : [];
+export const toFeeMoves = (fee: Side | null, around: Around): FileMove[] =>
+  fee ? [toMove(fee, "fee", { ...around, valueUsd: null, valueBy: null }, -1)] : [];
 
 /** Takes a fee out of the row's own amount and makes it a separate move: the balance stays what the file states. */
 export function withFeeInside(moves: FileMove[], fee: Side | null, around: Around): FileMove[] {
@@ -53,5 +53,5 @@ export function withFeeInside(moves: FileMove[], fee: Side | null, around: Aroun
   // A fee larger than the sent amount would change the row's sign.
   if (inside.amount.startsWith("-") && !left.startsWith("-") && !isZero(left)) fail("sign", fee.amount);
   const rest = moves.map((move, at) => (at === place ? { ...move, amount: left } : move));
-  return [...rest.filter(({ amount }) => !isZero(amount)), ...feeOf(fee, around)];
+  return [...rest.filter(({ amount }) => !isZero(amount)), ...toFeeMoves(fee, around)];
 }

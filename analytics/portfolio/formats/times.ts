@@ -53,14 +53,14 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 /** Whether a time zone has this name. */
 export function isZone(name: string): boolean {
   try {
-    clockOf(name);
+    getClockFormat(name);
     return true;
   } catch {
     return false;
   }
 }
 
-function clockOf(zone: string): Intl.DateTimeFormat {
+function getClockFormat(zone: string): Intl.DateTimeFormat {
   let clock = clocks.get(zone);
   if (!clock) {
     const digits = {
@@ -80,7 +80,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 /** A zone's offset from UTC at a time. Whole seconds. */
 function offsetAt(at: number, zone: string): number {
   const shown: Record<string, number> = {};
-  for (const { type, value } of clockOf(zone).formatToParts(at)) shown[type] = Number(value);
+  for (const { type, value } of getClockFormat(zone).formatToParts(at)) shown[type] = Number(value);
   const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0 } = shown;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000;
 }

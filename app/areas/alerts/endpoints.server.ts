@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
-import { commandIdOf } from "#app/platform/api.server.ts";
+import { defineEndpoints, ok } from "#app/http/endpoint.server.ts";
+import { deriveCommandId } from "#app/platform/api.server.ts";
 import { alertsQuery, changeBody, historyQuery, orderBody, pauseBody, snoozeBody } from "./model/calls.ts";
 import { alertData, firingData, limitData, pageMembers, testData } from "./model/responses.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "./server/alerts.server.ts";
 import { refused } from "./server/refused.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({
@@ -53,7 +53,7 @@ export const endpoints = [
       "TooManyAlertsOfAll",
     ],
     async run({ request, account, body }) {
-      const commandId = commandIdOf(request, account.subject, body) ?? null;
+      const commandId = deriveCommandId(request, account.subject, body) ?? null;
       const made = await createAlert(account, await entitlementsForRequest(request), body, commandId);
       return "refusal" in made ? made : ok(made.alert, { status: 201 });
     },

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -15,7 +15,7 @@ import { paymentsNamed } from "./server/proofs/proofOrder.server.ts";
 import { refused } from "./server/refused.server.ts";
 import { evidenceAnswer, exportAnswer } from "./server/streams.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 const recorded = { staff: ["auditor"], records: "export" } as const;
 const NOT_FOUND = { refusal: { tag: "NotFound" } } as const;

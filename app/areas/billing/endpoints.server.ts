@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
-import { callerOf, subjectsOf } from "#app/identity/session.server.ts";
+import { defineEndpoints, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { readCaller, readSubjects } from "#app/identity/session.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import type { OpenPlans } from "./model/openPlans.ts";
 import { openPlans, paymentStanding, subscription } from "./model/responses.ts";
@@ -9,7 +9,7 @@ import { findStandingForStaff } from "./server/staffStanding.server.ts";
 import { findStanding } from "./server/standing.server.ts";
 import { runningSubscriptions } from "./server/subscriptions.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({
@@ -20,7 +20,7 @@ export const endpoints = [
     response: openPlans,
     async run({ request }) {
       const { plans } = await planEntitlementsForRequest(request);
-      const data: OpenPlans = { plans, mayChange: (await subjectsOf(request)).length > 0 };
+      const data: OpenPlans = { plans, mayChange: (await readSubjects(request)).length > 0 };
       return ok(data, { headers: UNSTORED });
     },
   }),
@@ -30,7 +30,7 @@ export const endpoints = [
     summary: "The caller’s active subscriptions",
     access: "anyone",
     response: z.array(subscription),
-    run: async ({ request }) => ok(await runningSubscriptions(await callerOf(request))),
+    run: async ({ request }) => ok(await runningSubscriptions(await readCaller(request))),
   }),
   endpoint({
     method: "GET",
@@ -40,7 +40,7 @@ export const endpoints = [
     response: paymentStanding,
     refusals: ["NotFound"],
     async run({ request, params: { id } }) {
-      const own = await findStanding(await subjectsOf(request), id, true);
+      const own = await findStanding(await readSubjects(request), id, true);
       const payment = own ?? (await findStandingForStaff(request, id));
       return payment ? ok(payment) : { refusal: { tag: "NotFound" } };
     },

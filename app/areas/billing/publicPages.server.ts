@@ -1,4 +1,4 @@
 /** Parts of billing's pages. */
 
 export { guilloche } from "./model/guilloche.ts";
-export { dataApiBillingOf } from "./server/billingPage.server.ts";
+export { loadDataApiBilling } from "./server/billingPage.server.ts";

@@ -1,7 +1,7 @@
 import { guessing } from "#app/areas/offers/publicCodes.server.ts";
-import { endpointsOf, NO_DATA, ok, type Received, UNSTORED } from "#app/http/endpoint.server.ts";
-import { subjectsOf } from "#app/identity/session.server.ts";
-import { commandIdOf } from "#app/platform/api.server.ts";
+import { defineEndpoints, NO_DATA, ok, type Received, UNSTORED } from "#app/http/endpoint.server.ts";
+import { readSubjects } from "#app/identity/session.server.ts";
+import { deriveCommandId } from "#app/platform/api.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import { cardCheckoutBody } from "./model/calls.ts";
@@ -10,7 +10,7 @@ import { actOnRenewal } from "./server/actOnRenewal.server.ts";
 import { cancelCheckout } from "./server/checkout/cancel.server.ts";
 import { seenCardPayment } from "./server/checkout/seen.server.ts";
 import { startCardCheckout } from "./server/checkout/start.server.ts";
-import { lookedAt, statusOf } from "./server/checkout/status.server.ts";
+import { lookedAt, toCheckoutStatus } from "./server/checkout/status.server.ts";
 import { MAX_WEBHOOK_BYTES, receiveWebhook } from "./server/hints/receiveWebhook.server.ts";
 import { CARD_CHECKOUT_REFUSALS, refused } from "./server/refused.server.ts";
 import { changeCard, resumeOwnRenewal, stopOwnRenewal } from "./server/renewals.server.ts";
@@ -19,7 +19,7 @@ import { actOnDesk, changeCard as changeTestCard, showCardPage, showDesk } from 
 import { payOnPage, showPayPage } from "./server/testProvider/page.server.ts";
 import { pageForm, whereTested } from "./server/testProvider/where.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 const NOT_FOUND = { refusal: { tag: "NotFound" } } as const;
 
@@ -34,9 +34,9 @@ const ofCheckout = [
     success: [201],
     refusals: [...CARD_CHECKOUT_REFUSALS, "TooManyTries", "Busy", "Taken"],
     async run({ request, account, body }) {
-      const buyer = { account, subjects: await subjectsOf(request), locale: localeOfCall(request) };
+      const buyer = { account, subjects: await readSubjects(request), locale: localeOfCall(request) };
       // The provider returns to our page in the caller's language, so the same key in another language is another request.
-      const commandId = commandIdOf(request, account.subject, { ...body, locale: buyer.locale });
+      const commandId = deriveCommandId(request, account.subject, { ...body, locale: buyer.locale });
       const result = await guessing(request, body.couponCode, () => startCardCheckout(body, buyer, commandId));
       return "refusal" in result ? result : ok(result.data, { status: 201 });
     },
@@ -51,7 +51,7 @@ const ofCheckout = [
     refusals: ["NotFound"],
     async run({ request, params }) {
       const row = await seenCardPayment(request, params.id);
-      return row ? ok(statusOf(await lookedAt(row)), { headers: UNSTORED }) : NOT_FOUND;
+      return row ? ok(toCheckoutStatus(await lookedAt(row)), { headers: UNSTORED }) : NOT_FOUND;
     },
   }),
   endpoint({
@@ -62,7 +62,7 @@ const ofCheckout = [
     response: NO_DATA,
     refusals: ["NotFound", "AlreadySaved", "PaymentSettling", "CardProviderUnavailable"],
     async run({ request, params }) {
-      const result = await cancelCheckout(params.id, await subjectsOf(request));
+      const result = await cancelCheckout(params.id, await readSubjects(request));
       return result === "cancelled" ? Response.json({ code: 200 }) : result;
     },
   }),

@@ -10,5 +10,5 @@ export {
   refundableProblem,
   refundsOfCharge,
 } from "./server/provider/refunds.server.ts";
-export { paymentOfCharge, settleDisputesOf } from "./server/settle/disputes.server.ts";
+export { paymentOfCharge, settleDisputes } from "./server/settle/disputes.server.ts";
 export { stopRenewal } from "./server/settle/stop.server.ts";

@@ -3,11 +3,11 @@ export { lookedAt } from "./server/checkout/status.server.ts";
 export {
   type CardPaymentRow,
   cardPaymentById,
-  cardPaymentsOf,
+  loadCardPayments,
   countCardPayments,
   latestCardPayment,
   ownCardPayment,
   ownRenewal,
   type RenewalRow,
-  renewalsOf,
+  loadRenewals,
 } from "./server/rows.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, ok, UNSTORED } from "#app/http/endpoint.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { subjectOrNewGuest } from "#app/identity/session.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -26,25 +26,25 @@ import {
   sharedData,
   titleData,
 } from "./model/responses.ts";
-import { ownOf, streamed } from "./server/calls.server.ts";
-import { markdownOf } from "./server/export.server.ts";
+import { loadConversation, streamed } from "./server/calls.server.ts";
+import { formatMarkdown } from "./server/export.server.ts";
 import { refused } from "./server/refused.server.ts";
-import { settingsOf } from "./server/settings.server.ts";
+import { loadSettings } from "./server/settings.server.ts";
 import {
   beginConversation,
-  conversationsOf,
   eraseConversations,
   findConversation,
+  loadConversations,
   renameConversation,
   shareConversation,
   unshareConversation,
 } from "./server/store/conversations.server.ts";
 import { giveFeedback } from "./server/store/feedback.server.ts";
-import { messagesOf } from "./server/store/messages.server.ts";
+import { loadMessages } from "./server/store/messages.server.ts";
 import { setPersonal } from "./server/store/usage.server.ts";
-import { readerOf } from "./server/turn/reader.server.ts";
+import { loadReader } from "./server/turn/reader.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 const FILE_TYPES = { json: "application/json", md: "text/markdown; charset=utf-8" } as const;
 /** More than anyone asks in one conversation, and small enough for memory. */
@@ -63,9 +63,11 @@ export const endpoints = [
     response: z.array(conversationRow),
     members: conversationsMembers,
     async run({ request, query: { cursor, limit, q } }) {
-      const { owner } = await readerOf(request);
+      const { owner } = await loadReader(request);
       const { found, older } =
-        owner === null ? { found: [], older: null } : await conversationsOf(owner, { search: q, limit, older: cursor });
+        owner === null
+          ? { found: [], older: null }
+          : await loadConversations(owner, { search: q, limit, older: cursor });
       const data = found.map(({ id, title, updatedAt, messages, shareId }) => ({
         ...{ id, title, updatedAt, messages },
         shared: shareId !== null,
@@ -95,7 +97,7 @@ export const endpoints = [
     access: "anyone",
     response: erasedData,
     async run({ request }) {
-      const { owner } = await readerOf(request);
+      const { owner } = await loadReader(request);
       return ok({ erased: owner === null ? 0 : await eraseConversations(owner, null) });
     },
   }),
@@ -107,9 +109,9 @@ export const endpoints = [
     response: conversationData,
     refusals: ["UnknownConversation"],
     async run({ request, params }) {
-      const own = await ownOf(request, params.id);
+      const own = await loadConversation(request, params.id);
       if ("refusal" in own) return own;
-      const [head, read] = await Promise.all([findConversation(own.owner, own.id), messagesOf(own.id)]);
+      const [head, read] = await Promise.all([findConversation(own.owner, own.id), loadMessages(own.id)]);
       return ok({ ...head, ...read });
     },
   }),
@@ -122,7 +124,7 @@ export const endpoints = [
     response: titleData,
     refusals: ["UnknownConversation"],
     async run({ request, params, body: { title } }) {
-      const own = await ownOf(request, params.id);
+      const own = await loadConversation(request, params.id);
       if ("refusal" in own) return own;
       await renameConversation(own.owner, own.id, title);
       return ok({ id: own.id, title });
@@ -136,7 +138,7 @@ export const endpoints = [
     response: idData,
     refusals: ["UnknownConversation"],
     async run({ request, params }) {
-      const own = await ownOf(request, params.id);
+      const own = await loadConversation(request, params.id);
       if ("refusal" in own) return own;
       await eraseConversations(own.owner, own.id);
       return ok({ id: own.id });
@@ -151,7 +153,7 @@ export const endpoints = [
     files: ["text/event-stream"],
     refusals: ["UnknownConversation", "UnknownAnswer", "StillAnswering", "QuestionsUsedUp"],
     async run({ request, params, body }) {
-      const own = await ownOf(request, params.id);
+      const own = await loadConversation(request, params.id);
       return "refusal" in own ? own : streamed(request, own, body);
     },
   }),
@@ -163,7 +165,7 @@ export const endpoints = [
     response: sharedData,
     refusals: ["UnknownConversation"],
     async run({ request, params }) {
-      const own = await ownOf(request, params.id);
+      const own = await loadConversation(request, params.id);
       if ("refusal" in own) return own;
       const shareId = await shareConversation(own.owner, own.id);
       return ok({ url: shareId && env().APP_ORIGIN + sharedPath(localeOfCall(request), shareId) });
@@ -177,7 +179,7 @@ export const endpoints = [
     response: sharedData,
     refusals: ["UnknownConversation"],
     async run({ request, params }) {
-      const own = await ownOf(request, params.id);
+      const own = await loadConversation(request, params.id);
       if ("refusal" in own) return own;
       await unshareConversation(own.owner, own.id);
       return ok({ url: null });
@@ -192,18 +194,18 @@ export const endpoints = [
     files: ["application/json", "text/markdown"],
     refusals: ["UnknownConversation"],
     async run({ request, params, query: { format } }) {
-      const own = await ownOf(request, params.id);
+      const own = await loadConversation(request, params.id);
       if ("refusal" in own) return own;
       const [head, { messages, earlier }] = await Promise.all([
         findConversation(own.owner, own.id),
-        messagesOf(own.id, { most: MAX_IN_FILE }),
+        loadMessages(own.id, { most: MAX_IN_FILE }),
       ]);
       const title = head?.title ?? "";
       const locale = localeOfCall(request);
       const text =
         format === "json"
           ? JSON.stringify({ title, messages, earlier }, null, 1)
-          : markdownOf({ title, messages, earlier }, await translator(locale, "chatbot"), locale);
+          : formatMarkdown({ title, messages, earlier }, await translator(locale, "chatbot"), locale);
       return new Response(text, {
         headers: {
           "Content-Type": FILE_TYPES[format],
@@ -222,7 +224,7 @@ export const endpoints = [
     response: feedbackData,
     refusals: ["UnknownAnswer"],
     async run({ request, params, body }) {
-      const { owner } = await readerOf(request);
+      const { owner } = await loadReader(request);
       const isGiven = owner !== null && (await giveFeedback(owner, params.id, body));
       return isGiven ? ok({ value: body.value }) : { refusal: { tag: "UnknownAnswer" } };
     },
@@ -234,7 +236,7 @@ export const endpoints = [
     access: "anyone",
     response: settingsData,
     run: async ({ request }) =>
-      ok(await settingsOf(await readerOf(request), localeOfCall(request)), { headers: UNSTORED }),
+      ok(await loadSettings(await loadReader(request), localeOfCall(request)), { headers: UNSTORED }),
   }),
   endpoint({
     method: "PUT",

@@ -1,4 +1,4 @@
-import { alikeTo, averageOf, gradeMoves, tokensFollowed } from "./server/tools/among.server.ts";
+import { alikeTo, averageTool, gradeMoves, tokensFollowed } from "./server/tools/among.server.ts";
 import { shareOfMarket, supplyOf } from "./server/tools/finds.server.ts";
 import { gradeWhy, tokenSize } from "./server/tools/grades.server.ts";
 import { helpOn, termMeaning } from "./server/tools/help.server.ts";
@@ -25,7 +25,7 @@ export const tools: AreaTools = [
       supplyOf,
       shareOfMarket,
       tokensFollowed,
-      averageOf,
+      averageTool,
       alikeTo,
       gradeMoves,
       plans,

@@ -3,11 +3,11 @@ import { guessing } from "#app/areas/offers/publicCodes.server.ts";
 import { isTooMany, ORDER_REFUSALS, startCheckout } from "#app/areas/payments/public.server.ts";
 import { checkoutBody } from "#app/areas/payments/public.ts";
 import { checkoutData } from "#app/areas/payments/publicResponses.ts";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
-import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
-import { commandIdOf } from "#app/platform/api.server.ts";
+import { defineEndpoints, ok } from "#app/http/endpoint.server.ts";
+import { readSubject, readSubjects, subjectOrNewGuest } from "#app/identity/session.server.ts";
+import { deriveCommandId } from "#app/platform/api.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({
@@ -21,14 +21,14 @@ export const endpoints = [
     success: [201],
     refusals: ["TooManyForWallet", ...ORDER_REFUSALS, "CardProviderUnavailable", "TooManyTries", "Busy", "Taken"],
     async run({ request, address, body }) {
-      const known = await subjectOf(request);
+      const known = await readSubject(request);
       if (await isTooMany(body.userAddress, { subject: known, address }))
         return { refusal: { tag: "TooManyForWallet" } };
       const { subject, setCookie } = await subjectOrNewGuest(request);
-      const buyer = { subject, subjects: await subjectsOf(request) };
+      const buyer = { subject, subjects: await readSubjects(request) };
       const settling = await closeCardCheckout(body, buyer.subjects);
       if (settling) return { refusal: settling };
-      const commandId = known ? commandIdOf(request, known, body) : undefined;
+      const commandId = known ? deriveCommandId(request, known, body) : undefined;
       const result = await guessing(request, body.couponCode, () => startCheckout(body, buyer, commandId));
       if ("refusal" in result) return result;
       return ok(result.data, { status: 201, ...(setCookie ? { headers: { "Set-Cookie": setCookie } } : {}) });

@@ -1,9 +1,9 @@
-import { endpointsOf } from "#app/http/endpoint.server.ts";
+import { defineEndpoints } from "#app/http/endpoint.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { clientAnswer } from "./server/pages/clients.server.ts";
 import { docsAnswer, llmsAnswer, operationAnswer } from "./server/pages/markdown.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({

@@ -4,7 +4,7 @@
  */
 
 export type { ProblemCode } from "./model/problems.ts";
-export { cursorOf, placeOf } from "./server/exchange/cursor.server.ts";
+export { encodeCursor, parseCursor } from "./server/exchange/cursor.server.ts";
 export {
   type Answer,
   type AreaOperations,
@@ -13,8 +13,8 @@ export {
   operation,
 } from "./server/exchange/operation.server.ts";
 export { Problem } from "./server/exchange/problem.server.ts";
-export { decimalOf } from "./server/operations/figures.server.ts";
-export { commandHash, ownerOf } from "./server/operations/owner.server.ts";
+export { formatDecimal } from "./server/operations/figures.server.ts";
+export { commandHash, requireOwner } from "./server/operations/owner.server.ts";
 export { z } from "./server/operations/schema.server.ts";
 export { period, periodIn } from "./server/operations/series.server.ts";
 export {
@@ -26,6 +26,6 @@ export {
   instant,
   limit,
   ORIGINS,
-  originOf,
   tokenId,
+  toOrigin,
 } from "./server/operations/shapes.server.ts";

@@ -1,10 +1,10 @@
 import { getAddress } from "viem";
 import { z } from "zod";
 import { privySettings, type WalletSettings, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
-import { endpointsOf, privately, UNSTORED } from "#app/http/endpoint.server.ts";
-import { requireTrader, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
+import { defineEndpoints, privately, UNSTORED } from "#app/http/endpoint.server.ts";
+import { readSubject, readSubjects, requireTrader, subjectOrNewGuest } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
-import { parseBody, parseQuery, textOf } from "#app/platform/api.server.ts";
+import { parseBody, parseQuery, readBodyText } from "#app/platform/api.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
@@ -35,11 +35,11 @@ import { operationAnswer } from "./server/operations/answer.server.ts";
 import { type OperationRow, operationById } from "./server/operations/rows.server.ts";
 import { walletAnswer } from "./server/page/walletAnswer.server.ts";
 import { type Refused, refused, type WalletRefusal } from "./server/refused.server.ts";
-import { type KnownWallet, walletById, walletOf } from "./server/wallets.server.ts";
+import { findWallet, type KnownWallet, walletById } from "./server/wallets.server.ts";
 
 /** The endpoints `/api/tm-wallet` and `/api/privy`. Source: docs/spec/wallets.md#2-3. */
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 type Refusal = { refusal: WalletRefusal | PlatformRefusal };
 type Caller = { request: Request; address: string | undefined };
@@ -65,7 +65,7 @@ const MAX_DELIVERY_BYTES = 64 * 1_024;
 async function admitted({ request, address }: Caller): Promise<Keeper | Refusal> {
   const keeper = keeperHere();
   if (!keeper) return { refusal: { tag: "WalletsOff" } };
-  const tooMany = await countWrite(limitKey(await subjectOf(request), address));
+  const tooMany = await countWrite(limitKey(await readSubject(request), address));
   return tooMany ? { refusal: tooMany } : keeper;
 }
 
@@ -100,7 +100,7 @@ async function admittedOurs(caller: Caller, context?: "open"): Promise<(Ours & {
 }
 
 async function ownWallet(request: Request): Promise<KnownWallet | Refused> {
-  return (await walletOf(await subjectsOf(request))) ?? { refusal: { tag: "UnknownWallet" } };
+  return (await findWallet(await readSubjects(request))) ?? { refusal: { tag: "UnknownWallet" } };
 }
 
 /** A wallet can act only through the provider that created it, which alone reaches its keys. */
@@ -116,7 +116,7 @@ async function ownOperation(
 ): Promise<{ row: OperationRow; wallet: KnownWallet } | Refused> {
   const row = UUID.test(operationId) ? await operationById(operationId) : null;
   const wallet = row && (await walletById(row.walletId));
-  if (!row || !wallet || !(await subjectsOf(request)).includes(wallet.subject as never))
+  if (!row || !wallet || !(await readSubjects(request)).includes(wallet.subject as never))
     return { refusal: { tag: "UnknownOperation" } };
   return { row, wallet };
 }
@@ -132,7 +132,7 @@ const ofWallets = [
     refusals: ["WalletsOff"],
     async run({ request }) {
       if (!keeperHere()) return { refusal: { tag: "WalletsOff" } };
-      const wallet = await walletOf(await subjectsOf(request));
+      const wallet = await findWallet(await readSubjects(request));
       return privately(wallet && (await walletAnswer(wallet)));
     },
   }),
@@ -157,10 +157,10 @@ const ofWallets = [
     async run({ request, address, body }) {
       const own = await admittedOurs({ request, address }, "open");
       if ("refusal" in own) return own;
-      const subject = await subjectOf(request);
+      const subject = await readSubject(request);
       // Only a caller with a cookie can have received a challenge.
       if (!subject) return { refusal: { tag: "ChallengeOver" } };
-      const opened = await own.adapter.open({ subject, subjects: await subjectsOf(request) }, body);
+      const opened = await own.adapter.open({ subject, subjects: await readSubjects(request) }, body);
       if ("refusal" in opened) return opened;
       return privately(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
     },
@@ -201,7 +201,7 @@ const ofWallets = [
       if ("refusal" in own) return own;
       const wallet = await actingWallet(request, own.keeper);
       if ("refusal" in wallet) return wallet;
-      const prepared = await prepareSigners(own, wallet, await subjectsOf(request), body);
+      const prepared = await prepareSigners(own, wallet, await readSubjects(request), body);
       return "refusal" in prepared ? prepared : privately(prepared);
     },
   }),
@@ -225,7 +225,7 @@ const ofWallets = [
     async run({ request, address, account, body }) {
       const own = await admittedOurs({ request, address });
       if ("refusal" in own) return own;
-      const claimed = await claimWallet(own.settings, account, await subjectsOf(request), body);
+      const claimed = await claimWallet(own.settings, account, await readSubjects(request), body);
       return "refusal" in claimed ? claimed : privately(await walletAnswer(claimed.wallet));
     },
   }),
@@ -364,7 +364,7 @@ const ofPrivy = [
       const { subject } = await requireTrader(request);
       const tooMany = await countWrite(limitKey(subject, address));
       if (tooMany) return { refusal: tooMany };
-      const opened = await privyAdapter(settings).open({ subject, subjects: await subjectsOf(request) });
+      const opened = await privyAdapter(settings).open({ subject, subjects: await readSubjects(request) });
       return "refusal" in opened ? opened : privately(await walletAnswer(opened.wallet), opened.isNew ? 201 : 200);
     },
   }),
@@ -380,7 +380,7 @@ const ofPrivy = [
     async run({ request }) {
       const settings = privySettings();
       if (!settings) return { refusal: { tag: "PrivyOff" } };
-      const payload = await textOf(request, MAX_DELIVERY_BYTES);
+      const payload = await readBodyText(request, MAX_DELIVERY_BYTES);
       if (payload === null) return { refusal: { tag: "BodyTooLarge", kib: MAX_DELIVERY_BYTES / 1_024 } };
       const taken = await takeDelivery(settings, payload, request.headers);
       return "refusal" in taken ? taken : privately(taken);
@@ -389,7 +389,7 @@ const ofPrivy = [
 ];
 
 const ofBalances = [
-  endpointsOf(balancesRefused)({
+  defineEndpoints(balancesRefused)({
     method: "GET",
     path: "/api/indices/wallet-balances",
     summary: "What any wallet holds, at most 15 seconds old. A chain that fails, fails alone",
@@ -398,7 +398,7 @@ const ofBalances = [
     members: responses.balancesTotal,
     refusals: ["TooManyTries", "BadBody", "BadWallet", "UnknownChain", "ChainNotConfigured", "OtherKindOfWallet"],
     async run({ request, address }) {
-      const tooMany = await countBalances(limitKey(await subjectOf(request), address));
+      const tooMany = await countBalances(limitKey(await readSubject(request), address));
       if (tooMany) return { refusal: tooMany, headers: UNSTORED };
       const parsed = await parseQuery(request, balancesQuery);
       if ("response" in parsed) return parsed.response;

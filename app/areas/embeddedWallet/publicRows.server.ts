@@ -6,6 +6,6 @@ export {
   foundWallet,
   searchWallets,
   type WalletSearch,
-  walletStreamsOf,
+  loadWalletStreams,
   walletsOfCustomer,
 } from "./server/found.server.ts";

@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
 import { z } from "zod";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
-import { endpointsOf, ok, outcomeOf, privately } from "#app/http/endpoint.server.ts";
-import { actorOf, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
+import { defineEndpoints, ok, privately, toCommandResponse } from "#app/http/endpoint.server.ts";
+import { readActor, readSubject, readSubjects, subjectOrNewGuest } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -36,7 +36,7 @@ import { refused } from "./server/refused.server.ts";
 
 /** The endpoints `/api/indices`. Source: docs/spec/indices.md#4. */
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 const historyQuery = z.object({ format: z.enum(FILE_FORMATS).default("json") });
 const inputsQuery = z.object({ asOf: z.iso.date().optional(), format: z.enum(FILE_FORMATS).default("json") });
@@ -147,11 +147,12 @@ const ofOrders = [
       "ChainUnavailable",
     ],
     async run({ request, address, body }) {
-      if (await isTooMany(limitKey(await subjectOf(request), address))) return { refusal: { tag: "TooManyRequests" } };
+      if (await isTooMany(limitKey(await readSubject(request), address)))
+        return { refusal: { tag: "TooManyRequests" } };
       const refusal = body.side === "sell" ? null : await planRefusal(await entitlementsForRequest(request), "buy");
       if (refusal) return { refusal };
       const { subject, setCookie } = await subjectOrNewGuest(request);
-      const quoted = await quoteIndex({ body, subject, subjects: await subjectsOf(request) });
+      const quoted = await quoteIndex({ body, subject, subjects: await readSubjects(request) });
       if ("refusal" in quoted) return quoted;
       return ok(quoted.data, setCookie ? { headers: { "Set-Cookie": setCookie } } : {});
     },
@@ -183,11 +184,11 @@ const ofOrders = [
         "Taken",
       ],
       async run({ request, address, body }) {
-        const subject = await subjectOf(request);
+        const subject = await readSubject(request);
         if (await isTooMany(limitKey(subject, address))) return { refusal: { tag: "TooManyRequests" } };
         // Only a caller with a cookie can have received a quote.
         if (!subject) return { refusal: { tag: "UnknownQuote" } };
-        const [entitlements, subjects] = await Promise.all([entitlementsForRequest(request), subjectsOf(request)]);
+        const [entitlements, subjects] = await Promise.all([entitlementsForRequest(request), readSubjects(request)]);
         const placed = await placeIndexOrder({ ...body, call: side, entitlements, subject, subjects });
         return "refusal" in placed ? placed : ok(placed.data, { status: 201 });
       },
@@ -199,7 +200,7 @@ const ofOrders = [
     summary: "What the caller’s wallets hold of indices, by the orders of each",
     access: "anyone",
     response: z.array(orderResponses.myIndex),
-    run: async ({ request }) => privately(await myIndices(poolFor("pages"), await subjectsOf(request))),
+    run: async ({ request }) => privately(await myIndices(poolFor("pages"), await readSubjects(request))),
   }),
   endpoint({
     method: "GET",
@@ -207,7 +208,7 @@ const ofOrders = [
     summary: "The caller’s latest 50 index orders, newest first, without what can still be sent",
     access: "anyone",
     response: z.array(orderResponses.indexOrder),
-    run: async ({ request }) => privately(await ownIndexOrders(await subjectsOf(request))),
+    run: async ({ request }) => privately(await ownIndexOrders(await readSubjects(request))),
   }),
   endpoint({
     method: "GET",
@@ -217,7 +218,7 @@ const ofOrders = [
     response: orderResponses.indexOrder,
     refusals: ["UnknownOrder"],
     async run({ request, params }) {
-      const row = await ownIndexOrder(params.orderId, await subjectsOf(request));
+      const row = await ownIndexOrder(params.orderId, await readSubjects(request));
       return row ? privately(await orderAnswer(row)) : { refusal: { tag: "UnknownOrder" } };
     },
   }),
@@ -231,9 +232,9 @@ const ofOrders = [
     success: [200, 202],
     refusals: ["UnknownOrder", "NotThisOrder", "OrderEnded", "TooManyOrderClaims", "Busy", "Taken"],
     async run({ request, params, body }) {
-      const row = await ownIndexOrder(params.orderId, await subjectsOf(request));
+      const row = await ownIndexOrder(params.orderId, await readSubjects(request));
       if (!row) return { refusal: { tag: "UnknownOrder" } };
-      const result = await recordIndexOrderSent(row, body.transactionHash as Hex, await actorOf(request));
+      const result = await recordIndexOrderSent(row, body.transactionHash as Hex, await readActor(request));
       return "refusal" in result ? result : ok(result.data, { status: result.isOver ? 200 : 202 });
     },
   }),
@@ -263,7 +264,10 @@ const ofOwn = [
     success: [201],
     refusals: ["TooManyIndices", "BadMethod"],
     run: async ({ request, account, body }) =>
-      outcomeOf(await createOwn(poolFor("pages"), account.subject, await entitlementsForRequest(request), body), 201),
+      toCommandResponse(
+        await createOwn(poolFor("pages"), account.subject, await entitlementsForRequest(request), body),
+        201,
+      ),
   }),
   endpoint({
     method: "POST",
@@ -274,10 +278,10 @@ const ofOwn = [
     response: responses.ownPreview,
     refusals: ["TooManyRequests", "NotReady", "BadMethod"],
     async run({ request, address, body }) {
-      if ((await countPreview(limitKey(await subjectOf(request), address))) !== null)
+      if ((await countPreview(limitKey(await readSubject(request), address))) !== null)
         return { refusal: { tag: "TooManyRequests" } };
       const preview = await previewOwn(poolFor("pages"), body, env().MARKET_SOURCE === "simulated");
-      return preview ? outcomeOf(preview) : { refusal: { tag: "NotReady", seconds: RETRY_SECONDS } };
+      return preview ? toCommandResponse(preview) : { refusal: { tag: "NotReady", seconds: RETRY_SECONDS } };
     },
   }),
   endpoint({
@@ -300,7 +304,8 @@ const ofOwn = [
     body: ownIndexBody,
     response: responses.ownIndex,
     refusals: ["UnknownIndex", "OwnIndexRetired", "BadMethod", "Busy", "Taken"],
-    run: async ({ account, params, body }) => outcomeOf(await changeOwn(booksHere(), account.subject, params.id, body)),
+    run: async ({ account, params, body }) =>
+      toCommandResponse(await changeOwn(booksHere(), account.subject, params.id, body)),
   }),
   endpoint({
     method: "DELETE",
@@ -309,7 +314,7 @@ const ofOwn = [
     access: "account",
     response: z.strictObject({ id: z.string() }),
     refusals: ["UnknownIndex", "Busy", "Taken"],
-    run: async ({ account, params }) => outcomeOf(await deleteOwn(booksHere(), account.subject, params.id)),
+    run: async ({ account, params }) => toCommandResponse(await deleteOwn(booksHere(), account.subject, params.id)),
   }),
 ];
 

@@ -1,8 +1,8 @@
-import { endpointsOf } from "#app/http/endpoint.server.ts";
+import { defineEndpoints } from "#app/http/endpoint.server.ts";
 import { refused, refusedPage } from "#app/platform/refusals.server.ts";
 import { invoiceFile } from "./server/file.server.tsx";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({

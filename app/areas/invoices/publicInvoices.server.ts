@@ -1,5 +1,5 @@
 import type { InvoiceLink } from "./model/link.ts";
-import { documentsOfStreams, linkOf } from "./server/rows.server.ts";
+import { documentsOfStreams, toInvoiceLink } from "./server/rows.server.ts";
 
 /**
  * Invoices and credit notes of some charges, by the stream of each (`payment-…`, `card-…`, `credit-…`), oldest first. Charges without
@@ -9,7 +9,7 @@ export async function invoicesOfStreams(streams: readonly string[]): Promise<Map
   const found = new Map<string, InvoiceLink[]>();
   for (const document of await documentsOfStreams(streams)) {
     const links = found.get(document.aboutStream) ?? [];
-    links.push(linkOf(document));
+    links.push(toInvoiceLink(document));
     found.set(document.aboutStream, links);
   }
   return found;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { refusedOfAgent } from "#app/areas/tradingAgent/publicMandated.server.ts";
-import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
-import { subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
+import { defineEndpoints, privately } from "#app/http/endpoint.server.ts";
+import { readSubject, readSubjects, subjectOrNewGuest } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
@@ -17,7 +17,7 @@ import { shownMandates } from "./server/shown.server.ts";
 
 /** The endpoints `/api/indices/delegated-action`. Source: docs/spec/wallets.md#3. */
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 /** Per minute. On the local chain all tests share one address. */
 const writesPerMinute = () => (env().NETWORK === "local" ? 600 : 30);
@@ -32,13 +32,13 @@ const endQuery = z.object({ chainId: z.coerce.number().int().positive().optional
 
 type Caller = { request: Request; address: string | undefined };
 
-const keyOf = async (caller: Caller) => limitKey(await subjectOf(caller.request), caller.address);
-const isTooMuch = async (caller: Caller) => countWrite(await keyOf(caller));
+const toLimitKey = async (caller: Caller) => limitKey(await readSubject(caller.request), caller.address);
+const isTooMuch = async (caller: Caller) => countWrite(await toLimitKey(caller));
 
 /** The caller's own mandate, for a rate-limited write. */
 async function writtenMandate(caller: Caller, id: string) {
   const tooMuch = await isTooMuch(caller);
-  return tooMuch ? { refusal: tooMuch } : ownMandate(id, await subjectsOf(caller.request));
+  return tooMuch ? { refusal: tooMuch } : ownMandate(id, await readSubjects(caller.request));
 }
 
 export const endpoints = [
@@ -50,7 +50,7 @@ export const endpoints = [
     query: listQuery,
     response: z.array(responses.shownMandate),
     async run({ request, query }) {
-      const by = { subjects: await subjectsOf(request), locale: localeOfCall(request) };
+      const by = { subjects: await readSubjects(request), locale: localeOfCall(request) };
       return privately(await shownMandates(by, query.wallet ?? null));
     },
   }),
@@ -82,11 +82,11 @@ export const endpoints = [
       "Busy",
     ],
     async run({ request, address, body }) {
-      const key = await keyOf({ request, address });
+      const key = await toLimitKey({ request, address });
       const tooMuch = (await countWrite(key)) ?? (await countProposal(key));
       if (tooMuch) return { refusal: tooMuch };
       const { subject, setCookie } = await subjectOrNewGuest(request);
-      const [subjects, entitlements] = [await subjectsOf(request), await entitlementsForRequest(request)];
+      const [subjects, entitlements] = [await readSubjects(request), await entitlementsForRequest(request)];
       const made = await propose({ body, subject, subjects: [...new Set([subject, ...subjects])], entitlements });
       if ("ofAgent" in made) return refusedOfAgent(request, made.ofAgent);
       if ("refusal" in made) return made;
@@ -104,7 +104,7 @@ export const endpoints = [
     async run({ request, address, query }) {
       const tooMuch = await isTooMuch({ request, address });
       if (tooMuch) return { refusal: tooMuch };
-      const ending = await endAll(await subjectsOf(request), query.chainId);
+      const ending = await endAll(await readSubjects(request), query.chainId);
       return "refusal" in ending ? ending : privately(ending);
     },
   }),

@@ -1,10 +1,10 @@
-import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, privately } from "#app/http/endpoint.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
-import { figuresOf, marketFigures } from "./model/responses.ts";
+import { marketFigures, toMarketFigures } from "./model/responses.ts";
 import { logoAnswer } from "./server/logo.server.ts";
-import { marketPageOf } from "./server/marketPage.server.ts";
+import { loadMarketPage } from "./server/marketPage.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({
@@ -13,7 +13,7 @@ export const endpoints = [
     summary: "The figures of the market page, as far as the caller’s plan shows them",
     access: "anyone",
     response: marketFigures,
-    run: async ({ request }) => privately(figuresOf(await marketPageOf(request))),
+    run: async ({ request }) => privately(toMarketFigures(await loadMarketPage(request))),
   }),
   endpoint({
     method: "GET",

@@ -1,12 +1,12 @@
 import { getAddress } from "viem";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, ok } from "#app/http/endpoint.server.ts";
 import { prepareBody } from "./model/calls.ts";
 import { preparedData } from "./model/responses.ts";
 import { nftAnswer } from "./server/nft.server.ts";
 import { prepare } from "./server/prepare.server.ts";
 import { refused } from "./server/refused.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({

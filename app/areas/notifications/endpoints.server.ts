@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
@@ -11,7 +11,7 @@ import { unreadCount } from "./server/inbox/inbox.server.ts";
 import { openLive } from "./server/inbox/live.server.ts";
 import { tokenIn } from "./server/unsubscribe.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({

@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
-import { commandIdOf } from "#app/platform/api.server.ts";
+import { defineEndpoints, ok } from "#app/http/endpoint.server.ts";
+import { deriveCommandId } from "#app/platform/api.server.ts";
 import { fullOffBody, referralQuery, tradingDiscountQuery, trialBody } from "./model/calls.ts";
 import { catalogueData, grantData, referralData, tradingDiscountData } from "./model/responses.ts";
 import { listCatalogue } from "./server/catalogue.server.ts";
@@ -9,9 +9,9 @@ import { guessing } from "./server/couponGuesses.server.ts";
 import { giveFullOff, giveTrial } from "./server/grants.server.ts";
 import { findReferral } from "./server/referrals.server.ts";
 import { refused } from "./server/refused.server.ts";
-import { veTmaiOf } from "./server/veTmai.server.ts";
+import { readVeTmai } from "./server/veTmai.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({
@@ -30,7 +30,7 @@ export const endpoints = [
     query: tradingDiscountQuery,
     response: tradingDiscountData,
     async run({ query }) {
-      const { veTmai } = await veTmaiOf(getAddress(query.address), await latestBlock());
+      const { veTmai } = await readVeTmai(getAddress(query.address), await latestBlock());
       const { amount, score, percent } = veTmai;
       return ok({ veTMAI: amount, score, percent });
     },
@@ -54,7 +54,7 @@ export const endpoints = [
       "Taken",
     ],
     async run({ request, account, body }) {
-      const result = await giveTrial(body, account, commandIdOf(request, account.subject, body));
+      const result = await giveTrial(body, account, deriveCommandId(request, account.subject, body));
       return "refusal" in result ? result : ok(result.data, { status: 201 });
     },
   }),
@@ -87,7 +87,7 @@ export const endpoints = [
       "Taken",
     ],
     async run({ request, account, body }) {
-      const commandId = commandIdOf(request, account.subject, body);
+      const commandId = deriveCommandId(request, account.subject, body);
       const result = await guessing(request, body.couponCode, () => giveFullOff(body, account, commandId));
       return "refusal" in result ? result : ok(result.data, { status: 201 });
     },

@@ -1,7 +1,7 @@
 /** What other areas may use of offers. */
 
 export { catalogueChange, couponChange, referralChange } from "./model/adminCalls.ts";
-export { beginningOf } from "./model/beginning.ts";
+export { classifyBeginning } from "./model/beginning.ts";
 export {
   address,
   type CalculateAnswer,

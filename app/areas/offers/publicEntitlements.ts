@@ -3,10 +3,10 @@
 export {
   EARLY_MINUTES,
   ENTITLEMENTS,
-  entitlementsOf,
+  getLimit,
   isWithin,
-  limitOf,
   may,
+  mergeEntitlements,
   planWithHigherLimit,
   planWithRight,
   type Right,

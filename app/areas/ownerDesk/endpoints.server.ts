@@ -1,10 +1,10 @@
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, ok } from "#app/http/endpoint.server.ts";
 import { ownerBody } from "./model/calls.ts";
 import { ownerData } from "./model/responses.ts";
 import { prepareOwnerCall } from "./server/prepare.server.ts";
 import { refused } from "./server/refused.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({

@@ -1,8 +1,8 @@
 import { calculateBody } from "#app/areas/offers/public.ts";
 import { guessing } from "#app/areas/offers/publicCodes.server.ts";
 import { quoteData } from "#app/areas/offers/publicResponses.ts";
-import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
-import { actorOf, subjectOf, subjectsOf } from "#app/identity/session.server.ts";
+import { defineEndpoints, NO_DATA, ok } from "#app/http/endpoint.server.ts";
+import { readActor, readSubject, readSubjects } from "#app/identity/session.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { saveDataApiPlanBody, saveUserPlanBody, signMessageBody } from "./model/calls.ts";
 import { isTooMany } from "./server/limits.server.ts";
@@ -11,7 +11,7 @@ import { type SaveBody, savePlan } from "./server/save.server.ts";
 import { signPayment } from "./server/sign.server.ts";
 import { calculate } from "./server/start.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 /** Why a transaction does not save a plan. */
 const SAVE_REFUSALS = [
@@ -29,7 +29,7 @@ export const endpoints = [
     response: quoteData,
     refusals: [...ORDER_REFUSALS, "TooManyTries"],
     async run({ request, body }) {
-      const buyer = { subject: await subjectOf(request), subjects: await subjectsOf(request) };
+      const buyer = { subject: await readSubject(request), subjects: await readSubjects(request) };
       const result = await guessing(request, body.couponCode, () => calculate(body, buyer));
       return "refusal" in result ? result : ok(result.data);
     },
@@ -57,9 +57,9 @@ export const endpoints = [
       "SignerUnavailable",
     ],
     async run({ request, address, body: { message } }) {
-      if (await isTooMany(message.userAddress, { subject: await subjectOf(request), address }))
+      if (await isTooMany(message.userAddress, { subject: await readSubject(request), address }))
         return { refusal: { tag: "TooManyForWallet" } };
-      const caller = { actor: await actorOf(request), subjects: await subjectsOf(request) };
+      const caller = { actor: await readActor(request), subjects: await readSubjects(request) };
       const result = await signPayment(message, caller);
       return "refusal" in result ? result : Response.json({ data: result.signature });
     },
@@ -89,7 +89,7 @@ export const endpoints = [
 ];
 
 async function saved(request: Request, body: SaveBody) {
-  const result = await savePlan(body, { actor: await actorOf(request), mayKnow: await subjectsOf(request) });
+  const result = await savePlan(body, { actor: await readActor(request), mayKnow: await readSubjects(request) });
   if (result === "saved") return Response.json({ code: 200 });
   return result === "waiting" ? Response.json({ code: 202 }, { status: 202 }) : result;
 }

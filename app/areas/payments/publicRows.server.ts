@@ -8,17 +8,17 @@ export {
   countPayments,
   hasOrdered,
   latestPayment,
+  loadPayments,
   ownPayment,
   paymentIdsUnderReferral,
-  paymentsOf,
   walletsOrderedByOthers,
 } from "./server/purchases.server.ts";
 export { countSavedElsewhere, isSavedLog, savedInBlocks } from "./server/savedPayments.server.ts";
 export {
   type FoundRow,
+  findPaymentId,
   newestPayments,
   type PaymentFilter,
-  paymentIdOf,
   paymentsByIdStart,
   paymentsByTerm,
   paymentsOfCustomer,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
-import { endpointsOf, outcomeOf, privately } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, privately, toCommandResponse } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import {
@@ -23,27 +23,27 @@ import * as responses from "./model/responses.ts";
 import { MAX_UPLOAD_BYTES } from "./model/upload.ts";
 import { exportAnswer } from "./server/exports/answer.server.ts";
 import { withDisposals } from "./server/figures/disposals.server.ts";
-import { historyOf } from "./server/figures/history.server.ts";
-import { performanceOf } from "./server/figures/performance.server.ts";
-import { portfolioOf } from "./server/figures/portfolio.server.ts";
-import { changeOf, confirm, findImport, removeImport } from "./server/imports/imports.server.ts";
-import { uploadOf } from "./server/imports/received.server.ts";
+import { loadHistory } from "./server/figures/history.server.ts";
+import { loadPerformance } from "./server/figures/performance.server.ts";
+import { loadPortfolio } from "./server/figures/portfolio.server.ts";
+import { confirm, findImport, removeImport, updateImport } from "./server/imports/imports.server.ts";
+import { readUpload } from "./server/imports/received.server.ts";
 import { upload } from "./server/imports/upload.server.ts";
 import { importAnswer } from "./server/imports/view.server.ts";
-import { addMoveOf, changeMoveOf, deleteMoveOf, markToken, priceToken } from "./server/moves/commands.server.ts";
+import { addMove, changeMove, deleteMove, markToken, priceToken } from "./server/moves/commands.server.ts";
 import { orderHistories } from "./server/moves/historyJob.server.ts";
 import { answerMatches, openMatches } from "./server/moves/matches.server.ts";
 import { movesPage } from "./server/moves/views.server.ts";
 import { preparePortfolio } from "./server/preparePortfolio.server.ts";
 import { refused } from "./server/refused.server.ts";
 import { openPortfolio } from "./server/store/moves.server.ts";
-import { addWalletOf, changeWalletOf, removeWalletOf } from "./server/wallets/commands.server.ts";
+import { addPortfolioWallet, deleteWallet, renameWallet } from "./server/wallets/commands.server.ts";
 import { syncWallets } from "./server/wallets/sync.server.ts";
 import { walletView, walletViews } from "./server/wallets/views.server.ts";
 
 /** The calls about the caller's own portfolio. Source: docs/spec/portfolio.md. */
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 const pages = () => poolFor("pages");
 
@@ -57,7 +57,7 @@ const ofFigures = [
     response: responses.portfolioAnswer,
     async run({ request, account: { accountId }, query }) {
       await preparePortfolio(accountId);
-      return privately(await portfolioOf(accountId, await entitlementsForRequest(request), query));
+      return privately(await loadPortfolio(accountId, await entitlementsForRequest(request), query));
     },
   }),
   endpoint({
@@ -68,7 +68,7 @@ const ofFigures = [
     query: historyQuery,
     response: responses.historyAnswer,
     run: async ({ request, account, query }) =>
-      privately(await historyOf(account.accountId, await entitlementsForRequest(request), query)),
+      privately(await loadHistory(account.accountId, await entitlementsForRequest(request), query)),
   }),
   endpoint({
     method: "GET",
@@ -79,7 +79,7 @@ const ofFigures = [
     response: responses.performanceAnswer,
     refusals: ["PortfolioPlan"],
     async run({ request, account, query }) {
-      const performance = await performanceOf(account.accountId, await entitlementsForRequest(request), query);
+      const performance = await loadPerformance(account.accountId, await entitlementsForRequest(request), query);
       if (performance) return privately(performance);
       return { refusal: { tag: "PortfolioPlan", planName: (await planNameWithRight("portfolioReturns")) ?? "" } };
     },
@@ -121,9 +121,9 @@ const ofWallets = [
     refusals: ["BadAddress", "TooManyWallets", "UnknownPortfolioWallet"],
     async run({ request, account: { accountId }, body }) {
       const owner = { account: accountId, entitlements: await entitlementsForRequest(request) };
-      const added = await addWalletOf(pages(), owner, body);
+      const added = await addPortfolioWallet(pages(), owner, body);
       if (!("refusal" in added)) await orderHistories(pages(), accountId);
-      return outcomeOf(added, 201);
+      return toCommandResponse(added, 201);
     },
   }),
   endpoint({
@@ -148,7 +148,7 @@ const ofWallets = [
     refusals: ["UnknownPortfolioWallet"],
     async run({ request, account, params, body }) {
       const owner = { account: account.accountId, entitlements: await entitlementsForRequest(request) };
-      return outcomeOf(await changeWalletOf(pages(), owner, params.id, body));
+      return toCommandResponse(await renameWallet(pages(), owner, params.id, body));
     },
   }),
   endpoint({
@@ -158,7 +158,7 @@ const ofWallets = [
     access: "account",
     response: z.strictObject({ walletId: z.string() }),
     refusals: ["UnknownPortfolioWallet", "WalletStands"],
-    run: async ({ account, params }) => outcomeOf(await removeWalletOf(pages(), account.accountId, params.id)),
+    run: async ({ account, params }) => toCommandResponse(await deleteWallet(pages(), account.accountId, params.id)),
   }),
 ];
 
@@ -186,7 +186,7 @@ const ofMoves = [
     refusals: ["UnknownCurrency", "UnknownPortfolioWallet", "TooManyMoves", "UnknownMove"],
     async run({ request, account, body }) {
       const owner = { account: account.accountId, entitlements: await entitlementsForRequest(request) };
-      return outcomeOf(await addMoveOf(pages(), owner, body), 201);
+      return toCommandResponse(await addMove(pages(), owner, body), 201);
     },
   }),
   endpoint({
@@ -199,7 +199,7 @@ const ofMoves = [
     refusals: ["UnknownMove", "MoveStands", "BadBody"],
     async run({ request, account, params, body }) {
       const owner = { account: account.accountId, entitlements: await entitlementsForRequest(request) };
-      return outcomeOf(await changeMoveOf(pages(), owner, params.id, body));
+      return toCommandResponse(await changeMove(pages(), owner, params.id, body));
     },
   }),
   endpoint({
@@ -209,7 +209,7 @@ const ofMoves = [
     access: "account",
     response: z.strictObject({ moveId: z.string() }),
     refusals: ["UnknownMove", "MoveStands"],
-    run: async ({ account, params }) => outcomeOf(await deleteMoveOf(pages(), account.accountId, params.id)),
+    run: async ({ account, params }) => toCommandResponse(await deleteMove(pages(), account.accountId, params.id)),
   }),
   endpoint({
     method: "GET",
@@ -227,7 +227,7 @@ const ofMoves = [
     body: matchesBody,
     response: responses.answeredMatches,
     refusals: ["UnknownMatch"],
-    run: async ({ account, body }) => outcomeOf(await answerMatches(pages(), account.accountId, body)),
+    run: async ({ account, body }) => toCommandResponse(await answerMatches(pages(), account.accountId, body)),
   }),
   endpoint({
     method: "PUT",
@@ -237,7 +237,7 @@ const ofMoves = [
     body: marksBody,
     response: responses.markedToken,
     refusals: ["UnknownCurrency"],
-    run: async ({ account, body }) => outcomeOf(await markToken(pages(), account.accountId, body)),
+    run: async ({ account, body }) => toCommandResponse(await markToken(pages(), account.accountId, body)),
   }),
   endpoint({
     method: "PUT",
@@ -247,7 +247,7 @@ const ofMoves = [
     body: pricesBody,
     response: responses.pricedToken,
     refusals: ["UnknownCurrency"],
-    run: async ({ account, body }) => outcomeOf(await priceToken(pages(), account.accountId, body)),
+    run: async ({ account, body }) => toCommandResponse(await priceToken(pages(), account.accountId, body)),
   }),
 ];
 
@@ -272,7 +272,7 @@ const ofImports = [
       "ImportOver",
     ],
     async run({ request, account: { accountId } }) {
-      const given = await uploadOf(request);
+      const given = await readUpload(request);
       if ("response" in given) return given.response;
       const made = await upload({ account: accountId, entitlements: await entitlementsForRequest(request) }, given);
       if ("refusal" in made) return made;
@@ -304,7 +304,7 @@ const ofImports = [
     refusals: ["UnknownImport", "ImportOver", "BadImport", "UnknownPortfolioWallet", "TooManyWallets"],
     async run({ request, account, params, body }) {
       const owner = { account: account.accountId, entitlements: await entitlementsForRequest(request) };
-      const changed = await changeOf(owner, params.id, body);
+      const changed = await updateImport(owner, params.id, body);
       if ("refusal" in changed) return changed;
       return privately(await importAnswer(changed.record, localeOfCall(request)), 202);
     },
@@ -316,7 +316,7 @@ const ofImports = [
     access: "account",
     response: z.strictObject({ removed: z.number() }),
     refusals: ["UnknownImport", "ImportOver"],
-    run: async ({ account, params }) => outcomeOf(await removeImport(account.accountId, params.id)),
+    run: async ({ account, params }) => toCommandResponse(await removeImport(account.accountId, params.id)),
   }),
   endpoint({
     method: "POST",

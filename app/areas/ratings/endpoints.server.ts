@@ -1,12 +1,12 @@
-import { endpointsOf, privately } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, privately } from "#app/http/endpoint.server.ts";
 import { ratingsQuery } from "./model/calls.ts";
 import { rating, ratingsList } from "./model/responses.ts";
 import { csvAnswer } from "./server/csv.server.ts";
 import { pricesAnswer } from "./server/prices.server.ts";
-import { firstRatings, ratingOf, wholeAnswer } from "./server/ratings.server.ts";
+import { firstRatings, loadRating, wholeAnswer } from "./server/ratings.server.ts";
 import { refused } from "./server/refused.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({
@@ -32,7 +32,7 @@ export const endpoints = [
     response: rating,
     refusals: ["UnknownToken"],
     async run({ request, params: { slug } }) {
-      const row = await ratingOf(request, slug);
+      const row = await loadRating(request, slug);
       return row ? privately(row) : { refusal: { tag: "UnknownToken", token: slug } };
     },
   }),

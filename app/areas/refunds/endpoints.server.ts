@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
 import type { z } from "zod";
-import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { approveBody, askBody, emptyBody, prepareBody, refuseBody, requestBody, sentBody } from "./model/calls.ts";
 import * as responses from "./model/responses.ts";
@@ -16,7 +16,7 @@ import { refundById, refundsWhere } from "./server/rows/rows.server.ts";
 
 /** The calls of refunds. Source: docs/spec/cards.md#4-3. */
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 const MAKERS = { staff: ["support"], records: "refund" } as const;
 const CHECKERS = { staff: ["support", "admin"], records: "refund" } as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { network } from "#app/chain/network.server.ts";
-import { endpointsOf, NO_DATA, ok } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import { accountByEmail } from "#app/identity/people.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { localeOfCall, refusalMessage } from "#app/platform/refusalMessage.server.ts";
@@ -16,7 +16,7 @@ import {
   raiseBody,
 } from "./model/calls.ts";
 import * as responses from "./model/responses.ts";
-import { moneyStreamOf } from "./model/streams.ts";
+import { parseMoneyStream } from "./model/streams.ts";
 import type { TransactionAtDesk } from "./model/transactionWire.ts";
 import { actOnCase, type CaseAction, isCase, notePayment, raiseTransaction } from "./server/cases/cases.server.ts";
 import { chainView } from "./server/chainView.server.ts";
@@ -30,13 +30,13 @@ import { rawAgentEvent } from "./server/replay/agent.server.ts";
 import { rawMandateEvent } from "./server/replay/mandate.server.ts";
 import { rawOrderEvent } from "./server/replay/order.server.ts";
 import { isStreamId } from "./server/replay/replayEvents.server.ts";
-import { accessKindOf, rawStreamEvent } from "./server/replay/stream.server.ts";
+import { rawStreamEvent, toAccessKind } from "./server/replay/stream.server.ts";
 import { rawWalletEvent } from "./server/replay/wallet.server.ts";
 import { isHash, transactionAtDesk } from "./server/transaction.server.ts";
 
 /** The calls of the support desk. */
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 const recording = <Kind extends string>(records: Kind) => ({ staff: ["support"], records }) as const;
 const NOT_FOUND = { refusal: { tag: "NotFound" } } as const;
@@ -71,14 +71,14 @@ const ofEvents = [
     method: "GET",
     path: "/api/support/streams/{stream}/events/{version}",
     summary: "One event of a card payment, renewal, refund or invoice as it is stored",
-    access: { staff: ["support"], records: ({ stream = "" }) => accessKindOf(stream) },
+    access: { staff: ["support"], records: ({ stream = "" }) => toAccessKind(stream) },
     response: responses.recordedEvent,
     refusals: ["NotFound"],
     async run({ staff, params: { stream, version } }) {
-      const kind = accessKindOf(stream);
+      const kind = toAccessKind(stream);
       const event = await rawStreamEvent(stream, Number(version));
       if (event === null) return staff.opens({ [kind]: [] }, () => NOT_FOUND);
-      return staff.opens({ [kind]: [moneyStreamOf(stream)?.id ?? ""] }, () => ok(event, NO_STORE));
+      return staff.opens({ [kind]: [parseMoneyStream(stream)?.id ?? ""] }, () => ok(event, NO_STORE));
     },
   }),
 ];
@@ -222,18 +222,18 @@ const ofCustomers = [
     refusals: ["UnknownCase", "CaseIsResolved", "CaseIsOpen", "CaseTaken", "CaseGivenBack", "Busy", "Taken"],
     async run({ staff, params: { id }, body }) {
       return staff.opens({ case: (await isCase(id)) ? [id] : [] }, async () => {
-        const result = await actOnCase(id, actionOf(body, staff.actor), staff.actor);
+        const result = await actOnCase(id, toCaseAction(body, staff.actor), staff.actor);
         return "refusal" in result ? result : done();
       });
     },
   }),
 ];
 
-const actionOf = (body: CaseBody, me: string): CaseAction =>
+const toCaseAction = (body: CaseBody, me: string): CaseAction =>
   body.action === "assign" ? { action: "assign", assignee: body.to === "me" ? me : null, seen: body.seen } : body;
 
 /** The ledger's ids for it, to record the access. */
-const idsOf = ({ paymentId, callId, cases }: TransactionAtDesk) => [
+const listLedgerIds = ({ paymentId, callId, cases }: TransactionAtDesk) => [
   ...(paymentId === null ? [] : [paymentId]),
   ...(callId === null ? [] : [`call-${callId}`]),
   ...cases.map(({ caseId }) => `case-${caseId}`),
@@ -252,7 +252,7 @@ const ofTransactions = [
       if (!isHash(hash)) return staff.opens({ search: [] }, () => NOT_FOUND);
       const seen = await transactionAtDesk(hash, staff.accountId);
       if ("refusal" in seen) return staff.opens({ search: [] }, () => ({ refusal: seen.refusal }));
-      return staff.opens({ search: idsOf(seen) }, () => ok(seen, NO_STORE), `transaction: ${hash}`);
+      return staff.opens({ search: listLedgerIds(seen) }, () => ok(seen, NO_STORE), `transaction: ${hash}`);
     },
   }),
   endpoint({

@@ -1,6 +1,6 @@
 import type { Hex } from "viem";
-import { endpointsOf, ok } from "#app/http/endpoint.server.ts";
-import { actorOf, subjectOf, subjectOrNewGuest, subjectsOf } from "#app/identity/session.server.ts";
+import { defineEndpoints, ok } from "#app/http/endpoint.server.ts";
+import { readActor, readSubject, readSubjects, subjectOrNewGuest } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { type OrderRow, ownOrder } from "#app/services/trading/public.server.ts";
 import { placeBody, quoteBody, sentBody } from "./model/calls.ts";
@@ -11,11 +11,11 @@ import { placeOrder, recordSwapSent } from "./server/place.server.ts";
 import { quoteSwap } from "./server/quotes.server.ts";
 import { refused } from "./server/refused.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 /** Orders of many tokens have separate calls. */
 async function ownSwap(orderId: string, request: Request): Promise<OrderRow | null> {
-  const row = await ownOrder(orderId, await subjectsOf(request));
+  const row = await ownOrder(orderId, await readSubjects(request));
   return row?.kind === "swap" ? row : null;
 }
 
@@ -40,7 +40,8 @@ export const endpoints = [
       "ImpactTooHigh",
     ],
     async run({ request, address, body }) {
-      if (await isTooMany(limitKey(await subjectOf(request), address))) return { refusal: { tag: "TooManyRequests" } };
+      if (await isTooMany(limitKey(await readSubject(request), address)))
+        return { refusal: { tag: "TooManyRequests" } };
       const { subject, setCookie } = await subjectOrNewGuest(request);
       const quoted = await quoteSwap(body, subject);
       if ("refusal" in quoted) return quoted;
@@ -66,11 +67,11 @@ export const endpoints = [
       "Taken",
     ],
     async run({ request, address, body: { quoteId, acceptsImpact = false } }) {
-      const subject = await subjectOf(request);
+      const subject = await readSubject(request);
       if (await isTooMany(limitKey(subject, address))) return { refusal: { tag: "TooManyRequests" } };
       // Only a caller with a cookie can have received a quote.
       if (!subject) return { refusal: { tag: "UnknownQuote" } };
-      const placed = await placeOrder({ quoteId, acceptsImpact, subject, subjects: await subjectsOf(request) });
+      const placed = await placeOrder({ quoteId, acceptsImpact, subject, subjects: await readSubjects(request) });
       return "refusal" in placed ? placed : ok(placed.data, { status: 201 });
     },
   }),
@@ -98,7 +99,7 @@ export const endpoints = [
     async run({ request, params, body }) {
       const row = await ownSwap(params.orderId, request);
       if (!row) return { refusal: { tag: "UnknownOrder" } };
-      const result = await recordSwapSent(row, body.transactionHash as Hex, await actorOf(request));
+      const result = await recordSwapSent(row, body.transactionHash as Hex, await readActor(request));
       return "refusal" in result ? result : ok(result.data, { status: result.isOver ? 200 : 202 });
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
-import { endpointsOf, outcomeOf, privately } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, privately, toCommandResponse } from "#app/http/endpoint.server.ts";
 import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import {
@@ -25,18 +25,18 @@ import {
   deleteList,
   followList,
   importList,
-  listPageOf,
-  listsOf,
+  loadLists,
+  loadTokenListPage,
   publicLists,
   putTokens,
   removeToken,
   reportList,
 } from "./server/lists.server.ts";
-import { foundListsOf } from "./server/pages/found.server.ts";
+import { findLists } from "./server/pages/found.server.ts";
 import { fileAnswer } from "./server/published/files.server.ts";
 import { refused } from "./server/refused.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 /** What can be wrong with a text that others can see. */
 const TEXT = [
@@ -61,7 +61,7 @@ export const endpoints = [
     refusals: ["NotSignedIn"],
     async run({ request, query: { of, ...rest } }) {
       if (of === "public") return privately(await publicLists(rest, (await whoAsks(request)).account));
-      return privately(await listsOf(await requireTrader(request)));
+      return privately(await loadLists(await requireTrader(request)));
     },
   }),
   endpoint({
@@ -74,7 +74,7 @@ export const endpoints = [
     success: [201],
     refusals: [...TEXT, ...OVER_PLAN, "TooManyTokens", "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, body }) =>
-      outcomeOf(await createList(account, await entitlementsForRequest(request), body), 201),
+      toCommandResponse(await createList(account, await entitlementsForRequest(request), body), 201),
   }),
   endpoint({
     method: "POST",
@@ -98,7 +98,7 @@ export const endpoints = [
       "TooManyTries",
     ],
     run: async ({ request, account, body }) =>
-      outcomeOf(await importList(account, await entitlementsForRequest(request), body)),
+      toCommandResponse(await importList(account, await entitlementsForRequest(request), body)),
   }),
   endpoint({
     method: "GET",
@@ -109,7 +109,7 @@ export const endpoints = [
     refusals: ["UnknownList"],
     async run({ request, params }) {
       const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
-      const list = await listPageOf(params.id, account, entitlements);
+      const list = await loadTokenListPage(params.id, account, entitlements);
       return list ? privately(list) : { refusal: { tag: "UnknownList" } };
     },
   }),
@@ -122,7 +122,7 @@ export const endpoints = [
     response: responses.savedList,
     refusals: ["UnknownList", ...TEXT, ...OVER_PLAN, "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, params, body }) =>
-      outcomeOf(await changeList(account, await entitlementsForRequest(request), params.id, body)),
+      toCommandResponse(await changeList(account, await entitlementsForRequest(request), params.id, body)),
   }),
   endpoint({
     method: "DELETE",
@@ -131,7 +131,7 @@ export const endpoints = [
     access: "account",
     response: responses.done,
     refusals: ["UnknownList"],
-    run: async ({ account, params }) => outcomeOf(await deleteList(account, params.id)),
+    run: async ({ account, params }) => toCommandResponse(await deleteList(account, params.id)),
   }),
   endpoint({
     method: "POST",
@@ -142,7 +142,7 @@ export const endpoints = [
     success: [201],
     refusals: ["UnknownList", ...TEXT, ...OVER_PLAN, "TooManyTokens", "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, params }) =>
-      outcomeOf(await cloneList(account, await entitlementsForRequest(request), params.id), 201),
+      toCommandResponse(await cloneList(account, await entitlementsForRequest(request), params.id), 201),
   }),
   endpoint({
     method: "GET",
@@ -162,7 +162,7 @@ export const endpoints = [
     body: followBody,
     response: z.strictObject({ followers: z.number() }),
     refusals: ["UnknownList", "TooManyTries"],
-    run: async ({ account, params, body }) => outcomeOf(await followList(account, params.id, body.follows)),
+    run: async ({ account, params, body }) => toCommandResponse(await followList(account, params.id, body.follows)),
   }),
   endpoint({
     method: "POST",
@@ -172,7 +172,7 @@ export const endpoints = [
     body: reportBody,
     response: responses.done,
     refusals: ["UnknownList", ...TEXT, "TooManyTries"],
-    run: async ({ account, params, body }) => outcomeOf(await reportList(account, params.id, body.reason)),
+    run: async ({ account, params, body }) => toCommandResponse(await reportList(account, params.id, body.reason)),
   }),
   endpoint({
     method: "PUT",
@@ -191,7 +191,7 @@ export const endpoints = [
       "TooManyTries",
     ],
     run: async ({ request, account, params, body }) =>
-      outcomeOf(await putTokens(account, await entitlementsForRequest(request), params.id, body.tokens)),
+      toCommandResponse(await putTokens(account, await entitlementsForRequest(request), params.id, body.tokens)),
   }),
   endpoint({
     method: "POST",
@@ -210,7 +210,7 @@ export const endpoints = [
       "TooManyTries",
     ],
     run: async ({ request, account, params, body }) =>
-      outcomeOf(await addToken(account, await entitlementsForRequest(request), params.id, body.token)),
+      toCommandResponse(await addToken(account, await entitlementsForRequest(request), params.id, body.token)),
   }),
   endpoint({
     method: "POST",
@@ -221,7 +221,7 @@ export const endpoints = [
     response: responses.savedList,
     refusals: ["UnknownList", "RuleKeepsTokens", "TooManyVersions", "TooManyTries"],
     run: async ({ request, account, params, body }) =>
-      outcomeOf(await removeToken(account, await entitlementsForRequest(request), params.id, body.token)),
+      toCommandResponse(await removeToken(account, await entitlementsForRequest(request), params.id, body.token)),
   }),
   endpoint({
     method: "GET",
@@ -242,7 +242,7 @@ export const endpoints = [
     files: ["application/json"],
     async run({ request }) {
       requireLocale(request);
-      const data = await foundListsOf(request);
+      const data = await findLists(request);
       return Response.json({ data }, { headers: { "Cache-Control": "private, max-age=10" } });
     },
   }),

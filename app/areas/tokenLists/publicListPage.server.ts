@@ -1,3 +1,3 @@
 /** A list with its tokens' figures. */
 
-export { listPageOf } from "./server/listPage.server.ts";
+export { loadTokenListPage } from "./server/listPage.server.ts";

@@ -1,3 +1,3 @@
 /** Reads of existing lists. */
 
-export { listsOf, publicLists } from "./server/reads.server.ts";
+export { loadLists, publicLists } from "./server/reads.server.ts";

@@ -1,3 +1,3 @@
 /** Tokens that a person has starred. */
 
-export { listsOfToken, starredOf } from "./server/pages/stars.server.ts";
+export { listsOfToken, loadStarred } from "./server/pages/stars.server.ts";

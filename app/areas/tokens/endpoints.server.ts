@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
-import { endpointsOf, ok, UNSTORED } from "#app/http/endpoint.server.ts";
+import { defineEndpoints, ok, UNSTORED } from "#app/http/endpoint.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -12,9 +12,9 @@ import * as responses from "./model/responses.ts";
 import { chartOfRange } from "./server/chart.server.ts";
 import { refused } from "./server/chartRefused.server.ts";
 import { pictureAnswer } from "./server/picture/picture.server.ts";
-import { sightOf } from "./server/sight.server.ts";
+import { loadSight } from "./server/sight.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({
@@ -44,7 +44,7 @@ export const endpoints = [
     response: responses.tokenChartData,
     refusals: ["UnknownToken", "RangeInPlan"],
     async run({ request, params, query }) {
-      const sight = await sightOf(await entitlementsForRequest(request));
+      const sight = await loadSight(await entitlementsForRequest(request));
       const chart = await chartOfRange(poolFor("pages"), params.slug, sight, query.range, new Date());
       if ("tag" in chart) return { refusal: chart, headers: UNSTORED };
       // Each caller sees what their plan includes, and a bar lasts at least a minute.

@@ -1,9 +1,9 @@
-import { endpointsOf } from "#app/http/endpoint.server.ts";
+import { defineEndpoints } from "#app/http/endpoint.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { recordFileAnswer } from "./server/file.server.ts";
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const endpoints = [
   endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
-import { endpointsOf, type Outcome, outcomeOf, privately } from "#app/http/endpoint.server.ts";
-import { subjectsOf } from "#app/identity/session.server.ts";
+import { defineEndpoints, type Outcome, privately, toCommandResponse } from "#app/http/endpoint.server.ts";
+import { readSubjects } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { parseQuery } from "#app/platform/api.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
@@ -29,11 +29,11 @@ import {
   startAgent,
   stopAgent,
 } from "./server/agents/change.server.ts";
-import { exportOf } from "./server/agents/export.server.ts";
-import { judgementsOf } from "./server/agents/judgements.server.ts";
-import { ordersOf } from "./server/agents/orders.server.ts";
-import { countWrite, type Owner, ownerOf } from "./server/agents/owner.server.ts";
-import { performanceOf } from "./server/agents/performance.server.ts";
+import { buildExport } from "./server/agents/export.server.ts";
+import { loadJudgements } from "./server/agents/judgements.server.ts";
+import { loadOrders } from "./server/agents/orders.server.ts";
+import { countWrite, loadOwner, type Owner } from "./server/agents/owner.server.ts";
+import { loadPerformance } from "./server/agents/performance.server.ts";
 import { type AgentRow, ownAgent } from "./server/agents/rows.server.ts";
 import { shownStrategies } from "./server/agents/strategies.server.ts";
 import { shownAgent, shownAgents } from "./server/agents/views.server.ts";
@@ -44,7 +44,7 @@ import { recomputedJudgement } from "./server/verify/recompute.server.ts";
 
 /** The calls of `/api/trading-agent-v2`. Source: docs/spec/agent.md#6. */
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 type Result = Outcome<AgentRefusal | PlatformRefusal>;
 /** The result of a command or a read. */
@@ -60,9 +60,9 @@ async function written(
   command: (owner: Owner) => Promise<Done>,
   status = 200,
 ): Promise<Result> {
-  const owner = await ownerOf(request, account);
+  const owner = await loadOwner(request, account);
   const tooMuch = await countWrite(owner, address);
-  return tooMuch ? { refusal: tooMuch } : outcomeOf(await command(owner), status);
+  return tooMuch ? { refusal: tooMuch } : toCommandResponse(await command(owner), status);
 }
 
 /** A read of one of the caller's own agents; 404 to everyone else, before the query is validated. */
@@ -72,12 +72,12 @@ async function readOwn<Query>(
   schema: z.ZodType<Query>,
   read: (row: AgentRow, query: Query) => Promise<Done>,
 ): Promise<Result> {
-  const row = await ownAgent(await subjectsOf(request), id);
+  const row = await ownAgent(await readSubjects(request), id);
   if (!row) return { refusal: { tag: "UnknownAgent" } };
   const query = await parseQuery(request, schema);
   if ("response" in query) return query.response;
   const answer = await read(row, query.data);
-  return answer instanceof Response ? answer : outcomeOf(answer);
+  return answer instanceof Response ? answer : toCommandResponse(answer);
 }
 
 const ofAgents = [
@@ -98,7 +98,7 @@ const ofAgents = [
     async run({ request, account: { wallets } }) {
       const owner = {
         wallets,
-        subjects: await subjectsOf(request),
+        subjects: await readSubjects(request),
         entitlements: await entitlementsForRequest(request),
       };
       return privately(await shownChains(owner));
@@ -110,7 +110,7 @@ const ofAgents = [
     summary: "The caller’s own agents, newest first",
     access: "account",
     response: z.array(responses.shownAgent),
-    run: async ({ request }) => privately(await shownAgents(await subjectsOf(request))),
+    run: async ({ request }) => privately(await shownAgents(await readSubjects(request))),
   }),
   endpoint({
     method: "POST",
@@ -131,7 +131,7 @@ const ofAgents = [
     response: responses.shownAgent,
     refusals: ["UnknownAgent"],
     async run({ request, params }) {
-      const agent = await shownAgent(await subjectsOf(request), params.id);
+      const agent = await shownAgent(await readSubjects(request), params.id);
       return agent ? privately(agent) : { refusal: { tag: "UnknownAgent" } };
     },
   }),
@@ -213,7 +213,7 @@ const ofRecords = [
     response: z.array(responses.shownJudgement),
     refusals: ["UnknownAgent", "BadBody"],
     run: ({ request, params }) =>
-      readOwn(request, params.id, judgementsQuery, ({ agentId }, query) => judgementsOf(agentId, query)),
+      readOwn(request, params.id, judgementsQuery, ({ agentId }, query) => loadJudgements(agentId, query)),
   }),
   endpoint({
     method: "GET",
@@ -238,7 +238,7 @@ const ofRecords = [
     response: z.array(responses.shownAgentOrder),
     refusals: ["UnknownAgent", "BadBody"],
     run: ({ request, params }) =>
-      readOwn(request, params.id, pageQuery, ({ agentId }, query) => ordersOf(agentId, query)),
+      readOwn(request, params.id, pageQuery, ({ agentId }, query) => loadOrders(agentId, query)),
   }),
   endpoint({
     method: "GET",
@@ -248,7 +248,9 @@ const ofRecords = [
     response: z.strictObject({ performance: responses.shownPerformance.nullable() }),
     refusals: ["UnknownAgent"],
     run: ({ request, params }) =>
-      readOwn(request, params.id, z.object({}), async ({ agentId }) => ({ performance: await performanceOf(agentId) })),
+      readOwn(request, params.id, z.object({}), async ({ agentId }) => ({
+        performance: await loadPerformance(agentId),
+      })),
   }),
   endpoint({
     method: "GET",
@@ -257,7 +259,7 @@ const ofRecords = [
     access: "account",
     files: ["text/csv", "application/json"],
     refusals: ["UnknownAgent", "BadBody"],
-    run: ({ request, params }) => readOwn(request, params.id, exportQuery, exportOf),
+    run: ({ request, params }) => readOwn(request, params.id, exportQuery, buildExport),
   }),
 ];
 
@@ -280,7 +282,7 @@ const ofBacktests = [
     success: [202],
     refusals: ["BotPlan", "BadRule", "BacktestTooLong", "TooManyBacktests", "UnknownBacktest"],
     run: async ({ request, account, body }) =>
-      outcomeOf(await createBacktest(account.subject, await entitlementsForRequest(request), body), 202),
+      toCommandResponse(await createBacktest(account.subject, await entitlementsForRequest(request), body), 202),
   }),
   endpoint({
     method: "GET",
@@ -301,7 +303,7 @@ const ofBacktests = [
     access: "account",
     response: backtestResponses.endedBacktest,
     refusals: ["UnknownBacktest"],
-    run: async ({ account, params }) => outcomeOf(await cancelBacktest([account.subject], params.id)),
+    run: async ({ account, params }) => toCommandResponse(await cancelBacktest([account.subject], params.id)),
   }),
   endpoint({
     method: "GET",

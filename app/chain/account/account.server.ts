@@ -2,7 +2,7 @@ import { type Address, BaseError, decodeErrorResult, erc20Abi, type Hex, parseAb
 import { entryPoint08Abi } from "viem/account-abstraction";
 import { embeddedAccountAbi } from "../../../contracts/abi/embeddedAccount.ts";
 import { planPaymentAbi } from "../../../contracts/abi/planPayment.ts";
-import { logsInParts, receiptOf } from "../blocks.server.ts";
+import { logsInParts, readReceipt } from "../blocks.server.ts";
 import type { Chain } from "../chains.server.ts";
 import { isVerdict } from "../endpoints.server.ts";
 import type { Operation } from "./operations.ts";
@@ -181,7 +181,7 @@ export async function executedOperations(
   );
   const found = await Promise.all(
     logs.map(async ({ args, transactionHash, blockNumber, blockHash }): Promise<Executed | null> => {
-      const receipt = await receiptOf(chain, transactionHash);
+      const receipt = await readReceipt(chain, transactionHash);
       if (!receipt || receipt.blockHash !== blockHash) return null;
       const reasons = parseEventLogs({
         ...{ abi: entryPoint08Abi, eventName: "UserOperationRevertReason", logs: receipt.logs },

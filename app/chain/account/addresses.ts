@@ -4,7 +4,7 @@ import { type Address, concat, encodeAbiParameters, getContractAddress, type Hex
 const CLONE = ["0x3d602d80600a3d3981f3363d3d373d3d3d363d73", "0x5af43d82803e903d91602b57fd5bf3"] as const;
 
 /** Wherever the factory exists, the account's implementation exists too: the factory's constructor creates it first. */
-const implementationOf = (factory: Address): Address => getContractAddress({ from: factory, nonce: 1n });
+const implementationAddress = (factory: Address): Address => getContractAddress({ from: factory, nonce: 1n });
 
 /** The address of the account that the factory creates from these signers, whether or not it exists yet. The same on every chain. */
 export function accountAddress(factory: Address, signers: readonly Hex[]): Address {
@@ -12,6 +12,6 @@ export function accountAddress(factory: Address, signers: readonly Hex[]): Addre
     opcode: "CREATE2",
     from: factory,
     salt: keccak256(encodeAbiParameters([{ type: "bytes[]" }], [[...signers]])),
-    bytecode: concat([CLONE[0], implementationOf(factory), CLONE[1]]),
+    bytecode: concat([CLONE[0], implementationAddress(factory), CLONE[1]]),
   });
 }

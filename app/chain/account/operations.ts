@@ -45,7 +45,7 @@ export function executeBefore(deadline: number, calls: readonly Call[]): Hex {
 }
 
 /** What `executeBefore` with this data would do; null for any other data. */
-export function callsOf(callData: Hex): { deadline: number; calls: Call[] } | null {
+export function decodeCalls(callData: Hex): { deadline: number; calls: Call[] } | null {
   try {
     const { functionName, args } = decodeFunctionData({ abi: embeddedAccountAbi, data: callData });
     if (functionName !== "executeBefore" || args[1] !== BATCH) return null;
@@ -57,7 +57,7 @@ export function callsOf(callData: Hex): { deadline: number; calls: Call[] } | nu
 }
 
 /** The calls that change an account's signers: additions first, so that there is always one. */
-export function signerCallsOf(account: Address, add: readonly Hex[], remove: readonly Hex[]): Call[] {
+export function buildSignerCalls(account: Address, add: readonly Hex[], remove: readonly Hex[]): Call[] {
   const call = (functionName: "addSigners" | "removeSigners", keys: readonly Hex[]): Call[] =>
     keys.length === 0
       ? []
@@ -66,7 +66,7 @@ export function signerCallsOf(account: Address, add: readonly Hex[], remove: rea
 }
 
 /** The factory call that deploys the account of these signers. */
-export const makingOf = (factory: Address, signers: readonly Hex[]): { factory: Address; data: Hex } => ({
+export const buildFactoryCall = (factory: Address, signers: readonly Hex[]): { factory: Address; data: Hex } => ({
   factory,
   data: encodeFunctionData({ abi: embeddedAccountFactoryAbi, functionName: "createAccount", args: [[...signers]] }),
 });

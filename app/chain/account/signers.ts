@@ -33,10 +33,10 @@ export function walletSigner(wallet: string): Hex | null {
 }
 
 /** The wallet of a wallet signer; null for a key. */
-export const walletOf = (signer: Hex): Address | null => (size(signer) === WALLET_BYTES ? getAddress(signer) : null);
+export const toWallet = (signer: Hex): Address | null => (size(signer) === WALLET_BYTES ? getAddress(signer) : null);
 
 /** The public key of a signer, `x || y`, if it is a key of this verifier. */
-export function publicKeyOf(signer: Hex, verifier: Address): Hex | null {
+export function extractPublicKey(signer: Hex, verifier: Address): Hex | null {
   if (size(signer) !== KEY_BYTES || slice(signer, 0, WALLET_BYTES).toLowerCase() !== verifier.toLowerCase())
     return null;
   return slice(signer, WALLET_BYTES);

@@ -17,7 +17,7 @@ export type Dex = {
 };
 
 /** A chain's exchange, as named by the deployment of its contracts. Throws an error for a chain without one. */
-export function dexOf(chainId: number): Dex {
+export function requireDex(chainId: number): Dex {
   const dex = knownDex(chainId);
   if (!dex) throw new Error(`No exchange is known on chain ${chainId}`);
   return dex;

@@ -39,7 +39,7 @@ export function movedBy(receipt: TransactionReceipt, trade: Trade, dex: Dex): Mo
 type Movement = { other: Address; value: bigint; logIndex: number };
 const total = (movements: readonly Movement[]) => movements.reduce((sum, { value }) => sum + value, 0n);
 
-function movementsOf(receipt: TransactionReceipt, token: Address, wallet: Address): Movement[] {
+function findMovements(receipt: TransactionReceipt, token: Address, wallet: Address): Movement[] {
   return transfersIn(receipt, token).flatMap(({ args: { from, to, value }, logIndex }) => {
     if (isAddressEqual(from, to)) return [];
     if (isAddressEqual(to, wallet)) return [{ other: from, value, logIndex }];
@@ -52,7 +52,7 @@ function movementsOf(receipt: TransactionReceipt, token: Address, wallet: Addres
  * received less, the rest was the token's own share, provided both together do not exceed the order.
  */
 function spentBy(receipt: TransactionReceipt, { spend, wallet, amount, pools }: Trade): Side {
-  const movements = movementsOf(receipt, spend, wallet);
+  const movements = findMovements(receipt, spend, wallet);
   const net = -total(movements);
   const toPool = -total(movements.filter(({ other }) => pools && isAddressEqual(other, pools.first)));
   if (toPool >= amount) return { amount: toPool, isSure: true };
@@ -64,12 +64,12 @@ function spentBy(receipt: TransactionReceipt, { spend, wallet, amount, pools }: 
  * unrelated.
  */
 function receivedBy(receipt: TransactionReceipt, { receive, wallet, pools }: Trade, unwrapping: bigint): Side {
-  const movements = movementsOf(receipt, receive, wallet);
+  const movements = findMovements(receipt, receive, wallet);
   const sent = movements.filter(({ other, value }) => pools && value > 0n && isAddressEqual(other, pools.last));
   if (!pools || (sent.length === 0 && unwrapping === 0n))
     return { amount: total(movements) + unwrapping, isSure: isOfOne(movements) };
   const swaps = parseEventLogs({ abi: uniswapV2PairAbi, eventName: "Swap", logs: receipt.logs }).filter(
-    isOf(pools.last),
+    emittedBy(pools.last),
   );
   const sendings = sent.map(({ logIndex }) => ({
     from: logIndex,
@@ -83,11 +83,11 @@ function receivedBy(receipt: TransactionReceipt, { receive, wallet, pools }: Tra
 const isOfOne = (movements: readonly Movement[]) => new Set(movements.map(({ other }) => other)).size <= 1;
 
 const transfersIn = ({ logs }: TransactionReceipt, token: Address) =>
-  parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs, strict: true }).filter(isOf(token));
-const isOf = (token: Address) => (log: Log) => isAddressEqual(log.address, token);
+  parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs, strict: true }).filter(emittedBy(token));
+const emittedBy = (token: Address) => (log: Log) => isAddressEqual(log.address, token);
 
 function wrapped({ logs }: TransactionReceipt, { amount }: Trade, { weth, router }: Dex): bigint {
-  const deposits = parseEventLogs({ abi: weth9Abi, eventName: "Deposit", logs, strict: true }).filter(isOf(weth));
+  const deposits = parseEventLogs({ abi: weth9Abi, eventName: "Deposit", logs, strict: true }).filter(emittedBy(weth));
   const own = deposits.find(({ args: { dst, wad } }) => router && isAddressEqual(dst, router) && wad === amount);
   return own ? amount : 0n;
 }
@@ -96,7 +96,7 @@ function unwrapped(receipt: TransactionReceipt, { spend, wallet }: Trade, { weth
   const given = transfersIn(receipt, spend).find(({ args }) => isAddressEqual(args.from, wallet));
   const withdrawals = parseEventLogs({ abi: weth9Abi, eventName: "Withdrawal", logs: receipt.logs, strict: true });
   const own = withdrawals
-    .filter(isOf(weth))
+    .filter(emittedBy(weth))
     .find(({ args: { src }, logIndex }) => router && isAddressEqual(src, router) && given && logIndex > given.logIndex);
   return own?.args.wad ?? 0n;
 }

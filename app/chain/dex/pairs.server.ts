@@ -12,7 +12,7 @@ const known = new Map<string, Address>();
 
 /** The pair of two tokens at a block; null when there is none or one of its sides is empty. */
 export async function pairReserves(dex: Dex, a: Address, b: Address, block: LatestBlock): Promise<PairReserves | null> {
-  const pair = await pairOf(dex, a, b, block);
+  const pair = await readPairAddress(dex, a, b, block);
   if (!pair) return null;
   const [reserve0, reserve1] = await dex.chain.agreed.readContract({
     abi: uniswapV2PairAbi,
@@ -39,7 +39,7 @@ export async function manyReserves(
 ): Promise<(PairReserves | null)[]> {
   // No contract is needed on the chain: local chains have none.
   const asked = { deployless: true, allowFailure: false, batchSize: BYTES_PER_CALL, blockNumber } as const;
-  const reservesOf = (pair: Address) =>
+  const reservesCall = (pair: Address) =>
     ({ abi: uniswapV2PairAbi, address: pair, functionName: "getReserves" }) as const;
   const whereIs = ([a, b]: Couple) =>
     ({ abi: uniswapV2FactoryAbi, address: dex.factory, functionName: "getPair", args: [a, b] }) as const;
@@ -50,33 +50,33 @@ export async function manyReserves(
       read.set(pair, { pair, reserve0, reserve1 });
     }
   };
-  const placed = couples.flatMap((couple) => known.get(keyOf(dex, couple)) ?? []);
-  const unplaced = couples.filter((couple) => !known.has(keyOf(dex, couple)));
+  const placed = couples.flatMap((couple) => known.get(toPairKey(dex, couple)) ?? []);
+  const unplaced = couples.filter((couple) => !known.has(toPairKey(dex, couple)));
   const results = await dex.chain.agreed.multicall({
     ...asked,
-    contracts: [...placed.map(reservesOf), ...unplaced.map(whereIs)],
+    contracts: [...placed.map(reservesCall), ...unplaced.map(whereIs)],
   });
   learn(placed, results.slice(0, placed.length) as (readonly [bigint, bigint, number])[]);
   const found = unplaced.flatMap((couple, place) => {
     const pair = getAddress(results[placed.length + place] as Address);
     if (pair === zeroAddress) return [];
-    known.set(keyOf(dex, couple), pair);
+    known.set(toPairKey(dex, couple), pair);
     return [pair];
   });
-  if (found.length > 0) learn(found, await dex.chain.agreed.multicall({ ...asked, contracts: found.map(reservesOf) }));
+  if (found.length > 0) learn(found, await dex.chain.agreed.multicall({ ...asked, contracts: found.map(reservesCall) }));
   return couples.map((couple) => {
-    const pair = read.get(known.get(keyOf(dex, couple)) ?? zeroAddress);
+    const pair = read.get(known.get(toPairKey(dex, couple)) ?? zeroAddress);
     return pair && pair.reserve0 > 0n && pair.reserve1 > 0n ? pair : null;
   });
 }
 
-const keyOf = ({ chain, factory }: Dex, couple: Couple): string =>
+const toPairKey = ({ chain, factory }: Dex, couple: Couple): string =>
   [chain.chainId, factory, ...couple.map((token) => token.toLowerCase()).sort()].join(" ");
 
 /** The address of two tokens' pair; null when the factory has created none. */
-export async function pairOf(dex: Dex, a: Address, b: Address, { number }: LatestBlock): Promise<Address | null> {
+export async function readPairAddress(dex: Dex, a: Address, b: Address, { number }: LatestBlock): Promise<Address | null> {
   const { chain, factory } = dex;
-  const key = keyOf(dex, [a, b]);
+  const key = toPairKey(dex, [a, b]);
   const found = known.get(key);
   if (found) return found;
   const pair = await chain.agreed.readContract({

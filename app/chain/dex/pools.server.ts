@@ -3,8 +3,8 @@ import type { PoolReading } from "#events/pricing/tokenPrice.ts";
 import { uniswapV2PairAbi } from "../../../contracts/abi/uniswapV2Pair.ts";
 import type { LatestBlock } from "../blocks.server.ts";
 import { paymentChain } from "../payment/paymentChain.server.ts";
-import { dexOf } from "./dex.server.ts";
-import { pairOf } from "./pairs.server.ts";
+import { requireDex } from "./dex.server.ts";
+import { readPairAddress } from "./pairs.server.ts";
 
 /** The two pools that price TMAI at a block: TMAI against wrapped ether, wrapped ether against the stablecoin. */
 export async function readPricePools(block: LatestBlock): Promise<{ tmaiWeth: PoolReading; wethUsdc: PoolReading }> {
@@ -18,7 +18,7 @@ export async function readPricePools(block: LatestBlock): Promise<{ tmaiWeth: Po
 
 async function readPool(a: Address, b: Address, block: LatestBlock): Promise<PoolReading> {
   const { agreed, chainId } = paymentChain();
-  const pair = await pairOf(dexOf(chainId), a, b, block);
+  const pair = await readPairAddress(requireDex(chainId), a, b, block);
   if (!pair) throw new Error(`there is no pool of ${a} and ${b}`);
   const [token0, token1] = BigInt(a) < BigInt(b) ? [a, b] : [b, a];
   const at = { abi: uniswapV2PairAbi, address: pair, blockNumber: block.number } as const;

@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, getAddress, type Hex, type TransactionReceipt } from "viem";
-import { canonicalReceiptOf, latestBlockOf, logsInParts } from "../blocks.server.ts";
+import { logsInParts, readCanonicalReceipt, readLatestBlock } from "../blocks.server.ts";
 import type { Chain } from "../chains.server.ts";
 
 /** Stands for ether where a token address is expected. */
@@ -15,7 +15,7 @@ export type SeenSwap =
 
 export async function observeSwap(chain: Chain, hash: Hex): Promise<SeenSwap> {
   const { client, agreed, confirmations } = chain;
-  const [receipt, head] = await Promise.all([canonicalReceiptOf(chain, hash), latestBlockOf(chain)]);
+  const [receipt, head] = await Promise.all([readCanonicalReceipt(chain, hash), readLatestBlock(chain)]);
   if (!receipt) {
     // A pending transaction need not be known to two endpoints: no decision depends on it.
     const waiting = await client.getTransaction({ hash }).catch(() => null);

@@ -6,7 +6,7 @@ import type { Chain } from "../chains.server.ts";
 import type { Dex } from "../dex/dex.server.ts";
 import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.server.ts";
 
-import { MANDATE_ERRORS, revertDataOf } from "./refusals.ts";
+import { MANDATE_ERRORS, findRevertData } from "./refusals.ts";
 import type { Way } from "./standing.server.ts";
 import type { Terms } from "./terms.ts";
 
@@ -34,8 +34,8 @@ export async function deeperWays(
   const [hub, ...pools] = await manyReserves(dex, [[stablecoin, weth], ...couples], block);
   const ways = tokens.flatMap((token, place): [Address, PooledWay][] => {
     const [direct, other] = [pools[2 * place] ?? null, pools[2 * place + 1] ?? null];
-    const inDollars = direct ? sideOf(direct, stablecoin, token) : 0n;
-    const throughHub = other && hub ? inDollarsOf(hub, dex, sideOf(other, weth, token)) : 0n;
+    const inDollars = direct ? pickReserve(direct, stablecoin, token) : 0n;
+    const throughHub = other && hub ? valueInDollars(hub, dex, pickReserve(other, weth, token)) : 0n;
     const pairs = {
       ...(direct ? { direct: [direct.pair] } : {}),
       ...(other && hub ? { hub: [hub.pair, other.pair] } : {}),
@@ -46,11 +46,11 @@ export async function deeperWays(
   return new Map(ways);
 }
 
-const sideOf = ({ reserve0, reserve1 }: PairReserves, of: Address, other: Address): bigint =>
+const pickReserve = ({ reserve0, reserve1 }: PairReserves, of: Address, other: Address): bigint =>
   BigInt(of) < BigInt(other) ? reserve0 : reserve1;
 
-const inDollarsOf = (hub: PairReserves, { stablecoin, weth }: Dex, amount: bigint): bigint =>
-  (amount * sideOf(hub, stablecoin, weth)) / sideOf(hub, weth, stablecoin);
+const valueInDollars = (hub: PairReserves, { stablecoin, weth }: Dex, amount: bigint): bigint =>
+  (amount * pickReserve(hub, stablecoin, weth)) / pickReserve(hub, weth, stablecoin);
 
 /** A token on the list of an index. */
 export type Listing = { indexId: Hex; token: Address };
@@ -132,7 +132,7 @@ export async function tradeProblems(
         }) as const,
     ),
   });
-  return results.map((one) => (one.status === "success" ? null : problemIn(revertDataOf(one.error))));
+  return results.map((one) => (one.status === "success" ? null : problemIn(findRevertData(one.error))));
 }
 
 const BPS = 10_000n;

@@ -41,7 +41,7 @@ export async function filledBetween(
         ...{ fromBlock: from, toBlock: to, strict: true },
       }),
     );
-    found.push(...logs.map(({ args, transactionHash }) => filledOf(args, transactionHash)));
+    found.push(...logs.map(({ args, transactionHash }) => toFilled(args, transactionHash)));
   }
   return found;
 }
@@ -51,7 +51,7 @@ type FilledArgs = Pick<Filled, "id" | "orderId" | "isBuy" | "spendAmount"> & {
   amounts: readonly bigint[];
 };
 
-const filledOf = ({ id, orderId, isBuy, spendAmount, tokens, amounts }: FilledArgs, transactionHash: Hex): Filled => ({
+const toFilled = ({ id, orderId, isBuy, spendAmount, tokens, amounts }: FilledArgs, transactionHash: Hex): Filled => ({
   ...{ id, orderId, isBuy, spendAmount, transactionHash },
   legs: tokens.map((token, place) => ({ token, amount: amounts[place] ?? 0n })),
 });
@@ -64,7 +64,7 @@ export function fillIn({ logs, transactionHash }: TransactionReceipt, { contract
   const filled = parseEventLogs({ ...logSource, eventName: "Filled" }).find(isOwn);
   if (!filled) return null;
   return {
-    ...filledOf(filled.args, transactionHash),
+    ...toFilled(filled.args, transactionHash),
     leftOut: parseEventLogs({ ...logSource, eventName: "LegLeftOut" })
       .filter(isOwn)
       .map(({ args: { token, why } }) => ({ token, why })),

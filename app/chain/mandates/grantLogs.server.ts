@@ -1,6 +1,6 @@
 import { type Address, getAddress, type Hex, isAddressEqual, parseEventLogs, slice, toFunctionSelector } from "viem";
 import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
-import { canonicalReceiptOf, logsInParts } from "../blocks.server.ts";
+import { logsInParts, readCanonicalReceipt } from "../blocks.server.ts";
 import type { Chain } from "../chains.server.ts";
 import { paymentChain } from "../payment/paymentChain.server.ts";
 
@@ -29,11 +29,11 @@ export async function grantLogs(
     chain.agreed.getLogs({ address: contract, events: EVENTS, fromBlock: from, toBlock: to, strict: true }),
   );
   return logs
-    .map(grantLogOf)
+    .map(toGrantLog)
     .sort((one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex);
 }
 
-function grantLogOf(log: At & Pick<ReturnType<typeof parsed>[number], "eventName" | "args">): GrantLog {
+function toGrantLog(log: At & Pick<ReturnType<typeof parsed>[number], "eventName" | "args">): GrantLog {
   const { transactionHash, blockNumber, blockHash, logIndex } = log;
   const at = { transactionHash, blockNumber, blockHash, logIndex, owner: getAddress(log.args.owner) };
   if ("epoch" in log.args) return { ...at, is: "revokedAll", epoch: log.args.epoch };
@@ -49,10 +49,10 @@ const parsed = (logs: NonNullable<Parameters<typeof parseEventLogs>[0]["logs"]>)
  * be queried.
  */
 export async function grantLogsIn(chain: Chain, contract: Address, hash: Hex): Promise<GrantLog[] | null> {
-  const receipt = await canonicalReceiptOf(chain, hash);
+  const receipt = await readCanonicalReceipt(chain, hash);
   if (!receipt) return null;
   const own = receipt.logs.filter(({ address }) => isAddressEqual(address, contract));
-  return parsed(own).map((log) => grantLogOf(log));
+  return parsed(own).map((log) => toGrantLog(log));
 }
 
 const REVOKE_FOR = toFunctionSelector(

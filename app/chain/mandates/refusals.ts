@@ -51,7 +51,7 @@ export function leftOutBy(why: Hex): LegReason {
 }
 
 /** The data that a call reverted with; undefined when it ended otherwise. */
-export function revertDataOf(error: unknown): Hex | undefined {
+export function findRevertData(error: unknown): Hex | undefined {
   if (!(error instanceof BaseError)) return undefined;
   const reverted = error.walk((cause) => cause instanceof ContractFunctionRevertedError);
   if (reverted instanceof ContractFunctionRevertedError) return reverted.raw;

@@ -4,7 +4,7 @@ import { indexMandateAbi } from "../../../contracts/abi/indexMandate.ts";
 import { priceBoundAbi } from "../../../contracts/abi/priceBound.ts";
 import type { LatestBlock } from "../blocks.server.ts";
 import type { Chain } from "../chains.server.ts";
-import { type Dex, dexOf } from "../dex/dex.server.ts";
+import { type Dex, requireDex } from "../dex/dex.server.ts";
 import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.server.ts";
 import type { Terms } from "./terms.ts";
 
@@ -102,7 +102,7 @@ export async function standingAt(
     ...{ balance: units[place] ?? 0n, allowance: allowed[place] ?? 0n },
     sellLeft: sellLeft(terms, present, units[place] ?? 0n, sales[place] ?? [0, 0n, 0n]),
   }));
-  const averages = await averagesOf(chain, bound, terms, results, block);
+  const averages = await readAverages(chain, bound, terms, results, block);
   const spentInPeriod = present !== null && window === present ? spent : 0n;
   return {
     ...{ block, status: STATUSES[status] ?? "none", epoch, isPaused, spentInPeriod, ceilingLeft, balance, allowance },
@@ -131,15 +131,15 @@ function sellLeft(
 }
 
 /** Whether the pools of each token's route have an average at the block. */
-async function averagesOf(
+async function readAverages(
   chain: Chain,
   bound: Address,
   { spendToken }: Terms,
   tokens: readonly { token: Address; way: Way }[],
   block: LatestBlock,
 ): Promise<boolean[]> {
-  const dex = dexOf(chain.chainId);
-  const ways = tokens.map(({ token, way }) => couplesOf(dex, spendToken, token, way));
+  const dex = requireDex(chain.chainId);
+  const ways = tokens.map(({ token, way }) => listCouples(dex, spendToken, token, way));
   const reserves = await manyReserves(dex, ways.flat(), block);
   const pairs = [...new Set(reserves.flatMap((pool) => (pool ? [pool.pair] : [])))];
   const results =
@@ -161,7 +161,7 @@ async function averagesOf(
 }
 
 /** The pairs that a token is traded through. */
-export function couplesOf({ weth: hub }: Pick<Dex, "weth">, spendToken: Address, token: Address, way: Way): Couple[] {
+export function listCouples({ weth: hub }: Pick<Dex, "weth">, spendToken: Address, token: Address, way: Way): Couple[] {
   if (way === "none") return [];
   const own = getAddress(token);
   return way === "direct"

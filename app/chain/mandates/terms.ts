@@ -47,7 +47,7 @@ export const mandateDomain = (chainId: number, contract: Address) =>
   ({ name: "Index Mandate", version: "1", chainId, verifyingContract: contract }) as const;
 
 /** The mandate's id, as the contract computes it. In lower case. */
-export const mandateIdOf = (chainId: number, contract: Address, terms: Terms): Hex =>
+export const computeMandateId = (chainId: number, contract: Address, terms: Terms): Hex =>
   hashTypedData({
     domain: mandateDomain(chainId, contract),
     types: TERMS_TYPES,
@@ -56,7 +56,7 @@ export const mandateIdOf = (chainId: number, contract: Address, terms: Terms): H
   });
 
 /** From the ledger's form. */
-export const termsOf = ({ cap, salt, ...rest }: StoredTerms): Terms => ({
+export const parseStoredTerms = ({ cap, salt, ...rest }: StoredTerms): Terms => ({
   ...(rest as Omit<Terms, "cap" | "salt">),
   ...{ cap: BigInt(cap), salt: BigInt(salt) },
 });
@@ -67,6 +67,6 @@ export const storedTerms = ({ cap, salt, ...rest }: Terms): StoredTerms => ({
 });
 
 /** The desk's list for a published index. */
-export const indexIdOf = (slug: string): Hex => keccak256(stringToHex(slug));
+export const toIndexId = (slug: string): Hex => keccak256(stringToHex(slug));
 /** The desk's list of every token with a route, for user-made indices and for agents. */
 export const ANY_TOKEN_ID: Hex = keccak256(stringToHex("any token"));

@@ -128,8 +128,8 @@ export async function authorizationUse(
   fromBlock: bigint,
   toBlock: bigint,
 ): Promise<SeenUse> {
-  const used = await logOf("AuthorizationUsed", authorization, fromBlock, toBlock);
-  const log = used ?? (await logOf("AuthorizationCanceled", authorization, fromBlock, toBlock));
+  const used = await findLog("AuthorizationUsed", authorization, fromBlock, toBlock);
+  const log = used ?? (await findLog("AuthorizationCanceled", authorization, fromBlock, toBlock));
   if (!log) return { use: "none" };
   const receipt = await canonicalReceipt(log.transactionHash);
   // A use whose transaction is not known yet does not prove that nothing was moved.
@@ -145,7 +145,7 @@ export async function authorizationUse(
 }
 
 /** The token's log about an authorization; it emits one of the two, once. */
-async function logOf(
+async function findLog(
   eventName: "AuthorizationUsed" | "AuthorizationCanceled",
   { from: authorizer, nonce }: Pick<Authorization, "from" | "nonce">,
   fromBlock: bigint,

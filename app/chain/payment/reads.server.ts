@@ -1,7 +1,7 @@
 import type { Address } from "viem";
 import { planMembershipAbi } from "../../../contracts/abi/planMembership.ts";
 import { planPaymentAbi } from "../../../contracts/abi/planPayment.ts";
-import { blockOf, type LatestBlock, latestBlockOf } from "../blocks.server.ts";
+import { type LatestBlock, readBlock, readLatestBlock } from "../blocks.server.ts";
 import type { Head } from "../endpoints.server.ts";
 import { paymentChain } from "./paymentChain.server.ts";
 
@@ -11,7 +11,7 @@ export type { LatestBlock };
 export type Membership = { tokenId: bigint; planType: number; expiresAt: number };
 
 /** The latest block of the payment chain. */
-export const latestBlock = (): Promise<LatestBlock> => latestBlockOf(paymentChain());
+export const latestBlock = (): Promise<LatestBlock> => readLatestBlock(paymentChain());
 
 /** The nonce that the wallet's next payment required at a block. */
 export const nextNonce = (wallet: Address, blockNumber: bigint): Promise<bigint> =>
@@ -32,7 +32,11 @@ export const acceptedSigner = (blockNumber: bigint): Promise<Address> =>
     blockNumber,
   });
 
-export async function membershipOf(wallet: Address, product: number, blockNumber: bigint): Promise<Membership | null> {
+export async function readMembership(
+  wallet: Address,
+  product: number,
+  blockNumber: bigint,
+): Promise<Membership | null> {
   const [tokenId, planType, expiryDate] = await paymentChain().agreed.readContract({
     abi: planMembershipAbi,
     address: paymentChain().addresses.nft,
@@ -44,4 +48,4 @@ export async function membershipOf(wallet: Address, product: number, blockNumber
 }
 
 /** The block at a number of the payment chain. Throws when there is none. */
-export const blockAt = (number: bigint): Promise<Head> => blockOf(paymentChain(), number);
+export const blockAt = (number: bigint): Promise<Head> => readBlock(paymentChain(), number);

@@ -10,7 +10,7 @@ import {
   TransactionReceiptNotFoundError,
 } from "viem";
 import { planPaymentAbi } from "../../../contracts/abi/planPayment.ts";
-import { blockHashOf, canonicalReceiptOf, logsInParts, nullIfDisputed, receiptOf } from "../blocks.server.ts";
+import { logsInParts, nullIfDisputed, readBlockHash, readCanonicalReceipt, readReceipt } from "../blocks.server.ts";
 import { type MessageFields, paymentDigest } from "../message.ts";
 import { paymentChain } from "./paymentChain.server.ts";
 import { latestBlock } from "./reads.server.ts";
@@ -41,11 +41,11 @@ export type Seen =
 
 export const observeTransaction = (hash: Hex): Promise<Seen> =>
   observe<Seen>(hash, {
-    pending: (transaction) => ({ seen: "pending", ...callOf(transaction) }),
+    pending: (transaction) => ({ seen: "pending", ...decodeCall(transaction) }),
     async mined(receipt, confirmed) {
       if (receipt.status === "reverted") {
         const transaction = await paymentChain().agreed.getTransaction({ hash });
-        return { seen: "reverted", ...callOf(transaction), confirmed };
+        return { seen: "reverted", ...decodeCall(transaction), confirmed };
       }
       const logs = processedLogs(receipt);
       return logs.length > 0 ? { seen: "paid", logs, confirmed } : { seen: "unrelated", confirmed };
@@ -126,7 +126,7 @@ export const inParts = <Log>(from: bigint, to: bigint, read: (from: bigint, to: 
   logsInParts(paymentChain(), from, to, read);
 
 /** Hash of the block at a number, as blockHashOf. */
-export const blockHashAt = (blockNumber: bigint): Promise<Hex | null> => blockHashOf(paymentChain(), blockNumber);
+export const blockHashAt = (blockNumber: bigint): Promise<Hex | null> => readBlockHash(paymentChain(), blockNumber);
 
 /** Where a saved payment's log was when its plan was granted. */
 export type SavedLogPosition = PaymentLogPosition & { blockNumber: bigint };
@@ -150,7 +150,7 @@ export async function logGoneFrom(
   const seenBlockHash = await blockHashAt(blockNumber);
   if (!seenBlockHash) return null;
   try {
-    const receipt = await receiptOf(paymentChain(), transactionHash);
+    const receipt = await readReceipt(paymentChain(), transactionHash);
     if (receipt?.blockHash === blockHash && stands.inReceipt(receipt)) return null;
     return seenBlockHash === blockHash && (await stands.inBlock(blockNumber)) ? null : seenBlockHash;
   } catch (error) {
@@ -165,7 +165,7 @@ const isAt =
 
 /** A receipt of the payment chain, as canonicalReceiptOf. */
 export const canonicalReceipt = (hash: Hex): Promise<TransactionReceipt | null> =>
-  canonicalReceiptOf(paymentChain(), hash);
+  readCanonicalReceipt(paymentChain(), hash);
 
 /** The payments of our contract in a receipt. */
 export function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs" | "gasUsed">): ProcessedLog[] {
@@ -193,7 +193,7 @@ export function processedLogs({ logs, gasUsed }: Pick<TransactionReceipt, "logs"
  * The message in a transaction's calldata, when the payer calls `process` or `processWithPermit` of our contract. The same message sent
  * from another account can only revert, and proves nothing about the payment.
  */
-export function callOf(transaction: { from: Address; to: Address | null; input: Hex }): {
+export function decodeCall(transaction: { from: Address; to: Address | null; input: Hex }): {
   digest: Hex | null;
   message: MessageFields | null;
 } {

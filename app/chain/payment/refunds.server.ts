@@ -72,7 +72,7 @@ export function chainRefundId(refundId: string): Hex {
 }
 
 /** The refund id behind an on-chain id; null when it comes from no id of ours. */
-export function refundIdOf(onChain: Hex): string | null {
+export function decodeRefundId(onChain: Hex): string | null {
   if (size(onChain) !== 32 || BigInt(slice(onChain, 0, 16)) !== 0n) return null;
   const digits = slice(onChain, 16).slice(2).toLowerCase();
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

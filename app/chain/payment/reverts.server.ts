@@ -4,7 +4,7 @@ import { tmaiTokenAbi } from "../../../contracts/abi/tmaiToken.ts";
 /** Reads what contracts return: their errors, and the events that they emit. */
 
 /** The error data that a contract returned; null when the call reached no contract. */
-export function revertOf(error: unknown): Hex | null {
+export function findRevertData(error: unknown): Hex | null {
   if (!(error instanceof BaseError)) return null;
   const found = error.walk((cause) => {
     const { data } = cause as { data?: unknown };
@@ -16,7 +16,7 @@ export function revertOf(error: unknown): Hex | null {
 }
 
 export type Named = { name: string; args: readonly unknown[] };
-export function errorOf(abi: Abi, data: Hex): Named {
+export function decodeRevert(abi: Abi, data: Hex): Named {
   for (const known of [abi, tmaiTokenAbi])
     try {
       const { errorName, args } = decodeErrorResult({ abi: known, data });
@@ -28,5 +28,5 @@ export function errorOf(abi: Abi, data: Hex): Named {
 }
 
 /** A topic with several values cannot be compared. */
-export const topicsOf = (topics: readonly (Hex | Hex[] | null)[]): (Hex | null)[] =>
+export const toTopics = (topics: readonly (Hex | Hex[] | null)[]): (Hex | null)[] =>
   topics.map((topic) => (typeof topic === "string" ? topic : null));

@@ -27,7 +27,7 @@ export async function* lockPages(wallet: Address, blockNumber: bigint): AsyncGen
   ]);
   let unread = balance;
   for (let page = 0n; page < MAX_PAGES; page++) {
-    const locks = (page === 0n ? first : await readPage(page)).map(lockOf);
+    const locks = (page === 0n ? first : await readPage(page)).map(toLock);
     unread -= locks.reduce((sum, { veTmai }) => sum + veTmai, 0n);
     yield { locks, unread };
     if (unread <= 0n) return;
@@ -35,7 +35,7 @@ export async function* lockPages(wallet: Address, blockNumber: bigint): AsyncGen
 }
 
 type Entry = { lockId: bigint; amount: bigint; veTMAI: bigint; unlockTime: bigint };
-const lockOf = ({ lockId, amount, veTMAI, unlockTime }: Entry): Lock => ({
+const toLock = ({ lockId, amount, veTMAI, unlockTime }: Entry): Lock => ({
   lockId,
   amount,
   veTmai: veTMAI,

@@ -22,7 +22,7 @@ type Client = Rpc<SolanaRpcApi>;
  * Coin and tokens of a wallet. The endpoints are queried in order, the next one when one fails. Throws WrongChain, and the kit's errors
  * when none answers.
  */
-export async function solanaHoldingsOf(wallet: string, tokens: readonly AskedToken[]): Promise<Holdings> {
+export async function readSolanaHoldings(wallet: string, tokens: readonly AskedToken[]): Promise<Holdings> {
   let failure: unknown = new Error("No RPC URL found for Solana");
   for (const url of env().solanaRpcUrls) {
     try {
@@ -74,7 +74,7 @@ type TokenAmount = z.infer<typeof tokenAmount>;
 async function readFrom(client: Client, wallet: Address, tokens: readonly AskedToken[]): Promise<Holdings> {
   const at = new Date();
   const commitment = "confirmed";
-  const accountsOf = async (programId: Address) =>
+  const readTokenAccounts = async (programId: Address) =>
     accounts.parse(
       await client
         .getTokenAccountsByOwner(wallet, { programId }, { commitment, encoding: "jsonParsed" })
@@ -82,15 +82,15 @@ async function readFrom(client: Client, wallet: Address, tokens: readonly AskedT
     );
   const [balance, ...answered] = await Promise.all([
     client.getBalance(wallet, { commitment }).send(inTime()),
-    ...TOKEN_PROGRAMS.map(accountsOf),
+    ...TOKEN_PROGRAMS.map(readTokenAccounts),
   ]);
-  const amountsOf = byMint(answered.flatMap(({ value }) => value));
+  const amountsByMint = byMint(answered.flatMap(({ value }) => value));
   const slots = [balance.context.slot, ...answered.map(({ context }) => context.slot)];
   const block = BigInt(Math.min(...slots.map(Number)));
   const holdings: Holdings = { block, at, native: balance.value, held: [], leftOut: [] };
   // In our order: the response's order varies. Tokens not in the catalogue may have been sent by anyone.
   for (const token of tokens) {
-    const judged = judgeMint(token, amountsOf.get(token.address) ?? []);
+    const judged = judgeMint(token, amountsByMint.get(token.address) ?? []);
     if (judged === null) continue;
     if ("reason" in judged) holdings.leftOut.push(judged);
     else holdings.held.push(judged);

@@ -37,17 +37,17 @@ export function sitemapIndex(): string {
 }
 
 /** All pages in one language. */
-export async function sitemapOf(locale: string): Promise<string> {
+export async function buildSitemap(locale: string): Promise<string> {
   const homes = (await areas()).flatMap(({ home, isIndexed }) => (isIndexed && home ? [home(locale)] : []));
   const further = await Promise.all((await furtherPaths()).map((paths) => paths(locale)));
-  const pages = [...new Set([...homes, ...further.flat()])].slice(0, MAX_PAGES).map(entryOf);
+  const pages = [...new Set([...homes, ...further.flat()])].slice(0, MAX_PAGES).map(formatEntry);
   return `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${pages.join("\n")}\n</urlset>\n`;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const at = (path: string) => `${env().APP_ORIGIN}${path}`.replaceAll("&", "&amp;");
 
-function entryOf(pathname: string): string {
+function formatEntry(pathname: string): string {
   const inEach = [...SUPPORTED_LOCALES.map((locale) => [locale, locale]), ["x-default", DEFAULT_LOCALE]];
   const links = inEach.map(
     ([language, locale = DEFAULT_LOCALE]) =>

@@ -20,7 +20,7 @@ function distance(text: string, typed: string): number | null {
 export function found<Entry extends Findable>(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = words(typed);
   return entries
-    .map((entry, index) => ({ entry, index, far: farOf(entry, wanted) }))
+    .map((entry, index) => ({ entry, index, far: computeDistance(entry, wanted) }))
     .filter(({ far }) => far !== null)
     .sort((a, b) => (a.far ?? 0) - (b.far ?? 0) || a.index - b.index)
     .map(({ entry }) => entry);
@@ -38,7 +38,7 @@ export function similar<Entry extends Findable>(entries: readonly Entry[], typed
   });
 }
 
-function farOf({ name, also = "" }: Findable, wanted: readonly string[]): number | null {
+function computeDistance({ name, also = "" }: Findable, wanted: readonly string[]): number | null {
   let far = 0;
   for (const word of wanted) {
     // A match on a hidden name ranks after every match on a visible one.

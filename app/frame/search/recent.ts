@@ -10,12 +10,12 @@ export const RECENT = "recent";
 
 type Kept = { id: string; name: string; note?: string; path: string };
 
-const keyOf = ({ group, id }: SearchTarget) => (group === RECENT ? id : `${group}/${id}`);
+const toTargetKey = ({ group, id }: SearchTarget) => (group === RECENT ? id : `${group}/${id}`);
 
 /** `known` are results with their current names; one that is missing there keeps its stored name. */
 export function recentTargets(locale: string, known: readonly SearchTarget[]): SearchTarget[] {
   return read().map((kept) => {
-    const now = known.find((target) => keyOf(target) === kept.id && target.path !== null);
+    const now = known.find((target) => toTargetKey(target) === kept.id && target.path !== null);
     const path = now?.path ?? inLocale(locale, new URL(kept.path, "http://localhost"));
     return { name: now?.name ?? kept.name, note: now?.note ?? kept.note, id: kept.id, group: RECENT, path };
   });
@@ -24,7 +24,7 @@ export function recentTargets(locale: string, known: readonly SearchTarget[]): S
 export function rememberTarget(target: SearchTarget): void {
   if (target.path === null) return;
   const { name, note, path } = target;
-  const kept: Kept = { id: keyOf(target), name, path, ...(note === undefined ? {} : { note }) };
+  const kept: Kept = { id: toTargetKey(target), name, path, ...(note === undefined ? {} : { note }) };
   const others = read().filter(({ id }) => id !== kept.id);
   browserStorage.setItem(KEY, JSON.stringify([kept, ...others].slice(0, MAX)));
 }

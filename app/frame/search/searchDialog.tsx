@@ -9,7 +9,7 @@ import type { SearchTarget } from "../area.ts";
 import { inSearch, useAreas } from "../areas.ts";
 import { useFocusBack } from "../useFocusBack.ts";
 import { SearchResultList } from "./searchResultList.tsx";
-import { keyOf, useChosen } from "./useChosen.ts";
+import { toTargetKey, useChosen } from "./useChosen.ts";
 import type { EarlyKeys } from "./useEarlyKeys.ts";
 import { useSearchResults } from "./useSearchResults.ts";
 
@@ -38,7 +38,7 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
     setTyped(value);
     setChosen(null);
   };
-  const optionOf = (target: SearchTarget) => list + keyOf(target);
+  const toOptionId = (target: SearchTarget) => list + toTargetKey(target);
   useBackCloses(() => {
     onClose();
     return true;
@@ -58,7 +58,7 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
               aria-expanded={targets.length > 0}
               aria-controls={list}
               aria-autocomplete="list"
-              aria-activedescendant={current ? optionOf(current) : undefined}
+              aria-activedescendant={current ? toOptionId(current) : undefined}
               placeholder={t("search.field")}
               autoComplete="off"
               spellCheck={false}
@@ -70,7 +70,7 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
             />
             <Radix.Close className="search__esc">{t("search.close")}</Radix.Close>
           </div>
-          <SearchResultList id={list} groups={groups} current={current} optionOf={optionOf} onChoose={go} />
+          <SearchResultList id={list} groups={groups} current={current} toOptionId={toOptionId} onChoose={go} />
           <div className="search__note" role="status">
             {isWaiting && <p>{t("search.opening")}</p>}
             {isNothing && <p>{t("search.nothing", { typed: text })}</p>}

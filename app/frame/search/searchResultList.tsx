@@ -10,12 +10,12 @@ type SearchResultListProps = {
   /** `search.<group>` is the heading of each group. */
   groups: readonly SearchResultGroup[];
   current: SearchTarget | undefined;
-  optionOf: (target: SearchTarget) => string;
+  toOptionId: (target: SearchTarget) => string;
   onChoose: (place: SearchTarget) => void;
 };
 
 /** The results. Focus stays in the field; it references the selected option. */
-export function SearchResultList({ id, groups, current, optionOf, onChoose }: SearchResultListProps) {
+export function SearchResultList({ id, groups, current, toOptionId, onChoose }: SearchResultListProps) {
   const { t } = useTranslation();
   const shown = useShown(current?.id);
   return (
@@ -33,7 +33,7 @@ export function SearchResultList({ id, groups, current, optionOf, onChoose }: Se
               // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which references the option
               <div
                 key={target.id}
-                id={optionOf(target)}
+                id={toOptionId(target)}
                 role="option"
                 ref={target === current ? shown : undefined}
                 aria-selected={target === current}

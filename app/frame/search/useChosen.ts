@@ -13,7 +13,7 @@ type Choosing = {
   isEntered: boolean;
 };
 
-export const keyOf = ({ group, id }: SearchTarget) => `${group}-${id}`;
+export const toTargetKey = ({ group, id }: SearchTarget) => `${group}-${id}`;
 
 /**
  * The selected result, and the keys that move the selection; results that are not built yet are skipped. The selection stays on its result
@@ -25,7 +25,7 @@ export function useChosen({ typed, places: targets, isAsking, hasFailed, isEnter
   const [chosen, setChosen] = useState<string | null>(null);
   const [entered, setEntered] = useState<string | null>(isEntered ? typed : null);
   const open = targets.filter(({ path }) => path !== null);
-  const current = open.find((place) => keyOf(place) === chosen) ?? open[0];
+  const current = open.find((place) => toTargetKey(place) === chosen) ?? open[0];
   const closed = useRef(false);
   const isWaiting = entered !== null && entered === typed;
 
@@ -51,7 +51,7 @@ export function useChosen({ typed, places: targets, isAsking, hasFailed, isEnter
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && current) {
       const next = open[(open.indexOf(current) + step + open.length) % open.length];
-      setChosen(next ? keyOf(next) : null);
+      setChosen(next ? toTargetKey(next) : null);
       setEntered(null);
     } else if (event.key === "Enter" && isAsking && chosen === null && typed !== "") setEntered(typed);
     else if (event.key === "Enter" && current) go(current);

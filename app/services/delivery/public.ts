@@ -1,7 +1,7 @@
 /** Notices, preferences and endpoints, in the form that pages and calls use. */
 
 export type { Channel, DeliveryView, Notice, SentView } from "./model/notice.ts";
-export { clockOf, DIGESTS, minutesOf, type Preferences, preferencesForm } from "./model/preferences.ts";
+export { DIGESTS, formatMinutes, type Preferences, parseMinutes, preferencesForm } from "./model/preferences.ts";
 export type { ChannelsView, EndpointView, InboxNotice, InboxPage, InboxStanding } from "./model/views.ts";
 export {
   DELIVERY_STATES,

@@ -1,10 +1,10 @@
 /** The ledger facts that programs receive. */
 
 export {
-  dataOf,
   EVENTS_SUBSCRIPTION,
   isPublished,
   PUBLIC_TYPES,
   PUBLISHED_TYPES,
-  publicTypeOf,
+  toPublicType,
+  toPublishedData,
 } from "./model/eventTypes.ts";

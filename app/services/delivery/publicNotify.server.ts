@@ -1,5 +1,5 @@
 /** How other areas notify people. */
 
 export { simulatedValue } from "./model/notice.ts";
-export { noticeIdOf } from "./server/notices/noticeId.server.ts";
+export { deriveNoticeId } from "./server/notices/noticeId.server.ts";
 export { notify } from "./server/notices/notify.server.ts";

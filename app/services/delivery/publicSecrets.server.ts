@@ -1,3 +1,3 @@
 /** Encrypts endpoints' secrets. */
 
-export { hashOf, seal, unseal } from "./server/settings/sealed.server.ts";
+export { hashToken, seal, unseal } from "./server/settings/sealed.server.ts";

@@ -5,7 +5,7 @@ export {
   connectedChannels,
   disconnect,
   enable,
-  endpointsOf,
+  loadEndpoints,
   newWebhookSecret,
   PLACE,
   renewSecret,

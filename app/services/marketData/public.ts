@@ -15,14 +15,14 @@ export type {
 export {
   type BoundName,
   COMPARISONS,
-  figureOf,
+  getFigure,
   shownFigure,
   TOKEN_BOUNDS,
   TOKEN_ORDERS,
   type TokenFigure,
   type TokenOrder,
 } from "./model/api/tokenFigures.ts";
-export { addDays, DAY_MS, dayNumber, dayOf } from "./model/days.ts";
+export { addDays, DAY_MS, dayNumber, toUtcDay } from "./model/days.ts";
 export type { FoundToken, SearchExamples } from "./model/foundToken.ts";
 export type { Fundamental, FundamentalName } from "./model/fundamentals.ts";
 export type { GradeView } from "./model/gradeView.ts";

@@ -1,3 +1,3 @@
 /** Published grades as leaves of their proof. */
 
-export { publishedLeaves, tokenIdOf } from "./server/grading/published.server.ts";
+export { publishedLeaves, findTokenId } from "./server/grading/published.server.ts";

@@ -2,7 +2,7 @@
 export {
   grantedMandates,
   type LastOrder,
-  lastOrderOf,
+  loadLastOrders,
   type MandateRow,
   mandateById,
   mandateContracts,

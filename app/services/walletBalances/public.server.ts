@@ -1,4 +1,4 @@
 /** What wallets hold on several chains. */
-export { balancesOf, priced } from "./server/balances.server.ts";
+export { loadBalances, priced } from "./server/balances.server.ts";
 export { catalogueOn, type Price } from "./server/catalogue.server.ts";
 export { type BalanceChain, balanceChains, canHold, isReadable } from "./server/readable.server.ts";

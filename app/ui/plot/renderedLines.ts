@@ -13,7 +13,7 @@ import {
   type SeriesType,
   type Time,
 } from "lightweight-charts";
-import { onThemeChange, type Palette, paletteOf } from "../chartPalette.ts";
+import { onThemeChange, type Palette, readPalette } from "../chartPalette.ts";
 import { HatchedGaps } from "./hatchedGaps.ts";
 import type { LinePlot, PlotLine } from "./linePlot.ts";
 
@@ -30,7 +30,7 @@ export type RenderedLines = {
 /** Space for the axis labels beside the plot, as wide as in the server's drawing. */
 const GUTTER_PIXELS = 72;
 
-const optionsOf = (palette: Palette, isLogarithmic: boolean) => ({
+const buildOptions = (palette: Palette, isLogarithmic: boolean) => ({
   autoSize: true,
   layout: {
     // The logo brings its own style sheet; the link below the plot gives the same attribution.
@@ -62,23 +62,23 @@ const optionsOf = (palette: Palette, isLogarithmic: boolean) => ({
 type Series = ISeriesApi<SeriesType, Time>;
 
 export function drawLines(box: HTMLElement, onPoint: (place: number | null) => void): RenderedLines {
-  const chart = createChart(box, optionsOf(paletteOf(box), false));
+  const chart = createChart(box, buildOptions(readPalette(box), false));
   let view: LinesView | null = null;
   let main: Series | null = null;
 
   function draw(next: LinesView): void {
-    const palette = paletteOf(box);
+    const palette = readPalette(box);
     for (const pane of chart.panes()) for (const series of pane.getSeries()) chart.removeSeries(series);
     view = next;
     const localization = { locale: `${next.locale === "en" ? "en-GB" : next.locale}-u-nu-latn` };
-    chart.applyOptions({ ...optionsOf(palette, next.plot.isLogarithmic), localization });
+    chart.applyOptions({ ...buildOptions(palette, next.plot.isLogarithmic), localization });
     main = addLines(chart, next, palette);
     chart.timeScale().fitContent();
   }
 
   chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
     // Key handlers report their own moves.
-    if (sourceEvent || logical === undefined) onPoint(placeOf(logical, view));
+    if (sourceEvent || logical === undefined) onPoint(toDayIndex(logical, view));
   });
   const off = onThemeChange(() => view && draw(view));
   return {
@@ -95,7 +95,7 @@ export function drawLines(box: HTMLElement, onPoint: (place: number | null) => v
   };
 }
 
-const placeOf = (logical: number | undefined, view: LinesView | null): number | null => {
+const toDayIndex = (logical: number | undefined, view: LinesView | null): number | null => {
   const place = logical === undefined ? -1 : Math.round(logical);
   return view && place >= 0 && place < view.plot.days.length ? place : null;
 };
@@ -108,12 +108,12 @@ function addLines(chart: IChartApi, { plot, locale, format }: LinesView, palette
   const options = { ...QUIET, priceFormat, lastValueVisible: true };
   const main = addLine(chart, mainLine, { plot, palette, options });
   if (plot.gaps.length > 0) main.attachPrimitive(new HatchedGaps(plot.gaps, palette.edge));
-  const markers = markersOf(plot, palette);
+  const markers = buildMarkers(plot, palette);
   if (markers.length > 0) createSeriesMarkers(main, markers);
   return main;
 }
 
-function markersOf({ mark, fills = [], days }: LinePlot, palette: Palette): SeriesMarker<Time>[] {
+function buildMarkers({ mark, fills = [], days }: LinePlot, palette: Palette): SeriesMarker<Time>[] {
   const markers = fills.map(({ place, side }): SeriesMarker<Time> => {
     const [shape, color] = side === "buy" ? (["circle", palette.act] as const) : (["square", palette.ink] as const);
     return { time: days[place] ?? "", position: "inBar", shape, color, size: 0.6 };

@@ -8,9 +8,9 @@ import {
   PLOT_HEIGHT,
   PLOT_WIDTH,
   type Scale,
-  scaleOf,
+  computeScale,
   stepPath,
-  xOf,
+  toX,
 } from "../plotGeometry.ts";
 import { useUiLocale } from "../uiLocale.ts";
 import { type LinePlot, lastPlace, type PlotLine } from "./linePlot.ts";
@@ -23,7 +23,7 @@ type StillLinesProps = { plot: LinePlot; format(value: number, locale: string): 
 export function StillLines({ plot, format }: StillLinesProps) {
   const locale = useUiLocale();
   const { days, lines, mark, gaps, fills = [] } = plot;
-  const { scale, ticks, project } = axisOf(plot);
+  const { scale, ticks, project } = buildAxis(plot);
   const [main] = lines;
   const last = main.values[lastPlace(plot)] ?? null;
   const depth = (value: number) => fromTop(scale, project(value) ?? 0);
@@ -35,13 +35,13 @@ export function StillLines({ plot, format }: StillLinesProps) {
         {shown.map((tick) => (
           <path key={tick} className="lplot__grid" d={`M0 ${(depth(tick) / 100) * PLOT_HEIGHT}H${PLOT_WIDTH}`} />
         ))}
-        {mark && <path className="lplot__mark" d={`M${xOf(mark.place, days.length)} 0V${PLOT_HEIGHT}`} />}
+        {mark && <path className="lplot__mark" d={`M${toX(mark.place, days.length)} 0V${PLOT_HEIGHT}`} />}
         {lines.toReversed().map((line) => (
           <StillLine key={line.key} line={line} scale={scale} project={project} />
         ))}
         {SIDES.map((side) => {
           const ticks = fills.filter((fill) => fill.side === side);
-          const path = ticks.map(({ place }) => tickAt(xOf(place, days.length), depth(main.values[place] ?? 0), side));
+          const path = ticks.map(({ place }) => tickAt(toX(place, days.length), depth(main.values[place] ?? 0), side));
           return (
             ticks.length > 0 && <path key={side} className={`lplot__fill lplot__fill--${side}`} d={path.join("")} />
           );
@@ -102,13 +102,13 @@ function StillLine({ line, scale, project }: StillLineProps) {
 }
 
 /** On a logarithmic axis equal distances are equal changes in percent: it plots logarithms and labels values. */
-function axisOf({ lines, isLogarithmic }: LinePlot): { scale: Scale; ticks: number[]; project: Project } {
+function buildAxis({ lines, isLogarithmic }: LinePlot): { scale: Scale; ticks: number[]; project: Project } {
   const all = lines.flatMap(({ values }) => values);
-  const plain = scaleOf(all);
+  const plain = computeScale(all);
   if (!isLogarithmic) return { scale: plain, ticks: plain.ticks, project: (value) => value };
   const project: Project = (value) => (value <= 0 ? null : Math.log(value));
   const logs = all.map((value) => (value === null ? null : project(value)));
-  return { scale: scaleOf(logs), ticks: plain.ticks.filter((tick) => tick > 0), project };
+  return { scale: computeScale(logs), ticks: plain.ticks.filter((tick) => tick > 0), project };
 }
 
 const stretch = (from: number, to: number, count: number): CSSProperties => ({

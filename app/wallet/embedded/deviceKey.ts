@@ -21,7 +21,7 @@ const P256 = { name: "ECDSA", namedCurve: "P-256" } as const;
  */
 export async function freshDeviceKey(): Promise<DeviceKey> {
   const unused = (await records()).find(({ isOwner }) => !isOwner);
-  if (unused) return keyOf(unused);
+  if (unused) return toDeviceKey(unused);
   const pair = await crypto.subtle.generateKey(P256, false, ["sign"]);
   // Uncompressed: a prefix byte, x, y.
   const publicKey = sliceHex(bytesToHex(new Uint8Array(await crypto.subtle.exportKey("raw", pair.publicKey))), 1);
@@ -29,7 +29,7 @@ export async function freshDeviceKey(): Promise<DeviceKey> {
   await store("deviceKeys", publicKey, record);
   // Asks the browser not to clear storage when space is short. Most decide without asking the user; a refusal changes nothing.
   await navigator.storage?.persist?.().catch(() => false);
-  return keyOf(record);
+  return toDeviceKey(record);
 }
 
 /** Called once the server has the wallet that this key signs for: the next wallet gets its own key. */
@@ -39,9 +39,9 @@ export async function markOwner(publicKey: Hex): Promise<void> {
 }
 
 /** Null when this browser does not have it. Removed keys stay: they open accounts that were paid on other chains by mistake. */
-export async function deviceKeyOf(publicKey: Hex): Promise<DeviceKey | null> {
+export async function loadDeviceKey(publicKey: Hex): Promise<DeviceKey | null> {
   const record = await read("deviceKeys", publicKey);
-  return isRecord(record) ? keyOf(record) : null;
+  return isRecord(record) ? toDeviceKey(record) : null;
 }
 
 const records = async (): Promise<Record[]> => (await readAll("deviceKeys")).filter(isRecord);
@@ -49,7 +49,7 @@ const records = async (): Promise<Record[]> => (await readAll("deviceKeys")).fil
 const isRecord = (record: unknown): record is Record =>
   typeof record === "object" && record !== null && "pair" in record && "publicKey" in record;
 
-function keyOf({ publicKey, pair }: Record): DeviceKey {
+function toDeviceKey({ publicKey, pair }: Record): DeviceKey {
   if (!(pair.privateKey instanceof CryptoKey)) throw new KeyFailure("cannotStoreKeys");
   return {
     publicKey,

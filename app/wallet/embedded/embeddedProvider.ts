@@ -41,7 +41,7 @@ export type EmbeddedWith = {
   dialogs: WalletDialogs;
   entryPoint: Address;
   /** How to deploy an account that has no code yet. */
-  makingOf(chain: WalletChain): { factory: Address; data: Hex };
+  buildFactoryCall(chain: WalletChain): { factory: Address; data: Hex };
   wait?(milliseconds: number): Promise<void>;
 };
 
@@ -220,7 +220,7 @@ export class EmbeddedProvider {
     const chain = await this.#account(account);
     if (typeof given !== "string") throw badParams("personal_sign takes a message and an address.");
     const raw = isHex(given) ? given : null;
-    const asked = { what: "message", message: raw === null ? given : textOf(raw) } as const;
+    const asked = { what: "message", message: raw === null ? given : decodeText(raw) } as const;
     return this.#signed(
       chain,
       asked,
@@ -231,7 +231,7 @@ export class EmbeddedProvider {
 
   async #signTypedData(account: unknown, given: unknown): Promise<Hex> {
     const chain = await this.#account(account);
-    const typedData = typedDataOf(given);
+    const typedData = parseTypedData(given);
     const { chainId } = typedData.domain;
     if (chainId !== undefined && Number(chainId) !== chain.chainId)
       throw badParams(`This is for chain ${chainId}, and the wallet is on chain ${chain.chainId}. Switch first.`);
@@ -249,14 +249,14 @@ export class EmbeddedProvider {
     const { signerId, signature } = await this.#with.keys.sign(chain.signers, hash);
     const wrapped = wrap(multiSignature([{ signer: signerId, signature }]));
     // A signature of an account without code is verified as if the account were deployed (ERC-6492).
-    return chain.isDeployed ? wrapped : beforeDeployment(this.#with.makingOf(chain), wrapped);
+    return chain.isDeployed ? wrapped : beforeDeployment(this.#with.buildFactoryCall(chain), wrapped);
   }
 
   async #sendTransaction({ from, to, data, input, value, chainId }: Transaction): Promise<Hash> {
     const chain = await this.#account(from);
     if (chainId !== undefined && Number(chainId) !== chain.chainId)
       throw badParams(`The transaction is for chain ${Number(chainId)}, and the wallet is on chain ${chain.chainId}.`);
-    const operationId = await this.#operate(chain, [callOf({ to, data: data ?? input, value })]);
+    const operationId = await this.#operate(chain, [toOperationCall({ to, data: data ?? input, value })]);
     return this.#hashOf(operationId);
   }
 
@@ -273,7 +273,7 @@ export class EmbeddedProvider {
     if (!Array.isArray(calls) || calls.length === 0) throw badParams("There are no calls.");
     if (calls.length > MAX_CALLS) throw new ProviderRpcError(5740, `At most ${MAX_CALLS} calls go together.`);
     const chain = await this.#account(from);
-    return { id: await this.#operate(chain, calls.map(callOf)) };
+    return { id: await this.#operate(chain, calls.map(toOperationCall)) };
   }
 
   /** Prepared and simulated by the server, shown, signed, sent: all of the calls or none. */
@@ -282,7 +282,7 @@ export class EmbeddedProvider {
     const { lines, gas, paidBy, deadline } = prepared;
     const account = getAddress(chain.address);
     const { entryPoint } = this.#with;
-    const makes = this.#with.makingOf(chain);
+    const makes = this.#with.buildFactoryCall(chain);
     const hash = hashToSign(prepared, { chainId: chain.chainId, account, calls, entryPoint, makes });
     await this.#confirm({ what: "operation", chainId: chain.chainId, account, lines, gas, paidBy, deadline });
     const signed = await this.#with.keys.sign(chain.signers, hash);
@@ -364,24 +364,24 @@ const rejected = () => new ProviderRpcError(4001, "Rejected.");
 const notAuthorised = () => new ProviderRpcError(4100, "This account is not authorised.");
 const badParams = (sentence: string) => new ProviderRpcError(-32602, sentence);
 
-function callOf({ to, data, value }: { to?: Address | null; data?: Hex; value?: Hex }): OperationCall {
+function toOperationCall({ to, data, value }: { to?: Address | null; data?: Hex; value?: Hex }): OperationCall {
   if (!to || !isAddress(to, { strict: false }))
     throw badParams("This wallet calls contracts and pays; it deploys none.");
   return { to: getAddress(to), value: BigInt(value ?? 0).toString(), data: data ?? "0x" };
 }
 
-function typedDataOf(given: unknown): TypedData {
+function parseTypedData(given: unknown): TypedData {
   const parsed: unknown = typeof given === "string" ? JSON.parse(given) : given;
   const { domain, types, primaryType, message } = (parsed ?? {}) as Partial<TypedData>;
   if (!types || !primaryType || !message) throw badParams("Typed data has types, a primary type and a message.");
-  return { domain: { ...domain, ...chainIdOf(domain?.chainId) }, types, primaryType, message };
+  return { domain: { ...domain, ...parseChainId(domain?.chainId) }, types, primaryType, message };
 }
 
 /** Pages write it as a number, in decimal or in hex. */
-const chainIdOf = (chainId: unknown) => (chainId === undefined ? {} : { chainId: Number(chainId) });
+const parseChainId = (chainId: unknown) => (chainId === undefined ? {} : { chainId: Number(chainId) });
 
 /** Readable text, or the hex as it is. */
-function textOf(raw: Hex): string {
+function decodeText(raw: Hex): string {
   const text = hexToString(raw);
   return text.includes("\ufffd") ? raw : text;
 }

@@ -1,9 +1,9 @@
 import type { Hex } from "viem";
-import { deviceKeyOf } from "./deviceKey.ts";
+import { loadDeviceKey } from "./deviceKey.ts";
 import { KeyFailure } from "./keyFailure.ts";
 import { read, store } from "./keyStore.ts";
 import type { NewPasskey, Passkey } from "./passkey.ts";
-import { publicKeyOf } from "./signatures.ts";
+import { extractPublicKey } from "./signatures.ts";
 import type { WalletSigner } from "./walletServer.ts";
 
 /** Which of a wallet's signers this browser can sign with. */
@@ -34,8 +34,8 @@ export const browserKeys = (rpId: string): KeyRing => ({
       if (key) return { signerId: id, signature: await key.sign(hash) };
     }
     for (const { id, credentialId } of active.filter(({ kind }) => kind === "passkey")) {
-      const publicKey = publicKeyOf(id);
-      const known = credentialId ?? (publicKey && (await credentialOf(publicKey)));
+      const publicKey = extractPublicKey(id);
+      const known = credentialId ?? (publicKey && (await loadCredential(publicKey)));
       if (!publicKey || !known) continue;
       const { signByPasskey } = await passkeys();
       return { signerId: id, signature: await signByPasskey({ rpId, credentialId: known, publicKey }, hash) };
@@ -46,11 +46,11 @@ export const browserKeys = (rpId: string): KeyRing => ({
 
 /** A browser that cannot store anything has no device key either; a passkey may still sign. */
 async function deviceKey(signer: Hex) {
-  const publicKey = publicKeyOf(signer);
-  return publicKey && deviceKeyOf(publicKey).catch(() => null);
+  const publicKey = extractPublicKey(signer);
+  return publicKey && loadDeviceKey(publicKey).catch(() => null);
 }
 
-async function credentialOf(publicKey: Hex): Promise<string | null> {
+async function loadCredential(publicKey: Hex): Promise<string | null> {
   const known = await read("passkeys", publicKey).catch(() => undefined);
   return typeof known === "string" ? known : null;
 }

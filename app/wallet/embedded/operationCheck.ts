@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex, isAddressEqual } from "viem";
-import { executeBefore, makingOf, operationHash, readOperation } from "#app/chain/account/operations.ts";
+import { buildFactoryCall, executeBefore, operationHash, readOperation } from "#app/chain/account/operations.ts";
 import { sorted } from "#app/chain/account/signers.ts";
 import type { EmbeddedNetwork } from "#app/chain/network.ts";
 import { KeyFailure } from "./keyFailure.ts";
@@ -56,4 +56,4 @@ const isSame = (one: Hex, other: Hex): boolean => one.toLowerCase() === other.to
 export const makingOfChain = (
   { factory }: Pick<EmbeddedNetwork, "factory">,
   { signers }: Pick<WalletChain, "signers">,
-) => makingOf(getAddress(factory), sorted(signers.map(({ id }) => id)));
+) => buildFactoryCall(getAddress(factory), sorted(signers.map(({ id }) => id)));

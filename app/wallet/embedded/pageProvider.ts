@@ -14,5 +14,5 @@ export const pageProvider = (network: PublicNetwork, wallet: EmbeddedNetwork): E
     keys: browserKeys(wallet.rpId),
     dialogs: pageDialogs,
     entryPoint: getAddress(wallet.entryPoint),
-    makingOf: (chain) => makingOfChain(wallet, chain),
+    buildFactoryCall: (chain) => makingOfChain(wallet, chain),
   });

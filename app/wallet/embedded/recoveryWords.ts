@@ -71,16 +71,16 @@ export async function importSolanaKey(words: readonly string[]): Promise<SolanaK
   pkcs8.fill(0);
   seed.fill(0);
   await store("solanaKeys", record.address, record);
-  return solanaKeyOf(record);
+  return toSolanaKey(record);
 }
 
 /** Null when this browser does not have it. */
 export async function storedSolanaKey(address: string): Promise<SolanaKey | null> {
   const record = await read("solanaKeys", address);
-  return record === undefined ? null : solanaKeyOf(record as SolanaRecord);
+  return record === undefined ? null : toSolanaKey(record as SolanaRecord);
 }
 
-const solanaKeyOf = ({ address, privateKey }: SolanaRecord): SolanaKey => ({
+const toSolanaKey = ({ address, privateKey }: SolanaRecord): SolanaKey => ({
   address,
   sign: async (message) => new Uint8Array(await crypto.subtle.sign("Ed25519", privateKey, message)),
 });

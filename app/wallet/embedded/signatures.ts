@@ -36,7 +36,7 @@ export type Assertion = { signature: Hex; authenticatorData: Hex; clientDataJSON
 export const keySigner = (verifier: Address, publicKey: Hex): Hex => concat([verifier, publicKey]);
 
 /** The public key (x and y, 64 bytes) of such a signer; null for a signer that is a wallet. */
-export const publicKeyOf = (signer: Hex): Hex | null => (size(signer) === 84 ? sliceHex(signer, 20) : null);
+export const extractPublicKey = (signer: Hex): Hex | null => (size(signer) === 84 ? sliceHex(signer, 20) : null);
 
 /** The form that ERC7913WebAuthnVerifier accepts. */
 export function webAuthnSignature({ signature, authenticatorData, clientDataJSON }: Assertion): Hex {

@@ -14,7 +14,7 @@ export function ConfirmPart({ asked, network, onAnswer }: ConfirmProps) {
   return (
     <>
       <div className="dlg__b">
-        <AskedOf asked={asked} network={network} />
+        <RequestDetails asked={asked} network={network} />
       </div>
       <div className="dlg__f">
         <div className="wbuttons">
@@ -30,7 +30,7 @@ export function ConfirmPart({ asked, network, onAnswer }: ConfirmProps) {
   );
 }
 
-function AskedOf({ asked, network }: Pick<ConfirmProps, "asked" | "network">) {
+function RequestDetails({ asked, network }: Pick<ConfirmProps, "asked" | "network">) {
   const { t } = useTranslation("walletDialogs");
   switch (asked.what) {
     case "operation":

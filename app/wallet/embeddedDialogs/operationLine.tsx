@@ -26,7 +26,7 @@ export function OperationLine({ line, chainId, network }: LineProps) {
   };
   return (
     <li className={isBad ? "wlines__bad" : undefined}>
-      <Sentence text={t(`line.${nameOf(line)}`)} parts={parts} />
+      <Sentence text={t(`line.${toLineKey(line)}`)} parts={parts} />
     </li>
   );
 }
@@ -39,7 +39,7 @@ const days = keptByLocale(
 );
 const daysText = (seconds: number, locale: string): string => days(locale).format(seconds / DAY_SECONDS);
 
-function nameOf({ kind, amount, to, contract, isForAll }: Line) {
+function toLineKey({ kind, amount, to, contract, isForAll }: Line) {
   switch (kind) {
     case "sends":
       // The entire balance, whatever it will be.

@@ -32,7 +32,7 @@ export type LookCalls = {
   head(): Promise<bigint>;
   /** Null while it is not in a block. */
   mined(hash: Hash, sent: Sent): Promise<Mined | null>;
-  nonceOf(hash: Hash): Promise<number | null>;
+  readNonce(hash: Hash): Promise<number | null>;
   /** The number of the wallet's transactions in blocks. */
   nextNonce(): Promise<number>;
   /** The transaction that used the nonce instead; null if none is found. */
@@ -119,7 +119,7 @@ export type Sighting =
 const BLOCKS_BEFORE = 10n;
 
 /** Watches one transaction after another, one look per call. @param about how to recognise a transaction that did what was requested */
-export function sightingsOf(
+export function createSightingReader(
   about: Pick<Sent, "to" | "data" | "expects">,
   calls: LookCalls,
 ): (hash: Hash) => Promise<Sighting> {
@@ -148,7 +148,7 @@ async function look(sent: Sent, calls: LookCalls, doubts: number, learn: (more: 
   const mined = await calls.mined(sent.hash, sent);
   if (mined) return judge(mined, calls);
   if (sent.nonce === null) {
-    const nonce = await calls.nonceOf(sent.hash);
+    const nonce = await calls.readNonce(sent.hash);
     if (nonce !== null) learn({ nonce });
     return { seen: "nothing" };
   }

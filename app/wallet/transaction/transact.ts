@@ -57,7 +57,7 @@ async function sendPrepared(calls: TransactCalls, { onProgress }: ProgressHandle
   if ("refused" in prepared) return { end: "refused", error: prepared.refused };
   if (prepared.approval !== null) {
     const batchId = await sendTogether(calls, prepared, onProgress);
-    if (batchId !== null) return { ...sentOf(prepared, fromBlock), batchId };
+    if (batchId !== null) return { ...toSent(prepared, fromBlock), batchId };
     onProgress({ step: "approving" });
     await calls.approve(prepared.approval);
     onProgress({ step: "preparing" });
@@ -65,10 +65,10 @@ async function sendPrepared(calls: TransactCalls, { onProgress }: ProgressHandle
     if ("refused" in prepared) return { end: "refused", error: prepared.refused };
   }
   onProgress({ step: "confirming" });
-  return { ...sentOf(prepared, fromBlock), hash: await calls.send(prepared) };
+  return { ...toSent(prepared, fromBlock), hash: await calls.send(prepared) };
 }
 
-const sentOf = ({ to, data, expects }: PreparedTransaction, fromBlock: bigint): Sent => ({
+const toSent = ({ to, data, expects }: PreparedTransaction, fromBlock: bigint): Sent => ({
   ...{ to, data, expects, fromBlock },
   ...{ hash: null, batchId: null, nonce: null },
 });

@@ -16,9 +16,9 @@ import {
   type WalletClient,
 } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { approvalsOf, approveExactly } from "../allowance.ts";
-import { batchingOf, batchStatus, sendBatch } from "../batch.ts";
-import { readProvider, signerOf } from "../contracts.ts";
+import { buildApprovals, approveExactly } from "../allowance.ts";
+import { readBatching, batchStatus, sendBatch } from "../batch.ts";
+import { readProvider, createSigner } from "../contracts.ts";
 import { HelperError } from "../helperError.ts";
 import type { Expected, FollowCalls, LookCalls, Mined, Sent } from "./follow.ts";
 import type { PreparedTransaction, TransactCalls } from "./transact.ts";
@@ -43,7 +43,7 @@ export async function transactCalls(asked: TransactWith): Promise<TransactCalls>
   const { network, provider, wallet, prepare, isOver } = asked;
   const reader = readProvider([network], network.chainId);
   const signer = async () => {
-    const found = await signerOf([network], network.chainId, provider);
+    const found = await createSigner([network], network.chainId, provider);
     if (!found) throw new HelperError("walletMissing", "The wallet could not be reached.");
     if (!isAddressEqual(found.account.address, wallet))
       throw new HelperError("accountChanged", "The wallet has changed to another account.");
@@ -58,11 +58,11 @@ export async function transactCalls(asked: TransactWith): Promise<TransactCalls>
     prepare,
     isOver,
     confirmations: network.confirmations,
-    batching: async () => batchingOf(await signer()),
+    batching: async () => readBatching(await signer()),
     approve: async (approval) => approveExactly(await signer(), terms(approval), () => undefined),
     send: async (prepared) => sendOne(await signer(), reader, prepared),
     sendBatch: async ({ to, data, approval }) => {
-      const approvals = approval === null ? [] : await approvalsOf(terms(approval));
+      const approvals = approval === null ? [] : await buildApprovals(terms(approval));
       const first = approvals.map((call) => ({ to: approval?.token ?? to, data: call }));
       return sendBatch(await signer(), [...first, { to, data }]);
     },
@@ -100,9 +100,9 @@ const followCalls = (reader: Reader, wallet: Address) => ({
   head: () => reader.getBlockNumber(),
   mined: async (hash: Hash, sent: Sent) => {
     const receipt = await reader.getTransactionReceipt({ hash }).catch(nullIfUnknown);
-    return receipt && minedOf(reader, receipt, sent);
+    return receipt && toMined(reader, receipt, sent);
   },
-  nonceOf: async (hash: Hash) => {
+  readNonce: async (hash: Hash) => {
     const transaction = await reader.getTransaction({ hash }).catch(nullIfUnknown);
     // A bundler's transaction says nothing about the wallet's own nonces.
     return transaction && isAddressEqual(transaction.from, wallet) ? transaction.nonce : null;
@@ -118,12 +118,12 @@ async function usedBy(reader: Reader, wallet: Address, nonce: number, sent: Sent
   for (let blockNumber = head; blockNumber >= first; blockNumber -= 1n) {
     const { transactions } = await reader.getBlock({ blockNumber, includeTransactions: true });
     const found = transactions.find((one) => isAddressEqual(one.from, wallet) && one.nonce === nonce);
-    if (found) return minedOf(reader, await reader.getTransactionReceipt({ hash: found.hash }), sent);
+    if (found) return toMined(reader, await reader.getTransactionReceipt({ hash: found.hash }), sent);
   }
   return null;
 }
 
-async function minedOf(reader: Reader, receipt: TransactionReceipt, sent: Sent): Promise<Mined> {
+async function toMined(reader: Reader, receipt: TransactionReceipt, sent: Sent): Promise<Mined> {
   const { transactionHash: hash, status, blockNumber, logs } = receipt;
   const { to, input } = await reader.getTransaction({ hash });
   // Sent directly to the contract, its data identifies the call; inside a bundle, its event does.

@@ -18,7 +18,7 @@ export async function* eventsIn(body: ReadableStream<Uint8Array>): AsyncGenerato
       const blocks = text.split("\n\n");
       text = blocks.pop() ?? "";
       for (const block of blocks) {
-        const event = eventOf(block);
+        const event = parseEvent(block);
         if (event) yield event;
       }
     }
@@ -40,7 +40,7 @@ async function soon<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /** Null for a comment. */
-function eventOf(block: string): ServerEvent | null {
+function parseEvent(block: string): ServerEvent | null {
   const fields = new Map(
     block.split("\n").map((line): [string, string] => {
       const at = line.indexOf(":");

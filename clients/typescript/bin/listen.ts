@@ -45,7 +45,7 @@ export async function listen(options: ListenOptions): Promise<void> {
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof Refused) throw error;
-      print(`connection lost: ${reasonOf(error)}`);
+      print(`connection lost: ${toErrorMessage(error)}`);
     }
     // Jitter, so that clients do not all reconnect together.
     await sleep(pause * (0.5 + Math.random() / 2), signal);
@@ -65,12 +65,12 @@ async function followOnce(
     // A redirect would send the key to its target.
     redirect: "error",
   });
-  if (!answer.ok || !answer.body) throw await refusalOf(answer);
+  if (!answer.ok || !answer.body) throw await readError(answer);
   for await (const event of eventsIn(answer.body)) {
     if (event.event === "problem") {
       const problem = JSON.parse(event.data) as Problem;
-      if (FOR_GOOD.includes(problem.status)) throw new Refused(textOf(problem));
-      throw new Error(textOf(problem));
+      if (FOR_GOOD.includes(problem.status)) throw new Refused(formatProblem(problem));
+      throw new Error(formatProblem(problem));
     }
     if (event.event === "ready") print(`listening${last === null ? "" : ` after ${last}`}`);
     else if (event.event === "event") await forward(options, event);
@@ -92,7 +92,7 @@ async function forward({ forwardTo, secret, print, signal, pausesMs = PAUSES }: 
           "content-type": "application/json",
           "webhook-id": id,
           "webhook-timestamp": String(seconds),
-          "webhook-signature": signatureOf(secret, id, seconds, event.data),
+          "webhook-signature": signWebhook(secret, id, seconds, event.data),
         },
         signal: AbortSignal.any([signal, AbortSignal.timeout(FORWARD_TIMEOUT_MS)]),
         redirect: "manual",
@@ -101,7 +101,7 @@ async function forward({ forwardTo, secret, print, signal, pausesMs = PAUSES }: 
       return;
     } catch (error) {
       signal.throwIfAborted();
-      print(`${type} ${id} → ${reasonOf(error)}; retrying in ${pause} ms`);
+      print(`${type} ${id} → ${toErrorMessage(error)}; retrying in ${pause} ms`);
       await sleep(pause, signal);
       signal.throwIfAborted();
     }
@@ -109,22 +109,22 @@ async function forward({ forwardTo, secret, print, signal, pausesMs = PAUSES }: 
 }
 
 /** Signs events as our webhooks are signed. Source: Standard Webhooks 1.0.0. */
-export function signatureOf(secret: string, id: string, seconds: number, body: string): string {
+export function signWebhook(secret: string, id: string, seconds: number, body: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
 }
 
 type Problem = { status: number; title: string; detail: string };
-const textOf = ({ title, detail }: Problem): string => `${title}. ${detail}`;
+const formatProblem = ({ title, detail }: Problem): string => `${title}. ${detail}`;
 
-async function refusalOf(answer: Response): Promise<Error> {
+async function readError(answer: Response): Promise<Error> {
   const problem = (await answer.json().catch(() => null)) as Problem | null;
-  const text = problem?.title ? textOf(problem) : `The answer has the status ${answer.status}.`;
+  const text = problem?.title ? formatProblem(problem) : `The answer has the status ${answer.status}.`;
   return FOR_GOOD.includes(answer.status) ? new Refused(text) : new Error(text);
 }
 
 /** fetch puts the reason into the error's cause. */
-function reasonOf(error: unknown): string {
+function toErrorMessage(error: unknown): string {
   const { message, cause } = error as Error;
   return cause instanceof Error && cause.message ? cause.message : message;
 }

@@ -26,7 +26,7 @@ The key is read from TMAI_KEY.
 
 type Asked = { trigger: Omit<TriggerOptions, "print"> } | { listen: Omit<ListenOptions, "print" | "signal"> };
 
-function optionsOf(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv): Asked | null {
+function parseOptions(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv): Asked | null {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -70,7 +70,7 @@ function isPrivate(text: string): boolean {
 }
 
 async function main(): Promise<void> {
-  const options = optionsOf(process.argv.slice(2), process.env);
+  const options = parseOptions(process.argv.slice(2), process.env);
   if (options === null) {
     process.stdout.write(USAGE);
     return;

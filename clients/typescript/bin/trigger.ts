@@ -19,10 +19,10 @@ export async function trigger({ scenario, plan, advance, print, ...to }: Trigger
   if (!to.key.startsWith("tmai_test_")) throw new Error("Sandbox payments need a test key: it starts with tmai_test_.");
   const made = await post<Made>(to, "/v1/sandbox/payments", { scenario, plan });
   print(`payment ${made.id}`);
-  for (const event of made.events) print(lineOf(event));
+  for (const event of made.events) print(formatLine(event));
   if (advance > 0) {
     const { now, events } = await post<Moved>(to, "/v1/sandbox/clock", { advanceSeconds: advance });
-    for (const event of events) print(lineOf(event));
+    for (const event of events) print(formatLine(event));
     print(`clock: ${now}`);
   } else if (made.nextAt !== null) print(`next event at ${made.nextAt} on the sandbox clock`);
 }
@@ -31,7 +31,7 @@ type EventSummary = { id: string; type: string };
 type Made = { id: string; nextAt: string | null; events: EventSummary[] };
 type Moved = { now: string; events: EventSummary[] };
 
-const lineOf = ({ type, id }: EventSummary): string => `${type} ${id}`;
+const formatLine = ({ type, id }: EventSummary): string => `${type} ${id}`;
 
 async function post<Answer>(
   { origin, key }: Pick<TriggerOptions, "origin" | "key">,
@@ -48,9 +48,9 @@ async function post<Answer>(
   });
   const parsed = (await answer.json().catch(() => null)) as (Problem & { data?: Answer }) | null;
   if (answer.ok && parsed?.data !== undefined) return parsed.data;
-  throw new Error(parsed?.title ? textOf(parsed) : `The API returned status ${answer.status}.`);
+  throw new Error(parsed?.title ? formatProblem(parsed) : `The API returned status ${answer.status}.`);
 }
 
 type Problem = { title?: string; detail?: string; errors?: { pointer: string; detail: string }[] };
-const textOf = ({ title, detail, errors = [] }: Problem): string =>
+const formatProblem = ({ title, detail, errors = [] }: Problem): string =>
   [`${title}. ${detail}`, ...errors.map((error) => `${error.pointer}: ${error.detail}`)].join("\n");

@@ -116,7 +116,7 @@ export class DataApi {
 
   /** Reads. Throws a `DataApiError` if the call is refused. */
   async get<P extends Path>(path: P, ...[parameters, { signal } = {}]: Asked<P>): Promise<AnswerOf<P>> {
-    const url = addressOf(this.#options.origin, path, parameters ?? {});
+    const url = buildUrl(this.#options.origin, path, parameters ?? {});
     return this.#send<AnswerOf<P>>({ url, method: "GET", headers: this.#headers, body: null, signal });
   }
 
@@ -171,7 +171,7 @@ export class DataApi {
       ...(method === "POST" ? { "idempotency-key": idempotencyKey } : {}),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     };
-    const url = addressOf(this.#options.origin, path, parameters);
+    const url = buildUrl(this.#options.origin, path, parameters);
     return this.#send({ url, method, headers, body: body === undefined ? null : JSON.stringify(body), signal });
   }
 
@@ -180,7 +180,7 @@ export class DataApi {
     for (let tried = 0; ; tried++) {
       const answer = await this.#try(sent);
       if (answer.ok) return (await answer.json()) as Answered;
-      const error = await errorOf(answer);
+      const error = await readError(answer);
       const wait = waitSeconds(error, tried);
       if (wait === null || wait > maxWaitSeconds || tried >= maxRetries) throw error;
       await sleep(wait * 1_000, sent.signal);
@@ -202,7 +202,7 @@ export class DataApi {
 const isPrivate = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
 
-function addressOf(origin: string, path: string, parameters: object): URL {
+function buildUrl(origin: string, path: string, parameters: object): URL {
   // Anything else could be the address of another server, which would receive the key.
   if (!path.startsWith("/v1/")) throw new TypeError(`${path} is not a valid path: paths start with /v1/.`);
   const given = Object.entries(parameters).filter(([, value]) => value !== undefined);
@@ -219,7 +219,7 @@ function addressOf(origin: string, path: string, parameters: object): URL {
   return url;
 }
 
-async function errorOf(answer: Response): Promise<DataApiError> {
+async function readError(answer: Response): Promise<DataApiError> {
   const isProblem = answer.headers.get("content-type")?.startsWith("application/problem+json") ?? false;
   const body: unknown = isProblem ? await answer.json().catch(() => null) : await answer.body?.cancel();
   return new DataApiError(answer.status, (body as Problem | null | undefined) ?? null, retryAfterSeconds(answer));

@@ -1,7 +1,7 @@
 import { readSettings } from "../../settings.ts";
 import { UserError } from "../../userError.ts";
 import { coveringCheckpoint } from "./checkpoint.ts";
-import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
+import { type Command, readArgs, usageError, withDatabase } from "./command.ts";
 
 const MAX_LISTED = 1_000;
 
@@ -13,7 +13,7 @@ export const anchor: Command = {
   usage: "anchor [--list]",
   async run(args) {
     const { values, positionals } = readArgs(anchor, args, { list: { type: "boolean" } });
-    if (positionals.length > 0) throw usageOf(anchor);
+    if (positionals.length > 0) throw usageError(anchor);
     if (values.list) return list();
     readSettings(process.env);
     const { anchorNow, anchorSettings } = await anchors();

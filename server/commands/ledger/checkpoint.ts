@@ -4,7 +4,7 @@ import { BrokenHistory, lastCheckpoint, takeCheckpoint } from "#events/ledger/ch
 import { readSettings } from "../../settings.ts";
 import { UserError } from "../../userError.ts";
 import { keyForCommands } from "../../workers/checkpoints.ts";
-import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
+import { type Command, readArgs, usageError, withDatabase } from "./command.ts";
 import { writeJson } from "./files.ts";
 
 /** `checkpoint`: signs everything that no checkpoint covers yet, and exports the last one for safekeeping elsewhere. */
@@ -12,7 +12,7 @@ export const checkpoint: Command = {
   usage: "checkpoint [--to FILE]",
   async run(args) {
     const { values, positionals } = readArgs(checkpoint, args, { to: { type: "string" } });
-    if (positionals.length > 0) throw usageOf(checkpoint);
+    if (positionals.length > 0) throw usageError(checkpoint);
     const kept = await withDatabase(coveringCheckpoint);
     if (!kept) {
       console.log("the ledger is empty; nothing to sign");

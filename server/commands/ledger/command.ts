@@ -26,7 +26,7 @@ export function readArgs<Options extends NonNullable<ParseArgsConfig["options"]>
   }
 }
 
-export const usageOf = ({ usage }: Pick<Command, "usage">) => new UserError(`usage: npm run ledger -- ${usage}`);
+export const usageError = ({ usage }: Pick<Command, "usage">) => new UserError(`usage: npm run ledger -- ${usage}`);
 
 /**
  * For a command that reads the whole ledger: collects garbage before the heap has grown by half. By default Node lets it

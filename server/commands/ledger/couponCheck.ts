@@ -22,11 +22,11 @@ export function couponBook() {
   const holding = new Set<string>();
   const expired = new Set<string>();
 
-  const heldOf = (code: string) => held.get(code) ?? new Map<string, { wallet: string; holders: number }>();
+  const findUses = (code: string) => held.get(code) ?? new Map<string, { wallet: string; holders: number }>();
 
   function take(streamId: string, { code, wallet, key }: Use): void {
     if (holding.has(streamId)) return;
-    const all = heldOf(code);
+    const all = findUses(code);
     all.set(key, { wallet, holders: (all.get(key)?.holders ?? 0) + 1 });
     held.set(code, all);
     holding.add(streamId);
@@ -34,13 +34,13 @@ export function couponBook() {
 
   function release(streamId: string, { code, key }: Use): void {
     if (!holding.delete(streamId)) return;
-    const use = heldOf(code).get(key);
+    const use = findUses(code).get(key);
     if (use && use.holders > 1) use.holders -= 1;
-    else heldOf(code).delete(key);
+    else findUses(code).delete(key);
   }
 
   function overused({ code, wallet }: Use, { usesInAll, usesPerWallet }: Limits): string | null {
-    const all = heldOf(code);
+    const all = findUses(code);
     if (usesInAll !== null && all.size > usesInAll)
       return `coupon ${code} was used ${all.size} times, but allows ${usesInAll}`;
     if (usesPerWallet === null) return null;

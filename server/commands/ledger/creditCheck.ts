@@ -1,5 +1,5 @@
 import { callCore, creditCore } from "#events/cores.ts";
-import { stepOf } from "#events/credit/credit.ts";
+import { computeStep } from "#events/credit/credit.ts";
 import type { CreditEvent, CreditsBought } from "#events/credit/events.ts";
 import { BUYS_CREDITS } from "#events/credit/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
@@ -38,6 +38,6 @@ function movingProblem(credits: Bought | undefined, { type, data }: Exclude<Cred
   credits.left += type === "CreditsRestored" ? units : -units;
   if (credits.left < 0) return `${-credits.left} more units were spent or refunded than bought`;
   if (credits.left > credits.units) return "more units were restored than refunded";
-  const due = steps * stepOf(credits).units;
+  const due = steps * computeStep(credits).units;
   return due === units ? null : `${units} units are booked as ${due}`;
 }

@@ -1,5 +1,5 @@
 import { exportLedger } from "#events/ledger/exportLedger.ts";
-import { type Command, keepHeapSmall, readArgs, usageOf, withDatabase } from "./command.ts";
+import { type Command, keepHeapSmall, readArgs, usageError, withDatabase } from "./command.ts";
 import { writeAll } from "./files.ts";
 
 /** `export`: every event and checkpoint as JSON lines, in constant memory. */
@@ -7,7 +7,7 @@ export const exportCommand: Command = {
   usage: "export [--to FILE]",
   async run(args) {
     const { values, positionals } = readArgs(exportCommand, args, { to: { type: "string" } });
-    if (positionals.length > 0) throw usageOf(exportCommand);
+    if (positionals.length > 0) throw usageError(exportCommand);
     keepHeapSmall();
     await withDatabase((pool) => writeAll(exportLedger(pool), values.to));
     if (values.to !== undefined) console.log(`exported to ${values.to}`);

@@ -9,7 +9,7 @@ const CHUNK_BYTES = 1 << 18;
 const LONGEST_LINE = 1 << 24;
 
 /** The lines of a file in chunks; a last line without a line break counts too. Throws a UserError if it cannot be read. */
-export async function* linesOf(file: string): AsyncGenerator<string[]> {
+export async function* readLines(file: string): AsyncGenerator<string[]> {
   const stream = createReadStream(file, { encoding: "utf8", highWaterMark: CHUNK_BYTES });
   let rest = "";
   try {

@@ -1,13 +1,13 @@
-import { type KeptCheckpoint, publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { type KeptCheckpoint, parsePublicKey } from "#events/ledger/checkpoint.ts";
 import { problemOfSignature } from "#events/ledger/checkpointChecker.ts";
-import { keptCheckpointOf } from "#events/ledger/history.ts";
+import { parseExternalCheckpoint } from "#events/ledger/history.ts";
 import { UserError } from "../../userError.ts";
 import { readJson } from "./files.ts";
 
 /** A verifier's inputs: trusted fingerprints, and checkpoints stored earlier. */
 
 /** Null when no key was named. Throws a UserError for an invalid fingerprint. */
-export function pinnedKeysOf(given: string[] | undefined): string[] | null {
+export function parsePinnedKeys(given: string[] | undefined): string[] | null {
   if (!given) return null;
   const keys = given.flatMap((keyList) => keyList.split(",")).map((key) => key.trim().toLowerCase());
   const wrong = keys.find((key) => !/^[0-9a-f]{64}$/.test(key));
@@ -17,9 +17,9 @@ export function pinnedKeysOf(given: string[] | undefined): string[] | null {
 
 /** A file written by `checkpoint --to`. Throws a UserError when it is not one, or its signature is invalid. */
 export function readCheckpoint(file: string, pinnedKeys: string[] | null): KeptCheckpoint {
-  const kept = keptCheckpointOf(readJson(file));
+  const kept = parseExternalCheckpoint(readJson(file));
   if (!kept) throw new UserError(`${file} is not a checkpoint.`);
-  const problem = problemOfSignature(kept.checkpoint, publicKeyOf(kept.publicKey), pinnedKeys);
+  const problem = problemOfSignature(kept.checkpoint, parsePublicKey(kept.publicKey), pinnedKeys);
   if (problem) throw new UserError(`${file}: checkpoint ${kept.checkpoint.number} ${problem}.`);
   return kept;
 }

@@ -1,5 +1,5 @@
 import { type CardEvent, type CardPaymentInitiated, holderKey } from "#events/card/events.ts";
-import { digestOf, digestSet } from "#events/digests.ts";
+import { digestText, digestSet } from "#events/digests.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
 import type { PlanGranted } from "#events/payment/grant.ts";
@@ -25,7 +25,7 @@ export function lotBook() {
   const taking = new Map<string, readonly string[]>();
   const takenBy = new Map<string, string>();
   const referred = new Set<string>();
-  const firstOf = new Map<string, string>();
+  const firstStreamByWallet = new Map<string, string>();
   const withdrawn = new Set<string>();
 
   const problemOfLot = (holder: string, plan: RecordedPlan, lot: Lot): string | null => {
@@ -59,14 +59,14 @@ export function lotBook() {
     withdrawn.delete(streamId);
     const wallet = wallets.get(streamId);
     const problem = firstProblem(streamId, wallet) ?? takenTwice(streamId);
-    if (wallet !== undefined && !firstOf.has(wallet)) firstOf.set(wallet, streamId);
+    if (wallet !== undefined && !firstStreamByWallet.has(wallet)) firstStreamByWallet.set(wallet, streamId);
     wallets.delete(streamId);
     return problem;
   }
 
   function firstProblem(streamId: string, wallet: string | undefined): string | null {
     if (!referred.has(streamId) || wallet === undefined) return null;
-    const first = firstOf.get(wallet);
+    const first = firstStreamByWallet.get(wallet);
     const isFirst = first === undefined || first === streamId || withdrawn.has(first);
     return isFirst ? null : `a referral share is paid, but ${first} was the first payment of ${wallet}`;
   }
@@ -124,7 +124,7 @@ export function lotBook() {
     /** A refund that was paid, or was not paid after all, determines how the period continues and what it still takes over. */
     refunded(refundId: string, fact: RefundEvent): string | null {
       const own = (stream: string) => taking.get(stream) ?? [];
-      const problem = refunds.problemOf(refundId, fact, {
+      const problem = refunds.findProblem(refundId, fact, {
         taken: (stream) => own(stream).filter((lot) => takenBy.get(lot) === stream),
         isLot: (stream, lot) => changes.isLot(stream, lot, true),
       });
@@ -144,4 +144,4 @@ type Lot = RecordedQuote["inputs"]["lots"][number];
 
 const walletKey = (wallet: string): string => holderKey({ kind: "wallet", chainId: 0, wallet });
 
-const digestOfAll = (...parts: (string | number)[]): Buffer => digestOf(parts.join(" "));
+const digestOfAll = (...parts: (string | number)[]): Buffer => digestText(parts.join(" "));

@@ -1,4 +1,4 @@
-import { publishedLeaves, tokenIdOf } from "#app/services/marketData/publicProofs.server.ts";
+import { publishedLeaves, findTokenId } from "#app/services/marketData/publicProofs.server.ts";
 import { gradesCore } from "#events/cores.ts";
 import { gradesStream } from "#events/grades/grades.ts";
 import { checkpointHash, type KeptCheckpoint } from "#events/ledger/checkpoint.ts";
@@ -17,7 +17,7 @@ import { paymentStream } from "#events/payment/events.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { UserError } from "../../userError.ts";
 import { coveringCheckpoint } from "./checkpoint.ts";
-import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
+import { type Command, readArgs, usageError, withDatabase } from "./command.ts";
 import { writeJson } from "./files.ts";
 import { readCheckpoint } from "./given.ts";
 
@@ -52,16 +52,16 @@ type ProofOptions = Partial<Record<"since" | "grade" | "method" | "list", string
 function make({ since, grade, method = "trader-1", list }: ProofOptions, positionals: string[]): Promise<Proof> {
   const [first, ...others] = positionals;
   const asked = [since, grade, list].filter((named) => named !== undefined).length;
-  if (others.length > 0 || asked > 1) throw usageOf(proof);
-  if (grade !== undefined && first !== undefined) return proveGradeOf(grade, first, method);
+  if (others.length > 0 || asked > 1) throw usageError(proof);
+  if (grade !== undefined && first !== undefined) return proveTokenGrade(grade, first, method);
   if (since !== undefined && first === undefined) return proveSince(readCheckpoint(since, null));
   if (list !== undefined && first === undefined) return prove(listStream(list), `published list ${list}`);
   if (asked === 0 && first !== undefined) return prove(paymentStream(first), `payment ${first}`);
-  throw usageOf(proof);
+  throw usageError(proof);
 }
 
 /** @param token its slug, its symbol or its number */
-const proveGradeOf = (token: string, day: string, method: string): Promise<GradeProof> =>
+const proveTokenGrade = (token: string, day: string, method: string): Promise<GradeProof> =>
   withDatabase(async (pool) => {
     const history = await postgresLedger(pool, allProjections).readStream(gradesStream(method));
     const published = history.find((event) => {
@@ -73,7 +73,7 @@ const proveGradeOf = (token: string, day: string, method: string): Promise<Grade
     if (!kept || kept.checkpoint.count < published.position)
       throw new UserError(`No checkpoint covers position ${published.position} yet.`);
     const leaves = await publishedLeaves(pool, method, day);
-    const tokenId = await tokenIdOf(pool, token);
+    const tokenId = await findTokenId(pool, token);
     const index = leaves.findIndex((leaf) => leaf.tokenId === tokenId);
     if (index < 0) throw new UserError(`${token} was not rated by ${method} on ${day}.`);
     return proveGrade(

@@ -25,7 +25,7 @@ import { swapChecker } from "./swapCheck.ts";
  * depend on: plans, coupons, referral codes, lots, and each trading agent's last judgement. `decimalsOf` returns a token's decimals, if
  * known.
  */
-export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) => string | null {
+export function quoteChecker(findDecimals?: DecimalsOf): (event: RecordedEvent) => string | null {
   const plans: Plans = new Map();
   const coupons = couponBook();
   const referrals = referralBook();
@@ -37,7 +37,7 @@ export function quoteChecker(decimalsOf?: DecimalsOf): (event: RecordedEvent) =>
   const swaps = swapChecker();
   const indices = indexChecker();
   const mandates = mandateChecker();
-  const agents = agentChecker(decimalsOf);
+  const agents = agentChecker(findDecimals);
 
   const cards = cardBook();
 

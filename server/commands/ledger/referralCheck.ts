@@ -1,7 +1,7 @@
 import { referralCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
-import { codeOf } from "#events/pricing/coupon.ts";
+import { normaliseCode } from "#events/pricing/coupon.ts";
 import { referralShare } from "#events/pricing/referralShare.ts";
 
 const MAX_PERCENT = 50n;
@@ -31,7 +31,7 @@ export function referralBook() {
       const percent = BigInt(referralPercentage) + BigInt(referralKept?.percent ?? 0);
       if (percent < 1n || percent > MAX_PERCENT) return `referral ${referralCode} pays ${percent} %`;
       if (referralAddress.toLowerCase() === wallet.toLowerCase()) return `referral ${referralCode} pays the payer`;
-      const offered = offers.get(codeOf(referralCode));
+      const offered = offers.get(normaliseCode(referralCode));
       return !offered || offered.has(`${referralAddress} ${percent}`)
         ? null
         : `no earlier event offers ${percent} % to ${referralAddress} by referral ${referralCode}`;

@@ -3,7 +3,7 @@ import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { REPLAYED, type ReplayEnd, replayStream } from "#events/replay.ts";
 import { UserError } from "../../userError.ts";
-import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
+import { type Command, readArgs, usageError, withDatabase } from "./command.ts";
 
 /**
  * `replay`: the history of a payment, an order, a wallet, a mandate, a trading agent or any other stream with steps, event by event, with
@@ -14,9 +14,9 @@ export const replayCommand: Command = {
   async run(args) {
     const { values, positionals } = readArgs(replayCommand, args, { to: { type: "string" }, at: { type: "string" } });
     const [id, ...others] = positionals;
-    if (id === undefined || others.length > 0) throw usageOf(replayCommand);
-    const end = endOf(values);
-    const { history, steps } = await withDatabase((pool) => stepsOf(postgresLedger(pool, allProjections), id, end));
+    if (id === undefined || others.length > 0) throw usageError(replayCommand);
+    const end = parseReplayEnd(values);
+    const { history, steps } = await withDatabase((pool) => loadSteps(postgresLedger(pool, allProjections), id, end));
     if (history.length === 0)
       throw new UserError(`No payment, order, wallet, mandate or trading agent found with ID ${id}.`);
     if (steps.length === 0) console.log("nothing had happened yet");
@@ -33,7 +33,7 @@ export const replayCommand: Command = {
 };
 
 /** The steps of the first replayable stream with that id. A full stream name also works. */
-async function stepsOf(ledger: Ledger, id: string, end: ReplayEnd | undefined) {
+async function loadSteps(ledger: Ledger, id: string, end: ReplayEnd | undefined) {
   for (const core of REPLAYED) {
     const history = await ledger.readStream(id.startsWith(`${core.category}-`) ? id : `${core.category}-${id}`);
     if (history.length === 0) continue;
@@ -45,8 +45,8 @@ async function stepsOf(ledger: Ledger, id: string, end: ReplayEnd | undefined) {
   return { history: [], steps: [] };
 }
 
-function endOf({ to, at }: { to?: string | undefined; at?: string | undefined }): ReplayEnd | undefined {
-  if (to !== undefined && at !== undefined) throw usageOf(replayCommand);
+function parseReplayEnd({ to, at }: { to?: string | undefined; at?: string | undefined }): ReplayEnd | undefined {
+  if (to !== undefined && at !== undefined) throw usageError(replayCommand);
   if (to !== undefined) {
     if (!/^[1-9]\d{0,8}$/.test(to)) throw new UserError(`--to ${to} is not a version.`);
     return { toVersion: Number(to) };

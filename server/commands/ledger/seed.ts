@@ -7,7 +7,7 @@ import { seedLedger, TWO_YEARS_MS } from "../../development/seed/seedLedger.ts";
 import type { Signer } from "../../development/seed/story.ts";
 import { readSettings } from "../../settings.ts";
 import { UserError } from "../../userError.ts";
-import { type Command, readArgs, usageOf, withDatabase } from "./command.ts";
+import { type Command, readArgs, usageError, withDatabase } from "./command.ts";
 
 /** `seed`: two years of payments, created the way the program creates them, as a ledger to experiment with. */
 export const seed: Command = {
@@ -19,16 +19,16 @@ export const seed: Command = {
       until: { type: "string" },
       add: { type: "boolean", default: false },
     });
-    if (positionals.length > 0 || values.payments === undefined) throw usageOf(seed);
-    const payments = numberOf(values.payments);
-    const until = momentOf(values.until);
+    if (positionals.length > 0 || values.payments === undefined) throw usageError(seed);
+    const payments = parseCount(values.payments);
+    const until = parseStart(values.until);
     const { NETWORK } = readSettings(process.env);
     if (NETWORK !== "local") throw new UserError(`seed writes to a local ledger only; NETWORK is ${NETWORK}.`);
     return withDatabase(async (pool, adminUrl) => {
       if (!values.add && (await hasPayments(pool)))
         throw new UserError("This ledger already has payments. To add more, pass --add.");
       // Plans must be listed before they can be bought.
-      await seedCatalogue(connectionOf(pool), new Date(until - TWO_YEARS_MS));
+      await seedCatalogue(getConnectionString(pool), new Date(until - TWO_YEARS_MS));
       console.log(`seed ${values.seed}, until ${new Date(until).toISOString()}`);
       const began = performance.now();
       const seconds = () => (performance.now() - began) / 1000;
@@ -51,14 +51,14 @@ export const seed: Command = {
   },
 };
 
-function numberOf(text: string): number {
+function parseCount(text: string): number {
   const number = /^\d{1,8}$/.test(text) ? Number(text) : 0;
   if (number < 1) throw new UserError(`--payments ${text} is not a number from 1 to 99999999.`);
   return number;
 }
 
 /** Midnight of today by default, so that the same day gives the same ledger. */
-function momentOf(text: string | undefined): number {
+function parseStart(text: string | undefined): number {
   const moment = text === undefined ? Math.floor(Date.now() / 86_400_000) * 86_400_000 : Date.parse(text);
   if (Number.isNaN(moment)) throw new UserError(`--until ${text} is not a time such as 2026-11-21T00:00:00Z.`);
   return moment;
@@ -76,7 +76,7 @@ async function refreshStatistics(adminUrl: string): Promise<void> {
   await withClient(adminUrl, (admin) => admin.query("VACUUM ANALYZE"));
 }
 
-const connectionOf = (pool: pg.Pool): string => pool.options.connectionString ?? "";
+const getConnectionString = (pool: pg.Pool): string => pool.options.connectionString ?? "";
 
 /** The key that signs payments on every local network. */
 export function localSigner(): Signer {

@@ -1,9 +1,9 @@
 import { orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
-import { byToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import { byToken, getTokenIn, getTokenOut } from "#events/order/legs.ts";
 import { leftBy } from "#events/pricing/basket.ts";
-import { followsFromSlippage, type Hop, hopOf, quoteRoute } from "#events/pricing/swap.ts";
+import { followsFromSlippage, type Hop, quoteRoute, toHop } from "#events/pricing/swap.ts";
 
 /** Recomputes quotes of swaps from the reserves recorded with them. */
 
@@ -17,11 +17,11 @@ export function swapChecker(): (event: RecordedEvent) => string | null {
     if (type !== "OrderQuoted") return null;
     const order = placed.get(event.streamId);
     placed.delete(event.streamId);
-    return problemOf(order, data);
+    return findProblem(order, data);
   };
 }
 
-function problemOf(order: OrderPlaced | undefined, quote: OrderQuoted): string | null {
+function findProblem(order: OrderPlaced | undefined, quote: OrderQuoted): string | null {
   const problem = order && spendProblem(order, quote.legs);
   if (problem) return problem;
   // The offers of other venues cannot be recomputed.
@@ -32,8 +32,8 @@ function problemOf(order: OrderPlaced | undefined, quote: OrderQuoted): string |
 /** Legs spend what the order spends, token by token, and no more of an intermediate token than earlier legs receive. */
 function spendProblem({ spends }: OrderPlaced, legs: readonly Leg[]): string | null {
   const ordered = byToken(spends);
-  const taken = byToken(legs.map((leg) => ({ token: tokenInOf(leg), amount: leg.amountIn })));
-  const brought = byToken(legs.map((leg) => ({ token: tokenOutOf(leg), amount: leg.amountOut })));
+  const taken = byToken(legs.map((leg) => ({ token: getTokenIn(leg), amount: leg.amountIn })));
+  const brought = byToken(legs.map((leg) => ({ token: getTokenOut(leg), amount: leg.amountOut })));
   // Pools take a chain's own coin as its wrapped token: the one token that legs start with and no leg receives.
   const unnamed = [...taken.keys()].filter((token) => !ordered.has(token) && !brought.has(token));
   for (const [token, amount] of ordered) {
@@ -55,7 +55,7 @@ function legsProblem({ legs, inputs }: OrderQuoted): string | null {
   for (const [place, leg] of legs.entries()) {
     const pairs = reserves.splice(0, leg.path.length - 1);
     if (pairs.length < leg.path.length - 1) return `leg ${place + 1} lacks the reserves of some of its pairs`;
-    const hops = pairs.map((pair, step) => hopOf(pair, leg.path[step] as string, leg.path[step + 1] as string));
+    const hops = pairs.map((pair, step) => toHop(pair, leg.path[step] as string, leg.path[step + 1] as string));
     const computed = quoteRoute({ path: leg.path, hops }, BigInt(leg.amountIn));
     const problem = legProblem(leg, computed, inputs);
     if (problem) return `leg ${place + 1} says ${problem}`;
@@ -87,7 +87,7 @@ type Leg = OrderQuoted["legs"][number];
 
 function legProblem(leg: Leg, computed: ReturnType<typeof quoteRoute>, inputs: OrderQuoted["inputs"]): string | null {
   const pools = String(computed.amountOut);
-  const delivered = deliveredOf(leg, inputs);
+  const delivered = findDelivered(leg, inputs);
   if ((delivered?.pools ?? leg.amountOut) !== pools)
     return `amountOut ${delivered?.pools ?? leg.amountOut}, its reserves give ${pools}`;
   if (delivered && (delivered.arrives !== leg.amountOut || BigInt(delivered.arrives) >= computed.amountOut))
@@ -100,7 +100,7 @@ function legProblem(leg: Leg, computed: ReturnType<typeof quoteRoute>, inputs: O
 }
 
 /** The quote's record of a token that keeps a share of what is sent. */
-function deliveredOf({ path }: Leg, { prices = [] }: OrderQuoted["inputs"]) {
+function findDelivered({ path }: Leg, { prices = [] }: OrderQuoted["inputs"]) {
   const last = path.at(-1)?.toLowerCase();
   // Orders of agents also have market prices there, which say nothing about delivered amounts.
   const delivered = prices.filter(({ pools }) => pools !== undefined);

@@ -18,9 +18,9 @@ import { type VerifyReport, verifyHistory } from "#events/ledger/verifyHistory.t
 import { allProjections } from "#events/projections/all.ts";
 import { type Compared, compareReadModels } from "#events/readModels/compare.ts";
 import { UserError } from "../../userError.ts";
-import { type Command, keepHeapSmall, readArgs, releaseMemory, usageOf, withDatabase } from "./command.ts";
-import { linesOf, readJson } from "./files.ts";
-import { pinnedKeysOf, readCheckpoint } from "./given.ts";
+import { type Command, keepHeapSmall, readArgs, releaseMemory, usageError, withDatabase } from "./command.ts";
+import { readLines, readJson } from "./files.ts";
+import { parsePinnedKeys, readCheckpoint } from "./given.ts";
 import { proofText } from "./proof.ts";
 import { quoteChecker } from "./quoteCheck.ts";
 import { readModelText } from "./readModelText.ts";
@@ -41,20 +41,20 @@ export const verify: Command = {
       anchor: { type: "string", multiple: true },
       rpc: { type: "string" },
     });
-    if (positionals.length > 0) throw usageOf(verify);
-    const pinnedKeys = pinnedKeysOf(values.key);
+    if (positionals.length > 0) throw usageError(verify);
+    const pinnedKeys = parsePinnedKeys(values.key);
     const since = values.since === undefined ? undefined : readCheckpoint(values.since, pinnedKeys).checkpoint;
     if (values.proof !== undefined) {
-      if (values.file !== undefined || values.anchor) throw usageOf(verify);
+      if (values.file !== undefined || values.anchor) throw usageError(verify);
       return printProof(ownProof(checkProof(readJson(values.proof), pinnedKeys), since), pinnedKeys);
     }
-    const anchors = await anchorsOf(values.anchor, values.rpc);
+    const anchors = await loadAnchors(values.anchor, values.rpc);
     keepHeapSmall();
-    const ask = (history: History, decimalsOf?: DecimalsOf) =>
-      verifyHistory(history, { pinnedKeys, check: quoteChecker(decimalsOf), anchors, ...(since ? { since } : {}) });
+    const ask = (history: History, findDecimals?: DecimalsOf) =>
+      verifyHistory(history, { pinnedKeys, check: quoteChecker(findDecimals), anchors, ...(since ? { since } : {}) });
     const { file } = values;
     if (file !== undefined) {
-      const code = printReport(await ask(historyOfLines(linesOf(file))), pinnedKeys, since, anchors);
+      const code = printReport(await ask(historyOfLines(readLines(file))), pinnedKeys, since, anchors);
       console.log("an export contains no read models: they were not compared");
       return code;
     }
@@ -86,7 +86,7 @@ async function verifiedGrades(pool: Pool): Promise<VerifiedGrades> {
 }
 
 /** The contents of anchor transactions, from an RPC that the verifier chooses: the operator's own word would prove nothing. */
-async function anchorsOf(transactions: string[] | undefined, rpcUrl: string | undefined): Promise<NamedAnchor[]> {
+async function loadAnchors(transactions: string[] | undefined, rpcUrl: string | undefined): Promise<NamedAnchor[]> {
   if (!transactions) return [];
   if (rpcUrl === undefined || !URL.canParse(rpcUrl))
     throw new UserError("--anchor requires --rpc with an RPC URL of its chain.");

@@ -13,17 +13,17 @@ const GAP = 26;
 /** Scale of the strip of moves: 40 % per day reaches its end. */
 const LARGEST_MOVE = 0.4;
 
-const movesOf = (close: Float64Array): number[] =>
+const logReturns = (close: Float64Array): number[] =>
   [...close].slice(1).map((value, at) => Math.log(value / (close[at] as number)));
 
-const meanOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+const computeMean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
 
-function correlationOf(one: readonly number[], other: readonly number[]): number {
+function computeCorrelation(one: readonly number[], other: readonly number[]): number {
   const both = one.flatMap((value, at): [number, number][] => {
     const beside = other[at] as number;
     return Number.isFinite(value) && Number.isFinite(beside) ? [[value, beside]] : [];
   });
-  const [a, b] = [meanOf(both.map(([value]) => value)), meanOf(both.map(([, value]) => value))];
+  const [a, b] = [computeMean(both.map(([value]) => value)), computeMean(both.map(([, value]) => value))];
   const sum = (of: (pair: [number, number]) => number) => both.reduce((total, pair) => total + of(pair), 0);
   const spread = Math.sqrt(sum(([value]) => (value - a) ** 2) * sum(([, value]) => (value - b) ** 2));
   return sum(([value, beside]) => (value - a) * (beside - b)) / spread;
@@ -31,16 +31,16 @@ function correlationOf(one: readonly number[], other: readonly number[]): number
 
 /** Statistics of one token's moves; `correlation` is with the first token's. */
 export function movesLike({ close }: ChartedToken, first: ChartedToken): Moves {
-  const moves = movesOf(close).filter(Number.isFinite);
-  const mean = meanOf(moves);
-  const moment = (power: number) => meanOf(moves.map((move) => (move - mean) ** power));
+  const moves = logReturns(close).filter(Number.isFinite);
+  const mean = computeMean(moves);
+  const moment = (power: number) => computeMean(moves.map((move) => (move - mean) ** power));
   const sizes = moves.map(Math.abs);
   return {
     volatility: Math.sqrt(moment(2) * 365),
     kurtosis: moment(4) / moment(2) ** 2,
-    clustering: correlationOf(sizes.slice(1), sizes.slice(0, -1)),
+    clustering: computeCorrelation(sizes.slice(1), sizes.slice(0, -1)),
     drawdown: maxDrawdown(close, close.length - 1) ?? Number.NaN,
-    correlation: correlationOf(movesOf(close), movesOf(first.close)),
+    correlation: computeCorrelation(logReturns(close), logReturns(first.close)),
   };
 }
 
@@ -99,7 +99,7 @@ function pricePath(close: Float64Array): string {
 }
 
 const movePath = (close: Float64Array, middle: number): string =>
-  movesOf(close)
+  logReturns(close)
     .flatMap((move, at) => {
       const height = (Math.max(-LARGEST_MOVE, Math.min(LARGEST_MOVE, move)) / LARGEST_MOVE) * (MOVE_HEIGHT / 2);
       const x = (((at + 1) / (close.length - 1)) * WIDTH).toFixed(1);

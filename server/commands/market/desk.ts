@@ -19,7 +19,7 @@ export const desk: Command = {
     try {
       // The app's modules read the environment; this command runs them in its own process.
       process.env.DATABASE_URL = opened.appUrl;
-      for (const line of linesOf(await callsHere())) console.log(line);
+      for (const line of formatCalls(await callsHere())) console.log(line);
     } finally {
       await opened.close();
     }
@@ -53,7 +53,7 @@ const WAYS = {
 } as const;
 
 /** Calls as lines to read and copy. */
-export function linesOf(calls: readonly DeskCall[]): string[] {
+export function formatCalls(calls: readonly DeskCall[]): string[] {
   if (calls.length === 0) return ["The desk lists what the indices hold: there is nothing to send."];
   return calls.flatMap(({ list, change, tokens, to, data }) => [
     `${list}: ${WAYS[change]}: ${tokens.join(", ")}`,

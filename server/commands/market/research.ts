@@ -5,14 +5,14 @@ import type { Graded } from "../../../analytics/grades/grade.ts";
 import { investor1 } from "../../../analytics/grades/investor1.ts";
 import type { Method } from "../../../analytics/grades/method.ts";
 import { trader1 } from "../../../analytics/grades/trader1.ts";
-import { outcomesOf } from "../../../analytics/record/outcomes.ts";
-import { dailyRankIc, type RankIc, rankIcOf } from "../../../analytics/record/rankIc.ts";
-import { type MethodRecord, recordOf } from "../../../analytics/record/record.ts";
+import { computeOutcomes } from "../../../analytics/record/outcomes.ts";
+import { computeRankIc, dailyRankIc, type RankIc } from "../../../analytics/record/rankIc.ts";
+import { computeRecord, type MethodRecord } from "../../../analytics/record/record.ts";
 import { UserError } from "../../userError.ts";
 import type { Command } from "../ledger/command.ts";
 import { type History, readHistory } from "./researchHistory.ts";
 import { published } from "./researchPublished.ts";
-import { gradedSince, type ResearchSet, researchSet, tradingViewOf } from "./researchSets.ts";
+import { computeTradingView, gradedSince, type ResearchSet, researchSet } from "./researchSets.ts";
 import { horizonText, tradingViewText } from "./researchText.ts";
 
 const horizons = [7, 14, 30, 90];
@@ -47,7 +47,9 @@ export function findings(history: History): Finding[] {
       method: method.version,
       firstDay,
       tokens: set.panel.tokens,
-      records: horizons.map((horizon) => recordOf(graded, signals, outcomesOf(set.panel, graded, horizon, "lost"))),
+      records: horizons.map((horizon) =>
+        computeRecord(graded, signals, computeOutcomes(set.panel, graded, horizon, "lost")),
+      ),
       tradingView: method === trader1 && name === "A" ? besideTradingView(history, set, graded) : null,
     };
   });
@@ -55,17 +57,17 @@ export function findings(history: History): Finding[] {
 
 function besideTradingView(history: History, set: ResearchSet, graded: Graded): Finding["tradingView"] {
   const horizon = 7;
-  const { returns } = outcomesOf(set.panel, graded, horizon, "lost");
-  const ratings = tradingViewOf(history, set, graded);
+  const { returns } = computeOutcomes(set.panel, graded, horizon, "lost");
+  const ratings = computeTradingView(history, set, graded);
   const where = (figures: Float32Array) =>
     figures.map((figure, at) => (Number.isNaN(ratings[at]) || Number.isNaN(graded.grade[at]) ? Number.NaN : figure));
   const theirs = dailyRankIc(where(ratings), returns, graded.tokens);
   const ours = dailyRankIc(where(graded.grade), returns, graded.tokens);
   const difference = ours.map((figure, day) => figure - (theirs[day] as number));
   return {
-    theirs: rankIcOf(theirs, horizon),
-    ours: rankIcOf(ours, horizon),
-    difference: rankIcOf(difference, horizon),
+    theirs: computeRankIc(theirs, horizon),
+    ours: computeRankIc(ours, horizon),
+    difference: computeRankIc(difference, horizon),
   };
 }
 
@@ -77,7 +79,7 @@ function findingText({ set, method, firstDay, tokens, records, tradingView }: Fi
   ].join("\n");
 }
 
-function folderOf(args: string[]): string {
+function parseFolder(args: string[]): string {
   try {
     const { values } = parseArgs({ args, options: { data: { type: "string" } }, strict: true });
     return resolve(values.data ?? sharedData);
@@ -91,7 +93,7 @@ export const research: Command = {
   usage,
   async run(args) {
     console.log(
-      findings(readHistory(folderOf(args)))
+      findings(readHistory(parseFolder(args)))
         .map(findingText)
         .join("\n\n"),
     );

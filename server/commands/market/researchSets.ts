@@ -1,4 +1,4 @@
-import { type Graded, gradesOf } from "../../../analytics/grades/grade.ts";
+import { computeGrades, type Graded } from "../../../analytics/grades/grade.ts";
 import type { Method } from "../../../analytics/grades/method.ts";
 import { type Signals, signalsOver } from "../../../analytics/grades/signal.ts";
 import type { Panel } from "../../../analytics/panel.ts";
@@ -46,7 +46,7 @@ export function gradedSince(
   history: History,
   firstDay: string,
 ): { graded: Graded; signals: Pick<Signals, "signal"> } {
-  const whole = gradesOf(panel, method);
+  const whole = computeGrades(panel, method);
   const { signal } = signalsOver(whole, history.firstDay);
   const from = dayNumber(firstDay) - history.firstDay;
   const cut = <Figures extends Float32Array | Float64Array | Int8Array>(figures: Figures) =>
@@ -64,7 +64,11 @@ export function gradedSince(
 }
 
 /** TradingView's rating where open, high and low are known, in the layout of the grades' days; NaN elsewhere. */
-export function tradingViewOf(history: History, { panel, tokens }: ResearchSet, { from, days }: Graded): Float32Array {
+export function computeTradingView(
+  history: History,
+  { panel, tokens }: ResearchSet,
+  { from, days }: Graded,
+): Float32Array {
   const ratings = new Float32Array(panel.tokens * days).fill(Number.NaN);
   const { open, high, low, close, volume_usd } = history.columns;
   tokens.forEach((token, at) => {

@@ -16,7 +16,7 @@ import { marketTokenAbi } from "../../../contracts/abi/marketToken.ts";
 import { stablecoinAbi } from "../../../contracts/abi/stablecoin.ts";
 import { localAccount, OPERATOR_INDEX, OWNER_INDEX } from "../../../contracts/deploy/accounts.ts";
 import { localChainTerms } from "../../../contracts/deploy/chain.ts";
-import { addressOf, type Deployment } from "../../../contracts/deploy/deployment.ts";
+import { requireAddress, type Deployment } from "../../../contracts/deploy/deployment.ts";
 
 /** The whole supply of a token, a fifth of a pool's maximum. Base units. */
 const SUPPLY = parseEther(String(10n ** 15n));
@@ -71,7 +71,7 @@ export async function placeMarketTokens(rpcUrl: string, deployment: Deployment):
 }
 
 const giveUsdc = (deployment: Deployment, to: Address) => ({
-  to: addressOf(deployment, "stablecoin"),
+  to: requireAddress(deployment, "stablecoin"),
   data: encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: [to, OPERATOR_USDC] }),
 });
 

@@ -1,7 +1,7 @@
 import { encodeDeployData } from "viem";
 import { planMembershipBytecode } from "../../../contracts/abi/bytecode/planMembership.ts";
 import { planMembershipAbi } from "../../../contracts/abi/planMembership.ts";
-import { addressOf, type Deployment } from "../../../contracts/deploy/deployment.ts";
+import { requireAddress, type Deployment } from "../../../contracts/deploy/deployment.ts";
 import { LOCAL_TERMS } from "../../../contracts/deploy/local.ts";
 import type { ChainControl } from "./rpc.ts";
 
@@ -13,7 +13,7 @@ export async function renewMemberships(control: ChainControl, deployment: Deploy
   const { refund } = deployment.addresses;
   // Checks the chain as well as the file: the chain may have lost its last second.
   if (refund && (await control.hasCode(refund))) return;
-  const address = addressOf(deployment, "nft");
+  const address = requireAddress(deployment, "nft");
   const creation = encodeDeployData({
     abi: planMembershipAbi,
     bytecode: planMembershipBytecode,

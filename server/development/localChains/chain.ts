@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { addressOf, type Deployment, readDeployment } from "../../../contracts/deploy/deployment.ts";
+import { requireAddress, type Deployment, readDeployment } from "../../../contracts/deploy/deployment.ts";
 import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
-import { endOf } from "../../processes.ts";
+import { waitForExit } from "../../processes.ts";
 import { findAnvil } from "../localChain/binary.ts";
 import {
   anvilArguments,
@@ -30,12 +30,12 @@ const FILE_CLOCK_GRAIN_MS = 10;
 
 export type ChainOrder = { dataDir: string; allowOrigin: string; log(line: string): void };
 
-const filesOf = ({ chainId }: LocalChainFacts, { dataDir }: ChainOrder): ChainFiles =>
+const toChainFiles = ({ chainId }: LocalChainFacts, { dataDir }: ChainOrder): ChainFiles =>
   chainFiles(`The local chain ${chainId}`, dataDir, chainId, "chains", String(chainId));
 
 /** Stops this chain's process if an earlier, killed run left one. */
-export const endLeftoverOf = (facts: LocalChainFacts, order: ChainOrder): Promise<void> =>
-  endLeftover({ ...filesOf(facts, order), log: order.log });
+export const endLeftoverChain = (facts: LocalChainFacts, order: ChainOrder): Promise<void> =>
+  endLeftover({ ...toChainFiles(facts, order), log: order.log });
 
 /**
  * Starts one of the chains besides the payment chain: filled at its first start, later from its saved state. Throws an error when there is
@@ -48,7 +48,7 @@ export async function startChain(facts: LocalChainFacts, order: ChainOrder, sign
     throw new NotInstalled(
       `The local chain ${chainId} needs anvil, which is not installed for this machine: run npm ci with optional packages.`,
     );
-  const place = filesOf(facts, order);
+  const place = toChainFiles(facts, order);
   mkdirSync(place.folder, { recursive: true });
   mkdirSync(dirname(place.deploymentFile), { recursive: true });
   await endLeftover({ ...place, log: order.log });
@@ -66,7 +66,7 @@ export async function startChain(facts: LocalChainFacts, order: ChainOrder, sign
     const rpcUrl = `http://${HOST}:${port}`;
     const control = connectControl(rpcUrl);
     await waitUntilAnswering(child, { control, chainId, port, place, signal });
-    const ended = endOf(child);
+    const ended = waitForExit(child);
     if (!isFirst) {
       await check(rpcUrl, facts, control, place);
       return { port, ended, stop };
@@ -93,7 +93,7 @@ type Filled = { filledAtMs: number; ended: Promise<unknown> };
 
 async function check(rpcUrl: string, facts: LocalChainFacts, control: ChainControl, place: ChainFiles): Promise<void> {
   const deployment = readDeployment(place.deploymentFile);
-  if (!(await control.hasCode(addressOf(deployment, "dexRouter"))))
+  if (!(await control.hasCode(requireAddress(deployment, "dexRouter"))))
     throw new Error(damaged(place, "does not hold the contracts of its deployment"));
   const [whole] = await Promise.all([addMissing(rpcUrl, facts, deployment), control.bringClockToNow()]);
   if (whole !== deployment) writeDeployment(place, whole);

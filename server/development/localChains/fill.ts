@@ -41,7 +41,7 @@ type Client = ReturnType<typeof connect>;
  */
 export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise<Deployment> {
   const client = connect(rpcUrl);
-  const terms = termsOf(facts, await accountsOf(client));
+  const terms = buildChainTerms(facts, await readAccounts(client));
   await place(client, terms);
   const at = await send(client, terms, { steps: chainSteps(terms, createPublicClient(atOnce(rpcUrl))), first: 0 });
   return {
@@ -63,7 +63,7 @@ export async function fillChain(rpcUrl: string, facts: LocalChainFacts): Promise
  */
 export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deployment: Deployment): Promise<Deployment> {
   const client = connect(rpcUrl);
-  const terms = termsOf(facts, await accountsOf(client));
+  const terms = buildChainTerms(facts, await readAccounts(client));
   const steps = stepsOfAnyAge(terms, createPublicClient(atOnce(rpcUrl)));
   const standing = new Map(
     Object.entries(deployment.addresses).filter((entry): entry is [string, Address] => !!entry[1]),
@@ -86,20 +86,20 @@ export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deploym
     ...deployment,
     addresses: {
       ...deployment.addresses,
-      ...Object.fromEntries(steps.flatMap(({ creates }) => (creates ? [[nameOf(creates), places.get(creates)]] : []))),
+      ...Object.fromEntries(steps.flatMap(({ creates }) => (creates ? [[toContractName(creates), places.get(creates)]] : []))),
     },
   };
 }
 
-const accountsOf = (client: Client) => client.request({ method: "eth_accounts" } as never) as Promise<Address[]>;
+const readAccounts = (client: Client) => client.request({ method: "eth_accounts" } as never) as Promise<Address[]>;
 
-const nameOf = (place: ContractKey): ContractName => {
+const toContractName = (place: ContractKey): ContractName => {
   const name = CONTRACT_NAMES.find((one) => one === place);
   if (!name) throw new Error(`${place} has no place in a deployment.`);
   return name;
 };
 
-function termsOf(facts: LocalChainFacts, accounts: readonly Address[]): ChainTerms {
+function buildChainTerms(facts: LocalChainFacts, accounts: readonly Address[]): ChainTerms {
   const account = (index: number): Address => {
     const address = accounts[index];
     if (!address) throw new Error(`The local chain ${facts.chainId} has no account ${index}.`);
@@ -167,17 +167,17 @@ type Order = { from: Address; to: Address | undefined; data: Hex; nonce: Hex; ga
 async function minedAll(client: Client, orders: readonly Order[], chainId: number): Promise<TransactionReceipt[]> {
   const submit = (order: Order) => client.request({ method: "eth_sendTransaction", params: [order] } as never);
   const hashes: Hex[] = await Promise.all(orders.map(submit));
-  const receiptOf = (hash: Hex) => client.getTransactionReceipt({ hash }).catch(() => null);
+  const readReceipt = (hash: Hex) => client.getTransactionReceipt({ hash }).catch(() => null);
   const began = Date.now();
   for (let mineAt = began + MINE_AFTER_MS; Date.now() < began + PATIENCE_MS; await sleep(POLL_MS)) {
-    const receipts = await Promise.all(hashes.map(receiptOf));
+    const receipts = await Promise.all(hashes.map(readReceipt));
     const mined = receipts.filter((receipt) => receipt !== null);
     if (mined.length === hashes.length) return mined;
     if (Date.now() < mineAt) continue;
     await client.mine({ blocks: 1 });
     for (const [place, order] of orders.entries()) {
       const hash = hashes[place];
-      if (receipts[place] || !hash || (await receiptOf(hash))) continue;
+      if (receipts[place] || !hash || (await readReceipt(hash))) continue;
       // anvil may forget a queued transaction whose turn has come: sent again, it is ready immediately.
       await client.dropTransaction({ hash });
       hashes[place] = await submit(order).catch(() => hash);

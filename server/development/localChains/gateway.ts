@@ -58,7 +58,7 @@ async function answerTo(
   if (!chain)
     return refuse(answer, 404, `There is no local chain here. Ask for one of /${[...chains.keys()].join(", /")}.`);
   if (asked.method !== "POST") return refuse(answer, 405, "A local chain answers JSON-RPC: send it by POST.");
-  const body = await bodyOf(asked);
+  const body = await readBody(asked);
   if (!body) return refuse(answer, 413, `A call may have ${MAX_BYTES} bytes at most.`);
   try {
     await handOn(chain, body, answer);
@@ -105,7 +105,7 @@ function forward(port: number, body: Buffer, answer: ServerResponse): Promise<vo
 }
 
 /** Null when it is too long. */
-async function bodyOf(asked: IncomingMessage): Promise<Buffer | null> {
+async function readBody(asked: IncomingMessage): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of asked as AsyncIterable<Buffer>) {

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { endChild, endOf, howToRun, POLITELY } from "../../processes.ts";
+import { endChild, waitForExit, howToRun, POLITELY } from "../../processes.ts";
 import { surroundingsIn } from "../../processVariables.ts";
 import { type Backend, NotInstalled } from "./onDemand.ts";
 import type { SolanaMessage } from "./solanaProcess.ts";
@@ -23,7 +23,7 @@ export async function startSolana({ dataDir }: { dataDir: string }, signal: Abor
     detached: true,
   });
   signal.addEventListener("abort", () => child.kill("SIGTERM"), { once: true });
-  const ended = endOf(child);
+  const ended = waitForExit(child);
   const message = new Promise<SolanaMessage>((heard) => child.once("message", (one) => heard(one as SolanaMessage)));
   const first = await Promise.race([message, ended]);
   if (typeof first === "string") throw new Error(`The local Solana ${first} before it was ready; see its output.`);

@@ -90,7 +90,7 @@ export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger>
     if (!config.skipPreflight) {
       const simulated = svm.simulateTransaction(transaction);
       if (simulated instanceof FailedTransactionMetadata)
-        throw failedPreflight(errorOf(simulated), simulated.meta().logs());
+        throw failedPreflight(toRpcError(simulated), simulated.meta().logs());
     }
     const result = svm.sendTransaction(transaction);
     nextBlock();
@@ -108,10 +108,10 @@ export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger>
     return getBase58Decoder().decode(result.signature());
   }
 
-  function statusOf(one: unknown): unknown {
+  function findTransactionStatus(one: unknown): unknown {
     const found = svm.getTransaction(decoded("signature", () => signature(String(one)) as Signature));
     if (!found) return null;
-    const err = found instanceof FailedTransactionMetadata ? errorOf(found) : null;
+    const err = found instanceof FailedTransactionMetadata ? toRpcError(found) : null;
     const status = err === null ? { Ok: null } : { Err: err };
     return { slot: slot(), confirmations: null, confirmationStatus: "finalized", err, status };
   }
@@ -129,7 +129,7 @@ export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger>
     return programs
       .flatMap((program) => svm.getProgramAccounts(program as Address))
       .filter(isTokenAccount)
-      .map((account) => ({ account, token: tokenOf(account) }))
+      .map((account) => ({ account, token: decodeTokenAccount(account) }))
       .filter(({ token }) => token.owner === of && (mint === undefined || token.mint === mint))
       .sort((a, b) => (a.account.address < b.account.address ? -1 : 1))
       .map(({ account }) => ({ pubkey: account.address, account: described(account, config.encoding) }));
@@ -142,7 +142,7 @@ export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger>
         ? {
             program: TOKEN_PROGRAMS[programAddress],
             space: Number(space),
-            parsed: { type: "account", info: infoOf(account) },
+            parsed: { type: "account", info: toAccountInfo(account) },
           }
         : [getBase64Decoder().decode(account.data), "base64"];
     return {
@@ -155,8 +155,8 @@ export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger>
     };
   }
 
-  function infoOf(account: EncodedAccount) {
-    const { mint, owner, amount, state } = tokenOf(account);
+  function toAccountInfo(account: EncodedAccount) {
+    const { mint, owner, amount, state } = decodeTokenAccount(account);
     const minted = svm.getAccount(mint);
     const decimals = minted.exists ? (minted.data[44] ?? 0) : 0;
     const uiAmountString = decimal(amount, decimals);
@@ -171,7 +171,7 @@ export async function openSolanaLedger(stateFile: string): Promise<SolanaLedger>
       withContext({ blockhash: svm.latestBlockhash(), lastValidBlockHeight: slot() + BLOCKHASH_LIFE }),
     getTokenAccountsByOwner: (...params: Parameters<typeof tokenAccounts>) => withContext(tokenAccounts(...params)),
     sendTransaction,
-    getSignatureStatuses: (signatures: unknown[]) => withContext(signatures.map(statusOf)),
+    getSignatureStatuses: (signatures: unknown[]) => withContext(signatures.map(findTransactionStatus)),
     requestAirdrop,
   };
   return {
@@ -213,7 +213,7 @@ const isTokenAccount = ({ data }: EncodedAccount) =>
 
 const STATES = ["uninitialized", "initialized", "frozen"] as const;
 
-function tokenOf({ data }: EncodedAccount) {
+function decodeTokenAccount({ data }: EncodedAccount) {
   const bytes = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const decoder = getAddressDecoder();
   return {
@@ -246,7 +246,7 @@ const failedPreflight = (err: unknown, logs: readonly string[]) =>
   new RpcError(PREFLIGHT_FAILURE, `Transaction simulation failed: ${JSON.stringify(err)}`, { err, logs });
 
 /** In the form of Solana's JSON: "BlockhashNotFound", or {"InstructionError": [0, {"Custom": 1}]}. LiteSVM has the same as text. */
-function errorOf(failed: FailedTransactionMetadata): unknown {
+function toRpcError(failed: FailedTransactionMetadata): unknown {
   const text = failed.toString();
   const [, name = "Unknown", index, reason, code] = /err: (\w+)(?:\((\d+), (\w+)(?:\((\d+)\))?)?/.exec(text) ?? [];
   if (name !== "InstructionError" || index === undefined) return name;

@@ -31,10 +31,10 @@ async function answerTo(ledger: SolanaLedger, asked: IncomingMessage, answer: Se
   let text = "";
   for await (const part of asked.setEncoding("utf8")) text += part;
   answer.writeHead(200, { "content-type": "application/json" });
-  answer.end(JSON.stringify(answerOf(ledger, text)));
+  answer.end(JSON.stringify(answerCall(ledger, text)));
 }
 
-function answerOf(ledger: SolanaLedger, text: string): unknown {
+function answerCall(ledger: SolanaLedger, text: string): unknown {
   let id: unknown = null;
   try {
     const call = JSON.parse(text) as { id?: unknown; method?: unknown; params?: unknown };

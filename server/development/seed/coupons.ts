@@ -19,12 +19,12 @@ export async function offerCoupons(ledger: Ledger, from: number, until: number):
   for (let quarter = 0; quarter < QUARTERS; quarter++)
     quarterly.push(
       await offer(ledger, from, {
-        ...couponOf(`SEED-Q${quarter + 1}`, PERCENTS[quarter % PERCENTS.length] as number),
-        startsAt: textOf(from + quarter * length),
-        endsAt: textOf(from + (quarter + 1) * length),
+        ...makeCoupon(`SEED-Q${quarter + 1}`, PERCENTS[quarter % PERCENTS.length] as number),
+        startsAt: toIsoTime(from + quarter * length),
+        endsAt: toIsoTime(from + (quarter + 1) * length),
       }),
     );
-  const wholePrice = await offer(ledger, from, { ...couponOf(WHOLE_PRICE, 100), startsAt: textOf(from) });
+  const wholePrice = await offer(ledger, from, { ...makeCoupon(WHOLE_PRICE, 100), startsAt: toIsoTime(from) });
   return { quarterly, wholePrice };
 }
 
@@ -32,9 +32,9 @@ export async function offerCoupons(ledger: Ledger, from: number, until: number):
 export const couponFor = ({ quarterly }: Coupons, plan: Parameters<typeof couponProblem>[1], now: number) =>
   quarterly.find((terms) => couponProblem(terms, plan, now) === null);
 
-const textOf = (ms: number) => new Date(ms).toISOString();
+const toIsoTime = (ms: number) => new Date(ms).toISOString();
 
-const couponOf = (code: string, percent: number): CouponOffered => ({
+const makeCoupon = (code: string, percent: number): CouponOffered => ({
   code,
   percent,
   products: [],
@@ -54,7 +54,7 @@ async function offer(ledger: Ledger, at: number, terms: CouponOffered): Promise<
     { type: "OfferCoupon", terms },
     {
       metadata: { actor: "system", correlationId: "seed", causationId: null, requestId: null },
-      recordedAt: textOf(at),
+      recordedAt: toIsoTime(at),
     },
   );
   if (!handled.ok) throw new Error(`coupon ${terms.code} is refused: ${handled.refusal.tag}`);

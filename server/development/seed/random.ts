@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /** Reproducible numbers from a seed, the same on every machine: a small fast counter generator (sfc32). */
-export type Random = ReturnType<typeof randomOf>;
+export type Random = ReturnType<typeof createRandom>;
 
-export function randomOf(seed: string) {
+export function createRandom(seed: string) {
   const start = createHash("sha256").update(seed).digest();
   let [a, b, c, counter] = [start.readUInt32BE(0), start.readUInt32BE(4), start.readUInt32BE(8), 1];
 

@@ -6,7 +6,7 @@ import type { CatalogueEntry, Product } from "#events/pricing/catalogue.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { offerCoupons } from "./coupons.ts";
 import { giver } from "./given.ts";
-import { randomOf } from "./random.ts";
+import { createRandom } from "./random.ts";
 import { openShop } from "./shop.ts";
 import { buildActs, type Signer } from "./story.ts";
 import { storyWriter } from "./write.ts";
@@ -30,7 +30,7 @@ const PROGRESS_EVERY = 2_500;
 export async function seedLedger(pool: Pool, order: SeedOrder): Promise<number> {
   const { payments, until, signer, onProgress } = order;
   const { rows } = await pool.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");
-  const random = randomOf(`${order.seed} after ${rows[0]?.head}`);
+  const random = createRandom(`${order.seed} after ${rows[0]?.head}`);
   const coupons = await offerCoupons(postgresLedger(pool, allProjections), until - TWO_YEARS_MS, until);
   const catalogue = await paidPlans(pool);
   const shop = openShop(catalogue, coupons, random);

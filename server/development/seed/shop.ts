@@ -3,7 +3,7 @@ import { messageFields, messageJson, paymentDigest } from "#app/chain/message.ts
 import type { PaymentInitiated } from "#events/payment/events.ts";
 import { type CatalogueEntry, type Duration, SECONDS_OF } from "#events/pricing/catalogue.ts";
 import { type Lot, quoteFor } from "#events/pricing/quote.ts";
-import { scoreOf, type VeTmai } from "#events/pricing/veTmai.ts";
+import { computeScore, type VeTmai } from "#events/pricing/veTmai.ts";
 import { type Coupons, couponFor } from "./coupons.ts";
 import { priceAt, SEED_CHAIN } from "./market.ts";
 import type { Random } from "./random.ts";
@@ -44,7 +44,7 @@ export function openShop(catalogue: readonly CatalogueEntry[], coupons: Coupons,
       wallet: getAddress(`0x${random.hex(20)}`),
       subject: `${random.chance(0.6) ? "account" : "guest"}:${random.uuid(at)}`,
       nonce: 0n,
-      veTmai: random.chance(0.15) ? scoreOf(random.pick(HELD) * 10n ** 18n) : null,
+      veTmai: random.chance(0.15) ? computeScore(random.pick(HELD) * 10n ** 18n) : null,
       owned: new Map(),
     };
     traders.push(trader);
@@ -55,13 +55,13 @@ export function openShop(catalogue: readonly CatalogueEntry[], coupons: Coupons,
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const known = attempt < TRIES && traders.length > 0 && !random.chance(NEW_TRADERS);
       const trader = known ? random.pick(traders) : newTrader(at);
-      const order = orderOf(trader, Math.floor(at / 1000));
+      const order = buildPayment(trader, Math.floor(at / 1000));
       if (order) return { trader, order, paymentId: random.uuid(at), at };
     }
     throw new Error("a new trader could buy nothing: are all plans retired?");
   }
 
-  function orderOf(trader: Trader, now: number): PaymentInitiated | null {
+  function buildPayment(trader: Trader, now: number): PaymentInitiated | null {
     const entry = random.weighted(plans);
     const offered = DURATIONS.filter(([name]) => entry.pricesUsdCents[name]);
     const duration = random.weighted(offered);

@@ -69,7 +69,7 @@ export function buildActs(order: Order, random: Random, signer: Signer): Act[] {
     expire();
     return acts;
   }
-  const signed = { signature: signatureOf(digest as Hex, signer.privateKey), signer: signer.address };
+  const signed = { signature: signDigest(digest as Hex, signer.privateKey), signer: signer.address };
   then(random.whole(2_000, 40_000), subject, { type: "SignPayment", digest, ...signed, blockNumber: block() });
   if (ending === "expired") {
     expire();
@@ -94,7 +94,7 @@ export function buildActs(order: Order, random: Random, signer: Signer): Act[] {
 }
 
 /** The payment signer's signature of a digest: r, s and v. */
-function signatureOf(digest: Hex, privateKey: Hex): Hex {
+function signDigest(digest: Hex, privateKey: Hex): Hex {
   const { r, s, recovery } = secp256k1.sign(hexToBytes(digest), hexToBytes(privateKey));
   const part = (value: bigint) => numberToHex(value, { size: 32 }).slice(2);
   return `0x${part(r)}${part(s)}${recovery === 0 ? "1b" : "1c"}`;

@@ -53,12 +53,12 @@ export function storyWriter(pool: Pool) {
   }
 
   function wait(story: Story): void {
-    const place = later.findIndex((other) => startOf(other) > startOf(story));
+    const place = later.findIndex((other) => firstActTime(other) > firstActTime(story));
     later.splice(place < 0 ? later.length : place, 0, story);
   }
 
   async function writeUntil(moment: number): Promise<void> {
-    for (let next = later[0]; next && startOf(next) <= moment; next = later[0]) {
+    for (let next = later[0]; next && firstActTime(next) <= moment; next = later[0]) {
       later = later.slice(1);
       await writePart(next);
     }
@@ -79,7 +79,7 @@ export function storyWriter(pool: Pool) {
   };
 }
 
-const startOf = ({ acts }: Story): number => acts[0]?.at ?? 0;
+const firstActTime = ({ acts }: Story): number => acts[0]?.at ?? 0;
 
 function sealTogether(streamId: string, correlationId: string, acts: readonly Act[], from: StreamEnd) {
   const append: SealedAppend = { s: streamId, v: from.version, e: [], r: [], x: [], k: null };

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { brokenCitations, commentsOf, linksOf, type Page, pageOf, repeatedAnchors } from "./citations.ts";
+import { brokenCitations, findComments, findLinks, type Page, parsePage, repeatedAnchors } from "./citations.ts";
 
 // Comments cite the pages of docs/, and pages link to each other: a broken link is worse than none.
 
@@ -19,7 +19,7 @@ const folders = new Set(
 );
 const present = new Set([...files, ...folders]);
 const documents = files.filter((file) => file.endsWith(".md"));
-const pages = new Map<string, Page>(documents.map((file) => [file, pageOf(read(file))]));
+const pages = new Map<string, Page>(documents.map((file) => [file, parsePage(read(file))]));
 
 /** The bytes of an applied migration never change, and weights are one line of megabytes. */
 const isSource = (file: string) =>
@@ -30,7 +30,7 @@ const sources = files.filter(isSource);
 
 test("every page and anchor that a comment cites exists in the repository", () => {
   const cited = sources.flatMap((file) =>
-    commentsOf(file, read(file)).flatMap((comment) =>
+    findComments(file, read(file)).flatMap((comment) =>
       brokenCitations(comment, pages).map((what) => `${file}: ${what}`),
     ),
   );
@@ -40,7 +40,7 @@ test("every page and anchor that a comment cites exists in the repository", () =
 
 test("every relative link of a page leads to an existing file and anchor", () => {
   const broken = documents.flatMap((file) =>
-    linksOf(file, read(file))
+    findLinks(file, read(file))
       .filter(
         ({ path, anchor }) => !present.has(path) || (anchor !== null && pages.get(path)?.anchors.has(anchor) === false),
       )
@@ -54,7 +54,7 @@ test("no page has the same anchor twice", () => {
 });
 
 test("citations of a missing page, anchor or ticket are reported as broken", () => {
-  const known = new Map([["docs/spec/cards.md", pageOf('# Cards\n\n<a id="4-2"></a>\n\n### 4.2 Events, in order\n')]]);
+  const known = new Map([["docs/spec/cards.md", parsePage('# Cards\n\n<a id="4-2"></a>\n\n### 4.2 Events, in order\n')]]);
   const broken = (comment: string) => brokenCitations(comment, known);
   expect(broken("// Source: docs/spec/cards.md#4-2, #9 and #events.")).toEqual([
     "docs/spec/cards.md#9",
@@ -68,14 +68,14 @@ test("citations of a missing page, anchor or ticket are reported as broken", () 
 
 test("comments are found at the end of a line and in every language of the repository", () => {
   const text = 'const page = "a.html"; // README.md\n/** CONTRIBUTING.md */\n * CHANGELOG.md';
-  expect(commentsOf("a.ts", text)).toEqual([" // README.md", "/** CONTRIBUTING.md */", " * CHANGELOG.md"]);
-  expect(commentsOf("a.sql", "SELECT 1; -- README.md\nSELECT 'a.html';")).toEqual([" -- README.md"]);
-  expect(commentsOf("a.tree", "└── README.md")).toEqual(["└── README.md"]);
+  expect(findComments("a.ts", text)).toEqual([" // README.md", "/** CONTRIBUTING.md */", " * CHANGELOG.md"]);
+  expect(findComments("a.sql", "SELECT 1; -- README.md\nSELECT 'a.html';")).toEqual([" -- README.md"]);
+  expect(findComments("a.tree", "└── README.md")).toEqual(["└── README.md"]);
 });
 
 test("links are resolved from the page's own folder, without those to other sites and in code", () => {
   const text = "[a](../b.md#c) [d](https://d.example) ![e](f/)\n```\n[g](h.md)\n```\n`[i](j.md)`";
-  expect(linksOf("docs/k.md", text)).toEqual([
+  expect(findLinks("docs/k.md", text)).toEqual([
     { path: "b.md", anchor: "c" },
     { path: "docs/f", anchor: null },
   ]);

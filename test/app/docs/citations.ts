@@ -3,7 +3,7 @@
 export type Page = { anchors: ReadonlySet<string> };
 
 /** As GitHub derives them from headings. */
-const slugOf = (heading: string) =>
+const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
@@ -12,10 +12,10 @@ const slugOf = (heading: string) =>
 
 const withoutCode = (text: string) => text.replace(/^```[\s\S]*?^```/gm, "");
 
-export function pageOf(text: string): Page {
+export function parsePage(text: string): Page {
   const prose = withoutCode(text);
   const explicit = [...prose.matchAll(/<a id="([\w-]+)">/g)].map(([, id = ""]) => id);
-  const headings = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => slugOf(heading));
+  const headings = [...prose.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => toAnchor(heading));
   return { anchors: new Set([...explicit, ...headings]) };
 }
 
@@ -25,7 +25,7 @@ export const repeatedAnchors = (text: string): string[] => {
 };
 
 /** Comments of a source file, line by line; a file type without comment syntax counts as one comment. */
-export function commentsOf(path: string, text: string): string[] {
+export function findComments(path: string, text: string): string[] {
   if (path.endsWith(".tree")) return text.split("\n");
   const begins = path.endsWith(".sql")
     ? /(?:^|\s)--\s/
@@ -52,7 +52,7 @@ export function brokenCitations(comment: string, pages: ReadonlyMap<string, Page
 }
 
 /** The targets of a page's relative links: paths from the root, each with its anchor. Links to other sites are left out. */
-export function linksOf(path: string, text: string): { path: string; anchor: string | null }[] {
+export function findLinks(path: string, text: string): { path: string; anchor: string | null }[] {
   const prose = withoutCode(text).replace(/`[^`\n]*`/g, "");
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = ""]) => {
     if (/^[a-z]+:/i.test(target)) return [];

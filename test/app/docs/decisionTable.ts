@@ -13,7 +13,7 @@ const HEAD =
   /^# (\d+)\. (.+)\n\nDate: (\d{4}-\d\d-\d\d)\. Status: (accepted|proposed|superseded by \d+)\.(?: ((?:Supersedes|Adds to): .+)\.)?\n\n/;
 
 /** A record starts with its number and title, then `Date: … Status: …`, and what it supersedes or adds to; otherwise null. */
-export function recordOf(file: string, text: string): DecisionRecord | null {
+export function parseRecord(file: string, text: string): DecisionRecord | null {
   const [, number, title, date, status, relations = ""] = HEAD.exec(text) ?? [];
   if (!number || !title || !date || !status) return null;
   return { file, number: Number(number), title, date, status, relations };

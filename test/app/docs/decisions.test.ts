@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { decisionTable, numbersNamed, recordOf, withTable } from "./decisionTable.ts";
+import { decisionTable, numbersNamed, parseRecord, withTable } from "./decisionTable.ts";
 
 /**
  * The table in docs/decisions/README.md is generated from the records. After changing a record's first lines, update it with
@@ -12,10 +12,10 @@ const FOLDER = join(import.meta.dirname, "../../../docs/decisions");
 const PAGE = join(FOLDER, "README.md");
 const files = readdirSync(FOLDER).filter((name) => /^\d{4}-.+\.md$/.test(name));
 const read = (file: string) => readFileSync(join(FOLDER, file), "utf8");
-const records = files.flatMap((file) => recordOf(file, read(file)) ?? []);
+const records = files.flatMap((file) => parseRecord(file, read(file)) ?? []);
 
 test("every record begins with its number, title, date and status, and its file is named by its number", () => {
-  expect(files.filter((file) => recordOf(file, read(file))?.number !== Number(file.slice(0, 4)))).toEqual([]);
+  expect(files.filter((file) => parseRecord(file, read(file))?.number !== Number(file.slice(0, 4)))).toEqual([]);
   expect(new Set(records.map(({ number }) => number)).size).toBe(files.length);
 });
 
@@ -35,7 +35,7 @@ test("the table of docs/decisions/README.md lists every record with its first li
 });
 
 test("a file with first lines in another form is not a record", () => {
-  expect(recordOf("0001-a.md", "# 1. A\n\nDate: 2026-11-21. Status: accepted. Adds to: 2, 3.\n\n## Context\n")).toEqual(
+  expect(parseRecord("0001-a.md", "# 1. A\n\nDate: 2026-11-21. Status: accepted. Adds to: 2, 3.\n\n## Context\n")).toEqual(
     {
       file: "0001-a.md",
       number: 1,
@@ -45,7 +45,7 @@ test("a file with first lines in another form is not a record", () => {
       relations: "Adds to: 2, 3",
     },
   );
-  expect(recordOf("0001-a.md", "# 1. A\n\n## Context\n")).toBeNull();
-  expect(recordOf("0001-a.md", "# 1. A\n\nDate: yesterday. Status: accepted.\n\n")).toBeNull();
-  expect(recordOf("0001-a.md", "# 1. A\n\nDate: 2026-11-21. Status: done.\n\n")).toBeNull();
+  expect(parseRecord("0001-a.md", "# 1. A\n\n## Context\n")).toBeNull();
+  expect(parseRecord("0001-a.md", "# 1. A\n\nDate: yesterday. Status: accepted.\n\n")).toBeNull();
+  expect(parseRecord("0001-a.md", "# 1. A\n\nDate: 2026-11-21. Status: done.\n\n")).toBeNull();
 });

@@ -25,7 +25,7 @@ export async function backtestPart(): Promise<Figures> {
   const tested = () => {
     sink += runBacktest(history, SPEC).trades.length;
   };
-  const [loop, backtest] = leastOf([
+  const [loop, backtest] = measureMinimum([
     { work: bare, times: 20 },
     { work: tested, times: 2 },
   ]);
@@ -53,7 +53,7 @@ export async function checkedPart(): Promise<Figures> {
     sink += runBacktest(history, SPEC, { costTimes: 2 }).trades.length;
     sink += runBacktest(history, SPEC, { delay: 1 }).trades.length;
   };
-  const [one, all] = leastOf([
+  const [one, all] = measureMinimum([
     // Runs as long as the other, so that each pays for its own garbage collection.
     { work: once, times: 14 },
     { work: checked, times: 1 },
@@ -62,7 +62,7 @@ export async function checkedPart(): Promise<Figures> {
   return { checkedMs: rounded(all), checkedOverBacktest: rounded(all / one) };
 }
 
-function leastOf(works: readonly { work: () => void; times: number }[]): [number, number] {
+function measureMinimum(works: readonly { work: () => void; times: number }[]): [number, number] {
   // Warms up the compiled code before measuring.
   for (const { work } of works) cpuMs(work, WARM);
   const times = works.map((): number[] => []);

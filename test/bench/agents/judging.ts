@@ -111,11 +111,11 @@ async function startAgents(admin: pg.Pool, from: string): Promise<void> {
 }
 
 /** Wallets with everything they need. */
-async function rooms(asked: readonly { agentId: string }[], tokensOf: ReadonlyMap<string, readonly number[]>) {
+async function rooms(asked: readonly { agentId: string }[], tokensByAgentId: ReadonlyMap<string, readonly number[]>) {
   const plenty = `1${"0".repeat(40)}`;
   return new Map<string, AgentHeadroom | null>(
     asked.map(({ agentId }) => {
-      const own = tokensOf.get(agentId) ?? [];
+      const own = tokensByAgentId.get(agentId) ?? [];
       const room = { buy: "5000000000", day: "50000000000", cash: "1000000000" };
       const sells = own.map((tokenId) => ({ tokenId, left: plenty, balance: plenty }));
       const pools = new Map(own.map((tokenId) => [tokenId, { side: 1_000_000, price: 0 }]));
@@ -147,10 +147,10 @@ async function judged(admin: pg.Pool): Promise<Figures> {
 
 async function paged(admin: pg.Pool): Promise<Figures> {
   const { appendToAgent } = await import("#app/areas/tradingAgent/server/ledger.server.ts");
-  const { judgementsOf } = await import("#app/areas/tradingAgent/server/agents/judgements.server.ts");
+  const { loadJudgements } = await import("#app/areas/tradingAgent/server/agents/judgements.server.ts");
   const { rows } = await admin.query<{ agentId: string }>('SELECT agent_id AS "agentId" FROM read.agents LIMIT 1');
   const agentId = rows[0]?.agentId as string;
-  const [last] = await judgementsOf(agentId, { limit: 1 });
+  const [last] = await loadJudgements(agentId, { limit: 1 });
   if (!last) throw new Error("nothing was judged");
   const { judgedAt: _, sha256: __, stream: ___, version: ____, ...body } = last;
   const { ledger } = await import("#app/platform/ledger.server.ts");
@@ -168,7 +168,7 @@ async function paged(admin: pg.Pool): Promise<Figures> {
   for (let count = 0; count < PAGES; count++) {
     const before = new Date(Date.parse(body.candle) + (AGENTS - count) * DAY_MS).toISOString();
     const begun = performance.now();
-    const page = await judgementsOf(agentId, { limit: PAGE, before });
+    const page = await loadJudgements(agentId, { limit: PAGE, before });
     took.push(performance.now() - begun);
     if (page.length !== PAGE) throw new Error(`a page has ${page.length} judgements`);
   }

@@ -11,12 +11,12 @@ import { rounded } from "../figures.ts";
 import { startBenchDatabases } from "../ledger/databases.ts";
 import { simulatedFirstFullSeconds } from "../market/firstFull.ts";
 import type { BareOrder } from "./bareProcess.ts";
-import { askAll, requestOf, withCallers } from "./caller.ts";
+import { askAll, buildHttpRequest, withCallers } from "./caller.ts";
 import { killWhileServing, quotaServed } from "./counting.ts";
 import { cpuOverBare } from "./cpuOverBare.ts";
 import { type Customer, inTurn, makeCustomers } from "./customers.ts";
 import { type Ground, type Server, startBare, startWeb } from "./servers.ts";
-import { p99AtHalfLoad, speedOf } from "./speed.ts";
+import { p99AtHalfLoad, measureSpeed } from "./speed.ts";
 
 /** The target of each figure. Those without a bound are for people to judge. */
 const TARGETS = {
@@ -95,14 +95,14 @@ function printFigures(figures: ApiFigures): void {
 
 async function costAndSpeed(ground: Ground, admin: pg.Client) {
   const customers = await makeCustomers(admin, CUSTOMERS);
-  const candlesOf = await candlePaths(admin);
+  const toCandlesPath = await candlePaths(admin);
   const web = await startWeb(ground);
   try {
-    const bare = await startBare(ground, await bareOrderOf(web, customers));
+    const bare = await startBare(ground, await buildBareOrder(web, customers));
     try {
       const both = { web, bare };
-      const snapshot = { name: `GET ${SNAPSHOT}`, pathOf: () => SNAPSHOT, headers: PACKED };
-      const candles = { name: "30 daily candles", pathOf: candlesOf, headers: {} };
+      const snapshot = { name: `GET ${SNAPSHOT}`, toPath: () => SNAPSHOT, headers: PACKED };
+      const candles = { name: "30 daily candles", toPath: toCandlesPath, headers: {} };
       const ofSnapshot = await cpuOverBare(both, customers, snapshot, { rounds: 5, calls: 10, warmUp: 10_000 });
       const ofCandles = await cpuOverBare(both, customers, candles, { rounds: 3, calls: 4, warmUp: 2_000 });
       return {
@@ -122,8 +122,8 @@ async function costAndSpeed(ground: Ground, admin: pg.Client) {
 
 /** Uncompressed, which is also the fastest that Remix answers. */
 async function speeds(web: Server, customers: readonly Customer[]) {
-  const calls = customers.map(({ key }) => requestOf(SNAPSHOT, { "x-api-key": key }));
-  const speed = await speedOf(web, calls, ROUTES);
+  const calls = customers.map(({ key }) => buildHttpRequest(SNAPSHOT, { "x-api-key": key }));
+  const speed = await measureSpeed(web, calls, ROUTES);
   return { ...speed, p99Ms: await p99AtHalfLoad(web, speed.callsPerSecond, calls) };
 }
 
@@ -134,7 +134,7 @@ async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]
   const nextCustomer = inTurn(customers);
   const calls = fc
     .sample(strangeCall, FUZZED_CALLS)
-    .map((path) => requestOf(path, { "x-api-key": nextCustomer().key }));
+    .map((path) => buildHttpRequest(path, { "x-api-key": nextCustomer().key }));
   let errors = 0;
   const countError = (request: string, status: number) => {
     if (status < 500) return;
@@ -147,9 +147,9 @@ async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]
 }
 
 /** What the web process answers, so that the bare handler answers the same. */
-const bareOrderOf = (web: Server, customers: readonly Customer[]): Promise<BareOrder> =>
+const buildBareOrder = (web: Server, customers: readonly Customer[]): Promise<BareOrder> =>
   withCallers(web.port, 1, async ([caller]) => {
-    const answer = await caller?.ask(requestOf(SNAPSHOT, { ...PACKED, "x-api-key": customers[0]?.key ?? "" }));
+    const answer = await caller?.ask(buildHttpRequest(SNAPSHOT, { ...PACKED, "x-api-key": customers[0]?.key ?? "" }));
     if (answer?.status !== 200) throw new Error(`the snapshot call answered ${answer?.head}`);
     const headers = ["content-type", "content-encoding", "etag", "cache-control"].flatMap((name) => {
       const value = new RegExp(`\\r\\n${name}: ([^\\r]+)`, "i").exec(answer.head)?.[1];

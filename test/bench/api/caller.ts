@@ -86,7 +86,7 @@ export class Caller {
   }
 }
 
-export const requestOf = (path: string, headers: Record<string, string> = {}): string =>
+export const buildHttpRequest = (path: string, headers: Record<string, string> = {}): string =>
   [
     `GET ${path} HTTP/1.1`,
     "host: localhost",

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { periodOf } from "#app/areas/dataApi/server/meter/period.server.ts";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
-import { askAll, askAllWell, askSteadily, type Caller, requestOf, withCallers } from "./caller.ts";
+import { toMeterPeriod } from "#app/areas/dataApi/server/meter/period.server.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
+import { askAll, askAllWell, askSteadily, buildHttpRequest, type Caller, withCallers } from "./caller.ts";
 import { type Customer, inTurn } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
@@ -11,8 +11,8 @@ import type { Server } from "./servers.ts";
 const CALL = "/v1/tokens?limit=100";
 const CALLERS = 8;
 
-const callOf = ({ key }: Customer): string => requestOf(CALL, { "x-api-key": key });
-const accountsOf = (customers: readonly Customer[]) => customers.map(({ account }) => account);
+const buildRequest = ({ key }: Customer): string => buildHttpRequest(CALL, { "x-api-key": key });
+const listAccounts = (customers: readonly Customer[]) => customers.map(({ account }) => account);
 
 /** What each customer has left, and how often each process is called: together three times what is left. */
 const LEFT = 40;
@@ -27,16 +27,16 @@ export async function quotaServed(
   processes: readonly Server[],
   customers: readonly Customer[],
 ): Promise<{ served: number; quota: number }> {
-  const monthly = entitlementsOf(["data-api-premium"]).apiUnitsPerMonth;
+  const monthly = mergeEntitlements(["data-api-premium"]).apiUnitsPerMonth;
   await database.query(
     "INSERT INTO dataapi.usage (account, period, units) SELECT account, $2, $3 FROM unnest($1::text[]) account",
-    [accountsOf(customers), periodOf("live", new Date()), monthly - LEFT],
+    [listAccounts(customers), toMeterPeriod("live", new Date()), monthly - LEFT],
   );
   const servedCounts = await Promise.all(
     processes.map(({ port }) => withCallers(port, CALLERS, (callers) => askEach(callers, customers))),
   );
   const { rows } = await database.query<{ units: string }>("SELECT units FROM dataapi.usage WHERE account = ANY($1)", [
-    accountsOf(customers),
+    listAccounts(customers),
   ]);
   const wrong = rows.filter(({ units }) => Number(units) !== monthly);
   if (wrong.length > 0) throw new Error(`units that are counted of ${monthly}: ${JSON.stringify(wrong)}`);
@@ -46,7 +46,7 @@ export async function quotaServed(
 async function askEach(callers: readonly Caller[], customers: readonly Customer[]): Promise<number> {
   const next = inTurn(customers);
   let left = ASKED_EACH * customers.length;
-  const statuses = await askAll(callers, () => (left-- > 0 ? callOf(next()) : null));
+  const statuses = await askAll(callers, () => (left-- > 0 ? buildRequest(next()) : null));
   const others = [...statuses.keys()].filter((status) => status !== 200 && status !== 429);
   if (others.length > 0) throw new Error(`answers of a quota that ends: ${others}`);
   return statuses.get(200) ?? 0;
@@ -71,9 +71,9 @@ export async function killWhileServing(
   const load = { perSecond: MAX_PER_SECOND, ms: afterMs + AFTER_THE_KILL_MS };
   const [first, steady] = await withCallers(process.port, CALLERS, async (callers) => {
     // Each customer's first call is counted immediately, and a process that has just started is slow.
-    const first = await askAllWell(callers, () => (early-- > 0 ? callOf(next()) : null));
+    const first = await askAllWell(callers, () => (early-- > 0 ? buildRequest(next()) : null));
     const kill = sleep(afterMs).then(() => process.end("SIGKILL"));
-    const taken = await askSteadily(callers, load, () => callOf(next()));
+    const taken = await askSteadily(callers, load, () => buildRequest(next()));
     await kill;
     return [first, taken.length] as const;
   });
@@ -81,7 +81,7 @@ export async function killWhileServing(
   await sleep(SETTLED_MS);
   const { rows } = await database.query<{ counted: number }>(
     "SELECT coalesce(sum(units), 0)::int AS counted FROM dataapi.usage WHERE account = ANY($1)",
-    [accountsOf(customers)],
+    [listAccounts(customers)],
   );
   return { served: first + steady, counted: rows[0]?.counted ?? 0, perSecond: (steady * 1_000) / afterMs };
 }

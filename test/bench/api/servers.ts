@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { BUNDLES } from "../../../server/appProcesses.ts";
 import { howToRun } from "../../../server/processes.ts";
-import { privateKeyOf } from "../../support/keys.ts";
+import { derivePrivateKey } from "../../support/keys.ts";
 import { freePort } from "../../support/program.ts";
 import type { BareOrder } from "./bareProcess.ts";
 
@@ -18,7 +18,7 @@ export type Server = {
 
 export type Ground = { databaseUrl: string; rpcUrl: string; deploymentFile: string };
 
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const toFilePath = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const TELLER = new URL("cpuTeller.mjs", import.meta.url).href;
 
 /** The program's own web process, which answers calls and pages. Its request logs are discarded. */
@@ -27,28 +27,28 @@ export async function startWeb(ground: Ground): Promise<Server> {
   const origin = `http://localhost:${port}`;
   const { file, args, execArgv } = howToRun(BUNDLES.web);
   const child = fork(file, args, {
-    env: { ...variablesOf(ground), PORT: String(port), APP_ORIGIN: origin },
+    env: { ...buildVariables(ground), PORT: String(port), APP_ORIGIN: origin },
     execArgv: [...execArgv, "--import", TELLER],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await firstWord(child);
-  return serverOf(child, port);
+  return createServer(child, port);
 }
 
 /** The server that the web process is compared with. */
 export async function startBare(ground: Ground, order: BareOrder): Promise<Server> {
-  const child = fork(pathOf("bareProcess.ts"), {
-    env: { ...variablesOf(ground), APP_ORIGIN: "http://localhost" },
+  const child = fork(toFilePath("bareProcess.ts"), {
+    env: { ...buildVariables(ground), APP_ORIGIN: "http://localhost" },
     execArgv: ["--import", "tsx", "--import", TELLER],
     serialization: "advanced",
   });
   await firstWord(child);
   child.send(order);
   const { port } = (await firstWord(child)) as { port: number };
-  return serverOf(child, port);
+  return createServer(child, port);
 }
 
-const variablesOf = ({ databaseUrl, rpcUrl, deploymentFile }: Ground): NodeJS.ProcessEnv => ({
+const buildVariables = ({ databaseUrl, rpcUrl, deploymentFile }: Ground): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: "production",
   NETWORK: "local",
@@ -57,7 +57,7 @@ const variablesOf = ({ databaseUrl, rpcUrl, deploymentFile }: Ground): NodeJS.Pr
   RPC_URLS_31337: rpcUrl,
   PUBLIC_RPC_URL_31337: rpcUrl,
   DEPLOYMENT_FILE: deploymentFile,
-  SIGNER_PRIVATE_KEY: privateKeyOf(1),
+  SIGNER_PRIVATE_KEY: derivePrivateKey(1),
   SESSION_SECRET: "a secret for benches that is long enough",
   LOG_FORMAT: "json",
   // All pages are requested from this machine.
@@ -73,7 +73,7 @@ async function firstWord(child: ChildProcess): Promise<unknown> {
   return word;
 }
 
-function serverOf(child: ChildProcess, port: number): Server {
+function createServer(child: ChildProcess, port: number): Server {
   return {
     port,
     async cpuUs() {

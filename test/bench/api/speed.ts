@@ -1,5 +1,5 @@
 import { median, quantile, rounded } from "../figures.ts";
-import { askAllWell, askSteadily, type Caller, requestOf, withCallers } from "./caller.ts";
+import { askAllWell, askSteadily, type Caller, buildHttpRequest, withCallers } from "./caller.ts";
 import { inTurn } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
@@ -14,22 +14,22 @@ const API = "Data API";
  * @param remix the path of a route that Remix answers in JSON
  * @param direct the path of one below /api/, which is answered by its route without Remix
  */
-export async function speedOf(
+export async function measureSpeed(
   web: Server,
   calls: readonly string[],
   { remix, direct }: { remix: string; direct: string },
 ): Promise<{ callsPerSecond: number; overRemix: number; overDirectCall: number }> {
   const asked: Record<string, () => string> = {
     [API]: inTurn(calls),
-    [remix]: () => requestOf(remix),
-    [direct]: () => requestOf(direct),
+    [remix]: () => buildHttpRequest(remix),
+    [direct]: () => buildHttpRequest(direct),
   };
   const speeds = new Map<string, number[]>(Object.keys(asked).map((name) => [name, []]));
   await withCallers(web.port, CALLERS, async (callers) => {
     for (let round = 0; round <= ROUNDS; round++)
       for (const [name, next] of Object.entries(asked)) {
         if (name === API) await askAllOnce(callers, calls);
-        const perSecond = await perSecondOf(callers, next);
+        const perSecond = await measurePerSecond(callers, next);
         // The first round warms up.
         if (round > 0) speeds.get(name)?.push(perSecond);
       }
@@ -45,7 +45,7 @@ async function askAllOnce(callers: readonly Caller[], calls: readonly string[]):
   await askAllWell(callers, () => calls[place++] ?? null);
 }
 
-async function perSecondOf(callers: readonly Caller[], next: () => string): Promise<number> {
+async function measurePerSecond(callers: readonly Caller[], next: () => string): Promise<number> {
   const began = performance.now();
   const answered = await askAllWell(callers, () => (performance.now() - began < ROUND_MS ? next() : null));
   return (answered * 1_000) / (performance.now() - began);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Chunk, grown, type Message, textOf } from "#app/areas/chatbot/model/message.ts";
+import { type Chunk, grown, type Message, messageText } from "#app/areas/chatbot/model/message.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 
 /** Queries a running program as its page does. */
@@ -11,7 +11,7 @@ type Question = { text: string; locale: Locale; mode?: "rules" };
 export type Ask = (question: Question) => Promise<Answer>;
 
 /** Each question has its own conversation, so that none continues another. */
-export function askerOf(origin: string, cookie: string): Ask {
+export function createQuestioner(origin: string, cookie: string): Ask {
   const post = async (path: string, body: object): Promise<Response> => {
     const headers = { cookie, "content-type": "application/json", origin };
     const answer = await fetch(`${origin}/api/chatbot/${path}`, {
@@ -28,17 +28,17 @@ export function askerOf(origin: string, cookie: string): Ask {
     const answer = await post(`conversations/${data.id}/messages`, { id: randomUUID(), locale, ...question });
     let message: Message = { id: "", role: "assistant", parts: [] };
     let firstPartMs: number | null = null;
-    for await (const chunk of chunksOf(answer)) {
+    for await (const chunk of readChunks(answer)) {
       // The first part of the actual answer: neither its start nor how the question was understood.
       if (SHOWN.includes(chunk.type)) firstPartMs ??= performance.now() - begun;
       message = grown(message, chunk);
     }
     if (firstPartMs === null) throw new Error(`no answer to ${question.text}`);
-    return { message, text: textOf(message), firstPartMs };
+    return { message, text: messageText(message), firstPartMs };
   };
 }
 
-async function* chunksOf({ body }: Response): AsyncGenerator<Chunk> {
+async function* readChunks({ body }: Response): AsyncGenerator<Chunk> {
   if (!body) throw new Error("an answer without a body");
   const decoder = new TextDecoder();
   let waiting = "";

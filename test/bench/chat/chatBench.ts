@@ -5,7 +5,7 @@ import { CHROMIUM_FLAGS, requireChromium } from "../../support/chromium.ts";
 import { modelServer } from "../../support/modelServers.ts";
 import { type Program, startProgram } from "../../support/program.ts";
 import { attackFigures, obeying, rulesFigures } from "./answers.ts";
-import { askerOf } from "./asking.ts";
+import { createQuestioner } from "./asking.ts";
 import { readingCpu, screenFigures } from "./queries.ts";
 import { readingFigures } from "./reading.ts";
 import { chatCodeKiB } from "./weight.ts";
@@ -54,7 +54,7 @@ export async function chatBench(): Promise<ChatFigures> {
   });
   try {
     await untilGraded(program);
-    const ask = askerOf(program.origin, await cookieOfBuyer(browser, program));
+    const ask = createQuestioner(program.origin, await cookieOfBuyer(browser, program));
     const answers = { ...(await rulesFigures(ask)), ...(await attackFigures(ask)) };
     return judged({ ...reading, ...answers, chatCodeGzipKiB: chatCodeKiB() });
   } finally {

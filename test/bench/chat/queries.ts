@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Restriction } from "#app/areas/chatbot/model/query.ts";
 import { SURE } from "#app/areas/chatbot/model/sure.ts";
 import type { Vocabulary } from "#app/areas/chatbot/server/grammar/named.server.ts";
-import { tokenIndexOf } from "#app/areas/chatbot/server/reading/tokens.server.ts";
-import { planOf } from "#app/areas/chatbot/server/rules/plan.server.ts";
-import { wantedOf } from "#app/areas/chatbot/server/rules/wanted.server.ts";
+import { buildTokenIndex } from "#app/areas/chatbot/server/reading/tokens.server.ts";
+import { chooseStep } from "#app/areas/chatbot/server/rules/plan.server.ts";
+import { resolveWanted } from "#app/areas/chatbot/server/rules/wanted.server.ts";
 import { WELL_KNOWN_TOKENS } from "#app/areas/chatbot/server/understanding/wellKnown.server.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { askedIn, SETS } from "./sets.ts";
@@ -20,13 +20,13 @@ type Screen = {
 };
 
 const TODAY = "2026-11-28";
-const index = tokenIndexOf(WELL_KNOWN_TOKENS);
+const index = buildTokenIndex(WELL_KNOWN_TOKENS);
 const SECTORS = ["layer-1", "layer-2", "defi", "gaming", "ai", "meme", "payments", "privacy"];
 const vocabulary: Vocabulary = {
   categories: SECTORS.map((key) => ({ key, name: key.replaceAll("-", " ") })),
   exchanges: [],
 };
-const read = (text: string, locale: Locale) => wantedOf({ text, locale, index, today: TODAY, vocabulary }, null, null);
+const read = (text: string, locale: Locale) => resolveWanted({ text, locale, index, today: TODAY, vocabulary }, null, null);
 
 /** Inclusive and exclusive bounds count as the same: people use both interchangeably. */
 const END: Readonly<Record<string, string>> = { ">": "least", ">=": "least", "<": "most", "<=": "most" };
@@ -34,13 +34,13 @@ const plain = (value: string | number): string => String(value).toLowerCase().re
 const valuesText = (field: string, values: readonly (string | number)[]): string =>
   `${field} ${values.map(plain).sort().join("|")}`;
 
-const saidOf = (one: Restriction): string =>
+const formatRestriction = (one: Restriction): string =>
   "value" in one ? `${one.field} ${END[one.is]} ${one.value}` : valuesText(one.field, one.values);
-const wishedOf = ([field, is, value]: NonNullable<Screen["where"]>[number]): string =>
+const formatWished = ([field, is, value]: NonNullable<Screen["where"]>[number]): string =>
   END[is] === undefined ? valuesText(field, [value].flat()) : `${field} ${END[is]} ${value}`;
 
 function isRight({ where = [], sort, limit }: Screen, { slots }: ReturnType<typeof read>): boolean {
-  const [found, wished] = [slots.where.map(saidOf).sort(), where.map(wishedOf).sort()];
+  const [found, wished] = [slots.where.map(formatRestriction).sort(), where.map(formatWished).sort()];
   const isSorted = !sort || (slots.sort?.field === sort[0] && slots.sort.direction === sort[1]);
   return found.join() === wished.join() && isSorted && (limit ?? null) === slots.limit;
 }
@@ -68,7 +68,7 @@ export async function readingCpu() {
   for (const { text, locale } of asked.slice(0, 200)) read(text, locale);
   const spent = asked.map(({ text, locale }) => {
     const begun = process.cpuUsage();
-    planOf(read(text, locale), TODAY);
+    chooseStep(read(text, locale), TODAY);
     const { user, system } = process.cpuUsage(begun);
     return (user + system) / 1_000;
   });

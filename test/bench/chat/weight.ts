@@ -12,28 +12,28 @@ const BEGIN = "window.__remixManifest=";
 type Route = { id: string; module: string; imports?: string[] };
 type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
 
-function manifestOf(): Manifest {
+function readManifest(): Manifest {
   const assets = join(CLIENT, "assets");
   const [file] = readdirSync(assets).filter((name) => /^manifest-.*\.js$/.test(name));
   const text = readFileSync(join(assets, file ?? ""), "utf8");
   return JSON.parse(text.slice(BEGIN.length).replace(/;\s*$/, ""));
 }
 
-const filesOf = ({ module, imports = [] }: Pick<Route, "module" | "imports">): string[] => [module, ...imports];
+const listModules = ({ module, imports = [] }: Pick<Route, "module" | "imports">): string[] => [module, ...imports];
 const PAGE = /^areas\/chatbot\/routes\/chatbot\./;
 
 /** What its page loads and no page of another area does, in KiB gzip: the heaviest of its routes. */
 export function chatCodeKiB(): number {
-  const { entry, routes } = manifestOf();
+  const { entry, routes } = readManifest();
   const all = Object.values(routes);
   const shared = new Set([
-    ...filesOf(entry),
-    ...all.filter(({ id }) => !id.startsWith("areas/chatbot/")).flatMap(filesOf),
+    ...listModules(entry),
+    ...all.filter(({ id }) => !id.startsWith("areas/chatbot/")).flatMap(listModules),
   ]);
   const weights = all
     .filter(({ id }) => PAGE.test(id))
     .map((route) => {
-      const own = [...new Set(filesOf(route))].filter((file) => !shared.has(file));
+      const own = [...new Set(listModules(route))].filter((file) => !shared.has(file));
       const bytes = own.map((file) => gzipSync(readFileSync(join(CLIENT, file))).length);
       console.log(
         `${route.id}: ${own.map((file, place) => `${file.slice("/assets/".length)} ${bytes[place]}`).join(", ")}`,

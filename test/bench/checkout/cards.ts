@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openCardCheckouts } from "../../support/cardCheckouts.ts";
-import { databaseOf, type Program } from "../../support/program.ts";
+import { requireDatabase, type Program } from "../../support/program.ts";
 import { quantile, rounded } from "../figures.ts";
 
 /**
@@ -19,7 +19,7 @@ const EMPTY = "/api/nothing";
 const WEBHOOK = "/api/checkout/card/webhook";
 
 export async function cardFigures(program: Program): Promise<Record<string, number>> {
-  const { appUrl } = databaseOf(program.dataDir);
+  const { appUrl } = requireDatabase(program.dataDir);
   Object.assign(process.env, {
     ...{ NETWORK: "local", DATABASE_URL: appUrl, APP_ORIGIN: program.origin, CARD_PROVIDER: "test" },
     RPC_URLS_31337: `http://127.0.0.1:${program.chainPort}`,
@@ -38,16 +38,16 @@ export async function cardFigures(program: Program): Promise<Record<string, numb
 }
 
 async function webhookFigures(origin: string) {
-  const { signatureOf, TEST_WEBHOOK_SECRET } = await import("#app/areas/cardPayments/server/provider/stripe.server.ts");
+  const { signWebhook, TEST_WEBHOOK_SECRET } = await import("#app/areas/cardPayments/server/provider/stripe.server.ts");
   const calls = await Promise.all(
     Array.from({ length: WEBHOOKS }, async (_, n) => {
       // An object that triggers no look-up: the answer is measured, not the work that follows it.
       const event = { id: `evt_bench_${process.pid}_${n}`, type: "customer.created", livemode: false };
       const body = JSON.stringify({ ...event, data: { object: { id: "cus_of_the_bench" } } });
-      return { body, signature: await signatureOf(body, TEST_WEBHOOK_SECRET, Math.floor(Date.now() / 1_000)) };
+      return { body, signature: await signWebhook(body, TEST_WEBHOOK_SECRET, Math.floor(Date.now() / 1_000)) };
     }),
   );
-  const timesOf = async (path: string, some: typeof calls) => {
+  const measureTimes = async (path: string, some: typeof calls) => {
     const times: number[] = [];
     const left = [...some];
     const caller = async () => {
@@ -64,10 +64,10 @@ async function webhookFigures(origin: string) {
     await Promise.all(Array.from({ length: AT_ONCE }, caller));
     return times;
   };
-  await timesOf(EMPTY, calls.slice(0, WEBHOOKS / 4));
-  await timesOf(WEBHOOK, calls.slice(0, WEBHOOKS / 4));
-  const empty = quantile(await timesOf(EMPTY, calls.slice(WEBHOOKS / 4)), 0.5);
-  const webhook = quantile(await timesOf(WEBHOOK, calls.slice(WEBHOOKS / 4)), 0.5);
+  await measureTimes(EMPTY, calls.slice(0, WEBHOOKS / 4));
+  await measureTimes(WEBHOOK, calls.slice(0, WEBHOOKS / 4));
+  const empty = quantile(await measureTimes(EMPTY, calls.slice(WEBHOOKS / 4)), 0.5);
+  const webhook = quantile(await measureTimes(WEBHOOK, calls.slice(WEBHOOKS / 4)), 0.5);
   console.log(`card webhook: ${rounded(webhook)} ms at ${AT_ONCE} at once, an empty call: ${rounded(empty)} ms`);
   return { cardWebhookMs: rounded(webhook), cardWebhookVsEmpty: rounded(webhook / empty) };
 }

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { type Address, zeroAddress } from "viem";
 import { readDeployment } from "../../../contracts/deploy/deployment.ts";
 import { temporaryFolder } from "../../support/folders.ts";
-import { databaseOf, type Program, startProgram } from "../../support/program.ts";
+import { requireDatabase, type Program, startProgram } from "../../support/program.ts";
 import { startSecondServer } from "../../support/secondServer.ts";
 import { quantile, rounded } from "../figures.ts";
 import { audit } from "./books.ts";
 import { cardFigures } from "./cards.ts";
-import { cpuOf, cpuOfOne, printCpu } from "./cpu.ts";
+import { measureCpu, cpuOfOne, printCpu } from "./cpu.ts";
 import { emptyCallCpuMs } from "./emptyRoute.ts";
 import { oldQuotesRatio } from "./oldQuotes.ts";
 import { CALLS, noTimings, printTimings, type Timings } from "./timings.ts";
@@ -34,14 +34,14 @@ export async function checkoutBench(): Promise<Record<string, number>> {
   const folder = temporaryFolder("checkoutBench");
   const program = await startProgram({ dataDir: folder.path, env: BENCH_ENV });
   try {
-    const field = fieldOf(program);
+    const field = toField(program);
     await run(field, [program.origin], WARM_UP_TRADERS, 0, 3);
-    const before = cpuOf(program.dataDir);
+    const before = measureCpu(program.dataDir);
     const one = await run(field, [program.origin], TRADERS, 1_000, PAYMENTS_EACH);
     printTimings(`one server, ${TRADERS} traders, ${PAYMENTS_EACH} payments each`, one.timings);
-    const used = cpuOfOne(before, cpuOf(program.dataDir), one.paymentIds.length);
+    const used = cpuOfOne(before, measureCpu(program.dataDir), one.paymentIds.length);
     printCpu(used);
-    const cost = used ? await costOf(used["web server"], one) : {};
+    const cost = used ? await measureCost(used["web server"], one) : {};
     const alone = await run(field, [program.origin], 1, 500, PAYMENTS_ALONE);
     printTimings(`one server, one trader, ${PAYMENTS_ALONE} payments`, alone.timings);
 
@@ -78,7 +78,7 @@ export async function checkoutBench(): Promise<Record<string, number>> {
   }
 }
 
-function fieldOf(program: Program): Field {
+function toField(program: Program): Field {
   const { addresses } = readDeployment(join(program.dataDir, "deployments", "31337.json"));
   return {
     rpcUrl: `http://127.0.0.1:${program.chainPort}`,
@@ -88,7 +88,7 @@ function fieldOf(program: Program): Field {
 }
 
 /** A payment's CPU per call, in milliseconds and in calls of an empty route. */
-async function costOf(cpuMsOfPayment: number, run: Run): Promise<Record<string, number>> {
+async function measureCost(cpuMsOfPayment: number, run: Run): Promise<Record<string, number>> {
   const cpuMs = cpuMsOfPayment / callsOfOne(run);
   const order = { callers: TRADERS, warmUpCalls: WARM_UP_TRADERS * 9, calls: TRADERS * PAYMENTS_EACH * CALLS.length };
   const emptyMs = await emptyCallCpuMs({ body: checkoutBody(zeroAddress), ...order });
@@ -125,5 +125,5 @@ const callsOfOne = ({ timings, paymentIds }: Run) =>
 /** Both watchers check everything once more before the ledger is audited. */
 async function settledBooks(program: Program, paymentIds: string[]) {
   await new Promise((resolve) => setTimeout(resolve, 3_000));
-  return audit(databaseOf(program.dataDir).appUrl, paymentIds);
+  return audit(requireDatabase(program.dataDir).appUrl, paymentIds);
 }

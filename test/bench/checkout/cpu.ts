@@ -24,7 +24,7 @@ const TICKS = 100;
  * Milliseconds of CPU that each part of a program has used so far; null when the system does not report it. Unlike wall-clock
  * time it does not grow when others use the machine.
  */
-export const cpuOf = (dataDir: string): Cpu | null =>
+export const measureCpu = (dataDir: string): Cpu | null =>
   existsSync("/proc/self/stat") ? cpuOfProcesses(processesOn(dataDir)) : null;
 
 /** @param lines the id and the arguments of each process. Throws when a part has none: 0 would look like a measurement. */
@@ -32,12 +32,12 @@ export function cpuOfProcesses(lines: readonly string[]): Cpu {
   return ofEach((part) => {
     const its = lines.filter((line) => PARTS[part].some((text) => line.includes(text)));
     if (its.length === 0) throw new Error(`no process of the ${part} among ${lines.join("\n") || "none"}`);
-    return its.reduce((sum, line) => sum + ticksOf(Number.parseInt(line, 10)), 0) * (1_000 / TICKS);
+    return its.reduce((sum, line) => sum + readCpuTicks(Number.parseInt(line, 10)), 0) * (1_000 / TICKS);
   });
 }
 
 /** Throws when the process has ended: what it used is no longer known. */
-function ticksOf(pid: number): number {
+function readCpuTicks(pid: number): number {
   // The name in brackets may contain spaces: fields are counted after it.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return Number(fields[11]) + Number(fields[12]);

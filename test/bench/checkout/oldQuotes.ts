@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type Address, createTestClient, http, numberToHex } from "viem";
 import { foundry } from "viem/chains";
-import { databaseOf, type Program } from "../../support/program.ts";
+import { requireDatabase, type Program } from "../../support/program.ts";
 import { median, rounded } from "../figures.ts";
 import { type Field, startCheckout } from "./traders.ts";
 
@@ -16,7 +16,7 @@ const LAST_BLOCKS = { parts: 40, blocks: 50 };
  * by that of a wallet with none. Their checkouts alternate, so that other load on the machine affects both alike.
  */
 export async function oldQuotesRatio(program: Program, field: Field): Promise<number> {
-  const [old, fresh] = [walletOf(1), walletOf(2)];
+  const [old, fresh] = [makeWallet(1), makeWallet(2)];
   const chain = createTestClient({ chain: foundry, transport: http(field.rpcUrl), mode: "anvil" });
   for (let n = 0; n < OLD_QUOTES; n++) {
     if (n % QUOTES_PER_BLOCK === 0) await chain.mine({ blocks: 1 });
@@ -37,10 +37,10 @@ export async function oldQuotesRatio(program: Program, field: Field): Promise<nu
   return rounded(oldMs / freshMs);
 }
 
-const walletOf = (n: number): Address => numberToHex(0xabcdef00 + n, { size: 20 });
+const makeWallet = (n: number): Address => numberToHex(0xabcdef00 + n, { size: 20 });
 
 async function untilExpired({ dataDir }: Program, wallet: Address): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseOf(dataDir).appUrl });
+  const client = new pg.Client({ connectionString: requireDatabase(dataDir).appUrl });
   await client.connect();
   try {
     for (;;) {

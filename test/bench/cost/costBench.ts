@@ -6,7 +6,7 @@ import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { localSigner } from "../../../server/commands/ledger/seed.ts";
 import { seedLedger } from "../../../server/development/seed/seedLedger.ts";
 import { routed } from "../../../server/web/routeKinds.ts";
-import { databaseOf, freePort, type Program, startProgram } from "../../support/program.ts";
+import { requireDatabase, freePort, type Program, startProgram } from "../../support/program.ts";
 import { makeCustomers } from "../api/customers.ts";
 import { median, rounded } from "../figures.ts";
 import { type Asked, type Ids, type OwnCall, operationAsked, REST, routesAsked } from "./dearest.ts";
@@ -32,11 +32,11 @@ export async function costBench(): Promise<Record<string, number>> {
   };
   const program = await startProgram({ template: "market", env });
   try {
-    const fixture = await worldOf(program);
+    const fixture = await createFixture(program);
     const meter = new Meter(metricsPort);
     const rows: Row[] = [];
-    for (const asked of askedOf(fixture)) rows.push(await measure(program, meter, asked, fixture));
-    return figuresOf(rows);
+    for (const asked of listCalls(fixture)) rows.push(await measure(program, meter, asked, fixture));
+    return reportFigures(rows);
   } finally {
     await program.stop();
   }
@@ -55,7 +55,7 @@ type Row = {
   isAbove: boolean;
 };
 
-function askedOf({ ids, ownCalls, version }: Fixture): Asking[] {
+function listCalls({ ids, ownCalls, version }: Fixture): Asking[] {
   const operations = OPERATIONS.filter(({ access, method }) => {
     const isWriting = method !== undefined && method !== "post";
     const isForTestKeys = access.kind === "key" && access.mode === "test";
@@ -67,8 +67,8 @@ function askedOf({ ids, ownCalls, version }: Fixture): Asking[] {
 }
 
 /** A ledger, an admin who may see everything, and customers with keys, in the running program's own database. */
-async function worldOf(program: Program): Promise<Fixture> {
-  const { appUrl, adminUrl } = databaseOf(program.dataDir);
+async function createFixture(program: Program): Promise<Fixture> {
+  const { appUrl, adminUrl } = requireDatabase(program.dataDir);
   Object.assign(process.env, {
     NETWORK: "local",
     DATABASE_URL: appUrl,
@@ -88,12 +88,12 @@ async function worldOf(program: Program): Promise<Fixture> {
     const { accountId, cookie } = await signInAs("admin");
     await grantTo(accountId, "support", "system");
     const { cookie: auditor } = await signInAs("auditor");
-    const ids = await idsOf(program, admin, { key: customers[0]?.key ?? "", cookie });
+    const ids = await loadIds(program, admin, { key: customers[0]?.key ?? "", cookie });
     const page = await (await fetch(`${program.origin}/en/plans`)).text();
     const version = /"version":"([^"]+)"/.exec(page)?.[1] ?? /manifest-([\w]+)\.js/.exec(page)?.[1] ?? "";
     return {
       ids,
-      ownCalls: await ownCallsOf(program),
+      ownCalls: await fetchOwnCalls(program),
       keys: customers.map(({ key }) => key),
       cookie,
       auditor,
@@ -106,7 +106,7 @@ async function worldOf(program: Program): Promise<Fixture> {
 }
 
 /** From the document of our own calls; operations with a rate class declare it there. */
-async function ownCallsOf({ origin }: Program): Promise<OwnCall[]> {
+async function fetchOwnCalls({ origin }: Program): Promise<OwnCall[]> {
   const { paths } = (await (await fetch(`${origin}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { "x-rate-class"?: string }>>;
   };
@@ -117,7 +117,7 @@ async function ownCallsOf({ origin }: Program): Promise<OwnCall[]> {
   );
 }
 
-async function idsOf(
+async function loadIds(
   { origin }: Program,
   admin: pg.Client,
   { key, cookie }: { key: string; cookie: string },
@@ -206,12 +206,12 @@ async function measure({ origin }: Program, meter: Meter, asking: Asking, fixtur
     pieces.push(pieceMs);
   }
   const [ms, pieceMs] = [median(all), median(pieces)];
-  const cost = costOf(asked, fixture);
+  const cost = classifyCost(asked, fixture);
   const isAbove = ms > MAX_MS[cost] || pieceMs > MAX_IN_ONE_PIECE_MS;
   return { name: asked.name, handler, status, ms: rounded(ms), pieceMs: rounded(pieceMs), class: cost, isAbove };
 }
 
-function costOf({ name, path }: Asked, { ownCalls }: Fixture): CostClass {
+function classifyCost({ name, path }: Asked, { ownCalls }: Fixture): CostClass {
   const operation = OPERATIONS.find(({ id }) => id === name);
   if (ownCalls.some((call) => call.isDear && name === `${call.method} ${call.path}`)) return "dear";
   const page = routed(path.split("?", 1)[0] ?? "");
@@ -260,7 +260,7 @@ async function difference(before: Awaited<ReturnType<Meter["read"]>>, meter: Met
   throw new Error("a request was not counted");
 }
 
-function figuresOf(rows: Row[]): Record<string, number> {
+function reportFigures(rows: Row[]): Record<string, number> {
   console.table(
     [...rows]
       .sort((one, other) => other.ms - one.ms)

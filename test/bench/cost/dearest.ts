@@ -24,7 +24,7 @@ export type Asked = { name: string; method: string; path: string; body?: unknown
 const NOT_MEASURED = /notifications\.live|sign-?out|auth\.sessions|change-password|chooseLocale/;
 
 /** The value of a route's parameter, by its file. */
-const idOf = (file: string, ids: Ids): string => {
+const idForRoute = (file: string, ids: Ids): string => {
   if (file.startsWith("tokenLists")) return ids.list;
   if (file.startsWith("alerts")) return ids.alert;
   if (file.startsWith("chatbot")) return ids.conversation;
@@ -78,7 +78,7 @@ export function routesAsked(ids: Ids, calls: readonly OwnCall[]): Asked[] {
     const path = pathOfRoute(file, {
       locale: "en",
       slug: /^(tokens|\/api\/tokens)\//.test(file) ? ids.tokens[0] : "data-api-premium",
-      id: idOf(file, ids),
+      id: idForRoute(file, ids),
       "*": "nothing/here",
       position: ids.event,
       version: "1",
@@ -137,7 +137,7 @@ export function operationAsked(operation: Operation, all: Ids, time: number): As
   const { id, path, query, body, example, method = "get" } = operation;
   const schemas = Object.entries(query.shape) as [string, z.ZodType][];
   const given = schemas.flatMap(([name, schema]) => {
-    const text = valuesOf(name, path, ids, time).find((value) => schema.safeParse(value).success);
+    const text = listCandidates(name, path, ids, time).find((value) => schema.safeParse(value).success);
     return text === undefined ? [] : [[name, text] as const];
   });
   const values = Object.fromEntries(given);
@@ -154,7 +154,7 @@ export function operationAsked(operation: Operation, all: Ids, time: number): As
 }
 
 /** The most expensive first: the first valid one is used. */
-function valuesOf(name: string, path: string, ids: Ids, time: number): string[] {
+function listCandidates(name: string, path: string, ids: Ids, time: number): string[] {
   if (name === "tokens") return [100, 50, 20, 10, 5, 1].map((count) => ids.tokens.slice(0, count).join(","));
   if (name === "limit") return [1_000, 500, 250, 100, 50].map((max) => String(max - time));
   if (name === "window") return ["365d"];

@@ -35,7 +35,7 @@ export const log = (topics: number, words: number): number => 375 + 375 * topics
 export type Price = readonly [what: string, gas: number];
 
 /** The sum of the lines, less the refund, which is at most a fifth of what was used. */
-export function floorOf(prices: readonly Price[], refund = 0): number {
+export function computeFloor(prices: readonly Price[], refund = 0): number {
   const used = prices.reduce((sum, [, gas]) => sum + gas, 0);
   return used - Math.min(refund, Math.floor(used / REFUND_DIVISOR));
 }

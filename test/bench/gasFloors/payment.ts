@@ -4,7 +4,7 @@ import {
   calldata,
   changeSlot,
   fillSlot,
-  floorOf,
+  computeFloor,
   log,
   type Price,
   RECOVER_SIGNER,
@@ -55,12 +55,12 @@ export function processFloor({ data, membership, allowance, referral, token, per
     ...allowancePrices(allowance, permit),
     ...(referral ? ([["referral: balance and log", changeSlot + log(3, 1)]] as const) : []),
   ];
-  return floorOf(prices, refundOf(allowance, permit));
+  return computeFloor(prices, gasRefundFor(allowance, permit));
 }
 
 /** Floor of a bare `transferFrom` by the spender itself: the cost of moving the tokens without any plan. */
 export function transferFromFloor(order: { data: Hex; allowance: Allowance; token: TokenTerms }): number {
-  return floorOf(
+  return computeFloor(
     [
       ["transaction", TRANSACTION],
       ["calldata", calldata(order.data)],
@@ -69,13 +69,13 @@ export function transferFromFloor(order: { data: Hex; allowance: Allowance; toke
       ["its own slots", order.token.slotsReadByTransfer * readSlot],
       ...allowancePrices(order.allowance),
     ],
-    refundOf(order.allowance),
+    gasRefundFor(order.allowance),
   );
 }
 
 /** Floor of a first approval: the allowance was 0. */
 export const approveFloor = (data: Hex): number =>
-  floorOf([
+  computeFloor([
     ["transaction", TRANSACTION],
     ["calldata", calldata(data)],
     ["allowance", fillSlot],
@@ -83,7 +83,7 @@ export const approveFloor = (data: Hex): number =>
   ]);
 
 /** Floor of an owner's first permit: nonce and allowance were 0. */
-export const permitFloor = (data: Hex): number => floorOf([["approve", approveFloor(data)], ...permitPrices]);
+export const permitFloor = (data: Hex): number => computeFloor([["approve", approveFloor(data)], ...permitPrices]);
 
 const permitPrices = [
   ["permit: nonce", fillSlot],
@@ -96,7 +96,7 @@ function allowancePrices(allowance: Allowance, permit = false): readonly Price[]
   return [["token: allowance", allowance === "infinite" ? readSlot : changeSlot]];
 }
 
-function refundOf(allowance: Allowance, permit = false): number {
+function gasRefundFor(allowance: Allowance, permit = false): number {
   if (permit) return REFUND_FILLED_AND_EMPTIED;
   return allowance === "exact" ? REFUND_EMPTIED : 0;
 }

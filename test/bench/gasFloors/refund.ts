@@ -4,7 +4,7 @@ import {
   calldata,
   changeSlot,
   fillSlot,
-  floorOf,
+  computeFloor,
   log,
   type Price,
   readSlot,
@@ -42,5 +42,5 @@ export function payFloor(data: Hex, count: number): number {
     ["token: the wallet's balance", changeSlot],
     ["token: log", log(3, 1)],
   ];
-  return floorOf([...once, ...each.map(([what, gas]) => [`${count} times ${what}`, count * gas] as const)]);
+  return computeFloor([...once, ...each.map(([what, gas]) => [`${count} times ${what}`, count * gas] as const)]);
 }

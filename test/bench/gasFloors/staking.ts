@@ -6,7 +6,7 @@ import {
   calldata,
   changeSlot,
   fillSlot,
-  floorOf,
+  computeFloor,
   log,
   type Price,
   REFUND_EMPTIED,
@@ -42,7 +42,7 @@ const tokenPrices: Price[] = [
  * locked before. The lock is one slot: amount, duration and time; its id names the holder.
  */
 export function lockFloor(data: Hex, isFirst = false): number {
-  return floorOf([
+  return computeFloor([
     ["transaction", TRANSACTION],
     ["calldata", calldata(data)],
     ["staking: pause and newest snapshot", readSlot],
@@ -69,7 +69,7 @@ export function unlockFloor(data: Hex): number {
     ...votesPrices(false),
     ...tokenPrices,
   ];
-  return floorOf(prices, REFUND_EMPTIED);
+  return computeFloor(prices, REFUND_EMPTIED);
 }
 
 export type OverFloor = { gas: bigint; floor: bigint };

@@ -5,7 +5,7 @@ import { tmaiTokenAbi } from "../../../contracts/abi/tmaiToken.ts";
 import { tmaiVestingAbi } from "../../../contracts/abi/tmaiVesting.ts";
 import { localAccount } from "../../../contracts/deploy/accounts.ts";
 import type { TestChain } from "../../contracts/support.ts";
-import { COLD_ACCOUNT, calldata, changeSlot, floorOf, log, readSlot, TRANSACTION } from "./evm.ts";
+import { COLD_ACCOUNT, calldata, changeSlot, computeFloor, log, readSlot, TRANSACTION } from "./evm.ts";
 
 /**
  * The minimum cost of a release of TMAI: what no contract with this behaviour can avoid. The schedule's 586 bits need three
@@ -14,7 +14,7 @@ import { COLD_ACCOUNT, calldata, changeSlot, floorOf, log, readSlot, TRANSACTION
  * because it is in transient storage.
  */
 export function releaseFloor(data: Hex): number {
-  return floorOf([
+  return computeFloor([
     ["a transaction", TRANSACTION], // 21,000
     ["its calldata: selector, id, amount", calldata(data)], // about 800
     ["the schedule, three slots, one of them written", 2 * readSlot + changeSlot], // 9,200

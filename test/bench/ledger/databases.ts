@@ -17,20 +17,20 @@ export async function startBenchDatabases(): Promise<BenchDatabases> {
   const postgres = await startPostgres({ dataDir: folder.path });
   await migrate(postgres.adminUrl);
   await allowApplicationLogin(postgres);
-  const urlOf = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const toDatabaseUrl = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
   const create = async (statement: string) => {
-    const client = new pg.Client({ connectionString: urlOf(postgres.adminUrl, "postgres") });
+    const client = new pg.Client({ connectionString: toDatabaseUrl(postgres.adminUrl, "postgres") });
     await client.connect();
     await client.query(statement).finally(() => client.end());
   };
   return {
     async make(name) {
       await create(`CREATE DATABASE ${name} TEMPLATE tmai`);
-      return { adminUrl: urlOf(postgres.adminUrl, name), appUrl: urlOf(postgres.appUrl, name) };
+      return { adminUrl: toDatabaseUrl(postgres.adminUrl, name), appUrl: toDatabaseUrl(postgres.appUrl, name) };
     },
     async makeEmpty(name) {
       await create(`CREATE DATABASE ${name}`);
-      return urlOf(postgres.adminUrl, name);
+      return toDatabaseUrl(postgres.adminUrl, name);
     },
     async stop() {
       await postgres.stop();

@@ -26,12 +26,12 @@ const readModels = postgreSQLProjection<Event>({
       const { streamName: streamId, streamPosition } = metadata;
       const event = { streamId, version: Number(streamPosition), type, schemaVersion: 1, data, recordedAt };
       for (const projection of allProjections)
-        for (const change of projection.rowsOf(event)) await client.query(statementOf(change));
+        for (const change of projection.rowsOf(event)) await client.query(toStatement(change));
     }
   },
 });
 
-function statementOf(change: RowChange): pg.QueryConfig {
+function toStatement(change: RowChange): pg.QueryConfig {
   switch (change.kind) {
     case "insert": {
       const columns = Object.keys(change.row);

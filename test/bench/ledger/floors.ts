@@ -5,7 +5,7 @@ import pg from "pg";
 import { historyOfDatabase, storedItems } from "#events/ledger/postgresHistory.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { allProjections } from "#events/projections/all.ts";
-import { keysOf } from "#events/readModels/tableKeys.ts";
+import { collectTableKeys } from "#events/readModels/tableKeys.ts";
 import { rebuild } from "#events/rebuild.ts";
 import { quoteChecker } from "../../../server/commands/ledger/quoteCheck.ts";
 import { temporaryFolder } from "../../support/folders.ts";
@@ -47,7 +47,7 @@ export async function overFloors({ appUrl, adminUrl }: Urls): Promise<Record<str
 async function inTurns(ours: () => Promise<unknown>, floor: () => Promise<unknown>) {
   const rounds: { ours: number; floor: number }[] = [];
   for (let round = 0; round < ROUNDS; round++)
-    rounds.push({ ours: await secondsOf(ours), floor: await secondsOf(floor) });
+    rounds.push({ ours: await measureSeconds(ours), floor: await measureSeconds(floor) });
   return {
     seconds: rounded(median(rounds.map((round) => round.ours))),
     floorSeconds: rounded(median(rounds.map((round) => round.floor))),
@@ -55,7 +55,7 @@ async function inTurns(ours: () => Promise<unknown>, floor: () => Promise<unknow
   };
 }
 
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1_000;
@@ -84,17 +84,17 @@ async function preparedCopy(admin: pg.Pool) {
   const folder = temporaryFolder("bench-copy");
   // The server writes and reads them as its own user.
   chmodSync(folder.path, 0o777);
-  const tables = [...keysOf(allProjections).keys()];
-  const fileOf = (table: string) => join(folder.path, `${table}.txt`);
+  const tables = [...collectTableKeys(allProjections).keys()];
+  const toFilePath = (table: string) => join(folder.path, `${table}.txt`);
   await admin.query("DROP SCHEMA IF EXISTS bench_floor CASCADE; CREATE SCHEMA bench_floor");
   for (const table of tables) {
     await admin.query(`CREATE TABLE bench_floor.${table} (LIKE read.${table} INCLUDING ALL)`);
-    await admin.query(`COPY read.${table} TO '${fileOf(table)}'`);
+    await admin.query(`COPY read.${table} TO '${toFilePath(table)}'`);
   }
   return {
     async run() {
       await admin.query(`TRUNCATE ${tables.map((table) => `bench_floor.${table}`).join(", ")}`);
-      for (const table of tables) await admin.query(`COPY bench_floor.${table} FROM '${fileOf(table)}'`);
+      for (const table of tables) await admin.query(`COPY bench_floor.${table} FROM '${toFilePath(table)}'`);
     },
     async end() {
       await admin.query("DROP SCHEMA bench_floor CASCADE");

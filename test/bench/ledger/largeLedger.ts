@@ -85,7 +85,7 @@ async function filled(databases: BenchDatabases, name: string, events: number): 
 /** p50 of an append to the large ledger as a multiple of that to the small one; the two alternate. */
 async function growth(smallUrl: string, largeUrl: string): Promise<number> {
   const times: { small: number[]; large: number[] } = { small: [], large: [] };
-  const pools = { small: poolOf(smallUrl), large: poolOf(largeUrl) };
+  const pools = { small: createPool(smallUrl), large: createPool(largeUrl) };
   for (let round = 0; round < LATENCY_ROUNDS; round++)
     for (const size of ["small", "large"] as const) times[size].push(...(await appendTimes(pools[size], LATENCY_MS)));
   for (const pool of Object.values(pools)) await pool.end();
@@ -94,7 +94,7 @@ async function growth(smallUrl: string, largeUrl: string): Promise<number> {
   return rounded(large / small);
 }
 
-const poolOf = (connectionString: string) => new pg.Pool({ connectionString, max: 2 });
+const createPool = (connectionString: string) => new pg.Pool({ connectionString, max: 2 });
 
 async function appendTimes(pool: pg.Pool, forMs: number): Promise<number[]> {
   const ledger = postgresLedger(pool, allProjections);

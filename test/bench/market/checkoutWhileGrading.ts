@@ -7,7 +7,7 @@ import { withClient, withPool } from "#events/connections.ts";
 import { readDeployment } from "../../../contracts/deploy/deployment.ts";
 import type { Running } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
-import { databaseOf, type Program, startProgram } from "../../support/program.ts";
+import { requireDatabase, type Program, startProgram } from "../../support/program.ts";
 import { noTimings, printTimings, type Timings } from "../checkout/timings.ts";
 import { equip, type Field, payOnce, type Trader } from "../checkout/traders.ts";
 import { quantile, rounded } from "../figures.ts";
@@ -29,9 +29,9 @@ export async function checkoutWhileGradingOverAlone(): Promise<number> {
   const folder = temporaryFolder("bench-grading");
   const program = await startProgram({ dataDir: folder.path, env: ENV });
   try {
-    const running = databaseOf(program.dataDir);
+    const running = requireDatabase(program.dataDir);
     await fill(running);
-    const field = fieldOf(program);
+    const field = toField(program);
     let skip = FIRST_TRADER;
     const pay = async (timings: Timings) => {
       const traders = await equip(field, [program.origin], TRADERS, skip);
@@ -58,7 +58,7 @@ async function fill({ appUrl, adminUrl }: Running): Promise<void> {
   await withClient(adminUrl, (admin) => admin.query("VACUUM ANALYZE"));
 }
 
-function fieldOf({ dataDir, chainPort }: Program): Field {
+function toField({ dataDir, chainPort }: Program): Field {
   const { addresses } = readDeployment(join(dataDir, "deployments", "31337.json"));
   return {
     rpcUrl: `http://127.0.0.1:${chainPort}`,

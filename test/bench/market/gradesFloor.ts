@@ -12,7 +12,7 @@ const RATIOS = [90, 90];
  * membership, no gaps filled, no percentiles, no scores.
  * Returns a sum of everything, so that the compiler cannot drop any of it.
  */
-export function sumsOf({ tokens, days, close, volume, cap }: Panel): number {
+export function sumWindows({ tokens, days, close, volume, cap }: Panel): number {
   const [closes, returns, illiquid, traded] = Array.from({ length: 4 }, () => new Float64Array(days)) as [
     Float64Array,
     Float64Array,

@@ -7,19 +7,19 @@ import { METHODS } from "#app/services/marketData/server/grading/methods.server.
 import { REST_PER_WORK } from "#app/services/marketData/server/grading/publication.server.ts";
 import { gently } from "#app/services/marketData/server/storing/pace.server.ts";
 import { type MarketPanel, readPanel } from "#app/services/marketData/server/storing/panel.server.ts";
-import { gradesOf } from "../../../analytics/grades/grade.ts";
+import { computeGrades } from "../../../analytics/grades/grade.ts";
 import type { Method } from "../../../analytics/grades/method.ts";
-import { outcomesOf } from "../../../analytics/record/outcomes.ts";
-import { recordOf } from "../../../analytics/record/record.ts";
+import { computeOutcomes } from "../../../analytics/record/outcomes.ts";
+import { computeRecord } from "../../../analytics/record/record.ts";
 import { median, rounded } from "../figures.ts";
-import { sumsOf } from "./gradesFloor.ts";
+import { sumWindows } from "./gradesFloor.ts";
 import { FIRST_DAY, LAST_DAY, NOW } from "./size.ts";
 
 const HORIZONS = [7, 30, 90];
 const DAYS_GRADED = 3;
 const ROUNDS = 2;
 
-const secondsOf = async (work: () => unknown): Promise<number> => {
+const measureSeconds = async (work: () => unknown): Promise<number> => {
   const began = performance.now();
   await work();
   return (performance.now() - began) / 1000;
@@ -30,7 +30,7 @@ export async function gradeDaySeconds(pool: Pool): Promise<number> {
   const times: number[] = [];
   for (let back = DAYS_GRADED; back >= 0; back--) {
     const day = addDays(LAST_DAY, -back);
-    times.push(await secondsOf(() => gradeAndStore(pool, day)));
+    times.push(await measureSeconds(() => gradeAndStore(pool, day)));
   }
   const [, ...afterTheFirst] = times;
   return rounded(median(afterTheFirst));
@@ -64,7 +64,7 @@ export async function gradeAndThrowAway(pool: Pool, day: string): Promise<void> 
 /** The whole history: read, graded by both methods, and their records over three horizons. */
 export async function walkForward(pool: Pool): Promise<{ seconds: number; panel: MarketPanel }> {
   const panels: MarketPanel[] = [];
-  const reading = await secondsOf(async () => {
+  const reading = await measureSeconds(async () => {
     const stretch = { firstDay: FIRST_DAY, lastDay: LAST_DAY };
     panels.push(await inTransaction(pool, (client) => readPanel(client, stretch, NOW.toISOString())));
   });
@@ -74,7 +74,7 @@ export async function walkForward(pool: Pool): Promise<{ seconds: number; panel:
     const began = performance.now();
     const { graded, signals } = gradeHistory(panel, method);
     const between = performance.now();
-    for (const horizon of HORIZONS) recordOf(graded, signals, outcomesOf(panel, graded, horizon, "lost"));
+    for (const horizon of HORIZONS) computeRecord(graded, signals, computeOutcomes(panel, graded, horizon, "lost"));
     grading += (between - began) / 1000;
     measuring += (performance.now() - between) / 1000;
   }
@@ -88,8 +88,8 @@ export async function gradesOverFloor(panel: MarketPanel): Promise<number> {
   const rounds: { grades: number; floor: number }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({
-      grades: await secondsOf(() => METHODS.map((method) => gradesOf(panel, method).universe)),
-      floor: await secondsOf(() => sumsOf(panel)),
+      grades: await measureSeconds(() => METHODS.map((method) => computeGrades(panel, method).universe)),
+      floor: await measureSeconds(() => sumWindows(panel)),
     });
   console.log(
     `grades and their floor, seconds: ${rounds.map(({ grades, floor }) => `${rounded(grades)} / ${rounded(floor)}`).join(", ")}`,

@@ -30,9 +30,9 @@ export const ingestRowsOverCopy = ({ adminUrl, appUrl }: { adminUrl: string; app
     for (let round = 0; round < ROUNDS; round++) {
       const first = addDays(`${YEAR}-01-01`, round * DAYS_PER_CHUNK);
       const lines = [...dayLines(walk, daysBetween(first, addDays(first, DAYS_PER_CHUNK - 1)), () => true)];
-      const prepared = bytesOf(lines);
-      const copy = await msOf(() => bareCopy(pool, prepared));
-      const ours = await msOf(() => storeDays(pool, YEAR, lines, KNOWN_AT));
+      const prepared = toChunks(lines);
+      const copy = await measureMs(() => bareCopy(pool, prepared));
+      const ours = await measureMs(() => storeDays(pool, YEAR, lines, KNOWN_AT));
       rounds.push({ ours, copy });
     }
     // The first round creates the partition and fills caches.
@@ -54,7 +54,7 @@ const makeSameShape = (adminUrl: string) =>
       GRANT INSERT ON bench.candles_1d TO tmai_app`),
   );
 
-function bytesOf(lines: readonly string[]): Buffer[] {
+function toChunks(lines: readonly string[]): Buffer[] {
   const text = Buffer.from(`${lines.map((line) => `${line}\t${KNOWN_AT}`).join("\n")}\n`);
   return Array.from({ length: Math.ceil(text.length / CHUNK_BYTES) }, (_, place) =>
     text.subarray(place * CHUNK_BYTES, (place + 1) * CHUNK_BYTES),
@@ -69,7 +69,7 @@ const bareCopy = (pool: Pool, prepared: readonly Buffer[]): Promise<void> =>
     ),
   );
 
-async function msOf(work: () => Promise<unknown>): Promise<number> {
+async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;

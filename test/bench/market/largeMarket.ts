@@ -68,7 +68,7 @@ async function storeDays(pool: Pool, walk: Walk): Promise<number> {
 /** The last month as it arrives, the months before it packed. Returns the number of hours. */
 async function storeHours(pool: Pool, walk: Walk): Promise<number> {
   const toMs = Date.parse(LAST_DAY) + DAY_MS;
-  let month = monthOf(LAST_DAY);
+  let month = startOfMonth(LAST_DAY);
   const fromMs = Math.max(Date.parse(month), toMs - HOURS * HOUR_MS);
   await inTransaction(pool, async (client) => {
     await client.query("SELECT market.make_hour_partition($1)", [month]);
@@ -77,7 +77,7 @@ async function storeHours(pool: Pool, walk: Walk): Promise<number> {
   let hours = (toMs - fromMs) / HOUR_MS;
   while (hours < HOURS) {
     const next = month;
-    month = monthOf(addDays(next, -1));
+    month = startOfMonth(addDays(next, -1));
     const days = dayNumber(next) - dayNumber(month);
     await inTransaction(pool, (client) =>
       copyIn(client, "market.candles_1h_packed", PACKED_COLUMNS, packedLines(walk, month, days)),
@@ -87,4 +87,4 @@ async function storeHours(pool: Pool, walk: Walk): Promise<number> {
   return hours * TOKENS;
 }
 
-const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;

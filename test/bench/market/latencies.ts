@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { addDays, DAY_MS, dayOf } from "#app/services/marketData/model/days.ts";
+import { addDays, DAY_MS, toUtcDay } from "#app/services/marketData/model/days.ts";
 import type { GradeView } from "#app/services/marketData/model/gradeView.ts";
 import { type RatingsFilter, SORTS } from "#app/services/marketData/model/ratings.ts";
 import { ratingsCount, ratingsRows } from "#app/services/marketData/server/grades/ratingsRows.server.ts";
@@ -23,7 +23,7 @@ const pick = <T>(random: Random, values: readonly T[]): T => values[Math.floor(r
 export async function latencies(pool: Pool) {
   const end = new Date(Date.parse(LAST_DAY) + DAY_MS);
   const from = new Date(end.getTime() - CHART_HOURS * 3_600_000);
-  const firstDay = addDays(dayOf(end), -CHART_DAYS);
+  const firstDay = addDays(toUtcDay(end), -CHART_DAYS);
   const tokenId = (random: Random) => 1 + Math.floor(random() * TOKENS);
   return {
     ratingsP95Ms: await p95("ratings", (random) => anyPage(pool, random)),

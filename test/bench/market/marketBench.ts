@@ -77,14 +77,14 @@ async function fillSnapshots(pool: Pool): Promise<void> {
   const books = { pool, ledger: postgresLedger(pool, allProjections), source: "bench", now: () => NOW };
   for (const method of METHODS) await publishDueDays(books, method);
   const daily = await readDailyFigures(pool, LAST_DAY, NOW);
-  const quotes = await quotesOf(pool);
+  const quotes = await loadQuotes(pool);
   const began = performance.now();
   for (let remade = 0; remade < 2; remade++) await remakeSnapshots(pool, daily, quotes, NOW);
   console.log(`${TOKENS} snapshots remade in ${rounded((performance.now() - began) / 2000)} s`);
 }
 
 /** Each token at its last close. */
-async function quotesOf(pool: Pool): Promise<Quote[]> {
+async function loadQuotes(pool: Pool): Promise<Quote[]> {
   const { rows } = await pool.query<{ id: number; close: number; cap: number; volume: number }>(
     "SELECT instrument_id AS id, close, cap, volume FROM market.candles_1d WHERE day = $1",
     [LAST_DAY],

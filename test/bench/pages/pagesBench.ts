@@ -5,10 +5,10 @@ import { review } from "../../support/aPayment.ts";
 import { CHROMIUM_FLAGS, requireChromium } from "../../support/chromium.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { freePort, type Program, startProgram } from "../../support/program.ts";
-import { weightOf } from "../../support/weight.ts";
+import { measureWeight } from "../../support/weight.ts";
 import { rounded } from "../figures.ts";
 import { EMPTY_PATH } from "./emptyRoute.tsx";
-import { ssrCpuOf } from "./ssr.ts";
+import { measureSsrCpu } from "./ssr.ts";
 import { BARE } from "./ssrProcess.ts";
 import { type Visit, visit, visitOfSentence } from "./visit.ts";
 
@@ -43,8 +43,8 @@ export async function pagesBench() {
   const program = await startProgram({ dataDir: folder.path });
   try {
     const cookie = await cookieOfBuyer(browser, program);
-    const pages = chosen({ ...PAGES, token: await tokenPathOf(program) });
-    const { cpuMs: cpu, servedMs } = await ssrCpuOf(program, {
+    const pages = chosen({ ...PAGES, token: await waitForTokenPath(program) });
+    const { cpuMs: cpu, servedMs } = await measureSsrCpu(program, {
       origin: program.origin,
       paths: Object.values(pages),
       cookie,
@@ -56,7 +56,7 @@ export async function pagesBench() {
     const rows: Row[] = [];
     for (const [page, path] of Object.entries(pages)) {
       const url = `${program.origin}${path}`;
-      const { js, css } = await weightOf(browser, url, cookie);
+      const { js, css } = await measureWeight(browser, url, cookie);
       const { lcpMs, tbtMs, cls } = await visit(url, port, cookie);
       rows.push({
         page,
@@ -112,7 +112,7 @@ async function htmlGzipKiB(url: string): Promise<number> {
 }
 
 /** The largest token's page, once the market is graded and measured. */
-async function tokenPathOf({ origin }: Program): Promise<string> {
+async function waitForTokenPath({ origin }: Program): Promise<string> {
   const end = Date.now() + MARKET_PATIENCE_MS;
   for (;;) {
     const html = await (await fetch(`${origin}${RATINGS}`)).text();

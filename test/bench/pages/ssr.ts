@@ -3,15 +3,15 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { databaseOf, type Program } from "../../support/program.ts";
+import { requireDatabase, type Program } from "../../support/program.ts";
 import type { SsrAnswer, SsrOrder } from "./ssrProcess.ts";
 
 const CHAIN_ID = 31_337;
 
 /** Milliseconds of CPU to render each page, on the database and the chain of the running program. */
-export async function ssrCpuOf(program: Program, order: SsrOrder): Promise<SsrAnswer> {
+export async function measureSsrCpu(program: Program, order: SsrOrder): Promise<SsrAnswer> {
   const rpc = `http://127.0.0.1:${program.chainPort}`;
-  const running = databaseOf(program.dataDir);
+  const running = requireDatabase(program.dataDir);
   const child = fork(fileURLToPath(new URL("ssrProcess.ts", import.meta.url)), {
     execArgv: ["--import", "tsx"],
     env: {

@@ -1,4 +1,4 @@
-import { costOf } from "../../../analytics/portfolio/cost.ts";
+import { computeCost } from "../../../analytics/portfolio/cost.ts";
 import type { CostSettings, Move } from "../../../analytics/portfolio/moves.ts";
 import { seededRandom } from "../../../analytics/series/random.ts";
 import { cpuMs, type Figures, quantile, rounded } from "../figures.ts";
@@ -22,7 +22,7 @@ export async function costPart(): Promise<Figures> {
   const [lone, trades] = [loneMoves(), tradeMoves()];
   let sink = 0n;
   const costed = (moves: readonly Move[], settings: Partial<CostSettings> = {}) => {
-    sink += costOf(moves, { ...SETTINGS, ...settings }).realisedMicro;
+    sink += computeCost(moves, { ...SETTINGS, ...settings }).realisedMicro;
   };
   const added = (moves: readonly Move[]) => {
     sink += addAmounts(moves).get("token:1") ?? 0n;
@@ -64,13 +64,13 @@ function addAmounts(moves: readonly Move[]): Map<string, bigint> {
 
 const random = seededRandom(7);
 const upTo = (max: number) => Math.floor(random() * max);
-const amountOf = () => BigInt(1 + upTo(1e9)) * 10n ** 9n;
+const randomAmount = () => BigInt(1 + upTo(1e9)) * 10n ** 9n;
 /** As in rows: no two moves share the text of an id. */
-const idOf = (place: number) => `019ad0c4-0000-7000-8000-${String(place).padStart(12, "0")}`;
+const makeMoveId = (place: number) => `019ad0c4-0000-7000-8000-${String(place).padStart(12, "0")}`;
 
 /** One shape, as rows produce them: objects of several shapes would slow down the bare pass most. */
 const moveAt = (place: number, fields: Partial<Move>): Move => ({
-  id: idOf(place),
+  id: makeMoveId(place),
   at: fields.at ?? FIRST_MS + place * 60_000,
   wallet: fields.wallet ?? `wallet-${place % 3}`,
   chainId: "1",
@@ -79,7 +79,7 @@ const moveAt = (place: number, fields: Partial<Move>): Move => ({
   kind: fields.kind ?? "buy",
   valueUsdMicro: fields.valueUsdMicro === undefined ? BigInt(1 + upTo(1e9)) : fields.valueUsdMicro,
   valueBy: fields.valueUsdMicro === null ? null : (fields.valueBy ?? "price"),
-  group: fields.group ?? `group-${idOf(place)}`,
+  group: fields.group ?? `group-${makeMoveId(place)}`,
   block: place,
   logIndex: fields.logIndex ?? 1,
 });
@@ -88,7 +88,7 @@ function loneMoves(): Move[] {
   return Array.from({ length: MOVES }, (_, place) => {
     const isSale = random() < 0.45;
     const isKnown = random() < 0.9;
-    const amount = amountOf();
+    const amount = randomAmount();
     return moveAt(place, {
       ...{ token: `token:${upTo(TOKENS)}`, amount: isSale ? -amount : amount, kind: isSale ? "sell" : "buy" },
       ...(isKnown ? {} : { valueUsdMicro: null }),
@@ -102,14 +102,14 @@ function tradeMoves(): Move[] {
     const trade = Math.floor(place / 3);
     const isSale = trade % 20 > 10;
     const value = BigInt(1 + ((trade * 7_919) % 1_000_000_007));
-    const rest = { group: `group-${idOf(trade)}`, wallet: `wallet-${trade % 3}`, at: FIRST_MS + trade * 60_000 };
+    const rest = { group: `group-${makeMoveId(trade)}`, wallet: `wallet-${trade % 3}`, at: FIRST_MS + trade * 60_000 };
     const side = (token: string, amount: bigint, isGiven: boolean) =>
       moveAt(place, {
         ...{ ...rest, token, amount: isGiven ? -amount : amount, kind: isGiven ? "sell" : "buy" },
         ...{ valueUsdMicro: value, valueBy: "stablecoin" },
       });
-    if (place % 3 === 0) return side(isSale ? "stable:USDC" : `token:${upTo(TOKENS)}`, amountOf(), true);
-    if (place % 3 === 1) return side(isSale ? `token:${upTo(TOKENS)}` : "stable:USDC", amountOf(), false);
-    return moveAt(place, { ...rest, token: "coin:ETH", amount: -amountOf(), kind: "fee" });
+    if (place % 3 === 0) return side(isSale ? "stable:USDC" : `token:${upTo(TOKENS)}`, randomAmount(), true);
+    if (place % 3 === 1) return side(isSale ? `token:${upTo(TOKENS)}` : "stable:USDC", randomAmount(), false);
+    return moveAt(place, { ...rest, token: "coin:ETH", amount: -randomAmount(), kind: "fee" });
   });
 }

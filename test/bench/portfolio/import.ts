@@ -66,7 +66,7 @@ async function imported(pool: Pool, url: string, rows: number): Promise<{ life: 
   const [account, importId] = [uuidv7(), uuidv7()];
   await pool.query("INSERT INTO portfolio.accounts (account) VALUES ($1)", [account]);
   const made = { account, importId, walletId: uuidv7(), format: "koinly", fileName: "koinly.csv", zone: null } as const;
-  await addImport(pool, { ...made, currencies: {}, counts: { ...NO_COUNTS, newWallet: "Exchange" } }, fileOf(rows));
+  await addImport(pool, { ...made, currencies: {}, counts: { ...NO_COUNTS, newWallet: "Exchange" } }, makeFile(rows));
   const worker = fork(BOOTSTRAP, [WORKER, url, account, importId], { env: process.env, execArgv: [] });
   const [life] = (await once(worker, "message")) as [Life];
   if (life.state !== "done") throw new Error(`the import is ${life.state}`);
@@ -74,7 +74,7 @@ async function imported(pool: Pool, url: string, rows: number): Promise<{ life: 
 }
 
 /** Trades with a fee, transfers and rewards of some tokens, no two rows the same. */
-function fileOf(rows: number): Buffer {
+function makeFile(rows: number): Buffer {
   const lines: string[] = [KOINLY_COLUMNS.join()];
   for (let row = 0; row < rows; row++) {
     const at = new Date(Date.UTC(2021, 0, 1) + row * 600_000).toISOString().slice(0, 19).replace("T", " ");

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { commitImport } from "#app/areas/portfolio/server/imports/commit.server.ts";
 import { readImport } from "#app/areas/portfolio/server/imports/read.server.ts";
-import { importOf } from "#app/areas/portfolio/server/store/imports.server.ts";
+import { loadImport } from "#app/areas/portfolio/server/store/imports.server.ts";
 import { withPool } from "#events/connections.ts";
 
 /** Reads one import and makes its moves, in its own process, and reports the duration and peak memory. */
@@ -10,7 +10,7 @@ const [url = "", account = "", importId = ""] = process.argv.slice(2);
 await withPool(url, 3, async (pool) => {
   const turn = { jobId: "bench", tries: 1, signal: new AbortController().signal, completeIn: async () => {} };
   const record = async () => {
-    const found = await importOf(pool, account, importId);
+    const found = await loadImport(pool, account, importId);
     if (!found) throw new Error("there is no such import");
     return found;
   };

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from "uuid";
 import { seededRandom } from "../../../analytics/series/random.ts";
 import { keptSecret } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
-import { databaseOf, type Program, startProgram } from "../../support/program.ts";
+import { requireDatabase, type Program, startProgram } from "../../support/program.ts";
 import { type Figures, rounded } from "../figures.ts";
 import { EMPTY_PATH } from "../pages/emptyRoute.tsx";
-import { ssrCpuOf } from "../pages/ssr.ts";
+import { measureSsrCpu } from "../pages/ssr.ts";
 
 const PATH = "/en/portfolio";
 const MOVES = 10_000;
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 export async function pagePart(): Promise<Figures> {
   const folder = temporaryFolder("bench-portfolio");
   const program = await startProgram({ dataDir: folder.path });
-  const pool = new pg.Pool({ connectionString: databaseOf(program.dataDir).appUrl, max: 2 });
+  const pool = new pg.Pool({ connectionString: requireDatabase(program.dataDir).appUrl, max: 2 });
   try {
     await filled(pool);
     const cpuMs = new Map<string, number>();
@@ -33,7 +33,7 @@ export async function pagePart(): Promise<Figures> {
     ] as const) {
       const cookie = await signIn(program, email);
       if (moves > 0) await hold(pool, email, moves);
-      const { cpuMs: of } = await ssrCpuOf(program, {
+      const { cpuMs: of } = await measureSsrCpu(program, {
         ...{ origin: program.origin, paths: [PATH], cookie, rounds: 9, requests: 20 },
       });
       cpuMs.set(name, of[PATH] ?? Number.NaN);

@@ -69,7 +69,7 @@ export async function startWalletChain() {
     mint: (to: Address, amount: bigint) =>
       send(owner, usdc, encodeFunctionData({ abi: stablecoinAbi, functionName: "mint", args: [to, amount] })),
     giveEther: (to: Address, ether: string) => send(owner, to, "0x", parseEther(ether)),
-    balanceOf: (who: Address) =>
+    readBalance: (who: Address) =>
       client.readContract({ address: usdc, abi: stablecoinAbi, functionName: "balanceOf", args: [who] }),
     stop: async () => {
       child.kill();

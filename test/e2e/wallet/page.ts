@@ -1,7 +1,7 @@
 import { type Address, createWalletClient, custom, type EIP1193Provider, type Hex } from "viem";
 import { foundry } from "viem/chains";
-import { batchingOf, batchStatus, type Call, sendBatch } from "#app/wallet/batch.ts";
-import { deviceKeyOf, freshDeviceKey } from "#app/wallet/embedded/deviceKey.ts";
+import { batchStatus, type Call, readBatching, sendBatch } from "#app/wallet/batch.ts";
+import { freshDeviceKey, loadDeviceKey } from "#app/wallet/embedded/deviceKey.ts";
 import type { Asked } from "#app/wallet/embedded/dialogs.ts";
 import { EmbeddedProvider } from "#app/wallet/embedded/embeddedProvider.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
@@ -29,7 +29,7 @@ const provider = new EmbeddedProvider({
   server: walletServer,
   keys: browserKeys(location.hostname),
   entryPoint: "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108",
-  makingOf: (chain) => makingOfChain({ factory }, chain),
+  buildFactoryCall: (chain) => makingOfChain({ factory }, chain),
   dialogs: {
     open: () => openWithDeviceKey(walletServer),
     confirm: async (one) => {
@@ -51,20 +51,20 @@ async function client() {
 }
 
 /** The tag of the failure that a call ends with; "none" when it succeeds. */
-const failureOf = (work: Promise<unknown>): Promise<string> =>
+const captureFailure = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "none",
     (error: unknown) => (error instanceof KeyFailure ? error.tag : String(error)),
   );
 
 const page = {
-  ...{ asked, request, failureOf, provider, walletServer },
-  ...{ freshDeviceKey, deviceKeyOf, addPasskey, signByPasskey, hasPlatformAuthenticator, openWithPasskey },
+  ...{ asked, request, captureFailure, provider, walletServer },
+  ...{ freshDeviceKey, loadDeviceKey, addPasskey, signByPasskey, hasPlatformAuthenticator, openWithPasskey },
   ...{ makeRecoveryWords, recoveryAddress, signByWords, importSolanaKey, storedSolanaKey },
   /** As checkout pays: one request, then its status until it is mined. */
   payTogether: async (calls: Call[]) => {
     const signer = await client();
-    const batching = await batchingOf(signer);
+    const batching = await readBatching(signer);
     const id = await sendBatch(signer, calls);
     for (;;) {
       const status = await batchStatus(signer, id);

@@ -2,7 +2,7 @@ import { bytesToHex } from "viem";
 import { mnemonicToAccount } from "viem/accounts";
 
 /** What must never leave the browser: any three consecutive words in the formats of URLs and bodies, and the key that they derive. */
-export function secretsOf(words: readonly string[]): string[] {
+export function listSecrets(words: readonly string[]): string[] {
   const runs = words.slice(2).flatMap((_, place) => {
     const three = words.slice(place, place + 3);
     return [" ", "+", "%20", '","', ","].map((gap) => three.join(gap));

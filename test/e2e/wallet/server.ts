@@ -7,10 +7,10 @@ import { foundry } from "viem/chains";
 import { build } from "vite";
 import { accountAddress } from "#app/chain/account/addresses.ts";
 import {
+  buildFactoryCall,
   executeBefore,
   gasOfHandleOps,
   handleOps,
-  makingOf,
   type Operation,
   operationHash,
   storedOperation,
@@ -66,7 +66,7 @@ export async function startWalletServer(chain: WalletChain, port: number) {
       return { data: { challengeId, challenge } };
     },
     "POST /api/tm-wallet": async (body: { challengeId: string; signers: NewSigner[]; signature: Hex }) => {
-      const signers = body.signers.map(signerOf);
+      const signers = body.signers.map(toWalletSigner);
       const [first] = body.signers;
       const challenge = challenges.get(body.challengeId) ?? "0x";
       if (!first || !("publicKey" in first) || !isKeySignature(first.publicKey, challenge, body.signature))
@@ -78,7 +78,7 @@ export async function startWalletServer(chain: WalletChain, port: number) {
     "POST /api/tm-wallet/operations": async ({ calls: asked }: { calls: OperationCall[] }) => {
       const { timestamp } = await client.getBlock();
       const deadline = Number(timestamp) + 600;
-      const operation = await operationOf(deadline, asked);
+      const operation = await buildOperation(deadline, asked);
       const hash = operationHash(foundry.id, contracts.entryPoint, operation);
       const operationId = randomUUID();
       operations.set(operationId, { operation, hash, status: "prepared", transactionHash: null });
@@ -99,15 +99,15 @@ export async function startWalletServer(chain: WalletChain, port: number) {
       Object.assign(pending, { transactionHash: hash, status: event?.args.success ? "mined" : "reverted" });
       return { data: { status: "sent", transactionHash: hash } };
     },
-    "GET /api/tm-wallet/operations/:id": async (_body, id) => ({ data: operations.get(id) && statusOf(id) }),
+    "GET /api/tm-wallet/operations/:id": async (_body, id) => ({ data: operations.get(id) && toCallStatus(id) }),
   };
 
-  const statusOf = (id: string) => {
+  const toCallStatus = (id: string) => {
     const { status, transactionHash } = operations.get(id) as Pending;
     return { status, transactionHash };
   };
 
-  async function operationOf(deadline: number, asked: OperationCall[]): Promise<Operation> {
+  async function buildOperation(deadline: number, asked: OperationCall[]): Promise<Operation> {
     const { address: sender, madeWith } = wallet ?? { address: "0x", madeWith: [] };
     const nonce = await client.readContract({
       ...{ address: contracts.entryPoint, abi: entryPoint08Abi, functionName: "getNonce", args: [sender, 0n] },
@@ -121,11 +121,11 @@ export async function startWalletServer(chain: WalletChain, port: number) {
         callGasLimit: 1_000_000n,
         verificationGasLimit: 1_500_000n,
       },
-      makes: (await isDeployed(sender)) ? null : makingOf(contracts.accountFactory, madeWith),
+      makes: (await isDeployed(sender)) ? null : buildFactoryCall(contracts.accountFactory, madeWith),
     };
   }
 
-  const signerOf = (one: NewSigner): WalletSigner => ({
+  const toWalletSigner = (one: NewSigner): WalletSigner => ({
     ...{ id: "publicKey" in one ? concat([contracts.webAuthnVerifier, one.publicKey]) : one.address, kind: one.kind },
     ...{ label: null, state: "active", credentialId: one.kind === "passkey" ? one.credentialId : null },
   });
@@ -138,7 +138,7 @@ export async function startWalletServer(chain: WalletChain, port: number) {
     const call = calls[`${request.method} ${id ? path.replace(id, ":id") : path}`];
     response.setHeader("content-type", "application/json");
     try {
-      const body = request.method === "POST" ? await bodyOf(request) : null;
+      const body = request.method === "POST" ? await readBody(request) : null;
       if (!call) throw new Error(`No call ${request.method} ${path}.`);
       response.end(JSON.stringify(await call(body as never, id)));
     } catch (error) {
@@ -153,9 +153,9 @@ export async function startWalletServer(chain: WalletChain, port: number) {
     numbered: `http://127.0.0.1:${port}`,
     /** Tells the server that signers have changed. */
     setSigners: (signers: NewSigner[]) => {
-      if (wallet) wallet.signers = signers.map(signerOf);
+      if (wallet) wallet.signers = signers.map(toWalletSigner);
     },
-    signerOf,
+    toWalletSigner,
     wallet: () => wallet,
     stop: () => {
       server.closeAllConnections();
@@ -167,7 +167,7 @@ export async function startWalletServer(chain: WalletChain, port: number) {
 const PAGE =
   '<!doctype html><html lang="en"><title>Wallet</title><link rel="icon" href="data:,"><script src="/page.js"></script></html>';
 
-const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
+const readBody = async (request: IncomingMessage): Promise<unknown> => {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return JSON.parse(Buffer.concat(parts).toString());

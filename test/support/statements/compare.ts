@@ -64,7 +64,7 @@ export type Catalog = {
   mayBeNull(column: Column): boolean | null;
 };
 
-export async function catalogOf(client: pg.Client): Promise<Catalog> {
+export async function readCatalog(client: pg.Client): Promise<Catalog> {
   const types = await client.query<{ oid: number; name: string }>("SELECT oid, typname AS name FROM pg_type");
   const nullable = await client.query<{ key: string; nullable: boolean }>(
     // PostgreSQL's own views never declare a column as not null.
@@ -86,7 +86,7 @@ export function differences(
   catalog: Catalog,
 ): string[] {
   if (row.flags & ts.TypeFlags.Any) return columns.length > 0 ? ["rows of any type"] : [];
-  const declared = partsOf(row).flatMap((part) => checker.getPropertiesOfType(part));
+  const declared = listUnionTypes(row).flatMap((part) => checker.getPropertiesOfType(part));
   const answered = new Set(columns.map(({ name }) => name));
   const isMissing = (property: ts.Symbol) =>
     !answered.has(property.name) && !(property.flags & ts.SymbolFlags.Optional);
@@ -107,12 +107,12 @@ export function differences(
   ];
 }
 
-const partsOf = (type: ts.Type) => (type.isUnion() ? type.types : [type]);
+const listUnionTypes = (type: ts.Type) => (type.isUnion() ? type.types : [type]);
 const allowsNull = (type: ts.Type) =>
-  partsOf(type).some((part) => part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Any | ts.TypeFlags.Unknown));
+  listUnionTypes(type).some((part) => part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Any | ts.TypeFlags.Unknown));
 
 function fits(checker: ts.TypeChecker, type: ts.Type, name: string, byPrisma: boolean): boolean {
-  const meant = partsOf(type).filter((part) => !(part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
+  const meant = listUnionTypes(type).filter((part) => !(part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)));
   if (meant.some((part) => part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown))) return true;
   if (name.startsWith("_"))
     return meant.every((part) => {
@@ -120,10 +120,10 @@ function fits(checker: ts.TypeChecker, type: ts.Type, name: string, byPrisma: bo
       return element !== undefined && fits(checker, element, name.slice(1), byPrisma);
     });
   const kind = (byPrisma ? BY_PRISMA[name] : undefined) ?? BY_PG[name] ?? "string";
-  return kind === "any" || kind === "object" || meant.every((part) => kindOf(checker, part) === kind);
+  return kind === "any" || kind === "object" || meant.every((part) => classifyType(checker, part) === kind);
 }
 
-function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
+function classifyType(checker: ts.TypeChecker, type: ts.Type): Kind {
   if (type.flags & ts.TypeFlags.StringLike) return "string";
   if (type.flags & ts.TypeFlags.NumberLike) return "number";
   if (type.flags & ts.TypeFlags.BooleanLike) return "boolean";

@@ -47,9 +47,9 @@ export class Evaluator {
   /** The length of a list that a statement's parameters are pushed to. */
   #lengths = new Map<ts.Symbol, number>();
 
-  constructor(checker: ts.TypeChecker, callsOf: (owner: ts.SignatureDeclaration) => readonly ts.CallExpression[]) {
+  constructor(checker: ts.TypeChecker, findCalls: (owner: ts.SignatureDeclaration) => readonly ts.CallExpression[]) {
     this.#checker = checker;
-    this.#callsOf = callsOf;
+    this.#callsOf = findCalls;
   }
 
   /** Tries every path through the choices, one after the other; of too many, a fixed sample. */
@@ -153,7 +153,7 @@ export class Evaluator {
       return this.#property(this.#evaluate(node.expression, bound), node.name.text, node);
     if (ts.isElementAccessExpression(node)) return this.#element(node, bound);
     if (ts.isCallExpression(node)) return this.#call(node, bound);
-    return new Unknown(textOf(node));
+    return new Unknown(nodeText(node));
   }
 
   /** A finite type lists what an expression can be, however it is built. */
@@ -164,7 +164,7 @@ export class Evaluator {
     const parts = type.isUnion() ? type.types : [type];
     const literals = parts.filter((part) => part.isStringLiteral());
     if (literals.length === 0 || literals.length !== parts.length) return undefined;
-    const key = ts.isIdentifier(node) && symbol ? symbol : `${functionAround(node)?.pos} ${textOf(node)}`;
+    const key = ts.isIdentifier(node) && symbol ? symbol : `${functionAround(node)?.pos} ${nodeText(node)}`;
     return literals[this.#choose(key, literals.length)]?.value;
   }
 
@@ -202,7 +202,7 @@ export class Evaluator {
       const [left, right] = [this.#evaluate(node.left, bound), this.#evaluate(node.right, bound)];
       if (isPlain(left) && isPlain(right)) return (left === right) === (kind === ts.SyntaxKind.EqualsEqualsEqualsToken);
     }
-    return new Unknown(textOf(node));
+    return new Unknown(nodeText(node));
   }
 
   #array(node: ts.ArrayLiteralExpression, bound: Bound): Value {
@@ -211,7 +211,7 @@ export class Evaluator {
       if (!ts.isSpreadElement(element)) values.push(this.#evaluate(element, bound));
       else {
         const spread = this.#evaluate(element.expression, bound);
-        if (!Array.isArray(spread)) return new Unknown(textOf(element));
+        if (!Array.isArray(spread)) return new Unknown(nodeText(element));
         values.push(...spread);
       }
     }
@@ -224,14 +224,14 @@ export class Evaluator {
       if (ts.isSpreadAssignment(property)) {
         const spread = this.#evaluate(property.expression, bound);
         if (spread instanceof Properties) for (const [name, value] of spread) object.set(name, value);
-        else if (spread !== undefined && spread !== false) return new Unknown(textOf(property));
+        else if (spread !== undefined && spread !== false) return new Unknown(nodeText(property));
       } else if (ts.isPropertyAssignment(property) && property.name)
-        object.set(nameOf(property.name), () => this.#evaluate(property.initializer, bound));
+        object.set(propertyNameText(property.name), () => this.#evaluate(property.initializer, bound));
       else if (ts.isShorthandPropertyAssignment(property)) {
         const symbol = this.#checker.getShorthandAssignmentValueSymbol(property);
         object.set(property.name.text, () => (symbol ? this.#symbol(symbol, property.name, bound) : undefined));
       } else if (ts.isMethodDeclaration(property))
-        object.set(nameOf(property.name), () => new Callable(property, bound));
+        object.set(propertyNameText(property.name), () => new Callable(property, bound));
     }
     return object;
   }
@@ -247,12 +247,12 @@ export class Evaluator {
     if (given) return given();
     const meant = symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
     const [declaration] = meant.declarations ?? [];
-    if (!declaration) return new Unknown(textOf(node));
+    if (!declaration) return new Unknown(nodeText(node));
     if (ts.isFunctionDeclaration(declaration)) return new Callable(declaration, new Map());
     if (ts.isVariableDeclaration(declaration)) return this.#variable(declaration, meant, bound);
     if (ts.isParameter(declaration)) return this.#parameter(declaration, bound);
     if (ts.isBindingElement(declaration)) return this.#bindingElement(declaration, bound);
-    return new Unknown(textOf(node));
+    return new Unknown(nodeText(node));
   }
 
   #variable(declaration: ts.VariableDeclaration, symbol: ts.Symbol, bound: Bound): Value {
@@ -270,7 +270,7 @@ export class Evaluator {
 
   #oneOf(list: ts.Expression, bound: Bound): Value {
     const values = this.#evaluate(list, bound);
-    if (!Array.isArray(values)) return new Unknown(`an element of ${textOf(list)}`);
+    if (!Array.isArray(values)) return new Unknown(`an element of ${nodeText(list)}`);
     return values[this.#choose(list, values.length)];
   }
 
@@ -312,12 +312,12 @@ export class Evaluator {
   #parameter(declaration: ts.ParameterDeclaration, bound: Bound): Value {
     const owner = declaration.parent;
     const calls = this.#callsOf(owner);
-    if (calls.length === 0) return new Unknown(`${textOf(declaration)}, of no known caller`);
+    if (calls.length === 0) return new Unknown(`${nodeText(declaration)}, of no known caller`);
     const call = calls[this.#choose(owner, calls.length)];
     if (!call) return new Unknown("no call");
     this.#callers.set(owner, call);
     const argument = call.arguments[owner.parameters.indexOf(declaration)];
-    if (argument && ts.isSpreadElement(argument)) return new Unknown(textOf(argument));
+    if (argument && ts.isSpreadElement(argument)) return new Unknown(nodeText(argument));
     if (argument) return this.#evaluate(argument, bound);
     return declaration.initializer ? this.#evaluate(declaration.initializer, bound) : undefined;
   }
@@ -333,7 +333,7 @@ export class Evaluator {
           ? this.#evaluate(holder.initializer, bound)
           : ts.isForOfStatement(holder.parent.parent)
             ? this.#oneOf(holder.parent.parent.expression, bound)
-            : new Unknown(textOf(holder));
+            : new Unknown(nodeText(holder));
     const value = this.#partOf(whole, element);
     if (value === undefined && element.initializer) return this.#evaluate(element.initializer, bound);
     return value;
@@ -342,24 +342,24 @@ export class Evaluator {
   #partOf(whole: Value, element: ts.BindingElement): Value {
     if (ts.isArrayBindingPattern(element.parent)) {
       const place = element.parent.elements.indexOf(element);
-      return Array.isArray(whole) ? whole[place] : new Unknown(textOf(element));
+      return Array.isArray(whole) ? whole[place] : new Unknown(nodeText(element));
     }
     const name = element.propertyName ?? element.name;
-    if (element.dotDotDotToken || !ts.isIdentifier(name)) return new Unknown(textOf(element));
+    if (element.dotDotDotToken || !ts.isIdentifier(name)) return new Unknown(nodeText(element));
     return this.#property(whole, name.text, element);
   }
 
   #property(of: Value, name: string, node: ts.Node): Value {
     if (of instanceof Properties) return of.get(name)?.();
     if (name === "length" && (Array.isArray(of) || typeof of === "string")) return of.length;
-    if (of instanceof Unknown && !ts.isBindingElement(node)) return new Unknown(textOf(node));
-    return of === undefined ? undefined : new Unknown(of instanceof Unknown ? of.why : textOf(node));
+    if (of instanceof Unknown && !ts.isBindingElement(node)) return new Unknown(nodeText(node));
+    return of === undefined ? undefined : new Unknown(of instanceof Unknown ? of.why : nodeText(node));
   }
 
   /** A field that is set where it is declared, or once in the constructor. */
   #field(node: ts.PropertyAccessExpression, bound: Bound): Value {
     const [declaration] = this.#checker.getSymbolAtLocation(node.name)?.declarations ?? [];
-    if (!declaration || !ts.isPropertyDeclaration(declaration)) return new Unknown(textOf(node));
+    if (!declaration || !ts.isPropertyDeclaration(declaration)) return new Unknown(nodeText(node));
     if (declaration.initializer) return this.#evaluate(declaration.initializer, bound);
     const writes: ts.Expression[] = [];
     const visit = (each: ts.Node): void => {
@@ -369,7 +369,7 @@ export class Evaluator {
     };
     visit(declaration.parent);
     const [only, ...others] = writes;
-    return only && others.length === 0 ? this.#evaluate(only, bound) : new Unknown(textOf(node));
+    return only && others.length === 0 ? this.#evaluate(only, bound) : new Unknown(nodeText(node));
   }
 
   #element(node: ts.ElementAccessExpression, bound: Bound): Value {
@@ -386,7 +386,7 @@ export class Evaluator {
       const isKnown = ts.isNumericLiteral(node.argumentExpression) && typeof key === "number";
       return isKnown ? of[key] : of[this.#choose(node.argumentExpression.getText(), of.length)];
     }
-    return new Unknown(textOf(node));
+    return new Unknown(nodeText(node));
   }
 
   #call(node: ts.CallExpression, bound: Bound): Value {
@@ -403,13 +403,13 @@ export class Evaluator {
       if (typeof of === "string") return this.#ofText(of, name.text, node, bound);
       if (of instanceof Properties) {
         const method = of.get(name.text)?.();
-        return method instanceof Callable ? this.#apply(method, this.#given(node, bound)) : new Unknown(textOf(node));
+        return method instanceof Callable ? this.#apply(method, this.#given(node, bound)) : new Unknown(nodeText(node));
       }
     }
     const given = this.#given(node, bound);
     if (expression.getText() === "String") return joined([given[0]?.()], "");
     const callee = this.#known(expression, bound);
-    return callee instanceof Callable ? this.#apply(callee, given) : new Unknown(textOf(node));
+    return callee instanceof Callable ? this.#apply(callee, given) : new Unknown(nodeText(node));
   }
 
   #given(node: ts.CallExpression, bound: Bound): Lazy[] {
@@ -418,18 +418,18 @@ export class Evaluator {
 
   #escaped(name: string, node: ts.CallExpression, bound: Bound): Value {
     const text = this.#given(node, bound)[0]?.();
-    if (typeof text !== "string") return text instanceof Unknown ? text : new Unknown(textOf(node));
+    if (typeof text !== "string") return text instanceof Unknown ? text : new Unknown(nodeText(node));
     const quote = name === "escapeLiteral" ? "'" : '"';
     return quote + text.replaceAll(quote, quote + quote) + quote;
   }
 
   #ofObject(name: string, node: ts.CallExpression, bound: Bound): Value {
     const of = this.#given(node, bound)[0]?.();
-    if (!(of instanceof Properties)) return new Unknown(textOf(node));
+    if (!(of instanceof Properties)) return new Unknown(nodeText(node));
     if (name === "keys") return [...of.keys()];
     if (name === "values") return [...of.values()].map((value) => value());
     if (name === "entries") return [...of].map(([key, value]): Value[] => [key, value()]);
-    return new Unknown(textOf(node));
+    return new Unknown(nodeText(node));
   }
 
   #ofArray(of: Value[], name: string, node: ts.CallExpression, bound: Bound): Value {
@@ -447,7 +447,7 @@ export class Evaluator {
     }
     if (name === "concat" && Array.isArray(first)) return [...of, ...first];
     if (name === "slice") return of.slice(numberOr(first), numberOr(second));
-    return new Unknown(textOf(node));
+    return new Unknown(nodeText(node));
   }
 
   #ofText(of: string, name: string, node: ts.CallExpression, bound: Bound): Value {
@@ -459,7 +459,7 @@ export class Evaluator {
       if (name === "replaceAll") return of.replaceAll(first, second);
       if (name === "replace") return of.replace(first, second);
     }
-    return new Unknown(textOf(node));
+    return new Unknown(nodeText(node));
   }
 
   #apply(callee: Callable, given: Lazy[]): Value {
@@ -468,11 +468,11 @@ export class Evaluator {
       this.#bind(parameter.name, given[place], bound, parameter.initializer);
     });
     const { body } = callee.node as ts.FunctionLikeDeclaration;
-    if (!body) return new Unknown(textOf(callee.node));
+    if (!body) return new Unknown(nodeText(callee.node));
     if (!ts.isBlock(body)) return this.#evaluate(body, bound);
     const returned = returnsIn(body);
     const chosen = returned[this.#choose(body, returned.length)];
-    return chosen?.expression ? this.#evaluate(chosen.expression, bound) : new Unknown(textOf(callee.node));
+    return chosen?.expression ? this.#evaluate(chosen.expression, bound) : new Unknown(nodeText(callee.node));
   }
 
   #bind(name: ts.BindingName, given: Lazy | undefined, bound: Map<ts.Symbol, Lazy>, initializer?: ts.Expression): void {
@@ -502,8 +502,8 @@ function joined(values: Value[], between: string): Value {
   return values.map(String).join(between);
 }
 
-const nameOf = (name: ts.PropertyName) => (ts.isComputedPropertyName(name) ? name.getText() : name.text);
-const textOf = (node: ts.Node) => node.getText().replaceAll(/\s+/g, " ").slice(0, 80);
+const propertyNameText = (name: ts.PropertyName) => (ts.isComputedPropertyName(name) ? name.getText() : name.text);
+const nodeText = (node: ts.Node) => node.getText().replaceAll(/\s+/g, " ").slice(0, 80);
 
 export function functionAround(node: ts.Node): ts.SignatureDeclaration | undefined {
   return ts.findAncestor(node.parent, (each): each is ts.SignatureDeclaration => ts.isFunctionLike(each));

@@ -23,7 +23,7 @@ const FOLDERS = ["analytics", "app", "events", "prisma", "server"];
 
 /** Every statement that the program's own files send to PostgreSQL. */
 export function findStatements(root: string): { statements: Statement[]; checker: ts.TypeChecker } {
-  const program = programOf(root);
+  const program = createProgram(root);
   const checker = program.getTypeChecker();
   const own = program.getSourceFiles().filter(({ fileName }) => isOwn(relative(root, fileName)));
   const sent: ts.CallExpression[] = [];
@@ -39,19 +39,19 @@ export function findStatements(root: string): { statements: Statement[]; checker
   };
   for (const file of own) visit(file);
   const evaluator = new Evaluator(checker, (owner) => calls.of(owner));
-  const placeOf = (node: ts.Node) => {
+  const toSourceLine = (node: ts.Node) => {
     const file = node.getSourceFile();
     const name = relative(root, file.fileName);
     const line = file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
     return { at: `${name}:${line}`, by: `${name} ${functionNameAround(node)}`, isRead: isRead(node) };
   };
   const statements = sent.flatMap((call) => {
-    const place = placeOf(call);
-    return statementsOf(checker, evaluator, call).map((each) => ({ ...each, ...place }));
+    const place = toSourceLine(call);
+    return listStatements(checker, evaluator, call).map((each) => ({ ...each, ...place }));
   });
   return {
     checker,
-    statements: [...statements, ...raw.map((node) => ({ ...taggedOf(checker, node), ...placeOf(node) }))],
+    statements: [...statements, ...raw.map((node) => ({ ...toTaggedQuery(checker, node), ...toSourceLine(node) }))],
   };
 }
 
@@ -75,7 +75,7 @@ function isRead(node: ts.Node): boolean {
 const isOwn = (file: string) =>
   FOLDERS.some((folder) => file.startsWith(`${folder}/`)) && !file.startsWith("prisma/client/");
 
-function programOf(root: string): ts.Program {
+function createProgram(root: string): ts.Program {
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: ["tsconfig.json"] }, ts.sys, root);
   const files = FOLDERS.flatMap((folder) =>
@@ -136,14 +136,14 @@ class Calls {
 
 type Found = Omit<Statement, "at" | "by" | "isRead">;
 
-function statementsOf(checker: ts.TypeChecker, evaluator: Evaluator, call: ts.CallExpression): Found[] {
+function listStatements(checker: ts.TypeChecker, evaluator: Evaluator, call: ts.CallExpression): Found[] {
   const [argument] = call.arguments;
   if (!argument) return [];
   const found = new Map<string, Found>();
   // A call that streams rows in or out gets its text as an argument.
   const copied = ts.isCallExpression(argument) && /^copy(From|To)$/.test(argument.expression.getText());
   for (const { value, callers } of evaluator.all(copied ? (argument.arguments[0] ?? argument) : argument)) {
-    const row = rowOf(checker, call, callers);
+    const row = findRowType(checker, call, callers);
     const name = row ? checker.typeToString(row) : "";
     if (typeof value === "string") found.set(`${name} ${value}`, { text: value, why: "", row, byPrisma: false });
     else {
@@ -155,7 +155,7 @@ function statementsOf(checker: ts.TypeChecker, evaluator: Evaluator, call: ts.Ca
 }
 
 /** The type argument of the call; if that is a type parameter of the enclosing function, the one that its caller passes. */
-function rowOf(checker: ts.TypeChecker, call: ts.CallExpression, callers: Callers): ts.Type | null {
+function findRowType(checker: ts.TypeChecker, call: ts.CallExpression, callers: Callers): ts.Type | null {
   const [node] = call.typeArguments ?? [];
   return node ? instantiated(checker, checker.getTypeFromTypeNode(node), call, callers) : null;
 }
@@ -172,7 +172,7 @@ function instantiated(checker: ts.TypeChecker, type: ts.Type, inside: ts.Node, c
 }
 
 /** Prisma's raw queries: the template's values become parameters. */
-function taggedOf(checker: ts.TypeChecker, node: ts.TaggedTemplateExpression): Found {
+function toTaggedQuery(checker: ts.TypeChecker, node: ts.TaggedTemplateExpression): Found {
   const { template } = node;
   const text = ts.isNoSubstitutionTemplateLiteral(template)
     ? template.text

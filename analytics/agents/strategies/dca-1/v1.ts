@@ -1,5 +1,5 @@
 import { CENT_MICRO } from "../../money.ts";
-import { placeOf } from "../../row.ts";
+import { findTokenIndex } from "../../row.ts";
 import { defineStrategy } from "../define.ts";
 
 export const MAX_DCA_TOKENS = 5;
@@ -24,7 +24,7 @@ export const dca1 = defineStrategy({
     const tokens = target.slice(0, MAX_DCA_TOKENS);
     const cents = BigInt(params.usdCents as number) / BigInt(tokens.length);
     for (const tokenId of tokens)
-      wants.push({ place: placeOf(row.tokenIds, tokenId), strength: 0, usdMicro: cents * CENT_MICRO });
+      wants.push({ place: findTokenIndex(row.tokenIds, tokenId), strength: 0, usdMicro: cents * CENT_MICRO });
   },
   leaves: () => null,
 });

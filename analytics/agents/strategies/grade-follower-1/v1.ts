@@ -1,4 +1,4 @@
-import { figureOf } from "../../row.ts";
+import { getFigure } from "../../row.ts";
 import { ALL, defineStrategy } from "../define.ts";
 
 /**
@@ -27,6 +27,6 @@ export const gradeFollower1 = defineStrategy({
     }
   },
   leaves({ row }, place, params) {
-    return figureOf(row, 0, place) < (params.leave as number) ? ALL : null;
+    return getFigure(row, 0, place) < (params.leave as number) ? ALL : null;
   },
 });

@@ -1,5 +1,5 @@
-import { shareOf } from "../../money.ts";
-import { placeOf } from "../../row.ts";
+import { applyShare } from "../../money.ts";
+import { findTokenIndex } from "../../row.ts";
 import { ALL, defineStrategy } from "../define.ts";
 
 /**
@@ -22,9 +22,9 @@ export const rebalance1 = defineStrategy({
     const past = count % (params.every as number);
     if (!target || target.length === 0 || past > 1) return;
     const weight = equity / BigInt(target.length);
-    const band = shareOf(weight, params.bandBps as number);
+    const band = applyShare(weight, params.bandBps as number);
     for (const tokenId of target) {
-      const place = placeOf(row.tokenIds, tokenId);
+      const place = findTokenIndex(row.tokenIds, tokenId);
       const missing = weight - scope.worthAt(place);
       if (missing > band || (missing > 0n && missing === weight))
         wants.push({ place, strength: Number(missing), usdMicro: missing });
@@ -33,10 +33,10 @@ export const rebalance1 = defineStrategy({
   leaves(scope, place, params) {
     const { row, target, equity, count } = scope;
     if (!target || target.length === 0) return null;
-    if (placeOf(target, row.tokenIds[place] as number) < 0) return ALL;
+    if (findTokenIndex(target, row.tokenIds[place] as number) < 0) return ALL;
     if (count % (params.every as number) !== 0) return null;
     const weight = equity / BigInt(target.length);
     const above = scope.worthAt(place) - weight;
-    return above > shareOf(weight, params.bandBps as number) ? { usdMicro: above } : null;
+    return above > applyShare(weight, params.bandBps as number) ? { usdMicro: above } : null;
   },
 });

@@ -1,4 +1,4 @@
-import { figureOf } from "../../row.ts";
+import { getFigure } from "../../row.ts";
 import { ALL, defineStrategy } from "../define.ts";
 
 /**
@@ -19,11 +19,11 @@ export const signalFollower1 = defineStrategy({
   enters({ row }, params, wants) {
     const enter = params.enter as number;
     for (let place = 0; place < row.tokens; place++) {
-      const signal = figureOf(row, 0, place);
-      if (signal >= enter && figureOf(row, 1, place) < enter) wants.push({ place, strength: signal });
+      const signal = getFigure(row, 0, place);
+      if (signal >= enter && getFigure(row, 1, place) < enter) wants.push({ place, strength: signal });
     }
   },
   leaves({ row }, place, params) {
-    return figureOf(row, 0, place) <= (params.leave as number) ? ALL : null;
+    return getFigure(row, 0, place) <= (params.leave as number) ? ALL : null;
   },
 });

@@ -1,4 +1,4 @@
-import { figureOf } from "../../row.ts";
+import { getFigure } from "../../row.ts";
 import { ALL, defineStrategy } from "../define.ts";
 
 /**
@@ -16,13 +16,13 @@ export const trend1 = defineStrategy({
   enters({ row }, _, wants) {
     for (let place = 0; place < row.tokens; place++) {
       const close = row.close[row.at + place] as number;
-      const average = figureOf(row, 0, place);
+      const average = getFigure(row, 0, place);
       if (!(close > average)) continue;
-      const before = figureOf(row, 1, place);
-      if (average > before && figureOf(row, 2, place) <= before) wants.push({ place, strength: close / average - 1 });
+      const before = getFigure(row, 1, place);
+      if (average > before && getFigure(row, 2, place) <= before) wants.push({ place, strength: close / average - 1 });
     }
   },
   leaves({ row }, place) {
-    return (row.close[row.at + place] as number) < figureOf(row, 0, place) ? ALL : null;
+    return (row.close[row.at + place] as number) < getFigure(row, 0, place) ? ALL : null;
   },
 });

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** `Firefox`, `Windows` of a User-Agent header; null for what it does not contain. */
-export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+export function parseDevice(userAgent: string | null): { browser: string | null; system: string | null } {
   const named = (known: typeof BROWSERS) => known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };
 }

@@ -93,7 +93,7 @@ function BillingLink() {
 function Plans({ plans }: { plans: readonly PlanView[] | null }) {
   const { t } = useTranslation("auth");
   const locale = useLocale();
-  const titleOf = usePlanTitle();
+  const formatPlanTitle = usePlanTitle();
   if (plans === null) return <p className="sub">{t("account.plans.unknown")}</p>;
   if (plans.length === 0)
     return (
@@ -110,7 +110,7 @@ function Plans({ plans }: { plans: readonly PlanView[] | null }) {
         <li key={`${plan.wallet} ${plan.product}`}>
           <div>
             <b>
-              <bdi>{titleOf({ name: plan.planName, product: plan.product })}</bdi>
+              <bdi>{formatPlanTitle({ name: plan.planName, product: plan.product })}</bdi>
             </b>
             <span className="mute">
               {plan.wallet ? <Address value={plan.wallet} /> : t("account.plans.ownAccount")}

@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { RelativeTime } from "#app/ui/relativeTime.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import type { SessionRow as Session } from "../model/calls.ts";
-import { deviceOf } from "../model/device.ts";
+import { parseDevice } from "../model/device.ts";
 import { ConfirmAction } from "./confirmAction.tsx";
 
 /** Where the account is signed in, this browser first, with buttons to sign out. */
@@ -37,7 +37,7 @@ export function Sessions({ sessions, asOf }: { sessions: readonly Session[]; asO
 
 function SessionRow({ session, asOf }: { session: Session; asOf: string }) {
   const { t } = useTranslation("auth");
-  const { browser, system } = deviceOf(session.userAgent);
+  const { browser, system } = parseDevice(session.userAgent);
   const device = [browser, system].filter(Boolean).join(" · ") || t("account.sessions.unknown");
   return (
     <li>

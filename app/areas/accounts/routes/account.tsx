@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { runningSubscriptions } from "#app/areas/billing/publicPlans.server.ts";
-import { buyerFormOf } from "#app/areas/invoices/publicBuyers.server.ts";
+import { loadBuyerForm } from "#app/areas/invoices/publicBuyers.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { callerOf } from "#app/identity/session.server.ts";
+import { readCaller } from "#app/identity/session.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { AccountPage } from "../pages/accountPage.tsx";
-import { accountAction, accountPageOf } from "../server/account.server.ts";
+import { accountAction, loadAccountPage } from "../server/account.server.ts";
 
 export const handle = { i18n: ["auth", "buyer"] };
 
@@ -17,15 +17,15 @@ export const handle = { i18n: ["auth", "buyer"] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const t = await translator(locale, "auth");
-  const page = await accountPageOf(request);
-  const plans = await runningSubscriptions(await callerOf(request)).catch((cause: unknown) => {
+  const page = await loadAccountPage(request);
+  const plans = await runningSubscriptions(await readCaller(request)).catch((cause: unknown) => {
     log().error({ err: cause }, "an account's plans could not be read");
     return null;
   });
   return {
     ...page,
     plans,
-    buyer: await buyerFormOf(page.account.accountId, locale),
+    buyer: await loadBuyerForm(page.account.accountId, locale),
     network: publicNetwork(),
     asOf: new Date().toISOString(),
     page: { title: t("meta.account.title") },

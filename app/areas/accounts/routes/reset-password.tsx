@@ -6,7 +6,7 @@ import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { signInCrumbs } from "../model/signInCrumbs.ts";
 import { ResetPasswordPage } from "../pages/passwordPages.tsx";
-import { resetLinkOf } from "../server/resets.server.ts";
+import { findResetLink } from "../server/resets.server.ts";
 import { resetAction } from "../server/signInActions.server.ts";
 
 export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
@@ -14,7 +14,7 @@ export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
   const token = pastedQuery(request).get("token");
-  const link = token === null ? null : await resetLinkOf(token.replaceAll("\0", ""));
+  const link = token === null ? null : await findResetLink(token.replaceAll("\0", ""));
   return { token, wallets: link?.wallets ?? [], page: { title: t("meta.reset.title") } };
 }
 

@@ -1,27 +1,27 @@
 import { removeDetails, saveForm } from "#app/areas/invoices/publicBuyers.server.ts";
 import { countPaidBy, countPaidByOthers } from "#app/areas/payments/publicRows.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { requireTrader, subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import { readSubjects, requireTrader, whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import type { ClaimView } from "../model/views.ts";
 import { callInProcess, isFine } from "./callInProcess.server.ts";
 import { calls } from "./calls.server.ts";
 import { done, problemsIn, RULES, readForm, refusedAs, type Sent, wrong } from "./forms.server.ts";
-import { sessionsOf, viewOf } from "./sessions.server.ts";
+import { loadAccountView, loadSessions } from "./sessions.server.ts";
 
 /** What the account page shows about the caller, and what its forms do. Responds 401 when not signed in. */
-export async function accountPageOf(request: Request) {
+export async function loadAccountPage(request: Request) {
   const account = await requireTrader(request);
   const [view, sessions, claims] = await Promise.all([
-    viewOf(account),
-    sessionsOf(request, account),
-    claimsOf(request, account),
+    loadAccountView(account),
+    loadSessions(request, account),
+    loadClaims(request, account),
   ]);
   return { account: view, sessions, claims };
 }
 
-async function claimsOf(request: Request, { wallets }: Account): Promise<ClaimView[]> {
-  const [{ guest }, subjects] = await Promise.all([whoAsks(request), subjectsOf(request)]);
+async function loadClaims(request: Request, { wallets }: Account): Promise<ClaimView[]> {
+  const [{ guest }, subjects] = await Promise.all([whoAsks(request), readSubjects(request)]);
   const [ofGuest, ofWallets] = await Promise.all([
     guest ? countPaidBy(guest) : 0,
     countPaidByOthers(wallets, subjects),
@@ -83,15 +83,15 @@ async function saveBuyer(sent: Sent, accountId: string) {
   ];
   const problems = await saveForm(accountId, sent.locale, { name, address, country, taxId });
   if (problems) return wrong(sent, { name, address, country, taxId }, problems);
-  return saidOf(sent, "saved");
+  return respondSaved(sent, "saved");
 }
 
 async function removeBuyer(sent: Sent, accountId: string) {
   await removeDetails(accountId);
-  return saidOf(sent, "removed");
+  return respondSaved(sent, "removed");
 }
 
-async function saidOf(sent: Sent, key: "saved" | "removed") {
+async function respondSaved(sent: Sent, key: "saved" | "removed") {
   const t = await translator(sent.locale, "buyer");
   return done(sent, { status: 200, body: {}, headers: new Headers() }, t(key));
 }

@@ -1,5 +1,5 @@
-import { endpointsOf, NO_DATA } from "#app/http/endpoint.server.ts";
-import { inLanguageOf } from "#app/identity/emails.server.ts";
+import { defineEndpoints, NO_DATA } from "#app/http/endpoint.server.ts";
+import { withRequestLanguage } from "#app/identity/emails.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import {
   type ClaimAnswer,
@@ -22,12 +22,12 @@ import { claimData, nonceData, sessionData, sessionsData } from "../model/respon
 import { claimGuest, claimWallet } from "./claims.server.ts";
 import * as passwords from "./passwords.server.ts";
 import { type AccountsRefusal, refused } from "./refused.server.ts";
-import { isByContract, revokeSessions, sessionOf, sessionsOf, signedIn } from "./sessions.server.ts";
+import { isByContract, loadSession, loadSessions, revokeSessions, signedIn } from "./sessions.server.ts";
 import { newNonce, removeWallet, verifyWallet } from "./wallets.server.ts";
 
 /** The calls of accounts, for programs and for the pages whose forms are sent to them. */
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 const done = (headers?: HeadersInit, code = 200): Response =>
   Response.json({ code }, { status: code, ...(headers ? { headers } : {}) });
@@ -62,7 +62,8 @@ export const calls = {
       "TextUnreadable",
       "TooManyTries",
     ],
-    run: async ({ request, body }) => finished(await inLanguageOf(request, () => passwords.signUp(request, body)), 201),
+    run: async ({ request, body }) =>
+      finished(await withRequestLanguage(request, () => passwords.signUp(request, body)), 201),
   }),
 
   signIn: endpoint({
@@ -98,7 +99,7 @@ export const calls = {
     response: NO_DATA,
     refusals: ["TooManyTries"],
     run: async ({ request, body }) =>
-      finished(await inLanguageOf(request, () => passwords.resendVerification(request, body.email))),
+      finished(await withRequestLanguage(request, () => passwords.resendVerification(request, body.email))),
   }),
 
   verifyEmail: endpoint({
@@ -121,7 +122,7 @@ export const calls = {
     response: NO_DATA,
     refusals: ["TooManyTries"],
     run: async ({ request, body }) =>
-      finished(await inLanguageOf(request, () => passwords.requestPasswordReset(request, body.email))),
+      finished(await withRequestLanguage(request, () => passwords.requestPasswordReset(request, body.email))),
   }),
 
   resetPassword: endpoint({
@@ -133,7 +134,7 @@ export const calls = {
     response: NO_DATA,
     refusals: ["LinkExpired", "TooManyTries"],
     run: async ({ request, body }) =>
-      finished(await inLanguageOf(request, () => passwords.resetPassword(request, body))),
+      finished(await withRequestLanguage(request, () => passwords.resetPassword(request, body))),
   }),
 
   changePassword: endpoint({
@@ -145,7 +146,7 @@ export const calls = {
     response: NO_DATA,
     refusals: ["NoPassword", "WrongPassword", "TooManyTries"],
     async run({ request, account, body }) {
-      const result = await inLanguageOf(request, () => passwords.changePassword(request, account, body));
+      const result = await withRequestLanguage(request, () => passwords.changePassword(request, account, body));
       return "refusal" in result ? result : done(result.headers);
     },
   }),
@@ -214,7 +215,7 @@ export const calls = {
     summary: "The caller",
     access: "anyone",
     response: sessionData,
-    run: async ({ request }) => jsonAnswer({ code: 200, data: await sessionOf(request) } satisfies SessionAnswer),
+    run: async ({ request }) => jsonAnswer({ code: 200, data: await loadSession(request) } satisfies SessionAnswer),
   }),
 
   sessions: endpoint({
@@ -224,7 +225,7 @@ export const calls = {
     access: "account",
     response: sessionsData,
     run: async ({ request, account }) =>
-      jsonAnswer({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer),
+      jsonAnswer({ code: 200, data: await loadSessions(request, account) } satisfies SessionsAnswer),
   }),
 
   revokeSessions: endpoint({
@@ -236,7 +237,7 @@ export const calls = {
     response: sessionsData,
     async run({ request, account, body }) {
       await revokeSessions(request, account, body.id);
-      return jsonAnswer({ code: 200, data: await sessionsOf(request, account) } satisfies SessionsAnswer);
+      return jsonAnswer({ code: 200, data: await loadSessions(request, account) } satisfies SessionsAnswer);
     },
   }),
 

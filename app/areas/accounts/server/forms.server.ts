@@ -82,7 +82,7 @@ export function problemsIn(sent: Sent, rules: Record<string, Rule>): Record<stri
 
 /** The page again, with the problem next to its field. */
 export const wrong = (sent: Sent, kept: FormAnswer["kept"], problems: FormAnswer["problems"]) =>
-  data(answerOf(sent, { kept, problems }), { status: 400 });
+  data(buildFormAnswer(sent, { kept, problems }), { status: 400 });
 
 /** The page again, with the server's refusal: next to the field it names, if the page has that one. */
 export function refusedAs(sent: Sent, answer: CallAnswer, fields: readonly string[], more: Partial<FormAnswer>) {
@@ -92,14 +92,16 @@ export function refusedAs(sent: Sent, answer: CallAnswer, fields: readonly strin
     field !== undefined && fields.includes(field)
       ? { problems: { [field]: error } }
       : { said: { tone: "bad", title: error } };
-  return data(answerOf(sent, { ...shownProblem, ...more }), { status: answer.status, headers: answer.headers });
+  return data(buildFormAnswer(sent, { ...shownProblem, ...more }), { status: answer.status, headers: answer.headers });
 }
 
 /** The page again, with a confirmation. */
 export const done = (sent: Sent, answer: CallAnswer, title: string | null, more: Partial<FormAnswer> = {}) =>
-  data(answerOf(sent, { said: title === null ? null : { tone: "good", title }, ...more }), { headers: answer.headers });
+  data(buildFormAnswer(sent, { said: title === null ? null : { tone: "good", title }, ...more }), {
+    headers: answer.headers,
+  });
 
-const answerOf = ({ intent }: Sent, parts: Partial<FormAnswer>): FormAnswer => ({
+const buildFormAnswer = ({ intent }: Sent, parts: Partial<FormAnswer>): FormAnswer => ({
   intent,
   kept: {},
   problems: {},

@@ -8,17 +8,17 @@ import { whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import {
-  addressOf,
   countTry,
   forgetTries,
   type Limit,
+  readClientAddress,
   type TooManyTries,
   takeBackTry,
 } from "#app/platform/limits.server.ts";
 import { type TextRules, textProblem, textRefusal, tidied } from "#app/platform/publicText.server.ts";
 import type { resetPasswordBody, SessionAnswer, signInBody, signUpBody, verifyEmailBody } from "../model/calls.ts";
-import { removeWalletsAtReset, resetLinkOf } from "./resets.server.ts";
-import { endSessionOf, signedIn } from "./sessions.server.ts";
+import { findResetLink, removeWalletsAtReset } from "./resets.server.ts";
+import { endCurrentSession, signedIn } from "./sessions.server.ts";
 
 /** Email and password. No response reveals whether an address has an account. */
 
@@ -34,12 +34,12 @@ type Refused = { refusal: PasswordRefusal };
 export type WithCookies<T> = { data: T; headers: Headers };
 
 const guessLimits = (request: Request, account: string): Limit[] => [
-  { rule: "pair", of: `${account} ${addressOf(request)}` },
-  { rule: "address", of: addressOf(request) },
+  { rule: "pair", of: `${account} ${readClientAddress(request)}` },
+  { rule: "address", of: readClientAddress(request) },
   { rule: "account", of: account },
 ];
 const letterLimits = (request: Request, email: string): Limit[] => [
-  { rule: "letters", of: addressOf(request) },
+  { rule: "letters", of: readClientAddress(request) },
   { rule: "letter", of: email },
 ];
 
@@ -82,19 +82,19 @@ export async function signIn(
   if ("code" in answer)
     return { refusal: { tag: answer.code === "EMAIL_NOT_VERIFIED" ? "EmailNotVerified" : "WrongSignIn" } };
   const { headers, response } = answer.said;
-  await Promise.all([recordOpened(response.user.id), endSessionOf(request), forgiveTries(request, limits)]);
+  await Promise.all([recordOpened(response.user.id), endCurrentSession(request), forgiveTries(request, limits)]);
   return { data: await signedIn(response.user, request), headers };
 }
 
 /** A used link means that its email, and the request for it, succeeded: a whole office may sign up on one day. */
 async function forgiveLetter(request: Request, email: string): Promise<void> {
   await forgetTries({ rule: "letter", of: email });
-  await takeBackTry({ rule: "letters", of: addressOf(request) });
+  await takeBackTry({ rule: "letters", of: readClientAddress(request) });
 }
 
 async function forgiveTries(request: Request, limits: Limit[]): Promise<void> {
   await forgetTries(...limits.filter(({ rule }) => rule !== "address"));
-  await takeBackTry({ rule: "address", of: addressOf(request) });
+  await takeBackTry({ rule: "address", of: readClientAddress(request) });
 }
 
 /** Emails an account whose address is not confirmed, and no other; the response does not reveal which it was. */
@@ -115,12 +115,12 @@ export async function verifyEmail(
   request: Request,
   { token, password }: z.infer<typeof verifyEmailBody>,
 ): Promise<Refused | null> {
-  const waits = await countTry({ rule: "address", of: addressOf(request) });
+  const waits = await countTry({ rule: "address", of: readClientAddress(request) });
   if (waits) return { refusal: waits };
   const confirmed = await confirmAddress(token, password);
   if (confirmed === null) return { refusal: { tag: "LinkExpired" } };
   await recordOpened(confirmed.accountId);
-  await takeBackTry({ rule: "address", of: addressOf(request) });
+  await takeBackTry({ rule: "address", of: readClientAddress(request) });
   await forgiveLetter(request, confirmed.email);
   return null;
 }
@@ -161,9 +161,9 @@ export async function resetPassword(
   request: Request,
   { token, password, removeWallets = [] }: z.infer<typeof resetPasswordBody>,
 ): Promise<Refused | null> {
-  const waits = await countTry({ rule: "address", of: addressOf(request) });
+  const waits = await countTry({ rule: "address", of: readClientAddress(request) });
   if (waits) return { refusal: waits };
-  const link = await resetLinkOf(token);
+  const link = await findResetLink(token);
   const answer = await resultOrCode(async () =>
     (await auth()).api.resetPassword({ body: { newPassword: password, token } }),
   );
@@ -171,7 +171,7 @@ export async function resetPassword(
   const { accountId, email } = link;
   const wallets = await removeWalletsAtReset(link, removeWallets);
   await forgetTries({ rule: "account", of: email }, { rule: "account", of: accountId });
-  await takeBackTry({ rule: "address", of: addressOf(request) });
+  await takeBackTry({ rule: "address", of: readClientAddress(request) });
   await forgiveLetter(request, email);
   await sendAccountEmail({ kind: "changed", to: email, wallets });
   return null;

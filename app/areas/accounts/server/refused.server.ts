@@ -1,4 +1,4 @@
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { AccountRefusal } from "#events/account/account.ts";
 import type { ClaimRefusal } from "./claims.server.ts";
 import type { PasswordRefusal } from "./passwords.server.ts";
@@ -32,4 +32,4 @@ export const ACCOUNTS_STATUS: StatusOf<AccountsRefusal> = {
 };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<AccountsRefusal>(ACCOUNTS_STATUS);
+export const refused = createRefuser<AccountsRefusal>(ACCOUNTS_STATUS);

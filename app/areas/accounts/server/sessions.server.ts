@@ -1,7 +1,7 @@
 import { hasOrdered, walletsOrderedByOthers } from "#app/areas/payments/publicRows.server.ts";
 import { auth } from "#app/identity/auth.server.ts";
-import { accountOf } from "#app/identity/currentAccount.server.ts";
-import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import { loadAccount } from "#app/identity/currentAccount.server.ts";
+import { readSubjects, whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";
@@ -9,7 +9,7 @@ import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";
 /** What callers may see of their own account and its sessions. */
 
 /** A name that is not in the ledger, and whether the account has a password besides its wallets. */
-export async function viewOf({ accountId, email, wallets, roles }: Account): Promise<AccountView> {
+export async function loadAccountView({ accountId, email, wallets, roles }: Account): Promise<AccountView> {
   const [user, password] = await Promise.all([
     prisma().authUser.findUnique({ where: { id: accountId }, select: { name: true } }),
     prisma().authCredential.findFirst({ where: { userId: accountId, password: { not: null } }, select: { id: true } }),
@@ -18,17 +18,20 @@ export async function viewOf({ accountId, email, wallets, roles }: Account): Pro
 }
 
 /** The caller's account with the purchases that it could take over; null without a session. */
-export async function sessionOf(request: Request): Promise<SessionAnswer["data"]> {
+export async function loadSession(request: Request): Promise<SessionAnswer["data"]> {
   const { account, guest } = await whoAsks(request);
   const guestHasPurchases = guest !== null && (await hasOrdered(guest));
   if (!account) return { account: null, guestHasPurchases, walletsWithPurchases: [] };
-  const [view, walletsWithPurchases] = await Promise.all([viewOf(account), claimableWallets(request, account)]);
+  const [view, walletsWithPurchases] = await Promise.all([
+    loadAccountView(account),
+    claimableWallets(request, account),
+  ]);
   return { account: view, guestHasPurchases, walletsWithPurchases };
 }
 
 async function claimableWallets(request: Request, { wallets }: Account): Promise<string[]> {
   if (wallets.length === 0) return [];
-  return walletsOrderedByOthers(wallets, await subjectsOf(request));
+  return walletsOrderedByOthers(wallets, await readSubjects(request));
 }
 
 /** The account right after a sign-in, whose request came without a session. */
@@ -38,9 +41,9 @@ export async function signedIn(
   byContract = false,
 ): Promise<SessionAnswer["data"]> {
   const { guest } = await whoAsks(request);
-  const account = await accountOf(user, byContract);
+  const account = await loadAccount(user, byContract);
   const [view, guestHasPurchases, walletsWithPurchases] = await Promise.all([
-    viewOf(account),
+    loadAccountView(account),
     guest ? hasOrdered(guest) : false,
     walletsOrderedByOthers(account.wallets, [account.subject]),
   ]);
@@ -48,9 +51,9 @@ export async function signedIn(
 }
 
 /** The account's sessions, newest first. */
-export async function sessionsOf(request: Request, { accountId }: Account): Promise<SessionRow[]> {
+export async function loadSessions(request: Request, { accountId }: Account): Promise<SessionRow[]> {
   const [current, sessions] = await Promise.all([
-    currentOf(request),
+    readCurrentSession(request),
     prisma().authSession.findMany({
       where: { userId: accountId, expiresAt: { gt: new Date() } },
       orderBy: { createdAt: "desc" },
@@ -67,19 +70,19 @@ export async function sessionsOf(request: Request, { accountId }: Account): Prom
 
 /** Ends one session of the account, or all but the caller's. Another account's id ends nothing. */
 export async function revokeSessions(request: Request, { accountId }: Account, which: string): Promise<void> {
-  const current = await currentOf(request);
+  const current = await readCurrentSession(request);
   const where = which === "others" ? { id: { not: current?.session.id ?? "" } } : { id: which };
   await prisma().authSession.deleteMany({ where: { userId: accountId, ...where } });
 }
 
 /** Ends the session that a sign-in replaces, so that a session id known to someone else becomes worthless. */
-export async function endSessionOf(request: Request): Promise<void> {
-  const current = await currentOf(request);
+export async function endCurrentSession(request: Request): Promise<void> {
+  const current = await readCurrentSession(request);
   if (current) await prisma().authSession.deleteMany({ where: { id: current.session.id } });
 }
 
 /** Whether a contract's signature created the caller's session. */
 export const isByContract = async (request: Request): Promise<boolean> =>
-  (await currentOf(request))?.session.byContract === true;
+  (await readCurrentSession(request))?.session.byContract === true;
 
-const currentOf = async (request: Request) => (await auth()).api.getSession({ headers: request.headers });
+const readCurrentSession = async (request: Request) => (await auth()).api.getSession({ headers: request.headers });

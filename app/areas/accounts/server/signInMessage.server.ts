@@ -26,8 +26,8 @@ export async function readMessage(text: string): Promise<{ address: Address; non
     return { tag: "ProofForOtherSite", field: "message", domain };
   if (chainId !== network().chainId) return { tag: "ProofForOtherChain", field: "message", chainId };
   const now = Date.now();
-  const hasBegun = notBefore === undefined || millisecondsOf(notBefore) <= now;
-  const goesOn = expirationTime === undefined || millisecondsOf(expirationTime) > now;
+  const hasBegun = notBefore === undefined || parseMilliseconds(notBefore) <= now;
+  const goesOn = expirationTime === undefined || parseMilliseconds(expirationTime) > now;
   if (!hasBegun || !goesOn) return { tag: "ProofExpired", field: "message" };
   return { address: getAddress(address), nonce };
 }
@@ -44,4 +44,4 @@ async function parsed(text: string): Promise<ParsedMessage | null> {
 }
 
 /** RFC 3339 also allows lower-case `t` and `z`, and leap seconds; JavaScript does not. */
-const millisecondsOf = (time: string): number => Date.parse(time.toUpperCase().replace(":60", ":59"));
+const parseMilliseconds = (time: string): number => Date.parse(time.toUpperCase().replace(":60", ":59"));

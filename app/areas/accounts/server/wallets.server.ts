@@ -5,20 +5,26 @@ import { network } from "#app/chain/network.server.ts";
 import { isContractSignature } from "#app/chain/signatures.server.ts";
 import { recordAccount } from "#app/identity/accountEvents.server.ts";
 import { auth } from "#app/identity/auth.server.ts";
-import { accountOf, placeholder } from "#app/identity/currentAccount.server.ts";
+import { loadAccount, placeholder } from "#app/identity/currentAccount.server.ts";
 import { accountOfWallet } from "#app/identity/people.server.ts";
 import { isStaffRole } from "#app/identity/roles.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { addressOf, countTry, type Limit, type TooManyTries, takeBackTry } from "#app/platform/limits.server.ts";
+import {
+  countTry,
+  type Limit,
+  readClientAddress,
+  type TooManyTries,
+  takeBackTry,
+} from "#app/platform/limits.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import type { AccountRefusal } from "#events/account/account.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 import type { NonceAnswer, SessionAnswer } from "../model/calls.ts";
 import type { WithCookies } from "./passwords.server.ts";
-import { endSessionOf, isByContract, signedIn } from "./sessions.server.ts";
+import { endCurrentSession, isByContract, signedIn } from "./sessions.server.ts";
 import { type MessageRefusal, readMessage } from "./signInMessage.server.ts";
 
 /** Signing in by wallet: EIP-4361, with keys and with contracts (ERC-1271). */
@@ -41,25 +47,25 @@ const countNonce = rateLimit("sign-in nonces", noncesPerMinute);
 
 /** A nonce for one message, and the other values that the message must contain. */
 export async function newNonce(request: Request): Promise<NonceAnswer["data"] | { refusal: TooManyTries }> {
-  const waits = await countNonce(addressOf(request));
+  const waits = await countNonce(readClientAddress(request));
   if (waits) return { refusal: waits };
   const nonce = generateSiweNonce();
   const issuedAt = new Date();
   const expiresAt = new Date(issuedAt.getTime() + NONCE_MINUTES * MINUTE_MS);
   const { internalAdapter } = await (await auth()).$context;
-  await internalAdapter.createVerificationValue({ identifier: identifierOf(nonce), value: nonce, expiresAt });
+  await internalAdapter.createVerificationValue({ identifier: toIdentifier(nonce), value: nonce, expiresAt });
   const { host, origin } = new URL(env().APP_ORIGIN);
   const times = { issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() };
   return { nonce, domain: host, uri: origin, chainId: network().chainId, ...times };
 }
-const identifierOf = (nonce: string) => `siwe:${nonce}`;
+const toIdentifier = (nonce: string) => `siwe:${nonce}`;
 
 /** A verified wallet is added to the signed-in account; otherwise it signs in to its account, or creates one. */
 export async function verifyWallet(
   request: Request,
   proof: { message: string; signature: string },
 ): Promise<WithCookies<SessionAnswer["data"]> | { refusal: WalletRefusal }> {
-  const limit: Limit = { rule: "wallet", of: addressOf(request) };
+  const limit: Limit = { rule: "wallet", of: readClientAddress(request) };
   const waits = await countTry(limit);
   if (waits) return { refusal: waits };
   const proven = await provenWallet(proof);
@@ -80,7 +86,7 @@ async function provenWallet(proof: {
   if ("tag" in message) return { refusal: message };
   // Used up whether or not the rest is valid: there is no second try with it.
   const { internalAdapter } = await (await auth()).$context;
-  if (!(await internalAdapter.consumeVerificationValue(identifierOf(message.nonce))))
+  if (!(await internalAdapter.consumeVerificationValue(toIdentifier(message.nonce))))
     return { refusal: { tag: "ProofExpired", field: "message" } };
   const signed = { address: message.address, message: proof.message, signature: proof.signature as Hex };
   // A key's signature is verified locally, a contract's on chain.
@@ -93,7 +99,7 @@ async function provenWallet(proof: {
 async function addWallet(request: Request, account: Account, wallet: Address) {
   const user = { id: account.accountId, email: account.email ?? placeholder() };
   const byContract = await isByContract(request);
-  if (byContract && (await accountOf(user)).roles.some(isStaffRole))
+  if (byContract && (await loadAccount(user)).roles.some(isStaffRole))
     return { refusal: { tag: "StaffSignInByKey" } as const };
   const refusal = await recordProof(account.accountId, wallet);
   if (refusal) return { refusal };
@@ -103,7 +109,7 @@ async function addWallet(request: Request, account: Account, wallet: Address) {
 async function enterByWallet(request: Request, { wallet, byContract }: Proven) {
   const accountId = (await accountOfWallet(wallet)) ?? (await openAccountBy(wallet));
   if (typeof accountId !== "string") return accountId;
-  await endSessionOf(request);
+  await endCurrentSession(request);
   const { headers } = await (await auth()).api.signInAccount({
     body: { accountId, byContract },
     headers: request.headers,

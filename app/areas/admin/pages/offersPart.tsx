@@ -165,10 +165,10 @@ function Plans({ plans, answer }: Part & Pick<Offers, "plans">) {
               </b>
               <span className="mute">
                 <span className="mono">{plan.slug}</span>
-                {DURATIONS.filter((duration) => pricesOf(plan)[duration]).map((duration) => (
+                {DURATIONS.filter((duration) => formatPrices(plan)[duration]).map((duration) => (
                   <span key={duration}>
                     {" · "}
-                    {t(`common:duration.${duration}`)} <span className="num">${pricesOf(plan)[duration]}</span>
+                    {t(`common:duration.${duration}`)} <span className="num">${formatPrices(plan)[duration]}</span>
                   </span>
                 ))}
               </span>
@@ -199,7 +199,7 @@ function Retire({ plan }: { plan: Plan }) {
         planType: String(plan.planType),
         trialDays: String(plan.trialDays),
         status: plan.status === "retired" ? "active" : "retired",
-        ...pricesOf(plan),
+        ...formatPrices(plan),
       }}
     >
       {t(`offers.${change}.consequence`)}
@@ -239,7 +239,7 @@ function PlanForm({ answer }: Part) {
 }
 
 /** Dollars with cents, in the form's format. */
-function pricesOf(plan: Plan): Partial<Record<(typeof DURATIONS)[number], string>> {
+function formatPrices(plan: Plan): Partial<Record<(typeof DURATIONS)[number], string>> {
   const cents = plan.pricesUsdCents;
   return Object.fromEntries(
     DURATIONS.flatMap((duration) => {

@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { AdminPage } from "../pages/adminPage.tsx";
-import { adminAction, adminPageOf } from "../server/admin.server.ts";
+import { adminAction, loadAdminPage } from "../server/admin.server.ts";
 
 export const handle = { i18n: ["auth"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
-  return { ...(await adminPageOf(request)), page: { title: t("meta.admin.title") } };
+  return { ...(await loadAdminPage(request)), page: { title: t("meta.admin.title") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => adminAction(request);

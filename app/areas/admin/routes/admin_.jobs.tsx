@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { JobsPage } from "../pages/jobsPage.tsx";
-import { jobsAction, jobsPageOf } from "../server/jobs.server.ts";
+import { jobsAction, loadJobsPage } from "../server/jobs.server.ts";
 
 export const handle = { i18n: ["auth"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
-  return { ...(await jobsPageOf(request)), page: { title: t("jobs.title") } };
+  return { ...(await loadJobsPage(request)), page: { title: t("jobs.title") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => jobsAction(request);

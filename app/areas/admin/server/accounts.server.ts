@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { refused } from "#app/areas/accounts/public.server.ts";
-import { endpointsOf } from "#app/http/endpoint.server.ts";
+import { defineEndpoints } from "#app/http/endpoint.server.ts";
 import { grantTo, takeFrom } from "#app/identity/accountEvents.server.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { type AccountsAnswer, foundAccount, type RolesAnswer, rolesBody } from "../model/accounts.ts";
 import { findAccount, findAccounts } from "./foundAccounts.server.ts";
@@ -11,12 +11,12 @@ import { findAccount, findAccounts } from "./foundAccounts.server.ts";
 
 const LONGEST_QUERY = 254;
 /** The search text: an id, an email address or a wallet, or a part of one; empty for all with a role. */
-export const queryOf = (request: Request): string =>
-  (parameterOf(pastedQuery(request), "query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
+export const readQuery = (request: Request): string =>
+  (readParameter(pastedQuery(request), "query") ?? "").replaceAll("\0", "").slice(0, LONGEST_QUERY);
 
 const NO_STORE = { headers: { "Cache-Control": "no-store" } };
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 export const accountCalls = {
   find: endpoint({
@@ -26,7 +26,7 @@ export const accountCalls = {
     access: { staff: ["admin"], records: "accounts" },
     response: z.array(foundAccount),
     async run({ request, staff: admin }) {
-      const data = await findAccounts(queryOf(request));
+      const data = await findAccounts(readQuery(request));
       const accounts = data.map(({ accountId }) => accountId);
       return admin.opens({ accounts }, () => Response.json({ code: 200, data } satisfies AccountsAnswer, NO_STORE));
     },

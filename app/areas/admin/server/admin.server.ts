@@ -1,15 +1,15 @@
 import { callInProcess, done, isFine, readForm, refusedAs, type Sent } from "#app/areas/accounts/public.server.ts";
 import { deskCall, requireDesk } from "#app/identity/desk.server.ts";
 import { isStaffRole } from "#app/identity/roles.ts";
-import { accountCalls, queryOf } from "./accounts.server.ts";
+import { accountCalls, readQuery } from "./accounts.server.ts";
 import { findAccounts } from "./foundAccounts.server.ts";
-import { offerAction, offersOf } from "./offers.server.ts";
+import { loadOffers, offerAction } from "./offers.server.ts";
 
 /** The accounts that an admin searches for, by default those with a role; and all offers. */
-export function adminPageOf(request: Request) {
-  const query = queryOf(request);
+export function loadAdminPage(request: Request) {
+  const query = readQuery(request);
   return deskCall(request, { roles: ["admin"], what: "accounts" }, async (admin) => {
-    const [found, offers] = await Promise.all([findAccounts(query), offersOf()]);
+    const [found, offers] = await Promise.all([findAccounts(query), loadOffers()]);
     const opened = {
       accounts: found.map(({ accountId }) => accountId),
       coupons: offers.coupons.map(({ code }) => code),

@@ -1,5 +1,5 @@
 import { isAddress } from "viem";
-import { emailOf, PLACEHOLDER } from "#app/identity/currentAccount.server.ts";
+import { PLACEHOLDER, toEmail } from "#app/identity/currentAccount.server.ts";
 import { readEmail } from "#app/identity/emailAddress.ts";
 import { accountOfWallet } from "#app/identity/people.server.ts";
 import { prisma } from "#app/platform/db.server.ts";
@@ -30,7 +30,7 @@ export async function findAccounts(query: string): Promise<FoundAccount[]> {
     orderBy: { createdAt: "desc" },
     take: MAX_FOUND,
   });
-  return Promise.all(users.map(foundOf));
+  return Promise.all(users.map(loadFoundAccount));
 }
 
 /** The account of an id, an email address or a wallet, or null. */
@@ -46,7 +46,7 @@ export async function findAccount(text: string): Promise<FoundAccount | null> {
       ],
     },
   });
-  return user && foundOf(user);
+  return user && loadFoundAccount(user);
 }
 
 const idsWithRole = async () =>
@@ -58,7 +58,7 @@ async function idsLike(looked: string): Promise<string[]> {
   return [looked, ...wallets.map(({ accountId }) => accountId)];
 }
 
-async function foundOf(user: User): Promise<FoundAccount> {
+async function loadFoundAccount(user: User): Promise<FoundAccount> {
   const [roles, wallets, trail] = await Promise.all([
     prisma().accountRole.findMany({ where: { accountId: user.id }, orderBy: { role: "asc" } }),
     prisma().accountWallet.findMany({ where: { accountId: user.id }, orderBy: { provenAt: "asc" } }),
@@ -66,7 +66,7 @@ async function foundOf(user: User): Promise<FoundAccount> {
   ]);
   return {
     accountId: user.id,
-    email: emailOf(user),
+    email: toEmail(user),
     name: user.name || null,
     wallets: wallets.map(({ wallet }) => wallet),
     roles: roles.map(({ role }) => role as StaffRole),

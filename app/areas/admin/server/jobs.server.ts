@@ -8,7 +8,7 @@ import { deadLetters, dropDeadLetter, retryDeadLetter } from "#app/platform/dead
 const JOBS = { roles: ["admin"], what: "jobs" } as const;
 
 /** Dead jobs and deliveries, newest first. */
-export const jobsPageOf = (request: Request) =>
+export const loadJobsPage = (request: Request) =>
   deskCall(request, JOBS, async (admin) => {
     const [jobs, deliveries] = await Promise.all([deadLetters(poolFor("desks")), deadDeliveries(poolFor("desks"))]);
     const rows = [...jobs.rows, ...deliveries.rows].sort((a, b) => b.diedAt.localeCompare(a.diedAt));

@@ -10,13 +10,13 @@ import {
   listReferrals,
 } from "#app/areas/offers/publicAdmin.server.ts";
 import { type OffersRefusal, refused } from "#app/areas/offers/publicRefused.server.ts";
-import { endpointsOf } from "#app/http/endpoint.server.ts";
+import { defineEndpoints } from "#app/http/endpoint.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { couponRow, type Offers, planRow, referralRow } from "../model/offers.ts";
 
 /** How admins view and change coupons, referral codes and the catalogue, for their page and for programs. */
 
-export async function offersOf(): Promise<Offers> {
+export async function loadOffers(): Promise<Offers> {
   const [coupons, referrals, plans] = await Promise.all([listCoupons(), listReferrals(), listPlans()]);
   return { coupons, referrals, plans };
 }
@@ -31,13 +31,13 @@ type Offer<Change, Row> = {
   schema: z.ZodType<Change>;
   apply(change: Change, actor: string): Promise<{ ok: true } | { refusal: OffersRefusal | PlatformRefusal }>;
   list(): Promise<Row[]>;
-  idOf(offer: Change | Row): string;
+  getId(offer: Change | Row): string;
 };
 
-const endpoint = endpointsOf(refused);
+const endpoint = defineEndpoints(refused);
 
 /** The two endpoints for one kind of offer: the current entries, and a change, which returns the resulting entries. */
-function offerCalls<Change, Row>({ what, schema, apply, list, idOf, ...offer }: Offer<Change, Row>) {
+function offerCalls<Change, Row>({ what, schema, apply, list, getId, ...offer }: Offer<Change, Row>) {
   const access = { staff: ["admin"], records: what } as const;
   const path = `/api/admin/${what}` as const;
   const listed = (rows: Row[]) => Response.json({ code: 200, data: rows });
@@ -50,7 +50,7 @@ function offerCalls<Change, Row>({ what, schema, apply, list, idOf, ...offer }: 
       response: z.array(offer.row),
       async run({ staff: admin }) {
         const rows = await list();
-        return admin.opens({ [what]: rows.map(idOf) }, () => listed(rows));
+        return admin.opens({ [what]: rows.map(getId) }, () => listed(rows));
       },
     }),
     change: endpoint({
@@ -62,7 +62,7 @@ function offerCalls<Change, Row>({ what, schema, apply, list, idOf, ...offer }: 
       response: z.array(offer.row),
       refusals: [...offer.refusals, "Busy", "Taken"],
       async run({ staff: admin, body: change }) {
-        const ids = new Set([...(await list()).map(idOf), idOf(change)]);
+        const ids = new Set([...(await list()).map(getId), getId(change)]);
         return admin.opens({ [what]: [...ids] }, async () => {
           const result = await apply(change, admin.actor);
           return "refusal" in result ? result : listed(await list());
@@ -81,7 +81,7 @@ export const couponCalls = offerCalls({
   schema: couponChange,
   apply: changeCoupon,
   list: listCoupons,
-  idOf: ({ code }) => code,
+  getId: ({ code }) => code,
 });
 export const referralCalls = offerCalls({
   what: "referrals",
@@ -92,7 +92,7 @@ export const referralCalls = offerCalls({
   schema: referralChange,
   apply: changeReferral,
   list: listReferrals,
-  idOf: ({ code }) => code,
+  getId: ({ code }) => code,
 });
 export const catalogueCalls = offerCalls({
   what: "catalogue",
@@ -103,7 +103,7 @@ export const catalogueCalls = offerCalls({
   schema: catalogueChange,
   apply: changePlan,
   list: listPlans,
-  idOf: ({ slug }) => slug,
+  getId: ({ slug }) => slug,
 });
 
 export async function offerAction(sent: Sent) {
@@ -112,7 +112,7 @@ export async function offerAction(sent: Sent) {
       return answer(
         sent,
         COUPON_FIELDS,
-        await callInProcess(couponCalls.change, sent, { change: "offer", ...couponOf(sent) }),
+        await callInProcess(couponCalls.change, sent, { change: "offer", ...readCoupon(sent) }),
       );
     case "endCoupon":
       return answer(
@@ -124,7 +124,7 @@ export async function offerAction(sent: Sent) {
       return answer(
         sent,
         REFERRAL_FIELDS,
-        await callInProcess(referralCalls.change, sent, { change: "offer", ...referralOf(sent) }),
+        await callInProcess(referralCalls.change, sent, { change: "offer", ...readReferral(sent) }),
       );
     case "endReferral":
       return answer(
@@ -145,7 +145,7 @@ function answer(sent: Sent, fields: readonly string[], asked: Awaited<ReturnType
 }
 
 const COUPON_FIELDS = ["code", "percent", "slugs", "usesInAll", "usesPerWallet", "startsAt", "endsAt"];
-const couponOf = (sent: Sent) => ({
+const readCoupon = (sent: Sent) => ({
   code: sent.text("code"),
   percent: number(sent.text("percent")),
   slugs: sent.text("slugs") === "" ? [] : [sent.text("slugs")],
@@ -156,7 +156,7 @@ const couponOf = (sent: Sent) => ({
 });
 
 const REFERRAL_FIELDS = ["code", "refereeAddress", "percentage"];
-const referralOf = (sent: Sent) => ({
+const readReferral = (sent: Sent) => ({
   code: sent.text("code"),
   refereeAddress: sent.text("refereeAddress"),
   percentage: number(sent.text("percentage")),
@@ -167,7 +167,7 @@ const PLAN_FIELDS = ["slug", "name", "product", "planType", "status", "trialDays
 
 async function listPlan(sent: Sent) {
   const { t } = sent;
-  const prices = PRICES.map((duration) => [duration, centsOf(sent.text(duration))] as const);
+  const prices = PRICES.map((duration) => [duration, parseCents(sent.text(duration))] as const);
   const wrongPrices = prices.filter(([, cents]) => cents === null);
   if (wrongPrices.length > 0)
     return wrong(
@@ -196,7 +196,7 @@ const midnight = (text: string): string | undefined =>
   text === "" ? undefined : /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00.000Z` : text;
 
 /** `39.99` in cents; undefined when no price was entered, null when it is not a price. */
-function centsOf(text: string): string | undefined | null {
+function parseCents(text: string): string | undefined | null {
   if (text === "") return undefined;
   const [, dollars, cents = ""] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text) ?? [];
   return dollars === undefined ? null : String(BigInt(dollars) * 100n + BigInt(cents.padEnd(2, "0")));

@@ -131,7 +131,7 @@ function watchesOne({ tokenId, listId, condition }: WatchedFields): boolean {
   return (tokenId === undefined) !== (listId === undefined);
 }
 
-function watchedOf(condition: ListCondition, tokenId: string | undefined, listId: string | undefined): Watched {
+function toWatched(condition: ListCondition, tokenId: string | undefined, listId: string | undefined): Watched {
   if (isOfIndex(condition)) return { indexSlug: condition.slug };
   if (isOfPortfolio(condition)) return { portfolioWallets: condition.wallets ?? [] };
   if (isOfAgent(condition)) return { agentId: condition.agentId };
@@ -156,7 +156,7 @@ export const orderBody: z.ZodType<AlertOrder> = z
   .refine(watchesOne, { path: ["tokenId"], message: NOT_VALID })
   .transform(
     ({ tokenId, listId, hysteresis, ...order }): AlertOrder => ({
-      ...watchedOf(order.condition, tokenId, listId),
+      ...toWatched(order.condition, tokenId, listId),
       ...order,
       hysteresis: hysteresis ?? usualHysteresis(order.condition),
     }),

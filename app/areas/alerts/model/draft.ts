@@ -45,16 +45,16 @@ export function readDraft(fields: Fields): Draft {
   const text = (name: string) => cutText((fields.get(name) ?? "").replaceAll("\0", ""), LONGEST_TYPED);
   const one = <Choice extends string>(name: string, of: readonly Choice[], usual: Choice): Choice =>
     of.find((choice) => choice === fields.get(name)) ?? usual;
-  const watched = watchedOf(fields);
+  const watched = parseWatched(fields);
   const wanted = one("what", WHATS, "price");
   const what = mayWatch(wanted, watched) ? wanted : usualWhat(watched);
   return {
     watched,
     what,
     direction: one("direction", ["up", "down"], "down"),
-    window: one("window", windowsOf(what), "24h"),
+    window: one("window", listWindows(what), "24h"),
     to: one("to", SIGNALS, "any"),
-    value: fields.has("value") && fields.get("of") === scaleOf(what, watched) ? text("value") : null,
+    value: fields.has("value") && fields.get("of") === toScaleKey(what, watched) ? text("value") : null,
     often: one("often", OFTENS, "once"),
     channels: ALERT_CHANNELS.filter((channel) => fields.getAll("channel").includes(channel)),
     until: text("until"),
@@ -63,7 +63,7 @@ export function readDraft(fields: Fields): Draft {
 }
 
 /** The time spans that a property can have. */
-export const windowsOf = (what: What): readonly Window[] => (what === "swing" ? PORTFOLIO_WINDOWS : WINDOWS);
+export const listWindows = (what: What): readonly Window[] => (what === "swing" ? PORTFOLIO_WINDOWS : WINDOWS);
 
 function usualWhat(watched: Watched | null): What {
   if (watched !== null && "portfolioWallets" in watched) return "swing";
@@ -81,7 +81,7 @@ export function mayWatch(what: What, watched: Watched | null): boolean {
   return isAmong(TOKEN_WHATS, what) && (what !== "newToken" || watched === null || "listId" in watched);
 }
 
-function watchedOf(fields: Fields): Watched | null {
+function parseWatched(fields: Fields): Watched | null {
   const [kind, id = ""] = (fields.get("watch") ?? "").split(/:(.*)/s);
   if (kind === "portfolio")
     return { portfolioWallets: id.length > LONGEST_ID ? [] : id.split(",").filter(isId).sort() };
@@ -114,7 +114,7 @@ export function watchedBy(alert: Watched): Watched {
 }
 
 /** The selections that a typed value belongs to: with others it would have another meaning, so a new one is suggested. */
-export function scaleOf(what: What, watched: Watched | null): string {
+export function toScaleKey(what: What, watched: Watched | null): string {
   const isPriced = what === "price" || what === "cap" || what === "level";
   return isPriced && watched !== null ? `${what} ${watchText(watched)}` : what;
 }
@@ -130,7 +130,7 @@ export function draftSearch(draft: Draft): URLSearchParams {
   if (what === "signal") search.set("to", to);
   if (value !== null) {
     search.set("value", value);
-    search.set("of", scaleOf(what, watched));
+    search.set("of", toScaleKey(what, watched));
   }
   search.set("often", often);
   for (const channel of channels) search.append("channel", channel);
@@ -146,14 +146,14 @@ const DIRECTIONLESS: readonly What[] = [
 ];
 
 /** An existing alert, to be changed. */
-export function draftOf(alert: Alert, locale: string): Draft {
+export function toDraft(alert: Alert, locale: string): Draft {
   const { condition, recurring, cooldownSeconds, channels, expiresAt, note } = alert;
   return {
     watched: watchedBy(alert),
-    ...wordsOf(condition, locale),
+    ...toDraftWords(condition, locale),
     often: recurring ? nearestOften(cooldownSeconds) : "once",
     channels: [...channels],
-    until: expiresAt === null ? "" : lastDayOf(expiresAt),
+    until: expiresAt === null ? "" : toLastDay(expiresAt),
     note,
   };
 }
@@ -164,12 +164,12 @@ const nearestOften = (seconds: number): Often => {
 };
 
 /** An alert ends when the day after its last one begins. */
-const lastDayOf = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10);
+const toLastDay = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10);
 
 type Words = Pick<Draft, "what" | "direction" | "window" | "to" | "value">;
 
-function wordsOf(condition: ListCondition, locale: string): Words {
-  const usual: Words = { what: whatOf(condition), direction: "down", window: "24h", to: "any", value: null };
+function toDraftWords(condition: ListCondition, locale: string): Words {
+  const usual: Words = { what: toWhat(condition), direction: "down", window: "24h", to: "any", value: null };
   const typed = (decimal: string) => typedDecimal(decimal, locale);
   switch (condition.type) {
     case "price_above":
@@ -228,4 +228,4 @@ const WHAT_OF: Record<ListCondition["type"], What> = {
   agent_day_loss: "dayLoss",
   agent_silent: "silent",
 };
-export const whatOf = ({ type }: ListCondition): What => WHAT_OF[type];
+export const toWhat = ({ type }: ListCondition): What => WHAT_OF[type];

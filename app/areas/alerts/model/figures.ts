@@ -1,9 +1,9 @@
 import type { ListCondition } from "./alert.ts";
-import { type Metric, metricOf } from "./metrics.ts";
+import { findMetric, type Metric } from "./metrics.ts";
 
 /** A measured value as decimal text in the unit of its condition. An index level is formatted like a price, and so is a count. */
 export const measuredText = (condition: ListCondition, value: number): string =>
-  figureText(isShare(condition) ? "change24h" : (metricOf(condition) ?? "price"), value);
+  figureText(isShare(condition) ? "change24h" : (findMetric(condition) ?? "price"), value);
 
 const isShare = ({ type }: ListCondition): boolean => type === "portfolio_change" || type === "agent_drawdown";
 

@@ -51,7 +51,7 @@ export const NO_TOKEN = 0;
 const CHANGE: Record<Window, Metric> = { "1h": "change1h", "24h": "change24h", "7d": "change7d" };
 
 /** The number that a condition watches; null for new tokens on a list. */
-export function metricOf(condition: ListCondition): Metric | null {
+export function findMetric(condition: ListCondition): Metric | null {
   switch (condition.type) {
     case "price_above":
     case "price_below":
@@ -84,11 +84,11 @@ export function metricOf(condition: ListCondition): Metric | null {
 export type Crossing = { metric: Metric; up: boolean; threshold: number; rearmAt: number };
 
 /** The crossings of a condition, for one token. @param hysteresis percent of the threshold; points for grades */
-export function crossingsOf(condition: ListCondition, hysteresis: string): Crossing[] {
-  const metric = metricOf(condition);
+export function toCrossings(condition: ListCondition, hysteresis: string): Crossing[] {
+  const metric = findMetric(condition);
   if (metric === null) return [];
   if (condition.type === "signal_changes") return signalCrossings();
-  const { up, threshold } = levelOf(condition as Leveled);
+  const { up, threshold } = toLevel(condition as Leveled);
   const isGrade = metric === "trader" || metric === "investor";
   const back = isGrade ? Number(hysteresis) : (Math.abs(threshold) * Number(hysteresis)) / 100;
   return [{ metric, up, threshold, rearmAt: up ? threshold - back : threshold + back }];
@@ -100,7 +100,7 @@ type Leveled = Exclude<
 >;
 
 /** The crossing of an index, numbered as in `alerts.watches`. New constituents have no level to fall back behind. */
-export function indexCrossingOf(condition: IndexCondition, hysteresis: string) {
+export function toIndexCrossing(condition: IndexCondition, hysteresis: string) {
   const metric = OF_INDEX[condition.type];
   if (condition.type === "index_rebalanced") return { metric, up: true, threshold: 0, rearmAt: null };
   const [up, threshold] = [condition.direction === "up", Number(condition.level)];
@@ -109,7 +109,7 @@ export function indexCrossingOf(condition: IndexCondition, hysteresis: string) {
 }
 
 /** The crossing of a portfolio: how far it has moved, up or down, or tokens that arrive. */
-export function portfolioCrossingOf(condition: PortfolioCondition, hysteresis: string) {
+export function toPortfolioCrossing(condition: PortfolioCondition, hysteresis: string) {
   const metric = OF_PORTFOLIO[condition.type];
   if (condition.type === "portfolio_token_arrived") return { metric, up: true, threshold: 0, rearmAt: null };
   const threshold = Number(condition.percent) / 100;
@@ -120,7 +120,7 @@ export function portfolioCrossingOf(condition: PortfolioCondition, hysteresis: s
 const SILENT_CANDLES = 2;
 
 /** The crossing of an agent: a fall as a share, a loss in dollars, or unjudged candles; the alert resets only once there are none. */
-export function agentCrossingOf(condition: AgentCondition, hysteresis: string) {
+export function toAgentCrossing(condition: AgentCondition, hysteresis: string) {
   const metric = OF_AGENT[condition.type];
   if (condition.type === "agent_silent") return { metric, up: true, threshold: SILENT_CANDLES, rearmAt: 0 };
   const threshold = condition.type === "agent_drawdown" ? Number(condition.percent) / 100 : Number(condition.lossUsd);
@@ -128,16 +128,18 @@ export function agentCrossingOf(condition: AgentCondition, hysteresis: string) {
 }
 
 /** The agent of a condition; null if it is about something else. */
-export const agentIdOf = (condition: ListCondition): string | null => (isOfAgent(condition) ? condition.agentId : null);
+export const findAgentId = (condition: ListCondition): string | null =>
+  isOfAgent(condition) ? condition.agentId : null;
 
 /** The wallets of a portfolio condition, empty for all; null if it is about something else. */
 export const walletsOfCondition = (condition: ListCondition): string[] | null =>
   isOfPortfolio(condition) ? (condition.wallets ?? []) : null;
 
 /** The index slug of a condition; null if it is about tokens. */
-export const indexSlugOf = (condition: ListCondition): string | null => (isOfIndex(condition) ? condition.slug : null);
+export const findIndexSlug = (condition: ListCondition): string | null =>
+  isOfIndex(condition) ? condition.slug : null;
 
-function levelOf(condition: Leveled): { up: boolean; threshold: number } {
+function toLevel(condition: Leveled): { up: boolean; threshold: number } {
   switch (condition.type) {
     case "price_above":
       return { up: true, threshold: Number(condition.priceUsd) };

@@ -45,7 +45,7 @@ export function planInTheWay({
 type Read<Value> = { value: Value } | { problem: DraftProblem };
 
 /** The condition of a draft, or why its value is invalid. */
-export function conditionOf(draft: Draft, locale: string): Read<ListCondition> {
+export function parseCondition(draft: Draft, locale: string): Read<ListCondition> {
   const { what, direction, window, to } = draft;
   if (what === "newToken") return { value: { type: "list_new_token" } };
   const slug = draft.watched !== null && "indexSlug" in draft.watched ? draft.watched.indexSlug : "";
@@ -104,9 +104,9 @@ function outOfRange({ what, direction }: Draft, figure: number): ValueProblem | 
 }
 
 /** The request to the server, or everything that is wrong. `now` decides which days are past. */
-export function orderOf(draft: Draft, locale: string, now: Date): { order: AlertOrder } | { problems: DraftProblem[] } {
-  const condition = conditionOf(draft, locale);
-  const expires = endOf(draft.until, now);
+export function buildAlertOrder(draft: Draft, locale: string, now: Date): { order: AlertOrder } | { problems: DraftProblem[] } {
+  const condition = parseCondition(draft, locale);
+  const expires = parseEnd(draft.until, now);
   const problems: DraftProblem[] = [
     ...(draft.watched === null ? [{ at: "watch", is: "none" } as const] : []),
     ...("problem" in condition ? [condition.problem] : []),
@@ -134,7 +134,7 @@ export function orderOf(draft: Draft, locale: string, now: Date): { order: Alert
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The last day counts until its end, in UTC. */
-function endOf(until: string, now: Date): Read<string | null> {
+function parseEnd(until: string, now: Date): Read<string | null> {
   if (until === "") return { value: null };
   const begins = /^\d{4}-\d{2}-\d{2}$/.test(until) ? Date.parse(until) : Number.NaN;
   if (Number.isNaN(begins) || !new Date(begins).toISOString().startsWith(until))

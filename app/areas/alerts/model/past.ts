@@ -1,6 +1,6 @@
 import { addDays } from "#app/services/marketData/public.ts";
 import type { ListCondition } from "./alert.ts";
-import { type Crossing, crossingsOf, isMeant, type Metric } from "./metrics.ts";
+import { type Crossing, isMeant, type Metric, toCrossings } from "./metrics.ts";
 
 /** On which days of the past a condition was met. */
 
@@ -10,13 +10,13 @@ type Days = Record<"close" | "volume" | "cap", Float64Array> & { firstDay: strin
 type Daily = Exclude<Metric, "trader" | "investor" | "signal" | "change1h">;
 
 /** A value for each day, from closes, volumes and caps. NaN is unknown. */
-export function seriesOf({ firstDay, close, volume, cap }: Days, metric: Daily): DayValue[] {
+export function buildSeries({ firstDay, close, volume, cap }: Days, metric: Daily): DayValue[] {
   const at: Record<Daily, (place: number) => number> = {
     price: (place) => close[place] as number,
     cap: (place) => cap[place] as number,
     change24h: (place) => change(close, place, 1),
     change7d: (place) => change(close, place, 7),
-    volume: (place) => (volume[place] as number) / medianOf(volume.subarray(Math.max(0, place - 30), place)),
+    volume: (place) => (volume[place] as number) / computeMedian(volume.subarray(Math.max(0, place - 30), place)),
   };
   return Array.from(close, (_, place) => {
     const value = at[metric](place);
@@ -27,7 +27,7 @@ export function seriesOf({ firstDay, close, volume, cap }: Days, metric: Daily):
 const change = (close: Float64Array, place: number, days: number): number =>
   place < days ? Number.NaN : (close[place] as number) / (close[place - days] as number) - 1;
 
-function medianOf(values: Float64Array): number {
+function computeMedian(values: Float64Array): number {
   const known = values.filter((value) => value > 0).sort();
   if (known.length < 10) return Number.NaN;
   const middle = known.length >> 1;
@@ -36,11 +36,15 @@ function medianOf(values: Float64Array): number {
 
 /** The days on which a recurring alert would have fired, each once: after a crossing it waits until the value is past the hysteresis. */
 export function crossedDays(values: readonly DayValue[], condition: ListCondition, hysteresis: string): string[] {
-  const found = crossingsOf(condition, hysteresis).flatMap((crossing) => daysOf(values, crossing, condition));
+  const found = toCrossings(condition, hysteresis).flatMap((crossing) => findCrossingDays(values, crossing, condition));
   return [...new Set(found)].sort();
 }
 
-function daysOf(values: readonly DayValue[], { up, threshold, rearmAt }: Crossing, condition: ListCondition): string[] {
+function findCrossingDays(
+  values: readonly DayValue[],
+  { up, threshold, rearmAt }: Crossing,
+  condition: ListCondition,
+): string[] {
   const days: string[] = [];
   let before: number | null = null;
   let isArmed = true;

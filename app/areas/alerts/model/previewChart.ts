@@ -9,10 +9,10 @@ const PADDING = 0.08;
 /** A level further out than this many ranges would flatten the line: it is shown at the edge. */
 const FURTHEST = 1.5;
 
-const dayOf = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
+const toUtcDay = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
 /** Null with fewer than two closes. Times are in seconds since 1970. */
-export function chartOf(days: { time: number[]; close: number[] }, now: number, level: number): PreviewChart | null {
+export function buildPreviewChart(days: { time: number[]; close: number[] }, now: number, level: number): PreviewChart | null {
   const first = days.time[0];
   const last = days.time.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
@@ -30,7 +30,7 @@ export function chartOf(days: { time: number[]; close: number[] }, now: number, 
     path: `M${values.map(point).join("L")}`,
     nowAt: fromTop(now),
     levelAt: fromTop(shownLevel),
-    firstDay: dayOf(first),
-    lastDay: dayOf(last),
+    firstDay: toUtcDay(first),
+    lastDay: toUtcDay(last),
   };
 }

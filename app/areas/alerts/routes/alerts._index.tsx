@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { ChannelsCard } from "#app/areas/notifications/public.ts";
-import { channelsOf } from "#app/areas/notifications/publicChannels.server.ts";
+import { loadChannels } from "#app/areas/notifications/publicChannels.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
@@ -10,15 +10,15 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { DONE_TAGS } from "../model/pages.ts";
 import { AlertsPage, GuestAlertsPage } from "../pages/list/alertsPage.tsx";
 import { act } from "../server/pages/acts.server.ts";
-import { alertsPageOf } from "../server/pages/list.server.ts";
+import { loadAlertsPage } from "../server/pages/list.server.ts";
 
 export const handle = { i18n: ["alerts", "notifications"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "alerts");
   const { account } = await whoAsks(request);
-  const shown = account && (await alertsPageOf(request, account, await entitlementsForRequest(request)));
-  const channels = account && (await channelsOf(account.accountId));
+  const shown = account && (await loadAlertsPage(request, account, await entitlementsForRequest(request)));
+  const channels = account && (await loadChannels(account.accountId));
   const did = DONE_TAGS.find((tag) => tag === new URL(request.url).searchParams.get("did"));
   return { shown, channels, did: did ?? null, page: { title: t("title"), description: t("lead") } };
 }

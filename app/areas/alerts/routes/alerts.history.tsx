@@ -9,7 +9,7 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { alertsPath } from "../model/paths.ts";
 import { GuestAlertsPage } from "../pages/list/alertsPage.tsx";
 import { HistoryPage } from "../pages/list/historyPage.tsx";
-import { historyPageOf } from "../server/pages/list.server.ts";
+import { loadHistoryPage } from "../server/pages/list.server.ts";
 
 export const handle = {
   i18n: ["alerts"],
@@ -22,7 +22,7 @@ export const handle = {
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "alerts");
   const { account } = await whoAsks(request);
-  const shown = account && (await historyPageOf(request, account, await entitlementsForRequest(request)));
+  const shown = account && (await loadHistoryPage(request, account, await entitlementsForRequest(request)));
   return { shown, page: { title: t("history.title") } };
 }
 

@@ -14,7 +14,7 @@ import {
   type ListCondition,
 } from "../model/alert.ts";
 import { figureText, measuredText } from "../model/figures.ts";
-import { agentIdOf, indexSlugOf, METRIC, metricOf, walletsOfCondition } from "../model/metrics.ts";
+import { findAgentId, findIndexSlug, findMetric, METRIC, walletsOfCondition } from "../model/metrics.ts";
 import { listsNamed } from "./lists.server.ts";
 import { agentSubject, agentsNamed } from "./subjects/agents.server.ts";
 import { type IndexNamed, indexSubject, indicesNamed } from "./subjects/indices.server.ts";
@@ -147,7 +147,7 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
     ),
     indicesNamed(
       on,
-      rows.flatMap(({ condition }) => indexSlugOf(condition) ?? []),
+      rows.flatMap(({ condition }) => findIndexSlug(condition) ?? []),
     ),
     portfolioSubjects(
       on,
@@ -156,28 +156,28 @@ export async function shownAlerts(on: Queries, rows: readonly AlertRow[]): Promi
     ),
     agentsNamed(
       on,
-      rows.flatMap(({ condition }) => agentIdOf(condition) ?? []),
+      rows.flatMap(({ condition }) => findAgentId(condition) ?? []),
     ),
-    marksOf(on, tokenIds),
+    loadFigures(on, tokenIds),
     entitlementsForAccount(account),
   ]);
   return rows.map((row) => {
     const wallets = walletsOfCondition(row.condition);
     if (wallets !== null) return shown(row, undefined, portfolios(wallets), null);
-    const agentId = agentIdOf(row.condition);
+    const agentId = findAgentId(row.condition);
     const agent = agentId === null ? undefined : agents.get(agentId);
     if (agentId !== null) return shown(row, undefined, agent ? agentSubject(agent) : null, null);
     const token = row.instrumentId === null ? undefined : tokens.get(row.instrumentId);
     const list = row.listId === null ? undefined : lists.get(row.listId);
-    const index = indices.get(indexSlugOf(row.condition) ?? "");
-    if (index) return shown(row, token, { ...indexSubject(index), symbol: null }, levelOf(row, index, entitlements));
-    const subject = token ? subjectOf(token) : list ? { name: list.title, symbol: null, path: list.path } : null;
-    return shown(row, token, subject, nowOf(row, figures, entitlements));
+    const index = indices.get(findIndexSlug(row.condition) ?? "");
+    if (index) return shown(row, token, { ...indexSubject(index), symbol: null }, findLevel(row, index, entitlements));
+    const subject = token ? toSubject(token) : list ? { name: list.title, symbol: null, path: list.path } : null;
+    return shown(row, token, subject, findCurrentValue(row, figures, entitlements));
   });
 }
 
 /** Without a locale, which the caller prefixes. */
-export const subjectOf = ({ name, symbol, slug }: TokenNamed) => ({ name, symbol, path: `/tokens/${slug}` });
+export const toSubject = ({ name, symbol, slug }: TokenNamed) => ({ name, symbol, path: `/tokens/${slug}` });
 
 function shown(
   row: AlertRow & { place?: string },
@@ -186,9 +186,9 @@ function shown(
   now: string | null,
 ): Alert {
   const { account: _, place: __, instrumentId, listId, expiresAt, snoozedUntil, lastFiredAt, createdAt, ...same } = row;
-  const indexSlug = indexSlugOf(row.condition);
+  const indexSlug = findIndexSlug(row.condition);
   const wallets = walletsOfCondition(row.condition);
-  const agentId = agentIdOf(row.condition);
+  const agentId = findAgentId(row.condition);
   return {
     ...(wallets !== null
       ? { portfolioWallets: wallets }
@@ -210,7 +210,7 @@ function shown(
 }
 
 /** The level of the last published day, for an alert on it. */
-function levelOf({ condition }: AlertRow, { levelNet }: IndexNamed, { alertKinds }: Entitlements): string | null {
+function findLevel({ condition }: AlertRow, { levelNet }: IndexNamed, { alertKinds }: Entitlements): string | null {
   if (condition.type !== "index_level_crosses" || levelNet === null || !alertKinds.includes("index")) return null;
   return measuredText(condition, levelNet);
 }
@@ -218,7 +218,7 @@ function levelOf({ condition }: AlertRow, { levelNet }: IndexNamed, { alertKinds
 type Figures = ReadonlyMap<number, (number | null)[]>;
 
 /** The values of the last comparison: they include a grade only once everyone may see it. */
-async function marksOf(on: Queries, tokenIds: readonly number[]): Promise<Figures> {
+async function loadFigures(on: Queries, tokenIds: readonly number[]): Promise<Figures> {
   const { rows } = await on.query<{ token_id: number; figures: (number | null)[] }>(
     "SELECT token_id, figures FROM alerts.marks WHERE token_id = ANY ($1)",
     [tokenIds],
@@ -226,8 +226,12 @@ async function marksOf(on: Queries, tokenIds: readonly number[]): Promise<Figure
   return new Map(rows.map((row) => [row.token_id, row.figures]));
 }
 
-function nowOf({ condition, instrumentId }: AlertRow, figures: Figures, entitlements: Entitlements): string | null {
-  const metric = metricOf(condition);
+function findCurrentValue(
+  { condition, instrumentId }: AlertRow,
+  figures: Figures,
+  entitlements: Entitlements,
+): string | null {
+  const metric = findMetric(condition);
   if (metric === null || instrumentId === null) return null;
   if (!entitlements.alertKinds.includes(KIND_OF[condition.type])) return null;
   const value = figures.get(instrumentId)?.[METRIC[metric]] ?? null;

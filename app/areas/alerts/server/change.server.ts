@@ -5,7 +5,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Alert, isOfAgent, isOfIndex, isOfPortfolio, type ListCondition } from "../model/alert.ts";
 import { type AlertChange, changeBody } from "../model/calls.ts";
-import { agentIdOf, indexSlugOf, usualHysteresis, walletsOfCondition } from "../model/metrics.ts";
+import { findAgentId, findIndexSlug, usualHysteresis, walletsOfCondition } from "../model/metrics.ts";
 import { ALERT_COLUMNS, type AlertRow, alertRow, shownAlerts } from "./alertRows.server.ts";
 import type { Answered } from "./create.server.ts";
 import { alertsUsed, changesTooOften, kindRefusal, limitRefusal } from "./limits.server.ts";
@@ -72,8 +72,8 @@ function watchesOther(
   if ((after.type === "list_new_token") !== (before.type === "list_new_token")) return "condition.type";
   if ([isOfIndex, isOfPortfolio, isOfAgent].some((isOf) => isOf(after) !== isOf(before))) return "condition.type";
   if (String(walletsOfCondition(after)) !== String(walletsOfCondition(before))) return "condition.wallets";
-  if (agentIdOf(after) !== agentIdOf(before)) return "condition.agentId";
-  return indexSlugOf(after) === indexSlugOf(before) ? null : "condition.slug";
+  if (findAgentId(after) !== findAgentId(before)) return "condition.agentId";
+  return findIndexSlug(after) === findIndexSlug(before) ? null : "condition.slug";
 }
 
 type Wanted = ReturnType<typeof changedBy>;

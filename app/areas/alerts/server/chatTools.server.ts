@@ -9,14 +9,14 @@ import {
   planWithAlerts,
   refusal,
   screenShape,
-  symbolOf,
+  findSymbol,
   type ToolAnswer,
   type ToolContext,
   tokenId as token,
   tool,
 } from "#app/areas/chatbot/publicTools.server.ts";
 import type { AlertKind } from "#app/areas/offers/publicLimits.ts";
-import { listsOf } from "#app/areas/tokenLists/publicReads.server.ts";
+import { loadLists } from "#app/areas/tokenLists/publicReads.server.ts";
 import { proposedList } from "#app/areas/tokenLists/publicTools.server.ts";
 import {
   type AgentCondition,
@@ -89,7 +89,7 @@ export const proposeListAlert = tool({
 
 /** The condition, or null if its value is not one that the reader named. */
 const conditionFor = (asked: AskedAlert, { named }: ToolContext): ListCondition | null =>
-  asked.value !== undefined && !isAmong(asked.value, named) ? null : conditionOf(asked);
+  asked.value !== undefined && !isAmong(asked.value, named) ? null : toCondition(asked);
 
 async function lockedKinds(kinds: readonly AlertKind[], { caller }: ToolContext): Promise<ToolAnswer | null> {
   const isOpen = kinds.every((kind) => caller.entitlements.alertKinds.includes(kind));
@@ -99,19 +99,19 @@ async function lockedKinds(kinds: readonly AlertKind[], { caller }: ToolContext)
 async function onToken(id: string, condition: ListCondition, context: ToolContext): Promise<ToolAnswer> {
   const { locale, caller } = context;
   const known = [...context.index.bySymbol.values()].find((one) => one.id === id);
-  const name = known?.name ?? symbolOf(context, id);
+  const name = known?.name ?? findSymbol(context, id);
   const [text, past] = await Promise.all([
     alertText(condition, { name, isOfList: false, locale }),
     alreadyPast(caller.entitlements, condition, { tokenId: id, name, locale }),
   ]);
   const body = { tokenId: id, condition };
   const data = { tokenId: id, ...condition, past, figures: figuresOfText(past ?? "", locale) };
-  return proposed(context, data, { kind: "alert", symbol: symbolOf(context, id), said: text, body });
+  return proposed(context, data, { kind: "alert", symbol: findSymbol(context, id), said: text, body });
 }
 
 async function onList(words: readonly string[], condition: ListCondition, context: ToolContext): Promise<ToolAnswer> {
   if (!context.account) return refusal("no-key");
-  const list = chosenList((await listsOf(context.account)).mine, words);
+  const list = chosenList((await loadLists(context.account)).mine, words);
   if (!list) return proposed(context, { why: "chooseList" }, OPEN_LISTS);
   const text = await alertText(condition, { name: list.title, isOfList: true, locale: context.locale });
   const body = { listId: list.listId, condition };
@@ -129,7 +129,7 @@ const proposed = (context: ToolContext, data: Record<string, unknown>, proposal:
 const OPEN_LISTS = { kind: "open", page: "lists", href: "/token-lists" } as const;
 const OPEN_ALERTS = { kind: "open", page: "alerts", href: "/alerts" } as const;
 
-function conditionOf({ kind, value, band, direction, window, to }: AskedAlert): ListCondition | null {
+function toCondition({ kind, value, band, direction, window, to }: AskedAlert): ListCondition | null {
   switch (kind) {
     case "list_new_token":
       return { type: kind };

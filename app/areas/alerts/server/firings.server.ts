@@ -3,8 +3,8 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { keysetPage, type PageOf, rowPositionSql } from "#app/platform/keyset.server.ts";
 import { type Firing, type FiringPage, KIND_OF } from "../model/alert.ts";
 import { measuredText } from "../model/figures.ts";
-import { subjectsOf } from "./subjects/subjects.server.ts";
-import { deliveriesOf } from "./tell.server.ts";
+import { loadSubjects } from "./subjects/subjects.server.ts";
+import { loadDeliveries } from "./tell.server.ts";
 
 /** An account's firings, as far back as its plan shows them. */
 
@@ -46,8 +46,8 @@ export async function firingsPage(
     }),
   ]);
   const [subjects, deliveries] = await Promise.all([
-    subjectsOf(pool, found.rows),
-    deliveriesOf(found.rows.map(({ firingId }) => firingId)),
+    loadSubjects(pool, found.rows),
+    loadDeliveries(found.rows.map(({ firingId }) => firingId)),
   ]);
   const firings = found.rows.flatMap(({ tokenId, firedAt, tick, before, after, place: _, ...same }): Firing[] => {
     const subject = subjects({ tokenId, condition: same.condition });

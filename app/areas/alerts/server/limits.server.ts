@@ -16,7 +16,7 @@ export const changesTooOften = rateLimit("changes of alerts", MAX_CHANGES);
 /** How many alerts the account may have, and how many it has. */
 export async function alertLimit({ accountId }: Account, entitlements: Entitlements): Promise<AlertLimit> {
   return {
-    plan: planOf(entitlements),
+    plan: findLowestPlan(entitlements),
     limit: entitlements.alerts,
     used: await alertsUsed(poolFor("pages"), accountId),
     kinds: entitlements.alertKinds,
@@ -26,7 +26,7 @@ export async function alertLimit({ accountId }: Account, entitlements: Entitleme
 }
 
 /** The lowest plan with the same limit: it does not reveal what else was paid for. */
-function planOf({ alerts }: Entitlements): EntitledSlug {
+function findLowestPlan({ alerts }: Entitlements): EntitledSlug {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
   return slugs.find((slug) => ENTITLEMENTS[slug].alerts === alerts) ?? "none";
 }

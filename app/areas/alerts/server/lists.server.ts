@@ -7,7 +7,7 @@ export type ListNamed = { listId: string; title: string; path: string };
 export type Member = { listId: string; tokenId: number; addedAt: Date };
 export type MembersOf = (on: Queryable, listIds: readonly string[]) => Promise<Member[]>;
 
-export const membersOf: MembersOf = (on, listIds) => membersOfLists(on, listIds);
+export const loadMembers: MembersOf = (on, listIds) => membersOfLists(on, listIds);
 
 /** Those of the lists that the account may read. `path` has no locale. */
 export async function listsNamed(accountId: string, listIds: readonly string[]): Promise<Map<string, ListNamed>> {
@@ -17,4 +17,4 @@ export async function listsNamed(accountId: string, listIds: readonly string[]):
 
 /** The current tokens of a list. */
 export const tokensOfList = async (on: Queryable, listId: string): Promise<number[]> =>
-  (await membersOf(on, [listId])).map(({ tokenId }) => tokenId);
+  (await loadMembers(on, [listId])).map(({ tokenId }) => tokenId);

@@ -24,7 +24,7 @@ export type AlertNoticeInput = {
 
 const SIGNALS: Record<string, string> = { "-1": "sell", "0": "hold", "1": "buy" };
 
-function wayOf(condition: ListCondition, after: string | null, mode: AgentMode = "paper"): string | null {
+function findTextContext(condition: ListCondition, after: string | null, mode: AgentMode = "paper"): string | null {
   if (isOfAgent(condition)) return mode;
   if (condition.type === "portfolio_change") return Number(after) < 0 ? "down" : "up";
   if ("direction" in condition) return condition.direction;
@@ -35,7 +35,7 @@ function wayOf(condition: ListCondition, after: string | null, mode: AgentMode =
  * A sample has the text of a real notice. The sentence depends on the condition's type, and on its direction or new signal if it has one,
  * and for an agent on its mode: `alertFired.change_percent.up`, `alertFired.signal_changes.buy`.
  */
-export function noticeOf({
+export function buildNotice({
   kind,
   noticeId,
   accountId,
@@ -49,7 +49,7 @@ export function noticeOf({
   tick,
   isSimulated,
 }: AlertNoticeInput): Notice {
-  const way = wayOf(condition, after, subject.mode);
+  const way = findTextContext(condition, after, subject.mode);
   const { type, ...figures } = figuresIn(condition);
   return {
     noticeId,
@@ -89,7 +89,7 @@ function figuresIn(condition: ListCondition) {
 }
 
 /** A sample shows the threshold in place of an unknown value. */
-export function sampleOf(condition: ListCondition): string {
+export function makeSampleValue(condition: ListCondition): string {
   if ("priceUsd" in condition) return condition.priceUsd;
   if (condition.type === "portfolio_change" || condition.type === "agent_drawdown") return condition.percent;
   if ("lossUsd" in condition) return condition.lossUsd;

@@ -1,6 +1,6 @@
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { dayOf } from "#app/services/marketData/public.ts";
+import { toUtcDay } from "#app/services/marketData/public.ts";
 import { chartedToken, hourlyChart } from "#app/services/marketData/publicCharts.server.ts";
 import { tokenDays } from "#app/services/marketData/publicFigures.server.ts";
 import { gradedDays, gradeViewFor, isGradeOpen } from "#app/services/marketData/publicGrades.server.ts";
@@ -8,8 +8,8 @@ import { tokenOfSlug, tokensNamed } from "#app/services/marketData/publicTokens.
 import { KIND_OF, type ListCondition } from "../model/alert.ts";
 import { conditionBody } from "../model/calls.ts";
 import { figureText } from "../model/figures.ts";
-import { METRIC, type Metric, metricOf, usualHysteresis } from "../model/metrics.ts";
-import { crossedDays, type DayValue, seriesOf } from "../model/past.ts";
+import { findMetric, METRIC, type Metric, usualHysteresis } from "../model/metrics.ts";
+import { buildSeries, crossedDays, type DayValue } from "../model/past.ts";
 import { tokensOfList } from "./lists.server.ts";
 
 /** When an alert would have fired, from stored history. */
@@ -29,8 +29,8 @@ export async function previewToken(entitlements: Entitlements, slug: string, giv
   const token = await tokenOfSlug(poolFor("pages"), slug.replaceAll("\0", ""));
   if (!token) return NOTHING;
   const [now, days] = await Promise.all([
-    nowOf(token.tokenId, metric),
-    daysToldOf(token, { condition, metric, entitlements }),
+    loadCurrentValue(token.tokenId, metric),
+    loadFiringDays(token, { condition, metric, entitlements }),
   ]);
   return { now, firedInDays: days.map((day) => ({ day })), days: PREVIEW_DAYS };
 }
@@ -51,7 +51,7 @@ export async function previewList(
   if (tokenIds.length === 0 || tokenIds.length > MAX_TOKENS) return null;
   const days: string[] = [];
   for (const token of (await tokensNamed(pool, tokenIds)).values())
-    days.push(...(await daysToldOf(token, { condition, metric, entitlements })));
+    days.push(...(await loadFiringDays(token, { condition, metric, entitlements })));
   return { now: null, firedInDays: days.sort().map((day) => ({ day })), days: PREVIEW_DAYS };
 }
 
@@ -59,13 +59,13 @@ type PreviewInput = { condition: ListCondition; metric: Metric; entitlements: En
 
 function readable({ alertKinds }: Entitlements, given: ListCondition): Omit<PreviewInput, "entitlements"> | null {
   const condition = conditionBody.safeParse(given).data;
-  const metric = condition ? metricOf(condition) : null;
+  const metric = condition ? findMetric(condition) : null;
   return condition && metric !== null && alertKinds.includes(KIND_OF[condition.type]) ? { condition, metric } : null;
 }
 
-async function daysToldOf(token: Known, { condition, metric, entitlements }: PreviewInput): Promise<string[]> {
-  const values = await valuesOf(token, metric, entitlements);
-  const since = dayOf(new Date(Date.now() - PREVIEW_DAYS * DAY_MS));
+async function loadFiringDays(token: Known, { condition, metric, entitlements }: PreviewInput): Promise<string[]> {
+  const values = await loadValues(token, metric, entitlements);
+  const since = toUtcDay(new Date(Date.now() - PREVIEW_DAYS * DAY_MS));
   return crossedDays(values, condition, usualHysteresis(condition)).filter((day) => day > since);
 }
 
@@ -73,7 +73,7 @@ type Known = { tokenId: number; slug: string };
 const DAY_MS = 86_400_000;
 
 /** The latest value that alerts have compared, in the unit of its condition; null if there is none yet. */
-export async function nowOf(tokenId: number, metric: Metric): Promise<string | null> {
+export async function loadCurrentValue(tokenId: number, metric: Metric): Promise<string | null> {
   const { rows } = await poolFor("pages").query<{ value: number | null }>(
     "SELECT figures[$2] AS value FROM alerts.marks WHERE token_id = $1",
     [tokenId, METRIC[metric] + 1],
@@ -82,7 +82,7 @@ export async function nowOf(tokenId: number, metric: Metric): Promise<string | n
   return value === null ? null : figureText(metric, value);
 }
 
-async function valuesOf({ tokenId, slug }: Known, metric: Metric, entitlements: Entitlements): Promise<DayValue[]> {
+async function loadValues({ tokenId, slug }: Known, metric: Metric, entitlements: Entitlements): Promise<DayValue[]> {
   const pool = poolFor("pages");
   if (metric === "trader" || metric === "investor" || metric === "signal") {
     const view = await gradeViewFor(entitlements);
@@ -94,10 +94,10 @@ async function valuesOf({ tokenId, slug }: Known, metric: Metric, entitlements: 
     const to = new Date();
     const hours = await hourlyChart(pool, tokenId, new Date(to.getTime() - PREVIEW_DAYS * DAY_MS), to);
     return hours.time.map((time, place) => ({
-      day: dayOf(new Date(time * 1000)),
+      day: toUtcDay(new Date(time * 1000)),
       value: place === 0 ? null : (hours.close[place] as number) / (hours.close[place - 1] as number) - 1,
     }));
   }
   const days = await tokenDays(pool, tokenId);
-  return days ? seriesOf(days, metric) : [];
+  return days ? buildSeries(days, metric) : [];
 }

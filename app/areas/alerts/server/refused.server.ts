@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { TooManyTries } from "#app/platform/limits.server.ts";
-import { answersOf } from "#app/platform/refusals.server.ts";
-import { type ValidationMessage, validationMessageOf } from "#app/platform/validationMessage.server.ts";
+import { createRefuser } from "#app/platform/refusals.server.ts";
+import { toValidationMessage, type ValidationMessage } from "#app/platform/validationMessage.server.ts";
 
 /** Why an alert is not created or not changed. `planName` is the lowest plan that allows it, or empty when none does. */
 type OwnRefusal =
@@ -21,7 +21,7 @@ type OwnRefusal =
 export type AlertRefusal = OwnRefusal | TooManyTries | { tag: "BadBody"; field: string; problem: ValidationMessage };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<OwnRefusal>({
+export const refused = createRefuser<OwnRefusal>({
   TooManyAlerts: 403,
   TooManyAlertsOfAll: 403,
   AlertKindNeedsPlan: 403,
@@ -41,5 +41,5 @@ export function planWhere(allows: (plan: Entitlements) => boolean): { plan: Enti
 /** A schema error, as a refusal. */
 export function badBody(error: z.ZodError, given: unknown): AlertRefusal {
   const issue = error.issues[0];
-  return { tag: "BadBody", field: issue?.path.join(".") || "body", problem: validationMessageOf(issue, given) };
+  return { tag: "BadBody", field: issue?.path.join(".") || "body", problem: toValidationMessage(issue, given) };
 }

@@ -4,10 +4,10 @@ import type { Locale } from "#app/i18n/locales.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 import { KIND_OF, type ListCondition } from "../model/alert.ts";
-import { metricOf } from "../model/metrics.ts";
+import { findMetric } from "../model/metrics.ts";
 import { conditionText, plainText } from "../pages/names/conditionText.ts";
 import { figureText, howFar } from "../pages/names/figures.ts";
-import { nowOf } from "./preview.server.ts";
+import { loadCurrentValue } from "./preview.server.ts";
 
 /** The sentence of an alert that is not created yet, as the alerts' pages show it. */
 
@@ -30,11 +30,11 @@ export async function alreadyPast(
   condition: ListCondition,
   { tokenId, name, locale }: { tokenId: string; name: string; locale: Locale },
 ): Promise<string | null> {
-  const metric = metricOf(condition);
+  const metric = findMetric(condition);
   if (metric === null || !entitlements.alertKinds.includes(KIND_OF[condition.type])) return null;
   const pool = poolFor("pages");
   const token = await tokenOfSlug(pool, tokenId);
-  const now = token ? await nowOf(token.tokenId, metric) : null;
+  const now = token ? await loadCurrentValue(token.tokenId, metric) : null;
   if (now === null || howFar(condition, now, locale)?.left !== null) return null;
   if (condition.type === "volume_spike" && Number(now) < Number(condition.times)) return null;
   const t = await translator(locale, "alerts");

@@ -5,7 +5,7 @@ import { countTry } from "#app/platform/limits.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import type { Alert } from "../model/alert.ts";
 import { findAlert } from "./alertRows.server.ts";
-import { noticeOf, sampleOf } from "./notices.server.ts";
+import { buildNotice, makeSampleValue } from "./notices.server.ts";
 import type { AlertRefusal } from "./refused.server.ts";
 import { notify } from "./tell.server.ts";
 
@@ -20,7 +20,7 @@ export async function testAlert(
   if (waits) return { refusal: waits };
   const { name, symbol, path, mode } = alert.subject ?? { name: "", symbol: null, path: "/alerts" };
   const pool = poolFor("pages");
-  const notice = noticeOf({
+  const notice = buildNotice({
     kind: "alertTest",
     noticeId: randomUUID(),
     accountId: account.accountId,
@@ -30,7 +30,7 @@ export async function testAlert(
     note: alert.note,
     subject: { name, symbol: symbol ?? (name || "…"), path, ...(mode && { mode }) },
     before: null,
-    after: alert.now ?? sampleOf(alert.condition),
+    after: alert.now ?? makeSampleValue(alert.condition),
     tick: new Date().toISOString(),
     isSimulated: (await isMarketSimulated(pool)) ?? false,
   });

@@ -1,12 +1,12 @@
 import { isOfAgent, isOfIndex, isOfPortfolio, type ListCondition } from "../model/alert.ts";
 import {
-  agentCrossingOf,
-  crossingsOf,
-  indexCrossingOf,
   METRIC,
   NEW_ON_LIST,
   NO_TOKEN,
-  portfolioCrossingOf,
+  toAgentCrossing,
+  toCrossings,
+  toIndexCrossing,
+  toPortfolioCrossing,
 } from "../model/metrics.ts";
 import type { Queries } from "./alertRows.server.ts";
 
@@ -47,10 +47,10 @@ export async function addWatches(on: Queries, watching: Watching, tokenIds: read
 
 function watchedCrossings(condition: ListCondition, hysteresis: string) {
   if (condition.type === "list_new_token") return [{ metric: NEW_ON_LIST, up: true, threshold: 0, rearmAt: null }];
-  if (isOfIndex(condition)) return [indexCrossingOf(condition, hysteresis)];
-  if (isOfPortfolio(condition)) return [portfolioCrossingOf(condition, hysteresis)];
-  if (isOfAgent(condition)) return [agentCrossingOf(condition, hysteresis)];
-  return crossingsOf(condition, hysteresis).map(({ metric, ...rest }) => ({ metric: METRIC[metric], ...rest }));
+  if (isOfIndex(condition)) return [toIndexCrossing(condition, hysteresis)];
+  if (isOfPortfolio(condition)) return [toPortfolioCrossing(condition, hysteresis)];
+  if (isOfAgent(condition)) return [toAgentCrossing(condition, hysteresis)];
+  return toCrossings(condition, hysteresis).map(({ metric, ...rest }) => ({ metric: METRIC[metric], ...rest }));
 }
 
 /** Paused alerts stay as they are; resumed ones only count crossings after this. */

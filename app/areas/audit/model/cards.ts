@@ -27,13 +27,13 @@ export function compareCards(
   charges: readonly LedgerCharge[],
   movements: readonly ProviderMovement[],
 ): { differences: CardDifference[]; totals: CardTotals } {
-  const chargeOf = new Map(charges.flatMap((charge) => charge.sources.map((source) => [source, charge] as const)));
+  const chargeBySource = new Map(charges.flatMap((charge) => charge.sources.map((source) => [source, charge] as const)));
   const moved = new Map<LedgerCharge, bigint>();
   const differences: CardDifference[] = [];
   let total = 0n;
   for (const { source, type, netUsdCents, at } of movements.filter((one) => !NOT_OURS.test(one.type))) {
     total += netUsdCents;
-    const charge = source === null ? undefined : chargeOf.get(source);
+    const charge = source === null ? undefined : chargeBySource.get(source);
     if (charge) moved.set(charge, (moved.get(charge) ?? 0n) + netUsdCents);
     else differences.push({ kind: "movementUnknown", source: source ?? "", type, provider: String(netUsdCents), at });
   }

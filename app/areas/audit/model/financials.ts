@@ -108,7 +108,7 @@ const SEPARATE_KINDS: readonly [start: string, kind: SeparateKind][] = [
   ["expenses:dispute_fees", "fee"],
 ];
 const isReceived = ({ account }: Cell) => account.startsWith("assets:receivable:");
-const balanceOf = ({ debit, credit }: Cell): bigint => debit - credit;
+const netBalance = ({ debit, credit }: Cell): bigint => debit - credit;
 
 export function booksBetween(opening: BooksAt, closing: BooksAt): Books {
   const product = (cell: Cell) => String(cell.product);
@@ -123,13 +123,13 @@ export function booksBetween(opening: BooksAt, closing: BooksAt): Books {
     received: byToken(cells.filter(isReceived)),
     discounts: grouped(cells.filter(isGiven), (cell) => cell.account).map(([account, group]) => ({
       account,
-      usdCents: String(sum(group, balanceOf)),
+      usdCents: String(sum(group, netBalance)),
     })),
     referrals: byToken(cells.filter(isReferral)),
     separately: separateAmounts(cells),
     trialBalance: trialBalance(opening.cells, closing.cells),
     sums: {
-      usdCents: String(sum(closing.cells, balanceOf)),
+      usdCents: String(sum(closing.cells, netBalance)),
       byToken: grouped(closing.cells, (cell) => cell.token ?? "")
         .filter(([token]) => token !== "")
         .map(([token, group]) => ({ token, baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)) })),
@@ -139,11 +139,11 @@ export function booksBetween(opening: BooksAt, closing: BooksAt): Books {
 
 /** Ordered by kind. */
 function separateAmounts(cells: readonly Cell[]): SeparateAmount[] {
-  const kindOf = (account: string) => SEPARATE_KINDS.find(([start]) => account.startsWith(start))?.[1];
+  const findAccountKind = (account: string) => SEPARATE_KINDS.find(([start]) => account.startsWith(start))?.[1];
   const rows = grouped(cells, ({ account }) => account).flatMap(([account, group]): SeparateAmount[] => {
-    const kind = kindOf(account);
+    const kind = findAccountKind(account);
     if (!kind) return [];
-    const change = sum(group, balanceOf);
+    const change = sum(group, netBalance);
     const isOwedToOthers = account.startsWith("liabilities:") || account.startsWith("gains:");
     return [{ kind, account, usdCents: String(isOwedToOthers ? -change : change) }];
   });
@@ -153,11 +153,11 @@ function separateAmounts(cells: readonly Cell[]): SeparateAmount[] {
 
 /** Amounts posted after the opening; cells without any are left out. */
 function moved(opening: readonly Cell[], closing: readonly Cell[]): Cell[] {
-  const keyOf = ({ month, product, slug, chainId, tokenAddress, account }: Cell) =>
+  const toKey = ({ month, product, slug, chainId, tokenAddress, account }: Cell) =>
     [month, product, slug, chainId, tokenAddress, account].join(" ");
-  const before = new Map(opening.map((cell) => [keyOf(cell), cell]));
+  const before = new Map(opening.map((cell) => [toKey(cell), cell]));
   return closing.flatMap((cell) => {
-    const earlier = before.get(keyOf(cell));
+    const earlier = before.get(toKey(cell));
     if (!earlier) return [cell];
     const [entries, baseUnits] = [cell.entries - earlier.entries, cell.baseUnits - earlier.baseUnits];
     const [debit, credit] = [cell.debit - earlier.debit, cell.credit - earlier.credit];
@@ -168,18 +168,18 @@ function moved(opening: readonly Cell[], closing: readonly Cell[]): Cell[] {
 
 /** Credit for unused days moves deferred revenue between plans and tokens, but never between products. */
 function rollForward(opening: BooksAt, closing: BooksAt, cells: readonly Cell[]): RollForward[] {
-  const keyOf = ({ slug, product }: Cell) => (slug === CALLS || slug === CREDITS ? slug : String(product));
-  const keys = new Set([...closing.cells.map(keyOf), ...closing.lots.map(({ product }) => String(product))]);
-  const deferredOf = ({ cells: posted, lots }: BooksAt, key?: string) =>
+  const toKey = ({ slug, product }: Cell) => (slug === CALLS || slug === CREDITS ? slug : String(product));
+  const keys = new Set([...closing.cells.map(toKey), ...closing.lots.map(({ product }) => String(product))]);
+  const sumDeferred = ({ cells: posted, lots }: BooksAt, key?: string) =>
     lots.reduce((total, lot) => total + (key === undefined || key === String(lot.product) ? lot.usdCents : 0n), 0n) -
     sum(
-      posted.filter((cell) => isOwed(cell) && (key === undefined || key === keyOf(cell))),
-      balanceOf,
+      posted.filter((cell) => isOwed(cell) && (key === undefined || key === toKey(cell))),
+      netBalance,
     );
   const row = (name: string, key?: string): RollForward => {
-    const [from, to] = [deferredOf(opening, key), deferredOf(closing, key)];
-    const own = key === undefined ? cells : cells.filter((cell) => keyOf(cell) === key);
-    const [billed, refunded] = [billedOf(own), sum(own.filter(isRefund), balanceOf)];
+    const [from, to] = [sumDeferred(opening, key), sumDeferred(closing, key)];
+    const own = key === undefined ? cells : cells.filter((cell) => toKey(cell) === key);
+    const [billed, refunded] = [sumBilled(own), sum(own.filter(isRefund), netBalance)];
     const recognised = from + billed - refunded - to;
     return {
       key: name,
@@ -193,10 +193,10 @@ function rollForward(opening: BooksAt, closing: BooksAt, cells: readonly Cell[])
   return [...[...keys].sort().map((key) => row(key, key)), row("total")];
 }
 
-const billedOf = (cells: readonly Cell[]): bigint =>
+const sumBilled = (cells: readonly Cell[]): bigint =>
   -sum(
     cells.filter((cell) => isSold(cell) || isGiven(cell)),
-    balanceOf,
+    netBalance,
   );
 
 function sales(key: string, cells: readonly Cell[]): Sales {
@@ -210,10 +210,10 @@ function sales(key: string, cells: readonly Cell[]): Sales {
     key,
     plans: String(counted((slug) => slug !== CALLS && slug !== CREDITS)),
     calls: String(counted((slug) => slug === CALLS)),
-    gross: String(-sum(cells.filter(isSold), balanceOf)),
-    given: String(sum(cells.filter(isGiven), balanceOf)),
-    billed: String(billedOf(cells)),
-    refunded: String(sum(cells.filter(isRefund), balanceOf)),
+    gross: String(-sum(cells.filter(isSold), netBalance)),
+    given: String(sum(cells.filter(isGiven), netBalance)),
+    billed: String(sumBilled(cells)),
+    refunded: String(sum(cells.filter(isRefund), netBalance)),
   };
 }
 
@@ -226,14 +226,14 @@ const byToken = (cells: readonly Cell[]): Received[] =>
     key,
     decimals: group[0]?.tokenDecimals ?? 0,
     plans: String(sum(group, ({ entries }) => entries)),
-    usdCents: String(sum(group, balanceOf)),
+    usdCents: String(sum(group, netBalance)),
     baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)),
   }));
 
 function trialBalance(opening: readonly Cell[], closing: readonly Cell[]): Balance[] {
-  const keyOf = (cell: Cell) => [cell.account, cell.chainId, cell.tokenAddress].join(" ");
-  const before = new Map(grouped(opening, keyOf));
-  return grouped(closing, keyOf).map(([key, group]) => {
+  const toKey = (cell: Cell) => [cell.account, cell.chainId, cell.tokenAddress].join(" ");
+  const before = new Map(grouped(opening, toKey));
+  return grouped(closing, toKey).map(([key, group]) => {
     const [{ account, chainId, token, tokenAddress, tokenDecimals }] = group as [Cell];
     const earlier = before.get(key) ?? [];
     return {
@@ -242,10 +242,10 @@ function trialBalance(opening: readonly Cell[], closing: readonly Cell[]): Balan
       token,
       tokenAddress,
       tokenDecimals,
-      opening: String(sum(earlier, balanceOf)),
+      opening: String(sum(earlier, netBalance)),
       debit: String(sum(group, ({ debit }) => debit) - sum(earlier, ({ debit }) => debit)),
       credit: String(sum(group, ({ credit }) => credit) - sum(earlier, ({ credit }) => credit)),
-      balance: String(sum(group, balanceOf)),
+      balance: String(sum(group, netBalance)),
       baseUnits: String(sum(group, ({ baseUnits }) => baseUnits)),
     };
   });
@@ -255,10 +255,10 @@ const sum = (cells: readonly Cell[], of: (cell: Cell) => bigint): bigint =>
   cells.reduce((total, cell) => total + of(cell), 0n);
 
 /** Groups ordered by key. */
-function grouped(cells: readonly Cell[], keyOf: (cell: Cell) => string): [key: string, cells: Cell[]][] {
+function grouped(cells: readonly Cell[], toKey: (cell: Cell) => string): [key: string, cells: Cell[]][] {
   const groups = new Map<string, Cell[]>();
   for (const cell of cells) {
-    const key = keyOf(cell);
+    const key = toKey(cell);
     const group = groups.get(key);
     if (group) group.push(cell);
     else groups.set(key, [cell]);
@@ -271,7 +271,7 @@ export const BANDS = [7, 30, 90, 180, 365] as const;
 export type Outstanding = { band: number; lots: number; usdCents: string };
 
 /** The deferred revenue of all products, band by band. */
-export function outstandingOf({ lots }: BooksAt): Outstanding[] {
+export function sumOutstanding({ lots }: BooksAt): Outstanding[] {
   const bands = new Map<number, { lots: number; usdCents: bigint }>();
   for (const { band, ...more } of lots) {
     const { lots: counted, usdCents } = bands.get(band) ?? { lots: 0, usdCents: 0n };
@@ -289,13 +289,13 @@ const DAY_MS = 86_400_000;
 
 /** The filters that find the plans counted in a band, whenever they were sold. */
 export function bandFilters(band: number, { until, to }: PeriodFilters): Record<string, string> {
-  const dayOf = (days: number) => new Date(Date.parse(until) + days * DAY_MS).toISOString();
+  const addDaysToEnd = (days: number) => new Date(Date.parse(until) + days * DAY_MS).toISOString();
   const [after, by] = [BANDS[band - 1], BANDS[band]];
   return {
     until,
     to,
     owed: until,
-    ...(after === undefined ? {} : { endsAfter: dayOf(after) }),
-    ...(by === undefined ? {} : { endsBy: dayOf(by) }),
+    ...(after === undefined ? {} : { endsAfter: addDaysToEnd(after) }),
+    ...(by === undefined ? {} : { endsBy: addDaysToEnd(by) }),
   };
 }

@@ -1,5 +1,5 @@
-import { parameterOf } from "#app/platform/parameters.ts";
-import { endOf, hasNotCome, momentOf } from "./moments.ts";
+import { readParameter } from "#app/platform/parameters.ts";
+import { endOfDay, hasNotCome, parseTime } from "./moments.ts";
 
 /** The period of all amounts in the desk's financials. Times are RFC 3339, in UTC; both ends are included. */
 
@@ -16,16 +16,16 @@ export type ReadPeriod = { asked: AskedPeriod } & ({ period: Period } | { proble
 
 /** Reads a URL's period: everything until now by default. */
 export function readPeriod(search: URLSearchParams, now: string): ReadPeriod {
-  const entered = (name: string) => parameterOf(search, name)?.trim() ?? "";
+  const entered = (name: string) => readParameter(search, name)?.trim() ?? "";
   const position = entered("position");
   // `at` is the only date of older links, where a position took precedence.
   const asked = { from: entered("from"), until: entered("until") || (position === "" ? entered("at") : ""), position };
-  const from = asked.from === "" ? null : momentOf(asked.from, "first");
-  const until = asked.until === "" ? now : endOf(asked.until, now);
+  const from = asked.from === "" ? null : parseTime(asked.from, "first");
+  const until = asked.until === "" ? now : endOfDay(asked.until, now);
   const digits = position.replaceAll(/[,.\s]/g, "");
   const problems: PeriodProblems = {
-    ...problemOf("from", asked.from, from, now),
-    ...problemOf("until", asked.until, until, now),
+    ...findProblems("from", asked.from, from, now),
+    ...findProblems("until", asked.until, until, now),
     ...(position !== "" && !/^\d{1,15}$/.test(digits) ? { position: "position" } : {}),
     ...(position !== "" && asked.until !== "" ? { position: "both" } : {}),
   };
@@ -37,7 +37,7 @@ export function readPeriod(search: URLSearchParams, now: string): ReadPeriod {
   return { asked, period: { from, until: end } };
 }
 
-function problemOf(field: "from" | "until", text: string, moment: string | null, now: string): PeriodProblems {
+function findProblems(field: "from" | "until", text: string, moment: string | null, now: string): PeriodProblems {
   if (text === "") return {};
   if (moment === null) return { [field]: "time" };
   return hasNotCome(text, now) ? { [field]: "future" } : {};

@@ -1,7 +1,7 @@
 import { cleanText, identifiersIn } from "#app/areas/support/public.ts";
-import { listParameterOf, parameterOf } from "#app/platform/parameters.ts";
-import { centsOf } from "#events/pricing/money.ts";
-import { endOf, hasNotCome, momentOf } from "./moments.ts";
+import { readListParameter, readParameter } from "#app/platform/parameters.ts";
+import { parseCents } from "#events/pricing/money.ts";
+import { endOfDay, hasNotCome, parseTime } from "./moments.ts";
 
 /** A ledger query as stored in its URL: filters, visible columns, position in the list. */
 
@@ -108,7 +108,7 @@ function position(name: "from" | "to", text: string): Read {
 }
 
 /** Several values of one kind, separated by commas. */
-const listOf = (text: string): string[] =>
+const splitList = (text: string): string[] =>
   text
     .split(",")
     .map((part) => part.trim())
@@ -118,12 +118,12 @@ type Time = "since" | "until" | "endsAfter" | "endsBy" | "owed";
 
 /** A day alone means its first moment for `since`, and its last for `until` and period ends. */
 function moment(name: Time, text: string): Read {
-  const at = momentOf(text, name === "since" ? "first" : "last");
+  const at = parseTime(text, name === "since" ? "first" : "last");
   return at === null ? wrong("time") : accepted({ [name]: at });
 }
 
 const dollars = (name: "min" | "max", text: string): Read =>
-  /^\d{1,12}(\.\d{1,2})?$/.test(text) ? accepted({ [name]: centsOf(text) }) : wrong("amount");
+  /^\d{1,12}(\.\d{1,2})?$/.test(text) ? accepted({ [name]: parseCents(text) }) : wrong("amount");
 
 /** The only identifier of a format in a pasted text, such as an explorer's link; null if there is none, or several. */
 function pasted(text: string, format: RegExp, read: (identifier: string) => Read): Read | null {
@@ -136,7 +136,7 @@ const READERS: Record<Filter, (text: string, now: string) => Read> = {
   to: (text) => position("to", text),
   since: (text) => moment("since", text),
   until: (text) => moment("until", text),
-  type: (text) => accepted({ types: listOf(text) }),
+  type: (text) => accepted({ types: splitList(text) }),
   schema: (text) => (/^\d{1,4}$/.test(text) ? accepted({ schema: Number(text) }) : wrong("number")),
   stream: (text) => accepted({ streams: [text] }),
   actor: (actor) => accepted({ actor }),
@@ -145,7 +145,7 @@ const READERS: Record<Filter, (text: string, now: string) => Read> = {
   agent: (id) => accepted({ streams: [`agent-${id.toLowerCase()}`] }),
   wallet: (text) => pasted(text, /^0x[0-9a-f]{40}$/, (wallet) => accepted({ wallet })) ?? wrong("wallet"),
   tx: (text) => pasted(text, /^0x[0-9a-f]{64}$/, (tx) => accepted({ tx })) ?? wrong("hash"),
-  plan: (text) => accepted({ plans: listOf(text.toLowerCase()) }),
+  plan: (text) => accepted({ plans: splitList(text.toLowerCase()) }),
   token: (token) => accepted({ token: token.toUpperCase() }),
   min: (text) => dollars("min", text),
   max: (text) => dollars("max", text),
@@ -162,11 +162,11 @@ export type ReadQuery = { asked: QueryFilters; query: EventQuery; problems: Part
 /** Parses the filters of a URL. An invalid one is named and not applied. */
 export function readQuery(search: URLSearchParams, now: string): ReadQuery {
   const read: ReadQuery = { asked: {}, query: {}, problems: {} };
-  const access = ACCESS.find((known) => known === parameterOf(search, "access"));
+  const access = ACCESS.find((known) => known === readParameter(search, "access"));
   if (access) read.asked.access = access;
   if (access === "without") read.query.withoutAccess = true;
   for (const filter of FILTERS) {
-    const text = parameterOf(search, filter)?.trim();
+    const text = readParameter(search, filter)?.trim();
     if (!text) continue;
     read.asked[filter] = text;
     // PostgreSQL text cannot contain NUL.
@@ -186,10 +186,10 @@ export const ACCESS_EVENT = "Accessed";
  */
 export function readPageQuery(search: URLSearchParams, now: string): ReadQuery {
   const whole = new URLSearchParams(search);
-  const [owed, stream] = [parameterOf(search, "owed")?.trim(), parameterOf(search, "stream")?.trim()];
-  if (owed && endOf(owed, now) === now) whole.set("owed", now);
-  const names = parameterOf(search, "type")?.trim() || stream?.startsWith("access-");
-  if (!ACCESS.some((known) => known === parameterOf(search, "access")) && !names) whole.set("access", "without");
+  const [owed, stream] = [readParameter(search, "owed")?.trim(), readParameter(search, "stream")?.trim()];
+  if (owed && endOfDay(owed, now) === now) whole.set("owed", now);
+  const names = readParameter(search, "type")?.trim() || stream?.startsWith("access-");
+  if (!ACCESS.some((known) => known === readParameter(search, "access")) && !names) whole.set("access", "without");
   const read = readQuery(whole, now);
   const { since, until, from = 0, to = from } = read.query;
   // Reported at the end of the range, but still applied: it finds nothing.
@@ -203,8 +203,8 @@ const bothStreams = (before: EventQuery, { streams }: Partial<EventQuery>): Part
   before.streams && streams ? { streams: streams.filter((stream) => before.streams?.includes(stream)) } : {};
 
 /** The columns of a URL, in list order; by default the usual ones. */
-export function columnsOf(search: URLSearchParams): EventColumn[] {
-  const named = listParameterOf(search, "cols")?.split(",") ?? [];
+export function parseColumns(search: URLSearchParams): EventColumn[] {
+  const named = readListParameter(search, "cols")?.split(",") ?? [];
   const known = COLUMNS.filter((column) => named.includes(column));
   return known.length > 0 ? known : [...FIRST_COLUMNS];
 }
@@ -212,16 +212,16 @@ export function columnsOf(search: URLSearchParams): EventColumn[] {
 /** Where a page of the list begins: below a position, above one, or at the newest event. */
 export type PagePosition = { before: number } | { after: number } | "newest";
 
-export function placeOf(search: URLSearchParams): PagePosition {
+export function parsePagePosition(search: URLSearchParams): PagePosition {
   const at = (name: string) =>
-    /^\d{1,15}$/.test(parameterOf(search, name) ?? "") ? Number(parameterOf(search, name)) : null;
+    /^\d{1,15}$/.test(readParameter(search, name) ?? "") ? Number(readParameter(search, name)) : null;
   const [before, after] = [at("before"), at("after")];
   if (before !== null) return { before };
   return after !== null ? { after } : "newest";
 }
 
 /** The part of the URL that is the query itself: it is saved, exported and linked. */
-export function searchOf(filters: QueryFilters, columns?: readonly EventColumn[]): URLSearchParams {
+export function toSearchParams(filters: QueryFilters, columns?: readonly EventColumn[]): URLSearchParams {
   const search = new URLSearchParams();
   for (const filter of FILTERS) {
     const text = filters[filter];

@@ -1,5 +1,5 @@
 /** Positions in short form: `801-1000`, `17`. */
-export function rangesOf(positions: readonly number[]): string[] {
+export function formatRanges(positions: readonly number[]): string[] {
   const ranges: [first: number, last: number][] = [];
   for (const position of [...positions].sort((a, b) => a - b)) {
     const last = ranges.at(-1);

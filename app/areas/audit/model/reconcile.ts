@@ -96,12 +96,12 @@ export function comparePayments(
   chain: readonly PaymentFacts[],
   strays: readonly LedgerStray[] = [],
 ): Difference[] {
-  const known = new Set(strays.map(placeOf));
+  const known = new Set(strays.map(toLogKey));
   const saved = new Map(ledger.map((payment) => [payment.digest, payment]));
   const seen = new Set<string>();
   const differences: Difference[] = [];
   for (const log of chain) {
-    if (known.has(placeOf(log))) continue;
+    if (known.has(toLogKey(log))) continue;
     const payment = saved.get(log.digest);
     seen.add(log.digest);
     const { digest, transactionHash, blockNumber, wallet } = log;
@@ -113,7 +113,7 @@ export function comparePayments(
   return differences;
 }
 
-export const placeOf = ({ transactionHash, logIndex }: { transactionHash: string; logIndex: string }): string =>
+export const toLogKey = ({ transactionHash, logIndex }: { transactionHash: string; logIndex: string }): string =>
   `${transactionHash} ${logIndex}`;
 
 function differingFields(payment: LedgerPayment, log: PaymentFacts): Difference[] {
@@ -143,10 +143,10 @@ export function compareTreasury(
   refunds: readonly LedgerRefund[] = [],
 ): { differences: Difference[]; totals: TokenTotals[] } {
   const ledger: readonly Received[] = [...payments, ...calls];
-  const keyOf = (transactionHash: string, token: string, amount: bigint) => `${transactionHash} ${token} ${amount}`;
+  const toTransferKey = (transactionHash: string, token: string, amount: bigint) => `${transactionHash} ${token} ${amount}`;
   const expected = new Map<string, Received[]>();
   for (const one of ledger) {
-    const key = keyOf(one.transactionHash, one.symbol, one.treasuryUnits);
+    const key = toTransferKey(one.transactionHash, one.symbol, one.treasuryUnits);
     expected.set(key, [...(expected.get(key) ?? []), one]);
   }
   const paidBack = compareRefunds(
@@ -158,13 +158,13 @@ export function compareTreasury(
     const { token, transactionHash, blockNumber, direction, amount } = movement;
     const explained =
       direction === "in"
-        ? expected.get(keyOf(transactionHash, token, amount))?.pop() !== undefined
+        ? expected.get(toTransferKey(transactionHash, token, amount))?.pop() !== undefined
         : paidBack.explained.has(movement);
     if (!explained)
       differences.push({ kind: "unexplained", token, transactionHash, blockNumber, direction, amount: String(amount) });
   }
   differences.push(...[...expected.values()].flat().flatMap(notReceived), ...paidBack.differences);
-  return { differences, totals: totalsOf(ledger, moved, refunds) };
+  return { differences, totals: computeTotals(ledger, moved, refunds) };
 }
 
 /** An unmatched payment is in the books because the chain's own log shows it. */
@@ -177,7 +177,7 @@ function notReceived(one: Received): Difference[] {
     : [{ kind: "notReceived", paymentId: one.paymentId, token, transactionHash, amount }];
 }
 
-function totalsOf(
+function computeTotals(
   ledger: readonly Pick<LedgerCall, "symbol" | "treasuryUnits">[],
   moved: readonly Moved[],
   refunds: readonly LedgerRefund[],
@@ -237,7 +237,7 @@ export function compareRefunds(
 ): { explained: Set<Moved>; differences: Difference[] } {
   const explained = new Set<Moved>();
   const take = (refund: LedgerRefund, isPayout: (movement: Moved) => boolean): Moved | undefined => {
-    const paid = sent.find((movement) => !explained.has(movement) && isOf(refund, movement) && isPayout(movement));
+    const paid = sent.find((movement) => !explained.has(movement) && isRefundMovement(refund, movement) && isPayout(movement));
     if (paid) explained.add(paid);
     return paid;
   };
@@ -255,7 +255,7 @@ export function compareRefunds(
   return { explained, differences };
 }
 
-const isOf = ({ transactionHash, to }: LedgerRefund, movement: Moved): boolean =>
+const isRefundMovement = ({ transactionHash, to }: LedgerRefund, movement: Moved): boolean =>
   movement.transactionHash.toLowerCase() === transactionHash.toLowerCase() &&
   movement.other.toLowerCase() === to.toLowerCase();
 

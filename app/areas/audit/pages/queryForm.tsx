@@ -12,7 +12,7 @@ import {
   type Filter,
   type Problem,
   type QueryFilters,
-  searchOf,
+  toSearchParams,
 } from "../model/query.ts";
 
 /** The most used filters; the others open below them. */
@@ -54,7 +54,7 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
     for (const filter of FILTERS) next[filter] = String(given.get(filter) ?? "").trim();
     if (given.get("access") === "with") next.access = "with";
     const shown = COLUMNS.filter((column) => given.getAll("cols").includes(column));
-    navigate(auditPath(locale, searchOf(next, shown.length > 0 ? shown : undefined).toString()));
+    navigate(auditPath(locale, toSearchParams(next, shown.length > 0 ? shown : undefined).toString()));
   }
 
   const field = (filter: Filter) => {
@@ -77,7 +77,7 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
       className="card card__b audit__stack"
       onSubmit={ask}
       aria-label={t("query.filters")}
-      key={searchOf(asked, columns).toString()}
+      key={toSearchParams(asked, columns).toString()}
     >
       <div className="audit__filters">{FIRST.map(field)}</div>
       <datalist id="audit-types">

@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { EventPage, KeepProblem, SavedQuery } from "../model/desk.ts";
 import { auditExportPath, auditExportsPath, auditPath } from "../model/paths.ts";
-import { type EventColumn, type Filter, type Problem, type QueryFilters, searchOf } from "../model/query.ts";
+import { type EventColumn, type Filter, type Problem, type QueryFilters, toSearchParams } from "../model/query.ts";
 import { EventTable } from "./eventTable.tsx";
 import { QueryForm } from "./queryForm.tsx";
 import { SavedQueries } from "./savedQueries.tsx";
@@ -72,7 +72,7 @@ export function QueryPage({
             {accesses > mostCounted
               ? t("query.manyAccesses", { number: number(mostCounted) })
               : t("query.accesses", { count: accesses, number: number(accesses) })}{" "}
-            <Link className="link" to={auditPath(locale, String(searchOf({ ...asked, access: "with" }, columns)))}>
+            <Link className="link" to={auditPath(locale, String(toSearchParams({ ...asked, access: "with" }, columns)))}>
               {t("query.showAccesses")}
             </Link>
           </p>

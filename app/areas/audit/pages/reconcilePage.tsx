@@ -130,7 +130,7 @@ function Differences({ differences, totals }: DifferencesProps) {
       key: "payment",
       head: t("field.payment"),
       cell: (row) => {
-        const found = eventsOf(row);
+        const found = toEventFilter(row);
         return (
           found && (
             <Link className="link mono" to={auditPath(locale, new URLSearchParams([found.filter]).toString())}>
@@ -158,7 +158,7 @@ function Differences({ differences, totals }: DifferencesProps) {
 }
 
 /** What the difference is about, and the filter that finds its events. */
-function eventsOf(row: Difference): { id: string; filter: [string, string] } | null {
+function toEventFilter(row: Difference): { id: string; filter: [string, string] } | null {
   if ("paymentId" in row) return { id: row.paymentId, filter: ["payment", row.paymentId] };
   if ("callId" in row) return { id: row.callId, filter: ["stream", `call-${row.callId}`] };
   return "refundId" in row ? { id: row.refundId, filter: ["stream", `refund-${row.refundId}`] } : null;

@@ -33,8 +33,8 @@ export async function activityIn(pool: Pool, span: Span): Promise<Pick<Financial
   for (const bucket of whole) for (const [type, events] of Object.entries(bucket.types)) add(type, events);
   // One by one, so that each gets a suitable query plan.
   for (const part of parts) {
-    for (const { type, events } of await typesOf(pool, part, span)) add(type, Number(events));
-    lags.push(...(await lagOf(pool, part, span)));
+    for (const { type, events } of await countEventsByType(pool, part, span)) add(type, Number(events));
+    lags.push(...(await loadLag(pool, part, span)));
   }
   return { types, lags: lags.sort((a, b) => a.upTo - b.upTo) };
 }
@@ -59,18 +59,18 @@ async function bucketsIn(pool: Pool, { from, at, position }: Span): Promise<{ wh
 }
 
 const IN_PART = "position > $1 AND position <= $2 AND recorded_at >= $3 AND recorded_at <= $4";
-const valuesOf = ({ after, upTo }: Part, { from, at }: Span) => [after, upTo, from ?? "-infinity", at];
+const toQueryValues = ({ after, upTo }: Part, { from, at }: Span) => [after, upTo, from ?? "-infinity", at];
 
-async function typesOf(pool: Pool, part: Part, span: Span): Promise<{ type: string; events: string }[]> {
+async function countEventsByType(pool: Pool, part: Part, span: Span): Promise<{ type: string; events: string }[]> {
   const { rows } = await pool.query<{ type: string; events: string }>(
     `SELECT type, count(*) AS events FROM event_index WHERE ${IN_PART} GROUP BY type`,
-    valuesOf(part, span),
+    toQueryValues(part, span),
   );
   return rows;
 }
 
 /** As `lag_between` measures a whole bucket; none when no plan was saved. */
-async function lagOf(pool: Pool, part: Part, span: Span): Promise<Lag[]> {
+async function loadLag(pool: Pool, part: Part, span: Span): Promise<Lag[]> {
   const { rows } = await pool.query<{ at: Date | null; p50: string | null; p95: string | null }>(
     `SELECT max(at) AS at, percentile_disc(0.5) WITHIN GROUP (ORDER BY ms) AS p50,
             percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) AS p95
@@ -80,7 +80,7 @@ async function lagOf(pool: Pool, part: Part, span: Span): Promise<Lag[]> {
        )) * 1000)::bigint AS ms
        FROM event_index saved WHERE saved.type = 'PlanSaved' AND ${IN_PART}
      ) waited`,
-    valuesOf(part, span),
+    toQueryValues(part, span),
   );
   return rows.flatMap(({ at, p50, p95 }) =>
     at === null || p50 === null ? [] : [{ upTo: part.upTo, at: at.toISOString(), p50: Number(p50), p95: Number(p95) }],

@@ -5,7 +5,7 @@ import { type CardRefundRow, refundsByCard } from "#app/areas/refunds/publicDesk
 import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import { cardStream } from "#events/card/events.ts";
 import { refundStream } from "#events/refund/events.ts";
 import { type CardDifference, type CardTotals, compareCards, type LedgerCharge } from "../model/cards.ts";
@@ -25,15 +25,15 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
  * later days are left out.
  * @throws ProviderUnavailable
  */
-export async function compareCardsOf(pool: Pool, from: Date, until: Date): Promise<ComparedCards | null> {
+export async function compareCardMovements(pool: Pool, from: Date, until: Date): Promise<ComparedCards | null> {
   const movements = await balanceMovements(from, MAX);
   if (movements === null) return null;
   const [charges, later] = await Promise.all([
-    chargesOf(pool, from, until),
+    loadCharges(pool, from, until),
     // Later movements of charges of other days belong to those days.
-    chargesOf(pool, new Date(0), from).then(async (before) => [
+    loadCharges(pool, new Date(0), from).then(async (before) => [
       ...before,
-      ...(await chargesOf(pool, until, new Date(Date.now() + DAY_MS))),
+      ...(await loadCharges(pool, until, new Date(Date.now() + DAY_MS))),
     ]),
   ]);
   const others = new Set(later.flatMap(({ sources }) => sources));
@@ -41,16 +41,17 @@ export async function compareCardsOf(pool: Pool, from: Date, until: Date): Promi
   return { charges: charges.length, movements: own.length, ...compareCards(charges, own) };
 }
 
-async function chargesOf(pool: Pool, from: Date, until: Date): Promise<LedgerCharge[]> {
+async function loadCharges(pool: Pool, from: Date, until: Date): Promise<LedgerCharge[]> {
   const captured = await capturedBetween(pool, { from, until, most: 10 * MAX });
   const streams = captured.map(({ cardPaymentId }) => cardStream(cardPaymentId));
   const refunds = await refundsByCard(pool, streams);
-  const booked = await receivableOf(pool, [...streams, ...refunds.map(({ refundId }) => refundStream(refundId))]);
-  const refundsOf = new Map<string, CardRefundRow[]>();
-  for (const refund of refunds) refundsOf.set(refund.stream, [...(refundsOf.get(refund.stream) ?? []), refund]);
+  const booked = await loadReceivable(pool, [...streams, ...refunds.map(({ refundId }) => refundStream(refundId))]);
+  const refundsByStream = new Map<string, CardRefundRow[]>();
+  for (const refund of refunds)
+    refundsByStream.set(refund.stream, [...(refundsByStream.get(refund.stream) ?? []), refund]);
   return captured.map(({ cardPaymentId, chargeId }) => {
     const stream = cardStream(cardPaymentId);
-    const own = refundsOf.get(stream) ?? [];
+    const own = refundsByStream.get(stream) ?? [];
     const disputes = booked.get(stream)?.disputes ?? [];
     const sources = [chargeId, ...disputes, ...own.map(({ providerRefundId }) => providerRefundId)];
     const lines = [stream, ...own.map(({ refundId }) => refundStream(refundId))];
@@ -64,7 +65,7 @@ async function chargesOf(pool: Pool, from: Date, until: Date): Promise<LedgerCha
 type Booked = { usdCents: bigint; disputes: readonly string[] };
 
 /** The account's balance for each stream, and the disputes that have lines in it: the part of their lines is `dispute-<id>`. */
-async function receivableOf(pool: Pool, streams: readonly string[]): Promise<Map<string, Booked>> {
+async function loadReceivable(pool: Pool, streams: readonly string[]): Promise<Map<string, Booked>> {
   const { rows } = await pool.query<{ stream: string; cents: string; disputes: string[] }>(
     `SELECT coalesce(stream_id, '') AS stream, coalesce(sum(amount_usd_cents), 0)::text AS cents,
             coalesce(array_agg(DISTINCT substr(part, 9)) FILTER (WHERE part LIKE 'dispute-%'), '{}') AS disputes
@@ -78,20 +79,20 @@ async function receivableOf(pool: Pool, streams: readonly string[]): Promise<Map
 export async function openCards(auditor: Staff, search: URLSearchParams): Promise<OnRecord<CardsPageProps>> {
   const today = new Date().toISOString().slice(0, 10);
   const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
-  const given = { from: parameterOf(search, "from")?.trim(), to: parameterOf(search, "to")?.trim() };
+  const given = { from: readParameter(search, "from")?.trim(), to: readParameter(search, "to")?.trim() };
   const asked = { from: given.from ?? monthAgo, to: given.to ?? today };
   const page: CardsPageProps = { asked, problem: cardProvider() ? null : "off", compared: null };
   const isAsked = given.from !== undefined || given.to !== undefined;
   const [from, to] = [dayIn(asked.from), dayIn(asked.to)];
   if (!isAsked || page.problem) return auditor.opens({ reconciliation: [] }, () => page);
   if (!from || !to || from > to) return auditor.opens({ reconciliation: [] }, () => ({ ...page, problem: "days" }));
-  const compared = await comparedOf(from, new Date(to.getTime() + DAY_MS));
+  const compared = await loadCompared(from, new Date(to.getTime() + DAY_MS));
   return auditor.opens({ reconciliation: ["cards", `${asked.from}-${asked.to}`] }, () => ({ ...page, ...compared }));
 }
 
-async function comparedOf(from: Date, until: Date): Promise<Pick<CardsPageProps, "problem" | "compared">> {
+async function loadCompared(from: Date, until: Date): Promise<Pick<CardsPageProps, "problem" | "compared">> {
   try {
-    const compared = await compareCardsOf(poolFor("desks"), from, until);
+    const compared = await compareCardMovements(poolFor("desks"), from, until);
     return { problem: compared ? null : "many", compared };
   } catch (error) {
     log().warn({ err: error }, "the ledger could not be compared with the card provider");

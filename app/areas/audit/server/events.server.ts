@@ -23,7 +23,7 @@ export const MAX_COUNTED = 10_000;
 /** One page of events, newest first. */
 export async function findEvents(pool: Pool, query: EventQuery, position: PagePosition): Promise<EventPage> {
   const reach = await catchUpForQuestion(pool);
-  const where = await conditionsOf(pool, query);
+  const where = await buildConditions(pool, query);
   if (!where) return { rows: [], matches: 0, accesses: 0, reach };
   const upwards = typeof position === "object" && "after" in position;
   // One after another: in parallel they would occupy two cores, which people who are paying need.
@@ -76,7 +76,7 @@ function wherePosition(where: Conditions, position: PagePosition): Conditions {
 }
 
 /** A query as conditions on the lookup tables; null when nothing can match. */
-export async function conditionsOf(pool: Pool, query: EventQuery): Promise<Conditions | null> {
+export async function buildConditions(pool: Pool, query: EventQuery): Promise<Conditions | null> {
   let where: Conditions = { clauses: [], values: [] };
   const and = (clause: string, value: unknown) => {
     if (value !== undefined) where = added(where, clause, value);
@@ -171,7 +171,7 @@ async function countAccesses(pool: Pool, { withoutAccess, ...query }: EventQuery
   if (!withoutAccess || (query.types && !query.types.includes(ACCESS_EVENT))) return 0;
   if (Object.keys(query).length === 0) return allAccesses(pool, reach);
   const accesses = { ...query, types: [ACCESS_EVENT] };
-  const where = await conditionsOf(pool, accesses);
+  const where = await buildConditions(pool, accesses);
   return where ? countMatches(pool, where, accesses, reach) : 0;
 }
 

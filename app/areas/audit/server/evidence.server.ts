@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import { type KeptCheckpoint, keyFingerprint, publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { type KeptCheckpoint, keyFingerprint, parsePublicKey } from "#events/ledger/checkpoint.ts";
 import { lastCheckpoint, readCheckpoints } from "#events/ledger/checkpointStore.ts";
 import { exportLedger } from "#events/ledger/exportLedger.ts";
-import { keptCheckpointOf } from "#events/ledger/history.ts";
+import { parseExternalCheckpoint } from "#events/ledger/history.ts";
 import type { Ledger } from "#events/ledger/ledger.ts";
 import { proveConsistency, proveInclusion } from "#events/ledger/proofs.ts";
 import { orderStream } from "#events/order/events.ts";
@@ -106,11 +106,11 @@ async function* proofs(
 
 async function firstCheckpoint(pool: Pool): Promise<KeptCheckpoint | null> {
   const [stored] = await readCheckpoints(pool, 0, 1);
-  return stored ? keptCheckpointOf({ checkpoint: JSON.parse(stored.canonical), publicKey: stored.publicKey }) : null;
+  return stored ? parseExternalCheckpoint({ checkpoint: JSON.parse(stored.canonical), publicKey: stored.publicKey }) : null;
 }
 
 function keyText({ publicKey }: KeptCheckpoint): string {
-  const key = publicKeyOf(publicKey);
+  const key = parsePublicKey(publicKey);
   return `${publicKey}\nfingerprint ${key ? keyFingerprint(key) : "of no key"}\n`;
 }
 

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { stringify } from "csv-stringify/sync";
 import type { Pool } from "pg";
 import { eventLine } from "#events/ledger/exportLines.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 import type { EventColumn, EventQuery } from "../model/query.ts";
-import { type Conditions, conditionsOf, eventsBetween, type StoredEventRow } from "./events.server.ts";
+import { buildConditions, type Conditions, eventsBetween, type StoredEventRow } from "./events.server.ts";
 
 /** All results of a query as a file, streamed while reading: memory does not grow with it. */
 export const FORMATS = ["csv", "jsonl"] as const;
@@ -37,7 +37,8 @@ export async function* exportPages(pool: Pool, order: ExportOrder): AsyncGenerat
   const { after, format, columns } = order;
   if (format === "csv" && after === 0) yield { text: csv([[...columns]]), events: 0, lastPosition: null };
   for await (const rows of pages(pool, order)) {
-    const text = format === "csv" ? csv(rows.map((row) => columns.map((column) => cellOf(row, column)))) : lines(rows);
+    const text =
+      format === "csv" ? csv(rows.map((row) => columns.map((column) => formatCell(row, column)))) : lines(rows);
     yield { text, events: rows.length, lastPosition: rows.at(-1)?.position ?? null };
   }
 }
@@ -47,7 +48,7 @@ export async function* exportText(pool: Pool, order: ExportOrder): AsyncGenerato
 }
 
 /** What the file of the same order must contain: to check a download, or one assembled from parts. Rejects once the signal aborts. */
-export async function manifestOf(pool: Pool, order: ExportOrder, signal?: AbortSignal): Promise<Manifest> {
+export async function buildManifest(pool: Pool, order: ExportOrder, signal?: AbortSignal): Promise<Manifest> {
   const hash = createHash("sha256");
   const { format, after, upTo } = order;
   const manifest = { format, after, upTo, events: 0, bytes: 0, lastPosition: null as number | null };
@@ -62,7 +63,7 @@ export async function manifestOf(pool: Pool, order: ExportOrder, signal?: AbortS
 }
 
 async function* pages(pool: Pool, { query, after, upTo }: ExportOrder): AsyncGenerator<StoredEventRow[]> {
-  const where: Conditions | null = await conditionsOf(pool, query);
+  const where: Conditions | null = await buildConditions(pool, query);
   for (let from = after; where; ) {
     const rows = await eventsBetween(pool, where, { after: from, upTo }, PAGE);
     if (rows.length > 0) yield rows;
@@ -78,9 +79,9 @@ const lines = (rows: readonly StoredEventRow[]): string =>
 /** A cell that a spreadsheet would take for a formula is marked as text. */
 const csv = (rows: string[][]): string => stringify(rows, { escape_formulas: true });
 
-function cellOf(row: StoredEventRow, column: EventColumn): string {
+function formatCell(row: StoredEventRow, column: EventColumn): string {
   const value = column === "amount" ? dollarsOrNothing(row.amountUsdCents) : row[column];
   return value === null ? "" : String(value);
 }
 
-const dollarsOrNothing = (cents: number | null): string | null => (cents === null ? null : dollarsOf(cents));
+const dollarsOrNothing = (cents: number | null): string | null => (cents === null ? null : formatDollars(cents));

@@ -8,7 +8,7 @@ import {
   type Cell,
   type DeferredLots,
   NO_BOOKS,
-  outstandingOf,
+  sumOutstanding,
 } from "../model/financials.ts";
 import { justBefore } from "../model/moments.ts";
 import type { Period, PeriodProblems } from "../model/period.ts";
@@ -28,7 +28,7 @@ export async function financialsIn(pool: Pool, period: Period): Promise<Financia
   return {
     period: { from, until: end.at, position: end.position },
     books: booksBetween(opening, closing),
-    outstanding: outstandingOf(closing),
+    outstanding: sumOutstanding(closing),
     types,
     lags,
     reach,

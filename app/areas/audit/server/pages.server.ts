@@ -4,19 +4,19 @@ import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import { EVENT_SCHEMAS } from "#events/facts.ts";
 import { ANY_KIND } from "../model/anyKind.ts";
 import { presetsAt, readPeriod } from "../model/period.ts";
-import { columnsOf, placeOf, readPageQuery, searchOf } from "../model/query.ts";
-import { rangesOf } from "../model/ranges.ts";
+import { parseColumns, parsePagePosition, readPageQuery, toSearchParams } from "../model/query.ts";
+import { formatRanges } from "../model/ranges.ts";
 import type { WholeEvent } from "../pages/eventPage.tsx";
 import type { ReconcilePageProps } from "../pages/reconcilePage.tsx";
 import { findAccesses } from "./accesses.server.ts";
 import { findEvents, MAX_COUNTED } from "./events.server.ts";
 import { financialsIn } from "./financials.server.ts";
 import { comparableBlocks, reconcile } from "./reconcile.server.ts";
-import { savedQueriesOf } from "./savedQueries.server.ts";
+import { loadSavedQueries } from "./savedQueries.server.ts";
 
 /** The content of the desk's pages, once `opens` has recorded it. */
 
@@ -24,16 +24,16 @@ const pool = () => poolFor("desks");
 
 export async function openQuery(auditor: Staff, search: URLSearchParams) {
   const { asked, query, problems } = readPageQuery(search, new Date().toISOString());
-  const columns = columnsOf(search);
+  const columns = parseColumns(search);
   const [found, saved] = await Promise.all([
-    findEvents(pool(), query, placeOf(search)),
-    savedQueriesOf(pool(), auditor.accountId),
+    findEvents(pool(), query, parsePagePosition(search)),
+    loadSavedQueries(pool(), auditor.accountId),
   ]);
-  return auditor.opens({ query: rangesOf(found.rows.map(({ position }) => position)) }, () => ({
+  return auditor.opens({ query: formatRanges(found.rows.map(({ position }) => position)) }, () => ({
     asked,
     columns,
     problems,
-    search: searchOf(asked, columns).toString(),
+    search: toSearchParams(asked, columns).toString(),
     found,
     mostCounted: MAX_COUNTED,
     saved,
@@ -121,7 +121,7 @@ export async function openReconciliation(
   auditor: Staff,
   search: URLSearchParams,
 ): Promise<OnRecord<ReconcilePageProps>> {
-  const given = { from: parameterOf(search, "from")?.trim(), to: parameterOf(search, "to")?.trim() };
+  const given = { from: readParameter(search, "from")?.trim(), to: readParameter(search, "to")?.trim() };
   const page = await compared(given).catch((error: unknown): ReconcilePageProps => {
     log().error({ err: error }, "the ledger could not be compared with the chain");
     const asked = { from: given.from ?? "", to: given.to ?? "" };
@@ -136,7 +136,7 @@ async function compared(given: { from: string | undefined; to: string | undefine
   const asked = { from: given.from ?? String(first), to: given.to ?? String(last) };
   const page = { first: String(first), last: String(last), asked, problem: null, reconciled: null };
   if (given.from === undefined && given.to === undefined) return page;
-  const range = rangeOf(asked, first, last);
+  const range = parseRange(asked, first, last);
   if (!range) return { ...page, problem: "blocks" };
   const { totals, ...compared } = await reconcile(pool(), range.from, range.to);
   const written = totals.map(({ token, received, sent, booked, refunded }) => ({
@@ -150,7 +150,7 @@ async function compared(given: { from: string | undefined; to: string | undefine
   return { ...page, reconciled: { ...compared, totals: written } };
 }
 
-function rangeOf(asked: { from: string; to: string }, first: bigint, last: bigint) {
+function parseRange(asked: { from: string; to: string }, first: bigint, last: bigint) {
   if (![asked.from, asked.to].every((text) => /^\d{1,15}$/.test(text))) return null;
   const [from, to] = [BigInt(asked.from), BigInt(asked.to)];
   return from >= first && from <= to && to <= last ? { from, to } : null;
@@ -161,12 +161,12 @@ const KIND = /^[a-zA-Z]{1,40}$/;
 
 export async function openAccesses(auditor: Staff, search: URLSearchParams) {
   const asked = {
-    account: parameterOf(search, "account")?.trim() ?? "",
-    what: parameterOf(search, "what")?.trim() ?? "",
+    account: readParameter(search, "account")?.trim() ?? "",
+    what: readParameter(search, "what")?.trim() ?? "",
   };
   const account = asked.account === "" || asked.account.includes("\0") ? undefined : asked.account.slice(0, 200);
   const what = KIND.test(asked.what) && asked.what !== ANY_KIND ? asked.what : undefined;
-  const [before, after] = [parameterOf(search, "before"), parameterOf(search, "after")];
+  const [before, after] = [readParameter(search, "before"), readParameter(search, "after")];
   const found = await findAccesses(pool(), { account, what }, before ? { before } : after ? { after } : "newest");
   const ids = ["accesses", ...found.rows.slice(0, 1).map(({ id }) => id)];
   return auditor.opens({ query: ids }, () => ({ found, asked: { account: asked.account, what } }));

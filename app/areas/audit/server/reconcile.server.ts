@@ -3,7 +3,7 @@ import { getAddress } from "viem";
 import { countSavedElsewhere, savedInBlocks } from "#app/areas/payments/publicRows.server.ts";
 import { refundedCases, settledOnChain } from "#app/areas/refunds/publicDesk.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
+import { latestBlock, readMembership } from "#app/chain/payment/reads.server.ts";
 import { type ProcessedLog, paymentsInBlocks } from "#app/chain/payment/receipts.server.ts";
 import { treasuryBalance, treasuryMovements } from "#app/chain/payment/treasury.server.ts";
 import { lastPurchases } from "#app/services/periods/public.server.ts";
@@ -22,8 +22,8 @@ import {
   type LeftMembership,
   type MembershipPair,
   type PaymentFacts,
-  placeOf,
   type TokenTotals,
+  toLogKey,
 } from "../model/reconcile.ts";
 
 /** The ledger and the chain for the same blocks, and every difference. */
@@ -66,9 +66,9 @@ export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint):
   ]);
   const left = await membershipsLeft(refunds, pairs, head);
   const movements = moved.map((movement) => ({ ...movement, blockNumber: String(movement.blockNumber) }));
-  const facts = logs.map(factsOf);
-  const here = new Set(facts.map(placeOf));
-  const strays = cases.filter((stray) => here.has(placeOf(stray)));
+  const facts = logs.map(toPaymentFacts);
+  const here = new Set(facts.map(toLogKey));
+  const strays = cases.filter((stray) => here.has(toLogKey(stray)));
   const treasury = compareTreasury(ledger, movements, [...calls, ...strays], refunds);
   return {
     fromBlock,
@@ -89,7 +89,7 @@ export async function reconcile(pool: Pool, fromBlock: bigint, toBlock: bigint):
   };
 }
 
-const factsOf = ({ message, digest, ...log }: ProcessedLog): PaymentFacts => ({
+const toPaymentFacts = ({ message, digest, ...log }: ProcessedLog): PaymentFacts => ({
   digest,
   transactionHash: log.transactionHash,
   blockNumber: String(log.blockNumber),
@@ -206,7 +206,7 @@ type Head = Awaited<ReturnType<typeof latestBlock>>;
 async function runningMemberships(pool: Pool, { number, time }: Head): Promise<MembershipPair[]> {
   const rows = await lastPurchases(pool, time);
   return eachAtOnce(rows, async ({ stream, wallet, product, planType, expiresAtSeconds }) => {
-    const found = await membershipOf(getAddress(wallet), product, number);
+    const found = await readMembership(getAddress(wallet), product, number);
     return {
       ...{ paymentId: stream.slice("payment-".length), wallet, product, ledger: { planType, expiresAtSeconds } },
       chain: found && { planType: found.planType, expiresAtSeconds: found.expiresAt },
@@ -223,7 +223,7 @@ async function membershipsLeft(
   const running = new Set(pairs.map(({ wallet, product }) => `${wallet.toLowerCase()} ${product}`));
   const over = refunds.filter(({ to, product }) => !running.has(`${to.toLowerCase()} ${product}`));
   const found = await eachAtOnce(over, async ({ refundId, to, product }) => {
-    const membership = await membershipOf(getAddress(to), product, number);
+    const membership = await readMembership(getAddress(to), product, number);
     return membership && { refundId, wallet: to, product, expiresAtSeconds: membership.expiresAt };
   });
   return found.filter((membership) => membership !== null);

@@ -1,4 +1,4 @@
-import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why the desk refuses an order. */
 export type AuditRefusal = { tag: "TooManyExports"; limit: number };
@@ -6,4 +6,4 @@ export type AuditRefusal = { tag: "TooManyExports"; limit: number };
 const STATUS: StatusOf<AuditRefusal> = { TooManyExports: 409 };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<AuditRefusal>(STATUS);
+export const refused = createRefuser<AuditRefusal>(STATUS);

@@ -5,7 +5,7 @@ const MAX_ENTRIES = 100;
 const LONGEST_NAME = 80;
 const LONGEST_SEARCH = 2_000;
 
-export async function savedQueriesOf(pool: Pool, accountId: string): Promise<SavedQuery[]> {
+export async function loadSavedQueries(pool: Pool, accountId: string): Promise<SavedQuery[]> {
   const { rows } = await pool.query<SavedQuery>(
     "SELECT id, name, search FROM saved_queries WHERE account_id = $1 ORDER BY lower(name), id",
     [accountId],
@@ -22,7 +22,7 @@ export async function keepQuery(
   const trimmed = name.trim();
   if (trimmed.length === 0 || trimmed.length > LONGEST_NAME || trimmed.includes("\0")) return "name";
   if (search.length > LONGEST_SEARCH || search.includes("\0")) return "tooLong";
-  if ((await savedQueriesOf(pool, accountId)).length >= MAX_ENTRIES) return "tooMany";
+  if ((await loadSavedQueries(pool, accountId)).length >= MAX_ENTRIES) return "tooMany";
   const { rowCount } = await pool.query(
     "INSERT INTO saved_queries (account_id, name, search) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
     [accountId, trimmed, search],

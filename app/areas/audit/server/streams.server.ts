@@ -4,10 +4,10 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
-import { columnsOf, type QueryFilters, readQuery } from "../model/query.ts";
+import { readParameter } from "#app/platform/parameters.ts";
+import { parseColumns, type QueryFilters, readQuery } from "../model/query.ts";
 import { evidence } from "./evidence.server.ts";
-import { type ExportOrder, exportText, FORMATS, type Format, manifestOf } from "./export.server.ts";
+import { buildManifest, type ExportOrder, exportText, FORMATS, type Format } from "./export.server.ts";
 import { problemOfProofs, provenIds } from "./proofs/proofOrder.server.ts";
 
 /** Files that are generated while they are sent. */
@@ -20,12 +20,12 @@ export async function exportAnswer(
   search: URLSearchParams,
   signal?: AbortSignal,
 ): Promise<OnRecord<ExportAnswer>> {
-  const order = await exportOrderOf(search);
+  const order = await parseExportOrder(search);
   if ("wrong" in order) return auditor.opens<ExportAnswer>({ export: [] }, () => order);
   const { format, after, upTo } = order;
   return auditor.opens<ExportAnswer>({ export: [`${after}-${upTo}`] }, async () => {
     const pool = poolFor("desks");
-    if (parameterOf(search, "manifest")) return Response.json(await manifestOf(pool, order, signal));
+    if (readParameter(search, "manifest")) return Response.json(await buildManifest(pool, order, signal));
     const type = format === "csv" ? "text/csv; charset=utf-8" : "application/x-ndjson; charset=utf-8";
     return download(Readable.from(exportText(pool, order)), `ledger-${after}-${upTo}.${format}`, type);
   });
@@ -35,18 +35,18 @@ export async function exportAnswer(
 type NamedOrder = ExportOrder & { filters: QueryFilters };
 
 /** The file that a query string requests, or the invalid parameter. */
-export async function exportOrderOf(search: URLSearchParams): Promise<NamedOrder | { wrong: string }> {
+export async function parseExportOrder(search: URLSearchParams): Promise<NamedOrder | { wrong: string }> {
   const { asked: filters, query, problems } = readQuery(search, new Date().toISOString());
   const [problem] = Object.keys(problems);
   if (problem) return { wrong: problem };
-  const format = (parameterOf(search, "format") ?? "jsonl") as Format;
+  const format = (readParameter(search, "format") ?? "jsonl") as Format;
   if (!FORMATS.includes(format)) return { wrong: "format" };
-  const after = wholeNumber(parameterOf(search, "after") ?? "0");
+  const after = wholeNumber(readParameter(search, "after") ?? "0");
   if (after === null) return { wrong: "after" };
   const head = (await ledger().head())?.position ?? 0;
-  const upTo = wholeNumber(parameterOf(search, "upTo") ?? String(head));
+  const upTo = wholeNumber(readParameter(search, "upTo") ?? String(head));
   if (upTo === null) return { wrong: "upTo" };
-  return { filters, query, columns: columnsOf(search), format, after, upTo: Math.min(upTo, head) };
+  return { filters, query, columns: parseColumns(search), format, after, upTo: Math.min(upTo, head) };
 }
 
 /** The bundle with a proof of each payment; null when one of them cannot be proven now. */

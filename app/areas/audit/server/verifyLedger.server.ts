@@ -1,7 +1,7 @@
 import { deskCall, requireDesk } from "#app/identity/desk.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { listParameterOf } from "#app/platform/parameters.ts";
+import { readListParameter } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { paymentsNamed, problemOfProofs, provenIds } from "./proofs/proofOrder.server.ts";
 import { startVerification, verification } from "./verification.server.ts";
@@ -19,7 +19,7 @@ export const verifyLedger = (request: Request): Promise<null> =>
 
 /** The progress and findings of the verification, and whether the named payments can be proven. */
 export async function openVerification(request: Request) {
-  const typed = listParameterOf(pastedQuery(request), "payments") ?? "";
+  const typed = readListParameter(pastedQuery(request), "payments") ?? "";
   const payments = paymentsNamed(typed);
   const state = verification();
   // Polled every second while it is running, so it returns only the progress.

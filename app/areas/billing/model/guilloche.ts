@@ -17,7 +17,7 @@ export type Band = { path: string; turn: number; further: number[] };
 
 type Rosette = { petals: number; depth: number; radius: number };
 
-function pathOf({ petals, depth, radius }: Rosette): string {
+function buildPath({ petals, depth, radius }: Rosette): string {
   const bends = petals * BENDS;
   const bend = (index: number) => {
     const angle = (index / bends) * 2 * Math.PI;
@@ -40,7 +40,7 @@ function pathOf({ petals, depth, radius }: Rosette): string {
 const digits = new Map<string, string>();
 function curve(rosette: Rosette): string {
   const key = `${rosette.petals} ${rosette.radius}`;
-  const path = digits.get(key) ?? pathOf(rosette);
+  const path = digits.get(key) ?? buildPath(rosette);
   digits.set(key, path);
   return path;
 }
@@ -51,7 +51,11 @@ export function guilloche(hash: string): Band[] {
   const fewest = 9 + (digit(0) % 8);
   return BANDS.map((band, index) => {
     const petals = fewest + index * 4;
-    const turnOf = (strands: number) => Math.round((strands / STRANDS / petals) * -360_000) / 1_000;
-    return { path: curve({ ...band, petals }), turn: turnOf(digit(index + 1) / 16), further: [turnOf(1), turnOf(2)] };
+    const toRotation = (strands: number) => Math.round((strands / STRANDS / petals) * -360_000) / 1_000;
+    return {
+      path: curve({ ...band, petals }),
+      turn: toRotation(digit(index + 1) / 16),
+      further: [toRotation(1), toRotation(2)],
+    };
   });
 }

@@ -34,19 +34,19 @@ const STEP_OF: Record<string, PaymentStep> = {
   PlanWithdrawn: "withdrawn",
 };
 /** An event type that this page does not know yet counts as still in progress. */
-export const stepOf = (status: string): PaymentStep => STEP_OF[status] ?? "sent";
+export const toPaymentStep = (status: string): PaymentStep => STEP_OF[status] ?? "sent";
 
 /** The normal steps of a payment, and its last step if it left them. Times are the ledger's. */
-export function stepsOf({ status, events }: Pick<Receipt, "status" | "events">) {
-  const last = stepOf(status);
-  const timeOf = (type: string) => events.findLast((event) => event.type === type)?.recordedAt ?? null;
+export function buildSteps({ status, events }: Pick<Receipt, "status" | "events">) {
+  const last = toPaymentStep(status);
+  const findEventTime = (type: string) => events.findLast((event) => event.type === type)?.recordedAt ?? null;
   const way = [
-    { step: "initiated", at: timeOf("PaymentInitiated") },
-    { step: "signed", at: timeOf("Signed") },
-    { step: "sent", at: timeOf("OnChainSent") },
+    { step: "initiated", at: findEventTime("PaymentInitiated") },
+    { step: "signed", at: findEventTime("Signed") },
+    { step: "sent", at: findEventTime("OnChainSent") },
   ] as const;
   const left = last === "failed" || last === "expired" || last === "withdrawn";
-  const end = { step: left ? last : ("saved" as const), at: left ? timeOf(status) : timeOf("PlanSaved") };
+  const end = { step: left ? last : ("saved" as const), at: left ? findEventTime(status) : findEventTime("PlanSaved") };
   // Steps that an ended payment never reached are not shown as still to come.
   const steps = left ? [...way.filter(({ at }) => at !== null), end] : [...way, end];
   const done = steps.filter(({ at }) => at !== null).length;

@@ -40,7 +40,7 @@ export function BillingPage({ owner, subscriptions, renewals, ...payments }: Bil
         isLinked
       />
       <Renewals renewals={renewals} />
-      <PaymentHistory {...payments} none={t("history.noneOfAll")} hrefOf={(page) => billingPath(locale, page)} />
+      <PaymentHistory {...payments} none={t("history.noneOfAll")} buildHref={(page) => billingPath(locale, page)} />
       <p className="sub sm history__rest">{t("history.callsApart")}</p>
     </>
   );

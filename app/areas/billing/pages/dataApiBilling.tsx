@@ -29,7 +29,7 @@ export function DataApiBilling({ subscriptions, renewals, ...payments }: Billing
         choose={{ text: t("running.choose"), to: `${plansPath(locale)}#dataApi` }}
       />
       <Renewals renewals={renewals} />
-      <PaymentHistory {...payments} none={t("history.none")} hrefOf={(page) => apiBillingPath(locale, page)} />
+      <PaymentHistory {...payments} none={t("history.none")} buildHref={(page) => apiBillingPath(locale, page)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { paymentPath, successPath } from "../model/paths.ts";
 import { isByCard, type PaymentRow, type PaymentsPage } from "../model/receipt.ts";
 import { RefundText } from "./cards/refundPanel.tsx";
-import { type Standing, standingOf } from "./receiptState.tsx";
+import { type Standing, toReceiptStanding } from "./receiptState.tsx";
 import { Silence } from "./silence.tsx";
 import { useWaiting } from "./useWaiting.ts";
 
@@ -27,11 +27,11 @@ type PaymentHistoryProps = PaymentsPage & {
   explorerUrl: string | null;
   /** Shown when there are no payments. */
   none: string;
-  hrefOf(page: number): string;
+  buildHref(page: number): string;
 };
 
 /** The payments requested from a wallet, newest first, each with its receipt or its progress. */
-export function PaymentHistory({ payments, count, page, pages, explorerUrl, none, hrefOf }: PaymentHistoryProps) {
+export function PaymentHistory({ payments, count, page, pages, explorerUrl, none, buildHref }: PaymentHistoryProps) {
   const { t } = useTranslation("billing");
   const columns = useColumns(explorerUrl);
   // Only a sent payment can still arrive; there is no point in waiting for an unpaid quote.
@@ -50,7 +50,7 @@ export function PaymentHistory({ payments, count, page, pages, explorerUrl, none
       ) : (
         <div className="history">
           <Table caption={t("history.title")} columns={columns} rows={payments} rowKey={({ paymentId }) => paymentId} />
-          <NumberedPages page={page} pages={pages} hrefOf={hrefOf} />
+          <NumberedPages page={page} pages={pages} buildHref={buildHref} />
         </div>
       )}
     </div>
@@ -60,7 +60,7 @@ export function PaymentHistory({ payments, count, page, pages, explorerUrl, none
 /** On a phone the dollar amount stays, and the date moves under the plan; token amount and hash are on the receipt. */
 function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
   const { t } = useTranslation("billing");
-  const titleOf = usePlanTitle();
+  const formatPlanTitle = usePlanTitle();
   return [
     { key: "date", head: t("history.date"), worth: 2, cell: ({ at }) => <DateTime at={at} /> },
     {
@@ -69,7 +69,7 @@ function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
       names: true,
       cell: ({ planName, product, duration, at }) => (
         <>
-          <bdi>{titleOf({ name: planName, product })}</bdi>
+          <bdi>{formatPlanTitle({ name: planName, product })}</bdi>
           <span className="mute"> {t(`common:duration.${duration}`)}</span>
           <small className="history__date">
             <DateTime at={at} />
@@ -122,7 +122,7 @@ function Stands({ payment: { status, refund } }: { payment: PaymentRow }) {
   const { t } = useTranslation("billing");
   // A payment that no wallet has sent yet does not wait for the chain.
   if (status === "Signed") return <Badge tone="wait">{t("standing.unsent")}</Badge>;
-  const standing = standingOf(status);
+  const standing = toReceiptStanding(status);
   return (
     <>
       <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>
@@ -138,7 +138,7 @@ function Stands({ payment: { status, refund } }: { payment: PaymentRow }) {
 function ToReceipt({ payment: { status, slug, duration, paymentId } }: { payment: PaymentRow }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
-  const saved = standingOf(status) === "saved";
+  const saved = toReceiptStanding(status) === "saved";
   const receipt = status === "CardPlanSaved" ? cardSuccessPath : successPath;
   return (
     <Link className="link tap" to={saved ? receipt(locale, slug, duration, paymentId) : paymentPath(locale, paymentId)}>

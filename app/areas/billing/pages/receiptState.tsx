@@ -9,9 +9,9 @@ import type { Receipt } from "../model/receipt.ts";
 export type Standing = "saved" | "ended" | "withdrawn" | "waiting" | "waitingForCard" | "paused" | "takenBack";
 
 /** Whether the result is still to come. */
-export const isWaiting = (status: string): boolean => ["waiting", "waitingForCard"].includes(standingOf(status));
+export const isWaiting = (status: string): boolean => ["waiting", "waitingForCard"].includes(toReceiptStanding(status));
 
-export function standingOf(status: string): Standing {
+export function toReceiptStanding(status: string): Standing {
   switch (status) {
     case "PlanSaved":
     case "CardPlanSaved":
@@ -40,7 +40,7 @@ export const standingOfReceipt = ({
   status,
   isRefunded = false,
 }: Pick<Receipt, "status" | "isRefunded">): Standing | "refunded" => {
-  const standing = standingOf(status);
+  const standing = toReceiptStanding(status);
   return standing === "saved" && isRefunded ? "refunded" : standing;
 };
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { productKey } from "#app/areas/offers/public.ts";
-import { useStartOf } from "#app/frame/areas.ts";
+import { useAreaStart } from "#app/frame/areas.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 
@@ -8,7 +8,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 export function StartLink({ product, isMain = false }: { product: number; isMain?: boolean }) {
   const { t } = useTranslation("success");
   const key = productKey(product);
-  const to = useStartOf()(key, useUiLocale());
+  const to = useAreaStart()(key, useUiLocale());
   if (to === null) return null;
   return (
     <ButtonLink variant={isMain ? "main" : "plain"} size={isMain ? "m" : "s"} to={to}>

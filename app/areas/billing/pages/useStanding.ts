@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { getJson } from "#app/platform/http.ts";
-import { type PaymentStanding, pauseMs, stepOf } from "../model/standing.ts";
+import { type PaymentStanding, pauseMs, toPaymentStep } from "../model/standing.ts";
 
 type StandingAnswer = { data?: PaymentStanding; error?: string };
 
@@ -21,7 +21,7 @@ export function useStanding(loaded: PaymentStanding, live: boolean) {
   }
 
   const { paymentId } = standing;
-  const isOver = !live || gone || stepOf(standing.status) === "saved";
+  const isOver = !live || gone || toPaymentStep(standing.status) === "saved";
   useEffect(() => {
     if (isOver) return;
     const leaving = new AbortController();

@@ -7,7 +7,7 @@ const EVERY_MS = 2_000;
 type Awaited = { paymentId: string; status: string };
 
 /** Event names of a payment by card begin like this. */
-const pathOf = (paymentId: string, status: string) =>
+const statusPath = (paymentId: string, status: string) =>
   status.startsWith("Card") ? `/api/checkout/card/${paymentId}` : `/api/payments/${paymentId}`;
 
 /**
@@ -27,7 +27,7 @@ export function useWaiting(awaited: Awaited | null): boolean {
     const leaving = new AbortController();
     const look = async () => {
       if (document.visibilityState !== "visible") return;
-      const answer = await getJson<{ data?: { status: string } }>(pathOf(paymentId, status), leaving);
+      const answer = await getJson<{ data?: { status: string } }>(statusPath(paymentId, status), leaving);
       if (leaving.signal.aborted) return;
       setSilent(answer === null);
       if (answer?.body.data && answer.body.data.status !== status) revalidate();

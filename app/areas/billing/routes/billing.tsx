@@ -5,14 +5,14 @@ import { whoAsks } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { BillingPage } from "../pages/billingPage.tsx";
-import { billingOf } from "../server/billingPage.server.ts";
+import { loadBilling } from "../server/billingPage.server.ts";
 
 export const handle = { i18n: ["billing", "success"] };
 
 /** The caller's own plans and payments: a guest's are those of this browser. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "common");
-  const [billing, { account }] = await Promise.all([billingOf(request), whoAsks(request)]);
+  const [billing, { account }] = await Promise.all([loadBilling(request), whoAsks(request)]);
   const owner = account ? ("account" as const) : ("guest" as const);
   return { billing: { ...billing, owner }, page: { title: t("nav.billing") } };
 }

@@ -4,7 +4,7 @@ import { plansPath } from "#app/areas/offers/public.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { subjectsOf } from "#app/identity/session.server.ts";
+import { readSubjects } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -32,7 +32,7 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const paymentId = params.id ?? "";
-  const subjects = await subjectsOf(request);
+  const subjects = await readSubjects(request);
   const own = (await findStanding(subjects, paymentId, false)) ?? (await findCardStanding(subjects, paymentId));
   const found = own ?? (await findPaymentForStaff(request, paymentId));
   if (found === null) throw refusedPage("NotFound");

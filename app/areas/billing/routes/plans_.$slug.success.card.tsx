@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { subjectsOf } from "#app/identity/session.server.ts";
+import { readSubjects } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const { searchParams } = new URL(request.url);
   const receipt = await findCardReceipt({
-    subjects: await subjectsOf(request),
+    subjects: await readSubjects(request),
     slug: params.slug ?? "",
     duration: searchParams.get("duration") ?? "",
     paymentId: searchParams.get("payment") ?? undefined,

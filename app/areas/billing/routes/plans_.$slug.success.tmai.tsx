@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { subjectsOf } from "#app/identity/session.server.ts";
+import { readSubjects } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const { searchParams } = new URL(request.url);
   const duration = searchParams.get("duration");
-  const subjects = await subjectsOf(request);
+  const subjects = await readSubjects(request);
   const paymentId = searchParams.get("payment") ?? undefined;
   const receipt =
     params.slug && duration ? await findReceipt({ subjects, slug: params.slug, duration, paymentId }) : null;

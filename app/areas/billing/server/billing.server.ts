@@ -1,11 +1,11 @@
-import { cardPaymentsOf, countCardPayments } from "#app/areas/cardPayments/publicRows.server.ts";
+import { countCardPayments, loadCardPayments } from "#app/areas/cardPayments/publicRows.server.ts";
 import {
   countPayments,
   latestPayment,
+  loadPayments,
   ownPayment,
   type PaymentRow,
   paymentById,
-  paymentsOf,
 } from "#app/areas/payments/publicRows.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
@@ -29,12 +29,12 @@ export async function findReceipt(asked: {
   if (![slug, duration, paymentId ?? ""].every(isPlain)) return null;
   if (!paymentId) {
     const latest = await latestPayment(asked.subjects, { slug, duration });
-    return latest && receiptFrom(latest, await historyOf(latest.paymentId));
+    return latest && receiptFrom(latest, await readHistory(latest.paymentId));
   }
   // In parallel: ownership decides whether the history is shown, not whether it is read.
   const [row, history] = await Promise.all([
     ownPayment(asked.subjects, paymentId, { slug, duration }),
-    historyOf(paymentId),
+    readHistory(paymentId),
   ]);
   return row && receiptFrom(row, history);
 }
@@ -68,7 +68,7 @@ export async function pageOfPayments(
   const page = Math.max(1, Math.min(asked.page, pages));
   const end = page * PAYMENTS_PER_PAGE;
   // The first rows of both kinds, because the order of all of them decides which are on the page.
-  const [byWallet, byCard] = await Promise.all([paymentsOf(of, end), cardPaymentsOf(of, end)]);
+  const [byWallet, byCard] = await Promise.all([loadPayments(of, end), loadCardPayments(of, end)]);
   const rows = [...byWallet.map(billingRow), ...byCard.map(cardBillingRow)];
   const payments = rows
     .sort((a, b) => b.initiatedAt.getTime() - a.initiatedAt.getTime())
@@ -97,7 +97,7 @@ const billed = (row: PaymentRow): BillingRow => ({
   at: (row.savedAt ?? row.initiatedAt).toISOString(),
 });
 
-const historyOf = (paymentId: string) => ledger().readStream(paymentStream(paymentId));
+const readHistory = (paymentId: string) => ledger().readStream(paymentStream(paymentId));
 
 /** The receipt built from the payment's row and events. */
 export function receiptFrom(row: PaymentRow, history: readonly RecordedEvent[]): Receipt {

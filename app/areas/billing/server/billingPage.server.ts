@@ -1,23 +1,23 @@
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
-import { callerOf } from "#app/identity/session.server.ts";
+import { readCaller } from "#app/identity/session.server.ts";
 import type { Caller } from "#app/identity/who.ts";
 import { log } from "#app/platform/log.server.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { Billing, Subscription } from "../model/receipt.ts";
 import { pageOfPayments } from "./billing.server.ts";
 import { renewalsShown } from "./cards.server.ts";
-import { refundsByStream, streamOf } from "./refunds.server.ts";
+import { refundsByStream, toStreamId } from "./refunds.server.ts";
 import { runningSubscriptions } from "./subscriptions.server.ts";
 
 /** The caller's active plans, and a page of the payments for all products. */
-export const billingOf = (request: Request): Promise<Billing> => read(request);
+export const loadBilling = (request: Request): Promise<Billing> => read(request);
 
 /** The same for the Data API only. */
-export const dataApiBillingOf = (request: Request): Promise<Billing> => read(request, PRODUCTS.DataAPI);
+export const loadDataApiBilling = (request: Request): Promise<Billing> => read(request, PRODUCTS.DataAPI);
 
 async function read(request: Request, product?: number): Promise<Billing> {
-  const caller = await callerOf(request);
-  const page = pageOf(new URL(request.url).searchParams);
+  const caller = await readCaller(request);
+  const page = parsePageNumber(new URL(request.url).searchParams);
   const [active, found, renewals, refunds] = await Promise.all([
     activeOrUnknown(caller),
     pageOfPayments(caller.subjects, { page, ...(product === undefined ? {} : { product }) }),
@@ -26,7 +26,7 @@ async function read(request: Request, product?: number): Promise<Billing> {
   ]);
   const payments = found.payments.map((payment) => ({
     ...payment,
-    refund: refunds.get(streamOf({ symbol: payment.tokenSymbol }, payment.paymentId)) ?? null,
+    refund: refunds.get(toStreamId({ symbol: payment.tokenSymbol }, payment.paymentId)) ?? null,
   }));
   const isShown = (plan: Subscription) => product === undefined || plan.product === product;
   return {
@@ -46,7 +46,7 @@ const activeOrUnknown = (caller: Caller): Promise<Subscription[] | null> =>
   });
 
 /** An invalid page number means the first page. */
-const pageOf = (search: URLSearchParams): number => {
+const parsePageNumber = (search: URLSearchParams): number => {
   const page = Number(search.get("page") ?? "1");
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 };

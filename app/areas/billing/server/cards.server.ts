@@ -4,7 +4,7 @@ import {
   latestCardPayment,
   ownCardPayment,
   type RenewalRow,
-  renewalsOf,
+  loadRenewals,
 } from "#app/areas/cardPayments/publicRows.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
@@ -20,7 +20,7 @@ import { recordedSteps } from "./recordedSteps.server.ts";
 
 /** Payments by card and renewals, as billing shows them. */
 
-export const cardHistoryOf = (cardPaymentId: string) => ledger().readStream(cardStream(cardPaymentId));
+export const readCardHistory = (cardPaymentId: string) => ledger().readStream(cardStream(cardPaymentId));
 
 /** The receipt built from the payment's row and events. */
 export function cardReceiptFrom(row: CardPaymentRow, history: readonly RecordedEvent[]): Receipt {
@@ -72,7 +72,7 @@ export async function findCardReceipt({
   if (subjects.length === 0 || ![slug, duration, paymentId ?? ""].every(isPlain)) return null;
   const of = { slug, duration };
   const row = await (paymentId ? ownCardPayment(subjects, paymentId, of) : latestCardPayment(subjects, of));
-  return row && cardReceiptFrom(row, await cardHistoryOf(row.cardPaymentId));
+  return row && cardReceiptFrom(row, await readCardHistory(row.cardPaymentId));
 }
 
 export type CardStanding = { receipt: Receipt; failedFor: CardFailure | null };
@@ -81,17 +81,17 @@ export type CardStanding = { receipt: Receipt; failedFor: CardFailure | null };
 export async function findCardStanding(subjects: readonly Subject[], paymentId: string): Promise<CardStanding | null> {
   if (subjects.length === 0 || !isPlain(paymentId)) return null;
   const row = await ownCardPayment(subjects, paymentId);
-  return row && cardStandingOf(row);
+  return row && loadCardStanding(row);
 }
 
 /** The status of any payment, for staff, whose access is recorded. */
 export async function findAnyCardStanding(paymentId: string): Promise<CardStanding | null> {
   const row = isPlain(paymentId) ? await cardPaymentById(paymentId) : null;
-  return row && cardStandingOf(row);
+  return row && loadCardStanding(row);
 }
 
-const cardStandingOf = async (row: CardPaymentRow): Promise<CardStanding> => ({
-  receipt: cardReceiptFrom(row, await cardHistoryOf(row.cardPaymentId)),
+const loadCardStanding = async (row: CardPaymentRow): Promise<CardStanding> => ({
+  receipt: cardReceiptFrom(row, await readCardHistory(row.cardPaymentId)),
   failedFor: CARD_FAILURES.find((reason) => reason === row.failureReason) ?? null,
 });
 
@@ -116,7 +116,7 @@ export const cardBillingRow = (row: CardPaymentRow): { initiatedAt: Date; row: P
 /** Renewals of the subjects that still charge, or whose last period is still active; for one product, if named. */
 export async function renewalsShown(subjects: readonly Subject[], product?: number): Promise<RenewalShown[]> {
   if (subjects.length === 0) return [];
-  const shown = await Promise.all((await renewalsOf(subjects)).map(renewalShown));
+  const shown = await Promise.all((await loadRenewals(subjects)).map(renewalShown));
   return shown.filter(
     (renewal) => renewal !== null && (product === undefined || renewal.product === product),
   ) as RenewalShown[];
@@ -125,7 +125,7 @@ export async function renewalsShown(subjects: readonly Subject[], product?: numb
 async function renewalShown(renewal: RenewalRow): Promise<RenewalShown | null> {
   const [last, history] = await Promise.all([
     cardPaymentById(renewal.lastCardPaymentId),
-    cardHistoryOf(renewal.lastCardPaymentId),
+    readCardHistory(renewal.lastCardPaymentId),
   ]);
   const payment = fold(cardCore, history);
   if (!last?.periodTo || payment.step === "new") return null;

@@ -1,6 +1,6 @@
-import { type Entitlements, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { accountOfSubject, callerOfAccount } from "#app/identity/people.server.ts";
-import { callerOf } from "#app/identity/session.server.ts";
+import { readCaller } from "#app/identity/session.server.ts";
 import type { Caller, Subject } from "#app/identity/who.ts";
 import { AnswerCache } from "#app/platform/cache.server.ts";
 import { oncePerRequest } from "#app/platform/requestScope.server.ts";
@@ -16,7 +16,7 @@ export type PlanEntitlements = { plans: readonly string[]; entitlements: Entitle
 /** Anyone can have a trial: it grants a plan without a payment. */
 type Known = PlanEntitlements & { isPaying: boolean };
 
-const WITHOUT_PLAN: Known = { plans: [], entitlements: entitlementsOf([]), isPaying: false };
+const WITHOUT_PLAN: Known = { plans: [], entitlements: mergeEntitlements([]), isPaying: false };
 
 const cache = new AnswerCache<string, Known>({ max: MAX_CACHED, ttlMs: CACHE_MS });
 
@@ -34,7 +34,7 @@ export const isPaying = async (request: Request): Promise<boolean> =>
 /** The same, with the plans that include them. */
 export const planEntitlementsForRequest = (request: Request): Promise<Known> =>
   oncePerRequest(`entitled ${request.headers.get("cookie")}`, async () =>
-    planEntitlementsForCaller(await callerOf(request)),
+    planEntitlementsForCaller(await readCaller(request)),
   );
 
 export const entitlementsForCaller = async (caller: Caller, now = Date.now()): Promise<Entitlements> =>
@@ -70,5 +70,5 @@ const isNobody = ({ subjects, wallets }: Caller): boolean => subjects.length ===
 async function read(caller: Caller): Promise<Known> {
   const active = await usableSubscriptions(caller);
   const plans = [...new Set(active.map(({ slug }) => slug))].sort();
-  return { plans, entitlements: entitlementsOf(plans), isPaying: active.some(({ given }) => given !== "trial") };
+  return { plans, entitlements: mergeEntitlements(plans), isPaying: active.some(({ given }) => given !== "trial") };
 }

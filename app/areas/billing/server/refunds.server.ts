@@ -21,7 +21,7 @@ const STEPS: Record<string, RefundShown["step"]> = {
 /** While a refund is in one of these steps, no other can be requested. */
 const STANDS_IN_THE_WAY: readonly RefundShown["step"][] = ["asked", "approved", "onItsWay", "paid"];
 
-const shownOf = (row: OwnRefund): RefundShown => ({
+const toRefundShown = (row: OwnRefund): RefundShown => ({
   step: STEPS[row.status] ?? "ended",
   amountUsdCents: Number(row.amountUsdCents),
   by: row.payoutKind === "card" ? "card" : "chain",
@@ -39,17 +39,17 @@ export async function refundsByStream(subjects: readonly string[]): Promise<Map<
   if (subjects.length === 0) return new Map();
   const rows = await refundsOfSubjects(subjects);
   // Newest first: the first entry per stream counts, and a later one would replace it.
-  return new Map(rows.reverse().map((row) => [row.aboutStream, shownOf(row)]));
+  return new Map(rows.reverse().map((row) => [row.aboutStream, toRefundShown(row)]));
 }
 
 /** The stream of a payment. */
-export const streamOf = (token: { symbol: string }, paymentId: string): string =>
+export const toStreamId = (token: { symbol: string }, paymentId: string): string =>
   isByCard(token) ? cardStream(paymentId) : paymentStream(paymentId);
 
 /** A receipt that shows whether its plan ended with a refund. */
 export async function withRefund<Paid extends Receipt>(receipt: Paid): Promise<Paid> {
   if (!SAVED.includes(receipt.status)) return receipt;
-  return { ...receipt, isRefunded: await isPeriodEnded(streamOf(receipt.paymentToken, receipt.paymentId)) };
+  return { ...receipt, isRefunded: await isPeriodEnded(toStreamId(receipt.paymentToken, receipt.paymentId)) };
 }
 
 const WITHIN_MS = 7 * 86_400_000;
@@ -60,9 +60,9 @@ const SAVED = ["PlanSaved", "CardPlanSaved"];
  * used, and whether it was requested before.
  */
 export async function refundsOfPayment(receipt: Receipt, isOwn: boolean): Promise<RefundsOfPayment> {
-  const stream = streamOf(receipt.paymentToken, receipt.paymentId);
+  const stream = toStreamId(receipt.paymentToken, receipt.paymentId);
   const [rows, asked] = await Promise.all([refundsOfStream(stream), askedAt(stream)]);
-  const refunds = rows.map(shownOf);
+  const refunds = rows.map(toRefundShown);
   const known = refunds.length > 0 || asked === null ? refunds : [askedFor(receipt, asked)];
   const until = receipt.savedAt === null ? 0 : Date.parse(receipt.savedAt) + WITHIN_MS;
   const isOpen = isOwn && SAVED.includes(receipt.status) && Date.now() < until;

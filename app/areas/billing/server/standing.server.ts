@@ -6,7 +6,7 @@ import { network } from "#app/chain/network.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
-import { FAILURES, type PaymentStanding, type StandingProgress, stepOf } from "../model/standing.ts";
+import { FAILURES, type PaymentStanding, type StandingProgress, toPaymentStep } from "../model/standing.ts";
 import { anyRow, ownRow, receiptFrom } from "./billing.server.ts";
 
 /**
@@ -19,16 +19,16 @@ export async function findStanding(
   askChain: boolean,
 ): Promise<PaymentStanding | null> {
   const row = await ownRow(subjects, paymentId);
-  return row && standingOf(row, askChain);
+  return row && loadPaymentStanding(row, askChain);
 }
 
 /** Any payment's status, for staff. */
 export async function findAnyStanding(paymentId: string): Promise<PaymentStanding | null> {
   const row = await anyRow(paymentId);
-  return row && standingOf(row, true);
+  return row && loadPaymentStanding(row, true);
 }
 
-export async function standingOf(row: PaymentRow, askChain: boolean): Promise<PaymentStanding> {
+export async function loadPaymentStanding(row: PaymentRow, askChain: boolean): Promise<PaymentStanding> {
   const [history, known] = await Promise.all([
     ledger().readStream(paymentStream(row.paymentId)),
     askChain ? askedChain(row) : unasked,
@@ -50,7 +50,7 @@ type FromChain = Pick<StandingProgress, "chain" | "blocksLeft" | "confirmations"
 const unasked: FromChain = { chain: "unasked", blocksLeft: null, confirmations: null };
 
 async function askedChain(row: PaymentRow): Promise<FromChain> {
-  const step = stepOf(row.status);
+  const step = toPaymentStep(row.status);
   const answers = (known: Partial<FromChain> = {}): FromChain => ({ ...unasked, chain: "answers", ...known });
   try {
     if (step === "initiated" || step === "signed") {
@@ -58,14 +58,14 @@ async function askedChain(row: PaymentRow): Promise<FromChain> {
       return answers({ blocksLeft: Number(left > 0n ? left : 0n) });
     }
     if (step === "sent" && row.transactionHash)
-      return answers({ confirmations: await confirmationsOf(row.transactionHash as Hash) });
+      return answers({ confirmations: await readConfirmations(row.transactionHash as Hash) });
     return answers();
   } catch {
     return { ...unasked, chain: "silent" };
   }
 }
 
-async function confirmationsOf(hash: Hash): Promise<number> {
+async function readConfirmations(hash: Hash): Promise<number> {
   const { client } = chains.of(network().chainId);
   try {
     const [receipt, head] = await Promise.all([client.getTransactionReceipt({ hash }), client.getBlockNumber()]);

@@ -26,22 +26,22 @@ const chainTime = async (): Promise<Date> => new Date((await shownBlock()).time 
 
 /** The plans that are active at a time. */
 export const subscriptionsAt = async (at: Date, caller: Caller): Promise<Subscription[]> =>
-  subscriptionsOf(await activePeriods(caller, at));
+  groupSubscriptions(await activePeriods(caller, at));
 
 /** The plans that the caller may use now, by a clock that does not query the chain: for entitlements, never for money. */
 export const usableSubscriptions = async (caller: Caller): Promise<Subscription[]> =>
-  subscriptionsOf(await usablePeriods(caller));
+  groupSubscriptions(await usablePeriods(caller));
 
-function subscriptionsOf(periods: readonly ActivePeriod[]): Subscription[] {
+function groupSubscriptions(periods: readonly ActivePeriod[]): Subscription[] {
   const groups = new Map<string, Period[]>();
   for (const { chainId, ...row } of periods) {
     const period = { ...row, chainId: chainId ?? network().chainId };
-    groups.set(keyOf(period), [...(groups.get(keyOf(period)) ?? []), period]);
+    groups.set(toHolderKey(period), [...(groups.get(toHolderKey(period)) ?? []), period]);
   }
-  return [...groups.values()].map(subscriptionOf);
+  return [...groups.values()].map(toSubscription);
 }
 
-function subscriptionOf(group: Period[]): Subscription {
+function toSubscription(group: Period[]): Subscription {
   const level = Math.max(...group.map(({ planType }) => planType));
   const periods = group.filter(({ planType }) => planType === level);
   const first = periods.reduce((a, b) => (a.from < b.from ? a : b));
@@ -49,4 +49,4 @@ function subscriptionOf(group: Period[]): Subscription {
   return { ...last, periodFrom: first.from.toISOString(), periodTo: to.toISOString() };
 }
 
-const keyOf = ({ chainId, wallet, accountId, product }: Period) => `${chainId} ${wallet ?? accountId} ${product}`;
+const toHolderKey = ({ chainId, wallet, accountId, product }: Period) => `${chainId} ${wallet ?? accountId} ${product}`;

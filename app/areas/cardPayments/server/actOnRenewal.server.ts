@@ -1,5 +1,5 @@
 import type { Outcome } from "#app/http/endpoint.server.ts";
-import { subjectsOf } from "#app/identity/session.server.ts";
+import { readSubjects } from "#app/identity/session.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import type { CardsRefusal } from "./refused.server.ts";
 import { ownRenewal, type RenewalRow } from "./rows.server.ts";
@@ -12,7 +12,7 @@ export async function actOnRenewal(
   renewalId: string,
   act: (renewal: RenewalRow) => Promise<Answer>,
 ): Promise<Outcome<CardsRefusal | PlatformRefusal>> {
-  const renewal = await ownRenewal(await subjectsOf(request), renewalId);
+  const renewal = await ownRenewal(await readSubjects(request), renewalId);
   if (!renewal) return { refusal: { tag: "NotFound" } };
   const result = await act(renewal);
   if (result === "done") return Response.json({ code: 200 });

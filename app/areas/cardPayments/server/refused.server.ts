@@ -5,7 +5,7 @@ import {
   type PaymentsRefusal,
   QUOTE_REFUSALS,
 } from "#app/areas/payments/public.server.ts";
-import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersShownAs, createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 
 /** Why a checkout by card cannot be opened. Source: docs/spec/cards.md#3. */
@@ -52,6 +52,7 @@ export const CARD_CHECKOUT_REFUSALS = [
 ] as const satisfies readonly CardCheckoutRefusal["tag"][];
 
 /** The response to a refused call of this area. When nothing is left to pay, it names the call that grants the plan. */
-export const refused = answersShownAs<CardsRefusal, CardsRefusal>(answersOf<CardsRefusal>(CARDS_STATUS), (refusal) =>
-  refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal,
+export const refused = answersShownAs<CardsRefusal, CardsRefusal>(
+  createRefuser<CardsRefusal>(CARDS_STATUS),
+  (refusal) => (refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal),
 );

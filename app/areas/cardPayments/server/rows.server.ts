@@ -50,7 +50,7 @@ type OfSubjects = { subjects: readonly Subject[]; product?: number };
  * The subjects' last payments by card, newest first. Checkouts abandoned without a charge are left out.
  * @param take how many at most
  */
-export const cardPaymentsOf = (of: OfSubjects, take: number): Promise<CardPaymentRow[]> =>
+export const loadCardPayments = (of: OfSubjects, take: number): Promise<CardPaymentRow[]> =>
   prisma().cardPayment.findMany({
     where: shown(of),
     orderBy: [{ initiatedAt: "desc" }, { cardPaymentId: "desc" }],
@@ -75,5 +75,5 @@ export const ownRenewal = (subjects: readonly Subject[], renewalId: string): Pro
   prisma().renewal.findFirst({ where: { renewalId, subject: { in: [...subjects] } } });
 
 /** Renewals of the subjects that still charge a card, and those that were stopped, newest first. */
-export const renewalsOf = (subjects: readonly Subject[]): Promise<RenewalRow[]> =>
+export const loadRenewals = (subjects: readonly Subject[]): Promise<RenewalRow[]> =>
   prisma().renewal.findMany({ where: { subject: { in: [...subjects] } }, orderBy: { startedAt: "desc" } });

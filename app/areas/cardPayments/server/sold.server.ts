@@ -22,7 +22,7 @@ export async function cardPrices(): Promise<SoldByCard[] | null> {
     .filter(({ slug }) => !differing.some((price) => price.slug === slug))
     .flatMap(({ slug, provider: listed }) =>
       DURATIONS.flatMap((duration) => {
-        const prices = provider.idsOf(listed)?.priceIds[duration];
+        const prices = provider.findProviderIds(listed)?.priceIds[duration];
         return prices ? [{ slug, duration, renews: Boolean(prices.renews) }] : [];
       }),
     );
@@ -41,7 +41,7 @@ export async function soldByCard(
   { duration, renews }: { duration: Duration; renews: boolean },
 ): Promise<Sold | null> {
   const kind = renews ? "renews" : "once";
-  const ids = provider.idsOf(plan.provider);
+  const ids = provider.findProviderIds(plan.provider);
   const priceId = ids?.priceIds[duration]?.[kind];
   const cents = plan.pricesUsdCents[duration];
   if (!ids || !priceId || !cents) return null;

@@ -5,7 +5,7 @@ export const CHAIN_IDS: Readonly<Record<string, number>> = {
 };
 
 /** The id of a chain, by name or id; null if it is unknown. */
-export function chainIdOf(chain: string | undefined): number | null {
+export function parseChainId(chain: string | undefined): number | null {
   if (chain === undefined) return null;
   return CHAIN_IDS[chain] ?? (/^\d{1,9}$/.test(chain) ? Number(chain) : null);
 }

@@ -33,7 +33,7 @@ export function chipText(t: TFunction<"chatbot">, locale: string): (chip: Chip) 
     if (but) return t("chip.but", parts);
     return field.endsWith("Band") ? t("chip.band", parts) : t("chip.is", parts);
   };
-  const textOf = (chip: Chip): string => {
+  const formatChip = (chip: Chip): string => {
     switch (chip.is) {
       case "bound":
         return t(`chip.${COMPARED[chip.comparison]}`, {
@@ -71,7 +71,7 @@ export function chipText(t: TFunction<"chatbot">, locale: string): (chip: Chip) 
     }
   };
   return (chip) => {
-    const text = textOf(chip);
+    const text = formatChip(chip);
     return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   };
 }

@@ -19,13 +19,13 @@ export type Chip =
 export type Removable = { chip: Chip; without: Slots };
 
 /** Chips in the order in which a sentence would name them. */
-export function chipsOf(slots: Slots): Removable[] {
+export function buildChips(slots: Slots): Removable[] {
   const { tokens, days, day, to, amount, sort, limit, about } = slots;
   const chip = (made: Chip, change: Partial<Slots>): Removable => ({ chip: made, without: { ...slots, ...change } });
   return [
     ...about.map((word) => chip({ is: "about", word }, { about: about.filter((other) => other !== word) })),
     ...tokens.map((id) => chip({ is: "token", id }, { tokens: tokens.filter((other) => other !== id) })),
-    ...restrictionsOf(slots),
+    ...buildRestrictionChips(slots),
     ...(sort ? [chip({ is: "sort", sort }, { sort: null })] : []),
     ...(limit === null ? [] : [chip({ is: "limit", limit }, { limit: null })]),
     ...(days === null ? [] : [chip({ is: "days", days }, { days: null })]),
@@ -36,12 +36,12 @@ export function chipsOf(slots: Slots): Removable[] {
   ];
 }
 
-function restrictionsOf(slots: Slots): Removable[] {
+function buildRestrictionChips(slots: Slots): Removable[] {
   const { where } = slots;
   return where.flatMap((restriction, place): Removable[] => {
     const ends = pairWith(where, restriction);
     const without = (left: readonly Restriction[]) => ({ ...slots, where: where.filter((one) => !left.includes(one)) });
-    if (ends === null) return [{ chip: chipOf(restriction), without: without([restriction]) }];
+    if (ends === null) return [{ chip: toChip(restriction), without: without([restriction]) }];
     const [low, high] = ends;
     // Shown at the position of the first of the two.
     if (where.findIndex((one) => one === low || one === high) !== place) return [];
@@ -60,7 +60,7 @@ function pairWith(where: readonly Restriction[], { field }: Restriction): [Bound
   return bounds.length === 2 && low && high && low.value <= high.value ? [low, high] : null;
 }
 
-const chipOf = (restriction: Restriction): Chip =>
+const toChip = (restriction: Restriction): Chip =>
   restriction.is === "in"
     ? {
         is: "choice",

@@ -18,7 +18,7 @@ export type Block =
 /** Deeper nesting is read as text. */
 const DEEPEST = 5;
 
-export const blocksOf = (text: string): Block[] => blocksIn(text.split(/\r?\n/), 0);
+export const parseBlocks = (text: string): Block[] => blocksIn(text.split(/\r?\n/), 0);
 
 const FENCE = /^ {0,3}```/;
 const HEADING = /^ {0,3}#{1,6} +(?=\S)/;
@@ -48,15 +48,15 @@ const begins = (line: string, depth: number): boolean =>
 function blockAt(lines: Lines, at: number, depth: number): [Block, number] {
   const line = lines[at] as string;
   if (FENCE.test(line)) return codeAt(lines, at);
-  if (HEADING.test(line)) return [{ type: "heading", inside: inlineOf(line.replace(HEADING, "")) }, at + 1];
+  if (HEADING.test(line)) return [{ type: "heading", inside: parseInline(line.replace(HEADING, "")) }, at + 1];
   if (isNested(line, depth)) return QUOTE.test(line) ? quoteAt(lines, at, depth) : listAt(lines, at, depth);
-  const end = endOf(lines, at + 1, (next) => !begins(next, depth));
+  const end = findBlockEnd(lines, at + 1, (next) => !begins(next, depth));
   const text = lines.slice(at, end).map((one) => one.trimStart());
-  return [{ type: "paragraph", inside: inlineOf(text.join("\n").trimEnd()) }, end];
+  return [{ type: "paragraph", inside: parseInline(text.join("\n").trimEnd()) }, end];
 }
 
 /** The first line that no longer belongs. */
-function endOf(lines: Lines, from: number, belongs: (line: string, place: number) => boolean): number {
+function findBlockEnd(lines: Lines, from: number, belongs: (line: string, place: number) => boolean): number {
   let end = from;
   while (end < lines.length && belongs(lines[end] as string, end)) end++;
   return end;
@@ -64,12 +64,12 @@ function endOf(lines: Lines, from: number, belongs: (line: string, place: number
 
 /** A fence that is still open while an answer grows contains everything after it. */
 function codeAt(lines: Lines, at: number): [Block, number] {
-  const end = endOf(lines, at + 1, (line) => !FENCE.test(line));
+  const end = findBlockEnd(lines, at + 1, (line) => !FENCE.test(line));
   return [{ type: "code", text: lines.slice(at + 1, end).join("\n") }, end + 1];
 }
 
 function quoteAt(lines: Lines, at: number, depth: number): [Block, number] {
-  const end = endOf(lines, at, (line) => QUOTE.test(line));
+  const end = findBlockEnd(lines, at, (line) => QUOTE.test(line));
   const quoted = lines.slice(at, end).map((line) => line.replace(QUOTE, ""));
   return [{ type: "quote", blocks: blocksIn(quoted, depth + 1) }, end];
 }
@@ -84,23 +84,23 @@ function listAt(lines: Lines, at: number, depth: number): [Block, number] {
     const first = lines[place] as string;
     const { length } = ITEM.exec(first)?.[0] ?? "";
     const isInside = (line: string) => line.startsWith(" ".repeat(Math.min(length, 2)));
-    const end = endOf(lines, place + 1, (line, next) =>
+    const end = findBlockEnd(lines, place + 1, (line, next) =>
       isBlank(line) ? isInside(lines[next + 1] ?? "") : isInside(line) || !begins(line, depth),
     );
-    const rest = lines.slice(place + 1, end).map((line) => line.slice(Math.min(length, indentOf(line))));
+    const rest = lines.slice(place + 1, end).map((line) => line.slice(Math.min(length, countIndent(line))));
     items.push(blocksIn([first.slice(length), ...rest], depth + 1));
     place = isBlank(lines[end]) && isItem(lines[end + 1] ?? "") ? end + 1 : end;
   }
   return [{ type: "list", start: start === null ? null : Number(start), items }, place];
 }
 
-const indentOf = (line: string): number => line.length - line.trimStart().length;
+const countIndent = (line: string): number => line.length - line.trimStart().length;
 
 type Found = { inline: Inline | null; end: number };
 /** What may begin at a character; null if it is a plain character. */
 type Finder = (text: string, at: number, depth: number) => Found | null;
 
-export function inlineOf(text: string, depth = 0): Inline[] {
+export function parseInline(text: string, depth = 0): Inline[] {
   const found: Inline[] = [];
   let plain = "";
   const flush = () => {
@@ -145,16 +145,16 @@ const emphasis: Finder = (text, at, depth) => {
   const from = at + mark.length;
   // "2 * 3" and "snake_case" are not emphasis.
   if (isSpace(text[from]) || (sign === "_" && isLetter(text[at - 1]))) return null;
-  const end = closingOf(text, from, mark);
+  const end = findClosing(text, from, mark);
   if (end < 0) return null;
   const type = mark.length === 2 ? "strong" : "em";
-  return { inline: { type, inside: inlineOf(text.slice(from, end), depth + 1) }, end: end + mark.length };
+  return { inline: { type, inside: parseInline(text.slice(from, end), depth + 1) }, end: end + mark.length };
 };
 
 const isSpace = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter);
 const isLetter = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-function closingOf(text: string, from: number, mark: string): number {
+function findClosing(text: string, from: number, mark: string): number {
   for (let end = text.indexOf(mark, from + 1); end >= 0; end = text.indexOf(mark, end + mark.length)) {
     const isDouble = mark.length === 1 && text[end + 1] === mark;
     if (isDouble) end++;
@@ -177,7 +177,7 @@ const link: Finder = (text, at, depth) => {
     .slice(middle + 2, end)
     .trim()
     .split(/\s/);
-  return { inline: { type: "link", href, inside: inlineOf(text.slice(at + 1, middle), depth + 1) }, end: end + 1 };
+  return { inline: { type: "link", href, inside: parseInline(text.slice(at + 1, middle), depth + 1) }, end: end + 1 };
 };
 
 const FINDERS: Readonly<Record<string, Finder>> = {

@@ -87,7 +87,7 @@ function changed(parts: Part[], isIt: (part: Part) => boolean, change: (part: Pa
 }
 
 /** Its text, without tables and sources. */
-export const textOf = ({ parts }: Pick<Message, "parts">): string =>
+export const messageText = ({ parts }: Pick<Message, "parts">): string =>
   parts
     .flatMap(({ type, text }) => (type === "text" && text ? [text] : []))
     .join("\n\n")

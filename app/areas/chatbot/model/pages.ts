@@ -15,7 +15,7 @@ export type ChatPageData = {
 /** A question with the versions of its answer, oldest first. */
 export type Exchange = { question: StoredMessage; answers: StoredMessage[] };
 
-export const exchangesOf = (messages: readonly StoredMessage[]): Exchange[] =>
+export const toExchanges = (messages: readonly StoredMessage[]): Exchange[] =>
   messages
     .filter(({ role }) => role === "user")
     .map((question) => ({ question, answers: messages.filter(({ questionId }) => questionId === question.id) }));

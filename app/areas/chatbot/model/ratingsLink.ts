@@ -1,4 +1,4 @@
-import { chainIdOf } from "./chains.ts";
+import { parseChainId } from "./chains.ts";
 import type { NumberField, Restriction, Sort } from "./query.ts";
 import type { Slots } from "./shown.ts";
 
@@ -74,7 +74,7 @@ const both = (one: Ends, other: Ends): Ends => ({
  * The query string of the ratings URL for the same rows in the same order; null if the table lacks a filter for part of the question. "" is
  * the whole table. Its bounds are inclusive: for an exclusive bound the next grade is used, other figures stay the same.
  */
-export function ratingsSearchOf(slots: Slots): string | null {
+export function formatRatingsSearch(slots: Slots): string | null {
   const { tokens, day, to, amount, about, where, sort, limit } = slots;
   if (tokens.length > 0 || day !== null || to !== null || amount !== null || about.length > 0) return null;
   if (!isStretchKnown(slots)) return null;
@@ -185,7 +185,7 @@ function choiceText(field: string, values: readonly string[]): string | null {
   const [only] = values.length === 1 ? values : [];
   if (field === "exchange") return only ?? null;
   if (field === "chain") {
-    const id = chainIdOf(only);
+    const id = parseChainId(only);
     return id === null ? null : String(id);
   }
   const text = field === "signal" ? signalText(values) : values.join(",");

@@ -23,13 +23,13 @@ export function Answer({ message, isGrowing = false }: { message: Message; isGro
         part.type === "text" ? <Prose key={`${part.id}${String(place)}`} text={part.text ?? ""} /> : null,
       )}
       {parts.flatMap((part) => (part.toolCallId ? [<Looked key={part.toolCallId} part={part} />] : []))}
-      {dataOf<Proposal>(parts, "data-proposal").map((proposal, place) => (
-        <ProposalCard key={JSON.stringify(proposal)} proposal={proposal} keyOf={`${message.id}-${place}`} />
+      {pickData<Proposal>(parts, "data-proposal").map((proposal, place) => (
+        <ProposalCard key={JSON.stringify(proposal)} proposal={proposal} idempotencyKey={`${message.id}-${place}`} />
       ))}
-      {dataOf<{ items: Source[] }>(parts, "data-sources").map(({ items }) => (
+      {pickData<{ items: Source[] }>(parts, "data-sources").map(({ items }) => (
         <Sources key="sources" items={items} />
       ))}
-      {dataOf<{ kind: Notice }>(parts, "data-notice").map(({ kind }) =>
+      {pickData<{ kind: Notice }>(parts, "data-notice").map(({ kind }) =>
         kind === "rules" || kind === "simulated" ? null : (
           <p key={kind} className="chat__notice xs mute">
             {t(`notice.${kind}`)}
@@ -40,7 +40,7 @@ export function Answer({ message, isGrowing = false }: { message: Message; isGro
   );
 }
 
-export const dataOf = <Data,>(parts: readonly Part[], type: string): Data[] =>
+export const pickData = <Data,>(parts: readonly Part[], type: string): Data[] =>
   parts.flatMap((part) => (part.type === type ? [part.data as Data] : []));
 
 function Looked({ part: { type, output } }: { part: Part }) {

@@ -3,7 +3,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import RefreshCw from "lucide-react/icons/refresh-cw";
 import { useTranslation } from "react-i18next";
 import { CopyButton } from "#app/ui/copy.tsx";
-import { textOf } from "../model/message.ts";
+import { messageText } from "../model/message.ts";
 import type { StoredMessage } from "../model/views.ts";
 import { FeedbackActs } from "./feedbackActs.tsx";
 
@@ -21,7 +21,7 @@ export function AnswerActs({ answer, version, versions, isAnswering, onVersion, 
   const { t } = useTranslation("chatbot");
   return (
     <div className="chat__acts">
-      <CopyButton value={textOf(answer)} label={t("copy")} />
+      <CopyButton value={messageText(answer)} label={t("copy")} />
       <button
         type="button"
         className="copy"

@@ -29,7 +29,7 @@ export function AnswerChart({ chart }: { chart: Chart }) {
         </Num>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={lineOf(chart.points)} />
+        <path d={buildPolyline(chart.points)} />
       </svg>
       <p className="chat__ends">
         {shown(first[1])}
@@ -39,7 +39,7 @@ export function AnswerChart({ chart }: { chart: Chart }) {
   );
 }
 
-function lineOf(points: Chart["points"]): string {
+function buildPolyline(points: Chart["points"]): string {
   const values = points.map(([, value]) => value);
   const [min, max] = [Math.min(...values), Math.max(...values)];
   const height = (value: number) => (max === min ? 0.5 : (value - min) / (max - min));

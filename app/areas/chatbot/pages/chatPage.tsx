@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { textOf } from "../model/message.ts";
-import { type ChatPageData, exchangesOf, hasSimulated } from "../model/pages.ts";
-import { Answer, dataOf } from "./answer.tsx";
+import { messageText } from "../model/message.ts";
+import { type ChatPageData, hasSimulated, toExchanges } from "../model/pages.ts";
+import { Answer, pickData } from "./answer.tsx";
 import { AskBox } from "./askBox.tsx";
 import { Exchange } from "./exchange.tsx";
 import { History } from "./history.tsx";
@@ -18,7 +18,7 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
   const { t } = useTranslation("chatbot");
   const { conversation, messages, earlier, history, settings } = shown;
   const { live, isAnswering, trouble, ask, stop } = useAnswering(conversation?.id ?? null);
-  const exchanges = exchangesOf(messages);
+  const exchanges = toExchanges(messages);
   const last = exchanges.at(-1);
   const ending = useFollowing(live);
   return (
@@ -33,7 +33,7 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
         ))}
         {live && <Growing live={live} />}
         <p className="sr" role="status">
-          {live ? t("answering") : last?.answers.length ? textOf(last.answers.at(-1) ?? { parts: [] }) : ""}
+          {live ? t("answering") : last?.answers.length ? messageText(last.answers.at(-1) ?? { parts: [] }) : ""}
         </p>
         {(trouble || problem) && (
           <NotAnswered
@@ -62,7 +62,7 @@ export function ChatPage({ shown, problem }: ChatPageProps) {
 
 const lastText = ({ messages }: ChatPageData): string => {
   const question = messages.findLast(({ role }) => role === "user");
-  return question ? textOf(question) : "";
+  return question ? messageText(question) : "";
 };
 
 /** The page stays at its end while an answer grows, if the reader is there. */
@@ -109,7 +109,7 @@ function Suggestions({ shown, onAsk, isAnswering }: SuggestionsProps) {
   const { t } = useTranslation("chatbot");
   const last = shown.messages.findLast(({ role }) => role === "assistant");
   const following = last
-    ? dataOf<{ items: string[] }>(last.parts, "data-suggestions").flatMap(({ items }) => items)
+    ? pickData<{ items: string[] }>(last.parts, "data-suggestions").flatMap(({ items }) => items)
     : [];
   const items = shown.messages.length === 0 ? shown.settings.suggestions.map(({ text }) => text) : following;
   if (items.length === 0) return null;

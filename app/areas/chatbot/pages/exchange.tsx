@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { textOf } from "../model/message.ts";
+import { messageText } from "../model/message.ts";
 import type { Exchange as Said } from "../model/pages.ts";
 import { SURE } from "../model/sure.ts";
 import { Answer } from "./answer.tsx";
@@ -20,7 +20,7 @@ export function Exchange({ said: { question, answers }, onAsk, isAnswering = fal
   const [chosen, setChosen] = useState<number | null>(null);
   const version = Math.min(chosen ?? answers.length - 1, answers.length - 1);
   const answer = answers[version];
-  const text = textOf(question);
+  const text = messageText(question);
   const askAnew = (more: More) => {
     if (isAnswering) return;
     setChosen(null);

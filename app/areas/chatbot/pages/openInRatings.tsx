@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ratingsPath } from "#app/areas/market/publicPages.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
 import type { Kind } from "../model/intents.ts";
-import { ratingsSearchOf } from "../model/ratingsLink.ts";
+import { formatRatingsSearch } from "../model/ratingsLink.ts";
 import type { Understood } from "../model/shown.ts";
 import { SURE } from "../model/sure.ts";
 
@@ -19,7 +19,7 @@ export function OpenInRatings({ understood: { intent, slots, probability } }: { 
   const locale = useLocale();
   // Older questions without a restriction or a sort would open the whole table.
   const isSpecific = slots.where.length > 0 || slots.sort !== null;
-  const search = KINDS.includes(intent) && probability >= SURE && isSpecific ? ratingsSearchOf(slots) : null;
+  const search = KINDS.includes(intent) && probability >= SURE && isSpecific ? formatRatingsSearch(slots) : null;
   if (search === null) return null;
   return (
     <p className="sm">

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Proposal } from "../model/shown.ts";
 
 /** What the reader may do now: nothing happens until a button is pressed. */
-export function ProposalCard({ proposal, keyOf }: { proposal: Proposal; keyOf: string }) {
+export function ProposalCard({ proposal, idempotencyKey }: { proposal: Proposal; idempotencyKey: string }) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
-  if (proposal.kind !== "open") return <ActCard proposal={proposal} keyOf={keyOf} />;
+  if (proposal.kind !== "open") return <ActCard proposal={proposal} idempotencyKey={idempotencyKey} />;
   return (
     <p>
       <ButtonLink size="s" to={`/${locale}${proposal.href}`}>
@@ -22,7 +22,7 @@ export function ProposalCard({ proposal, keyOf }: { proposal: Proposal; keyOf: s
 type Act = Exclude<Proposal, { kind: "open" }>;
 type Made = "not" | "making" | "made" | { sentence: string };
 
-function ActCard({ proposal, keyOf }: { proposal: Act; keyOf: string }) {
+function ActCard({ proposal, idempotencyKey }: { proposal: Act; idempotencyKey: string }) {
   const { t } = useTranslation("chatbot");
   const locale = useLocale();
   const [made, setMade] = useState<Made>("not");
@@ -30,7 +30,7 @@ function ActCard({ proposal, keyOf }: { proposal: Act; keyOf: string }) {
   const [listId, setListId] = useState<string | null>(null);
   const act = async () => {
     setMade("making");
-    setMade(await acted(proposal, { keyOf, listId, setListId }).catch(() => ({ sentence: t("trouble") })));
+    setMade(await acted(proposal, { idempotencyKey, listId, setListId }).catch(() => ({ sentence: t("trouble") })));
   };
   const isAlert = proposal.kind === "alert";
   return (
@@ -53,11 +53,11 @@ function ActCard({ proposal, keyOf }: { proposal: Act; keyOf: string }) {
   );
 }
 
-type Acting = { keyOf: string; listId: string | null; setListId(id: string): void };
+type Acting = { idempotencyKey: string; listId: string | null; setListId(id: string): void };
 
-async function acted(proposal: Act, { keyOf, listId, setListId }: Acting): Promise<Made> {
+async function acted(proposal: Act, { idempotencyKey, listId, setListId }: Acting): Promise<Made> {
   // With one key: pressed twice, it still creates one alert.
-  if (proposal.kind === "alert") return sent("POST", "/api/alerts", proposal.body, { "idempotency-key": keyOf });
+  if (proposal.kind === "alert") return sent("POST", "/api/alerts", proposal.body, { "idempotency-key": idempotencyKey });
   if (proposal.kind === "listChange")
     return sent("POST", `/api/tokenlist/${proposal.listId}/tokens/${proposal.act}`, proposal.body);
   let made = listId;

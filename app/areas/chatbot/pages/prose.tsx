@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { safePath } from "#app/platform/safePath.ts";
-import { type Block, blocksOf, type Inline } from "../model/markdown.ts";
+import { type Block, parseBlocks, type Inline } from "../model/markdown.ts";
 
 /**
  * The markdown of an answer as elements: no HTML, no images, and links only to our own pages, because a link can leak what a person wrote.
  */
 export function Prose({ text }: { text: string }) {
-  return <>{blocks(blocksOf(text))}</>;
+  return <>{blocks(parseBlocks(text))}</>;
 }
 
 /** A text that only grows gives each piece the same index again. */
@@ -38,7 +38,7 @@ function block(one: Block, key: string): ReactNode {
 }
 
 function list({ items, start }: Extract<Block, { type: "list" }>, key: string): ReactNode {
-  const lines = items.map((item, place) => <li key={`${key}i${String(place)}`}>{itemOf(item)}</li>);
+  const lines = items.map((item, place) => <li key={`${key}i${String(place)}`}>{renderItem(item)}</li>);
   return start === null ? (
     <ul key={key}>{lines}</ul>
   ) : (
@@ -49,7 +49,7 @@ function list({ items, start }: Extract<Block, { type: "list" }>, key: string): 
 }
 
 /** A list item has no space around its paragraph. */
-const itemOf = ([first, ...rest]: readonly Block[]): ReactNode[] =>
+const renderItem = ([first, ...rest]: readonly Block[]): ReactNode[] =>
   first?.type === "paragraph" ? [...words(first.inside), ...blocks(rest)] : blocks(first ? [first, ...rest] : []);
 
 function word(one: Inline, key: string): ReactNode {

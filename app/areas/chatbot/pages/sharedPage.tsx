@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { exchangesOf, hasSimulated } from "../model/pages.ts";
+import { toExchanges, hasSimulated } from "../model/pages.ts";
 import type { StoredMessage } from "../model/views.ts";
 import { Exchange } from "./exchange.tsx";
 import "./chatbot.css";
@@ -15,7 +15,7 @@ export function SharedPage({ title, messages, earlier }: SharedPageProps) {
         <h1 dir="auto">{title}</h1>
         <p className="mute">{t("shared")}</p>
         {earlier > 0 && <p className="xs mute">{t("earlierShared", { shown: earlier })}</p>}
-        {exchangesOf(messages).map((exchange) => (
+        {toExchanges(messages).map((exchange) => (
           <Exchange key={exchange.question.id} said={exchange} />
         ))}
         {hasSimulated(messages) && <p className="xs mute">{t("notice.simulated")}</p>}

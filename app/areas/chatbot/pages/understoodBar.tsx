@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "#app/i18n/useLocale.ts";
-import { chipsOf } from "../model/chips.ts";
+import { buildChips } from "../model/chips.ts";
 import { chipText } from "../model/chipText.ts";
 import type { Slots, Understood } from "../model/shown.ts";
 
@@ -55,13 +55,13 @@ type ChipsProps = { slots: Slots; isAnswering: boolean; onRemove(without: Slots)
 
 function Chips({ slots, isAnswering, onRemove }: ChipsProps) {
   const { t } = useTranslation("chatbot");
-  const textOf = chipText(t, useLocale());
-  const chips = chipsOf(slots);
+  const formatChip = chipText(t, useLocale());
+  const chips = buildChips(slots);
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t("chip.label")}>
       {chips.map(({ chip, without }) => {
-        const what = textOf(chip);
+        const what = formatChip(chip);
         return (
           <li key={JSON.stringify(chip)} className="chat__set">
             {what}

@@ -42,7 +42,7 @@ export function useAnswering(conversationId: string | null) {
           setLive({ question, answer });
         }
       } catch (error) {
-        if (!stop.signal.aborted) setTrouble(troubleOf(error));
+        if (!stop.signal.aborted) setTrouble(toTrouble(error));
       }
       stopping.current = null;
       await finish(id);
@@ -54,7 +54,7 @@ export function useAnswering(conversationId: string | null) {
   return { live, isAnswering, trouble, ask, stop };
 }
 
-function troubleOf(error: unknown): Trouble {
+function toTrouble(error: unknown): Trouble {
   const isOurs = error instanceof NotTaken;
   return { sentence: isOurs && error.message ? error.message : null, isUsedUp: isOurs && error.status === USED_UP };
 }

@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { FeedbackPage } from "../pages/feedbackPage.tsx";
-import { feedbackPageOf } from "../server/feedback.server.ts";
+import { loadFeedbackPage } from "../server/feedback.server.ts";
 
 export const handle = { i18n: ["chatbot"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "chatbot");
-  return { shown: await feedbackPageOf(request), page: { title: t("feedback.title") } };
+  return { shown: await loadFeedbackPage(request), page: { title: t("feedback.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

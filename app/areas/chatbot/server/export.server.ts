@@ -1,25 +1,25 @@
 import type { TFunction } from "i18next";
 import { cellInFull } from "../model/figureText.ts";
-import { textOf } from "../model/message.ts";
+import { messageText } from "../model/message.ts";
 import type { Source, Table, ToolAnswer } from "../model/shown.ts";
 import type { StoredMessage } from "../model/views.ts";
 import type { Read } from "./store/messages.server.ts";
 
 /** A conversation as a file for people: text, tables, and the sources of figures. */
-export function markdownOf(
+export function formatMarkdown(
   { title, messages, earlier }: Read & { title: string },
   t: TFunction<"chatbot">,
   locale: string,
 ): string {
   const paragraphs = messages.map((message) => {
     const head = `## ${t(message.role === "user" ? "you" : "assistant")}`;
-    return [head, textOf(message), ...partsOf(message, t, locale)].filter(Boolean).join("\n\n");
+    return [head, messageText(message), ...formatParts(message, t, locale)].filter(Boolean).join("\n\n");
   });
   const missing = earlier > 0 ? [t("earlierShared", { shown: earlier })] : [];
   return `${[`# ${title}`, ...missing, ...paragraphs].join("\n\n")}\n`;
 }
 
-function partsOf({ parts }: StoredMessage, t: TFunction<"chatbot">, locale: string): string[] {
+function formatParts({ parts }: StoredMessage, t: TFunction<"chatbot">, locale: string): string[] {
   return parts.flatMap(({ type, output, data }) => {
     const answer = output as ToolAnswer | undefined;
     if (type.startsWith("tool-") && answer?.ok && answer.table) return [tableText(answer.table, t, locale)];

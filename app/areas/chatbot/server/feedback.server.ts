@@ -7,7 +7,7 @@ import { feedbackFrom } from "./store/feedback.server.ts";
 const DESK = { roles: ["admin"], what: "chatFeedback" } as const;
 
 /** `?only=` is a value or a reason, `?from=` the cursor where a page begins. */
-export const feedbackPageOf = (request: Request): Promise<FeedbackPageData> =>
+export const loadFeedbackPage = (request: Request): Promise<FeedbackPageData> =>
   deskCall(request, DESK, async (admin) => {
     const asked = new URL(request.url).searchParams;
     const only = asked.get("only");

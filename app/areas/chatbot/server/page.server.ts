@@ -9,23 +9,23 @@ import { messageBody } from "../model/calls.ts";
 import type { ChatPageData } from "../model/pages.ts";
 import { conversationPath } from "../model/paths.ts";
 import { answeredWhole } from "./calls.server.ts";
-import { settingsOf } from "./settings.server.ts";
-import { conversationsOf, findConversation } from "./store/conversations.server.ts";
-import { messagesOf } from "./store/messages.server.ts";
-import { readerOf } from "./turn/reader.server.ts";
+import { loadSettings } from "./settings.server.ts";
+import { loadConversations, findConversation } from "./store/conversations.server.ts";
+import { loadMessages } from "./store/messages.server.ts";
+import { loadReader } from "./turn/reader.server.ts";
 
 const MAX_LISTED = 30;
 
 /** @param id null for a new conversation. Throws the not-found page if it does not exist. */
 export async function chatPage(request: Request, locale: Locale, id: string | null): Promise<ChatPageData> {
-  const reader = await readerOf(request);
+  const reader = await loadReader(request);
   const conversation = id === null ? null : await findConversation(reader.owner, id);
   if (id !== null && !conversation) throw refusedPage("NotFound");
   const listed = { search: "", limit: MAX_LISTED };
   const [{ messages, earlier }, history, settings, isMarketSimulated] = await Promise.all([
-    conversation ? messagesOf(conversation.id) : { messages: [], earlier: 0 },
-    reader.owner === null ? { found: [] } : conversationsOf(reader.owner, listed),
-    settingsOf(reader, locale),
+    conversation ? loadMessages(conversation.id) : { messages: [], earlier: 0 },
+    reader.owner === null ? { found: [] } : loadConversations(reader.owner, listed),
+    loadSettings(reader, locale),
     showsSimulatedMarket(),
   ]);
   return { conversation, messages, earlier, history: history.found, settings, isMarketSimulated };

@@ -1,4 +1,4 @@
-import { answersOf } from "#app/platform/refusals.server.ts";
+import { createRefuser } from "#app/platform/refusals.server.ts";
 
 /** Why a call of the chatbot is refused. */
 export type ChatRefusal =
@@ -7,7 +7,7 @@ export type ChatRefusal =
   | { tag: "StillAnswering" }
   | { tag: "QuestionsUsedUp"; count: number; time: string };
 
-export const refused = answersOf<ChatRefusal>({
+export const refused = createRefuser<ChatRefusal>({
   UnknownConversation: 404,
   UnknownAnswer: 404,
   StillAnswering: 409,

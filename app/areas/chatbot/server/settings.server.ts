@@ -3,12 +3,12 @@ import { chatModels } from "#app/platform/chatEnv.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { MAX_CHARS } from "../model/calls.ts";
 import type { Settings } from "../model/views.ts";
-import { personalOf, questionsUsed } from "./store/usage.server.ts";
+import { loadPersonal, questionsUsed } from "./store/usage.server.ts";
 import { tokenIndex } from "./turn/index.server.ts";
 import type { Reader } from "./turn/reader.server.ts";
 
 /** What the page needs before the first question. */
-export async function settingsOf({ owner, caller }: Reader, locale: string): Promise<Settings> {
+export async function loadSettings({ owner, caller }: Reader, locale: string): Promise<Settings> {
   const models = chatModels(env());
   const t = await translator(locale, "chatbot");
   const [largest] = (await tokenIndex()).bySymbol.values();
@@ -16,7 +16,7 @@ export async function settingsOf({ owner, caller }: Reader, locale: string): Pro
   return {
     mode: models[0] ? "model" : "rules",
     ...(models[0] ? { provider: providers.join(", "), model: models[0].model } : {}),
-    personal: owner === null ? "ask" : await personalOf(owner),
+    personal: owner === null ? "ask" : await loadPersonal(owner),
     limit: {
       perDay: caller.entitlements.chatQuestionsPerDay,
       used: owner === null ? 0 : await questionsUsed(owner),

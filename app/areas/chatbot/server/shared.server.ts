@@ -2,7 +2,7 @@ import { harmless, type TextRules } from "#app/platform/publicText.server.ts";
 import type { Part } from "../model/message.ts";
 import type { StoredMessage } from "../model/views.ts";
 import { type Shared, sharedConversation } from "./store/conversations.server.ts";
-import { messagesOf, type Read } from "./store/messages.server.ts";
+import { loadMessages, type Read } from "./store/messages.server.ts";
 import { toolNamed } from "./tools/all.server.ts";
 
 /** Its owner wrote it, and it becomes the heading of one of our pages. */
@@ -12,7 +12,7 @@ const TITLE: TextRules = { longest: 120, mayLink: false };
 export async function readShared(shareId: string): Promise<(Shared & Read) | null> {
   const shared = await sharedConversation(shareId);
   if (!shared) return null;
-  const { messages, earlier } = await messagesOf(shared.id, { until: shared.until });
+  const { messages, earlier } = await loadMessages(shared.id, { until: shared.until });
   return { ...shared, title: harmless(shared.title, TITLE), messages: messages.map(withoutOwn), earlier };
 }
 

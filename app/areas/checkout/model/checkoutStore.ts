@@ -44,7 +44,7 @@ export function isMoving(state: CheckoutState): boolean {
 }
 
 /** The quote on screen, whether or not it can still be paid. */
-export function quoteOf(state: CheckoutState): QuoteAnswer | null {
+export function findQuote(state: CheckoutState): QuoteAnswer | null {
   switch (state.step) {
     case "idle":
       return null;
@@ -105,42 +105,42 @@ function isShown(state: CheckoutState, order: CheckoutOrder, payer: Payer | null
 async function price(order: CheckoutOrder): Promise<void> {
   const asked = ask(order, null);
   const answer = await postJson<CalculateAnswer>("/api/plans/calculate", {
-    ...bodyOf(order),
+    ...toOrderBody(order),
     ...(order.userAddress ? { userAddress: order.userAddress } : {}),
   });
   if (useCheckout.getState() !== asked) return;
   if (answer !== null && "data" in answer.body) put({ step: "priced", order, quote: answer.body.data });
-  else put({ step: "refused", order, payer: null, quote: asked.quote, error: sentenceOf(answer?.body) });
+  else put({ step: "refused", order, payer: null, quote: asked.quote, error: findErrorText(answer?.body) });
 }
 
 async function checkOut(order: CheckoutOrder, payer: Payer): Promise<void> {
   const asked = ask(order, payer);
-  const body = { ...bodyOf(order), userAddress: payer.wallet };
+  const body = { ...toOrderBody(order), userAddress: payer.wallet };
   const answer = await postJson<CheckoutAnswer>("/api/checkout", body, { idempotencyKey: freshKey() });
   // The trader has moved on to another order or account: this quote is dropped and expires.
   if (useCheckout.getState() !== asked) return;
   if (answer !== null && "data" in answer.body) {
     put({ step: "open", order, payer, checkout: answer.body.data, attempt: {} });
   } else {
-    put({ step: "refused", order, payer, quote: asked.quote, error: sentenceOf(answer?.body) });
+    put({ step: "refused", order, payer, quote: asked.quote, error: findErrorText(answer?.body) });
   }
 }
 
 /** Marks the request as pending; the last amounts stay on screen while the order is the same. */
 function ask(order: CheckoutOrder, payer: Payer | null) {
   const before = useCheckout.getState();
-  const quote = before.step !== "idle" && sameOrder(before.order, order) ? quoteOf(before) : null;
+  const quote = before.step !== "idle" && sameOrder(before.order, order) ? findQuote(before) : null;
   const asked = { step: "pricing", order, payer, quote } as const;
   put(asked);
   return asked;
 }
 
 /** The server's message; null when it did not respond, or not in our format. */
-function sentenceOf(body: CalculateAnswer | CheckoutAnswer | undefined): string | null {
+function findErrorText(body: CalculateAnswer | CheckoutAnswer | undefined): string | null {
   return body !== undefined && "error" in body ? body.error : null;
 }
 
-const bodyOf = (order: CheckoutOrder) => ({
+const toOrderBody = (order: CheckoutOrder) => ({
   planName: order.plan.name,
   duration: order.duration,
   paymentToken: order.paymentToken,

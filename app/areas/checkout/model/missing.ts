@@ -1,5 +1,5 @@
 import type { QuoteAnswer } from "#app/areas/offers/public.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 
 const DECIMAL_PLACES = 18n;
 /** Pools charge a fee and prices move a little: suggest this much more, in percent. */
@@ -13,5 +13,5 @@ export function dollarsFor(short: bigint | null, quote: QuoteAnswer | null): str
   const scaled = BigInt(whole + fraction.padEnd(Number(DECIMAL_PLACES), "0").slice(0, Number(DECIMAL_PLACES)));
   const unit = 10n ** (DECIMAL_PLACES + BigInt(quote.paymentToken.decimals));
   const cents = (short * scaled * 100n * (100n + MARGIN_PERCENT)) / (unit * 100n) + 1n;
-  return dollarsOf(cents);
+  return formatDollars(cents);
 }

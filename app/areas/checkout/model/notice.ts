@@ -25,7 +25,7 @@ export type Notice =
 export const URGENT: readonly Notice[] = ["refused", "short", "failed", "walletLeft", "chainSilent"];
 
 /** The most urgent notice, if any: pending work first, then what must be fixed first. */
-export function noticeOf(state: CheckoutState, ready: Readiness): Notice | null {
+export function chooseNotice(state: CheckoutState, ready: Readiness): Notice | null {
   const { step } = state;
   if (step === "paying") return "wallet";
   if (step === "sent" || step === "unsaved" || step === "saved") return step;

@@ -2,7 +2,7 @@ import type { Address, Hash } from "viem";
 import { quoteAnswer } from "#app/areas/payments/public.ts";
 import { paymentDomain, paymentMessageTypes } from "#app/chain/message.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
-import { claimsOf, type Payment } from "#events/payment/payment.ts";
+import { getClaims, type Payment } from "#events/payment/payment.ts";
 import type { Product } from "#events/pricing/catalogue.ts";
 import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 import type { CheckoutState } from "./checkoutStore.ts";
@@ -17,13 +17,13 @@ export type PastPayment = {
 };
 
 /** What the dialog would have shown for a payment in this state; null before there was a payment. Pure. */
-export function pastPaymentOf(paymentId: string, payment: Payment): PastPayment | null {
+export function buildPastPayment(paymentId: string, payment: Payment): PastPayment | null {
   if (payment.step === "new") return null;
   const { order } = payment;
-  const accepted = acceptedOf(paymentId, order);
+  const accepted = toAcceptedQuote(paymentId, order);
   const begun = BigInt(order.quote.inputs.blockNumber);
   const at = (state: CheckoutState, head = begun): PastPayment => ({ state, head, failure: null });
-  const transactionHash = (claimsOf(payment).at(-1)?.transactionHash ?? null) as Hash | null;
+  const transactionHash = (getClaims(payment).at(-1)?.transactionHash ?? null) as Hash | null;
   switch (payment.step) {
     case "initiated":
       return at({ ...accepted, step: "open", attempt: {} });
@@ -46,7 +46,7 @@ export function pastPaymentOf(paymentId: string, payment: Payment): PastPayment 
   }
 }
 
-type Accepted = ReturnType<typeof acceptedOf>;
+type Accepted = ReturnType<typeof toAcceptedQuote>;
 type At = (state: CheckoutState) => PastPayment;
 
 function failed(reason: string, accepted: Accepted, transactionHash: Hash | null, at: At): PastPayment {
@@ -61,7 +61,7 @@ const SENT_AND_FAILED = {
   ...({ step: "failed", at: "send", broken: false, rejected: false, attempt: {}, error: null } as const),
 };
 
-function acceptedOf(paymentId: string, order: PaymentInitiated) {
+function toAcceptedQuote(paymentId: string, order: PaymentInitiated) {
   const quote = quoteAnswer(order.quote);
   const { slug, name, product, planType, catalogueVersion } = order.plan;
   const plan = {

@@ -2,7 +2,7 @@ import type { Hash } from "viem";
 import type { SaveAnswer } from "#app/areas/payments/public.ts";
 import { type Answer, postJson } from "#app/platform/http.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 import type { CheckoutOrder, OpenCheckout } from "./order.ts";
 
 /** Reports the transaction's hash to the server: a claim that the server checks on the chain itself. Source: docs/spec/product.md#7. */
@@ -21,7 +21,7 @@ export function savePlan(
     tokenAmount: message.tokenAmount,
     transactionHash,
     chainId: domain.chainId,
-    amountPaidUsd: dollarsOf(quote.totalUsdCents),
+    amountPaidUsd: formatDollars(quote.totalUsdCents),
   };
   if (order.plan.product === PRODUCTS.DataAPI) {
     return postJson<SaveAnswer>("/api/data-api/saveUserPlanDetail", {

@@ -14,12 +14,12 @@ import type { PaymentAnswer } from "#app/areas/payments/public.ts";
 import { type MessageFields, messageFields } from "#app/chain/message.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { getJson } from "#app/platform/http.ts";
-import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
-import { batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
-import { readContract, readProvider, signatureFor, signerContract, signerOf } from "#app/wallet/contracts.ts";
+import { buildApprovals, approveExactly } from "#app/wallet/allowance.ts";
+import { readBatching, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { readContract, readProvider, signatureFor, signerContract, createSigner } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { type Permit, signPermit } from "#app/wallet/permit.ts";
-import { type LookCalls, sightingsOf } from "#app/wallet/transaction/follow.ts";
+import { type LookCalls, createSightingReader } from "#app/wallet/transaction/follow.ts";
 import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 import type { CheckoutOrder, OpenCheckout } from "./order.ts";
@@ -46,7 +46,7 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
   const token = readContract(networks, chainId, tokenName);
   const [payer, signer] = await Promise.all([
     signerContract(networks, chainId, "payment", wallet),
-    signerOf(networks, chainId, wallet),
+    createSigner(networks, chainId, wallet),
   ]);
   if (!contract || !token || !payer || !signer) return null;
 
@@ -81,9 +81,9 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
         : payer.write.processWithPermit([message, signature, ...permitFields(permit)], options);
     },
     save: (hash) => savePlan(order, checkout, hash),
-    batching: () => batchingOf(signer),
+    batching: () => readBatching(signer),
     sendBatch: async (signature) => {
-      const approvals = await approvalsOf(terms);
+      const approvals = await buildApprovals(terms);
       const payment = encodeFunctionData({
         abi: planPaymentAbi,
         functionName: "process",
@@ -116,5 +116,5 @@ export const sightings = (
   look: LookCalls,
 ): PayCalls["sighting"] => {
   const topics = [PROCESSED, pad(userAddress), numberToHex(nonce, { size: 32 })];
-  return sightingsOf({ to: zeroAddress, data: "0x", expects: { address: contract, topics } }, look);
+  return createSightingReader({ to: zeroAddress, data: "0x", expects: { address: contract, topics } }, look);
 };

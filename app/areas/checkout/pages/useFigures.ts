@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Address, getAddress } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { gasPriceOf, readContract, readProvider } from "#app/wallet/contracts.ts";
+import { readGasPrice, readContract, readProvider } from "#app/wallet/contracts.ts";
 import type { Payer } from "#app/wallet/usePayer.ts";
 import { type CheckoutOrder, feeGas } from "../model/order.ts";
 
@@ -38,7 +38,7 @@ export function useFigures(
   });
   const price = useQuery({
     queryKey: ["gasPrice", chainId, network.rpcUrl],
-    queryFn: async () => (await gasPriceOf(readProvider([network], chainId))).toString(),
+    queryFn: async () => (await readGasPrice(readProvider([network], chainId))).toString(),
     refetchInterval: 10_000,
     enabled: payer !== null,
   });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DataApiBilling } from "#app/areas/billing/public.ts";
-import { dataApiBillingOf } from "#app/areas/billing/publicPages.server.ts";
+import { loadDataApiBilling } from "#app/areas/billing/publicPages.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       firstCall: firstCall(),
       page: { title: t("meta.overview"), description: t("meta.overviewText") },
     };
-  const billing = await dataApiBillingOf(request);
+  const billing = await loadDataApiBilling(request);
   return { billing, firstCall: "", page: { title: t("meta.title"), description: t("meta.description") } };
 }
 

@@ -5,13 +5,13 @@ import { requireTrader } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { KeysPage } from "../pages/keys/keysPage.tsx";
-import { keysAction, keysPageOf } from "../server/pages/keys.server.ts";
+import { keysAction, loadKeysPage } from "../server/pages/keys.server.ts";
 
 export const handle = { i18n: ["dataApi"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);
-  const [t, data] = await Promise.all([translator(requireLocale(request), "dataApi"), keysPageOf(accountId)]);
+  const [t, data] = await Promise.all([translator(requireLocale(request), "dataApi"), loadKeysPage(accountId)]);
   return { data, page: { title: t("meta.keys") } };
 }
 

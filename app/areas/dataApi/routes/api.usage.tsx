@@ -5,14 +5,14 @@ import { requireTrader } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { UsagePage } from "../pages/usage/usagePage.tsx";
-import { usagePageOf } from "../server/pages/usage.server.ts";
+import { loadUsagePage } from "../server/pages/usage.server.ts";
 
 export const handle = { i18n: ["dataApi"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);
   const mode = new URL(request.url).searchParams.get("mode") === "test" ? "test" : "live";
-  const [t, data] = await Promise.all([translator(requireLocale(request), "dataApi"), usagePageOf(accountId, mode)]);
+  const [t, data] = await Promise.all([translator(requireLocale(request), "dataApi"), loadUsagePage(accountId, mode)]);
   return { data, page: { title: t("meta.usage") } };
 }
 

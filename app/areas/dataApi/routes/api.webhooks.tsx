@@ -6,13 +6,13 @@ import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { WebhooksPage } from "../pages/webhooks/webhooksPage.tsx";
 import { webhooksAction } from "../server/pages/webhookForms.server.ts";
-import { webhooksPageOf } from "../server/pages/webhooks.server.ts";
+import { loadWebhooksPage } from "../server/pages/webhooks.server.ts";
 
 export const handle = { i18n: ["dataApi"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);
-  const [t, data] = await Promise.all([translator(requireLocale(request), "dataApi"), webhooksPageOf(accountId)]);
+  const [t, data] = await Promise.all([translator(requireLocale(request), "dataApi"), loadWebhooksPage(accountId)]);
   return { data, page: { title: t("meta.webhooks") } };
 }
 

@@ -6,7 +6,7 @@ import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { WebhookPage } from "../pages/webhooks/webhookPage.tsx";
 import { webhooksAction } from "../server/pages/webhookForms.server.ts";
-import { webhookPageOf } from "../server/pages/webhooks.server.ts";
+import { loadWebhookPage } from "../server/pages/webhooks.server.ts";
 
 export const handle = { i18n: ["dataApi"] };
 
@@ -14,7 +14,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);
   const [t, data] = await Promise.all([
     translator(requireLocale(request), "dataApi"),
-    webhookPageOf(accountId, params.endpoint ?? "", request),
+    loadWebhookPage(accountId, params.endpoint ?? "", request),
   ]);
   return { data, page: { title: t("meta.webhooks") } };
 }

@@ -1,9 +1,9 @@
 import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { DataApiAtDesk } from "../model/desk.ts";
-import { keysOf, type Queries } from "./keys/keyRows.server.ts";
+import { loadKeys, type Queries } from "./keys/keyRows.server.ts";
 import { pausedKeys, withPauses } from "./keys/lines.server.ts";
-import { periodOf } from "./meter/period.server.ts";
+import { toMeterPeriod } from "./meter/period.server.ts";
 
 /** An account's use of the Data API, for support. */
 
@@ -14,10 +14,10 @@ export async function dataApiAtDesk(accountId: string, now = new Date()): Promis
   const pool = poolFor("pages");
   const entitlements = await entitlementsForAccount(accountId);
   const [keys, paused, days, used] = await Promise.all([
-    keysOf(pool, accountId, now),
+    loadKeys(pool, accountId, now),
     pausedKeys(pool, accountId, entitlements, now),
-    daysOf(pool, accountId, now),
-    unitsOf(pool, accountId, now),
+    loadDays(pool, accountId, now),
+    loadUsedUnits(pool, accountId, now),
   ]);
   return {
     used,
@@ -31,7 +31,7 @@ export async function dataApiAtDesk(accountId: string, now = new Date()): Promis
   };
 }
 
-async function daysOf(on: Queries, accountId: string, now: Date): Promise<DataApiAtDesk["days"]> {
+async function loadDays(on: Queries, accountId: string, now: Date): Promise<DataApiAtDesk["days"]> {
   const { rows } = await on.query<DataApiAtDesk["days"][number]>(
     `SELECT d.day::text AS day, d.operation, k.mode, sum(d.calls)::float8 AS calls, sum(d.units)::float8 AS units,
        sum(d.errors)::float8 AS errors
@@ -43,10 +43,10 @@ async function daysOf(on: Queries, accountId: string, now: Date): Promise<DataAp
   return rows;
 }
 
-async function unitsOf(on: Queries, accountId: string, now: Date): Promise<number> {
+async function loadUsedUnits(on: Queries, accountId: string, now: Date): Promise<number> {
   const { rows } = await on.query<{ units: string }>(
     "SELECT units FROM dataapi.usage WHERE account = $1 AND period = $2",
-    [accountId, periodOf("live", now)],
+    [accountId, toMeterPeriod("live", now)],
   );
   return Number(rows[0]?.units ?? 0);
 }

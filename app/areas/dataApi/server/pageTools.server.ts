@@ -49,7 +49,7 @@ export async function runPageTool(id: string, given: Record<string, string>, cal
     if (!operation?.run) throw new Problem("not-found", { values: { what: id } });
     // Otherwise an unknown name would be ignored, and the response would be to another question.
     const query = z.strictObject(operation.query.shape).safeParse(pastedIn({ ...given }));
-    if (!query.success) return { problem: "bad-request", detail: sayingOf(query.error, operation.query) };
+    if (!query.success) return { problem: "bad-request", detail: formatIssue(query.error, operation.query) };
     const asked = askedBy(caller);
     const right = keyAccess(operation)?.right;
     if (right && !asked.entitlements[right satisfies Right])
@@ -73,7 +73,7 @@ const ON_PAGES = { apiSignals: "signals", apiScenarios: "scenarios", apiBulk: "a
   Right
 >;
 
-function sayingOf({ issues: [issue] }: z.ZodError, { shape }: z.ZodObject): string {
+function formatIssue({ issues: [issue] }: z.ZodError, { shape }: z.ZodObject): string {
   if (issue?.code !== "unrecognized_keys") return `${issue?.path.join(".")}: ${issue?.message}`;
   const [name = ""] = issue.keys;
   const near = nearest(name, Object.keys(shape));

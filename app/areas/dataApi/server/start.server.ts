@@ -5,7 +5,7 @@ import { listenTo } from "#app/platform/listen.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MARKET_TICK } from "#app/services/marketData/public.ts";
 import { Dispatcher } from "./dispatch/dispatcher.server.ts";
-import { type Arrived, dataApiApp, listenerOf } from "./http/app.server.ts";
+import { type Arrived, dataApiApp, createListener } from "./http/app.server.ts";
 import { Streams } from "./stream/streams.server.ts";
 
 const EVERY_MS = 1_000;
@@ -21,7 +21,7 @@ export type RunningDataApi = {
 };
 
 /** Starts serving calls in this process. */
-export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived): RunningDataApi {
+export function startDataApi(readArrival: (incoming: IncomingMessage) => Arrived): RunningDataApi {
   const pool = poolFor("pages");
   const dispatcher = new Dispatcher(pool);
   const { admission, maker } = dispatcher;
@@ -50,7 +50,7 @@ export function startDataApi(arrivedOf: (incoming: IncomingMessage) => Arrived):
   ticks.now();
   const heard = listenTo(env().DATABASE_DIRECT_URL, MARKET_TICK, () => ticks.now());
   return {
-    listener: listenerOf(dispatcher, dataApiApp(dispatcher, streams), arrivedOf),
+    listener: createListener(dispatcher, dataApiApp(dispatcher, streams), readArrival),
     endStreams: () => streams.end(),
     async stop() {
       await heard.stop();

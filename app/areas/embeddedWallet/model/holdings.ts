@@ -38,14 +38,14 @@ export type Total = {
 };
 
 /** The total value on the chains that responded. */
-export function totalOf(accounts: readonly SeenAccount[]): Total {
+export function computeTotal(accounts: readonly SeenAccount[]): Total {
   const counted = accounts.filter((account) => !isDown(account) && account.seenAt !== null);
   const held = counted.flatMap(({ tokens }) => tokens);
   const times = held.flatMap(({ priceAsOf }) => priceAsOf ?? []).sort();
   const unpriced = held.filter(({ valueUsdCents }) => valueUsdCents === null);
   const unsure = counted.flatMap(({ leftOut }) => leftOut);
   return {
-    cents: centsOf(counted),
+    cents: sumCents(counted),
     withoutChains: accounts.filter(isDown).map(({ chainId }) => chainId),
     withoutTokens: [...new Set([...unpriced, ...unsure].map(({ symbol }) => symbol))],
     pricesAsOf: times[0] ?? null,
@@ -53,9 +53,9 @@ export function totalOf(accounts: readonly SeenAccount[]): Total {
 }
 
 /** In cents. A token without a price counts as zero. */
-export const centsOf = (accounts: readonly Pick<Account, "tokens">[]): bigint =>
+export const sumCents = (accounts: readonly Pick<Account, "tokens">[]): bigint =>
   accounts.flatMap(({ tokens }) => tokens).reduce((sum, { valueUsdCents }) => sum + BigInt(valueUsdCents ?? 0), 0n);
 
 /** Whether a starter's accounts hold more than small money, as far as prices are known. */
 export const isOverSmallMoney = (accounts: readonly Pick<Account, "tokens">[]): boolean =>
-  centsOf(accounts) > LIMITS.starterCents;
+  sumCents(accounts) > LIMITS.starterCents;

@@ -4,7 +4,7 @@ import { isAt, type KnownContracts, type ReadCall, type Token } from "./reading.
 const LATEST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /** What the calls do, in order. A call that is not understood, or names an unlisted token, is shown in red. */
-export const linesOf = (calls: readonly ReadCall[], contracts: Pick<KnownContracts, "mandates">): Line[] =>
+export const describeCalls = (calls: readonly ReadCall[], contracts: Pick<KnownContracts, "mandates">): Line[] =>
   calls.flatMap((call) => linesOfCall(call, contracts));
 
 function linesOfCall(call: ReadCall, { mandates }: Pick<KnownContracts, "mandates">): Line[] {

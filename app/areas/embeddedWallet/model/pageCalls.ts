@@ -1,5 +1,5 @@
 import { getAddress, type Hex } from "viem";
-import { signerCallsOf } from "#app/chain/account/operations.ts";
+import { buildSignerCalls } from "#app/chain/account/operations.ts";
 import { getJson, postJson } from "#app/platform/http.ts";
 import { keySigner } from "#app/wallet/embedded/signatures.ts";
 import {
@@ -45,7 +45,7 @@ export async function prepareSigners(
   const [prepared] = taken(answer).operations;
   if (!prepared) throw new Error("The server prepared no operation.");
   const keys = add.map((one) => ("publicKey" in one ? keySigner(getAddress(verifier), one.publicKey) : one.address));
-  const calls = signerCallsOf(getAddress(address), keys, remove);
+  const calls = buildSignerCalls(getAddress(address), keys, remove);
   return { chainId, prepared, calls: calls.map(({ to, data, value }) => ({ to, data, value: String(value) })) };
 }
 

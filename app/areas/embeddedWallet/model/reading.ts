@@ -98,7 +98,7 @@ function readPayment({ to, data }: Call, contracts: KnownContracts): ReadCall | 
   if (functionName !== "process" && functionName !== "processWithPermit") return null;
   const { token, tokenAmount, userAddress } = args[0];
   const isOwn = isAddressEqual(userAddress, contracts.account);
-  return { is: "payment", pays: amountOf(token, tokenAmount, contracts), contract: to, isOwn };
+  return { is: "payment", pays: toAmount(token, tokenAmount, contracts), contract: to, isOwn };
 }
 
 /** A grant by another owner, or one that names another operator or desk, is unknown. */
@@ -113,14 +113,14 @@ function readMandate({ to, data }: Call, { account, mandates, ...contracts }: Kn
     isAddressEqual(operator, mandates.operator) &&
     isAddressEqual(desk, mandates.desk);
   if (!isOurs) return null;
-  const amount = amountOf(spendToken, cap, { account, mandates, ...contracts });
+  const amount = toAmount(spendToken, cap, { account, mandates, ...contracts });
   return { is: "grant", contract: to, cap: amount, period, start, end };
 }
 
 function readToken({ to, data }: Call, contracts: KnownContracts): ReadCall | null {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data });
-  if (functionName === "approve") return { is: "approval", allows: amountOf(to, args[1], contracts), spender: args[0] };
-  if (functionName === "transfer") return { is: "transfer", sends: amountOf(to, args[1], contracts), to: args[0] };
+  if (functionName === "approve") return { is: "approval", allows: toAmount(to, args[1], contracts), spender: args[0] };
+  if (functionName === "transfer") return { is: "transfer", sends: toAmount(to, args[1], contracts), to: args[0] };
   return null;
 }
 
@@ -136,13 +136,13 @@ function readSwap({ data, value }: Call, contracts: KnownContracts): ReadCall | 
   const getsCoin = functionName.startsWith("swapExactTokensForETH");
   return {
     is: "swap",
-    pays: amountOf(paysCoin ? zeroAddress : first, amountIn, contracts),
-    gets: amountOf(getsCoin ? zeroAddress : last, min, contracts),
+    pays: toAmount(paysCoin ? zeroAddress : first, amountIn, contracts),
+    gets: toAmount(getsCoin ? zeroAddress : last, min, contracts),
     ...{ to, until, pools: path.length - 1 },
   };
 }
 
-const amountOf = (address: Address, amount: bigint, contracts: KnownContracts): Amount => ({
+const toAmount = (address: Address, amount: bigint, contracts: KnownContracts): Amount => ({
   address,
   token: tokenAt(address, contracts),
   amount,

@@ -82,10 +82,10 @@ function isExact(
   balances: ReadonlyMap<string, bigint>,
 ): boolean {
   if (allows.amount === 0n) return true;
-  const isOf = (pays: { address: Address }) => isAddressEqual(pays.address, allows.address);
+  const isSameToken = (pays: { address: Address }) => isAddressEqual(pays.address, allows.address);
   const spends = later.flatMap((call) => {
-    if (call.is === "payment" && isAddressEqual(call.contract, spender) && isOf(call.pays)) return [call.pays.amount];
-    if (call.is === "swap" && !isAt(spender, contracts.payment) && isOf(call.pays)) return [call.pays.amount];
+    if (call.is === "payment" && isAddressEqual(call.contract, spender) && isSameToken(call.pays)) return [call.pays.amount];
+    if (call.is === "swap" && !isAt(spender, contracts.payment) && isSameToken(call.pays)) return [call.pays.amount];
     return [];
   });
   if (spends.length > 0) return spends.reduce((sum, amount) => sum + amount, 0n) === allows.amount;

@@ -9,7 +9,7 @@ export type TransferProblem = "noToken" | "badAmount" | "tooMuch" | "badAddress"
 const AMOUNT = /^\d{1,30}(?:\.\d{1,30})?$/;
 
 /** The call that sends it, or the problem with the input. */
-export function transferOf({ token, amount, to }: Wanted): { call: OperationCall } | { problem: TransferProblem } {
+export function buildTransfer({ token, amount, to }: Wanted): { call: OperationCall } | { problem: TransferProblem } {
   if (!token) return { problem: "noToken" };
   const digits = amount.trim();
   const [, fraction = ""] = digits.split(".");
@@ -19,10 +19,10 @@ export function transferOf({ token, amount, to }: Wanted): { call: OperationCall
   if (units > BigInt(token.amount)) return { problem: "tooMuch" };
   const receiver = to.trim();
   if (!isAddress(receiver)) return { problem: "badAddress" };
-  return { call: callOf(token.address as Address, getAddress(receiver), units) };
+  return { call: buildTransferCall(token.address as Address, getAddress(receiver), units) };
 }
 
-function callOf(token: Address, to: Address, units: bigint): OperationCall {
+function buildTransferCall(token: Address, to: Address, units: bigint): OperationCall {
   if (token === zeroAddress) return { to, value: String(units), data: "0x" };
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, units] });
   return { to: getAddress(token), value: "0", data };

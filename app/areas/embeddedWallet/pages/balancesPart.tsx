@@ -10,7 +10,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { isDown, isUnseen, type SeenAccount, totalOf } from "../model/holdings.ts";
+import { isDown, isUnseen, type SeenAccount, computeTotal } from "../model/holdings.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
 import type { HoldingsNow } from "./useHoldings.ts";
@@ -56,7 +56,7 @@ export function BalancesPart({ wallet, chainNames, holdings }: PartProps) {
 function Sum({ accounts, simulated, names }: SumProps) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();
-  const { cents, withoutChains, withoutTokens, pricesAsOf } = totalOf(accounts);
+  const { cents, withoutChains, withoutTokens, pricesAsOf } = computeTotal(accounts);
   const missing = [...withoutChains.map((id) => names[id] ?? String(id)), ...withoutTokens];
   if (accounts.every(({ seenAt }) => seenAt === null)) return null;
   const parts = { sum: <Money cents={cents} />, time: pricesAsOf && <DateTime at={pricesAsOf} form="second" /> };

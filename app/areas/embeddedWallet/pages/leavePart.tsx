@@ -27,14 +27,14 @@ export function LeavePart(props: PartProps) {
   const empty = seen.filter(isEmpty);
   const leftOut = seen.flatMap(({ chainId, leftOut: tokens }) => tokens.map((token) => ({ chainId, ...token })));
   const locale = useUiLocale();
-  const nameOf = ({ chainId }: { chainId: number }) => chainNames[chainId] ?? String(chainId);
+  const formatChainName = ({ chainId }: { chainId: number }) => chainNames[chainId] ?? String(chainId);
 
   const takeOut = async (account: SeenAccount) => {
     const receiver = to.trim();
     setWrong(!isAddress(receiver));
     if (!isAddress(receiver)) return;
     const { chainId } = account;
-    const calls = [sweepOf(account, getAddress(receiver))];
+    const calls = [buildSweep(account, getAddress(receiver))];
     const begin = async () => (on: number) => prepareCalls(on, calls);
     if (await operations.operate({ chainIds: [chainId], begin })) holdings.reload([chainId]);
   };
@@ -60,11 +60,11 @@ export function LeavePart(props: PartProps) {
         <p className="mute sm">{t("leave.some", { done: empty.length, all: seen.length })}</p>
       )}
       {unseen.length > 0 && (
-        <p className="mute sm">{t("leave.unseen", { chains: listText(unseen.map(nameOf), locale) })}</p>
+        <p className="mute sm">{t("leave.unseen", { chains: listText(unseen.map(formatChainName), locale) })}</p>
       )}
       {leftOut.map(({ chainId, address, symbol }) => (
         <p key={`${chainId} ${address}`} className="sm">
-          {t("leave.leftOut", { symbol, chain: nameOf({ chainId }) })}
+          {t("leave.leftOut", { symbol, chain: formatChainName({ chainId }) })}
         </p>
       ))}
       <ProgressNote operations={operations} done={t("leave.done")} names={chainNames} />
@@ -77,7 +77,7 @@ export function LeavePart(props: PartProps) {
 const isEmpty = (account: SeenAccount): boolean =>
   !isDown(account) && account.tokens.length === 0 && account.leftOut.length === 0;
 
-function sweepOf({ address, tokens }: SeenAccount, to: Address) {
+function buildSweep({ address, tokens }: SeenAccount, to: Address) {
   const args = [tokens.map((token) => getAddress(token.address)), to] as const;
   const data = encodeFunctionData({ abi: embeddedAccountAbi, functionName: "sweep", args });
   return { to: getAddress(address), value: "0", data };

@@ -9,7 +9,7 @@ export type OwnWalletView = WalletView & { wallet: NonNullable<WalletView["walle
 export type PartProps = OwnWalletView & { holdings: HoldingsNow };
 
 /** The domain that passkeys are bound to. */
-export const rpIdOf = ({ network }: Pick<OwnWalletView, "network">): string =>
+export const getRpId = ({ network }: Pick<OwnWalletView, "network">): string =>
   network.embeddedWallet?.rpId ?? window.location.hostname;
 
 /** Props for adding money from another wallet. */

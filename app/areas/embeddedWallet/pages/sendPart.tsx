@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { prepareCalls } from "../model/pageCalls.ts";
-import { type TransferProblem, transferOf } from "../model/transfer.ts";
+import { type TransferProblem, buildTransfer } from "../model/transfer.ts";
 import { ProgressNote } from "./operations/progressNote.tsx";
 import { useOperations } from "./operations/useOperations.ts";
 import { Part } from "./part.tsx";
@@ -27,7 +27,7 @@ export function SendPart(props: PartProps) {
   const found = choices.find(({ value }) => value === chosen);
 
   const send = async () => {
-    const wanted = transferOf({ token: found?.token, amount, to });
+    const wanted = buildTransfer({ token: found?.token, amount, to });
     setProblem("problem" in wanted ? wanted.problem : null);
     if ("problem" in wanted || !found) return;
     const begin = async () => (id: number) => prepareCalls(id, [wanted.call]);

@@ -31,7 +31,7 @@ export function SignersPart(props: PartProps) {
   const addPasskey = () =>
     addition.operate({
       chainIds: changeable,
-      begin: async () => change({ add: [await freshPasskey(props, credentialsOf(props))], remove: [] }),
+      begin: async () => change({ add: [await freshPasskey(props, listCredentials(props))], remove: [] }),
     });
   return (
     <Part title={t("signers.title")}>
@@ -110,7 +110,7 @@ export function SignersPart(props: PartProps) {
 }
 
 /** This wallet's passkeys: an authenticator that has one of them does not create a second. */
-const credentialsOf = ({ wallet }: PartProps): string[] =>
+const listCredentials = ({ wallet }: PartProps): string[] =>
   wallet.chains.flatMap(({ signers }) =>
     signers.flatMap(({ state, credentialId }) => (state === "active" && credentialId ? [credentialId] : [])),
   );
@@ -126,11 +126,11 @@ type HalfProps = {
 function HalfRemoved({ row, isBusy, names, canRemove, onRemove }: HalfProps) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();
-  const nameOf = (chainId: number | string) => names[chainId] ?? String(chainId);
+  const formatChainName = (chainId: number | string) => names[chainId] ?? String(chainId);
   const removed = Object.entries(row.states).flatMap(([chainId, state]) =>
-    state === "removed" ? [nameOf(chainId)] : [],
+    state === "removed" ? [formatChainName(chainId)] : [],
   );
-  const active = row.activeOn.map(nameOf);
+  const active = row.activeOn.map(formatChainName);
   const values = { removed: listText(removed, locale), active: listText(active, locale) };
   return (
     <Banner tone="bad" live={false} title={t("signers.half", values)}>
@@ -138,7 +138,7 @@ function HalfRemoved({ row, isBusy, names, canRemove, onRemove }: HalfProps) {
       <div className="wpart__row">
         {(canRemove ? row.activeOn : []).map((chainId) => (
           <Button key={chainId} size="s" disabled={isBusy} onClick={() => onRemove(chainId)}>
-            {t("signers.removeOn", { chain: nameOf(chainId) })}
+            {t("signers.removeOn", { chain: formatChainName(chainId) })}
           </Button>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import "./wallet.css";
 import { useTranslation } from "react-i18next";
-import { useHomeOf } from "#app/frame/areas.ts";
+import { useAreaHome } from "#app/frame/areas.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { WalletDialogHost } from "#app/wallet/embeddedDialogs/host.tsx";
@@ -23,7 +23,7 @@ import { ComeBackPart } from "./words/comeBackPart.tsx";
 export function WalletPage(view: WalletView) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();
-  const homeOf = useHomeOf();
+  const homeOf = useAreaHome();
   return (
     <>
       <div className="head">

@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { WalletPage } from "../pages/walletPage.tsx";
-import { walletPageOf } from "../server/page/walletPage.server.ts";
+import { loadWalletPage } from "../server/page/walletPage.server.ts";
 
 export const handle = { i18n: ["wallet", "walletDialogs"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "common");
-  return { ...(await walletPageOf(request)), page: { title: t("nav.embeddedWallet") } };
+  return { ...(await loadWalletPage(request)), page: { title: t("nav.embeddedWallet") } };
 }
 
 /** A person's balances are private and must not appear in search engines. */

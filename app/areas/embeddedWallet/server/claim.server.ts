@@ -6,8 +6,8 @@ import type { ClaimBody } from "../model/calls.ts";
 import { takeChallenge } from "./challenges.server.ts";
 import { proveTo } from "./open.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { challengeHash, isSignatureOf } from "./signerKeys.server.ts";
-import { appendWalletEvent, type KnownWallet, walletById, walletOf, walletsOfKey } from "./wallets.server.ts";
+import { challengeHash, verifySignature } from "./signerKeys.server.ts";
+import { appendWalletEvent, type KnownWallet, walletById, findWallet, walletsOfKey } from "./wallets.server.ts";
 
 /**
  * Moves a guest's wallet to the account that proves to have one of its keys. Repeating the call returns the same wallet; a wallet of
@@ -24,14 +24,14 @@ export async function claimWallet(
   if (!challenge) return { refusal: { tag: "ChallengeOver" } };
   const signer = signerId.toLowerCase() as Hex;
   const signed = { signer, hash: challengeHash(signer, challenge), signature, verifier: settings.verifier };
-  if (!(await isSignatureOf(signed, chains.of(settings.chainId))))
+  if (!(await verifySignature(signed, chains.of(settings.chainId))))
     return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
   const found = await walletsOfKey(signer);
   const own = found.find(({ subject }) => subject === account.subject);
   if (own) return { wallet: own };
   const guests = found.find(({ subject }) => subject.startsWith("guest:"));
   if (!guests) return { refusal: found.length > 0 ? { tag: "WalletElsewhere" } : { tag: "UnknownWallet" } };
-  if (await walletOf([account.subject])) return { refusal: { tag: "WalletElsewhere", context: "own" } };
+  if (await findWallet([account.subject])) return { refusal: { tag: "WalletElsewhere", context: "own" } };
   const claim = { from: guests.subject, to: account.subject };
   const handled = await appendWalletEvent(guests.walletId, { type: "ClaimWallet", claim }, account.subject);
   if (!handled.ok) return { refusal: handled.refusal.tag === "Busy" ? { tag: "Busy" } : { tag: "WalletElsewhere" } };

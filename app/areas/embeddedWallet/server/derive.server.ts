@@ -4,7 +4,7 @@ import { sorted } from "#app/chain/account/signers.ts";
 import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { env } from "#app/platform/env.server.ts";
-import { accountOn, signersOf } from "#events/wallet/wallet.ts";
+import { accountOn, listSigners } from "#events/wallet/wallet.ts";
 import { appendWalletEvent, type KnownWallet, walletById } from "./wallets.server.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function deriveAddresses({ factory }: WalletContracts, wallet: Know
     (chainId) => env().rpcUrls(chainId).length > 0 && !accountOn(wallet, chainId),
   );
   if (chainIds.length === 0) return wallet;
-  const signers = signersOf(wallet.accounts[0]);
+  const signers = listSigners(wallet.accounts[0]);
   const address = accountAddress(factory, sorted(signers.map(({ key }) => key as Hex)));
   const derived = { chainIds, address, factory, signers };
   await appendWalletEvent(wallet.walletId, { type: "DeriveAddress", derived }, wallet.subject);

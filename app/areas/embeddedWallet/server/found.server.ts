@@ -36,19 +36,19 @@ export async function foundWallet(walletId: string): Promise<FoundWalletRow | nu
 
 /** The latest wallets of a search. An address may be on any chain. */
 export async function searchWallets(search: WalletSearch, limit: number): Promise<FoundWalletRow[]> {
-  const asked = conditionsOf(search);
+  const asked = buildConditions(search);
   const sql = `${SELECTED} ${asked.where} ${NEWEST} ${limit}`;
   return (await poolFor("desks").query<FoundWalletRow>(sql, asked.values)).rows;
 }
 
-function conditionsOf(search: WalletSearch): Conditions {
+function buildConditions(search: WalletSearch): Conditions {
   switch (search.by) {
     case "subject":
       return new Conditions().and("w.subject = ?", search.subject);
     case "idStart":
       return new Conditions().and(`w.wallet_id COLLATE "C" BETWEEN ? AND ?`, search.start, `${search.start}g`);
     case "addresses":
-      return anyOf(search.terms);
+      return buildAnyCondition(search.terms);
     default:
       return search satisfies never;
   }
@@ -56,7 +56,7 @@ function conditionsOf(search: WalletSearch): Conditions {
 
 const ADDRESS = `lower(o.address) COLLATE "C"`;
 
-function anyOf(terms: readonly AddressTerm[]): Conditions {
+function buildAnyCondition(terms: readonly AddressTerm[]): Conditions {
   const conditions = terms.map(({ term, whole, ends }): { said: string; values: unknown[] } => {
     if (whole) return { said: `${ADDRESS} = ?`, values: [term] };
     const sql = `(${ADDRESS} BETWEEN ? AND ?${ends ? ` AND right(${ADDRESS}, ?) = ?` : ""})`;
@@ -96,7 +96,7 @@ export async function accountsOfWallets(on: Queryable, ids: readonly string[]): 
 }
 
 /** Ledger streams of an account's wallets. */
-export async function walletStreamsOf(on: Queryable, account: string): Promise<string[]> {
+export async function loadWalletStreams(on: Queryable, account: string): Promise<string[]> {
   const { rows } = await on.query<{ stream: string }>(
     "SELECT 'wallet-' || wallet_id AS stream FROM read.opened_wallets WHERE subject = 'account:' || $1",
     [account],

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Address, encodeFunctionData, getAddress, type Hex, zeroAddress } from "viem";
-import { walletOf as walletOfSigner } from "#app/chain/account/signers.ts";
+import { toWallet as walletOfSigner } from "#app/chain/account/signers.ts";
 import { chains } from "#app/chain/chains.server.ts";
-import { holdingsOf } from "#app/chain/holdings.server.ts";
+import { readHoldings } from "#app/chain/holdings.server.ts";
 import { network } from "#app/chain/network.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { catalogueOn, priced } from "#app/services/walletBalances/public.server.ts";
-import { type Account, deploymentOf, signersOf } from "#events/wallet/wallet.ts";
+import { type Account, findDeployment, listSigners } from "#events/wallet/wallet.ts";
 import { embeddedAccountAbi } from "../../../../contracts/abi/embeddedAccount.ts";
 import type { Leaving } from "../model/calls.ts";
 import type { KnownWallet } from "./wallets.server.ts";
@@ -24,7 +24,7 @@ export async function leaving({ accounts, opened }: KnownWallet, named: readonly
   const isAsked = ({ chainId }: Account) => id !== "local" || chainId === own || named.includes(chainId);
   const [simulated, ...found] = await Promise.all([
     showsSimulatedMarket(),
-    ...accounts.map((account) => leavingOf(account, isAsked(account))),
+    ...accounts.map((account) => buildLeaving(account, isAsked(account))),
   ]);
   if (opened.adapter === "local") return { accounts: found, file: leaveFile(), simulated };
   // A plain address has no call that takes everything: each token leaves in its own transfer, and Privy exports the key.
@@ -33,7 +33,7 @@ export async function leaving({ accounts, opened }: KnownWallet, named: readonly
 
 type AccountLeaving = Leaving["accounts"][number];
 
-async function leavingOf(account: Account, isAsked: boolean): Promise<AccountLeaving> {
+async function buildLeaving(account: Account, isAsked: boolean): Promise<AccountLeaving> {
   const { chainId } = account;
   const address = getAddress(account.address);
   const asked = isAsked ? heldTokens(chainId, address) : Promise.resolve(null);
@@ -45,17 +45,17 @@ async function leavingOf(account: Account, isAsked: boolean): Promise<AccountLea
     await watchWhatWasFound(chainId, address, held.tokens.length > 0).catch((error: unknown) =>
       log().warn({ err: error }, `what was found on chain ${chainId} is looked at again with the next look`),
     );
-  const signers = signersOf(account).map(({ key }) => key as Hex);
+  const signers = listSigners(account).map(({ key }) => key as Hex);
   // The sender of the call receives the funds: a wallet that is a signer.
   const to = signers.map(walletOfSigner).find((wallet) => wallet !== null);
-  const sweep = to && held ? { to: address, data: sweepOf(held.tokens, to) } : null;
+  const sweep = to && held ? { to: address, data: encodeSweep(held.tokens, to) } : null;
   return {
-    ...{ chainId, address, isDeployed: deploymentOf(account) !== null, isAsked, isKnown: held !== null, signers },
+    ...{ chainId, address, isDeployed: findDeployment(account) !== null, isAsked, isKnown: held !== null, signers },
     ...{ tokens: held?.tokens ?? [], leftOut: held?.leftOut ?? [], sweep },
   };
 }
 
-const sweepOf = (tokens: readonly { address: string }[], to: Address): Hex =>
+const encodeSweep = (tokens: readonly { address: string }[], to: Address): Hex =>
   encodeFunctionData({
     abi: embeddedAccountAbi,
     functionName: "sweep",
@@ -66,20 +66,20 @@ const sweepOf = (tokens: readonly { address: string }[], to: Address): Hex =>
 async function heldTokens(chainId: number, owner: Address): Promise<Pick<AccountLeaving, "tokens" | "leftOut">> {
   const chain = chains.of(chainId);
   const { tokens, coinPrice } = await catalogueOn(chainId);
-  const { native, held, leftOut } = await holdingsOf(chain, owner, tokens);
+  const { native, held, leftOut } = await readHoldings(chain, owner, tokens);
   const known = new Map(tokens.map((token) => [token.address, token]));
-  const symbolOf = (address: string) => known.get(address)?.symbol ?? "";
+  const findSymbol = (address: string) => known.get(address)?.symbol ?? "";
   const { symbol, decimals } = chain.coin;
   const coin = { address: zeroAddress, symbol, ...priced(native, decimals, coinPrice) };
   return {
     tokens: [
       ...held.map(({ address, amount, decimals: units }) => ({
-        ...{ address, symbol: symbolOf(address) },
+        ...{ address, symbol: findSymbol(address) },
         ...priced(amount, units, known.get(address)?.price ?? null),
       })),
       ...(native > 0n ? [coin] : []),
     ],
-    leftOut: leftOut.map(({ address, reason }) => ({ address, symbol: symbolOf(address), reason })),
+    leftOut: leftOut.map(({ address, reason }) => ({ address, symbol: findSymbol(address), reason })),
   };
 }
 

@@ -15,11 +15,11 @@ const SHOWN_DIGITS = 10;
 export async function notifyOfSigners(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type, data } = walletCore.parse(event);
-    if (type === "SignerAdded") await tellOf(transaction, event.streamId.slice("wallet-".length), data);
+    if (type === "SignerAdded") await notifySignerAdded(transaction, event.streamId.slice("wallet-".length), data);
   }
 }
 
-async function tellOf(on: Queryable, walletId: string, added: SignerChanged): Promise<void> {
+async function notifySignerAdded(on: Queryable, walletId: string, added: SignerChanged): Promise<void> {
   const { rows } = await on.query<{ subject: string }>("SELECT subject FROM read.opened_wallets WHERE wallet_id = $1", [
     walletId,
   ]);

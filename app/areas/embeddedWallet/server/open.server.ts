@@ -11,8 +11,8 @@ import type { NewSigner, OpenBody } from "../model/calls.ts";
 import type { Opening } from "./adapters/adapter.server.ts";
 import { takeChallenge } from "./challenges.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { challengeHash, isSignatureOf, signersOf, unprovenWallet } from "./signerKeys.server.ts";
-import { appendWalletEvent, type KnownWallet, keepPasskeys, walletAt, walletById, walletOf } from "./wallets.server.ts";
+import { challengeHash, verifySignature, parseSigners, unprovenWallet } from "./signerKeys.server.ts";
+import { appendWalletEvent, type KnownWallet, keepPasskeys, walletAt, walletById, findWallet } from "./wallets.server.ts";
 
 /**
  * Opens a wallet with these signers, the first of which signed the challenge; no chain is queried. The same signers again get the same
@@ -23,21 +23,21 @@ export async function openWallet(
   { challengeId, signers: asked, signature }: OpenBody,
   { subject, subjects }: Opening,
 ): Promise<{ wallet: KnownWallet; isNew: boolean } | Refused> {
-  const signers = signersOf(asked, settings.verifier, "signers");
+  const signers = parseSigners(asked, settings.verifier, "signers");
   if ("refusal" in signers) return signers;
   const challenge = await takeChallenge(challengeId, subjects);
   if (!challenge) return { refusal: { tag: "ChallengeOver" } };
   const first = (signers[0] as Signer).key as Hex;
   const signed = { signer: first, hash: challengeHash(first, challenge), signature, verifier: settings.verifier };
   const chain = chains.of(settings.chainId);
-  if (!(await isSignatureOf(signed, chain))) return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
+  if (!(await verifySignature(signed, chain))) return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
   const proving = { name: "signers", subjects, proven: (key: Hex) => key === first } as const;
   const unproven = await unprovenWallet(asked, { ...proving, verifier: settings.verifier, chain });
   if (unproven) return { refusal: unproven };
   const address = accountAddress(settings.factory, sorted(signers.map(({ key }) => key as Hex)));
   const known = await walletAt(settings.chainId, address);
   if (known) return ownedBy(known, subjects);
-  if (await walletOf(subjects)) return { refusal: { tag: "WalletElsewhere", context: "own" } };
+  if (await findWallet(subjects)) return { refusal: { tag: "WalletElsewhere", context: "own" } };
   return append(settings, { subject, subjects }, { asked, signers, address });
 }
 

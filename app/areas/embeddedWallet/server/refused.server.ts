@@ -1,4 +1,4 @@
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why a wallet call is refused. `context` selects the message for one of several reasons. */
 export type WalletRefusal =
@@ -53,4 +53,4 @@ const STATUS: StatusOf<WalletRefusal> = {
 export type Refused = { refusal: WalletRefusal | Extract<PlatformRefusal, { tag: "Busy" | "Taken" | "TooManyTries" }> };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<WalletRefusal>(STATUS);
+export const refused = createRefuser<WalletRefusal>(STATUS);

@@ -1,10 +1,10 @@
 import { type Address, type Hex, hashMessage, isAddressEqual, isErc6492Signature, recoverAddress } from "viem";
-import { keySigner, publicKeyOf, walletOf, walletSigner } from "#app/chain/account/signers.ts";
+import { extractPublicKey, keySigner, toWallet, walletSigner } from "#app/chain/account/signers.ts";
 import { isKeySignature } from "#app/chain/account/verification.ts";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { fullSignature } from "#app/chain/compactSignature.ts";
-import { isContractSignatureOf } from "#app/chain/signatures.server.ts";
+import { verifyContractSignature } from "#app/chain/signatures.server.ts";
 import type { Signer } from "#events/wallet/events.ts";
 import type { NewSigner } from "../model/calls.ts";
 import { takeChallenge } from "./challenges.server.ts";
@@ -16,7 +16,7 @@ export type KeyRefusal = Extract<WalletRefusal, { tag: "BadSignerKey" }>;
 type ProofRefusal = Extract<WalletRefusal, { tag: "SignatureNotOfSigner" | "ChallengeOver" }>;
 
 /** The requested signers. Refuses a key that is not a P-256 point, an address that cannot sign, and duplicates. */
-export function signersOf(
+export function parseSigners(
   asked: readonly NewSigner[],
   verifier: Address,
   name: "signers" | "add",
@@ -32,25 +32,25 @@ export function signersOf(
 }
 
 /** Whether a signer signed 32 bytes. Keys are checked here; a wallet with code is called through endpoints that agree. */
-export async function isSignatureOf(signed: Signed, chain: Chain): Promise<boolean> {
+export async function verifySignature(signed: Signed, chain: Chain): Promise<boolean> {
   const { signer, hash, signature, verifier } = signed;
-  const publicKey = publicKeyOf(signer, verifier);
+  const publicKey = extractPublicKey(signer, verifier);
   if (publicKey) return isKeySignature(publicKey, hash, signature);
-  const wallet = walletOf(signer);
+  const wallet = toWallet(signer);
   if (!wallet) return false;
   const recovered = await recoverAddress({ hash, signature: fullSignature(signature) }).catch(() => null);
   // A plain wallet that has gained code answers like a contract, and the account calls it as one.
-  const { number: blockNumber } = await latestBlockOf(chain);
+  const { number: blockNumber } = await readLatestBlock(chain);
   if (!isErc6492Signature(signature) && (await chain.agreed.getCode({ address: wallet, blockNumber })) === undefined)
     return recovered !== null && isAddressEqual(recovered, wallet);
-  return isContractSignatureOf(chain, { address: wallet, hash, signature }, blockNumber);
+  return verifyContractSignature(chain, { address: wallet, hash, signature }, blockNumber);
 }
 
 type Signed = { signer: Hex; hash: Hex; signature: Hex; verifier: Address };
 
 /** Wallets do not sign raw bytes: they make a personal signature of a challenge. */
 export const challengeHash = (signer: Hex, challenge: Hex): Hex =>
-  walletOf(signer) ? hashMessage({ raw: challenge }) : challenge;
+  toWallet(signer) ? hashMessage({ raw: challenge }) : challenge;
 
 /**
  * Why a wallet that is to become a signer is not proven to be the person's: each must have signed a challenge issued to one of `subjects`,
@@ -81,7 +81,7 @@ export async function unprovenWallet(
     const challenge = await takeChallenge(one.proof.challengeId, subjects);
     if (!challenge) return { tag: "ChallengeOver" };
     const signed = { signer, hash: challengeHash(signer, challenge), signature: one.proof.signature, verifier };
-    if (!(await isSignatureOf(signed, chain))) return missing;
+    if (!(await verifySignature(signed, chain))) return missing;
   }
   return null;
 }

@@ -26,7 +26,7 @@ import { isForMandates, maxAllowed, type Units } from "../model/sponsoring.ts";
 /** Listed tokens of a chain: the payment tokens and those in the catalogue. */
 
 /** Addresses by which calls of this account are recognised. Our own contracts exist only on the payment network. */
-export async function placesOf(
+export async function loadKnownAddresses(
   chain: Chain,
   account: Address,
   calls: readonly Call[],
@@ -76,7 +76,7 @@ export async function listedTokens(
   const known = tokens.filter(({ address }) => named.has(address.toLowerCase()));
   const found = await Promise.all(
     known.map(async ({ symbol, address, decimals }): Promise<[string, Token][]> => {
-      const onChain = await decimalsOf(chain, getAddress(address), blockNumber);
+      const onChain = await readDecimals(chain, getAddress(address), blockNumber);
       if (onChain === null || (decimals !== null && decimals !== onChain)) return [];
       return [[address.toLowerCase(), { symbol, address: getAddress(address), decimals: onChain }]];
     }),
@@ -88,7 +88,7 @@ export async function listedTokens(
 const decimalsKnown = new LRUCache<string, number>({ max: 10_000 });
 
 /** A token's decimals; null for a contract that does not report them. Throws when the chain does not respond. */
-async function decimalsOf({ chainId, agreed }: Chain, address: Address, blockNumber: bigint): Promise<number | null> {
+async function readDecimals({ chainId, agreed }: Chain, address: Address, blockNumber: bigint): Promise<number | null> {
   const key = `${chainId}:${address}`;
   const before = decimalsKnown.get(key);
   if (before !== undefined) return before;

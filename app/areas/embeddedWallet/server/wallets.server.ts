@@ -22,7 +22,7 @@ export async function walletById(walletId: string): Promise<KnownWallet | null> 
 }
 
 /** The first wallet of these subjects: no later one ever replaces it. */
-export async function walletOf(subjects: readonly string[]): Promise<KnownWallet | null> {
+export async function findWallet(subjects: readonly string[]): Promise<KnownWallet | null> {
   const { rows } = await database().pool.query<{ walletId: string }>(
     `SELECT wallet_id AS "walletId" FROM read.opened_wallets WHERE subject = ANY ($1) ORDER BY opened_at, wallet_id LIMIT 1`,
     [subjects],
@@ -64,7 +64,7 @@ export async function keepPasskeys(passkeys: readonly Passkey[]): Promise<void> 
     );
 }
 
-export async function passkeysOf(keys: readonly string[]): Promise<Map<string, Passkey>> {
+export async function loadPasskeys(keys: readonly string[]): Promise<Map<string, Passkey>> {
   const { rows } = await database().pool.query<Passkey>(
     `SELECT key, credential_id AS "credentialId", label, transports FROM wallets.passkeys WHERE key = ANY ($1)`,
     [keys],

@@ -67,7 +67,7 @@ const REFERENCES: readonly ListedMethod[] = [
 
 const FEWEST_OF_SECTOR = 8;
 /** Eligible tokens that an index needs to be listed: all of a fixed number, but only some of a sector. */
-export const fewestOf = ({ universe, count }: Pick<IndexMethod, "universe" | "count">): number =>
+export const minTokens = ({ universe, count }: Pick<IndexMethod, "universe" | "count">): number =>
   universe.category === null ? count : FEWEST_OF_SECTOR;
 
 const sectorIndex = ({ category, name }: { category: string; name: string }): ListedMethod => ({

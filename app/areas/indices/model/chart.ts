@@ -8,7 +8,7 @@ const daysBetween = (from: string, to: string) => dayNumber(to) - dayNumber(from
 /** A hundredth of a point is less than a pixel. */
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-export function chartOf(history: IndexHistory, compared: Compared | null, costs: Costs): LevelChart {
+export function buildLevelChart(history: IndexHistory, compared: Compared | null, costs: Costs): LevelChart {
   const { days, backfillUntil } = history;
   const firstDay = days[0] ?? "";
   const count = days.length === 0 ? 0 : daysBetween(firstDay, days.at(-1) ?? firstDay) + 1;
@@ -39,4 +39,4 @@ function rebased(values: readonly (number | null)[], level: readonly (number | n
   });
 }
 
-export const dayOf = ({ firstDay }: Pick<LevelChart, "firstDay">, place: number): string => addDays(firstDay, place);
+export const dayAt = ({ firstDay }: Pick<LevelChart, "firstDay">, place: number): string => addDays(firstDay, place);

@@ -1,4 +1,4 @@
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import type { IndexRow } from "./view.ts";
 
 /** The list's URL parameters: which indices, and in which order. Invalid values are ignored. */
@@ -14,8 +14,8 @@ export type ListQuery = {
   sort: { by: SortColumn; descending: boolean } | null;
 };
 
-export function listQueryOf(search: URLSearchParams): ListQuery {
-  const [kind, chain, sort] = ["kind", "chain", "sort"].map((name) => parameterOf(search, name) ?? "") as [
+export function parseListQuery(search: URLSearchParams): ListQuery {
+  const [kind, chain, sort] = ["kind", "chain", "sort"].map((name) => readParameter(search, name) ?? "") as [
     string,
     string,
     string,
@@ -29,7 +29,7 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
 }
 
 /** The query string with its question mark; empty for the default list. */
-export function searchOf({ kind, chainId, sort }: ListQuery): string {
+export function formatQueryString({ kind, chainId, sort }: ListQuery): string {
   const search = new URLSearchParams({
     ...(kind !== "all" && { kind }),
     ...(chainId !== null && { chain: String(chainId) }),

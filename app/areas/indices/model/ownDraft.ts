@@ -58,7 +58,7 @@ const FIRST: OwnIndexBody = {
   ...{ minMarketCapUsd: 50_000_000, minVolume30Usd: 1_000_000, minAgeDays: 90, count: 20, buffer: 4 },
   ...{ weighting: "cap", capPpm: 200_000, bandBps: 1_000, schedule: "weekly", followsSignal: false },
 };
-export const firstDraft = (locale: string): OwnDraft => draftOf(FIRST, locale, () => undefined);
+export const firstDraft = (locale: string): OwnDraft => toDraft(FIRST, locale, () => undefined);
 
 const PPM_DECIMALS = 4;
 const BPS_DECIMALS = 2;
@@ -86,7 +86,7 @@ const usdTyped = (usd: number, locale: string): string => {
   return typedDecimal(String(usd / unit), locale) + letter;
 };
 
-export function draftOf(body: OwnIndexBody, locale: string, named: Named): OwnDraft {
+export function toDraft(body: OwnIndexBody, locale: string, named: Named): OwnDraft {
   const token = (tokenId: number): DraftToken => ({
     tokenId,
     ...{ symbol: `#${tokenId}`, name: `#${tokenId}` },
@@ -238,11 +238,11 @@ export function draftOfForm(form: FormData, locale: string, named: Named): OwnDr
   const one = <Value extends string>(known: readonly Value[], name: string, otherwise: Value) =>
     known.find((value) => value === text(name)) ?? otherwise;
   const percents = texts(form, "percent");
-  const fixed = idsOf(form, "fixed").flatMap((tokenId, place) => {
+  const fixed = readIds(form, "fixed").flatMap((tokenId, place) => {
     const token = tokenId === null ? undefined : named(tokenId);
     return tokenId !== null && token ? [{ tokenId, ...token, percent: percents[place]?.trim() ?? "" }] : [];
   });
-  const exclude = idsOf(form, "exclude").flatMap((tokenId) => {
+  const exclude = readIds(form, "exclude").flatMap((tokenId) => {
     const token = tokenId === null ? undefined : named(tokenId);
     return tokenId !== null && token ? [{ tokenId, ...token }] : [];
   });
@@ -260,10 +260,10 @@ export function draftOfForm(form: FormData, locale: string, named: Named): OwnDr
 const LONGEST_CATEGORY = 64;
 
 /** Token ids in a form. */
-export const tokenIdsOf = (form: FormData): number[] =>
-  ["fixed", "exclude", "add"].flatMap((name) => idsOf(form, name)).filter((id): id is number => id !== null);
+export const readTokenIds = (form: FormData): number[] =>
+  ["fixed", "exclude", "add"].flatMap((name) => readIds(form, name)).filter((id): id is number => id !== null);
 
-const idsOf = (form: FormData, name: string): (number | null)[] =>
+const readIds = (form: FormData, name: string): (number | null)[] =>
   texts(form, name).map((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null));
 const texts = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value): value is string => typeof value === "string");

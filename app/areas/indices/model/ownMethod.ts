@@ -12,7 +12,7 @@ const GRADED_BY = "investor-1";
 export type Placed = { id: string; version: number; baseDay: string };
 
 /** @param baseDay for an index without orders, the last known day */
-export function methodOf(body: OwnIndexBody, { id, version, baseDay }: Placed): IndexMethod {
+export function toIndexMethod(body: OwnIndexBody, { id, version, baseDay }: Placed): IndexMethod {
   const { name, chainId, bandBps, schedule } = body;
   const common = {
     ...{
@@ -51,7 +51,7 @@ export function methodOf(body: OwnIndexBody, { id, version, baseDay }: Placed): 
 }
 
 /** The person's choices. */
-export function bodyOf(method: IndexMethod): OwnIndexBody {
+export function toIndexBody(method: IndexMethod): OwnIndexBody {
   const { name, chainId, bandBps, schedule, universe, fixed, weighting } = method;
   const common = { name, chainId, bandBps, schedule, followsSignal: method.regime !== null };
   if (fixed || weighting === "fixed") return { ...common, kind: "tokens", fixed: [...(fixed ?? [])] };

@@ -12,7 +12,7 @@ import { Sparkline } from "#app/ui/sparkline.tsx";
 import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type ListQuery, nextSort, type SortColumn, searchOf } from "../model/listQuery.ts";
+import { type ListQuery, nextSort, type SortColumn, formatQueryString } from "../model/listQuery.ts";
 import type { ListedRow } from "../model/pages.ts";
 import { indexPath, indicesPath } from "../model/paths.ts";
 import { BpsChange, levelText } from "./figures.tsx";
@@ -79,7 +79,7 @@ type SortLinkProps = { by: SortColumn; query: ListQuery; locale: string; t: TFun
 
 function SortLink({ by, query, locale, t }: SortLinkProps) {
   const Arrow = query.sort?.descending ? ArrowDown : ArrowUp;
-  const to = `${indicesPath(locale)}${searchOf({ ...query, sort: nextSort(query.sort, by) })}`;
+  const to = `${indicesPath(locale)}${formatQueryString({ ...query, sort: nextSort(query.sort, by) })}`;
   return (
     <Link className="tbl__sort" to={to} {...KEPT_SCROLL}>
       {t(`column.${by}`)}

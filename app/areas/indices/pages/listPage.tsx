@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/state.tsx";
 import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useTableKeys } from "#app/ui/useTableKeys.ts";
-import { LIST_KINDS, type ListQuery, searchOf } from "../model/listQuery.ts";
+import { LIST_KINDS, type ListQuery, formatQueryString } from "../model/listQuery.ts";
 import type { ListPageData } from "../model/pages.ts";
 import { indicesPath } from "../model/paths.ts";
 
@@ -61,7 +61,7 @@ export function ListPage({ mine, ...shown }: ListPageData & { mine: ReactNode })
 function Filters({ query, chains }: { query: ListQuery; chains: readonly number[] }) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();
-  const to = (change: Partial<ListQuery>) => `${indicesPath(locale)}${searchOf({ ...query, ...change })}`;
+  const to = (change: Partial<ListQuery>) => `${indicesPath(locale)}${formatQueryString({ ...query, ...change })}`;
   return (
     <div className="indices__filters">
       <nav className="iswitch" aria-label={t("list.kind")}>

@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { IndicesDeskPage } from "../pages/desk/indicesDeskPage.tsx";
-import { deskAction, deskPageOf } from "../server/desk/desk.server.ts";
+import { deskAction, loadDeskPage } from "../server/desk/desk.server.ts";
 
 export const handle = { i18n: ["indicesDesk"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "indicesDesk");
-  return { indices: await deskPageOf(request), page: { title: t("title") } };
+  return { indices: await loadDeskPage(request), page: { title: t("title") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => deskAction(request);

@@ -9,8 +9,8 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { indicesPath } from "../model/paths.ts";
 import { IndexPage } from "../pages/one/indexPage.tsx";
 import { IndexTrade } from "../pages/trade/indexTrade.tsx";
-import { indexPageOf } from "../server/pages/indexPage.server.ts";
-import { buyRightOf } from "../server/pages/ownRight.server.ts";
+import { loadIndexPage } from "../server/pages/indexPage.server.ts";
+import { loadBuyRight } from "../server/pages/ownRight.server.ts";
 
 export const handle = {
   i18n: ["indices", "indexTrade"],
@@ -22,10 +22,10 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "indices");
-  const shown = await indexPageOf(request, params.slug ?? "");
+  const shown = await loadIndexPage(request, params.slug ?? "");
   if (!shown) throw refusedPage("NotFound");
   const { name } = shown.index;
-  const trade = { right: await buyRightOf(request), network: publicNetwork() };
+  const trade = { right: await loadBuyRight(request), network: publicNetwork() };
   return { shown, trade, page: { title: name, description: t("meta.one", { name }) } };
 }
 

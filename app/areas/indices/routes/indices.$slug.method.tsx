@@ -7,7 +7,7 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { indexPath, indicesPath } from "../model/paths.ts";
 import { MethodPage } from "../pages/method/methodPage.tsx";
-import { methodPageOf } from "../server/pages/indexPage.server.ts";
+import { loadMethodPage } from "../server/pages/indexPage.server.ts";
 
 export const handle = {
   i18n: ["indices"],
@@ -23,7 +23,7 @@ export const handle = {
 /** Public: no plan restricts the rule of an index. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "indices");
-  const shown = await methodPageOf(params.slug ?? "");
+  const shown = await loadMethodPage(params.slug ?? "");
   if (!shown) throw refusedPage("NotFound");
   const { name } = shown;
   return {

@@ -8,16 +8,16 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { ListPage } from "../pages/listPage.tsx";
 import { MyIndices } from "../pages/mine/myIndices.tsx";
 import { OwnIndices } from "../pages/own/ownIndices.tsx";
-import { listPageOf } from "../server/pages/listPage.server.ts";
-import { buyRightOf, ownCardOf } from "../server/pages/ownRight.server.ts";
+import { loadListPage } from "../server/pages/listPage.server.ts";
+import { loadBuyRight, loadOwnCard } from "../server/pages/ownRight.server.ts";
 
 export const handle = { i18n: ["indices", "indexTrade", "ownIndex"] };
 
 /** Our indices are the same for everyone; above them are the caller's holdings and own indices. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "indices");
-  const shown = await listPageOf(request);
-  const [right, card] = await Promise.all([buyRightOf(request), ownCardOf(request, poolFor("pages"))]);
+  const shown = await loadListPage(request);
+  const [right, card] = await Promise.all([loadBuyRight(request), loadOwnCard(request, poolFor("pages"))]);
   return {
     shown,
     mine: { right, network: publicNetwork() },

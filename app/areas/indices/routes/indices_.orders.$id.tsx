@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { subjectsOf } from "#app/identity/session.server.ts";
+import { readSubjects } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -22,7 +22,7 @@ export const handle = {
 /** 404 for everyone except its owner. The page polls it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "indexTrade");
-  const row = await ownIndexOrder(params.id ?? "", await subjectsOf(request));
+  const row = await ownIndexOrder(params.id ?? "", await readSubjects(request));
   if (!row) throw refusedPage("NotFound");
   return { order: await orderAnswer(row), network: publicNetwork(), page: { title: t("order.title") } };
 }

@@ -30,9 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Creates the index, or returns the same sentence with its errors. */
 export async function action({ request }: ActionFunctionArgs) {
   const answer = await actOnOwn(request, null);
-  return answer instanceof Response ? answer : data(answer, { status: statusOf(answer) });
+  return answer instanceof Response ? answer : data(answer, { status: responseStatus(answer) });
 }
-const statusOf = ({ problems, refusal }: { problems: unknown[]; refusal: unknown }) =>
+const responseStatus = ({ problems, refusal }: { problems: unknown[]; refusal: unknown }) =>
   problems.length > 0 || refusal ? 400 : 200;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

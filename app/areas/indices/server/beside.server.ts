@@ -32,7 +32,7 @@ export async function readNotBuyable(
      ORDER BY cap DESC, instrument_id LIMIT $3`,
     [slug, asOf, count],
   );
-  const capOf = (some: typeof rows) => some.reduce((sum, { cap }) => sum + (cap ?? 0), 0);
+  const sumCap = (some: typeof rows) => some.reduce((sum, { cap }) => sum + (cap ?? 0), 0);
   const thin = rows.filter(({ reason }) => reason !== null);
-  return rows.length === 0 ? null : { count: thin.length, of: rows.length, capShare: capOf(thin) / capOf(rows) };
+  return rows.length === 0 ? null : { count: thin.length, of: rows.length, capShare: sumCap(thin) / sumCap(rows) };
 }

@@ -3,9 +3,9 @@ import {
   figuresOfText,
   type Proposal,
   refusal,
-  rowsOf,
-  sourceOf,
-  symbolOf,
+  loadRows,
+  loadSource,
+  findSymbol,
   type ToolAnswer,
   type ToolContext,
   tool,
@@ -36,17 +36,17 @@ type Read = { asOf: string; simulated: boolean };
 
 const MONTH_DAYS = 30;
 /** Names contain numbers, such as Large 20, and sentences contain the number of days. */
-const figuresOf = ({ locale }: ToolContext, ...names: string[]) => [
+const extractNumbers = ({ locale }: ToolContext, ...names: string[]) => [
   MONTH_DAYS,
   ...names.flatMap((name) => figuresOfText(name, locale)),
 ];
 
-async function answerOf(
+async function buildAnswer(
   { asOf, simulated }: Read,
   href: string,
   answer: Pick<Extract<ToolAnswer, { ok: true }>, "data" | "table" | "proposal">,
 ): Promise<ToolAnswer> {
-  const source = await sourceOf("indices", asOf);
+  const source = await loadSource("indices", asOf);
   return { ok: true, asOf, simulated, sources: [{ ...source, method: "index-1", href }], ...answer };
 }
 
@@ -55,7 +55,7 @@ const opens = ({ id, chainId }: Row, amount?: number): Proposal =>
     ? { kind: "open", page: "index", href: `/indices/${id}` }
     : { kind: "open", page: "indexBuy", href: `/indices/${id}?buy=${amount}` };
 
-const rowOf = ({ name, levelNow, change30dPercent, drawdown, tokens }: Row) => ({
+const toRow = ({ name, levelNow, change30dPercent, drawdown, tokens }: Row) => ({
   ...{ indexName: name, indexLevel: levelNow, change30d: change30dPercent },
   ...{ maxDrawdownPercent: Math.abs(drawdown), tokens },
 });
@@ -68,25 +68,25 @@ export const indexList = tool({
 });
 
 async function listed(context: ToolContext): Promise<ToolAnswer> {
-  const found = await rowsOf(context, "listIndices", {});
+  const found = await loadRows(context, "listIndices", {});
   if ("refused" in found) return found.refused;
   const rows = (found.rows as Row[]).toSorted((one, other) => one.name.localeCompare(other.name, context.locale));
   const names = rows.map(({ name }) => name);
   const last = rows.map(({ date }) => date).sort();
   const data = { about: "list", count: rows.length, day: last.at(-1) ?? null, names: names.join(", ") };
-  return answerOf(found, "/indices", {
-    data: { ...data, ids: rows.map(({ id }) => id), figures: figuresOf(context, ...names) },
+  return buildAnswer(found, "/indices", {
+    data: { ...data, ids: rows.map(({ id }) => id), figures: extractNumbers(context, ...names) },
     table: {
       columns: ["indexName", "indexLevel", "change30d", "maxDrawdownPercent", "tokens"],
-      ...{ rows: rows.map(rowOf), more: 0 },
+      ...{ rows: rows.map(toRow), more: 0 },
     },
     proposal: { kind: "open", page: "indices", href: "/indices" },
   });
 }
 
 /** The index; when there is none with that id, a list of all. */
-async function oneOf(id: string, context: ToolContext): Promise<{ row: Row; read: Read } | { answer: ToolAnswer }> {
-  const found = await rowsOf(context, "getIndex", { id });
+async function loadIndexRow(id: string, context: ToolContext): Promise<{ row: Row; read: Read } | { answer: ToolAnswer }> {
+  const found = await loadRows(context, "getIndex", { id });
   if (!("refused" in found)) return { row: found.rows[0] as Row, read: found };
   const { refused } = found;
   return { answer: !refused.ok && refused.code === "not-found" ? await listed(context) : refused };
@@ -98,15 +98,15 @@ export const indexFacts = tool({
     "One index: its level after costs with its day, how it changed in 30 days, its deepest fall, how many tokens it holds and when its next round is in force.",
   input: z.object({ index }),
   async run({ index: id }, context) {
-    const found = await oneOf(id, context);
+    const found = await loadIndexRow(id, context);
     if ("answer" in found) return found.answer;
     const { row, read } = found;
-    return answerOf(read, `/indices/${id}`, {
+    return buildAnswer(read, `/indices/${id}`, {
       data: {
         ...{ about: "level", indexName: row.name, level: row.levelNow, day: row.date, tokens: row.tokens },
         ...{ change30d: row.change30dPercent, fallPercent: row.drawdown, next: row.nextInForce },
         ...{ retiredOn: row.retiredOn ?? null, isBackfill: row.origin === "backtest" },
-        figures: figuresOf(context, row.name),
+        figures: extractNumbers(context, row.name),
       },
       proposal: opens(row),
     });
@@ -120,19 +120,19 @@ export const indexConstituents = tool({
   description: "What an index holds at the close of the last published day: its tokens with their weights in percent.",
   input: z.object({ index }),
   async run({ index: id }, context) {
-    const found = await oneOf(id, context);
+    const found = await loadIndexRow(id, context);
     if ("answer" in found) return found.answer;
-    const held = await rowsOf(context, "listIndexHoldings", { id });
+    const held = await loadRows(context, "listIndexHoldings", { id });
     if ("refused" in held) return held.refused;
     const holdings = (held.rows as Holding[]).filter(({ weight }) => weight !== null);
     const rows = holdings.slice(0, MAX_SHOWN).map(({ tokenId, weight }) => ({
-      ...{ tokenId, symbol: symbolOf(context, tokenId), weightPercent: weight },
+      ...{ tokenId, symbol: findSymbol(context, tokenId), weightPercent: weight },
     }));
     const { row, read } = found;
-    return answerOf(read, `/indices/${id}`, {
+    return buildAnswer(read, `/indices/${id}`, {
       data: {
         ...{ about: "holdings", indexName: row.name, day: row.date, count: holdings.length, rows },
-        figures: figuresOf(context, row.name),
+        figures: extractNumbers(context, row.name),
       },
       ...(rows.length > 0
         ? { table: { columns: ["symbol", "weightPercent"], rows, more: holdings.length - rows.length } }
@@ -150,13 +150,13 @@ export const proposeIndexPurchase = tool({
   async run({ index: id, amount }, context) {
     // Only an amount from the reader's own question: one that a model made up is not proposed.
     if (amount !== undefined && !context.named.includes(amount)) return refusal("bad-request", "amount");
-    const found = await oneOf(id, context);
+    const found = await loadIndexRow(id, context);
     if ("answer" in found) return found.answer;
     const { row, read } = found;
-    return answerOf(read, `/indices/${id}`, {
+    return buildAnswer(read, `/indices/${id}`, {
       data: {
         ...{ about: "purchase", indexName: row.name, isForSale: row.chainId !== null && !row.retiredOn },
-        figures: figuresOf(context, row.name),
+        figures: extractNumbers(context, row.name),
       },
       proposal: opens(row, row.retiredOn ? undefined : amount),
     });

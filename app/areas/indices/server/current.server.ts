@@ -21,12 +21,12 @@ const published = cachedFor(10 * SECONDS, async () => {
   return new Map(rows.map(({ slug, state }) => [slug, state]));
 });
 
-const wholeOf = cachedByKey<string, IndexDetail | null>(10 * MINUTES, MAX_INDICES, (key) =>
+const loadWholeIndex = cachedByKey<string, IndexDetail | null>(10 * MINUTES, MAX_INDICES, (key) =>
   readWholeIndex(poolFor("pages"), key.slice(0, key.indexOf(" "))),
 );
 
 /** Everything about an index, for `shownBy` to reduce; null for an unknown slug, or one with nothing published yet. */
 export async function currentIndex(slug: string): Promise<IndexDetail | null> {
   const state = (await published()).get(slug);
-  return state === undefined ? null : wholeOf(`${slug} ${state}`);
+  return state === undefined ? null : loadWholeIndex(`${slug} ${state}`);
 }

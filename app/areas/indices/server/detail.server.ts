@@ -1,12 +1,12 @@
 import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
-import { performanceOf } from "../../../../analytics/indices/performance.ts";
+import { computePerformance } from "../../../../analytics/indices/performance.ts";
 import type { IndexDetail } from "../model/detail.ts";
 import type { Compared, IndexHistory } from "../model/view.ts";
 import { compareWith, readNotBuyable } from "./beside.server.ts";
 import { readHoldings } from "./holdings.server.ts";
 import { type ListedIndex, publicIndex } from "./listed.server.ts";
-import { type LevelRow, readLevels, rowOf } from "./reads.server.ts";
+import { buildIndexRow, type LevelRow, readLevels } from "./reads.server.ts";
 
 const LOOK_DAYS = 30;
 
@@ -25,17 +25,17 @@ export async function readWholeIndex(pool: Pool, slug: string): Promise<IndexDet
   const index = await publicIndex(pool, slug);
   if (!index) return null;
   const levels = (await readLevels(pool, slug)).get(slug) ?? [];
-  const row = rowOf(index, levels);
+  const row = buildIndexRow(index, levels);
   const version = index.versions.findLast(({ inForceFrom }) => row !== null && inForceFrom <= row.day);
   if (!row || !version) return null;
-  const history = historyOf(levels);
+  const history = toHistory(levels);
   const compared = await compareWith(pool, history.days);
   const holdings = await readHoldings(pool, index, row.day, version.method);
   const inputsOf = index.sets.findLast(({ trigger }) => trigger !== "regime")?.asOf ?? null;
   return {
     ...row,
     ...{ method: version.method, versions: index.versions, retiredOn: index.retiredOn, ...holdings, history, compared },
-    ...{ stableSince: stableSince(index, row.day), inputsOf, performance: performancesOf(history, compared) },
+    ...{ stableSince: stableSince(index, row.day), inputsOf, performance: computePerformances(history, compared) },
     notBuyable: inputsOf === null ? null : await readNotBuyable(pool, version.method, inputsOf),
   };
 }
@@ -50,7 +50,7 @@ export function shownBy(whole: IndexDetail, { indices: rights }: Pick<Entitlemen
   };
 }
 
-const historyOf = (levels: readonly LevelRow[]): IndexHistory => ({
+const toHistory = (levels: readonly LevelRow[]): IndexHistory => ({
   days: levels.map(({ day }) => day),
   level: levels.map(({ level }) => level),
   levelNet: levels.map(({ levelNet }) => levelNet),
@@ -67,11 +67,11 @@ function lastDays({ days, level, levelNet, backfillUntil }: IndexHistory): Index
 }
 
 /** After costs. The day of the listing ends the back-test and starts the live performance. */
-function performancesOf({ days, levelNet, backfillUntil }: IndexHistory, { market }: Compared) {
+function computePerformances({ days, levelNet, backfillUntil }: IndexHistory, { market }: Compared) {
   const listed = backfillUntil === null ? 0 : days.indexOf(backfillUntil) + 1;
   return {
-    live: performanceOf(levelNet.slice(listed), market.slice(listed)),
-    backtest: performanceOf(levelNet.slice(0, listed + 1), market.slice(0, listed + 1)),
+    live: computePerformance(levelNet.slice(listed), market.slice(listed)),
+    backtest: computePerformance(levelNet.slice(0, listed + 1), market.slice(0, listed + 1)),
   };
 }
 

@@ -8,7 +8,7 @@ import type { RebalanceInputs } from "./inputs.server.ts";
 type Cell = string | number | boolean | null;
 
 /** Cells that a spreadsheet would read as a formula are marked as text. */
-const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+const toCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify(
     [head, ...rows].map((row) => row.map((cell) => (typeof cell === "boolean" ? String(cell) : cell))),
     { escape_formulas: true },
@@ -18,7 +18,7 @@ const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): str
 export function inputsCsv({ sets, universe }: RebalanceInputs, isSimulated: boolean): string {
   const [set] = sets;
   const weight = new Map(set?.members.map(({ tokenId, weightPpm }) => [tokenId, weightPpm]));
-  return csvOf(
+  return toCsv(
     [
       ...["source", "origin", "simulated", "as_of", "in_force_from", "token_id", "close", "market_cap_usd"],
       ...["median_volume_30d_usd", "pool_usd", "reason", "weight_ppm"],
@@ -32,14 +32,14 @@ export function inputsCsv({ sets, universe }: RebalanceInputs, isSimulated: bool
 
 export type HistoryFile = { slug: string; source: string | null; history: IndexHistory; simulated: boolean };
 
-const originOf = (day: string, { backfillUntil }: IndexHistory) =>
+const toOrigin = (day: string, { backfillUntil }: IndexHistory) =>
   backfillUntil !== null && day <= backfillUntil ? "backtest" : "live";
 
 export const historyCsv = ({ slug, source, history, simulated }: HistoryFile): string =>
-  csvOf(
+  toCsv(
     ["source", "origin", "simulated", "index", "day", "level", "level_net"],
     history.days.map((day, place) => [
-      ...[source, originOf(day, history), simulated, slug, day],
+      ...[source, toOrigin(day, history), simulated, slug, day],
       ...[history.level[place] ?? null, history.levelNet[place] ?? null],
     ]),
   );
@@ -47,7 +47,7 @@ export const historyCsv = ({ slug, source, history, simulated }: HistoryFile): s
 export const historyJson = ({ slug, source, history, simulated }: HistoryFile) => ({
   ...{ slug, source, simulated },
   days: history.days.map((day, place) => ({
-    ...{ day, origin: originOf(day, history), level: history.level[place], levelNet: history.levelNet[place] },
+    ...{ day, origin: toOrigin(day, history), level: history.level[place], levelNet: history.levelNet[place] },
   })),
 });
 

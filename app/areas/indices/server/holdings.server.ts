@@ -35,7 +35,7 @@ export async function readHoldings(
   const names = await tokensNamed(pool, [...ids]);
   const contributionDays = Math.min(MONTH, walked.days.length - 1);
   return {
-    constituents: constituentsOf(index, walked, { day, contributionDays, names }),
+    constituents: buildConstituents(index, walked, { day, contributionDays, names }),
     ...{
       contributionDays,
       rounds: rebalances,
@@ -47,14 +47,14 @@ export async function readHoldings(
 
 type Shown = { day: string; contributionDays: number; names: Map<number, TokenNamed> };
 
-function constituentsOf(index: ListedIndex, walked: Walked, { day, contributionDays, names }: Shown) {
+function buildConstituents(index: ListedIndex, walked: Walked, { day, contributionDays, names }: Shown) {
   const { walk: ofIndex, input, tokenIds, days } = walked;
   const weightPpm = new Map(
     Array.from(ofIndex.weights, ([token, weight]) => [tokenIds[token] as number, Math.round(weight * MILLION)]),
   );
   const inForce = index.sets.filter((set) => set.inForceFrom <= day).at(-1);
   const coming = index.sets.find((set) => set.inForceFrom > day && set.trigger !== "regime");
-  const suspended = suspendedOf(index, day);
+  const suspended = findSuspended(index, day);
   const target = new Map<number, ConstituentsSet["members"][number]>();
   for (const set of [inForce, coming])
     for (const member of set?.members ?? []) if (member.tokenId !== "stable") target.set(member.tokenId, member);
@@ -87,7 +87,7 @@ const brokenSince = ({ changes }: ListedIndex, day: string): Set<number> =>
       .flatMap(({ tokenId, toTokenId }) => [tokenId, ...(toTokenId === undefined ? [] : [toTokenId])]),
   );
 
-export function suspendedOf({ changes }: Pick<ListedIndex, "changes">, day: string): Set<number> {
+export function findSuspended({ changes }: Pick<ListedIndex, "changes">, day: string): Set<number> {
   const suspended = new Set<number>();
   for (const change of changes) {
     if (change.day > day) continue;
@@ -99,20 +99,20 @@ export function suspendedOf({ changes }: Pick<ListedIndex, "changes">, day: stri
 
 /** Latest first. */
 function listRebalances({ sets }: ListedIndex, { walk: { rounds: rebalances }, days }: Walked): IndexRebalance[] {
-  const idsOf = (members: readonly { tokenId: number | "stable" }[]) =>
+  const toTokenIds = (members: readonly { tokenId: number | "stable" }[]) =>
     members.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId]));
   const offset = dayNumber(days[0] ?? sets[0]?.asOf ?? "1970-01-01");
   return sets
     .map(({ asOf, inForceFrom, trigger, origin, before, members }) => {
-      const [was, is] = [idsOf(before), idsOf(members)];
+      const [was, is] = [toTokenIds(before), toTokenIds(members)];
       const [added, removed] = [is.filter((id) => !was.includes(id)), was.filter((id) => !is.includes(id))];
       const held = rebalances.find(({ set }) => set.asOf + offset === dayNumber(asOf) && set.trigger === trigger);
-      return { asOf, inForceFrom, trigger, origin, added, removed, tradedPpm: held ? ppmOf(held) : null };
+      return { asOf, inForceFrom, trigger, origin, added, removed, tradedPpm: held ? toPpm(held) : null };
     })
     .reverse();
 }
 
-const ppmOf = ({ traded }: Walk["rounds"][number]): number => Math.round(traded * MILLION);
+const toPpm = ({ traded }: Walk["rounds"][number]): number => Math.round(traded * MILLION);
 
 /** The next constituents, as the same computation would trade them at today's close. */
 function findNextRebalance(
@@ -129,7 +129,7 @@ function findNextRebalance(
   const past = input.sets.filter(({ inForce }) => inForce <= today);
   const tried = walk({ ...input, sets: [...past, { ...coming, inForce: today }] }, method.base.level);
   const rebalance = tried.rounds.length > ofIndex.rounds.length ? tried.rounds.at(-1) : undefined;
-  const tradedPpm = rebalance ? ppmOf(rebalance) : null;
+  const tradedPpm = rebalance ? toPpm(rebalance) : null;
   return {
     ...{ asOf: named.asOf, inForceFrom: named.inForceFrom, trigger: named.trigger, tradedPpm },
     costPpm: tradedPpm === null ? null : Math.round((tradedPpm * method.costBps) / BPS),

@@ -38,7 +38,7 @@ export async function readIndexRows(pool: Pool): Promise<IndexRow[]> {
   const [indices, levels] = [await publicIndices(pool), await readLevels(pool)];
   return indices
     .filter(({ retiredOn }) => retiredOn === null)
-    .flatMap((index) => rowOf(index, levels.get(index.slug) ?? []) ?? [])
+    .flatMap((index) => buildIndexRow(index, levels.get(index.slug) ?? []) ?? [])
     .sort((one, other) => Number(other.isForSale) - Number(one.isForSale) || one.name.localeCompare(other.name, "en"));
 }
 
@@ -48,7 +48,7 @@ type RowFacts = Pick<ListedIndex, "slug" | "versions"> & {
 };
 
 /** Null while nothing of it is published. */
-export function rowOf(index: RowFacts, levels: readonly LevelRow[]): IndexRow | null {
+export function buildIndexRow(index: RowFacts, levels: readonly LevelRow[]): IndexRow | null {
   const last = levels.at(-1);
   const method = index.versions.findLast(({ inForceFrom }) => last !== undefined && inForceFrom <= last.day)?.method;
   if (!last || !method) return null;
@@ -64,12 +64,12 @@ export function rowOf(index: RowFacts, levels: readonly LevelRow[]): IndexRow | 
     count: past.findLast(({ trigger }) => trigger !== "regime")?.members.length ?? 0,
     rebalancedAt: past.at(-1)?.inForceFrom ?? null,
     nextInForce: next?.inForceFrom ?? null,
-    origin: originOf(monthAgo ?? levels[0]),
+    origin: toOrigin(monthAgo ?? levels[0]),
     spark: levels.slice(-SPARK_DAYS).map(({ levelNet }) => levelNet),
   };
 }
 
-const originOf = (from: LevelRow | undefined): Origin => (from?.origin === "backfill" ? "backfill" : "live");
+const toOrigin = (from: LevelRow | undefined): Origin => (from?.origin === "backfill" ? "backfill" : "live");
 
 function changeBps(from: LevelRow | undefined, { levelNet }: LevelRow): number | null {
   return from && from.levelNet > 0 ? Math.round((levelNet / from.levelNet - 1) * BPS) : null;

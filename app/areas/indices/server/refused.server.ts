@@ -1,5 +1,5 @@
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersShownAs, createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { BasketRefusal, PlaceRefusal } from "#app/services/trading/publicBaskets.server.ts";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { centsFigure, exactText, grouped, priceText } from "#app/ui/formatNumbers.ts";
@@ -85,11 +85,11 @@ const STATUS = {
 
 /** The response to a refused call of this area. */
 export const refused = answersShownAs<IndexRefusal, Sentence>(
-  answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>),
-  sentenceOf,
+  createRefuser<Sentence>(STATUS satisfies StatusOf<Sentence>),
+  describeRefusal,
 );
 
-function sentenceOf(refusal: IndexRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
+function describeRefusal(refusal: IndexRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
   const percent = (bps: number) => exactText(String(bps / 100), locale);
   const dollars = (cents: number | string) => dollarsText(BigInt(cents), locale);
   switch (refusal.tag) {
@@ -127,7 +127,7 @@ function sentenceOf(refusal: IndexRefusal | PlatformRefusal, locale: string): Se
     }
     case "PriceApart": {
       const { tag, symbol, poolUsd, feedUsd, apartBps, maxBps: mostBps } = refusal;
-      const [pool, feed] = [poolUsd, feedUsd].map((usd) => priceText(decimalOf(usd), locale));
+      const [pool, feed] = [poolUsd, feedUsd].map((usd) => priceText(formatDecimal(usd), locale));
       return { tag, symbol, pool, feed, percent: percent(apartBps), most: percent(mostBps) };
     }
     case "PriceStale": {
@@ -150,4 +150,4 @@ const dollarsText = (cents: bigint, locale: string): string => {
 
 const DECIMALS = 18;
 /** Without an exponent. */
-const decimalOf = (usd: number): string => usd.toFixed(DECIMALS);
+const formatDecimal = (usd: number): string => usd.toFixed(DECIMALS);

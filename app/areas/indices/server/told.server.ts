@@ -4,7 +4,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import { accountsOfOrders, accountsWithMandate } from "#app/services/trading/public.server.ts";
-import { legsOfIndexOrder, movedByOrdersOf } from "#app/services/trading/publicBaskets.server.ts";
+import { legsOfIndexOrder, loadMovedByOrders } from "#app/services/trading/publicBaskets.server.ts";
 import { indexCore, orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
@@ -15,7 +15,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /** A fixed namespace: together with an event and an account it identifies one notice. */
 const NOTICES = "a3f0c2de-5b1c-4c6e-9f0a-2d6c7b8e9f10";
-const noticeIdOf = ({ streamId, version }: RecordedEvent, accountId: string) =>
+const deriveNoticeId = ({ streamId, version }: RecordedEvent, accountId: string) =>
   uuidv5(`${streamId} ${version} ${accountId}`, NOTICES);
 const OWN_SLUG = /^[0-9a-f]{8}-/;
 
@@ -35,28 +35,28 @@ async function notifyOfSet(
   { asOf, inForceFrom }: { asOf: string; inForceFrom: string },
 ): Promise<void> {
   const slug = event.streamId.slice("index-".length);
-  const accounts = await holdersOf(on, slug);
+  const accounts = await loadHolders(on, slug);
   if (accounts.length === 0) return;
-  const [name, isSimulated] = [await nameOf(on, slug), (await isMarketSimulated(on)) ?? false];
+  const [name, isSimulated] = [await loadIndexName(on, slug), (await isMarketSimulated(on)) ?? false];
   const rebalanced = await accountsWithMandate(on, slug);
   await notify(
     on,
     accounts.map((accountId) => ({
-      ...{ noticeId: noticeIdOf(event, accountId), accountId, kind: "indexRebalanced" },
+      ...{ noticeId: deriveNoticeId(event, accountId), accountId, kind: "indexRebalanced" },
       words: rebalanced.has(accountId) ? "indexRebalancedByMandate" : "indexRebalanced",
       values: { index: name, day: inForceFrom, ...simulatedValue(isSimulated) },
-      path: pathOf(slug),
+      path: toIndexPath(slug),
       ...{ channels: ALERT_CHANNELS, isUrgent: false, stream: event.streamId },
       data: { slug, asOf, inForceFrom, position: event.position, simulated: isSimulated },
     })),
   );
 }
 
-const pathOf = (slug: string) => (OWN_SLUG.test(slug) ? `/indices/own/${slug}` : `/indices/${slug}`);
+const toIndexPath = (slug: string) => (OWN_SLUG.test(slug) ? `/indices/own/${slug}` : `/indices/${slug}`);
 
 /** Accounts whose orders of an index have bought more than they sold, token by token. */
-async function holdersOf(on: Queryable, slug: string): Promise<string[]> {
-  const rows = await movedByOrdersOf(on, slug);
+async function loadHolders(on: Queryable, slug: string): Promise<string[]> {
+  const rows = await loadMovedByOrders(on, slug);
   const accounts = await accountsOfOrders(
     on,
     rows.map(({ orderId }) => orderId),
@@ -71,7 +71,7 @@ async function holdersOf(on: Queryable, slug: string): Promise<string[]> {
   return [...held].filter(([, own]) => [...own.values()].some((units) => units > 0n)).map(([account]) => account);
 }
 
-async function nameOf(on: Queryable, slug: string): Promise<string> {
+async function loadIndexName(on: Queryable, slug: string): Promise<string> {
   const { rows } = await on.query<{ name: string }>(
     "SELECT method->>'name' AS name FROM read.index_versions WHERE slug = $1 ORDER BY version DESC LIMIT 1",
     [slug],
@@ -108,10 +108,10 @@ async function notifyOfEnd(on: Queryable, event: RecordedEvent, type: End): Prom
   if (!order || accountId === undefined) return;
   await notify(on, [
     {
-      ...{ noticeId: noticeIdOf(event, accountId), accountId, kind: ENDS[type] },
+      ...{ noticeId: deriveNoticeId(event, accountId), accountId, kind: ENDS[type] },
       words: (order.isOurs ? OURS : ENDS)[type],
       values: {
-        ...{ index: await nameOf(on, order.indexSlug), done: order.done, legs: order.legs },
+        ...{ index: await loadIndexName(on, order.indexSlug), done: order.done, legs: order.legs },
         ...simulatedValue((await isMarketSimulated(on)) ?? false),
       },
       path: `/indices/orders/${orderId}`,

@@ -96,10 +96,10 @@ function Copies({ invoice: { number, copy, copies, issuedAt } }: { invoice: Prin
         {[{ copy: 0, madeAt: issuedAt }, ...copies].map((one) => (
           <li key={one.copy}>
             {one.copy === copy ? (
-              <b aria-current="page">{nameOf(one.copy)}</b>
+              <b aria-current="page">{formatCopyName(one.copy)}</b>
             ) : (
               <Link className="link" to={invoiceCopyPath(locale, number, one.copy)}>
-                {nameOf(one.copy)}
+                {formatCopyName(one.copy)}
               </Link>
             )}
             <span className="mute">
@@ -111,7 +111,7 @@ function Copies({ invoice: { number, copy, copies, issuedAt } }: { invoice: Prin
     </section>
   );
 
-  function nameOf(of: number): string {
+  function formatCopyName(of: number): string {
     return of === 0 ? t("copies.original") : t("copies.copy", { copy: of });
   }
 }

@@ -179,14 +179,14 @@ function InvoiceLines({ invoice }: { invoice: PrintedInvoice }) {
 function What({ sold }: Pick<PrintedInvoice, "sold">) {
   const { t } = useTranslation("invoices");
   const locale = useUiLocale();
-  const titleOf = usePlanTitle();
+  const formatPlanTitle = usePlanTitle();
   if (sold.is === "credits")
     return <>{t("units", { count: sold.units, units: grouped(String(sold.units), locale) })}</>;
   return (
     <>
       <Sentence
         text={t("plan", { duration: t(`common:duration.${sold.duration}`) })}
-        parts={{ plan: <bdi>{titleOf({ name: sold.planName, product: sold.product })}</bdi> }}
+        parts={{ plan: <bdi>{formatPlanTitle({ name: sold.planName, product: sold.product })}</bdi> }}
       />
       <small>
         <Sentence

@@ -8,7 +8,7 @@ import { type BuyerDetails, buyerDetails } from "../model/buyer.ts";
 export type BuyerCopy = { id: string; sha256: string };
 
 /** An account's details for its next invoices; null when it has given none. */
-export async function detailsOf(accountId: string): Promise<BuyerDetails | null> {
+export async function loadBuyerDetails(accountId: string): Promise<BuyerDetails | null> {
   const row = await prisma().buyerDetails.findUnique({ where: { accountId } });
   if (!row) return null;
   const { name, address, country, taxId } = row;

@@ -15,22 +15,22 @@ export type CorrectedCopy = { copy: number; buyerId: string; madeAt: string };
 export const MAX_COPIES = 20;
 
 /** In order of creation, starting at 1; the document itself is copy 0. */
-export async function copiesOf(invoiceId: string): Promise<CorrectedCopy[]> {
+export async function loadCopies(invoiceId: string): Promise<CorrectedCopy[]> {
   const rows = await prisma().invoiceCorrectedCopy.findMany({ where: { invoiceId }, orderBy: { copy: "asc" } });
   return rows.map(({ copy, buyerId, madeAt }) => ({ copy, buyerId, madeAt: madeAt.toISOString() }));
 }
 
 /** The buyer's details on the latest copy of a document; null when it has none. */
-export async function latestCopyOf({
+export async function loadLatestCopy({
   invoiceId,
   buyerId,
 }: Pick<DocumentRow, "invoiceId" | "buyerId">): Promise<string | null> {
-  return (await copiesOf(invoiceId)).at(-1)?.buyerId ?? buyerId;
+  return (await loadCopies(invoiceId)).at(-1)?.buyerId ?? buyerId;
 }
 
 /** Whether a document's latest copy has other details than these. */
 export async function differsFrom(row: DocumentRow, details: BuyerDetails): Promise<boolean> {
-  const latest = await latestCopyOf(row);
+  const latest = await loadLatestCopy(row);
   const printed = latest === null ? null : await copiedDetails(latest);
   return printed === null || canonicalJson(printed) !== canonicalJson(details);
 }
@@ -41,7 +41,7 @@ export async function makeCopy(row: DocumentRow, details: BuyerDetails): Promise
   return inTransaction(database().pool, async (transaction) => {
     await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.invoices]);
     if (!(await differsFrom(row, details))) return "made";
-    const count = (await copiesOf(row.invoiceId)).length;
+    const count = (await loadCopies(row.invoiceId)).length;
     if (count >= MAX_COPIES) return "tooMany";
     const { id } = await copyDetails(randomUUID(), details, keptUntil(row.issuedAt));
     await transaction.query(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { i18nFor } from "#app/i18n/i18n.server.ts";
-import { directionOf } from "#app/i18n/locales.ts";
+import { getTextDirection } from "#app/i18n/locales.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { UiLocale } from "#app/ui/uiLocale.ts";
 import styles from "../pages/invoiceSheet.css?raw";
@@ -28,7 +28,7 @@ export async function invoiceFile(request: Request, number: string): Promise<Res
   const { invoice } = opened;
   const title = i18n.getFixedT(locale, "invoices")(`meta.${invoice.kind}`, { number });
   const html = renderToStaticMarkup(
-    <html lang={locale} dir={directionOf(locale)}>
+    <html lang={locale} dir={getTextDirection(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

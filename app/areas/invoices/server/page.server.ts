@@ -2,18 +2,18 @@ import { isAddressEqual } from "viem";
 import { ownPayment } from "#app/areas/payments/publicRows.server.ts";
 import { deskCall } from "#app/identity/desk.server.ts";
 import { STAFF_ROLES } from "#app/identity/roles.ts";
-import { callerOf, requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { readCaller, requireTrader, whoAsks } from "#app/identity/session.server.ts";
 import type { Caller } from "#app/identity/who.ts";
 import { isCrossSite } from "#app/platform/api.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
-import { streamPartsOf } from "#events/facts.ts";
-import { invoiceStream, numberOf } from "#events/invoice/events.ts";
+import { parseStreamId } from "#events/facts.ts";
+import { invoiceStream, parseInvoiceNumber } from "#events/invoice/events.ts";
 import { countryName } from "../model/countries.ts";
 import type { PrintedInvoice } from "../model/printed.ts";
-import { copiedDetails, detailsOf } from "./buyers.server.ts";
-import { copiesOf, differsFrom, makeCopy } from "./copies.server.ts";
-import { type DocumentRow, documentByNumber, documentsOfStreams, issuedAs, linkOf } from "./rows.server.ts";
+import { copiedDetails, loadBuyerDetails } from "./buyers.server.ts";
+import { differsFrom, loadCopies, makeCopy } from "./copies.server.ts";
+import { type DocumentRow, documentByNumber, documentsOfStreams, issuedAs, toInvoiceLink } from "./rows.server.ts";
 import { sellerByHash } from "./sellers.server.ts";
 import { type SoldTo, soldBy } from "./sold.server.ts";
 
@@ -21,7 +21,7 @@ type Found = { row: DocumentRow; soldTo: SoldTo };
 
 /** Null when no document has this number. */
 async function findDocument(printed: string): Promise<Found | null> {
-  const named = numberOf(printed);
+  const named = parseInvoiceNumber(printed);
   const row = named && (await documentByNumber(named.series, named.number));
   return row && { row, soldTo: await soldBy(row.aboutStream, row.aboutPosition) };
 }
@@ -36,10 +36,10 @@ export type OpenedInvoice = { invoice: PrintedInvoice; mayCorrect: boolean; mayA
 export async function openInvoice(request: Request, printed: string): Promise<OpenedInvoice | null> {
   const [found, { account }] = await Promise.all([findDocument(printed), whoAsks(request)]);
   const shown = { copy: copyIn(request), locale: requireLocale(request) };
-  if (found && (await isOwn(await callerOf(request), found))) {
+  if (found && (await isOwn(await readCaller(request), found))) {
     const [invoice, details] = await Promise.all([
       printedInvoice(found, shown),
-      account ? detailsOf(account.accountId) : null,
+      account ? loadBuyerDetails(account.accountId) : null,
     ]);
     if (!invoice) return null;
     if (details === null) return { invoice, mayCorrect: false, mayAdd: account !== null && invoice.buyer === null };
@@ -65,8 +65,8 @@ export async function correctInvoice(
   if (isCrossSite(request)) throw refusedPage("Forbidden");
   const { accountId } = await requireTrader(request);
   const found = await findDocument(printed);
-  if (!found || !(await isOwn(await callerOf(request), found))) return null;
-  const details = await detailsOf(accountId);
+  if (!found || !(await isOwn(await readCaller(request), found))) return null;
+  const details = await loadBuyerDetails(accountId);
   return details ? makeCopy(found.row, details) : "noDetails";
 }
 
@@ -81,7 +81,7 @@ type Shown = { copy: number | undefined; locale: string };
 
 /** Payments may have moved to an account since the order. */
 async function isOwn({ subjects, wallets }: Caller, { row, soldTo: { subject, payer } }: Found): Promise<boolean> {
-  const { category, id } = streamPartsOf(row.aboutStream);
+  const { category, id } = parseStreamId(row.aboutStream);
   if (category === "payment") return subjects.length > 0 && (await ownPayment(subjects, id)) !== null;
   if (subject !== null) return subjects.some((own) => own === subject);
   return payer !== null && wallets.some((wallet) => isAddressEqual(wallet, payer as `0x${string}`));
@@ -92,7 +92,7 @@ async function printedInvoice(
   { copy: asked, locale }: Shown,
 ): Promise<PrintedInvoice | null> {
   const [copies, others, seller, issued] = await Promise.all([
-    copiesOf(row.invoiceId),
+    loadCopies(row.invoiceId),
     documentsOfStreams([row.aboutStream]),
     sellerByHash(row.sellerHash),
     issuedAs(row),
@@ -103,10 +103,10 @@ async function printedInvoice(
   const { taxRate, token } = issued;
   const { noTaxText = null, isExample = false, country, ...known } = seller;
   return {
-    ...linkOf(row),
+    ...toInvoiceLink(row),
     issuedAt: row.issuedAt,
     seller: { ...known, country: isExample ? null : countryName(country, locale), isExample },
-    buyer: await buyerOf(chosen ? chosen.buyerId : row.buyerId, locale),
+    buyer: await loadBuyer(chosen ? chosen.buyerId : row.buyerId, locale),
     copy: chosen?.copy ?? 0,
     copies: copies.map(({ copy, madeAt }) => ({ copy, madeAt })),
     sold,
@@ -117,15 +117,15 @@ async function printedInvoice(
     noTaxText: !taxRate && row.taxUsdCents === 0n ? noTaxText : null,
     paid: token
       ? { amount: token.amount, symbol: token.symbol, decimals: token.decimals }
-      : streamPartsOf(row.aboutStream).category === "card"
+      : parseStreamId(row.aboutStream).category === "card"
         ? "card"
         : null,
     corrects: others.find(({ invoiceId }) => invoiceStream(invoiceId) === row.corrects)?.number ?? null,
-    others: others.filter(({ number }) => number !== row.number).map(linkOf),
+    others: others.filter(({ number }) => number !== row.number).map(toInvoiceLink),
   };
 }
 
-async function buyerOf(id: string | null, locale: string): Promise<PrintedInvoice["buyer"]> {
+async function loadBuyer(id: string | null, locale: string): Promise<PrintedInvoice["buyer"]> {
   if (id === null) return null;
   const details = await copiedDetails(id);
   return details ? { ...details, country: countryName(details.country, locale) } : "erased";

@@ -28,7 +28,7 @@ type Stored = Awaited<ReturnType<typeof storedByNumber>>;
 const storedByNumber = (series: string, number: number) =>
   prisma().invoice.findUnique({ where: { series_number: { series, number } } });
 
-const rowOf = (stored: NonNullable<Stored>): DocumentRow => ({
+const toRow = (stored: NonNullable<Stored>): DocumentRow => ({
   invoiceId: stored.invoiceId,
   number: numberText(stored),
   kind: stored.kind === "CreditNoteIssued" ? "CreditNoteIssued" : "InvoiceIssued",
@@ -45,13 +45,13 @@ const rowOf = (stored: NonNullable<Stored>): DocumentRow => ({
 
 export async function documentByNumber(series: string, number: number): Promise<DocumentRow | null> {
   const stored = await storedByNumber(series, number);
-  return stored && rowOf(stored);
+  return stored && toRow(stored);
 }
 
 /** The document for a ledger event; null when none was issued. */
 export async function documentOfEvent(position: number): Promise<DocumentRow | null> {
   const stored = await prisma().invoice.findUnique({ where: { aboutPosition: BigInt(position) } });
-  return stored && rowOf(stored);
+  return stored && toRow(stored);
 }
 
 /** All documents about some charges, in ledger order. */
@@ -61,7 +61,7 @@ export async function documentsOfStreams(streams: readonly string[]): Promise<Do
     where: { aboutStream: { in: [...streams] } },
     orderBy: [{ aboutPosition: "asc" }],
   });
-  return stored.map(rowOf);
+  return stored.map(toRow);
 }
 
 /** The next number of a series, unless another document takes it first. */
@@ -77,7 +77,7 @@ export async function issuedAs({ invoiceId }: DocumentRow): Promise<InvoiceEvent
   return invoiceCore.parse(issued).data;
 }
 
-export const linkOf = ({ number, kind }: DocumentRow): InvoiceLink => ({
+export const toInvoiceLink = ({ number, kind }: DocumentRow): InvoiceLink => ({
   number,
   kind: kind === "CreditNoteIssued" ? "creditNote" : "invoice",
 });

@@ -1,6 +1,6 @@
 import { ledger } from "#app/platform/ledger.server.ts";
 import { cardCore, creditCore, paymentCore } from "#events/cores.ts";
-import { streamPartsOf } from "#events/facts.ts";
+import { parseStreamId } from "#events/facts.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
@@ -18,7 +18,7 @@ export type SoldTo = {
 /** The purpose of a stream's charge, as of one of its events. Throws for a stream without a charge. */
 export async function soldBy(stream: string, upTo: number): Promise<SoldTo> {
   const history = (await ledger().readStream(stream)).filter(({ position }, index) => index === 0 || position <= upTo);
-  switch (streamPartsOf(stream).category) {
+  switch (parseStreamId(stream).category) {
     case "payment":
       return ofPayment(history);
     case "card":
@@ -33,7 +33,7 @@ function ofPayment(history: readonly RecordedEvent[]): SoldTo {
   const order = facts.find((fact) => fact.type === "PaymentInitiated")?.data;
   const lot = facts.findLast((fact) => fact.type === "PlanSaved")?.data.lot;
   if (!order || !lot) throw new Error("the payment was never saved");
-  return { sold: planOf(order, lot), subject: order.subject, payer: null };
+  return { sold: toSoldPlan(order, lot), subject: order.subject, payer: null };
 }
 
 function ofCard(history: readonly RecordedEvent[]): SoldTo {
@@ -41,12 +41,12 @@ function ofCard(history: readonly RecordedEvent[]): SoldTo {
   const order = facts.find((fact) => fact.type === "CardPaymentInitiated")?.data;
   const lot = facts.findLast((fact) => fact.type === "CardPlanSaved")?.data.lot;
   if (!order || !lot) throw new Error("the charge was never captured");
-  return { sold: planOf(order, lot), subject: order.subject, payer: null };
+  return { sold: toSoldPlan(order, lot), subject: order.subject, payer: null };
 }
 
 type Ordered = { plan: { name: string; product: number }; duration: string; quote: RecordedQuote };
 
-const planOf = ({ plan, duration, quote }: Ordered, lot: { from: string; to: string }): Sold => ({
+const toSoldPlan = ({ plan, duration, quote }: Ordered, lot: { from: string; to: string }): Sold => ({
   is: "plan",
   planName: plan.name,
   product: plan.product,

@@ -8,7 +8,7 @@ type Periods = { cap: bigint; period: number; start: number; end: number };
  * The contract's allowance of the spend token: a cap for each remaining period, at most seven. Never unlimited.
  * @param now by the chain's clock
  */
-export function allowanceOf({ cap, period, start, end }: Periods, now: number): bigint {
+export function computeAllowance({ cap, period, start, end }: Periods, now: number): bigint {
   const left = Math.ceil(Math.max(0, end - Math.max(start, now)) / period);
   return cap * BigInt(Math.min(left, MANDATE_LIMITS.maxCapsAllowed));
 }

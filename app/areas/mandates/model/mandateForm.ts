@@ -24,7 +24,7 @@ export type DraftField = keyof MandateDraft;
 /** Default values of the form. */
 export const usualDraft = (nowMs: number, target: MandateTarget): MandateDraft => ({
   ...(target.what === "agent" ? agentDraft(target) : { cap: CAP_USDC, periodDays: "7", sell: "50", slippage: "1" }),
-  until: dayOf(nowMs + MANDATE_DEFAULTS.days * DAY_MS),
+  until: toUtcDay(nowMs + MANDATE_DEFAULTS.days * DAY_MS),
 });
 
 /** What the agent's rules need: its whole budget, sales of all its holdings, and its own slippage. */
@@ -36,11 +36,11 @@ const [CENTS, BPS_PER_PERCENT] = [100, 100];
 
 /** The first and last day on which a mandate may end. */
 export const untilLimits = (nowMs: number) => ({
-  first: dayOf(nowMs + DAY_MS),
-  last: dayOf(nowMs + (MANDATE_LIMITS.maxTermDays - 1) * DAY_MS),
+  first: toUtcDay(nowMs + DAY_MS),
+  last: toUtcDay(nowMs + (MANDATE_LIMITS.maxTermDays - 1) * DAY_MS),
 });
 
-const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+const toUtcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Each is null when it is not understood, or the contract would refuse it. */
 export type ReadDraft = {
@@ -60,8 +60,8 @@ export function readDraft(draft: MandateDraft, { decimals, locale, nowMs }: Read
   return {
     cap: typedUnits(draft.cap, decimals, locale),
     periodSeconds: (Number(draft.periodDays) * DAY_MS) / 1_000,
-    sellBps: bpsOf(draft.sell, MANDATE_LIMITS.maxSellBps, locale),
-    slippageBps: bpsOf(draft.slippage, MANDATE_LIMITS.maxSlippageBps, locale),
+    sellBps: parseBps(draft.sell, MANDATE_LIMITS.maxSellBps, locale),
+    slippageBps: parseBps(draft.slippage, MANDATE_LIMITS.maxSlippageBps, locale),
     until: draft.until >= first && draft.until <= last ? `${draft.until}T23:59:59Z` : null,
   };
 }
@@ -78,7 +78,7 @@ export const wrongIn = (read: ReadDraft): DraftField[] =>
   ).flatMap(([field, value]) => (value === null ? [field] : []));
 
 /** A percentage from 0, with at most two decimals, in basis points. */
-function bpsOf(typed: string, max: number, locale: string): number | null {
+function parseBps(typed: string, max: number, locale: string): number | null {
   const decimal = readDecimal(typed, locale);
   if (decimal === null || (decimal.split(".")[1] ?? "").length > 2) return null;
   const bps = Math.round(Number(decimal) * 100);

@@ -11,10 +11,10 @@ import {
 } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { approveExactly } from "#app/wallet/allowance.ts";
-import { type BatchStatus, batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
-import { readProvider, signerOf } from "#app/wallet/contracts.ts";
+import { type BatchStatus, readBatching, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { readProvider, createSigner } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
-import { type Sighting, sightingsOf } from "#app/wallet/transaction/follow.ts";
+import { type Sighting, createSightingReader } from "#app/wallet/transaction/follow.ts";
 import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { TypedData, WalletCall } from "./calls.ts";
 
@@ -44,19 +44,19 @@ const GAS_MARGIN_PERCENT = 133n;
 /** Code prefix of EIP-7702: an account that delegates to a contract is still a key. */
 const DELEGATED = "0xef0100";
 
-const sightings = new Map<Hash, ReturnType<typeof sightingsOf>>();
+const sightings = new Map<Hash, ReturnType<typeof createSightingReader>>();
 
 export function mandateWallet({ network, provider, owner }: With): MandateWallet {
   const reader = readProvider([network], network.chainId);
   const signer = () => signerFor({ network, provider, owner });
-  const callOf = ({ to, data }: WalletCall) => ({ to: to as Address, data: data as Hex });
+  const toCall = ({ to, data }: WalletCall) => ({ to: to as Address, data: data as Hex });
   return {
     async kind() {
-      const [batching, code] = await Promise.all([batchingOf(await signer()), reader.getCode({ address: owner })]);
+      const [batching, code] = await Promise.all([readBatching(await signer()), reader.getCode({ address: owner })]);
       if (batching === "supported") return "together";
       return code !== undefined && !code.startsWith(DELEGATED) ? "contract" : "plain";
     },
-    sendTogether: async (calls) => sendBatch(await signer(), calls.map(callOf)),
+    sendTogether: async (calls) => sendBatch(await signer(), calls.map(toCall)),
     batch: async (id) => batchStatus(await signer(), id),
     async allow(call) {
       const { args, functionName } = decodeFunctionData({ abi: erc20Abi, data: call.data as Hex });
@@ -72,21 +72,21 @@ export function mandateWallet({ network, provider, owner }: With): MandateWallet
     },
     async send(call) {
       const from = await signer();
-      const estimate = await reader.estimateGas({ account: owner, ...callOf(call) }).catch(() => {
+      const estimate = await reader.estimateGas({ account: owner, ...toCall(call) }).catch(() => {
         throw new HelperError("reverted", "The chain would refuse this.");
       });
       const gas = (estimate * GAS_MARGIN_PERCENT) / 100n;
-      const hash: Hash = await from.sendTransaction({ ...callOf(call), account: from.account, gas });
+      const hash: Hash = await from.sendTransaction({ ...toCall(call), account: from.account, gas });
       if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
-      const about = { ...callOf(call), expects: { address: call.to as Address, topics: [zeroHash] } };
-      sightings.set(hash, sightingsOf(about, lookCalls(network, owner)));
+      const about = { ...toCall(call), expects: { address: call.to as Address, topics: [zeroHash] } };
+      sightings.set(hash, createSightingReader(about, lookCalls(network, owner)));
       return hash;
     },
     async canPay(call) {
       const [balance, gas, price] = await Promise.all([
         reader.getBalance({ address: owner }),
         // A failed estimate counts as missing coin.
-        reader.estimateGas({ account: owner, ...callOf(call) }).catch(() => null),
+        reader.estimateGas({ account: owner, ...toCall(call) }).catch(() => null),
         reader.getGasPrice(),
       ]);
       return gas !== null && balance >= (gas * price * GAS_MARGIN_PERCENT) / 100n;
@@ -114,7 +114,7 @@ export const sentSighting = (wallet: MandateWallet, hash: Hash): Promise<Sightin
   wallet.sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
 
 async function signerFor({ network, provider, owner }: With) {
-  const signer = await signerOf([network], network.chainId, provider);
+  const signer = await createSigner([network], network.chainId, provider);
   if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
   if (!isAddressEqual(signer.account.address, owner))
     throw new HelperError("accountChanged", "The wallet has changed to another account.");

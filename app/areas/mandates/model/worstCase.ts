@@ -22,7 +22,7 @@ type WorstCaseOf = {
  * The worst case of a mandate in US cents, rounded up so that it never shows too little. Pure: the form and the server compute it
  * alike. Source: docs/spec/wallets.md#6.
  */
-export function worstCaseOf({ cap, decimals, sellBps, slippageBps, pools }: WorstCaseOf): WorstCase {
+export function computeWorstCase({ cap, decimals, sellBps, slippageBps, pools }: WorstCaseOf): WorstCase {
   const lostBps = BigInt(slippageBps) + SPOT_BPS + POOL_FEE_BPS * BigInt(pools);
   const unitsPerDollar = 10n ** BigInt(decimals);
   return {

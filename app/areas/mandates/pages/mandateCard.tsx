@@ -117,7 +117,7 @@ function Facts({ mandate }: Pick<CardProps, "mandate">) {
       {lastOrder && (
         <Fact label={t("fact.lastOrder")}>
           <Link className="link" to={orderPath(locale, mandate, lastOrder.orderId)}>
-            {t(`order.${endOf(lastOrder.status)}`)}, <DateTime at={lastOrder.orderedAt} />
+            {t(`order.${toOrderResult(lastOrder.status)}`)}, <DateTime at={lastOrder.orderedAt} />
           </Link>
         </Fact>
       )}
@@ -137,7 +137,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 /** An order's outcome, from its last ledger event. */
-function endOf(status: string): "done" | "partly" | "failed" | "withdrawn" | "underWay" {
+function toOrderResult(status: string): "done" | "partly" | "failed" | "withdrawn" | "underWay" {
   switch (status) {
     case "OrderFilled":
       return "done";

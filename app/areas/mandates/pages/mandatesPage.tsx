@@ -63,7 +63,7 @@ export function MandatesPage({ network, off }: MandatesView) {
         ) : (
           <List mandates={current} network={network} heading="h2" />
         )}
-        {walletsOf(known.mandates, network.chainId).map((mandates) => (
+        {groupByWallet(known.mandates, network.chainId).map((mandates) => (
           <StopEverything key={mandates[0]?.wallet} mandates={mandates} network={network} />
         ))}
         {ended.length > 0 && (
@@ -88,7 +88,7 @@ const List = ({ mandates, ...shared }: ListProps) => (
 );
 
 /** Each wallet's granted or possibly signed mandates on a chain, while at least one has not ended. */
-function walletsOf(mandates: readonly ShownMandate[], chainId: number): ShownMandate[][] {
+function groupByWallet(mandates: readonly ShownMandate[], chainId: number): ShownMandate[][] {
   const byWallet = new Map<string, ShownMandate[]>();
   for (const one of mandates.filter((mandate) => mandate.chainId === chainId)) {
     const wallet = one.wallet.toLowerCase();

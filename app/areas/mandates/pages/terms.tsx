@@ -11,7 +11,7 @@ import { DAY_SECONDS, type ShownToken, type WorstCase } from "../model/calls.ts"
 const ALL_BPS = 10_000;
 const HALF_BPS = 5_000;
 /** Selects the sentence for a share of each holding. */
-const shareOf = (sellBps: number): "none" | "half" | "all" | "some" => {
+const classifyShare = (sellBps: number): "none" | "half" | "all" | "some" => {
   if (sellBps === 0) return "none";
   if (sellBps === HALF_BPS) return "half";
   return sellBps === ALL_BPS ? "all" : "some";
@@ -44,7 +44,7 @@ export function May({ cap, periodSeconds, sellBps, tokens, spendToken }: MayProp
   const periodText = usePeriodText();
   return (
     <p>
-      {t(`may.${shareOf(sellBps)}`, {
+      {t(`may.${classifyShare(sellBps)}`, {
         amount: amountText(cap),
         period: periodText(periodSeconds),
         // A chain that does not respond does not reveal what its desk lists.
@@ -67,7 +67,7 @@ export function Worst({ worstCase: { badPricesUsdCents, badPricesBps, sellBps },
     <>
       <p>
         <Sentence
-          text={t(`worst.${shareOf(sellBps)}`, words)}
+          text={t(`worst.${classifyShare(sellBps)}`, words)}
           parts={{ lost: <Money cents={BigInt(badPricesUsdCents)} short /> }}
         />
       </p>

@@ -4,14 +4,14 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { MandatesPage } from "../pages/mandatesPage.tsx";
-import { mandatesPageOf } from "../server/pages.server.ts";
+import { loadMandatesPage } from "../server/pages.server.ts";
 
 export const handle = { i18n: ["mandates", "checkout"] };
 
 /** The page loads the mandates through an endpoint, because they need the chain. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "mandates");
-  return { shown: mandatesPageOf(), page: { title: t("title") } };
+  return { shown: loadMandatesPage(), page: { title: t("title") } };
 }
 
 /** A person's mandates are private and must not appear in search engines. */

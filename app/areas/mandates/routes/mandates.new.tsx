@@ -7,7 +7,7 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { mandatesPath } from "../model/paths.ts";
 import { NewMandatePage } from "../pages/grant/newMandatePage.tsx";
-import { newMandatePageOf } from "../server/pages.server.ts";
+import { loadNewMandatePage } from "../server/pages.server.ts";
 
 export const handle = {
   i18n: ["mandates", "checkout"],
@@ -19,7 +19,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "mandates");
-  const shown = await newMandatePageOf(request);
+  const shown = await loadNewMandatePage(request);
   if (!shown) throw refusedPage("NotFound");
   return { shown, page: { title: t(`new.title.${shown.target.what}`, { name: shown.target.name }) } };
 }

@@ -1,16 +1,16 @@
 import { type Address, getAddress, type Hex, isErc6492Signature, parseErc6492Signature, size } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { grantLogsIn } from "#app/chain/mandates/grantLogs.server.ts";
 import { tryBringing } from "#app/chain/mandates/owner.server.ts";
-import { termsOf } from "#app/chain/mandates/terms.ts";
+import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import { type MandateRow, mandateById, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import type { MandateStatus } from "../model/calls.ts";
-import { statusOf } from "../model/status.ts";
-import { nameOf } from "./names.server.ts";
+import { toMandateStatus } from "../model/status.ts";
+import { loadTargetName } from "./names.server.ts";
 import { contractsOn } from "./propose.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { keepGrant, keepRevoke, type SignatureKind, signaturesOf } from "./signatures/rows.server.ts";
+import { keepGrant, keepRevoke, loadSignatures, type SignatureKind } from "./signatures/rows.server.ts";
 import { isForSame, standingMandates } from "./standing.server.ts";
 
 /** An owner's confirmation of a mandate: a signature that we submit to the chain, or a transaction of their own. */
@@ -34,7 +34,7 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Confir
   const contracts = contractsOn(row.chainId);
   if ("refusal" in contracts) return contracts;
   const chain = chains.of(row.chainId);
-  const block = await latestBlockOf(chain);
+  const block = await readLatestBlock(chain);
   const over = endProblem(row, block.time);
   if (over) return over;
   const checked = await checkSignature(chain, row, "grant", given, block.number);
@@ -43,20 +43,20 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Confir
   // It is already on chain, and the watcher will record it.
   if (isDone) return confirmAnswer(row);
   const standing = (await standingMandates(chain, row.wallet, block)).filter((one) => one.mandateId !== row.mandateId);
-  const stands = async (): Promise<Refused> => ({ refusal: { tag: "MandateStands", name: await nameOf(row) } });
+  const stands = async (): Promise<Refused> => ({ refusal: { tag: "MandateStands", name: await loadTargetName(row) } });
   if (standing.some((one) => isForSame(one, row))) return stands();
   const ofWallet = await mandatesOfWallet(row.chainId, row.wallet);
   const kept = await keepGrant({
     ...{ mandateId: row.mandateId, signature, most: MAX_GRANTS_PER_DAY },
-    twins: ofWallet.filter((one) => one.mandateId !== row.mandateId && isForSame(one, row)).map(idOf),
-    ofWallet: ofWallet.map(idOf),
+    twins: ofWallet.filter((one) => one.mandateId !== row.mandateId && isForSame(one, row)).map(toMandateId),
+    ofWallet: ofWallet.map(toMandateId),
   });
   if (kept === "stands") return stands();
   if (kept === "tooMany") return { refusal: { tag: "TooManyGrants", seconds: DAY_SECONDS } };
   return confirmAnswer(row);
 }
 
-const idOf = ({ mandateId }: MandateRow): Hex => mandateId;
+const toMandateId = ({ mandateId }: MandateRow): Hex => mandateId;
 /** Accepts the owner's report of a granting transaction. 200 once the ledger has it: the chain's log decides, not the report. */
 export async function confirmSent(row: MandateRow, transactionHash: Hex): Promise<ConfirmAnswer | Refused> {
   if (row.status === "granted") return confirmAnswer(row);
@@ -72,7 +72,7 @@ export async function confirmSent(row: MandateRow, transactionHash: Hex): Promis
 export async function revokeSigned(row: MandateRow, given: Hex): Promise<ConfirmAnswer | Refused> {
   if (row.status === "revoked") return { code: 202, data: { id: row.mandateId, status: "revoked" } };
   const chain = chains.of(row.chainId);
-  const block = await latestBlockOf(chain);
+  const block = await readLatestBlock(chain);
   const checked = await checkSignature(chain, row, "revoke", given, block.number);
   if ("refusal" in checked) return checked;
   await keepRevoke(row.mandateId, checked.signature);
@@ -86,7 +86,7 @@ function endProblem({ status, terms }: MandateRow, now: number): Refused | null 
 
 async function confirmAnswer({ mandateId }: MandateRow): Promise<ConfirmAnswer> {
   const row = (await mandateById(mandateId)) as MandateRow;
-  const status = statusOf(row, await signaturesOf([mandateId]), Math.floor(Date.now() / 1_000));
+  const status = toMandateStatus(row, await loadSignatures([mandateId]), Math.floor(Date.now() / 1_000));
   return { code: status === "granted" ? 200 : 202, data: { id: mandateId, status } };
 }
 
@@ -102,7 +102,7 @@ async function checkSignature(
 ): Promise<Checked> {
   // A deployed account verifies its own signature; the deployment part is not needed.
   const signature = isErc6492Signature(given) ? parseErc6492Signature(given).signature : given;
-  const { operator, ...rest } = termsOf(terms);
+  const { operator, ...rest } = parseStoredTerms(terms);
   const brought = { kind, terms: { operator, ...rest }, signature };
   const tried = await tryBringing(chain, { mandate: contract as Address, operator }, brought, blockNumber);
   if (tried.isDone) return { signature, isDone: false };

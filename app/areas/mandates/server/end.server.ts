@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
-import { termsOf } from "#app/chain/mandates/terms.ts";
+import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import { network } from "#app/chain/network.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
@@ -17,7 +17,7 @@ export async function endOne(row: MandateRow): Promise<Ending | Refused> {
   await stopGrants(database().pool, [row.mandateId]);
   const contract = getAddress(row.contract);
   return {
-    calls: [revokeCall(contract, termsOf(row.terms))],
+    calls: [revokeCall(contract, parseStoredTerms(row.terms))],
     typedData: typedRevoke({ chainId: row.chainId, contract }, row.mandateId),
   };
 }

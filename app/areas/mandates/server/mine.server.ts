@@ -1,8 +1,8 @@
-import { instant, operation, ownerOf, z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { instant, operation, requireOwner, z } from "#app/areas/dataApi/publicOperations.server.ts";
 import { callerOfAccount } from "#app/identity/people.server.ts";
 import {
   type LastOrder,
-  lastOrderOf,
+  loadLastOrders,
   type MandateRow,
   ownMandates,
 } from "#app/services/trading/publicMandates.server.ts";
@@ -62,9 +62,9 @@ export const listMyMandates = operation({
   output: myMandate,
   async run(_, asked) {
     const { calledAt } = asked;
-    const caller = await callerOfAccount((await ownerOf(asked)).accountId);
+    const caller = await callerOfAccount((await requireOwner(asked)).accountId);
     const mandates = await ownMandates(caller?.subjects ?? []);
-    const orders = await lastOrderOf(mandates.map(({ mandateId }) => mandateId));
+    const orders = await loadLastOrders(mandates.map(({ mandateId }) => mandateId));
     const data = mandates.map((mandate) => shown(mandate, orders.get(mandate.mandateId), calledAt));
     return { data, asOf: calledAt.toISOString() };
   },
@@ -77,7 +77,7 @@ function shown(mandate: MandateRow, order: LastOrder | undefined, now: Date): z.
     ...{ id: mandateId, status: isOver ? "over" : mandate.status, wallet, chainId, contract, purpose },
     ...{ indexId: indexSlug, agentId, spendToken: terms.spendToken, cap: terms.cap, periodSeconds: terms.period },
     ...{ sellBps: terms.sellBps, slippageBps: terms.slippageBps },
-    ...{ start: timeOf(terms.start), end: timeOf(terms.end), proposedAt: proposedAt.toISOString() },
+    ...{ start: toIsoTime(terms.start), end: toIsoTime(terms.end), proposedAt: proposedAt.toISOString() },
     lastOrder: order
       ? {
           ...{ orderId: order.orderId, side: order.side, status: order.status },
@@ -87,4 +87,4 @@ function shown(mandate: MandateRow, order: LastOrder | undefined, now: Date): z.
   };
 }
 
-const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+const toIsoTime = (seconds: number): string => new Date(seconds * 1_000).toISOString();

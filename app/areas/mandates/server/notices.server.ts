@@ -5,12 +5,12 @@ import { accountOfWallet } from "#app/identity/people.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId, notify } from "#app/services/delivery/publicNotify.server.ts";
 import { accountsOfMandates } from "#app/services/trading/public.server.ts";
 import { grantedMandates, type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
 import { mandateCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import { nameOf } from "./names.server.ts";
+import { loadTargetName } from "./names.server.ts";
 
 /** Notifies owners when a mandate begins, ends, or is about to end. Guests cannot be notified. */
 
@@ -54,10 +54,10 @@ async function sendNotice(on: Queryable, kind: Kind, mandateId: string, occasion
   if (!row || accountId === undefined) return;
   await notify(on, [
     {
-      ...{ noticeId: noticeIdOf(`${mandateId} ${occasion}`, kind), accountId, kind, words: kind, path: PATH },
+      ...{ noticeId: deriveNoticeId(`${mandateId} ${occasion}`, kind), accountId, kind, words: kind, path: PATH },
       values: {
-        name: await nameOf(row),
-        ...placeOf(row),
+        name: await loadTargetName(row),
+        ...describeWallet(row),
         until: new Date(row.terms.end * 1_000).toISOString().slice(0, 10),
       },
       ...{ channels: ALERT_CHANNELS, isUrgent: kind === "mandateGranted", stream: `mandate-${mandateId}` },
@@ -66,7 +66,7 @@ async function sendNotice(on: Queryable, kind: Kind, mandateId: string, occasion
   ]);
 }
 
-const placeOf = ({ chainId, wallet }: Pick<MandateRow, "chainId" | "wallet">) => ({
+const describeWallet = ({ chainId, wallet }: Pick<MandateRow, "chainId" | "wallet">) => ({
   chain: supportedChain(chainId).name,
   wallet: `…${wallet.slice(-SHOWN_DIGITS)}`,
 });
@@ -81,12 +81,12 @@ export async function notifyOfUnknownMandate(
   await notify(on, [
     {
       ...{
-        noticeId: noticeIdOf(mandateId, "mandateUnknown"),
+        noticeId: deriveNoticeId(mandateId, "mandateUnknown"),
         accountId,
         kind: "mandateUnknown",
         words: "mandateUnknown",
       },
-      ...{ values: placeOf({ chainId, wallet: getAddress(wallet) }), path: PATH },
+      ...{ values: describeWallet({ chainId, wallet: getAddress(wallet) }), path: PATH },
       ...{ channels: ALERT_CHANNELS, isUrgent: true },
       data: { mandateId, wallet, chainId },
     },

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { type Address, bytesToBigInt, encodeFunctionData, erc20Abi, getAddress, isAddressEqual } from "viem";
 import { starterProblemAt } from "#app/areas/embeddedWallet/publicMoney.server.ts";
 import { stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
-import { type Entitlements, isWithin, limitOf, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type Entitlements, getLimit, isWithin, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { boughtAtMost } from "#app/chain/mandates/allowances.ts";
 import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { type OwnerAt, ownerAt, type TokenAtDesk } from "#app/chain/mandates/owner.server.ts";
-import { mandateIdOf, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
+import { computeMandateId, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
-import { allowanceOf } from "../model/amounts.ts";
+import { computeAllowance } from "../model/amounts.ts";
 import {
   DAY_SECONDS,
   DEFAULT_SELL_BPS,
@@ -22,11 +22,11 @@ import {
   type ShownToken,
   type WalletCall,
 } from "../model/calls.ts";
-import { MAX_POOLS, worstCaseOf } from "../model/worstCase.ts";
+import { computeWorstCase, MAX_POOLS } from "../model/worstCase.ts";
 import { appendToMandate } from "./ledger.server.ts";
 import type { Refused } from "./refused.server.ts";
 import { isForSame, standingMandates } from "./standing.server.ts";
-import { type RefusedOfAgent, type Target, targetOf } from "./target.server.ts";
+import { loadTarget, type RefusedOfAgent, type Target } from "./target.server.ts";
 import { grantCall, typedGrant } from "./typed.server.ts";
 
 /** `subjects` are all of the caller's subjects; `subject` becomes the mandate's owner. */
@@ -52,10 +52,10 @@ export async function propose(asked: Asked): Promise<{ data: ProposedMandate } |
   const contracts = contractsOn(body.chainId);
   if ("refusal" in contracts) return contracts;
   const wallet = getAddress(body.wallet);
-  const target = await targetOf(asked, wallet);
+  const target = await loadTarget(asked, wallet);
   if (!("tokens" in target)) return target;
   const chain = chains.of(body.chainId);
-  const block = await latestBlockOf(chain);
+  const block = await readLatestBlock(chain);
   const term = termProblem(body, contracts, block);
   if ("refusal" in term) return term;
   const starter = await starterProblem(body.chainId, wallet);
@@ -96,7 +96,7 @@ async function tooManyProblem({ subjects, entitlements }: Asked, { time }: Lates
   const stand = (await ownMandates(subjects)).filter(
     ({ purpose, status, terms }) => purpose === "index" && status === "granted" && terms.end > time,
   );
-  const limit = limitOf(entitlements, "indexMandates");
+  const limit = getLimit(entitlements, "indexMandates");
   if (isWithin(limit, stand.length + 1)) return null;
   const planName = planWithHigherLimit("indexMandates", entitlements)?.toUpperCase();
   const tag = "TooManyMandates" as const;
@@ -149,22 +149,22 @@ async function proposeTerms(proposing: Proposing): Promise<{ data: ProposedManda
     salt: bytesToBigInt(randomBytes(SALT_BYTES)),
   };
   const { chainId, mandate: contract } = contracts;
-  const id = mandateIdOf(chainId, contract, terms);
+  const id = computeMandateId(chainId, contract, terms);
   const proposed = {
     ...{ subject, wallet, chainId, contract, terms: storedTerms(terms), id },
     ...target.of,
   };
   const handled = await appendToMandate(id, { type: "ProposeMandate", proposed }, subject);
   if (!handled.ok) return { refusal: { tag: "Busy" } };
-  const allows = allowancesOf(proposing, terms, owner, spend);
-  const approvals = allows.flatMap(({ token, amount, before }) => approvalsOf(token, contract, amount, before));
+  const allows = computeAllowances(proposing, terms, owner, spend);
+  const approvals = allows.flatMap(({ token, amount, before }) => buildApprovals(token, contract, amount, before));
   return {
     data: {
       ...{ id, terms: storedTerms(terms), typedData: typedGrant({ chainId, contract }, terms) },
       ...{ calls: [...approvals, grantCall(contract, terms)], approvals },
-      lines: linesOf(allows, terms, spend, contract, target.of.purpose),
-      worstCase: worstCaseOf({ ...terms, decimals: spend.decimals, pools: poolsOf(owner.tokens) }),
-      tokens: boughtOf(target.tokens, owner.tokens),
+      lines: buildLines(allows, terms, spend, contract, target.of.purpose),
+      worstCase: computeWorstCase({ ...terms, decimals: spend.decimals, pools: maxPools(owner.tokens) }),
+      tokens: listBoughtSymbols(target.tokens, owner.tokens),
     },
   };
 }
@@ -173,7 +173,7 @@ type Allows = { token: ShownToken; amount: bigint; before: bigint };
 type Needed = Pick<Terms, "cap" | "period" | "start" | "end">;
 
 /** The contract's allowance of each token: never unlimited, and no less than active mandates already need. */
-function allowancesOf(
+function computeAllowances(
   { standing, block, target, contracts }: Pick<Proposing, "standing" | "block" | "target" | "contracts">,
   terms: Terms,
   owner: OwnerAt,
@@ -183,16 +183,16 @@ function allowancesOf(
     ({ contract, terms: { spendToken } }) =>
       isAddressEqual(contract, contracts.mandate) && isAddressEqual(spendToken as Address, terms.spendToken),
   );
-  const neededOf = (row: MandateRow): Needed => ({ ...row.terms, cap: BigInt(row.terms.cap) });
-  const spent = (all: readonly Needed[]) => all.reduce((sum, one) => sum + allowanceOf(one, block.time), 0n);
-  const ofAgents = others.filter(({ purpose }) => purpose === "agent").map(neededOf);
+  const toNeeded = (row: MandateRow): Needed => ({ ...row.terms, cap: BigInt(row.terms.cap) });
+  const spent = (all: readonly Needed[]) => all.reduce((sum, one) => sum + computeAllowance(one, block.time), 0n);
+  const ofAgents = others.filter(({ purpose }) => purpose === "agent").map(toNeeded);
   // Agents must be able to sell what they may still buy.
   const buying = spent(target.of.purpose === "agent" ? [terms, ...ofAgents] : ofAgents);
   const sold = terms.sellBps === 0 ? [] : owner.tokens;
   return [
     {
       token: { ...spend, address: terms.spendToken },
-      ...{ amount: spent([terms, ...others.map(neededOf)]), before: owner.allowance },
+      ...{ amount: spent([terms, ...others.map(toNeeded)]), before: owner.allowance },
     },
     ...sold.flatMap(({ address, pools, balance, allowance }): Allows[] => {
       const token = target.tokens.find((one) => isAddressEqual(getAddress(one.address), address));
@@ -210,7 +210,7 @@ function allowancesOf(
 const UNLIMITED = 2n ** 255n;
 
 /** Reset first: some tokens refuse to change a nonzero allowance, and this way both amounts can never be spent. */
-function approvalsOf({ address }: ShownToken, spender: Address, amount: bigint, before: bigint): WalletCall[] {
+function buildApprovals({ address }: ShownToken, spender: Address, amount: bigint, before: bigint): WalletCall[] {
   if (amount === before) return [];
   const approve = (allowed: bigint): WalletCall => ({
     to: address,
@@ -219,7 +219,7 @@ function approvalsOf({ address }: ShownToken, spender: Address, amount: bigint, 
   return [...(before > 0n ? [approve(0n)] : []), approve(amount)];
 }
 
-const linesOf = (
+const buildLines = (
   allows: readonly Allows[],
   terms: Terms,
   spend: ShownToken,
@@ -239,11 +239,11 @@ const linesOf = (
 ];
 
 /** While nothing is listed the route is unknown: assume the longest. */
-export const poolsOf = (tokens: readonly TokenAtDesk[]): number =>
+export const maxPools = (tokens: readonly TokenAtDesk[]): number =>
   Math.max(...tokens.map(({ pools }) => pools).filter((pools) => pools > 0), 0) || MAX_POOLS;
 
 /** Symbols of the tokens that it buys now. */
-export const boughtOf = (
+export const listBoughtSymbols = (
   named: readonly { symbol: string; address: string }[],
   tokens: readonly TokenAtDesk[],
 ): string[] =>

@@ -1,6 +1,6 @@
 import type { TradeRefusal } from "#app/areas/indices/publicMandated.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersShownAs, createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 
 /** Why a mandate call is refused. `context` selects the message for one of several reasons. */
@@ -34,7 +34,7 @@ export type Refused = { refusal: MandateRefusal | Extract<PlatformRefusal, { tag
 /** A refusal by the key of its message, with localised values. Other areas already use some of the tags. */
 type Sentence = { tag: MandateRefusal["tag"]; field?: string } & Record<string, unknown>;
 
-const answer = answersOf<Sentence>({
+const answer = createRefuser<Sentence>({
   AgentOtherChain: 409,
   BadTerms: 422,
   CapTooHigh: 409,
@@ -58,9 +58,9 @@ const answer = answersOf<Sentence>({
 } satisfies StatusOf<MandateRefusal>);
 
 /** The response to a refused call of this area. */
-export const refused = answersShownAs<MandateRefusal, Sentence>(answer, sentenceOf);
+export const refused = answersShownAs<MandateRefusal, Sentence>(answer, describeRefusal);
 
-function sentenceOf(refusal: MandateRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
+function describeRefusal(refusal: MandateRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
   switch (refusal.tag) {
     case "NoMandatesHere":
       return { tag: refusal.tag, network: networkName(refusal.chainId) };

@@ -2,26 +2,26 @@ import { type Address, getAddress, type Hex } from "viem";
 import { indexToMandate, stablecoinOn } from "#app/areas/indices/publicMandated.server.ts";
 import { formatNotDone, lastRebalances } from "#app/areas/indices/publicRebalances.server.ts";
 import { agentToMandate } from "#app/areas/tradingAgent/publicMandated.server.ts";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { grantLogs } from "#app/chain/mandates/grantLogs.server.ts";
 import { type MandateAt, ownerAt } from "#app/chain/mandates/owner.server.ts";
-import { termsOf } from "#app/chain/mandates/terms.ts";
+import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
   type LastOrder,
-  lastOrderOf,
+  loadLastOrders,
   type MandateRow,
   ownMandates,
 } from "#app/services/trading/publicMandates.server.ts";
 import { periodAt } from "../model/amounts.ts";
 import type { ShownMandate, ShownToken } from "../model/calls.ts";
-import { statusOf } from "../model/status.ts";
-import { worstCaseOf } from "../model/worstCase.ts";
-import { nameOf } from "./names.server.ts";
-import { boughtOf, poolsOf } from "./propose.server.ts";
-import { type SignatureRow, signaturesOf } from "./signatures/rows.server.ts";
+import { toMandateStatus } from "../model/status.ts";
+import { computeWorstCase } from "../model/worstCase.ts";
+import { loadTargetName } from "./names.server.ts";
+import { listBoughtSymbols, maxPools } from "./propose.server.ts";
+import { loadSignatures, type SignatureRow } from "./signatures/rows.server.ts";
 import { withChain } from "./standing.server.ts";
 
 /** Mandates as their owner sees them: the ledger's state, and the chain's current one. */
@@ -43,7 +43,7 @@ export async function shownMandates(by: Looking, wallet: string | null): Promise
   const { subjects } = by;
   const all = await ownMandates(subjects);
   const own = wallet === null ? all : all.filter((row) => row.wallet.toLowerCase() === wallet.toLowerCase());
-  const signed = await signaturesOf(own.map(({ mandateId }) => mandateId));
+  const signed = await loadSignatures(own.map(({ mandateId }) => mandateId));
   const signaturesFor = (id: string) => signed.filter(({ mandateId }) => mandateId === id);
   const asked = own.filter(
     ({ mandateId, status, proposedAt }, place) =>
@@ -51,7 +51,7 @@ export async function shownMandates(by: Looking, wallet: string | null): Promise
       signaturesFor(mandateId).length > 0 ||
       (place < MAX_PROPOSED && proposedAt.getTime() > Date.now() - PROPOSED_ASKED_MS),
   );
-  const orders = await lastOrderOf(asked.map(({ mandateId }) => mandateId));
+  const orders = await loadLastOrders(asked.map(({ mandateId }) => mandateId));
   const chainIds = [...new Set(asked.map(({ chainId }) => chainId))];
   const chainRead = await Promise.all(
     chainIds.map((chainId) =>
@@ -87,7 +87,7 @@ async function readChain(
   if (env().rpcUrls(chainId).length === 0) return { chainId, found: new Map() };
   try {
     const chain = chains.of(chainId);
-    const block = await latestBlockOf(chain);
+    const block = await readLatestBlock(chain);
     return { chainId, chain, block, found: await withChain(chain, rows, block.number) };
   } catch (error) {
     log().warn({ err: error, chainId }, "what the chain says of mandates is not known");
@@ -105,7 +105,7 @@ async function shownMandate(
   const chain = chainRead && "block" in chainRead ? chainRead : null;
   const now = chain?.block.time ?? Math.floor(Date.now() / 1_000);
   const { terms, chainId } = row;
-  const status = statusOf(row, signatures, now);
+  const status = toMandateStatus(row, signatures, now);
   const isAlive = ["proposed", "signed", "granted", "revoking"].includes(status);
   const period = isAlive ? periodAt(terms, now) : null;
   const spend = stablecoinOn(chainId);
@@ -114,30 +114,30 @@ async function shownMandate(
   };
   const desk = isAlive && chain ? await readDesk(row, chain, by.subjects) : null;
   const confirmations =
-    chain && row.status === "proposed" && at?.status === "granted" ? await confirmationsOf(row, chain) : null;
-  const name = await nameOf(row);
+    chain && row.status === "proposed" && at?.status === "granted" ? await readConfirmations(row, chain) : null;
+  const name = await loadTargetName(row);
   return {
     ...{ id: row.mandateId, status, wallet: row.wallet, chainId, purpose: row.purpose, terms, spendToken },
     ...(row.indexSlug === null ? {} : { indexSlug: row.indexSlug }),
     ...(row.agentId === null ? {} : { agentId: row.agentId }),
     name,
-    worstCase: worstCaseOf({
+    worstCase: computeWorstCase({
       ...{ sellBps: terms.sellBps, slippageBps: terms.slippageBps, cap: BigInt(terms.cap) },
-      ...{ decimals: spendToken.decimals, pools: desk?.pools ?? poolsOf([]) },
+      ...{ decimals: spendToken.decimals, pools: desk?.pools ?? maxPools([]) },
     }),
     tokens: desk?.tokens ?? [],
     spentInPeriod: at && period ? String(at.window === period.window ? at.spent : 0n) : null,
-    periodEndsAt: period ? isoOf(period.endsAt) : null,
+    periodEndsAt: period ? toIsoTime(period.endsAt) : null,
     allowance: at ? String(at.allowance) : null,
     isPaused: at?.isPaused ?? null,
     ...(confirmations === null ? {} : { confirmations }),
     proposedAt: row.proposedAt.toISOString(),
     ...(order ? { lastOrder: toLastOrder(order) } : {}),
-    ...(await notDoneOf(row.mandateId, name, by.locale)),
+    ...(await loadNotDone(row.mandateId, name, by.locale)),
   };
 }
 
-const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+const toIsoTime = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 const toLastOrder = ({ orderId, side, status, placedAt }: LastOrder): NonNullable<ShownMandate["lastOrder"]> => ({
   ...{ orderId, side: side as "buy" | "sell" | "rebalance", status, orderedAt: placedAt.toISOString() },
@@ -150,15 +150,15 @@ async function readDesk(
 ): Promise<{ pools: number; tokens: string[] } | null> {
   const { chainId, wallet, contract, terms } = row;
   try {
-    const named = await tokensOf(row, subjects);
+    const named = await loadTradableTokens(row, subjects);
     if (!named) return null;
-    const { desk, spendToken, indexId } = termsOf(terms);
+    const { desk, spendToken, indexId } = parseStoredTerms(terms);
     const tokens = named.map(({ address }) => getAddress(address));
     const at = await ownerAt(
       ...([chain, { mandate: contract, desk, spendToken }, getAddress(wallet)] as const),
       ...([{ indexId, tokens }, block.number] as const),
     );
-    return { pools: poolsOf(at.tokens), tokens: boughtOf(named, at.tokens) };
+    return { pools: maxPools(at.tokens), tokens: listBoughtSymbols(named, at.tokens) };
   } catch (error) {
     log().warn({ err: error, chainId }, "what a desk lists is not known");
     return null;
@@ -166,7 +166,7 @@ async function readDesk(
 }
 
 /** Tokens that the index or agent may trade; null when unknown. */
-async function tokensOf(
+async function loadTradableTokens(
   { indexSlug, agentId, chainId, wallet }: MandateRow,
   subjects: readonly string[],
 ): Promise<{ symbol: string; address: string }[] | null> {
@@ -178,7 +178,7 @@ async function tokensOf(
 }
 
 /** Confirmations of a grant that the chain already shows; null when unknown. */
-async function confirmationsOf(
+async function readConfirmations(
   { contract, mandateId }: MandateRow,
   { chain, block }: OnChain,
 ): Promise<{ seen: number; needed: number } | null> {
@@ -195,7 +195,7 @@ async function confirmationsOf(
 }
 
 /** Why the last change of its index led to no order, as text. */
-async function notDoneOf(mandateId: string, index: string, locale: string): Promise<Pick<ShownMandate, "notDone">> {
+async function loadNotDone(mandateId: string, index: string, locale: string): Promise<Pick<ShownMandate, "notDone">> {
   const last = (await lastRebalances([mandateId])).get(mandateId as Hex);
   if (!last || last.orderId !== null || last.notDone === null || last.lookedAt === null) return {};
   const { indexVersion, inForceFrom, notDone, lookedAt } = last;

@@ -2,9 +2,9 @@ import { getAddress } from "viem";
 import type { LatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { type MandateAt, mandatesAt } from "#app/chain/mandates/owner.server.ts";
-import { termsOf } from "#app/chain/mandates/terms.ts";
+import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import { type MandateRow, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
-import { signaturesOf } from "./signatures/rows.server.ts";
+import { loadSignatures } from "./signatures/rows.server.ts";
 
 /** A wallet's active mandates at the latest block: granted, signed, or in progress. */
 
@@ -20,7 +20,7 @@ export async function withChain(
   const found = new Map<string, MandateAt>();
   for (const contract of new Set(rows.map((row) => row.contract))) {
     const own = rows.filter((row) => row.contract === contract);
-    const asked = own.map(({ mandateId, terms }) => ({ id: mandateId, terms: termsOf(terms) }));
+    const asked = own.map(({ mandateId, terms }) => ({ id: mandateId, terms: parseStoredTerms(terms) }));
     const standings = await mandatesAt(chain, getAddress(contract), asked, blockNumber);
     for (const [place, at] of standings.entries()) found.set(own[place]?.mandateId ?? "", at);
   }
@@ -35,7 +35,7 @@ export async function standingMandates(chain: Chain, wallet: string, block: Late
   const granted = rows.filter(({ status }) => status === "granted");
   const proposed = rows.filter(({ status }) => status === "proposed").slice(0, MAX_REQUESTED);
   const all = [...granted, ...proposed];
-  const signatures = await signaturesOf(all.map(({ mandateId }) => mandateId));
+  const signatures = await loadSignatures(all.map(({ mandateId }) => mandateId));
   const isSigned = (id: string) =>
     signatures.some(({ mandateId, kind, doneAt }) => mandateId === id && kind === "grant" && doneAt === null);
   const standings = await withChain(chain, all, block.number);

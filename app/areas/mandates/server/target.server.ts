@@ -2,7 +2,7 @@ import type { Address, Hex } from "viem";
 import { indexToMandate, planRefusal } from "#app/areas/indices/publicMandated.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { type AgentRefusal, agentToMandate, liveRefusal } from "#app/areas/tradingAgent/publicMandated.server.ts";
-import { ANY_TOKEN_ID, indexIdOf } from "#app/chain/mandates/terms.ts";
+import { ANY_TOKEN_ID, toIndexId } from "#app/chain/mandates/terms.ts";
 import type { ProposeBody, ShownToken } from "../model/calls.ts";
 import { ofIndex, type Refused } from "./refused.server.ts";
 
@@ -22,7 +22,7 @@ export type Target = {
 export type RefusedOfAgent = { ofAgent: AgentRefusal };
 type Asked = { body: ProposeBody; subjects: readonly string[]; entitlements: Entitlements };
 
-export const targetOf = (asked: Asked, wallet: Address): Promise<Target | Refused | RefusedOfAgent> =>
+export const loadTarget = (asked: Asked, wallet: Address): Promise<Target | Refused | RefusedOfAgent> =>
   asked.body.agentId === undefined
     ? indexTarget(asked, asked.body.indexSlug ?? "", wallet)
     : agentTarget(asked, asked.body.agentId);
@@ -37,7 +37,7 @@ async function indexTarget({ body, subjects, entitlements }: Asked, slug: string
   if ("refusal" in index) return ofIndex(index.refusal);
   return {
     ...{ name: index.name, of: { purpose: "index" as const, indexSlug: slug }, tokens: index.tokens },
-    indexId: OWN_SLUG.test(slug) ? ANY_TOKEN_ID : indexIdOf(slug),
+    indexId: OWN_SLUG.test(slug) ? ANY_TOKEN_ID : toIndexId(slug),
   };
 }
 

@@ -4,10 +4,10 @@ import {
   type ChartDays,
   pickChartDays,
   type RegimeRun,
-  regimeOf,
+  toRegime,
   regimeRuns,
   type Series,
-  seriesOf,
+  buildSeries,
 } from "./history.ts";
 import type { Histories, MoodRow, Shares, Totals } from "./marketPage.ts";
 
@@ -25,11 +25,11 @@ const MEAN_DAYS = 50;
 
 const at = (column: Column, back = 0): number | null => column.at(-1 - back) ?? null;
 
-export function totalsOf(
+export function computeTotals(
   columns: OpenColumns,
   last: { vol10: number | null; vol30: number | null; vol90: number | null },
 ): Totals {
-  const changeOf = (column: Column) => {
+  const computeChange = (column: Column) => {
     const [now, before] = [at(column), at(column, 1)];
     return now === null || before === null ? null : finite(now / before - 1);
   };
@@ -37,9 +37,9 @@ export function totalsOf(
   const shareBefore = at(columns.leaderShare, 30);
   return {
     cap: at(columns.cap),
-    capChange24h: changeOf(columns.cap),
+    capChange24h: computeChange(columns.cap),
     volume: at(columns.volume),
-    volumeChange24h: changeOf(columns.volume),
+    volumeChange24h: computeChange(columns.volume),
     leaderShare: share,
     leaderShareChange30d: share === null || shareBefore === null ? null : share - shareBefore,
     breadth: at(columns.above50),
@@ -47,7 +47,7 @@ export function totalsOf(
     volatility10: last.vol10,
     volatility30: last.vol30,
     volatility90: last.vol90,
-    regime: regimeOf(at(columns.signal)),
+    regime: toRegime(at(columns.signal)),
     regimeRun: lastRun(regimeRuns(columns.signal, columns.day[0] ?? "")),
     mood: at(columns.mood),
   };
@@ -60,28 +60,28 @@ function lastRun(runs: readonly RegimeRun[]): Totals["regimeRun"] {
 }
 
 /** @param shown how many of the last days are shown */
-export function historiesOf(columns: OpenColumns, shown: number, caps: CapsOfShares | null): Histories {
+export function buildHistories(columns: OpenColumns, shown: number, caps: CapsOfShares | null): Histories {
   const days = Math.min(shown, columns.day.length);
   const first = columns.day.at(-days) as string;
   const chartDays = pickChartDays(first, days);
-  const series = (column: Column) => seriesOf(column.slice(-days), first, chartDays);
+  const series = (column: Column) => buildSeries(column.slice(-days), first, chartDays);
   return {
     days: chartDays,
     lastDay: columns.day.at(-1) as string,
     cap: series(columns.cap),
-    capMean: series(meanOf(columns.cap)),
+    capMean: series(averageColumn(columns.cap)),
     regimes: regimeRuns(columns.signal.slice(-days), first),
     breadth: series(columns.above50),
     volatility: series(columns.volIndex),
     volatilityMedian: median(columns.volIndex.slice(-days)),
     mood: series(columns.mood),
     index: series(columns.indexLevel),
-    shares: caps === null ? null : sharesOf(columns.cap.slice(-days), caps, first, chartDays),
+    shares: caps === null ? null : computeShares(columns.cap.slice(-days), caps, first, chartDays),
   };
 }
 
 /** Averages only visible days: including others would reveal them. */
-function meanOf(column: Column): Column {
+function averageColumn(column: Column): Column {
   const values = Float64Array.from(column, (value) => value ?? Number.NaN);
   return Array.from(rollingMean(values, MEAN_DAYS), finite);
 }
@@ -95,7 +95,7 @@ function median(column: Column): number | null {
 }
 
 /** The remainder of the total, apart from the two largest coins and pegged tokens, is `others`. */
-function sharesOf(total: Column, caps: CapsOfShares, first: string, chartDays: ChartDays): Shares | null {
+function computeShares(total: Column, caps: CapsOfShares, first: string, chartDays: ChartDays): Shares | null {
   const of = (column: Column): Column =>
     total.map((all, day) => (all === null || all <= 0 ? null : (column[day] ?? 0) / all));
   const known = (column: Column): Column => of(column).map((share, day) => (column[day] == null ? null : share));
@@ -104,7 +104,7 @@ function sharesOf(total: Column, caps: CapsOfShares, first: string, chartDays: C
     const other = second[day] ?? null;
     return share === null || other === null ? null : Math.max(0, 1 - share - other - (pegged[day] ?? 0));
   });
-  const series = (column: Column): Series | null => seriesOf(column, first, chartDays);
+  const series = (column: Column): Series | null => buildSeries(column, first, chartDays);
   const [one, two, rest] = [series(leader), series(second), series(others)];
   return one && two && rest ? { leader: one, second: two, others: rest, pegged: series(pegged) } : null;
 }

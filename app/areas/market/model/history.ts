@@ -36,7 +36,7 @@ export const dayAt = ({ first, every }: ChartDays, place: number): string => add
 const short = (value: number): number => Number(value.toPrecision(6));
 
 /** A series of consecutive days; null when fewer than two of them are known. @param first the day of `values[0]` */
-export function seriesOf(values: readonly (number | null)[], first: string, chartDays: ChartDays): Series | null {
+export function buildSeries(values: readonly (number | null)[], first: string, chartDays: ChartDays): Series | null {
   const known = values.flatMap((value, place): Point[] =>
     value === null || !Number.isFinite(value) ? [] : [{ day: addDays(first, place), value: short(value) }],
   );
@@ -61,13 +61,13 @@ export type RegimeRun = { regime: Regime | null; from: string; days: number };
 /** By the market's own signal. A token has a signal; the market has a regime. */
 const REGIMES: Record<string, Regime> = { "1": "bullish", "0": "neutral", "-1": "bearish" };
 
-export const regimeOf = (signal: number | null | undefined): Regime | null => REGIMES[String(signal)] ?? null;
+export const toRegime = (signal: number | null | undefined): Regime | null => REGIMES[String(signal)] ?? null;
 
 /** Consecutive days of the same regime, in order of time. @param first the day of `signals[0]` */
 export function regimeRuns(signals: readonly (number | null)[], first: string): RegimeRun[] {
   const runs: RegimeRun[] = [];
   signals.forEach((signal, place) => {
-    const regime = regimeOf(signal);
+    const regime = toRegime(signal);
     const run = runs.at(-1);
     if (run && run.regime === regime) run.days += 1;
     else runs.push({ regime, from: addDays(first, place), days: 1 });

@@ -20,7 +20,7 @@ export type CorrelationDays = (typeof CORRELATION_DAYS)[number];
 export type RangeChoice = { range: MarketRange; opensWith: EntitledSlug | null };
 
 /** Days that a range shows; all stored days for "all". */
-export const daysOf = (range: MarketRange): Limit => DAYS[range];
+export const daysInRange = (range: MarketRange): Limit => DAYS[range];
 
 const isIncluded = (limit: Limit, range: MarketRange): boolean => {
   const days = DAYS[range];

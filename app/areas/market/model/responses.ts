@@ -10,7 +10,7 @@ export type MarketFigures =
   | { state: "none" | "preparing" }
   | (Pick<ReadyMarket, (typeof READY)[number]> & { simulated: boolean });
 
-export function figuresOf(page: MarketPageData): MarketFigures {
+export function toMarketFigures(page: MarketPageData): MarketFigures {
   if (page.state !== "ready") return { state: page.state };
   const { state, day, tokens, rated, leader, totals, mood, movers, gradeMovers, source } = page;
   return { state, day, tokens, rated, leader, totals, mood, movers, gradeMovers, simulated: source.isSimulated };

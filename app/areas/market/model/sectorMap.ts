@@ -17,16 +17,16 @@ export type MapSector = { category: string; cells: Placed<MapCell>[]; hasName: b
 export function sectorMap(tokens: readonly MapToken[]): Placed<MapSector>[] {
   const bySector = new Map<string, MapToken[]>();
   for (const token of tokens) bySector.set(token.category, [...(bySector.get(token.category) ?? []), token]);
-  const capOf = (members: readonly MapToken[]) => members.reduce((sum, { cap }) => sum + cap, 0);
-  return squarify([...bySector], ([, members]) => capOf(members), MAP).map(({ item: [category, members], box }) => {
+  const sumCap = (members: readonly MapToken[]) => members.reduce((sum, { cap }) => sum + cap, 0);
+  return squarify([...bySector], ([, members]) => sumCap(members), MAP).map(({ item: [category, members], box }) => {
     const hasName = box.width >= 7 * category.length + 12 && box.height > 3 * HEAD;
     const head = hasName ? HEAD : 0;
     const inside = { x: 0, y: head, width: box.width, height: box.height - head };
-    return { item: { category, hasName, cells: cellsOf(members, inside) }, box };
+    return { item: { category, hasName, cells: layoutCells(members, inside) }, box };
   });
 }
 
-function cellsOf(members: readonly MapToken[], box: Box): Placed<MapCell>[] {
+function layoutCells(members: readonly MapToken[], box: Box): Placed<MapCell>[] {
   const total = members.reduce((sum, { cap }) => sum + cap, 0);
   const unit = (box.width * box.height) / total;
   const sorted = [...members].sort((a, b) => b.cap - a.cap);

@@ -4,9 +4,9 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Placed<Item> = { item: Item; box: Box };
 
 /** Places items, largest first, so that their areas fill the box. Items without an area are left out. */
-export function squarify<Item>(items: readonly Item[], areaOf: (item: Item) => number, box: Box): Placed<Item>[] {
+export function squarify<Item>(items: readonly Item[], getArea: (item: Item) => number, box: Box): Placed<Item>[] {
   const sized = items
-    .map((item) => ({ item, size: areaOf(item) }))
+    .map((item) => ({ item, size: getArea(item) }))
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size);
   const total = sized.reduce((sum, { size }) => sum + size, 0);
@@ -62,14 +62,14 @@ const SWALLOWS = 0.2;
 const MAX_LEFT_OUT = 3;
 
 /** Tokens that would fill too much of the map, largest first: each is more than a fifth of the remaining map. */
-export function swallowing<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item[] {
-  const sorted = [...items].sort((a, b) => sizeOf(b) - sizeOf(a));
-  let rest = sorted.reduce((sum, item) => sum + sizeOf(item), 0);
+export function swallowing<Item>(items: readonly Item[], getSize: (item: Item) => number): Item[] {
+  const sorted = [...items].sort((a, b) => getSize(b) - getSize(a));
+  let rest = sorted.reduce((sum, item) => sum + getSize(item), 0);
   const out: Item[] = [];
   for (const item of sorted.slice(0, MAX_LEFT_OUT)) {
-    if (sizeOf(item) <= rest * SWALLOWS) break;
+    if (getSize(item) <= rest * SWALLOWS) break;
     out.push(item);
-    rest -= sizeOf(item);
+    rest -= getSize(item);
   }
   return out;
 }

@@ -6,12 +6,12 @@ import { Price } from "#app/ui/price.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { workNameOf } from "../model/longWork.ts";
+import { parseWorkName } from "../model/longWork.ts";
 import type { HeldClose, LongWork, MarketOverview, SourceRun, SourceTerms } from "../model/overview.ts";
 import { Count } from "./count.tsx";
 
 /** Shown instead of rows when a table is empty. */
-const insteadOf = (rows: readonly unknown[], title: string, text: string) =>
+const buildEmptyState = (rows: readonly unknown[], title: string, text: string) =>
   rows.length === 0 ? { instead: <EmptyState title={title}>{text}</EmptyState> } : {};
 
 /** What each source allows, according to its terms. */
@@ -43,7 +43,7 @@ export function TermsTable({ sources }: { sources: readonly SourceTerms[] }) {
       columns={columns}
       rows={sources}
       rowKey={({ key }) => key}
-      {...insteadOf(sources, t("admin.source.empty"), t("admin.source.emptyText"))}
+      {...buildEmptyState(sources, t("admin.source.empty"), t("admin.source.emptyText"))}
     />
   );
 }
@@ -79,14 +79,14 @@ export function LongWorkTable({ work }: { work: readonly LongWork[] }) {
       columns={columns}
       rows={work}
       rowKey={({ what }) => what}
-      {...insteadOf(work, t("admin.work.empty"), t("admin.work.emptyText"))}
+      {...buildEmptyState(work, t("admin.work.empty"), t("admin.work.emptyText"))}
     />
   );
 }
 
 function WorkName({ what }: { what: string }) {
   const { t } = useTranslation("marketDesk");
-  const name = workNameOf(what);
+  const name = parseWorkName(what);
   if (name === null) return <bdi lang="en">{what}</bdi>;
   return name.kind === "candles" ? t("admin.work.candles") : t("admin.work.pastGrades", { method: name.method });
 }
@@ -130,7 +130,7 @@ export function HeldCloses({ held: { rows, count } }: { held: MarketOverview["he
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        {...insteadOf(rows, t("admin.held.empty"), t("admin.held.emptyText"))}
+        {...buildEmptyState(rows, t("admin.held.empty"), t("admin.held.emptyText"))}
       />
       {count > rows.length && <p className="mute">{t("admin.held.shown", { shown: rows.length, all: count })}</p>}
     </>
@@ -171,7 +171,7 @@ export function RunTable({ runs }: { runs: readonly SourceRun[] }) {
       columns={columns}
       rows={runs}
       rowKey={({ source, what, at }) => `${source} ${what} ${at}`}
-      {...insteadOf(runs, t("admin.runs.empty"), t("admin.runs.emptyText"))}
+      {...buildEmptyState(runs, t("admin.runs.empty"), t("admin.runs.emptyText"))}
     />
   );
 }

@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { MarketDeskPage } from "../pages/marketDeskPage.tsx";
-import { marketPageOf } from "../server/overview.server.ts";
+import { loadMarketPage } from "../server/overview.server.ts";
 
 export const handle = { i18n: ["marketDesk"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "marketDesk");
-  return { overview: await marketPageOf(request), page: { title: t("admin.title") } };
+  return { overview: await loadMarketPage(request), page: { title: t("admin.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -4,14 +4,14 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { MarketPage } from "../pages/overview/marketPage.tsx";
-import { marketPageOf } from "../server/marketPage.server.ts";
+import { loadMarketPage } from "../server/marketPage.server.ts";
 
 export const handle = { i18n: ["market"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "market");
   return {
-    market: await marketPageOf(request),
+    market: await loadMarketPage(request),
     page: { title: t("meta.title"), description: t("meta.description") },
   };
 }

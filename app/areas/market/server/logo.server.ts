@@ -18,7 +18,7 @@ const OPEN = {
 export async function logoAnswer(request: Request, file: string): Promise<Response> {
   const token = file.endsWith(ENDING) ? await tokenOfSlug(poolFor("pages"), file.slice(0, -ENDING.length)) : null;
   if (!token) return new Response("Not found\n", { status: 404, headers: { ...OPEN, "Content-Type": "text/plain" } });
-  const svg = logoOf(token);
+  const svg = buildLogo(token);
   const headers = {
     ...OPEN,
     ETag: `"${createHash("sha256").update(svg).digest("hex").slice(0, 32)}"`,
@@ -33,7 +33,7 @@ const MAX_LETTERS = 4;
 const LETTER_SIZES = [30, 26, 21, 17];
 
 /** Pure: the same token always looks the same. White on a dark colour, so that every hue is legible. */
-export function logoOf({ slug, symbol }: { slug: string; symbol: string }): string {
+export function buildLogo({ slug, symbol }: { slug: string; symbol: string }): string {
   const letters = [...symbol.replace(/[^\p{L}\p{N}]/gu, "").toUpperCase()].slice(0, MAX_LETTERS);
   const hue = createHash("sha256").update(slug).digest().readUInt16BE(0) % 360;
   return [

@@ -1,24 +1,24 @@
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
 import { correlationAsked } from "../model/marketRange.ts";
-import { closeOf } from "./market/closeNow.server.ts";
+import { loadClose } from "./market/closeNow.server.ts";
 import { marketPage } from "./market/marketPage.server.ts";
 
 /** The market as the caller may see it, for the choices in the URL. */
-export async function marketPageOf(request: Request): Promise<MarketPageData> {
+export async function loadMarketPage(request: Request): Promise<MarketPageData> {
   const { searchParams } = new URL(request.url);
   const entitlements = await entitlementsForRequest(request);
   const choices = {
-    range: parameterOf(searchParams, "range"),
-    correlation: correlationAsked(parameterOf(searchParams, "correlation")),
+    range: readParameter(searchParams, "range"),
+    correlation: correlationAsked(readParameter(searchParams, "correlation")),
     entitlements,
     view: await gradeViewFor(entitlements),
     source: labelOfSource(env().MARKET_SOURCE),
   };
-  return marketPage(poolFor("pages"), choices, new Date(), closeOf);
+  return marketPage(poolFor("pages"), choices, new Date(), loadClose);
 }

@@ -12,7 +12,7 @@ import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun }
 const RUNS_SHOWN = 20;
 const HELD_SHOWN = 50;
 
-export const marketPageOf = (request: Request) =>
+export const loadMarketPage = (request: Request) =>
   deskCall(request, { roles: ["admin"], what: "market" }, async (admin) => {
     const source = labelOfSource(env().MARKET_SOURCE);
     const overview = await marketOverview(poolFor("desks"), source, new Date());

@@ -54,7 +54,7 @@ export type Prepared = {
 export type PrepareAnswer = { code: 200; data: Prepared } | { code: number; error: string };
 
 /** The page of locks in a URL; the first when it names none. */
-export function locksPageOf(text: string | null): number {
+export function parseLocksPage(text: string | null): number {
   const page = Number(text);
   return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
 }

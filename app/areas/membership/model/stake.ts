@@ -1,6 +1,6 @@
 import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
-import { percentOf } from "#events/pricing/money.ts";
-import { countedVeTmai, scoreOf, type VeTmai } from "#events/pricing/veTmai.ts";
+import { applyPercent } from "#events/pricing/money.ts";
+import { computeScore, countedVeTmai, type VeTmai } from "#events/pricing/veTmai.ts";
 
 /** The effect of a lock: the contract's curve, and the discount by the same rules as a checkout. Base units, days. */
 
@@ -40,13 +40,13 @@ export type Outlook = {
   enoughDays: number | null;
 };
 
-export function outlookOf(now: VeTmai, amount: bigint, days: number): Outlook {
+export function computeOutlook(now: VeTmai, amount: bigint, days: number): Outlook {
   const after = scoreWith(now, amount, days);
   return { veTmai: veTmaiFor(amount, days), after, now, enoughDays: enoughDays(now, amount, days, after.score) };
 }
 
 function scoreWith(now: VeTmai, amount: bigint, days: number): VeTmai {
-  const found = scoreOf(BigInt(now.amount) + countsFor(amount, days));
+  const found = computeScore(BigInt(now.amount) + countsFor(amount, days));
   if (!found) throw new Error("there are no tiers of today");
   return found;
 }
@@ -67,11 +67,11 @@ export type Saving = {
 };
 
 /** How much the discount takes off each price. Credit and coupons come first, so at a checkout it may be less. */
-export const savingsOf = (catalogue: readonly CatalogueEntry[], { now, after }: Outlook): Saving[] =>
+export const computeSavings = (catalogue: readonly CatalogueEntry[], { now, after }: Outlook): Saving[] =>
   catalogue.flatMap((plan) =>
     DURATIONS.flatMap((duration) => {
       const priceCents = plan.pricesUsdCents[duration] ?? 0;
-      const off = ({ percent }: VeTmai) => percentOf(BigInt(priceCents), BigInt(percent));
+      const off = ({ percent }: VeTmai) => applyPercent(BigInt(priceCents), BigInt(percent));
       return priceCents > 0 ? [{ plan, duration, priceCents, nowCents: off(now), afterCents: off(after) }] : [];
     }),
   );

@@ -5,13 +5,13 @@ type Terms = Pick<
   "start" | "cliffSeconds" | "durationSeconds" | "slicePeriodSeconds" | "amountTotal" | "initialUnlock"
 >;
 
-const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1000);
+const toSeconds = (at: string): number => Math.floor(Date.parse(at) / 1000);
 
 /** Base units due at a time, like `TmaiVesting._vested`. Seconds. */
 export function vestedAt(terms: Terms, at: number): bigint {
   const { cliffSeconds, durationSeconds, slicePeriodSeconds } = terms;
   const [total, initial] = [BigInt(terms.amountTotal), BigInt(terms.initialUnlock)];
-  const elapsed = at - secondsOf(terms.start);
+  const elapsed = at - toSeconds(terms.start);
   if (elapsed < 0) return 0n;
   if (elapsed < cliffSeconds) return initial;
   if (elapsed >= durationSeconds) return total;
@@ -21,7 +21,7 @@ export function vestedAt(terms: Terms, at: number): bigint {
 
 /** When the next part becomes due, in seconds; null when nothing remains. */
 export function nextPartAt(terms: Terms, now: number): number | null {
-  const start = secondsOf(terms.start);
+  const start = toSeconds(terms.start);
   const elapsed = now - start;
   if (elapsed >= terms.durationSeconds) return null;
   if (elapsed < 0 && BigInt(terms.initialUnlock) > 0n) return start;
@@ -35,8 +35,8 @@ export type Point = { at: number; vested: bigint };
 const MAX_STEPS = 120;
 
 /** The steps of a schedule from start to end: each point is the first second of a new level. */
-export function stairsOf(terms: Terms): Point[] {
-  const start = secondsOf(terms.start);
+export function buildStairs(terms: Terms): Point[] {
+  const start = toSeconds(terms.start);
   const end = start + terms.durationSeconds;
   const stride = Math.max(1, Math.ceil(terms.durationSeconds / terms.slicePeriodSeconds / MAX_STEPS));
   const points: Point[] = [{ at: start, vested: vestedAt(terms, start) }];

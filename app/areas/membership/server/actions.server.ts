@@ -10,12 +10,12 @@ import {
 } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
-import { topicsOf } from "#app/chain/payment/reverts.server.ts";
+import { toTopics } from "#app/chain/payment/reverts.server.ts";
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
 import type { WalletAction } from "../model/calls.ts";
-import { proposalOf } from "./proposals.server.ts";
+import { findProposal } from "./proposals.server.ts";
 import type { MembershipRefusal } from "./refused.server.ts";
 
 /** Each action on chain: the contract's call, the event that it emits, and the tokens that it takes. */
@@ -66,7 +66,7 @@ function locking(wallet: Address, action: Of<"lock" | "lockFor">): ChainAction |
       ? encodeFunctionData({ abi: tmaiStakingAbi, functionName: "lock", args: [amount, duration] })
       : encodeFunctionData({ abi: tmaiStakingAbi, functionName: "lockFor", args: [user, amount, duration] });
   const topics = encodeEventTopics({ abi: tmaiStakingAbi, eventName: "Locked", args: { user } });
-  return { ...staked(staking), data, topics: topicsOf(topics), takes: amount };
+  return { ...staked(staking), data, topics: toTopics(topics), takes: amount };
 }
 
 function stakingCall(wallet: Address, action: Of<"unlock" | "delegate">): ChainAction | Refused {
@@ -76,7 +76,7 @@ function stakingCall(wallet: Address, action: Of<"unlock" | "delegate">): ChainA
     const lockId = BigInt(action.lockId);
     const data = encodeFunctionData({ abi: tmaiStakingAbi, functionName: "unlock", args: [lockId] });
     const topics = encodeEventTopics({ abi: tmaiStakingAbi, eventName: "Unlocked", args: { user: wallet, lockId } });
-    return { ...staked(staking), data, topics: topicsOf(topics) };
+    return { ...staked(staking), data, topics: toTopics(topics) };
   }
   const data = encodeFunctionData({ abi: tmaiStakingAbi, functionName: "delegate", args: [getAddress(action.to)] });
   const topics = encodeEventTopics({
@@ -84,7 +84,7 @@ function stakingCall(wallet: Address, action: Of<"unlock" | "delegate">): ChainA
     eventName: "DelegateChanged",
     args: { delegator: wallet, toDelegate: getAddress(action.to) },
   });
-  return { ...staked(staking), data, topics: topicsOf(topics) };
+  return { ...staked(staking), data, topics: toTopics(topics) };
 }
 
 const staked = (address: Address) =>
@@ -97,7 +97,7 @@ function releasing(wallet: Address, { vestingId, amount }: Of<"release">): Chain
   const data = encodeFunctionData({ abi: tmaiVestingAbi, functionName: "release", args: [id, BigInt(amount)] });
   const args = { id, beneficiary: wallet };
   const topics = encodeEventTopics({ abi: tmaiVestingAbi, eventName: "Released", args });
-  return { abi: tmaiVestingAbi as Abi, address: vesting, data, topics: topicsOf(topics), takes: 0n, extraGas: 0n };
+  return { abi: tmaiVestingAbi as Abi, address: vesting, data, topics: toTopics(topics), takes: 0n, extraGas: 0n };
 }
 
 async function governing(
@@ -113,16 +113,16 @@ async function governing(
     const datas = calls.map(({ data }) => data as Hex);
     const args = [targets, calls.map(() => 0n), datas, description] as const;
     const data = encodeFunctionData({ abi: tmaiGovernorAbi, functionName: "propose", args });
-    return { ...governed, data, topics: eventOf("ProposalCreated") };
+    return { ...governed, data, topics: encodeTopics("ProposalCreated") };
   }
   const proposalId = BigInt(action.proposalId);
   if (action.kind === "vote") {
     const args = [proposalId, SUPPORT[action.support]] as const;
     const data = encodeFunctionData({ abi: tmaiGovernorAbi, functionName: "castVote", args });
     const topics = encodeEventTopics({ abi: tmaiGovernorAbi, eventName: "VoteCast", args: { voter: wallet } });
-    return { ...governed, data, topics: topicsOf(topics) };
+    return { ...governed, data, topics: toTopics(topics) };
   }
-  const proposed = await proposalOf(proposalId, (await latestBlock()).number);
+  const proposed = await findProposal(proposalId, (await latestBlock()).number);
   if (!proposed) return { refusal: { tag: "UnknownProposal" } };
   const data = encodeFunctionData({
     abi: tmaiGovernorAbi,
@@ -134,8 +134,8 @@ async function governing(
       keccak256(toBytes(proposed.description)),
     ],
   });
-  return { ...governed, data, topics: eventOf(action.kind === "queue" ? "ProposalQueued" : "ProposalExecuted") };
+  return { ...governed, data, topics: encodeTopics(action.kind === "queue" ? "ProposalQueued" : "ProposalExecuted") };
 }
 
-const eventOf = (eventName: "ProposalCreated" | "ProposalQueued" | "ProposalExecuted") =>
-  topicsOf(encodeEventTopics({ abi: tmaiGovernorAbi, eventName }));
+const encodeTopics = (eventName: "ProposalCreated" | "ProposalQueued" | "ProposalExecuted") =>
+  toTopics(encodeEventTopics({ abi: tmaiGovernorAbi, eventName }));

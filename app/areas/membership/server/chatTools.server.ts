@@ -1,10 +1,10 @@
 import { formatUnits, parseUnits } from "viem";
 import { z } from "zod";
-import { isAmong, refusal, sourceOf, tool } from "#app/areas/chatbot/publicTools.server.ts";
+import { isAmong, refusal, loadSource, tool } from "#app/areas/chatbot/publicTools.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { scoreOf } from "#events/pricing/veTmai.ts";
+import { computeScore } from "#events/pricing/veTmai.ts";
 import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
-import { MAX_DAYS, MIN_DAYS, minCountingDays, outlookOf } from "../model/stake.ts";
+import { MAX_DAYS, MIN_DAYS, minCountingDays, computeOutlook } from "../model/stake.ts";
 
 const VE_TMAI_DECIMALS = 18;
 
@@ -25,14 +25,14 @@ export const lockDiscount = tool({
       asOf,
       simulated: false,
       data: { amount, days, ...range, isOutside, ...data },
-      sources: [{ ...(await sourceOf("plans", asOf)), href: "/membership" }],
+      sources: [{ ...(await loadSource("plans", asOf)), href: "/membership" }],
       proposal: { kind: "open" as const, page: "membership" as const, href: "/membership" },
     });
     if (amount === null || days === null || isOutside) return answer({});
     if (!isAmong(amount, context.named)) return refusal("not-given", "amount");
-    const none = scoreOf(0n);
+    const none = computeScore(0n);
     if (!none) return refusal("nothing");
-    const { veTmai, after } = outlookOf(none, parseUnits(plain(amount), VE_TMAI_DECIMALS), days);
+    const { veTmai, after } = computeOutlook(none, parseUnits(plain(amount), VE_TMAI_DECIMALS), days);
     const counts = minCountingDays();
     return answer({
       veTmai: Number(formatUnits(veTmai, VE_TMAI_DECIMALS)),

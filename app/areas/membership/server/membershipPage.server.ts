@@ -1,14 +1,14 @@
 import { type Address, getAddress, isAddress } from "viem";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
-import { locksPageOf } from "../model/calls.ts";
+import { parseLocksPage } from "../model/calls.ts";
 import { membershipShown } from "./standing.server.ts";
 
 /** The page of the wallet in the URL, or else of the account's first verified wallet. All of it is public on chain. */
-export async function membershipPageOf(request: Request) {
+export async function loadMembershipPage(request: Request) {
   const query = new URL(request.url).searchParams;
   const wallet = namedWallet(query.get("wallet")) ?? (await ownWallet(request));
-  return { network: publicNetwork(), shown: await membershipShown(wallet, locksPageOf(query.get("locks"))) };
+  return { network: publicNetwork(), shown: await membershipShown(wallet, parseLocksPage(query.get("locks"))) };
 }
 
 const namedWallet = (text: string | null): Address | null =>

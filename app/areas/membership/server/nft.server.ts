@@ -35,7 +35,7 @@ export async function nftAnswer(request: Request, file: string): Promise<Respons
   const membership = /^[1-9][0-9]{0,77}$/.test(text) ? await membershipOfToken(BigInt(text)) : null;
   if (!membership)
     return new Response("Not found\n", { status: 404, headers: { ...OPEN, "Content-Type": "text/plain" } });
-  const body = isPicture ? pictureOf(membership) : JSON.stringify(metadataOf(membership), null, 2);
+  const body = isPicture ? buildPicture(membership) : JSON.stringify(buildMetadata(membership), null, 2);
   const etag = `"${createHash("sha256").update(body).digest("hex")}"`;
   const type = isPicture ? "image/svg+xml; charset=utf-8" : "application/json; charset=utf-8";
   // A picture that is opened directly runs and loads nothing.
@@ -72,9 +72,9 @@ async function membershipOfToken(tokenId: bigint): Promise<Membership | null> {
 }
 
 /** Field names by ERC-721 and the marketplaces. Dates of `date` traits are seconds. */
-const metadataOf = ({ tokenId, title, product, level, expiresAt }: Membership) => ({
+const buildMetadata = ({ tokenId, title, product, level, expiresAt }: Membership) => ({
   name: `${title} membership`,
-  description: `TMAI membership, bound to its wallet. It includes ${title} until ${dayOf(expiresAt)}.`,
+  description: `TMAI membership, bound to its wallet. It includes ${title} until ${toUtcDay(expiresAt)}.`,
   image: new URL(`${NFT_PATH}${tokenId}${PICTURE}`, env().APP_ORIGIN).href,
   external_url: new URL("/en/membership", env().APP_ORIGIN).href,
   attributes: [
@@ -85,10 +85,10 @@ const metadataOf = ({ tokenId, title, product, level, expiresAt }: Membership) =
   ],
 });
 
-const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+const toUtcDay = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** The seal as a separate card. Its text is escaped: people name the plans. */
-function pictureOf({ tokenId, title, level, expiresAt, wallet }: Membership): string {
+function buildPicture({ tokenId, title, level, expiresAt, wallet }: Membership): string {
   const bands = guilloche(tokenId.toString(16))
     .flatMap(({ path, turn, further }) =>
       [turn, ...further.map((degrees) => degrees + turn)].map((degrees) => ({ path, degrees })),
@@ -97,7 +97,7 @@ function pictureOf({ tokenId, title, level, expiresAt, wallet }: Membership): st
     .join("");
   const line = (y: number, size: number, text: string, colour = "#fff") =>
     `<text x="32" y="${y}" font-size="${size}" fill="${colour}">${escaped(text)}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480" role="img" font-family="system-ui, sans-serif"><title>${escaped(title)}</title><rect width="480" height="480" fill="#10235c"/><g transform="translate(190 60) scale(1.8)" fill="none" stroke="#6f9bff" stroke-width=".45">${bands}</g>${line(60, 20, "TMAI membership", "#c9d8ff")}${line(250, 34, title)}${line(286, 20, `Level ${level}, until ${dayOf(expiresAt)}`, "#c9d8ff")}${line(412, 15, `#${shortId(tokenId)}`, "#c9d8ff")}${line(440, 15, `${wallet.slice(0, 8)}...${wallet.slice(-4)}`, "#c9d8ff")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480" width="480" height="480" role="img" font-family="system-ui, sans-serif"><title>${escaped(title)}</title><rect width="480" height="480" fill="#10235c"/><g transform="translate(190 60) scale(1.8)" fill="none" stroke="#6f9bff" stroke-width=".45">${bands}</g>${line(60, 20, "TMAI membership", "#c9d8ff")}${line(250, 34, title)}${line(286, 20, `Level ${level}, until ${toUtcDay(expiresAt)}`, "#c9d8ff")}${line(412, 15, `#${shortId(tokenId)}`, "#c9d8ff")}${line(440, 15, `${wallet.slice(0, 8)}...${wallet.slice(-4)}`, "#c9d8ff")}</svg>`;
 }
 
 const shortId = (tokenId: bigint): string => {

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { errorOf, type Named, revertOf } from "#app/chain/payment/reverts.server.ts";
+import { decodeRevert, type Named, findRevertData } from "#app/chain/payment/reverts.server.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
 import type { Prepared, WalletAction } from "../model/calls.ts";
 import { actionOnChain, type ChainAction } from "./actions.server.ts";
@@ -59,13 +59,13 @@ async function tryOnChain(
     const estimate = await paymentChain().client.estimateGas({ account: wallet, to: address, data });
     return { gas: (estimate * GAS_MARGIN_PERCENT) / 100n + extraGas };
   } catch (error) {
-    const revert = revertOf(error);
+    const revert = findRevertData(error);
     if (revert === null) throw error;
-    return { refusal: refusalOf(errorOf(abi, revert), action) };
+    return { refusal: toRefusal(decodeRevert(abi, revert), action) };
   }
 }
 
-function refusalOf({ name, args }: Named, action: WalletAction): MembershipRefusal {
+function toRefusal({ name, args }: Named, action: WalletAction): MembershipRefusal {
   switch (name) {
     case "EnforcedPause":
       return action.kind === "lock" || action.kind === "lockFor"

@@ -45,7 +45,7 @@ export async function governanceAt(block: LatestBlock, wallet: Address | null): 
       blockNumber: block.number,
       functionName: "getMinDelay",
     }),
-    Promise.all(latest.map((proposed) => rowOf(governor, proposed, block, wallet).catch(nullIfGone))),
+    Promise.all(latest.map((proposed) => readProposalRow(governor, proposed, block, wallet).catch(nullIfGone))),
   ]);
   return {
     proposals: rows.filter((row) => row !== null),
@@ -115,7 +115,7 @@ async function proposedIn(address: Address, from: bigint, to: bigint): Promise<P
   }));
 }
 
-async function rowOf(
+async function readProposalRow(
   governor: ReturnType<typeof governorAt>,
   proposed: Proposed,
   block: LatestBlock,
@@ -168,7 +168,7 @@ const MAX_STRETCHES = 20;
  * A proposal as it was made, for later actions on it; null when it is not found. This process may not have rendered the page,
  * so it also searches.
  */
-export async function proposalOf(proposalId: bigint, head: bigint): Promise<Proposed | null> {
+export async function findProposal(proposalId: bigint, head: bigint): Promise<Proposed | null> {
   const { addresses, startBlock } = paymentChain();
   if (!addresses.governance) return null;
   for (let stretch = 0; stretch < MAX_STRETCHES; stretch++) {

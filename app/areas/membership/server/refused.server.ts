@@ -1,4 +1,4 @@
-import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why a transaction is not prepared. */
 export type MembershipRefusal =
@@ -31,4 +31,4 @@ const STATUS: StatusOf<MembershipRefusal> = {
 };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<MembershipRefusal>(STATUS);
+export const refused = createRefuser<MembershipRefusal>(STATUS);

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { veTmaiOf } from "#app/areas/offers/publicTmai.server.ts";
+import { readVeTmai } from "#app/areas/offers/publicTmai.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
@@ -22,10 +22,10 @@ export async function stakingAt(block: LatestBlock): Promise<Staking | null> {
     client.readContract({ ...ask, functionName: "lastSnapshotId" }),
   ]);
   const then = last === 0n ? null : await client.readContract({ ...ask, functionName: "totalSupplyAt", args: [last] });
-  return { paused, totalVeTmai: String(total), lastSnapshotId: String(last), snapshotTotal: textOf(then) };
+  return { paused, totalVeTmai: String(total), lastSnapshotId: String(last), snapshotTotal: toAmountText(then) };
 }
 
-export async function stakingOf(wallet: Address, block: LatestBlock, page: number): Promise<WalletStaking | null> {
+export async function readStaking(wallet: Address, block: LatestBlock, page: number): Promise<WalletStaking | null> {
   const { addresses, client } = paymentChain();
   if (!addresses.staking) return null;
   const ask = at(addresses.staking, block);
@@ -34,7 +34,7 @@ export async function stakingOf(wallet: Address, block: LatestBlock, page: numbe
     client.readContract({ ...ask, functionName: "delegates", args: [wallet] }),
     client.readContract({ ...ask, functionName: "getVotes", args: [wallet] }),
     client.readContract({ ...ask, functionName: "lastSnapshotId" }),
-    veTmaiOf(wallet, block),
+    readVeTmai(wallet, block),
     locksPage(wallet, ask, page),
   ]);
   const then =
@@ -46,7 +46,7 @@ export async function stakingOf(wallet: Address, block: LatestBlock, page: numbe
     locks,
     delegate,
     votes: String(votes),
-    snapshotVeTmai: textOf(then),
+    snapshotVeTmai: toAmountText(then),
   };
 }
 
@@ -57,11 +57,11 @@ async function locksPage(wallet: Address, ask: ReturnType<typeof at>, asked: num
   const page = Math.min(asked, pages);
   const args = [wallet, BigInt((page - 1) * LOCKS_PER_PAGE), BigInt(LOCKS_PER_PAGE)] as const;
   const rows = await client.readContract({ ...ask, functionName: "getLocksPage", args });
-  return { rows: rows.map(rowOf), page, pages, everMade };
+  return { rows: rows.map(toRow), page, pages, everMade };
 }
 
 type Entry = { lockId: bigint; amount: bigint; duration: bigint; unlockTime: bigint; veTMAI: bigint };
-const rowOf = ({ lockId, amount, duration, unlockTime, veTMAI }: Entry): LockRow => ({
+const toRow = ({ lockId, amount, duration, unlockTime, veTMAI }: Entry): LockRow => ({
   lockId: String(lockId),
   amount: String(amount),
   veTmai: String(veTMAI),
@@ -69,4 +69,4 @@ const rowOf = ({ lockId, amount, duration, unlockTime, veTMAI }: Entry): LockRow
   unlocksAt: new Date(Number(unlockTime) * 1000).toISOString(),
 });
 
-const textOf = (amount: bigint | null): string | null => (amount === null ? null : String(amount));
+const toAmountText = (amount: bigint | null): string | null => (amount === null ? null : String(amount));

@@ -30,7 +30,7 @@ export async function tokenAt(block: LatestBlock): Promise<TokenStanding> {
 }
 
 /** The token's data about a wallet, and when it may sell. */
-export async function tokenOf(wallet: Address, block: LatestBlock, token: TokenStanding) {
+export async function readTokenStanding(wallet: Address, block: LatestBlock, token: TokenStanding) {
   const { client } = paymentChain();
   const at = ask(block);
   const [tmai, last, isLiquidityProvider] = await Promise.all([

@@ -8,7 +8,7 @@ import type { VestingRow } from "../model/standing.ts";
 const MAX_SCHEDULES = 20;
 
 /** A wallet's schedules, latest first; null when the network has no vesting contract. */
-export async function vestingOf(wallet: Address, { number }: LatestBlock) {
+export async function readVesting(wallet: Address, { number }: LatestBlock) {
   const { addresses, client } = paymentChain();
   if (!addresses.vesting) return { rows: null, more: false };
   const ask = { abi: tmaiVestingAbi, address: addresses.vesting, blockNumber: number } as const;
@@ -16,13 +16,13 @@ export async function vestingOf(wallet: Address, { number }: LatestBlock) {
     await client.readContract({ ...ask, functionName: "getVestingSchedulesCountByBeneficiary", args: [wallet] }),
   );
   const indices = Array.from({ length: count }, (_, index) => count - 1 - index).slice(0, MAX_SCHEDULES);
-  const rows = await Promise.all(indices.map((index) => scheduleOf(ask, wallet, index)));
+  const rows = await Promise.all(indices.map((index) => readSchedule(ask, wallet, index)));
   return { rows, more: count > MAX_SCHEDULES };
 }
 
 type Ask = { abi: typeof tmaiVestingAbi; address: Address; blockNumber: bigint };
 
-async function scheduleOf(ask: Ask, wallet: Address, index: number): Promise<VestingRow> {
+async function readSchedule(ask: Ask, wallet: Address, index: number): Promise<VestingRow> {
   const { client } = paymentChain();
   const id = await client.readContract({
     ...ask,

@@ -25,7 +25,7 @@ export function InboxPage({ notices, unread, older, newer, onlyUnread, asOf }: I
   useNews();
   const keptFocus = useKeptFocus(unread);
   const path = notificationsPath(locale);
-  const hrefOf = (place: Record<string, string>) =>
+  const buildHref = (place: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...(onlyUnread ? { show: "unread" } : {}), ...place })}`;
   return (
     <div className="notices" {...keptFocus}>
@@ -65,7 +65,7 @@ export function InboxPage({ notices, unread, older, newer, onlyUnread, asOf }: I
           </ul>
         )}
       </section>
-      <KeysetPages newer={newer ? hrefOf({ newer }) : undefined} older={older ? hrefOf({ older }) : undefined} />
+      <KeysetPages newer={newer ? buildHref({ newer }) : undefined} older={older ? buildHref({ older }) : undefined} />
     </div>
   );
 }

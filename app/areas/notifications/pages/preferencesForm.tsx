@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { clockOf, DIGESTS, type Preferences } from "#app/services/delivery/public.ts";
+import { DIGESTS, formatMinutes, type Preferences } from "#app/services/delivery/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
 
@@ -20,10 +20,10 @@ export function PreferencesForm({ preferences, hasEmail }: PreferencesFormProps)
         <input type="hidden" name="intent" value="save" />
         <div className="notices__pair">
           <Field label={t("when.quietFrom")} hint={t("when.quietHint")}>
-            <Input name="quietFrom" type="time" defaultValue={quiet ? clockOf(quiet.from) : ""} />
+            <Input name="quietFrom" type="time" defaultValue={quiet ? formatMinutes(quiet.from) : ""} />
           </Field>
           <Field label={t("when.quietTo")}>
-            <Input name="quietTo" type="time" defaultValue={quiet ? clockOf(quiet.to) : ""} />
+            <Input name="quietTo" type="time" defaultValue={quiet ? formatMinutes(quiet.to) : ""} />
           </Field>
           <TimeZone kept={preferences.timeZone} />
         </div>
@@ -36,7 +36,7 @@ export function PreferencesForm({ preferences, hasEmail }: PreferencesFormProps)
             <Choice
               name="digestHour"
               chosen={String(digestHour)}
-              options={Array.from({ length: 24 }, (_, hour) => [String(hour), clockOf(hour * 60)])}
+              options={Array.from({ length: 24 }, (_, hour) => [String(hour), formatMinutes(hour * 60)])}
             />
           </Field>
         </div>

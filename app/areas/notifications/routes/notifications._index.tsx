@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { InboxPage } from "../pages/inboxPage.tsx";
-import { inboxAction, inboxPageOf } from "../server/inbox/inboxCalls.server.ts";
+import { inboxAction, loadInboxPage } from "../server/inbox/inboxCalls.server.ts";
 
 export const handle = { i18n: ["notifications"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "notifications");
-  return { shown: await inboxPageOf(request), page: { title: t("inbox.title") } };
+  return { shown: await loadInboxPage(request), page: { title: t("inbox.title") } };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import { requireTrader } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { SettingsPage } from "../pages/settingsPage.tsx";
-import { channelsOf } from "../server/channelsOf.server.ts";
+import { loadChannels } from "../server/channelsOf.server.ts";
 import { settingsAction } from "../server/settings.server.ts";
 
 export const handle = { i18n: ["notifications"] };
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);
   const [t, channels, { alertChannels }] = await Promise.all([
     translator(requireLocale(request), "notifications"),
-    channelsOf(accountId),
+    loadChannels(accountId),
     entitlementsForRequest(request),
   ]);
   return { channels, allowed: alertChannels, page: { title: t("settings.title") } };

@@ -1,14 +1,14 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { Notice, NoticeKind } from "#app/services/delivery/public.ts";
-import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId, notify } from "#app/services/delivery/publicNotify.server.ts";
 import { type EndingPlan, endingPlans, paidPlans } from "#app/services/periods/public.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 
 /** Notices about plans that an account paid for. Guests have no inbox and no address. */
 
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+const toUtcDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** A receipt for each saved payment. */
 export async function notifyOfReceipts(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
@@ -18,7 +18,7 @@ export async function notifyOfReceipts(events: readonly RecordedEvent[], transac
     transaction,
     paid.map(({ accountId, paymentId, plan, totalUsdCents, until, slug, duration }) => ({
       ...noticeFor({ accountId, source: "payment", sourceId: paymentId, plan, until }, "receipt", "receipt"),
-      values: { plan, total: dollarsOf(totalUsdCents), until: dayOf(until) },
+      values: { plan, total: formatDollars(totalUsdCents), until: toUtcDay(until) },
       path: `/plans/${slug}/success/tmai?${new URLSearchParams({ duration, payment: paymentId })}`,
     })),
   );
@@ -57,11 +57,11 @@ const PURCHASES = {
 } as const satisfies Record<EndingPlan["source"], { stream: string; id: string }>;
 
 const noticeFor = ({ accountId, source, sourceId, plan, until }: About, kind: NoticeKind, news: string): Notice => ({
-  noticeId: noticeIdOf(sourceId, news),
+  noticeId: deriveNoticeId(sourceId, news),
   accountId,
   kind,
   words: (source === "trial" && WORDS_OF_TRIAL[kind]) || kind,
-  values: { plan, until: dayOf(until) },
+  values: { plan, until: toUtcDay(until) },
   path: "/plans",
   channels: ["inApp", "email"],
   isUrgent: false,

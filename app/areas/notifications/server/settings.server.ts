@@ -10,7 +10,7 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { minutesOf, preferencesForm } from "#app/services/delivery/public.ts";
+import { parseMinutes, preferencesForm } from "#app/services/delivery/public.ts";
 import {
   connect,
   disconnect,
@@ -80,7 +80,7 @@ async function saveSettings({ account, locale, text, has }: Sent): Promise<Setti
   });
   if (!read.success) return { problem: "settings" };
   const { quietFrom, quietTo, ...rest } = read.data;
-  const quiet = quietFrom && quietTo ? { from: minutesOf(quietFrom), to: minutesOf(quietTo) } : null;
+  const quiet = quietFrom && quietTo ? { from: parseMinutes(quietFrom), to: parseMinutes(quietTo) } : null;
   await savePreferences(poolFor("pages"), account.accountId, { ...rest, quiet, locale });
   return { said: "saved" };
 }

@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { hashOf } from "#app/services/delivery/publicSecrets.server.ts";
+import { hashToken } from "#app/services/delivery/publicSecrets.server.ts";
 import { connect, preferencesOfOne } from "#app/services/delivery/publicSettings.server.ts";
 import { hasTelegram, sendText, telegram } from "#app/services/delivery/publicTelegram.server.ts";
 
@@ -21,7 +21,7 @@ export async function telegramLink(accountId: string): Promise<string | null> {
   await poolFor("pages").query(
     `WITH before AS (DELETE FROM notifications.link_codes WHERE account = $2)
      INSERT INTO notifications.link_codes VALUES ($1, $2, now() + interval '${CODE_MINUTES} minutes')`,
-    [hashOf(code), accountId],
+    [hashToken(code), accountId],
   );
   return `https://t.me/${env().TELEGRAM_BOT_NAME}?start=${code}`;
 }
@@ -81,7 +81,7 @@ async function hear(transaction: PoolClient, { text = "", chat }: Message): Prom
   if (!code) return;
   const { rows } = await transaction.query<{ account: string }>(
     "DELETE FROM notifications.link_codes WHERE code_hash = $1 AND expires_at > now() RETURNING account",
-    [hashOf(code)],
+    [hashToken(code)],
   );
   const account = rows[0]?.account;
   if (!account) return;

@@ -13,7 +13,7 @@ type Row = {
 const LONGEST_ANSWER = 200;
 
 /** How each notice was delivered, channel by channel, without its text. One that was sent in a digest has the digest's state. */
-export async function deliveriesOf(noticeIds: readonly string[]): Promise<Map<string, DeliveryView[]>> {
+export async function loadDeliveries(noticeIds: readonly string[]): Promise<Map<string, DeliveryView[]>> {
   const { rows } = await poolFor("pages").query<Row & { turn: string }>(
     `SELECT notice_id, 'inApp' AS channel, 'done' AS state, created_at AS at, 1 AS attempts, NULL AS last_answer, 0 AS turn
      FROM notifications.inbox WHERE notice_id = ANY ($1::uuid[]) AND is_shown
@@ -25,11 +25,11 @@ export async function deliveriesOf(noticeIds: readonly string[]): Promise<Map<st
     [[...noticeIds]],
   );
   const found = new Map<string, DeliveryView[]>(noticeIds.map((noticeId) => [noticeId, []]));
-  for (const row of rows) found.get(row.notice_id)?.push(viewOf(row));
+  for (const row of rows) found.get(row.notice_id)?.push(toDeliveryView(row));
   return found;
 }
 
-const viewOf = ({ channel, state, at, attempts, last_answer }: Row): DeliveryView => ({
+const toDeliveryView = ({ channel, state, at, attempts, last_answer }: Row): DeliveryView => ({
   channel,
   state,
   at: at?.toISOString() ?? null,

@@ -8,7 +8,7 @@ export type Beginning = "renewal" | "upgrade" | "free" | "new";
 
 type Quoted = Pick<QuoteAnswer, "startsAt" | "creditForUnusedDaysUsdCents" | "inputs">;
 
-export function beginningOf({ startsAt, creditForUnusedDaysUsdCents, inputs }: Quoted): Beginning {
+export function classifyBeginning({ startsAt, creditForUnusedDaysUsdCents, inputs }: Quoted): Beginning {
   if (Date.parse(startsAt) > Date.parse(inputs.blockTime)) return "renewal";
   if (creditForUnusedDaysUsdCents > 0) return "upgrade";
   const isFree = inputs.lots.some(({ valueUsdCents }) => valueUsdCents === "0");

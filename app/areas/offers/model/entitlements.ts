@@ -36,7 +36,7 @@ export const ENTITLEMENTS = Object.fromEntries(
 const hasEntitlements = (slug: string): slug is EntitledSlug => Object.hasOwn(ENTITLEMENTS, slug);
 
 /** The best value of each field across the active plans. A plan that is not in the table adds nothing. */
-export function entitlementsOf(slugs: readonly string[]): Entitlements {
+export function mergeEntitlements(slugs: readonly string[]): Entitlements {
   const found = slugs.filter(hasEntitlements).map((slug): Entitlements => ENTITLEMENTS[slug]);
   return found.reduce(bestOfBoth, ENTITLEMENTS.none);
 }
@@ -65,7 +65,7 @@ export type Right = FieldOf<boolean>;
 export type Counted = FieldOf<Limit>;
 
 export const may = (entitlements: Entitlements, right: Right): boolean => entitlements[right];
-export const limitOf = (entitlements: Entitlements, counted: Counted): Limit => entitlements[counted];
+export const getLimit = (entitlements: Entitlements, counted: Counted): Limit => entitlements[counted];
 export const isWithin = (limit: Limit, wanted: number): boolean => limit === "all" || wanted <= limit;
 
 /** The lowest plan that includes a right, for the sentence next to a locked feature. */

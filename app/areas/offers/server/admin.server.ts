@@ -8,7 +8,7 @@ import { couponStream } from "#events/coupon/coupon.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { referralStream } from "#events/referral/referral.ts";
 import type { CatalogueChange, CouponChange, ReferralChange } from "../model/adminCalls.ts";
-import { termsOf } from "./coupons.server.ts";
+import { toCouponTerms } from "./coupons.server.ts";
 
 /** Changes by admins: coupons, referral codes and the catalogue. Each change is an event; `actor` is `staff:<id>`. */
 
@@ -82,7 +82,7 @@ export async function listCoupons() {
   ]);
   const held = new Map(uses.rows.map((row) => [row.code, Number(row.uses)]));
   return rows.map((row) => ({
-    ...termsOf(row),
+    ...toCouponTerms(row),
     status: row.status,
     uses: held.get(row.code) ?? 0,
     changedAt: row.changedAt.toISOString(),

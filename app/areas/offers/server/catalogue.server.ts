@@ -15,7 +15,7 @@ export async function listCatalogue(): Promise<CatalogueEntry[]> {
     where: { status: "active" },
     orderBy: [{ product: "desc" }, { planType: "asc" }],
   });
-  return rows.map(entryOf);
+  return rows.map(toCatalogueEntry);
 }
 
 /** A plan with the ids that card payment providers have for it. */
@@ -27,7 +27,7 @@ export async function listSoldPlans(): Promise<SoldPlan[]> {
     where: { status: "active" },
     orderBy: [{ product: "desc" }, { planType: "asc" }],
   });
-  return rows.map(soldPlanOf);
+  return rows.map(toSoldPlan);
 }
 
 /** The catalogue for pages. Never use it for amounts due: a quote reads its plan from the database. */
@@ -48,7 +48,7 @@ const soldName = async (slug: string | null): Promise<string | null> =>
 /** A plan by its full name (`DATA API ADVANCED`), ignoring case; null when there is none. */
 export async function findPlan(planName: string): Promise<SoldPlan | null> {
   const [row] = await ask<NamedRow>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
-  return row ? soldPlanOf(row) : null;
+  return row ? toSoldPlan(row) : null;
 }
 
 const PLAN_BY_NAME = `
@@ -56,12 +56,12 @@ const PLAN_BY_NAME = `
          trial_price_usd_cents AS "trialPriceUsdCents", prices_usd_cents AS "pricesUsdCents", version, provider
     FROM read.catalogue WHERE lower(name) = $1`;
 
-const soldPlanOf = (row: Row | NamedRow): SoldPlan => ({
-  ...entryOf(row),
+const toSoldPlan = (row: Row | NamedRow): SoldPlan => ({
+  ...toCatalogueEntry(row),
   provider: row.provider as PlanListed["provider"],
 });
 
-const entryOf = (row: Row | NamedRow): CatalogueEntry => ({
+const toCatalogueEntry = (row: Row | NamedRow): CatalogueEntry => ({
   slug: row.slug,
   name: row.name,
   product: row.product as Product,

@@ -1,5 +1,11 @@
-import { subjectOf } from "#app/identity/session.server.ts";
-import { addressOf, countTry, type Limit, type TooManyTries, takeBackTry } from "#app/platform/limits.server.ts";
+import { readSubject } from "#app/identity/session.server.ts";
+import {
+  countTry,
+  type Limit,
+  readClientAddress,
+  type TooManyTries,
+  takeBackTry,
+} from "#app/platform/limits.server.ts";
 
 /** Guessing a code is worth money, so guesses are counted, like password attempts. */
 
@@ -15,8 +21,10 @@ export async function guessing<Answered extends Answer>(
   ask: () => Promise<Answered>,
 ): Promise<Answered | { refusal: TooManyTries }> {
   if (!couponCode) return ask();
-  const subject = await subjectOf(request);
-  const limits = [...(subject ? [subject] : []), addressOf(request)].map((of): Limit => ({ rule: "coupon", of }));
+  const subject = await readSubject(request);
+  const limits = [...(subject ? [subject] : []), readClientAddress(request)].map(
+    (of): Limit => ({ rule: "coupon", of }),
+  );
   const waits = await countTry(...limits);
   if (waits) return { refusal: waits };
   let wrong = false;

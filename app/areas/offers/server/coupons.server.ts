@@ -1,17 +1,17 @@
 import { database, prisma } from "#app/platform/db.server.ts";
-import { type CouponRefusal, type CouponTerms, codeOf, isCode } from "#events/pricing/coupon.ts";
+import { type CouponRefusal, type CouponTerms, isCode, normaliseCode } from "#events/pricing/coupon.ts";
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof prisma>["coupon"]["findUnique"]>>>;
 
 /** A coupon's current terms. Refuses UnknownCoupon and CouponOver. */
 export async function findCoupon(couponCode: string): Promise<CouponTerms | CouponRefusal> {
-  const code = codeOf(couponCode);
+  const code = normaliseCode(couponCode);
   const row = isCode(code) ? await prisma().coupon.findUnique({ where: { code } }) : null;
   if (!row) return { tag: "UnknownCoupon", couponCode };
-  return row.status === "ended" ? { tag: "CouponOver", couponCode: code } : termsOf(row);
+  return row.status === "ended" ? { tag: "CouponOver", couponCode: code } : toCouponTerms(row);
 }
 
-export const termsOf = (row: Row): CouponTerms => ({
+export const toCouponTerms = (row: Row): CouponTerms => ({
   code: row.code,
   percent: row.percent,
   products: row.products,

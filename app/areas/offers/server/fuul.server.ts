@@ -25,8 +25,8 @@ export const fuulReferrals =
     if (!response.ok) throw new Error(`Fuul answered ${response.status}`);
     const parsed = answer.safeParse(await response.json().catch(() => null));
     if (!parsed.success) throw new Error("Fuul answered something that is no referral");
-    return referralOf("data" in parsed.data ? parsed.data.data : parsed.data);
+    return toReferralInfo("data" in parsed.data ? parsed.data.data : parsed.data);
   };
 
-const referralOf = (given: z.infer<typeof info> | null): ReferralInfo | null =>
+const toReferralInfo = (given: z.infer<typeof info> | null): ReferralInfo | null =>
   given && { refereeAddress: getAddress(given.refereeAddress.toLowerCase()), percentage: given.percentage };

@@ -4,13 +4,13 @@ import { network } from "#app/chain/network.server.ts";
 import { type LatestBlock, latestBlock } from "#app/chain/payment/reads.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { PeriodsIncomplete, type Standing, standingOf } from "#app/services/periods/public.server.ts";
+import { loadStanding, PeriodsIncomplete, type Standing } from "#app/services/periods/public.server.ts";
 import { grantCore } from "#events/cores.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { grantStream, type PlanGranted } from "#events/payment/grant.ts";
 import { type CatalogueEntry, SECONDS_OF } from "#events/pricing/catalogue.ts";
 import { type CouponRefusal, couponProblem } from "#events/pricing/coupon.ts";
-import { percentOf } from "#events/pricing/money.ts";
+import { applyPercent } from "#events/pricing/money.ts";
 import { type PeriodRefusal, periodFor, timeText } from "#events/pricing/period.ts";
 import type { FullOffBody, TrialBody } from "../model/calls.ts";
 import { findPlan } from "./catalogue.server.ts";
@@ -42,14 +42,14 @@ export async function giveTrial(body: TrialBody, grantee: Grantee, commandId?: s
   if (entry.status === "retired") return { refusal: { tag: "PlanRetired", planName: entry.name } };
   if (entry.trialDays === 0) return { refusal: { tag: "NoTrial", planName: entry.name } };
   const block = await latestBlock();
-  const known = await runningOf(wallet, entry.product, block);
+  const known = await loadActivePlan(wallet, entry.product, block);
   if ("refusal" in known) return known;
   const { running } = known;
   if (running && running.planType >= entry.planType)
     return { refusal: { tag: "PlanAlreadyRuns", planName: entry.name } };
   const seconds = entry.trialDays * 86_400;
   const period = { from: block.time, to: block.time + seconds };
-  return give({ ...grantOf(asked, grantee, period), duration: "trial", seconds, reason: "trial" }, commandId);
+  return give({ ...buildGrant(asked, grantee, period), duration: "trial", seconds, reason: "trial" }, commandId);
 }
 
 /** A period whose whole price a coupon takes off. Recording the grant also counts the use. */
@@ -63,15 +63,15 @@ export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId
   const block = await latestBlock();
   const problem = couponProblem(coupon, entry, block.time);
   if (problem) return { refusal: problem };
-  const known = await runningOf(wallet, entry.product, block);
+  const known = await loadActivePlan(wallet, entry.product, block);
   if ("refusal" in known) return known;
   const period = periodFor({ entry, duration, block, membership: known.running });
   if ("refusal" in period) return period;
   // Of the list price: a grant takes over no unused days, so those keep their value.
-  if (percentOf(period.price, BigInt(coupon.percent)) < period.price)
+  if (applyPercent(period.price, BigInt(coupon.percent)) < period.price)
     return { refusal: { tag: "CouponNotFullOff", couponCode: coupon.code } };
   const seconds = SECONDS_OF[duration];
-  const grant = { ...grantOf(asked, grantee, period), duration, seconds, reason: "coupon", couponCode: coupon.code };
+  const grant = { ...buildGrant(asked, grantee, period), duration, seconds, reason: "coupon", couponCode: coupon.code };
   return give(grant as PlanGranted, commandId);
 }
 
@@ -89,13 +89,13 @@ async function plainly(
 }
 
 /** What the wallet has of a product, paid for or granted. Refuses while that cannot be determined. */
-async function runningOf(
+async function loadActivePlan(
   wallet: Address,
   product: number,
   block: LatestBlock,
 ): Promise<{ running: Standing | null } | { refusal: ConflictRefusal }> {
   try {
-    return { running: await standingOf({ wallet, chainId: network().chainId }, product, { block, gifts: true }) };
+    return { running: await loadStanding({ wallet, chainId: network().chainId }, product, { block, gifts: true }) };
   } catch (error) {
     // A grant computed without knowing all periods could overlap a paid one and take its days away.
     if (error instanceof PeriodsIncomplete) return { refusal: { tag: "Busy" } };
@@ -103,7 +103,7 @@ async function runningOf(
   }
 }
 
-const grantOf = (
+const buildGrant = (
   { entry, wallet }: GrantRequest,
   { subject }: Grantee,
   { from, to }: { from: number; to: number },
@@ -122,13 +122,13 @@ const grantOf = (
 
 async function give(grant: PlanGranted, commandId?: string): Promise<Result> {
   const first = commandId ? await ledger().firstEventOf(commandId) : null;
-  if (first) return { data: givenOf(first.streamId, first.data as PlanGranted) };
+  if (first) return { data: toGrant(first.streamId, first.data as PlanGranted) };
   const streamId = grantStream(uuidv7());
   const asked = { ...eventContext(grant.subject, streamId), ...(commandId ? { commandId } : {}) };
   const handled = await handle(ledger(), grantCore, streamId, { type: "GrantPlan", grant }, asked);
   if (!handled.ok) return { refusal: hadAlready(handled.refusal as ConflictRefusal, grant.couponCode) };
   // An identical concurrent call was faster: return its answer.
-  return handled.appended > 0 ? { data: givenOf(streamId, grant) } : give(grant, commandId);
+  return handled.appended > 0 ? { data: toGrant(streamId, grant) } : give(grant, commandId);
 }
 
 /** Translates the database guards' errors into refusals: of two concurrent calls, even on two servers, one gets the grant. */
@@ -138,7 +138,7 @@ function hadAlready(refusal: ConflictRefusal, couponCode: string | undefined): G
   return (couponCode && usesRefusal(refusal.constraint, couponCode)) || refusal;
 }
 
-const givenOf = (streamId: string, { plan, wallet, lot }: PlanGranted): Given => ({
+const toGrant = (streamId: string, { plan, wallet, lot }: PlanGranted): Given => ({
   grantId: streamId.slice("grant-".length),
   planName: plan.name,
   slug: plan.slug,

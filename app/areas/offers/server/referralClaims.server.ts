@@ -4,14 +4,14 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import { referralCore, refundCore } from "#events/cores.ts";
 import { fold, handle } from "#events/handle.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import { codeOf } from "#events/pricing/coupon.ts";
+import { normaliseCode } from "#events/pricing/coupon.ts";
 import { refundFor } from "#events/pricing/refund.ts";
 import { referralStream } from "#events/referral/referral.ts";
 
 /** What refunds mean for referrers. Source: docs/spec/cards.md#4-1. */
 
 /** Cents that an address owes from shares of refunded payments, before deducting what was withheld from it since. */
-export async function claimedOf(address: string): Promise<bigint> {
+export async function sumClaimedCents(address: string): Promise<bigint> {
   const { _sum } = await prisma().referralClaim.aggregate({
     where: { address: { equals: address, mode: "insensitive" }, settled: true },
     _sum: { usdCents: true },
@@ -27,9 +27,15 @@ export async function endCodes(approvals: readonly RecordedEvent[]): Promise<voi
     if (refund.step === "new" || code === undefined) continue;
     const amount = refundFor(refund.request);
     if ("refusal" in amount || !amount.endsReferral) continue;
-    const stream = referralStream(codeOf(code));
+    const stream = referralStream(normaliseCode(code));
     const cause = eventContext("system", stream, eventId(streamId, version));
-    const handled = await handle(ledger(), referralCore, stream, { type: "EndReferral", code: codeOf(code) }, cause);
+    const handled = await handle(
+      ledger(),
+      referralCore,
+      stream,
+      { type: "EndReferral", code: normaliseCode(code) },
+      cause,
+    );
     // Another program's code is ended there.
     if (!handled.ok && handled.refusal.tag !== "UnknownReferral") throw new Error(`${stream}: ${handled.refusal.tag}`);
   }

@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { prisma } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { codeOf, isCode } from "#events/pricing/coupon.ts";
+import { isCode, normaliseCode } from "#events/pricing/coupon.ts";
 import type { ReferralInfo, ReferralSource } from "../model/referral.ts";
 import { fuulReferrals } from "./fuul.server.ts";
 
@@ -10,7 +10,7 @@ export type ReferralRefusal = { tag: "UnknownReferral"; referralCode: string } |
 
 /** Our own codes, as created by admins. */
 const ownReferrals: ReferralSource = async (referralCode) => {
-  const code = codeOf(referralCode);
+  const code = normaliseCode(referralCode);
   const row = isCode(code) ? await prisma().referral.findUnique({ where: { code } }) : null;
   if (row?.status !== "offered") return null;
   return { refereeAddress: getAddress(row.refereeAddress), percentage: row.percentage };

@@ -1,4 +1,4 @@
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { ChangeRefusal } from "./admin.server.ts";
 import type { GrantRefusal } from "./grants.server.ts";
 import type { ReferralRefusal } from "./referrals.server.ts";
@@ -32,4 +32,4 @@ export const OFFERS_STATUS: StatusOf<OffersRefusal> = {
 };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<OffersRefusal>(OFFERS_STATUS);
+export const refused = createRefuser<OffersRefusal>(OFFERS_STATUS);

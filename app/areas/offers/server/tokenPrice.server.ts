@@ -17,7 +17,7 @@ import {
 export async function tmaiPrice(block: LatestBlock): Promise<RecordedPrice | PriceRefusal> {
   const { addresses } = paymentChain();
   const { tmaiWeth, wethUsdc } = await readPricePools(block);
-  const [first, second] = await Promise.all([observationsOf(tmaiWeth), observationsOf(wethUsdc)]);
+  const [first, second] = await Promise.all([loadObservations(tmaiWeth), loadObservations(wethUsdc)]);
   const tmaiLeg = priceLeg(tmaiWeth, addresses.token, first);
   if ("tag" in tmaiLeg) return tmaiLeg;
   const wethLeg = priceLeg(wethUsdc, addresses.weth, second);
@@ -28,7 +28,7 @@ export async function tmaiPrice(block: LatestBlock): Promise<RecordedPrice | Pri
 export async function observePrices(): Promise<void> {
   const { tmaiWeth, wethUsdc } = await readPricePools(await latestBlock());
   for (const pool of [tmaiWeth, wethUsdc]) {
-    const known = new Set((await observationsOf(pool)).map(({ observedAt }) => Math.floor(observedAt / 60)));
+    const known = new Set((await loadObservations(pool)).map(({ observedAt }) => Math.floor(observedAt / 60)));
     const unseen = observableMinutes(pool).filter(({ observedAt }) => !known.has(Math.floor(observedAt / 60)));
     await prisma().priceObservation.createMany({
       data: unseen.map((moment) => ({
@@ -44,7 +44,7 @@ export async function observePrices(): Promise<void> {
   }
 }
 
-async function observationsOf(pool: PoolReading): Promise<Observation[]> {
+async function loadObservations(pool: PoolReading): Promise<Observation[]> {
   const rows = await prisma().priceObservation.findMany({
     where: {
       chainId: paymentChain().chainId,

@@ -42,16 +42,16 @@ type Cells = Record<string, string>;
 
 /** `2026-12-01` (midnight UTC) or `2026-12-01T12:00:00Z`, and days as whole numbers. */
 export const scheduleRows = (text: string): Rows<ScheduleRow> =>
-  read(text, SCHEDULE_COLUMNS, scheduleOf, ({ amount }) => BigInt(amount));
+  read(text, SCHEDULE_COLUMNS, parseSchedule, ({ amount }) => BigInt(amount));
 
 export const payoutRows = (text: string): Rows<PayoutRow> =>
-  read(text, PAYOUT_COLUMNS, payoutOf, ({ amount }) => BigInt(amount));
+  read(text, PAYOUT_COLUMNS, parsePayout, ({ amount }) => BigInt(amount));
 
 /** One schedule, by its columns; or the name of the first column that cannot be read. */
-export function scheduleOf(cells: Partial<Cells>): ScheduleRow | string {
+export function parseSchedule(cells: Partial<Cells>): ScheduleRow | string {
   const days = (column: string) => (WHOLE.test(cells[column] ?? "") ? Number(cells[column]) * DAY : null);
   const [cliff, duration, slice] = [days("cliffDays"), days("durationDays"), days("sliceDays")];
-  const start = startOf(cells.start ?? "");
+  const start = parseStart(cells.start ?? "");
   const amount = plainUnits(cells.amount ?? "");
   const initial = cells.initialUnlock === "0" ? 0n : plainUnits(cells.initialUnlock ?? "");
   if (!ADDRESS.test(cells.beneficiary ?? "")) return "beneficiary";
@@ -67,7 +67,7 @@ export function scheduleOf(cells: Partial<Cells>): ScheduleRow | string {
   return { beneficiary: cells.beneficiary ?? "", ...terms, amount: String(amount), initial: String(initial) };
 }
 
-function payoutOf(cells: Cells): PayoutRow | string {
+function parsePayout(cells: Cells): PayoutRow | string {
   const amount = plainUnits(cells.amount ?? "");
   if (!ADDRESS.test(cells.recipient ?? "")) return "recipient";
   if (amount === null) return "amount";
@@ -75,7 +75,7 @@ function payoutOf(cells: Cells): PayoutRow | string {
 }
 
 const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ)?$/;
-function startOf(text: string): number | null {
+function parseStart(text: string): number | null {
   const at = DATE.test(text) ? Date.parse(text) : Number.NaN;
   // Some engines move a day that a month does not have into the next month.
   return Number.isNaN(at) || !new Date(at).toISOString().startsWith(text.slice(0, 10)) ? null : at / 1000;
@@ -84,19 +84,19 @@ function startOf(text: string): number | null {
 function read<Row>(
   text: string,
   columns: readonly string[],
-  rowOf: (cells: Cells) => Row | string,
-  amountOf: (row: Row) => bigint,
+  toRow: (cells: Cells) => Row | string,
+  getAmount: (row: Row) => bigint,
 ): Rows<Row> {
   const rows: Row[] = [];
   let total = 0n;
   const refused = (line: number, column = columns[0] ?? "") => ({ problem: { line, column } });
-  const { head, lines } = linesOf(text, columns);
+  const { head, lines } = splitLines(text, columns);
   for (const { line, cells } of lines) {
     if (cells?.length !== head.length) return refused(line);
-    const row = rowOf(Object.fromEntries(columns.map((column) => [column, cells[head.indexOf(column)] ?? ""])));
+    const row = toRow(Object.fromEntries(columns.map((column) => [column, cells[head.indexOf(column)] ?? ""])));
     if (typeof row === "string") return refused(line, row);
     rows.push(row);
-    total += amountOf(row);
+    total += getAmount(row);
     if (rows.length > MAX_ROWS) return refused(line);
   }
   return rows.length === 0 ? refused(1) : { rows, total };
@@ -105,11 +105,11 @@ function read<Row>(
 type Line = { line: number; cells: string[] | null };
 
 /** The rows below the header, and the column names. When a header names all of our columns, they may be in any order and among others. */
-function linesOf(text: string, columns: readonly string[]): { head: readonly string[]; lines: Line[] } {
+function splitLines(text: string, columns: readonly string[]): { head: readonly string[]; lines: Line[] } {
   const lines = text
     .replace(/^\uFEFF/, "")
     .split(/\r\n|\n|\r/)
-    .map((row, at) => ({ line: at + 1, cells: cellsOf(row) }))
+    .map((row, at) => ({ line: at + 1, cells: splitCells(row) }))
     .filter(({ cells }) => cells?.some((cell) => cell !== "") ?? true);
   const names = lines[0]?.cells ?? [];
   const isHead = columns.every((column) => names.includes(column));
@@ -117,7 +117,7 @@ function linesOf(text: string, columns: readonly string[]): { head: readonly str
 }
 
 /** Cells separated by commas, semicolons or tabs, whichever gives the most; null when the quotes do not match. */
-function cellsOf(row: string): string[] | null {
+function splitCells(row: string): string[] | null {
   const read = [",", ";", "\t"].map((delimiter) => Papa.parse<string[]>(row, { delimiter }));
   const [best] = read.sort((one, other) => (other.data[0]?.length ?? 0) - (one.data[0]?.length ?? 0));
   if (!best || best.errors.some(({ type }) => type === "Quotes")) return null;

@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { OwnerDeskPage } from "../pages/ownerDeskPage.tsx";
-import { ownerDeskPageOf } from "../server/desk.server.ts";
+import { loadOwnerDeskPage } from "../server/desk.server.ts";
 
 export const handle = { i18n: ["ownerDesk", "membership"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "ownerDesk");
-  return { ...(await ownerDeskPageOf(request)), page: { title: t("title") } };
+  return { ...(await loadOwnerDeskPage(request)), page: { title: t("title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

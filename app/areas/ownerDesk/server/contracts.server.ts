@@ -22,12 +22,12 @@ export const ABIS: Record<OwnedContract, Abi> = {
 };
 
 /** Null when the network has none. */
-export const addressOf = (contract: OwnedContract): Address | null => paymentChain().addresses[contract];
+export const findContractAddress = (contract: OwnedContract): Address | null => paymentChain().addresses[contract];
 
 export type Owners = { owner: Address; pendingOwner: Address | null };
 
 /** Who owns a contract, and who was offered it. */
-export async function ownersOf(address: Address, blockNumber: bigint): Promise<Owners> {
+export async function readOwners(address: Address, blockNumber: bigint): Promise<Owners> {
   const { agreed } = paymentChain();
   const ask = { abi: planPaymentAbi, address, blockNumber } as const;
   const [owner, pending] = await Promise.all([
@@ -42,11 +42,11 @@ export async function ownedStates(): Promise<OwnedState[]> {
   const { number: blockNumber } = await latestBlock();
   const states = await Promise.all(
     OWNED_CONTRACTS.map(async (contract) => {
-      const address = addressOf(contract);
+      const address = findContractAddress(contract);
       if (!address) return null;
       const ask = { abi: planPaymentAbi, address, blockNumber } as const;
       const [owners, paused] = await Promise.all([
-        ownersOf(address, blockNumber),
+        readOwners(address, blockNumber),
         paymentChain().client.readContract({ ...ask, functionName: "paused" }),
       ]);
       return { contract, address, paused, ...owners };

@@ -6,7 +6,7 @@ import { ownedStates } from "./contracts.server.ts";
 const DESK = { roles: ["admin"], what: "ownerDesk" } as const;
 
 /** The contracts, their owners and their states. */
-export const ownerDeskPageOf = (request: Request) =>
+export const loadOwnerDeskPage = (request: Request) =>
   deskCall(request, DESK, async (admin) => {
     const contracts = await ownedStates();
     const opened = contracts.map(({ contract }) => contract);

@@ -9,12 +9,12 @@ import {
 } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
-import { errorOf, revertOf, topicsOf } from "#app/chain/payment/reverts.server.ts";
+import { decodeRevert, findRevertData, toTopics } from "#app/chain/payment/reverts.server.ts";
 import type { Decoded, OwnerBody, OwnerPrepared, SafeFile } from "../model/calls.ts";
 import { type OwnedContract, type OwnerCall, ownerCall } from "../model/ownerCalls.ts";
-import { ABIS, addressOf, ownersOf } from "./contracts.server.ts";
+import { ABIS, findContractAddress, readOwners } from "./contracts.server.ts";
 import type { OwnerRefusal } from "./refused.server.ts";
-import { argumentsOf } from "./values.server.ts";
+import { readArguments } from "./values.server.ts";
 
 /** The event that each function emits, by function name. */
 export const EVENTS: Record<string, string> = {
@@ -49,31 +49,31 @@ const GAS_MARGIN_PERCENT = 120n;
 export async function prepareOwnerCall(body: OwnerBody): Promise<{ data: OwnerPrepared } | { refusal: OwnerRefusal }> {
   const call = ownerCall(body.contract, body.name);
   if (!call) return { refusal: { tag: "OwnerValueWrong", field: "name" } };
-  const address = addressOf(body.contract);
+  const address = findContractAddress(body.contract);
   if (!address) return { refusal: { tag: "NotOnThisNetwork" } };
-  const read = await argumentsOf(call, body.values);
+  const read = await readArguments(call, body.values);
   if ("wrong" in read) return { refusal: { tag: "OwnerValueWrong", field: read.wrong } };
-  const signer = await signerOf(call, address);
+  const signer = await findSigner(call, address);
   if (body.wallet !== null && !isAddressEqual(getAddress(body.wallet), signer))
     return { refusal: { tag: "NotOwner", owner: signer, wallet: body.wallet } };
   const abi = ABIS[body.contract];
   const data = encodeFunctionData({ abi, functionName: call.name, args: read.args });
   const tried = await tryAs(signer, body.contract, address, data);
   if ("refusal" in tried) return tried;
-  const topics = topicsOf(encodeEventTopics({ abi, eventName: EVENTS[call.name] ?? "" }));
+  const topics = toTopics(encodeEventTopics({ abi, eventName: EVENTS[call.name] ?? "" }));
   return {
     data: {
       owner: signer,
-      decoded: decodedOf(call, address, data),
+      decoded: decodeCall(call, address, data),
       prepared: { to: address, data, gas: String(tried.gas), approval: null, expects: { address, topics } },
-      safeFile: safeFileOf(call, address, data),
+      safeFile: buildSafeFile(call, address, data),
     },
   };
 }
 
 /** The owner. For the second step of a handover: whoever was offered it, or else the owner, whom the contract will refuse. */
-async function signerOf({ name }: OwnerCall, address: Address): Promise<Address> {
-  const { owner, pendingOwner } = await ownersOf(address, (await latestBlock()).number);
+async function findSigner({ name }: OwnerCall, address: Address): Promise<Address> {
+  const { owner, pendingOwner } = await readOwners(address, (await latestBlock()).number);
   return name === "acceptOwnership" ? (pendingOwner ?? owner) : owner;
 }
 
@@ -87,9 +87,9 @@ async function tryAs(
     const estimate = await paymentChain().client.estimateGas({ account, to, data });
     return { gas: (estimate * GAS_MARGIN_PERCENT) / 100n };
   } catch (error) {
-    const revert = revertOf(error);
+    const revert = findRevertData(error);
     if (revert === null) throw error;
-    const { name, args } = errorOf(ABIS[contract], revert);
+    const { name, args } = decodeRevert(ABIS[contract], revert);
     return {
       refusal: { tag: "WouldRevert", reason: args.length > 0 ? `${name}: ${args.map(String).join(", ")}` : name },
     };
@@ -97,12 +97,12 @@ async function tryAs(
 }
 
 /** Decoded from the bytes that will be signed, not from the input. */
-function decodedOf(call: OwnerCall, address: Address, data: Hex): Decoded {
+function decodeCall(call: OwnerCall, address: Address, data: Hex): Decoded {
   const { functionName, args = [] } = decodeFunctionData({ abi: ABIS[call.contract], data });
   const named =
     call.name === "createVestingSchedule"
       ? termsText(args[0] as ScheduleTerms)
-      : call.fields.map(({ name }, place) => ({ name, value: textOf(args[place]) }));
+      : call.fields.map(({ name }, place) => ({ name, value: formatValue(args[place]) }));
   return { contract: call.contract, address, name: functionName, args: named };
 }
 
@@ -132,13 +132,13 @@ function termsText(terms: ScheduleTerms): Decoded["args"] {
 
 type Row = { amountTotal?: bigint; amount?: bigint };
 /** For rows, their number and their sum in base units. */
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (!Array.isArray(value)) return String(value);
   const sum = (value as Row[]).reduce((all, { amountTotal, amount }) => all + (amountTotal ?? amount ?? 0n), 0n);
   return `${value.length} ${sum}`;
 }
 
-const safeFileOf = (call: OwnerCall, to: Address, data: Hex): SafeFile => ({
+const buildSafeFile = (call: OwnerCall, to: Address, data: Hex): SafeFile => ({
   version: "1.0",
   chainId: String(paymentChain().chainId),
   createdAt: Date.now(),

@@ -1,4 +1,4 @@
-import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why an owner's transaction is not prepared. */
 export type OwnerRefusal =
@@ -10,4 +10,4 @@ export type OwnerRefusal =
 const STATUS: StatusOf<OwnerRefusal> = { NotOnThisNetwork: 404, NotOwner: 409, OwnerValueWrong: 400, WouldRevert: 409 };
 
 /** The answer to a refused call of this area. */
-export const refused = answersOf<OwnerRefusal>(STATUS);
+export const refused = createRefuser<OwnerRefusal>(STATUS);

@@ -3,30 +3,30 @@ import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
 import type { OwnerCall, OwnerField } from "../model/ownerCalls.ts";
 import { plainUnits } from "../model/plainAmount.ts";
-import { payoutRows, type ScheduleRow, scheduleOf, scheduleRows } from "../model/rows.ts";
+import { payoutRows, type ScheduleRow, parseSchedule, scheduleRows } from "../model/rows.ts";
 
 /** Form input as the contract's arguments. */
 
 type Wrong = { wrong: string };
 
 /** The arguments in order; or the first field that cannot be read. */
-export async function argumentsOf(
+export async function readArguments(
   { name, fields }: OwnerCall,
   values: Record<string, string | undefined>,
 ): Promise<{ args: unknown[] } | Wrong> {
   // Its fields are the parts of one argument, read by the same rules as a row of CSV.
-  if (name === "createVestingSchedule") return termsOf(values);
+  if (name === "createVestingSchedule") return readScheduleTerms(values);
   const args: unknown[] = [];
   for (const field of fields) {
-    const value = await argumentOf(field, values[field.name] ?? "");
+    const value = await readArgument(field, values[field.name] ?? "");
     if (value === null) return { wrong: field.name };
     args.push(value);
   }
   return { args };
 }
 
-async function termsOf(values: Record<string, string | undefined>): Promise<{ args: unknown[] } | Wrong> {
-  const row = scheduleOf(values);
+async function readScheduleTerms(values: Record<string, string | undefined>): Promise<{ args: unknown[] } | Wrong> {
+  const row = parseSchedule(values);
   return typeof row === "string" ? { wrong: row } : { args: await onChain([row]) };
 }
 
@@ -35,7 +35,7 @@ const BYTES32 = /^0x[0-9a-fA-F]{64}$/;
 const LONGEST_TEXT = 500;
 
 /** Null when it cannot be read. */
-async function argumentOf({ kind }: OwnerField, text: string): Promise<unknown> {
+async function readArgument({ kind }: OwnerField, text: string): Promise<unknown> {
   switch (kind) {
     case "address":
       return isAddress(text, { strict: false }) ? getAddress(text) : null;
@@ -55,7 +55,7 @@ async function argumentOf({ kind }: OwnerField, text: string): Promise<unknown> 
       // Parts of a schedule are read together.
       return null;
     case "schedules":
-      return schedulesOf(text);
+      return parseSchedules(text);
     case "payouts": {
       const read = payoutRows(text);
       if ("problem" in read) return null;
@@ -66,7 +66,7 @@ async function argumentOf({ kind }: OwnerField, text: string): Promise<unknown> 
   }
 }
 
-async function schedulesOf(text: string): Promise<unknown> {
+async function parseSchedules(text: string): Promise<unknown> {
   const read = scheduleRows(text);
   return "problem" in read ? null : onChain(read.rows);
 }

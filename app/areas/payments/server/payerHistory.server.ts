@@ -5,9 +5,9 @@ import {
   ARE_WHOLE,
   type Held,
   heldSql,
-  lotsOf,
   type Standing,
   standingFrom,
+  toLots,
 } from "#app/services/periods/public.server.ts";
 import type { Lot } from "#events/pricing/quote.ts";
 
@@ -41,7 +41,7 @@ type HistoryRow = Held & {
   isSigned: boolean;
 };
 
-export async function historyOf({ payer, product, block }: HistoryRequest): Promise<PayerHistory> {
+export async function loadPayerHistory({ payer, product, block }: HistoryRequest): Promise<PayerHistory> {
   const { chainId, addresses } = paymentChain();
   const { wallet, nonce, accountId } =
     "wallet" in payer ? { ...payer, accountId: null } : { ...payer, wallet: null, nonce: null };
@@ -59,7 +59,7 @@ export async function historyOf({ payer, product, block }: HistoryRequest): Prom
   return {
     isSettled: row.isWhole && (nonce === null || isSettled(nonce, row)),
     isSigned: row.isSigned,
-    lots: lotsOf(row),
+    lots: toLots(row),
     standing: (membership) => standingFrom(row, membership, { now: block.time, gifts: false }),
     equalQuotes: (validUntilBlock) => row.openUntil.filter((until) => BigInt(until) === validUntilBlock).length,
   };

@@ -37,7 +37,7 @@ type OfSubjects = { subjects: readonly Subject[]; product?: number };
  * The subjects' latest payments, newest first. A quote that no wallet could pay yet, or that expired unpaid, is not a payment.
  * @param take how many at most
  */
-export const paymentsOf = (of: OfSubjects, take: number): Promise<PaymentRow[]> =>
+export const loadPayments = (of: OfSubjects, take: number): Promise<PaymentRow[]> =>
   prisma().payment.findMany({
     where: shown(of),
     orderBy: [{ initiatedAt: "desc" }, { paymentId: "desc" }],

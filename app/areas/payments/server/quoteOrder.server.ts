@@ -10,7 +10,7 @@ import {
 } from "#app/areas/offers/publicCodes.server.ts";
 import { tmaiPrice, veTmaiForQuote } from "#app/areas/offers/publicTmai.server.ts";
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
-import { latestBlock, membershipOf, nextNonce } from "#app/chain/payment/reads.server.ts";
+import { latestBlock, nextNonce, readMembership } from "#app/chain/payment/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { Standing } from "#app/services/periods/public.server.ts";
 import type { RecordedQuote } from "#events/payment/events.ts";
@@ -19,7 +19,7 @@ import { USD } from "#events/pricing/paymentTokens.ts";
 import { timeText } from "#events/pricing/period.ts";
 import { type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
 import type { PriceRefusal } from "#events/pricing/tokenPrice.ts";
-import { historyOf } from "./payerHistory.server.ts";
+import { loadPayerHistory } from "./payerHistory.server.ts";
 import { hasPaid } from "./purchases.server.ts";
 import { lessClaims, type PaidReferral } from "./referralClaims.server.ts";
 
@@ -71,10 +71,10 @@ export async function quoteOrder(
   const [payer, history, codes, membership, staked, price] = await Promise.all([
     paying,
     paying
-      ? paying.then((payer) => historyOf({ payer, product, block }))
-      : account && historyOf({ payer: account, product, block }),
+      ? paying.then((payer) => loadPayerHistory({ payer, product, block }))
+      : account && loadPayerHistory({ payer: account, product, block }),
     Promise.resolve(paying).then((payer) => readCodes(body, { payer, account, subject })),
-    wallet && membershipOf(wallet, product, block.number),
+    wallet && readMembership(wallet, product, block.number),
     wallet && veTmaiForQuote(wallet, block),
     body.paymentToken === "TMAI" ? tmaiPrice(block) : null,
   ]);
@@ -145,7 +145,7 @@ async function readCodes(
   const noUse = coupon && (await usesProblem(coupon, user));
   if (noUse) return { refusal: noUse };
   // A card payment cannot pay out a share on chain.
-  const payout = info && payer && !isByCard && (await payoutOf(info, payer.wallet, paymentChain().chainId));
+  const payout = info && payer && !isByCard && (await computePayout(info, payer.wallet, paymentChain().chainId));
   return { coupon, referral: payout && referralCode ? { ...payout, referralCode } : null };
 }
 
@@ -157,7 +157,7 @@ const keyOfUse = ({ wallet, nonce }: Payer): string =>
  * The payout of a wallet's payment under a code: a share of its first payment, never to itself. Null when there is none. A
  * withdrawn payment may return, so it counts as a payment.
  */
-async function payoutOf(
+async function computePayout(
   { refereeAddress, percentage }: ReferralInfo,
   wallet: Address,
   chainId: number,

@@ -1,4 +1,4 @@
-import { claimedOf, type ReferralInfo } from "#app/areas/offers/publicCodes.server.ts";
+import { sumClaimedCents, type ReferralInfo } from "#app/areas/offers/publicCodes.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
 import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
@@ -13,7 +13,7 @@ export async function lessClaims(
   { totalUsdCents, tokenAmount }: RecordedQuote,
 ): Promise<PaidReferral> {
   const { refereeAddress: address, percentage } = referral;
-  const claim = (await claimedOf(address)) - (await keptFrom(address));
+  const claim = (await sumClaimedCents(address)) - (await keptFrom(address));
   if (claim <= 0n) return referral;
   const [total, tokens] = [BigInt(totalUsdCents), BigInt(tokenAmount)];
   const percent = keptPercent(claim, { totalUsdCents: total, tokens, percent: percentage });

@@ -1,6 +1,6 @@
 import { FULL_OFF_CALL } from "#app/areas/offers/public.ts";
 import { OFFERS_STATUS, type OffersRefusal } from "#app/areas/offers/publicRefused.server.ts";
-import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersShownAs, createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { OrderRefusal } from "./quoteOrder.server.ts";
 import type { SaveRefusal } from "./save.server.ts";
 import type { SignRefusal } from "./sign.server.ts";
@@ -57,6 +57,6 @@ export const ORDER_REFUSALS = [
 
 /** The response to a refused call of this area. When nothing is left to pay, it names the call that grants the plan. */
 export const refused = answersShownAs<PaymentsRefusal, PaymentsRefusal>(
-  answersOf<PaymentsRefusal>(PAYMENTS_STATUS),
+  createRefuser<PaymentsRefusal>(PAYMENTS_STATUS),
   (refusal) => (refusal.tag === "NothingToPay" ? { ...refusal, call: FULL_OFF_CALL } : refusal),
 );

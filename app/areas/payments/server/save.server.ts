@@ -8,7 +8,7 @@ import { paymentCore } from "#events/cores.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import type { PaymentCommand, PaymentRefusal } from "#events/payment/decide.ts";
 import { paymentStream } from "#events/payment/events.ts";
-import { centsOf, dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars, parseCents } from "#events/pricing/money.ts";
 import type { saveDataApiPlanBody, saveUserPlanBody } from "../model/calls.ts";
 import { type PaymentRow, paymentById, paymentsByDigest } from "./payments.server.ts";
 import { settle } from "./settle.server.ts";
@@ -59,7 +59,7 @@ export async function savePlan(body: SaveBody, reporter: Reporter): Promise<Save
   if (wrong) return { refusal: wrong };
 
   // Already confirmed when found, as on a fast chain: claim and plan are recorded together.
-  const log = seen.seen === "paid" && seen.confirmed ? seen.logs.find(isOf(payment)) : undefined;
+  const log = seen.seen === "paid" && seen.confirmed ? seen.logs.find(matchesDigest(payment)) : undefined;
   if (log && (await settle(log, actor, payment)).saved) return "saved";
 
   const recorded = await record(payment, { type: "RecordSent", transactionHash: hash, toldBy: "client" }, actor);
@@ -71,7 +71,7 @@ export async function savePlan(body: SaveBody, reporter: Reporter): Promise<Save
 const mayKnow = (reporter: Reporter, { subject }: PaymentRow): boolean =>
   reporter.mayKnow === "every payment" || reporter.mayKnow.includes(subject);
 
-const isOf =
+const matchesDigest =
   ({ digest }: PaymentRow) =>
   (log: { digest: Hex }): boolean =>
     log.digest === digest;
@@ -130,7 +130,7 @@ async function findPayment(
     if (carried.length === 0) return seen.seen === "pending" ? null : { refusal: { tag: "NoPaymentInTransaction" } };
     const others = await paymentsByDigest(carried.map(({ digest }) => digest));
     if (others.length > 0) return { refusal: { tag: "AnotherPaymentsTransaction" } };
-    return { refusal: await differenceOf(reported, carried[0]?.message) };
+    return { refusal: await findDifference(reported, carried[0]?.message) };
   }
   const payments = await paymentsByDigest(carried.map(({ digest }) => digest));
   const sender = body.userAddress?.toLowerCase();
@@ -147,7 +147,7 @@ function messagesIn(seen: Exclude<Seen, { seen: "unknown" }>): { digest: Hex; me
 }
 
 /** The field in which a transaction's message differs from the payment's. */
-async function differenceOf(payment: PaymentRow, message: MessageFields | undefined): Promise<SaveRefusal> {
+async function findDifference(payment: PaymentRow, message: MessageFields | undefined): Promise<SaveRefusal> {
   if (!message) return { tag: "NoPaymentInTransaction" };
   const history = await ledger().readStream(paymentStream(payment.paymentId));
   const order = (history[0]?.data ?? {}) as { message?: Record<string, string> };
@@ -188,7 +188,7 @@ function firstMismatch(body: SaveBody, payment: PaymentRow, isSubject: boolean):
 function ownTerms(body: SaveBody, payment: PaymentRow): Comparison[] {
   const { amountPaidUsd } = body;
   return [
-    ["amountPaidUsd", amountPaidUsd && dollarsOf(centsOf(amountPaidUsd)), dollarsOf(payment.totalUsdCents)],
+    ["amountPaidUsd", amountPaidUsd && formatDollars(parseCents(amountPaidUsd)), formatDollars(payment.totalUsdCents)],
     ["planName", body.planName, payment.planName],
     ["planDuration", body.planDuration, payment.duration],
     ["clientSupabaseId", body.clientSupabaseId, payment.subject.replace(/^(guest|account):/, "")],

@@ -137,7 +137,10 @@ export async function paymentsOfCustomer(
 }
 
 /** The payment with one of the digests, or else the one that the transaction was once reported for. */
-export async function paymentIdOf(digests: readonly string[], transactionHash: string | null): Promise<string | null> {
+export async function findPaymentId(
+  digests: readonly string[],
+  transactionHash: string | null,
+): Promise<string | null> {
   const { rows } = await poolFor("desks").query<{ payment_id: string }>(
     `SELECT payment_id FROM read.payments WHERE digest = ANY ($2)
      UNION ALL SELECT payment_id FROM read.payment_terms WHERE kind = 'transaction' AND term = $1 LIMIT 1`,

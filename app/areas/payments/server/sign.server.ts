@@ -12,7 +12,7 @@ import { paymentCore } from "#events/cores.ts";
 import { type ConflictRefusal, fold, handle } from "#events/handle.ts";
 import type { PaymentRefusal } from "#events/payment/decide.ts";
 import { paymentStream } from "#events/payment/events.ts";
-import { signatureOf } from "#events/payment/payment.ts";
+import { getSignature } from "#events/payment/payment.ts";
 import type { CouponRefusal } from "#events/pricing/coupon.ts";
 import type { PaymentMessageJson } from "../model/calls.ts";
 import { signableByDigest } from "./payments.server.ts";
@@ -72,7 +72,7 @@ async function signWith(
   };
   const decision = paymentCore.decide(state, wish);
   if ("refusal" in decision) return decision;
-  const kept = signatureOf(state);
+  const kept = getSignature(state);
   if (decision.events.length === 0 && kept) return { signature: kept.signature };
 
   const signature = await signer.sign(chainId, addresses.payment, message);
@@ -90,7 +90,7 @@ async function signWith(
     if (isTaken(handled.refusal, "refund_holds_payment")) return { refusal: { tag: "RefundOpen" } };
     return { refusal: noUseLeft(handled.refusal, couponCode) ?? handled.refusal };
   }
-  return { signature: signatureOf(handled.state)?.signature ?? signature };
+  return { signature: getSignature(handled.state)?.signature ?? signature };
 }
 
 const quoteIsOver = (validity: bigint, blockNumber: bigint): SignRefusal => ({

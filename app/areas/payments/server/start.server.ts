@@ -34,19 +34,19 @@ export async function calculate(
   asker: Asker,
 ): Promise<{ data: QuoteAnswer } | { refusal: CheckoutRefusal }> {
   const wallet = body.userAddress ? getAddress(body.userAddress) : null;
-  const holder = wallet ?? (body.paymentToken === "USD" ? accountOf(asker) : null);
+  const holder = wallet ?? (body.paymentToken === "USD" ? toAccount(asker) : null);
   const quoted = await quoteOrder(body, holder, asker.subject);
   return "refusal" in quoted ? quoted : { data: await answerTo(asker, quoted.quote, quoted.isVeTmaiWhole) };
 }
 
 /** A card can buy a plan for the account itself. */
-const accountOf = ({ subject }: Asker): { accountId: string } | null =>
+const toAccount = ({ subject }: Asker): { accountId: string } | null =>
   subject?.startsWith("account:") ? { accountId: subject.slice("account:".length) } : null;
 
 /** Opens a payment: the quote with all its inputs, and the message that the trader's transaction will carry. */
 export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?: string): Promise<CheckoutResult> {
   const first = commandId ? await ledger().firstEventOf(commandId) : null;
-  if (first) return { data: await startedOf(paymentIdOf(first.streamId), first.data as PaymentInitiated, buyer) };
+  if (first) return { data: await toStarted(toPaymentId(first.streamId), first.data as PaymentInitiated, buyer) };
 
   const { subject } = buyer;
   const wallet = getAddress(body.userAddress);
@@ -56,7 +56,7 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
   if (!payer) throw new Error("a checkout has a wallet");
 
   for (let later = equalQuotes; later < equalQuotes + MAX_TRIES; later++) {
-    const order = orderOf(quoted, { subject, ...payer, later });
+    const order = buildPayment(quoted, { subject, ...payer, later });
     const paymentId = uuidv7();
     const asked = { ...eventContext(subject, paymentId), ...(commandId ? { commandId } : {}) };
     const handled = await handle(
@@ -69,7 +69,7 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
       [],
     );
     if (handled.ok && handled.appended > 0)
-      return { data: await startedOf(paymentId, order, buyer, quoted.isVeTmaiWhole) };
+      return { data: await toStarted(paymentId, order, buyer, quoted.isVeTmaiWhole) };
     // An identical concurrent call was faster: return its answer.
     if (handled.ok) return startCheckout(body, buyer, commandId);
     const sameDigest = handled.refusal.tag === "Taken" && handled.refusal.constraint === "payments_digest_once";
@@ -81,7 +81,7 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
 type Opening = { subject: string; wallet: Address; nonce: bigint; later: number };
 
 /** The payment's first event. `later` seconds added to the expiry make its digest differ from an equal quote's. */
-function orderOf({ quote, product, planType, catalogueVersion, referral }: Quoted, opening: Opening): PaymentInitiated {
+function buildPayment({ quote, product, planType, catalogueVersion, referral }: Quoted, opening: Opening): PaymentInitiated {
   const { chainId, addresses } = paymentChain();
   const expiresAtSeconds = Date.parse(quote.expiresAt) / 1000 + opening.later;
   const message = messageJson({
@@ -113,7 +113,7 @@ function orderOf({ quote, product, planType, catalogueVersion, referral }: Quote
   };
 }
 
-async function startedOf(
+async function toStarted(
   paymentId: string,
   order: PaymentInitiated,
   buyer: Buyer,
@@ -141,4 +141,4 @@ async function answerTo({ subjects }: Asker, quote: RecordedQuote, isVeTmaiWhole
   return quoteAnswer({ ...quote, inputs: { ...quote.inputs, lots: shown } }, isVeTmaiWhole);
 }
 
-const paymentIdOf = (streamId: string) => streamId.slice("payment-".length);
+const toPaymentId = (streamId: string) => streamId.slice("payment-".length);

@@ -14,7 +14,7 @@ export type CardOffer = {
 
 export const CARDS_OFF: CardOffer = { step: "off", prices: [], wallets: [] };
 
-export const cardPriceOf = ({ prices }: CardOffer, slug: string, duration: Duration): CardPrice | null =>
+export const findCardPrice = ({ prices }: CardOffer, slug: string, duration: Duration): CardPrice | null =>
   prices.find((price) => price.slug === slug && price.duration === duration) ?? null;
 
 /**

@@ -6,13 +6,13 @@ export type Choice = { duration: Duration; slug: string | null; token: PaymentCu
 
 const FIRST: Choice = { duration: "monthly", slug: null, token: "TMAI" };
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+const findKnown = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
   known.find((name) => name === value);
 
 export const readChoice = (query: URLSearchParams): Choice => ({
-  duration: oneOf(DURATIONS, query.get("duration")) ?? FIRST.duration,
+  duration: findKnown(DURATIONS, query.get("duration")) ?? FIRST.duration,
   slug: query.get("plan"),
-  token: oneOf(PAYMENT_CURRENCIES, query.get("token")) ?? FIRST.token,
+  token: findKnown(PAYMENT_CURRENCIES, query.get("token")) ?? FIRST.token,
 });
 
 /** The query with the selection in it; everything else stays. Defaults are left out. */

@@ -1,5 +1,5 @@
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
-import { percentOf } from "#events/pricing/money.ts";
+import { applyPercent } from "#events/pricing/money.ts";
 import type { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 
 /** A veTMAI tier, or null without one. */
@@ -14,7 +14,7 @@ export function priceAfter(
   const price = pricesUsdCents[duration];
   if (price === undefined || price === 0) return null;
   const base = BigInt(price);
-  return Number(percents.reduce((rest, percent) => rest - percentOf(base, BigInt(percent)), base));
+  return Number(percents.reduce((rest, percent) => rest - applyPercent(base, BigInt(percent)), base));
 }
 
 /** The levels above this one, lowest first. */

@@ -19,7 +19,7 @@ import { GivenLinesContext } from "./choose/givenLines.ts";
 import { PlanSheet } from "./choose/planSheet.tsx";
 import { useChoice } from "./choose/useChoice.ts";
 import { useStandings } from "./choose/useStandings.ts";
-import { cardStepOf } from "./pay/cardMethod.tsx";
+import { findCardStep } from "./pay/cardMethod.tsx";
 import { PaySection } from "./pay/paySection.tsx";
 import { useCancelledCard } from "./pay/useCancelledCard.ts";
 import { useQuotes } from "./pay/useQuotes.ts";
@@ -45,17 +45,17 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
   const [presses, setPresses] = useState(0);
   const [tier, setTier] = useState<Tier>(null);
   const [codes, setCodes] = useState(NO_CODES);
-  const titleOf = usePlanTitle();
+  const formatPlanTitle = usePlanTitle();
   const plan = chosenPlan(catalogue, choice);
   const { duration } = choice;
-  const mayPayByCard = plan !== null && cardStepOf(card, plan, duration) === "open";
+  const mayPayByCard = plan !== null && findCardStep(card, plan, duration) === "open";
   // A link to a choice that is not available to this reader shows what is.
   const token = choice.token === "USD" && !mayPayByCard ? FIRST_TOKEN : choice.token;
   const connected = useConnectedAddress();
   const cardHolder = plan !== null && mayPayByCard ? cardHolderFor(plan.product, connected, reader, card) : undefined;
   useCancelledCard();
-  const { payerOf, standingOf } = useStandings({ catalogue, reader, chosen: plan, duration, token });
-  const wallet = plan === null ? null : payerOf(plan.product);
+  const { findPayer, findStanding } = useStandings({ catalogue, reader, chosen: plan, duration, token });
+  const wallet = plan === null ? null : findPayer(plan.product);
   const { quotes, again, take } = useQuotes({ plan, duration, codes, wallet, cardHolder });
   return (
     <GivenLinesContext.Provider value={lines}>
@@ -81,7 +81,7 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
           ))}
         </nav>
         <p className="sr" role="status">
-          {plan ? t("chosenNow", { plan: titleOf(plan), duration: t(`common:duration.${duration}`) }) : ""}
+          {plan ? t("chosenNow", { plan: formatPlanTitle(plan), duration: t(`common:duration.${duration}`) }) : ""}
         </p>
         {PRODUCT_ORDER.map((product) => (
           <Fragment key={product}>
@@ -90,7 +90,7 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
               plans={catalogue.filter((entry) => entry.product === product)}
               duration={duration}
               chosenSlug={plan?.slug ?? null}
-              standingOf={(entry) => standingOf(entry, entry === plan ? quotes[token] : null)}
+              findStanding={(entry) => findStanding(entry, entry === plan ? quotes[token] : null)}
               onChoose={({ slug }) => {
                 choose({ slug });
                 setPresses(presses + 1);

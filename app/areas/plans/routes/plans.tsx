@@ -9,9 +9,9 @@ import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { type TrialStep, TrialStepContext } from "../pages/pay/grantedPlan.tsx";
 import { PlansPage } from "../pages/plansPage.tsx";
-import { cardOfferOf } from "../server/cardOffer.server.ts";
+import { loadCardOffer } from "../server/cardOffer.server.ts";
 import { askedAndAnswered, givenLines } from "../server/planFacts.server.ts";
-import { readerOf } from "../server/running.server.ts";
+import { loadReader } from "../server/running.server.ts";
 
 export const handle = { i18n: ["plans"] };
 
@@ -27,14 +27,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     network,
     lines: givenLines(facts, locale),
     questions: askedAndAnswered(facts, network),
-    trialStep: trialStepOf(account),
-    reader: await readerOf(request),
-    card: await cardOfferOf(account),
+    trialStep: chooseTrialStep(account),
+    reader: await loadReader(request),
+    card: await loadCardOffer(account),
     page: { title: t("meta.title"), description: t("meta.description") },
   };
 }
 
-function trialStepOf(account: Account | null): TrialStep {
+function chooseTrialStep(account: Account | null): TrialStep {
   if (account === null) return "signIn";
   return account.wallets.length > 0 ? "start" : "wallet";
 }

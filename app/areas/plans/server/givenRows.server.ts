@@ -12,7 +12,7 @@ const declared: readonly Rows[] =
     ? areaModules<{ rows: Rows }>("limits.ts").map(({ rows }) => rows)
     : Object.values(import.meta.glob<Rows>("../../*/limits.ts", { eager: true, import: "rows" }));
 
-const rowsOf = (product: GivenRow["product"]): Rows =>
+const listRows = (product: GivenRow["product"]): Rows =>
   declared
     .flat()
     .filter((row) => row.product === product)
@@ -20,7 +20,7 @@ const rowsOf = (product: GivenRow["product"]): Rows =>
 
 /** What a product's plans include. */
 export const GIVEN_ROWS: Record<Product, Rows> = {
-  [PRODUCTS.AnalyticsPlatform]: rowsOf("analytics"),
-  [PRODUCTS.DataAPI]: rowsOf("dataApi"),
-  [PRODUCTS.TradingBot]: rowsOf("tradingBot"),
+  [PRODUCTS.AnalyticsPlatform]: listRows("analytics"),
+  [PRODUCTS.DataAPI]: listRows("dataApi"),
+  [PRODUCTS.TradingBot]: listRows("tradingBot"),
 };

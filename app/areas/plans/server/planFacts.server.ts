@@ -15,27 +15,27 @@ const kept = new WeakMap<TFunction, GivenLines>();
 
 /** What plans include, line by line, in the reader's language. `t` has the texts of `planFacts`. */
 export function givenLines(t: TFunction, locale: string): GivenLines {
-  const lines = kept.get(t) ?? linesOf(t, locale);
+  const lines = kept.get(t) ?? buildPlanLines(t, locale);
   kept.set(t, lines);
   return lines;
 }
 
-const linesOf = (t: TFunction, locale: string): GivenLines => ({
-  [PRODUCTS.AnalyticsPlatform]: GIVEN_ROWS[PRODUCTS.AnalyticsPlatform].map((row) => lineOf(row, t, locale)),
-  [PRODUCTS.DataAPI]: GIVEN_ROWS[PRODUCTS.DataAPI].map((row) => lineOf(row, t, locale)),
-  [PRODUCTS.TradingBot]: GIVEN_ROWS[PRODUCTS.TradingBot].map((row) => lineOf(row, t, locale)),
+const buildPlanLines = (t: TFunction, locale: string): GivenLines => ({
+  [PRODUCTS.AnalyticsPlatform]: GIVEN_ROWS[PRODUCTS.AnalyticsPlatform].map((row) => toPlanLine(row, t, locale)),
+  [PRODUCTS.DataAPI]: GIVEN_ROWS[PRODUCTS.DataAPI].map((row) => toPlanLine(row, t, locale)),
+  [PRODUCTS.TradingBot]: GIVEN_ROWS[PRODUCTS.TradingBot].map((row) => toPlanLine(row, t, locale)),
 });
 
-function lineOf(row: GivenRow, t: TFunction, locale: string): GivenLine {
+function toPlanLine(row: GivenRow, t: TFunction, locale: string): GivenLine {
   const { key, area, isOnPlanCard = false } = row;
-  const cells = Object.entries(ENTITLEMENTS).map(([slug, plan]) => [slug, cellOf(row.given(plan), t, locale)]);
+  const cells = Object.entries(ENTITLEMENTS).map(([slug, plan]) => [slug, toPlanCell(row.given(plan), t, locale)]);
   return { key, area, isOnPlanCard, name: t(`planFacts:rows.${key}`), cells: Object.fromEntries(cells) };
 }
 
 /** Not translated. */
 const NAMES: Record<string, string> = { json: "JSON", parquet: "Parquet", telegram: "Telegram" };
 
-function cellOf(given: Given, t: TFunction, locale: string): GivenCell {
+function toPlanCell(given: Given, t: TFunction, locale: string): GivenCell {
   const numberText = (number: number) => grouped(String(number), locale);
   switch (given.kind) {
     case "nothing":

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { runningSubscriptions } from "#app/areas/billing/publicPlans.server.ts";
 import { network } from "#app/chain/network.server.ts";
-import { callerOf, whoAsks } from "#app/identity/session.server.ts";
+import { readCaller, whoAsks } from "#app/identity/session.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { Reader, RunningPlan } from "../model/running.ts";
 
@@ -9,7 +9,7 @@ import type { Reader, RunningPlan } from "../model/running.ts";
 const CHAIN_WAIT_MS = 1_000;
 
 /** The caller's active plans, and the account's wallet if it has exactly one. */
-export async function readerOf(request: Request): Promise<Reader> {
+export async function loadReader(request: Request): Promise<Reader> {
   const { account } = await whoAsks(request);
   const wallets = account?.wallets ?? [];
   return { running: await runningPlans(request), ownWallet: wallets.length === 1 ? (wallets[0] ?? null) : null };
@@ -17,7 +17,7 @@ export async function readerOf(request: Request): Promise<Reader> {
 
 /** Empty while the chain does not respond: then no plan is marked, but everything can still be read and chosen. */
 async function runningPlans(request: Request): Promise<RunningPlan[]> {
-  const caller = await callerOf(request);
+  const caller = await readCaller(request);
   if (caller.subjects.length === 0) return [];
   const asked = runningSubscriptions(caller).catch((error: unknown) => {
     log().warn({ err: error }, "the caller's plans cannot be read");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BalancesError, ChainBalances } from "#app/services/walletBalances/public.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../../../../analytics/portfolio/moves.ts";
-import { isSignOf } from "./kinds.ts";
+import { hasMatchingSign } from "./kinds.ts";
 
 /**
  * Shapes of a portfolio's calls, shared by pages and the server. Amounts are base units in decimal digits, values whole cents in digits
@@ -262,7 +262,7 @@ export const moveBody = z
     valueUsd: usd.nullable().default(null),
     note: note.default(""),
   })
-  .refine(({ kind, amount }) => isSignOf(kind, amount), SIGN);
+  .refine(({ kind, amount }) => hasMatchingSign(kind, amount), SIGN);
 /** For moves from orders and chains, only the last three can be changed. */
 export const moveChange = z
   .object({

@@ -6,7 +6,7 @@ const COMES: readonly MoveKind[] = ["buy", "swapIn", "transferIn", "reward", "ai
 const LEAVES: readonly MoveKind[] = ["sell", "swapOut", "transferOut", "fee"];
 
 /** Whether the sign of an amount matches its kind; kinds without a direction allow both. */
-export const isSignOf = (kind: MoveKind, amount: string | bigint): boolean => {
+export const hasMatchingSign = (kind: MoveKind, amount: string | bigint): boolean => {
   const isBelow = String(amount).startsWith("-");
   if (!/[1-9]/.test(String(amount))) return false;
   return COMES.includes(kind) ? !isBelow : LEAVES.includes(kind) ? isBelow : true;
@@ -20,7 +20,7 @@ export const signedAmount = (kind: MoveKind, decimal: string, isMinus: boolean):
   LEAVES.includes(kind) || (isMinus && !COMES.includes(kind)) ? `-${decimal}` : decimal;
 
 /** The kinds that a move of this sign can have. */
-export const kindsFor = (amount: string): MoveKind[] => MOVE_KINDS.filter((kind) => isSignOf(kind, amount));
+export const kindsFor = (amount: string): MoveKind[] => MOVE_KINDS.filter((kind) => hasMatchingSign(kind, amount));
 
 /** Time and amount from an order or a chain cannot be changed. */
 export const standsAs = (source: string): boolean => source === "order" || source === "chain";

@@ -16,10 +16,10 @@ export type MovesQuery = {
 const ALL: MovesQuery = { token: null, wallet: null, kind: null, cursor: null, edit: null, isAdding: false };
 
 /** The path of the moves page with this query. */
-export const movesPathOf = (locale: string, query: Partial<MovesQuery>): string =>
-  movesPath(locale) + searchOf({ ...ALL, ...query });
+export const buildMovesPath = (locale: string, query: Partial<MovesQuery>): string =>
+  movesPath(locale) + formatQueryString({ ...ALL, ...query });
 
-function searchOf({ isAdding, ...query }: MovesQuery): string {
+function formatQueryString({ isAdding, ...query }: MovesQuery): string {
   const named = Object.entries({ ...query, add: isAdding ? "1" : null });
   const text = new URLSearchParams(named.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
   return text === "" ? "" : `?${text}`;

@@ -23,10 +23,10 @@ export type OverviewQuery = {
 };
 
 /** The path of the overview with this query; defaults are left out. */
-export const overviewPath = (locale: string, query: OverviewQuery): string => portfolioPath(locale) + searchOf(query);
+export const overviewPath = (locale: string, query: OverviewQuery): string => portfolioPath(locale) + formatQueryString(query);
 export const samplePath = (locale: string): string => `${portfolioPath(locale)}?sample=1`;
 
-function searchOf(query: OverviewQuery): string {
+function formatQueryString(query: OverviewQuery): string {
   const { figures, by, range, find, token, isHiddenShown, isSample } = query;
   const entries: Record<string, string | false | undefined | null> = {
     wallets: figures.wallets,

@@ -6,7 +6,7 @@ type Row = { holding: Holding; amount: string; valueUsdCents: string | null; sha
 export type Group = { key: string; valueCents: bigint | null; share: number | null; rows: Row[] };
 
 /** By chain or wallet, the most valuable first; holdings on no chain have the key "". Shares are of everything that has a value. */
-export function groupsOf(holdings: readonly Holding[], by: "chain" | "wallet"): Group[] {
+export function groupHoldings(holdings: readonly Holding[], by: "chain" | "wallet"): Group[] {
   const groups = new Map<string, Map<Holding, { amount: bigint; cents: bigint | null }>>();
   let all = 0n;
   for (const holding of holdings)
@@ -22,17 +22,17 @@ export function groupsOf(holdings: readonly Holding[], by: "chain" | "wallet"): 
       groups.set(key, rows);
       all += cents ?? 0n;
     }
-  const shareOf = (cents: bigint) => (all === 0n ? null : Number(cents) / Number(all));
+  const toShare = (cents: bigint) => (all === 0n ? null : Number(cents) / Number(all));
   return [...groups]
     .map(([key, rows]): Group => {
       const listed = [...rows].map(([holding, { amount, cents }]) => ({
         ...{ holding, amount: String(amount), valueUsdCents: cents === null ? null : String(cents) },
-        share: cents === null ? null : shareOf(cents),
+        share: cents === null ? null : toShare(cents),
       }));
       const values = listed.flatMap(({ valueUsdCents }) => (valueUsdCents === null ? [] : [BigInt(valueUsdCents)]));
       // Without any price the value is unknown, which is not zero.
       const valueCents = values.length === 0 ? null : values.reduce((sum, cents) => sum + cents, 0n);
-      return { key, valueCents, share: valueCents === null ? null : shareOf(valueCents), rows: listed };
+      return { key, valueCents, share: valueCents === null ? null : toShare(valueCents), rows: listed };
     })
     .sort((one, other) => Number((other.valueCents ?? -1n) - (one.valueCents ?? -1n)));
 }

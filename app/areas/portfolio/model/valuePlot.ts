@@ -2,9 +2,9 @@ import type { LinePlot } from "#app/ui/plot/linePlot.ts";
 import type { HistoryAnswer } from "./calls.ts";
 
 /** Value against net invested, one point per day: the last of a day's values counts. Values in dollars. */
-export function valuePlotOf({ at, value, netInvested, gaps }: HistoryAnswer): LinePlot {
-  const places = at.flatMap((time, place) => (dayOf(time) === dayOf(at[place + 1] ?? "") ? [] : [place]));
-  const days = places.map((place) => dayOf(at[place] ?? ""));
+export function buildValuePlot({ at, value, netInvested, gaps }: HistoryAnswer): LinePlot {
+  const places = at.flatMap((time, place) => (toUtcDay(time) === toUtcDay(at[place + 1] ?? "") ? [] : [place]));
+  const days = places.map((place) => toUtcDay(at[place] ?? ""));
   const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100);
   return {
     days,
@@ -18,8 +18,8 @@ export function valuePlotOf({ at, value, netInvested, gaps }: HistoryAnswer): Li
     ],
     ...{ isLogarithmic: false, mark: null },
     gaps: gaps.flatMap(({ from, to }) => {
-      const first = days.findIndex((day) => day >= dayOf(from));
-      const last = days.findLastIndex((day) => day <= dayOf(to));
+      const first = days.findIndex((day) => day >= toUtcDay(from));
+      const last = days.findLastIndex((day) => day <= toUtcDay(to));
       return first < 0 || last < first
         ? []
         : [{ from: Math.max(0, first - 1), to: Math.min(days.length - 1, last + 1) }];
@@ -27,4 +27,4 @@ export function valuePlotOf({ at, value, netInvested, gaps }: HistoryAnswer): Li
   };
 }
 
-const dayOf = (time: string) => time.slice(0, 10);
+const toUtcDay = (time: string) => time.slice(0, 10);

@@ -5,13 +5,13 @@ import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { OverviewPage } from "../pages/overview/overviewPage.tsx";
 import { acted, didIn } from "../server/pages/acted.server.ts";
-import { overviewPageOf } from "../server/pages/overview.server.ts";
+import { loadOverviewPage } from "../server/pages/overview.server.ts";
 
 export const handle = { i18n: ["portfolio"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "portfolio");
-  const shown = await overviewPageOf(request);
+  const shown = await loadOverviewPage(request);
   return { shown, did: didIn(request), page: { title: t("meta.title"), description: t("meta.description") } };
 }
 

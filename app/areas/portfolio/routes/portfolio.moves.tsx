@@ -7,7 +7,7 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { portfolioPath } from "../model/paths.ts";
 import { GuestMoves, MovesPage } from "../pages/moves/movesPage.tsx";
 import { acted, didIn } from "../server/pages/acted.server.ts";
-import { movesPageOf } from "../server/pages/moves.server.ts";
+import { loadMovesPage } from "../server/pages/moves.server.ts";
 
 export const handle = {
   i18n: ["portfolio", "portfolioMoves"],
@@ -19,7 +19,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "portfolioMoves");
-  const shown = await movesPageOf(request);
+  const shown = await loadMovesPage(request);
   return { shown, did: didIn(request), page: { title: t("title"), description: t("lead") } };
 }
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import {
   type Proposal,
   refusal,
-  rowsOf,
-  sourceOf,
+  loadRows,
+  loadSource,
   type ToolAnswer,
   type ToolContext,
   tool,
@@ -54,19 +54,19 @@ type Read = { asOf: string; simulated: boolean };
 const MAX_SHOWN = 20;
 const OPEN: Proposal = { kind: "open", page: "portfolio", href: "/portfolio" };
 
-async function answerOf(
+async function buildAnswer(
   { asOf, simulated }: Read,
   answer: Pick<Extract<ToolAnswer, { ok: true }>, "data" | "table">,
 ): Promise<ToolAnswer> {
-  return { ok: true, asOf, simulated, sources: [await sourceOf("portfolio", asOf)], proposal: OPEN, ...answer };
+  return { ok: true, asOf, simulated, sources: [await loadSource("portfolio", asOf)], proposal: OPEN, ...answer };
 }
 
 /** The total and each token; null when there is nothing. A portfolio that was never opened is empty. */
 async function held(context: ToolContext) {
   if (!context.account) return { refused: refusal("no-key") };
   const [total, holdings] = await Promise.all([
-    rowsOf(context, "getPortfolio", {}),
-    rowsOf(context, "listPortfolioHoldings", {}),
+    loadRows(context, "getPortfolio", {}),
+    loadRows(context, "listPortfolioHoldings", {}),
   ]);
   if ("refused" in total) return total;
   if ("refused" in holdings) return holdings;
@@ -83,10 +83,10 @@ export const portfolioValue = tool({
     const found = await held(context);
     if ("refused" in found) return found.refused;
     const { total, holdings, read } = found;
-    if (holdings.length === 0) return answerOf(read, { data: { about: "none" } });
-    const rows = holdings.slice(0, MAX_SHOWN).map(rowOf);
+    if (holdings.length === 0) return buildAnswer(read, { data: { about: "none" } });
+    const rows = holdings.slice(0, MAX_SHOWN).map(toRow);
     const { valueUsd, costUsd, openUsd, realisedUsd, change24hUsd, unpriced, unknownCost, missing } = total;
-    return answerOf(read, {
+    return buildAnswer(read, {
       data: {
         ...{ about: "value", valueUsd, costUsd, openUsd, realisedUsd, change24hUsd, unpriced, unknownCost, missing },
         count: holdings.length,
@@ -103,7 +103,7 @@ export const portfolioValue = tool({
 
 const LONGEST_SYMBOL = 20;
 
-const rowOf = ({ token, amount, priceUsd, valueUsd, share, change24hPercent }: Holding) => ({
+const toRow = ({ token, amount, priceUsd, valueUsd, share, change24hPercent }: Holding) => ({
   ...(token.tokenId === null ? {} : { tokenId: token.tokenId }),
   symbol: token.symbol.slice(0, LONGEST_SYMBOL),
   amount: Number(amount) / 10 ** token.decimals,
@@ -118,11 +118,11 @@ export const portfolioRisk = tool({
   isPersonal: true,
   async run(_, context) {
     if (!context.account) return refusal("no-key");
-    const found = await rowsOf(context, "getPortfolioPerformance", {});
+    const found = await loadRows(context, "getPortfolioPerformance", {});
     if ("refused" in found) return found.refused;
     const { risk, timeWeighted, moneyWeighted, days } = found.rows[0] as Performance;
-    if (risk.largest === null) return answerOf(found, { data: { about: "none" } });
-    return answerOf(found, {
+    if (risk.largest === null) return buildAnswer(found, { data: { about: "none" } });
+    return buildAnswer(found, {
       data: {
         ...{ about: "risk", days: risk.days, volatilityPercent: risk.volatility, fallPercent: risk.deepestFall },
         ...{ worstPercent: risk.worstDayInTwenty, beta: risk.betaToLeader, leader: risk.leader },

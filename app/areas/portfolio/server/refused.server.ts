@@ -1,4 +1,4 @@
-import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why a call about a portfolio is refused. */
 export type PortfolioRefusal =
@@ -30,4 +30,4 @@ const STATUS: StatusOf<PortfolioRefusal> = {
 };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<PortfolioRefusal>(STATUS);
+export const refused = createRefuser<PortfolioRefusal>(STATUS);

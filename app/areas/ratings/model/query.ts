@@ -31,7 +31,7 @@ export const FIGURES = [
 ] as const;
 type FigureName = (typeof FIGURES)[number]["name"];
 export type FigureGroup = (typeof FIGURES)[number]["group"];
-export const endsOf = <Name extends string>(name: Name) => [`${name}_min`, `${name}_max`] as const;
+export const toRangeNames = <Name extends string>(name: Name) => [`${name}_min`, `${name}_max`] as const;
 
 /** The filters in URL order, and what each of them means; unset filters are absent. */
 export type Filters = {
@@ -75,7 +75,7 @@ export const FIRST_ROWS: Rows = 100;
 export const LOOK_NAMES = ["sort", "rows", "cols", "density", "page"] as const;
 
 /** The URL of a query, without default values. The page is included unless it is the first. */
-export function searchOf(query: RatingsQuery): URLSearchParams {
+export function toSearchParams(query: RatingsQuery): URLSearchParams {
   const search = new URLSearchParams();
   for (const name of FILTERS)
     if (query.typedFilters[name] && query.filters[name] !== undefined) search.set(name, query.typedFilters[name]);
@@ -90,11 +90,11 @@ export function searchOf(query: RatingsQuery): URLSearchParams {
 
 /** The same query with a change; back to the first page unless the change names one. */
 export const changed = (query: RatingsQuery, change: Partial<RatingsQuery>): string =>
-  searchOf({ ...query, page: 1, ...change }).toString();
+  toSearchParams({ ...query, page: 1, ...change }).toString();
 
 /** The same query with other filters: an empty one is removed. */
 export function refiltered(query: RatingsQuery, change: Partial<Record<FilterName, string>>): string {
-  const search = searchOf({ ...query, page: 1 });
+  const search = toSearchParams({ ...query, page: 1 });
   for (const [name, value] of Object.entries(change)) {
     if (value) search.set(name, value);
     else search.delete(name);
@@ -113,19 +113,19 @@ const FIRST_GROUPS = [
   { group: "chain", names: ["chain"] },
   { group: "exchange", names: ["exchange"] },
   { group: "top", names: ["top"] },
-  { group: "cap", names: endsOf("cap") },
-  { group: "fdv", names: endsOf("fdv") },
-  { group: "volume", names: endsOf("volume") },
-  { group: "trader", names: endsOf("trader") },
-  { group: "investor", names: endsOf("investor") },
-  { group: "change", names: endsOf("change") },
+  { group: "cap", names: toRangeNames("cap") },
+  { group: "fdv", names: toRangeNames("fdv") },
+  { group: "volume", names: toRangeNames("volume") },
+  { group: "trader", names: toRangeNames("trader") },
+  { group: "investor", names: toRangeNames("investor") },
+  { group: "change", names: toRangeNames("change") },
   { group: "signal", names: ["signal", "signal_days"] },
 ] as const satisfies { group: string; names: readonly FilterName[] }[];
 export type FilterGroup = (typeof FIRST_GROUPS)[number]["group"] | FigureGroup;
 /** Filters that are set and removed together. */
 export const FILTER_GROUPS: readonly { group: FilterGroup; names: readonly FilterName[] }[] = [
   ...FIRST_GROUPS,
-  ...FIGURES.map(({ group, name }) => ({ group, names: endsOf(name) })),
+  ...FIGURES.map(({ group, name }) => ({ group, names: toRangeNames(name) })),
 ];
 /** In URL order. */
 export const FILTERS: readonly FilterName[] = FILTER_GROUPS.flatMap(({ names }) => names);

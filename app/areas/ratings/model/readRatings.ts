@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { listParameterOf, parameterOf } from "#app/platform/parameters.ts";
+import { readListParameter, readParameter } from "#app/platform/parameters.ts";
 import { columnsNamed, isSortName } from "./columns.ts";
 import {
-  endsOf,
   FIGURES,
   FILTER_GROUPS,
   FILTERS,
@@ -11,6 +10,7 @@ import {
   type RatingsQuery,
   ROWS,
   SIGNAL_CHOICES,
+  toRangeNames,
 } from "./query.ts";
 
 /** Parses the URL of the ratings. Server only: the browser gets the result. */
@@ -68,7 +68,7 @@ export type Problem =
 const UNITS = { dollars, grade, points, percent, number } as const;
 type Shape = { shape: z.ZodType<unknown>; problem: Problem };
 const ends = (name: string, unit: keyof typeof UNITS): Record<string, Shape> =>
-  Object.fromEntries(endsOf(name).map((end) => [end, { shape: UNITS[unit], problem: unit }]));
+  Object.fromEntries(toRangeNames(name).map((end) => [end, { shape: UNITS[unit], problem: unit }]));
 const choice = (shape: z.ZodType<unknown>): Shape => ({ shape, problem: "choice" });
 const KEY = z.string().regex(/^[\w .&/+-]{1,60}$/);
 
@@ -105,7 +105,7 @@ const MAX_PAGES = 10_000;
 export function readRatings(search: URLSearchParams): ReadRatings {
   const problems: ReadRatings["problems"] = [];
   const note: Note = (name, problem) =>
-    problems.push({ name, typed: shownText(parameterOf(search, name) ?? "", 40), problem });
+    problems.push({ name, typed: shownText(readParameter(search, name) ?? "", 40), problem });
   const { typedFilters, filters } = readFilters(search, note);
   return {
     typedFilters,
@@ -126,7 +126,7 @@ function readFilters(search: URLSearchParams, note: Note): Pick<RatingsQuery, "t
   const typedFilters: RatingsQuery["typedFilters"] = {};
   const filters: Record<string, unknown> = {};
   for (const name of FILTERS) {
-    const typed = (LISTS.includes(name) ? listParameterOf : parameterOf)(search, name)?.trim();
+    const typed = (LISTS.includes(name) ? readListParameter : readParameter)(search, name)?.trim();
     if (!typed) continue;
     typedFilters[name] = shownText(typed, LONGEST);
     const { shape, problem } = SHAPES[name] ?? choice(z.never());
@@ -144,7 +144,7 @@ function readFilters(search: URLSearchParams, note: Note): Pick<RatingsQuery, "t
 }
 
 function readSort(search: URLSearchParams, note: Note): Pick<RatingsQuery, "sort" | "direction"> {
-  const named = parameterOf(search, "sort")?.trim();
+  const named = readParameter(search, "sort")?.trim();
   const sort = named?.replace(/^-/, "");
   if (named && sort && isSortName(sort)) return { sort, direction: named.startsWith("-") ? "desc" : "asc" };
   if (named) note("sort", "sort");
@@ -152,10 +152,10 @@ function readSort(search: URLSearchParams, note: Note): Pick<RatingsQuery, "sort
 }
 
 function readPlace(search: URLSearchParams, note: Note): Pick<RatingsQuery, "page" | "rows"> {
-  const typedRows = parameterOf(search, "rows")?.trim();
+  const typedRows = readParameter(search, "rows")?.trim();
   const rows = ROWS.find((known) => String(known) === typedRows);
   if (typedRows && !rows) note("rows", "rows");
-  const typedPage = parameterOf(search, "page")?.trim();
+  const typedPage = readParameter(search, "page")?.trim();
   const page = counting(MAX_PAGES).safeParse(typedPage ?? "1");
   if (typedPage && !page.success) note("page", "page");
   return { page: page.data ?? 1, rows: rows ?? FIRST_ROWS };
@@ -163,5 +163,5 @@ function readPlace(search: URLSearchParams, note: Note): Pick<RatingsQuery, "pag
 
 const readLook = (search: URLSearchParams): Pick<RatingsQuery, "columns" | "isCompact"> => ({
   columns: columnsNamed(search.getAll("cols").flatMap((named) => named.split(","))),
-  isCompact: parameterOf(search, "density") === "compact",
+  isCompact: readParameter(search, "density") === "compact",
 });

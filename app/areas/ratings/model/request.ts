@@ -1,6 +1,6 @@
 import type { Range, RangeField, RatingsFilter, RatingsRequest } from "#app/services/marketData/public.ts";
 import { SORT_NAMES } from "./columns.ts";
-import { endsOf, FIGURES, FIRST_ROWS, type Filters, type RatingsQuery, type SignalChoice, WHOLE } from "./query.ts";
+import { toRangeNames, FIGURES, FIRST_ROWS, type Filters, type RatingsQuery, type SignalChoice, WHOLE } from "./query.ts";
 
 /** The query in terms of the stored table. */
 
@@ -16,16 +16,16 @@ const SIGNALS: Record<SignalChoice, Signals> = {
   sells: [-2, -1],
 };
 
-export function filterOf(filters: Filters): RatingsFilter {
+export function toRatingsFilter(filters: Filters): RatingsFilter {
   const { q: search, category: categories, chain: chainId, exchange, top, signal, signal_days: signalDays } = filters;
   const ranges: Partial<Record<RangeField, Range | undefined>> = {
-    cap: rangeOf(filters.cap_min, filters.cap_max),
-    fdv: rangeOf(filters.fdv_min, filters.fdv_max),
-    volume: rangeOf(filters.volume_min, filters.volume_max),
-    trader: rangeOf(filters.trader_min, filters.trader_max),
-    investor: rangeOf(filters.investor_min, filters.investor_max),
-    traderChange: rangeOf(filters.change_min, filters.change_max),
-    ...Object.fromEntries(FIGURES.map(({ group, name, unit }) => [group, figureOf(filters, endsOf(name), unit)])),
+    cap: toBounds(filters.cap_min, filters.cap_max),
+    fdv: toBounds(filters.fdv_min, filters.fdv_max),
+    volume: toBounds(filters.volume_min, filters.volume_max),
+    trader: toBounds(filters.trader_min, filters.trader_max),
+    investor: toBounds(filters.investor_min, filters.investor_max),
+    traderChange: toBounds(filters.change_min, filters.change_max),
+    ...Object.fromEntries(FIGURES.map(({ group, name, unit }) => [group, toRange(filters, toRangeNames(name), unit)])),
   };
   return withoutAbsent({
     ...ranges,
@@ -40,13 +40,13 @@ export function filterOf(filters: Filters): RatingsFilter {
 }
 
 /** Percent in the URL are shares in the table. */
-function figureOf(filters: Filters, [min, max]: ReturnType<typeof endsOf<Figure["name"]>>, unit: Figure["unit"]) {
+function toRange(filters: Filters, [min, max]: ReturnType<typeof toRangeNames<Figure["name"]>>, unit: Figure["unit"]) {
   const value = (percent: number | undefined) =>
     percent === undefined || unit !== "percent" ? percent : percent / 100;
-  return rangeOf(value(filters[min]), value(filters[max]));
+  return toBounds(value(filters[min]), value(filters[max]));
 }
 
-const rangeOf = (min: number | undefined, max: number | undefined) =>
+const toBounds = (min: number | undefined, max: number | undefined) =>
   min === undefined && max === undefined ? undefined : withoutAbsent({ least: min, most: max });
 
 type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> };
@@ -54,21 +54,21 @@ const withoutAbsent = <Fields extends object>(fields: Fields): Present<Fields> =
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>;
 
 /** The page itself contains the first rows of a view of all rows; the rest is requested once the page can render them. */
-export const requestOf = (query: RatingsQuery): RatingsRequest => ({
-  ...orderOf(query),
+export const toRatingsRequest = (query: RatingsQuery): RatingsRequest => ({
+  ...toRowsOrder(query),
   ...(query.rows === WHOLE
     ? { page: (query.page - 1) * (WHOLE / FIRST_ROWS) + 1, pageSize: FIRST_ROWS }
     : { page: query.page, pageSize: query.rows }),
 });
 
-export const wholeRequestOf = (query: RatingsQuery): RatingsRequest => ({
-  ...orderOf(query),
+export const toWholeRequest = (query: RatingsQuery): RatingsRequest => ({
+  ...toRowsOrder(query),
   page: query.page,
   pageSize: WHOLE,
 });
 
-const orderOf = ({ filters, sort, direction }: RatingsQuery) => ({
-  ...filterOf(filters),
+const toRowsOrder = ({ filters, sort, direction }: RatingsQuery) => ({
+  ...toRatingsFilter(filters),
   sort: SORT_NAMES[sort],
   direction,
 });

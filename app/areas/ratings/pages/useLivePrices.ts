@@ -35,7 +35,7 @@ export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Late
     const ask = async () => {
       const shown = rows.current();
       if (document.visibilityState !== "visible" || shown.length === 0) return;
-      const answer = await pricesOf(locale, shown.slice(0, MAX_REQUESTED), stop.signal);
+      const answer = await fetchPrices(locale, shown.slice(0, MAX_REQUESTED), stop.signal);
       if (answer === null) return;
       const learned = answer.prices.map((price) => [price.tokenId, price] as const);
       setLatest((before) => ({
@@ -57,7 +57,7 @@ export const priced = (row: ShownRow, latest: LatestPrice | undefined): ShownRow
   latest ? { ...row, price: latest.price, change24h: latest.change24h } : row;
 
 /** Null if there is no response: the current prices stay, and the request is repeated later. */
-async function pricesOf(locale: string, rows: readonly ShownRow[], signal: AbortSignal): Promise<PricesAnswer | null> {
+async function fetchPrices(locale: string, rows: readonly ShownRow[], signal: AbortSignal): Promise<PricesAnswer | null> {
   try {
     const response = await fetch(
       ratingsPricesPath(

@@ -4,14 +4,14 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { RatingsPage } from "../pages/ratingsPage.tsx";
-import { ratingsPageOf } from "../server/ratings.server.ts";
+import { loadRatingsPage } from "../server/ratings.server.ts";
 import { changeViews } from "../server/savedViews.server.ts";
 
 export const handle = { i18n: ["ratings"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "ratings");
-  const shown = await ratingsPageOf(request);
+  const shown = await loadRatingsPage(request);
   return { shown, page: { title: t("meta.title"), description: t("meta.description") } };
 }
 

@@ -1,7 +1,7 @@
 import { planNameWithHigherLimit, shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import {
   type Entitlements,
-  limitOf,
+  getLimit,
   may,
   planWithHigherLimit,
   planWithRight,
@@ -11,7 +11,7 @@ import type { Lock, Locks } from "../model/page.ts";
 type Catalogue = Awaited<ReturnType<typeof shownCatalogue>>;
 
 /** What a higher plan includes of the table, with the plan's name and price from the catalogue. */
-export async function locksOf(entitlements: Entitlements): Promise<Locks> {
+export async function loadLocks(entitlements: Entitlements): Promise<Locks> {
   const catalogue = await shownCatalogue();
   const locked: { what: Lock["what"]; slug: string | null }[] = [
     { what: "grades", slug: planWithHigherLimit("gradedTokens", entitlements) },
@@ -19,19 +19,19 @@ export async function locksOf(entitlements: Entitlements): Promise<Locks> {
     ...(may(entitlements, "signals") ? [] : [{ what: "signals" as const, slug: planWithRight("signals") }]),
   ];
   const items = locked.flatMap(({ what, slug }) => {
-    const plan = entryOf(catalogue, slug);
+    const plan = findEntry(catalogue, slug);
     return plan ? [{ what, plan: plan.name, slug: plan.slug }] : [];
   });
   return {
     items: items.map(({ what, plan }) => ({ what, plan })),
-    gradedTokens: limitOf(entitlements, "gradedTokens"),
-    offer: offerOf(entryOf(catalogue, items[0]?.slug ?? null)),
+    gradedTokens: getLimit(entitlements, "gradedTokens"),
+    offer: toOffer(findEntry(catalogue, items[0]?.slug ?? null)),
   };
 }
 
-const entryOf = (catalogue: Catalogue, slug: string | null) => catalogue.find((entry) => entry.slug === slug);
+const findEntry = (catalogue: Catalogue, slug: string | null) => catalogue.find((entry) => entry.slug === slug);
 
-function offerOf(entry: Catalogue[number] | undefined): Locks["offer"] {
+function toOffer(entry: Catalogue[number] | undefined): Locks["offer"] {
   const monthlyCents = entry?.pricesUsdCents.monthly;
   if (!entry || monthlyCents === undefined) return null;
   return { slug: entry.slug, name: entry.name, monthlyCents, trialDays: entry.trialDays };

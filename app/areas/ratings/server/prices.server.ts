@@ -1,5 +1,5 @@
 import { poolFor } from "#app/platform/db.server.ts";
-import { listParameterOf } from "#app/platform/parameters.ts";
+import { readListParameter } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -13,7 +13,7 @@ const TOKEN_IDS = /^\d{1,9}(,\d{1,9})*$/;
 /** `tokens=1,2,3`: their current prices, without an account. */
 export async function pricesAnswer(request: Request): Promise<Response> {
   requireLocale(request);
-  const named = listParameterOf(pastedQuery(request), "tokens") ?? "";
+  const named = readListParameter(pastedQuery(request), "tokens") ?? "";
   const tokenIds = TOKEN_IDS.test(named) ? named.split(",").map(Number) : [];
   if (tokenIds.length === 0 || tokenIds.length > MAX_TOKENS)
     return refused(request, { tag: "BadBody", field: "tokens", problem: { is: "notValid" } });

@@ -1,8 +1,8 @@
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { marketStrip } from "#app/areas/market/publicMarket.server.ts";
 import { planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
-import { type Entitlements, limitOf, may } from "#app/areas/offers/publicEntitlements.ts";
-import { starredOf } from "#app/areas/tokenLists/publicStars.server.ts";
+import { type Entitlements, getLimit, may } from "#app/areas/offers/publicEntitlements.ts";
+import { loadStarred } from "#app/areas/tokenLists/publicStars.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -15,11 +15,11 @@ import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.s
 import { LATE_MS, type Noted, type RatingsList, type RatingsPageData, type WholeAnswer } from "../model/page.ts";
 import { FILTER_GROUPS, type Filters, type RatingsQuery, setFilters } from "../model/query.ts";
 import { type ReadRatings, readRatings } from "../model/readRatings.ts";
-import { filterOf, requestOf, wholeRequestOf } from "../model/request.ts";
+import { toRatingsFilter, toRatingsRequest, toWholeRequest } from "../model/request.ts";
 import { shownRow } from "../model/shownRow.ts";
 import { lockedFilters, VIEWS } from "../model/views.ts";
-import { locksOf, planThatExports } from "./locks.server.ts";
-import { savedViewsOf } from "./savedViews.server.ts";
+import { loadLocks, planThatExports } from "./locks.server.ts";
+import { loadSavedViews } from "./savedViews.server.ts";
 
 const pool = () => poolFor("pages");
 const STRIP_KEPT_MS = 60_000;
@@ -95,17 +95,17 @@ function withoutFilter(query: RatingsQuery, name: keyof Filters): RatingsQuery {
 }
 
 /** Everything that the page shows. */
-export async function ratingsPageOf(request: Request): Promise<RatingsPageData> {
+export async function loadRatingsPage(request: Request): Promise<RatingsPageData> {
   const allowed = await askedRatings(request);
   const { view, entitlements, about, problems } = allowed;
   const [found, strip, views, locks, saved] = await Promise.all([
     findRows(view, allowed.query),
     recentStrip(),
     viewsFor(view, entitlements),
-    locksOf(entitlements),
+    loadLocks(entitlements),
     savedFor(request),
   ]);
-  const starred = await starredOf(
+  const starred = await loadStarred(
     request,
     found.rows.map(({ slug }) => slug),
   );
@@ -119,8 +119,8 @@ export async function ratingsPageOf(request: Request): Promise<RatingsPageData> 
     saved,
     locks,
     lockedFilters: lockedFilters(entitlements),
-    relief: found.count === 0 ? await reliefOf(view, found.query) : [],
-    exportPlan: limitOf(entitlements, "exportRows") === 0 ? await planThatExports(entitlements) : null,
+    relief: found.count === 0 ? await computeRelief(view, found.query) : [],
+    exportPlan: getLimit(entitlements, "exportRows") === 0 ? await planThatExports(entitlements) : null,
     isLate: about.pricesAt !== null && Date.now() - Date.parse(about.pricesAt) > LATE_MS,
   };
 }
@@ -138,7 +138,7 @@ export async function firstRatings(request: Request): Promise<RatingsList | { wr
 }
 
 /** The row of one token, as the page shows it to the same caller; null when there is none. */
-export async function ratingOf(request: Request, slug: string): Promise<RatingsRow | null> {
+export async function loadRating(request: Request, slug: string): Promise<RatingsRow | null> {
   const view = await gradeViewFor(await entitlementsForRequest(request));
   const [row = null] = await ratingsRows(pool(), view, { slug, sort: "cap", direction: "desc", page: 1, pageSize: 1 });
   return row;
@@ -148,14 +148,14 @@ export async function ratingOf(request: Request, slug: string): Promise<RatingsR
 export async function wholeAnswer(request: Request): Promise<Response> {
   requireLocale(request);
   const { view, query } = await askedRatings(request);
-  const rows = await ratingsRows(pool(), view, wholeRequestOf(query));
+  const rows = await ratingsRows(pool(), view, toWholeRequest(query));
   const answer: WholeAnswer = { rows: rows.map((row) => shownRow(row, query.columns)) };
   return Response.json(answer, { headers: { "cache-control": "no-store" } });
 }
 
 async function savedFor(request: Request): Promise<RatingsPageData["saved"]> {
   const { account } = await whoAsks(request);
-  return account && savedViewsOf(pool(), account.subject);
+  return account && loadSavedViews(pool(), account.subject);
 }
 
 /** A page after the last one shows the last one. */
@@ -165,13 +165,13 @@ async function findRows(
 ): Promise<Pick<RatingsPageData, "query" | "rows" | "count">> {
   const shown = (rows: RatingsRow[]) => rows.map((row) => shownRow(row, request.columns));
   const [rows, count] = await Promise.all([
-    ratingsRows(pool(), view, requestOf(request)),
-    ratingsCount(pool(), view, filterOf(request.filters)),
+    ratingsRows(pool(), view, toRatingsRequest(request)),
+    ratingsCount(pool(), view, toRatingsFilter(request.filters)),
   ]);
   const last = Math.max(1, Math.ceil(count / request.rows));
   if (request.page <= last) return { query: request, rows: shown(rows), count };
   const query = { ...request, page: last };
-  return { query, rows: shown(await ratingsRows(pool(), view, requestOf(query))), count };
+  return { query, rows: shown(await ratingsRows(pool(), view, toRatingsRequest(query))), count };
 }
 
 const viewsFor = (view: GradeView, entitlements: Entitlements): Promise<RatingsPageData["views"]> =>
@@ -180,17 +180,17 @@ const viewsFor = (view: GradeView, entitlements: Entitlements): Promise<RatingsP
       if (right !== null && !may(entitlements, right))
         return { key, count: null, plan: await planNameWithRight(right) };
       const { filters } = readRatings(new URLSearchParams(search));
-      return { key, count: await ratingsCount(pool(), view, filterOf(filters)), plan: null };
+      return { key, count: await ratingsCount(pool(), view, toRatingsFilter(filters)), plan: null };
     }),
   );
 
 /** How many rows removing each filter would add, the largest number first. */
-async function reliefOf(view: GradeView, query: RatingsQuery): Promise<RatingsPageData["relief"]> {
+async function computeRelief(view: GradeView, query: RatingsQuery): Promise<RatingsPageData["relief"]> {
   const relief = await Promise.all(
     setFilters(query).map(async (group) => {
       const names = FILTER_GROUPS.find((known) => known.group === group)?.names ?? [];
       const { filters } = names.reduce((lifted: RatingsQuery, name) => withoutFilter(lifted, name), query);
-      return { group, count: await ratingsCount(pool(), view, filterOf(filters)) };
+      return { group, count: await ratingsCount(pool(), view, toRatingsFilter(filters)) };
     }),
   );
   return relief.sort((one, other) => other.count - one.count);

@@ -2,14 +2,14 @@ import type { Pool } from "pg";
 import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
-import { searchOf } from "../model/query.ts";
+import { toSearchParams } from "../model/query.ts";
 import { readRatings } from "../model/readRatings.ts";
 import { type KeepProblem, LONGEST_NAME, LONGEST_SEARCH, MAX_VIEWS, type SavedView } from "../model/savedViews.ts";
 
 type Queries = Pick<Pool, "query">;
 
 /** The views of one account, by name. */
-export async function savedViewsOf(pool: Queries, account: string): Promise<SavedView[]> {
+export async function loadSavedViews(pool: Queries, account: string): Promise<SavedView[]> {
   const { rows } = await pool.query<SavedView>(
     "SELECT name, query AS search FROM ratings.saved_views WHERE account = $1 ORDER BY lower(name), name",
     [account],
@@ -21,7 +21,7 @@ export async function savedViewsOf(pool: Queries, account: string): Promise<Save
 export async function keepView(pool: Queries, account: string, view: SavedView): Promise<KeepProblem | null> {
   const name = view.name.trim();
   if (name.length === 0 || name.length > LONGEST_NAME || name.includes("\0")) return "name";
-  const search = searchOf({ ...readRatings(new URLSearchParams(view.search)), page: 1 }).toString();
+  const search = toSearchParams({ ...readRatings(new URLSearchParams(view.search)), page: 1 }).toString();
   if (search.length > LONGEST_SEARCH) return "search";
   const { rows } = await pool.query<{ kept: boolean; taken: boolean }>(KEEP, [account, name, search, MAX_VIEWS]);
   if (rows[0]?.kept) return null;

@@ -13,4 +13,4 @@ const STEPS: Record<string, RefundStep> = {
 };
 
 /** The step for a row's status, which is the name of its last event. */
-export const stepOf = (status: string): RefundStep => STEPS[status] ?? "requested";
+export const toRefundStep = (status: string): RefundStep => STEPS[status] ?? "requested";

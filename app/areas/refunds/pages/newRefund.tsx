@@ -31,7 +31,7 @@ export function NewRefund({ of }: { of: string }) {
   const [isUsdc, setUsdc] = useState(false);
   // A refusal applies only to the terms at that time.
   const [refused, setRefused] = useState<{ terms: Asked; problem: string } | null>(null);
-  const amountUsdCents = rule === "goodwill" ? centsOf(dollars) : undefined;
+  const amountUsdCents = rule === "goodwill" ? parseCents(dollars) : undefined;
   const asked = useQuote({ of, rule, amountUsdCents, isUsdc });
   const { quote } = asked;
   const problem = refused?.terms === asked ? refused.problem : asked.problem;
@@ -97,7 +97,7 @@ export function NewRefund({ of }: { of: string }) {
 }
 
 const DOLLARS = /^(\d{1,9})(?:\.(\d\d))?$/;
-function centsOf(text: string): string | undefined {
+function parseCents(text: string): string | undefined {
   const [, dollars, cents = "00"] = DOLLARS.exec(text.trim()) ?? [];
   return dollars === undefined ? undefined : String(BigInt(`${dollars}${cents}`));
 }

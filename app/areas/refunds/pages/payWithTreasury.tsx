@@ -46,7 +46,7 @@ export function PayWithTreasury({ refund, network }: PayProps) {
         const answer = await ask(wallet);
         if (answer === null) return { refused: null };
         if (!("data" in answer.body)) return { refused: answer.body.error };
-        return preparedBy({ status: 200, body: { code: 200, data: callOf(answer.body.data) } });
+        return preparedBy({ status: 200, body: { code: 200, data: toPrepared(answer.body.data) } });
       },
     });
   }
@@ -91,7 +91,7 @@ export function PayWithTreasury({ refund, network }: PayProps) {
 
 const ignore = () => undefined;
 
-const callOf = ({ calls, gas, expects }: PreparedRefunds): Prepared => {
+const toPrepared = ({ calls, gas, expects }: PreparedRefunds): Prepared => {
   const [call] = calls;
   return { to: call?.to ?? "", data: call?.data ?? "0x", gas, approval: null, expects };
 };

@@ -7,13 +7,13 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { refundName } from "../model/paths.ts";
 import type { RefundAtDesk } from "../model/view.ts";
 import { RefundPage } from "../pages/refundPage.tsx";
-import { refundPageOf } from "../server/answers/pages.server.ts";
+import { loadRefundPage } from "../server/answers/pages.server.ts";
 
 export const handle = { i18n: ["refunds", "membership"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "refunds");
-  const shown = await refundPageOf(request, params.number ?? "");
+  const shown = await loadRefundPage(request, params.number ?? "");
   if (shown === null) throw refusedPage("NotFound");
   return { ...shown, page: { title: t("pageTitle", { name: refundName(shown.refund.number) }) } };
 }

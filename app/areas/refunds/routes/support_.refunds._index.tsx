@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { RefundListPage } from "../pages/listPage.tsx";
-import { refundListOf } from "../server/answers/pages.server.ts";
+import { loadRefundList } from "../server/answers/pages.server.ts";
 
 export const handle = { i18n: ["refunds"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "refunds");
-  return { ...(await refundListOf(request)), page: { title: t("list.title") } };
+  return { ...(await loadRefundList(request)), page: { title: t("list.title") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

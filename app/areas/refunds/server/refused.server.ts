@@ -1,4 +1,4 @@
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { RefundRefusal } from "#events/refund/decide.ts";
 import type { QuoteRefusal } from "./about/quote.server.ts";
 import type { ChargeRefusal } from "./payout/charge.server.ts";
@@ -60,4 +60,4 @@ export const REFUNDS_STATUS: StatusOf<RefundsRefusal> = {
 };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<RefundsRefusal>(REFUNDS_STATUS);
+export const refused = createRefuser<RefundsRefusal>(REFUNDS_STATUS);

@@ -2,7 +2,7 @@ import { evolveOrder, newOrder, type Order } from "#events/order/order.ts";
 import type { OrderAtDesk } from "./replayWire.ts";
 
 /** The order after each event. An event that cannot be read changes nothing. Pure. */
-export function orderStatesOf(events: OrderAtDesk["events"]): Order[] {
+export function foldOrderStates(events: OrderAtDesk["events"]): Order[] {
   const states: Order[] = [];
   let order = newOrder;
   for (const { fact } of events) {

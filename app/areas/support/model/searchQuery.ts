@@ -1,5 +1,5 @@
 import { isCalendarDay } from "#app/platform/calendarDay.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import { PAYMENT_EVENTS } from "#events/names.ts";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
 import { cleanText, identifiersIn, partsIn, shortenedIn, tooManyDigitsIn } from "./identifiers.ts";
@@ -59,7 +59,7 @@ export function searchedFor(typed: string): string {
 }
 
 /** Recognises the entered text by its format. `nonce:5`, `nft:5`, `#5` (an NFT) and `coupon:5` are explicit. */
-export function meaningOf(typed: string): Meaning {
+export function parseMeaning(typed: string): Meaning {
   const text = searchedFor(typed);
   if (text === "") return { by: "everything" };
   const lower = text.toLowerCase();
@@ -76,7 +76,7 @@ export function meaningOf(typed: string): Meaning {
   const numbered = numberedMeaning(text, lower);
   if (numbered) return numbered;
   if (/^\d{1,78}$/.test(lower)) return { by: "terms", terms: numberTerms(lower) };
-  if (UUID_BEGINS.test(lower)) return paymentOf(lower);
+  if (UUID_BEGINS.test(lower)) return toPaymentMeaning(lower);
   if (/^[a-z0-9_-]{3,64}$/.test(lower)) return { by: "terms", terms: [begins("coupon", text.toUpperCase())] };
   return nothing(lower);
 }
@@ -115,7 +115,7 @@ function shortenedMeaning(text: string): Meaning {
 }
 
 /** The complete hash of a search, if it is for one. */
-export function transactionOf(meaning: Meaning): string | null {
+export function findTransactionHash(meaning: Meaning): string | null {
   const term = meaning.by === "terms" && meaning.terms.length === 1 ? meaning.terms[0] : undefined;
   return term?.kind === "transaction" && term.whole ? term.term : null;
 }
@@ -133,7 +133,7 @@ const begins = (kind: TermKind, term: string): Term => ({ kind, term, whole: fal
 const one = (kind: TermKind, term: string): Meaning => ({ by: "terms", terms: [exact(kind, term)] });
 
 function namedMeaning(kind: string, value: string): Meaning {
-  if (kind === "payment") return paymentOf(value);
+  if (kind === "payment") return toPaymentMeaning(value);
   if (kind === "coupon") return one("coupon", value.toUpperCase());
   if (kind === "wallet" || kind === "transaction") {
     const [short] = shortenedIn(value);
@@ -144,7 +144,7 @@ function namedMeaning(kind: string, value: string): Meaning {
   if (!/^\d{1,78}$/.test(value)) return { by: "nothing" };
   return kind === "nonce" ? one("nonce", value) : { by: "terms", terms: [begins("nft", value)] };
 }
-const paymentOf = (id: string): Meaning => ({ by: "payment", id, whole: UUID.test(id) });
+const toPaymentMeaning = (id: string): Meaning => ({ by: "payment", id, whole: UUID.test(id) });
 
 /** A search as stored in the URL. Dates are UTC days, both included; amounts are dollars such as `39.99`. */
 export type Search = {
@@ -161,12 +161,12 @@ export type Search = {
 export const FILTERS = ["state", "plan", "duration", "token", "from", "to", "least", "most"] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-const oneOf = (known: readonly string[]) => (text: string) => known.includes(text);
+const isKnown = (known: readonly string[]) => (text: string) => known.includes(text);
 const isAmount = (text: string) => /^\d{1,12}([.,]\d{1,2})?$/.test(text);
 const IS_VALID: Record<FilterName, (text: string) => boolean> = {
-  state: oneOf(PAYMENT_EVENTS),
+  state: isKnown(PAYMENT_EVENTS),
   plan: (text) => /^[a-z0-9-]{1,64}$/.test(text),
-  duration: oneOf(DURATIONS),
+  duration: isKnown(DURATIONS),
   token: (text) => /^[A-Za-z0-9]{1,16}$/.test(text),
   from: isCalendarDay,
   to: isCalendarDay,
@@ -175,26 +175,26 @@ const IS_VALID: Record<FilterName, (text: string) => boolean> = {
 };
 
 /** The search in a URL, and the filters in it that we do not recognise. */
-export function searchOf(params: URLSearchParams): { search: Search; wrong: FilterName[] } {
+export function parseSearch(params: URLSearchParams): { search: Search; wrong: FilterName[] } {
   const wrong: FilterName[] = [];
   const of = (name: FilterName) => {
-    const value = parameterOf(params, name)?.trim() ?? "";
+    const value = readParameter(params, name)?.trim() ?? "";
     if (value === "") return "";
     const valid = IS_VALID[name](value);
     if (!valid) wrong.push(name);
     return valid ? value : "";
   };
   const filters = Object.fromEntries(FILTERS.map((name) => [name, of(name)])) as Record<FilterName, string>;
-  return { search: { q: searchedFor(parameterOf(params, "q") ?? ""), ...filters }, wrong };
+  return { search: { q: searchedFor(readParameter(params, "q") ?? ""), ...filters }, wrong };
 }
 
 /** Text that never goes into a URL: an email address, and what may be the beginning of one. */
 const UNSAID: readonly Meaning["by"][] = ["email", "nothing"];
 
 /** A search as a URL query; empty fields are omitted. An email address is never in a URL, nor are the words around the search term. */
-export function queryOf(search: Search): string {
+export function formatQuery(search: Search): string {
   const entries = Object.entries({ ...search, q: searchedFor(search.q) }).filter(
-    ([name, value]) => value !== "" && !(name === "q" && UNSAID.includes(meaningOf(value).by)),
+    ([name, value]) => value !== "" && !(name === "q" && UNSAID.includes(parseMeaning(value).by)),
   );
   return new URLSearchParams(entries).toString();
 }
@@ -218,7 +218,7 @@ export const positionText = (position: PagePosition): string => {
   return `${position.abandoned ? kind.toUpperCase() : kind}~${value}~${position.paymentId}`;
 };
 
-export function placeOf(text: string | null): PagePosition | null {
+export function parsePagePosition(text: string | null): PagePosition | null {
   const [kind, value, paymentId] = text?.split("~") ?? [];
   if (!kind || !value || !paymentId || !/^[0-9a-z-]{1,64}$/.test(paymentId)) return null;
   const abandoned = kind === kind.toUpperCase() ? ({ abandoned: true } as const) : {};

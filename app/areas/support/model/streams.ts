@@ -6,7 +6,7 @@ export type MoneyStream = { kind: MoneyKind; id: string };
 const STREAM = /^(card|renewal|refund|invoice)-([0-9a-z-]{1,66})$/;
 
 /** The kind and id in a stream's name; null for any other text. Pure. */
-export function moneyStreamOf(stream: string): MoneyStream | null {
+export function parseMoneyStream(stream: string): MoneyStream | null {
   const [, kind, id] = STREAM.exec(stream) ?? [];
   return kind && id ? { kind: kind as MoneyKind, id } : null;
 }

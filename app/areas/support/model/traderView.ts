@@ -1,12 +1,12 @@
 import type { Receipt } from "#app/areas/billing/public.ts";
-import { claimsOf, evolve, newPayment, type Payment } from "#events/payment/payment.ts";
+import { evolve, getClaims, newPayment, type Payment } from "#events/payment/payment.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 import type { ReplayEvent } from "./replayWire.ts";
 
 /** What the ledger contained up to a step, and what our pages showed for it then. Pure. */
 
 /** The payment after each event. An event that cannot be read changes nothing. */
-export function statesOf(events: readonly ReplayEvent[]): Payment[] {
+export function foldStates(events: readonly ReplayEvent[]): Payment[] {
   const states: Payment[] = [];
   let payment = newPayment;
   for (const { fact } of events) {
@@ -46,7 +46,7 @@ export function receiptAt(paymentId: string, payment: Payment, events: readonly 
     },
     initiatedAt: first.recordedAt,
     savedAt: saved ? last.recordedAt : null,
-    transactionHash: saved?.transactionHash ?? claimsOf(payment).at(-1)?.transactionHash ?? null,
+    transactionHash: saved?.transactionHash ?? getClaims(payment).at(-1)?.transactionHash ?? null,
     blockNumber: saved?.blockNumber ?? null,
     gasUsed: saved?.gasUsed ?? null,
     tokenId: saved?.tokenId ?? null,

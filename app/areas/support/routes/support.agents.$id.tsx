@@ -3,7 +3,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { deskCall } from "#app/identity/desk.server.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { deskMeta } from "../model/deskMeta.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The version of the last step on the page; anything else means the latest. */
 function untilIn(params: URLSearchParams): number | null {
-  const asked = parameterOf(params, "until") ?? "";
+  const asked = readParameter(params, "until") ?? "";
   return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
 }
 

@@ -6,13 +6,13 @@ import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { deskMeta } from "../model/deskMeta.ts";
 import { QueuePage } from "../pages/cases/queuePage.tsx";
-import { filterOf, queue } from "../server/cases/cases.server.ts";
+import { parseFilter, queue } from "../server/cases/cases.server.ts";
 import { freshness } from "../server/freshness.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const searchParams = pastedQuery(request);
-  const filter = filterOf(searchParams);
+  const filter = parseFilter(searchParams);
   const after = searchParams.get("after");
   const shown = await deskCall(request, { roles: ["support"], what: "case" }, async ({ actor, opens }) => {
     const [page, fresh] = await Promise.all([queue(filter, actor, after), freshness()]);

@@ -9,7 +9,7 @@ import { deskMeta } from "../model/deskMeta.ts";
 import { supportPath } from "../model/paths.ts";
 import type { StreamAtDesk } from "../model/replayWire.ts";
 import { StreamPage } from "../pages/money/streamPage.tsx";
-import { accessKindOf, streamAtDesk } from "../server/replay/stream.server.ts";
+import { toAccessKind, streamAtDesk } from "../server/replay/stream.server.ts";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({
@@ -21,7 +21,7 @@ export const handle = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const asked = params.stream ?? "";
-  const what = accessKindOf(asked);
+  const what = toAccessKind(asked);
   const { found, me } = await deskCall(request, { roles: ["support"], what }, async ({ actor, opens }) => {
     const found = await streamAtDesk(asked);
     return opens({ [what]: found ? [found.id] : [] }, () => ({ found, me: actor }));

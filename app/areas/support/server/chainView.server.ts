@@ -1,13 +1,13 @@
 import { type Address, getAddress, type Hex } from "viem";
 import { comparedFields, messageJson } from "#app/chain/message.ts";
 import { network } from "#app/chain/network.server.ts";
-import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
+import { latestBlock, readMembership } from "#app/chain/payment/reads.server.ts";
 import { observeTransaction, paymentsInBlocks, type Seen } from "#app/chain/payment/receipts.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { paymentStream } from "#events/payment/events.ts";
-import { claimsOf, type Payment } from "#events/payment/payment.ts";
+import { getClaims, type Payment } from "#events/payment/payment.ts";
 import type { ChainView, TransactionView } from "../model/replayWire.ts";
 
 /** What the chain shows about a payment now. If it does not respond, that is shown, and nothing is guessed. */
@@ -19,9 +19,9 @@ export async function chainView(paymentId: string): Promise<ChainView> {
     const { order } = payment;
     const [transactions, membership] = await Promise.all([
       Promise.all(
-        hashesOf(payment).map(async (hash) => transactionView(hash, await observeTransaction(hash), payment, number)),
+        listHashes(payment).map(async (hash) => transactionView(hash, await observeTransaction(hash), payment, number)),
       ),
-      membershipOf(getAddress(order.wallet) as Address, order.plan.product, number),
+      readMembership(getAddress(order.wallet) as Address, order.plan.product, number),
     ]);
     return {
       chain: "up",
@@ -39,8 +39,8 @@ export async function chainView(paymentId: string): Promise<ChainView> {
 }
 
 /** Every transaction ever reported for it, latest first. */
-export const hashesOf = (payment: Payment): Hex[] =>
-  [...new Set(claimsOf(payment).map(({ transactionHash }) => transactionHash as Hex))].reverse();
+export const listHashes = (payment: Payment): Hex[] =>
+  [...new Set(getClaims(payment).map(({ transactionHash }) => transactionHash as Hex))].reverse();
 
 function transactionView(
   hash: Hex,

@@ -1,6 +1,6 @@
 import { getAddress, isAddress } from "viem";
 import { runningSubscriptions } from "#app/areas/billing/publicPlans.server.ts";
-import { latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
+import { latestBlock, readMembership } from "#app/chain/payment/reads.server.ts";
 import { accountById, accountOfWallet } from "#app/identity/people.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -9,12 +9,12 @@ import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { CustomerAtDesk, CustomerOnChain } from "../model/wire.ts";
 import { callsOfAccount } from "./calls.server.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
-import { moneyOf, streamsIn } from "./money.server.ts";
-import { ordersOf } from "./orders.server.ts";
-import { agentsOf } from "./replay/agent.server.ts";
-import { mandatesOf } from "./replay/mandate.server.ts";
-import { walletsOf } from "./replay/wallet.server.ts";
-import { paymentsOf } from "./search.server.ts";
+import { loadMoney, streamsIn } from "./money.server.ts";
+import { loadOrders } from "./orders.server.ts";
+import { loadAgents } from "./replay/agent.server.ts";
+import { loadMandates } from "./replay/mandate.server.ts";
+import { loadWallets } from "./replay/wallet.server.ts";
+import { loadPayments } from "./search.server.ts";
 
 /** Everything about one customer: an account with all its wallets, or a wallet that no account has verified. */
 
@@ -23,16 +23,16 @@ export async function customerAtDesk(who: string): Promise<CustomerAtDesk | null
   if (known === null) return null;
   const { account, subjects, proven } = known;
   const [payments, orders, embedded, mandates, agents] = await Promise.all([
-    paymentsOf(subjects, proven),
-    ordersOf(subjects, proven),
-    walletsOf(subjects, proven),
-    mandatesOf(subjects, proven),
-    agentsOf(subjects, proven),
+    loadPayments(subjects, proven),
+    loadOrders(subjects, proven),
+    loadWallets(subjects, proven),
+    loadMandates(subjects, proven),
+    loadAgents(subjects, proven),
   ]);
   const used = [...payments, ...orders].map(({ wallet }) => getAddress(wallet));
   const wallets = [...new Set([...proven, ...used])];
   if (account === null && payments.length === 0 && !isAddress(who)) return null;
-  const money = await moneyOf(
+  const money = await loadMoney(
     subjects,
     proven,
     payments.map(({ paymentId }) => paymentId),
@@ -70,7 +70,7 @@ export async function customerOnChain(who: string): Promise<(CustomerOnChain & {
   if (customer === null) return null;
   const { ids } = customer;
   const wallets = customer.wallets.map(({ address }) => address as `0x${string}`);
-  const subjects = customer.account ? subjectsOf(customer.account.accountId, customer.account.guests) : [];
+  const subjects = customer.account ? toSubjects(customer.account.accountId, customer.account.guests) : [];
   try {
     const { number } = await latestBlock();
     const [subscriptions, memberships] = await Promise.all([
@@ -93,7 +93,7 @@ export async function customerOnChain(who: string): Promise<(CustomerOnChain & {
 }
 
 async function held(wallet: `0x${string}`, product: number, blockNumber: bigint) {
-  const membership = await membershipOf(wallet, product, blockNumber);
+  const membership = await readMembership(wallet, product, blockNumber);
   return (
     membership && {
       wallet: wallet as string,
@@ -105,7 +105,7 @@ async function held(wallet: `0x${string}`, product: number, blockNumber: bigint)
   );
 }
 
-const subjectsOf = (accountId: string, guests: readonly string[]): Subject[] => [
+const toSubjects = (accountId: string, guests: readonly string[]): Subject[] => [
   `account:${accountId}`,
   ...(guests as Subject[]),
 ];
@@ -120,5 +120,5 @@ async function whoIs(who: string) {
 
 async function whoIsAccount(accountId: string) {
   const account = await accountById(accountId);
-  return account && { account, subjects: subjectsOf(accountId, account.guests), proven: account.wallets };
+  return account && { account, subjects: toSubjects(accountId, account.guests), proven: account.wallets };
 }

@@ -9,7 +9,7 @@ const MAX = 20;
 const OF_PAYMENTS = ["state", "token", "least", "most"] as const;
 
 /** The latest grants of a coupon or a complete wallet among the terms. */
-export async function grantsOf(terms: readonly Term[], search: Search): Promise<FoundGrant[]> {
+export async function loadGrants(terms: readonly Term[], search: Search): Promise<FoundGrant[]> {
   const asked = terms.find(({ kind, whole }) => kind === "coupon" || (kind === "wallet" && whole));
   if (!asked || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
   const { kind, term, whole } = asked;

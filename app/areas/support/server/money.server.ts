@@ -18,7 +18,7 @@ import {
 } from "#app/areas/refunds/publicDesk.server.ts";
 import { cardStream } from "#events/card/events.ts";
 import { paymentStream } from "#events/payment/events.ts";
-import { meaningOf, type Search, type Term } from "../model/searchQuery.ts";
+import { parseMeaning, type Search, type Term } from "../model/searchQuery.ts";
 import type { FoundCard, FoundInvoice, FoundMoney, FoundRefund, FoundRenewal } from "../model/wire.ts";
 
 /** Card payments, renewals, refunds and invoices: by their identifiers, and by what they are about. */
@@ -42,7 +42,7 @@ export async function findMoney(search: Search, paymentIds: readonly string[]): 
 }
 
 /** All of a customer's. */
-export const moneyOf = (
+export const loadMoney = (
   subjects: readonly string[],
   wallets: readonly string[],
   paymentIds: readonly string[],
@@ -53,7 +53,7 @@ export const moneyOf = (
 export const moneyAbout = (asked: Omit<Asked, "start">): Promise<FoundMoney> => found(asked, []);
 
 function askedFor(typed: string): Asked | null {
-  const meaning = meaningOf(typed);
+  const meaning = parseMeaning(typed);
   switch (meaning.by) {
     case "account": {
       const subjects = [meaning.subject];
@@ -114,8 +114,8 @@ async function found(asked: Asked, paymentIds: readonly string[]): Promise<Found
   };
 }
 
-const onceEach = <Row>(rows: readonly Row[], idOf: (row: Row) => string): Row[] => [
-  ...new Map(rows.map((row) => [idOf(row), row])).values(),
+const onceEach = <Row>(rows: readonly Row[], toId: (row: Row) => string): Row[] => [
+  ...new Map(rows.map((row) => [toId(row), row])).values(),
 ];
 
 const shownCard = (row: FoundCardRow): FoundCard => ({

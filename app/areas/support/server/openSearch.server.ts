@@ -1,7 +1,7 @@
 import { listCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { network } from "#app/chain/network.server.ts";
 import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
-import { meaningOf, type Search, searchOf } from "../model/searchQuery.ts";
+import { parseMeaning, type Search, parseSearch } from "../model/searchQuery.ts";
 import type { SearchAnswer } from "../model/wire.ts";
 import { freshness } from "./freshness.server.ts";
 import { findMoney, NO_MONEY, streamsIn } from "./money.server.ts";
@@ -13,7 +13,7 @@ import { findPayments } from "./search.server.ts";
 
 /** A search, as sent to the page. */
 export async function openSearch(agent: Staff, params: URLSearchParams) {
-  const { search, wrong } = searchOf(params);
+  const { search, wrong } = parseSearch(params);
   const [found, plans, fresh] = await Promise.all([find(params), listCatalogue(), freshness()]);
   const shown = plans.map(({ slug, name, product }) => ({ slug, name, product }));
   const { name, explorerUrl } = network();
@@ -26,7 +26,7 @@ export async function openSearch(agent: Staff, params: URLSearchParams) {
 /** The results of a search, starting at `after`. */
 export async function openFound(agent: Staff, params: URLSearchParams): Promise<OnRecord<SearchAnswer>> {
   const found = await find(params);
-  return recorded(agent, searchOf(params).search, found, () => found);
+  return recorded(agent, parseSearch(params).search, found, () => found);
 }
 
 /**
@@ -34,7 +34,7 @@ export async function openFound(agent: Staff, params: URLSearchParams): Promise<
  * agents, card payments and refunds.
  */
 async function find(params: URLSearchParams): Promise<SearchAnswer> {
-  const { search } = searchOf(params);
+  const { search } = parseSearch(params);
   const [after, ordersAfter] = [params.get("after"), params.get("ordersAfter")];
   const nothing = {
     groups: [],
@@ -71,12 +71,12 @@ function recorded<T>(agent: Staff, search: Search, found: SearchAnswer, answer: 
     ...found.cases.map(({ caseId }) => `case-${caseId}`),
     ...found.grants.map(({ grantId }) => `grant-${grantId}`),
   ];
-  return agent.opens({ search: [...new Set(ids)] }, answer, wordsOf(search));
+  return agent.opens({ search: [...new Set(ids)] }, answer, toStoredText(search));
 }
 
 /** The search text as stored where it can be erased. An email address is never stored. */
-function wordsOf(search: Search): string {
-  const kept = meaningOf(search.q).by === "email" ? { ...search, q: "" } : search;
+function toStoredText(search: Search): string {
+  const kept = parseMeaning(search.q).by === "email" ? { ...search, q: "" } : search;
   return Object.entries(kept)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `${name}: ${value}`)

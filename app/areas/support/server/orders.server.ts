@@ -8,7 +8,7 @@ import {
   ordersOfMandate,
   searchOrders,
 } from "#app/services/trading/publicRows.server.ts";
-import { meaningOf, type Search } from "../model/searchQuery.ts";
+import { parseMeaning, type Search } from "../model/searchQuery.ts";
 import type { FoundOrder, FoundOrders } from "../model/wire.ts";
 import { type PartCursor, paidFirst, type ReadPart } from "./paidFirst.server.ts";
 
@@ -35,7 +35,7 @@ export async function findOrders(search: Search, place: string | null = null): P
     return searchOrders(asked, search, { ...part, after: after?.orderId ?? null, limit });
   };
   const placed = ({ order_id }: FoundOrderRow) => ({ orderId: order_id });
-  const { rows, more } = await paidFirst(PAGE, orderPlaceOf(place), read, placed);
+  const { rows, more } = await paidFirst(PAGE, parseOrderPlace(place), read, placed);
   const found = await Promise.all(rows.map(shownOrder));
   return { found, more: more && `${more.abandoned ? ABANDONED_FROM : ""}${more.orderId}` };
 }
@@ -43,7 +43,7 @@ export async function findOrders(search: Search, place: string | null = null): P
 type OrderCursor = { orderId: string };
 const ABANDONED_FROM = "~";
 
-function orderPlaceOf(place: string | null): PartCursor<OrderCursor> | null {
+function parseOrderPlace(place: string | null): PartCursor<OrderCursor> | null {
   if (place === null) return null;
   if (!place.startsWith(ABANDONED_FROM)) return { orderId: place };
   return { orderId: place.slice(ABANDONED_FROM.length), abandoned: true };
@@ -54,7 +54,7 @@ function orderPlaceOf(place: string | null): PartCursor<OrderCursor> | null {
  * an order.
  */
 function askedFor({ q }: Search): OrderSearch | null {
-  const meaning = meaningOf(q);
+  const meaning = parseMeaning(q);
   if (meaning.by === "everything") return meaning;
   if (meaning.by === "account") return { by: "subject", subject: meaning.subject };
   if (meaning.by === "payment") return { by: "idStart", start: meaning.id };
@@ -66,7 +66,7 @@ function askedFor({ q }: Search): OrderSearch | null {
 }
 
 /** All orders of some subjects and wallets; sent ones come first. */
-export const ordersOf = async (subjects: readonly Subject[], wallets: readonly string[]): Promise<FoundOrder[]> =>
+export const loadOrders = async (subjects: readonly Subject[], wallets: readonly string[]): Promise<FoundOrder[]> =>
   Promise.all((await ordersOfCustomer(subjects, wallets, MAX_PER_CUSTOMER)).map(shownOrder));
 
 /** The orders that use a mandate; sent ones come first. */

@@ -1,5 +1,5 @@
 import { poolFor } from "#app/platform/db.server.ts";
-import { type Checkpoint, publicKeyOf } from "#events/ledger/checkpoint.ts";
+import { type Checkpoint, parsePublicKey } from "#events/ledger/checkpoint.ts";
 import { problemOfSignature } from "#events/ledger/checkpointChecker.ts";
 import { nextChainHash, sealEnvelope } from "#events/ledger/hash.ts";
 import { NO_HASH, type RecordedEvent } from "#events/ledger/ledger.ts";
@@ -10,7 +10,7 @@ import type { StepProof } from "../model/replayWire.ts";
  * the event before it, and the signature of the checkpoint over it. The whole ledger is verified at the audit desk. `before` is the
  * event before a part of a stream.
  */
-export async function proofsOf(history: readonly RecordedEvent[], before?: RecordedEvent): Promise<StepProof[]> {
+export async function verifySteps(history: readonly RecordedEvent[], before?: RecordedEvent): Promise<StepProof[]> {
   const first = (before?.version ?? 0) + 1;
   const positions = history.map(({ position }) => position);
   const [chainHashes, checkpoints] = await Promise.all([chainHashesBefore(positions), checkpointsOver(positions)]);
@@ -49,6 +49,6 @@ async function checkpointsOver(positions: number[]): Promise<Map<number, StepPro
 
 function signedOver(canonical: string, publicKey: Buffer): StepProof["checkpoint"] {
   const checkpoint = JSON.parse(canonical) as Checkpoint;
-  const problem = problemOfSignature(checkpoint, publicKeyOf(publicKey.toString("hex")), null);
+  const problem = problemOfSignature(checkpoint, parsePublicKey(publicKey.toString("hex")), null);
   return { number: checkpoint.number, createdAt: checkpoint.createdAt, signatureHolds: problem === null };
 }

@@ -5,7 +5,7 @@ import { accountById } from "#app/identity/people.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 import { findPayment } from "./payment.server.ts";
 
 export type ReceiptRefusal = { tag: "NotFound" } | { tag: "NoReceipt" } | { tag: "NoAddress" };
@@ -38,7 +38,7 @@ export async function sendReceipt({ payment, email }: Receipt, locale: string): 
       subject: t("receipt.subject", { plan: payment.planName }),
       text: t("receipt.text", {
         plan: payment.planName,
-        total: `$${dollarsOf(payment.totalUsdCents)}`,
+        total: `$${formatDollars(payment.totalUsdCents)}`,
         transaction: payment.transactionHash ?? "",
         payment: paymentId,
         link: new URL(path, env().APP_ORIGIN).href,

@@ -4,7 +4,7 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { paymentStream } from "#events/payment/events.ts";
-import { hashesOf, unclaimedHash } from "./chainView.server.ts";
+import { listHashes, unclaimedHash } from "./chainView.server.ts";
 
 /** The result of a recheck. `nothing`: no transaction of the payment is known, here or on chain. */
 export type Rechecked = { result: "saved" | "waiting" | "nothing" } | { result: "refused"; refusal: SaveRefusal };
@@ -16,7 +16,7 @@ export type Rechecked = { result: "saved" | "waiting" | "nothing" } | { result: 
 export async function recheck(paymentId: string, actor: string): Promise<Rechecked> {
   const payment = fold(paymentCore, await ledger().readStream(paymentStream(paymentId)));
   if (payment.step === "new") return { result: "nothing" };
-  const reported = hashesOf(payment);
+  const reported = listHashes(payment);
   const hashes = reported.length > 0 ? reported : await untold(payment);
   let last: Rechecked = { result: "nothing" };
   for (const transactionHash of hashes) {

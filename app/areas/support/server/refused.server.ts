@@ -1,4 +1,4 @@
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { CaseRefusal } from "#events/case/case.ts";
 import type { ReceiptRefusal } from "./receiptMail.server.ts";
 
@@ -16,4 +16,4 @@ export const SUPPORT_STATUS: StatusOf<SupportRefusal> = {
 };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<SupportRefusal>(SUPPORT_STATUS);
+export const refused = createRefuser<SupportRefusal>(SUPPORT_STATUS);

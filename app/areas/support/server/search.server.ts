@@ -8,16 +8,16 @@ import {
 } from "#app/areas/payments/publicRows.server.ts";
 import {
   centsTyped,
-  meaningOf,
+  parseMeaning,
   type PagePosition,
-  placeOf,
+  parsePagePosition,
   positionText,
   type Search,
   type Term,
 } from "../model/searchQuery.ts";
 import type { FoundGroup, FoundPayment, SearchAnswer } from "../model/wire.ts";
 import { caseRow, findCases } from "./cases/caseRows.server.ts";
-import { grantsOf } from "./grants.server.ts";
+import { loadGrants } from "./grants.server.ts";
 import { paidFirst, type ReadPart } from "./paidFirst.server.ts";
 
 /**
@@ -34,8 +34,8 @@ const NOTHING: FoundPayments = { groups: [], cases: [], grants: [] };
 
 /** The results of a search, starting at `place`. */
 export async function findPayments(search: Search, place: string | null = null): Promise<FoundPayments> {
-  const meaning = meaningOf(search.q);
-  const after = placeOf(place);
+  const meaning = parseMeaning(search.q);
+  const after = parsePagePosition(place);
   switch (meaning.by) {
     case "everything":
       return { ...NOTHING, groups: [await newest(search, after)] };
@@ -47,8 +47,8 @@ export async function findPayments(search: Search, place: string | null = null):
       const size = meaning.terms.length > 1 ? GLIMPSE : PAGE;
       const [groups, cases, grants] = await Promise.all([
         Promise.all(meaning.terms.map((term) => byTerm(search, term, size, after))),
-        after === null ? casesOf(meaning.terms) : [],
-        after === null ? grantsOf(meaning.terms, search) : [],
+        after === null ? loadCases(meaning.terms) : [],
+        after === null ? loadGrants(meaning.terms, search) : [],
       ]);
       return { groups: groups.filter((group, n) => n === 0 || group.payments.length > 0), cases, grants };
     }
@@ -64,7 +64,7 @@ export async function findPayments(search: Search, place: string | null = null):
   }
 }
 
-const filterOf = (search: Search): PaymentFilter => ({
+const toPaymentFilter = (search: Search): PaymentFilter => ({
   status: search.state,
   slug: search.plan,
   duration: search.duration,
@@ -78,34 +78,34 @@ const filterOf = (search: Search): PaymentFilter => ({
 async function newest(search: Search, after: PagePosition | null, subject?: string): Promise<FoundGroup> {
   const read: ReadPart<FoundRow, PagePosition> = ({ abandoned, after: from, limit }) => {
     const place = from && "at" in from ? from : null;
-    return newestPayments(filterOf(search), { abandoned, after: place, limit, ...(subject ? { subject } : {}) });
+    return newestPayments(toPaymentFilter(search), { abandoned, after: place, limit, ...(subject ? { subject } : {}) });
   };
   const placed = (row: FoundRow) => ({ at: row.initiated_at.toISOString(), paymentId: row.payment_id });
   if (subject) {
     const { rows, more } = await paidFirst<FoundRow, PagePosition>(PAGE, after, read, placed);
-    return groupOf("account", null, rows, more);
+    return toFoundGroup("account", null, rows, more);
   }
   const rows = await read({ abandoned: false, after, limit: PAGE + 1 });
   const last = rows[PAGE - 1];
-  return groupOf("everything", null, rows.slice(0, PAGE), rows.length > PAGE && last ? placed(last) : null);
+  return toFoundGroup("everything", null, rows.slice(0, PAGE), rows.length > PAGE && last ? placed(last) : null);
 }
 
 async function byPaymentId(search: Search, id: string): Promise<FoundGroup> {
-  return groupOf("payment", id, await paymentsByIdStart(filterOf(search), id, PAGE), null);
+  return toFoundGroup("payment", id, await paymentsByIdStart(toPaymentFilter(search), id, PAGE), null);
 }
 
 async function byTerm(search: Search, asked: Term, size: number, after: PagePosition | null): Promise<FoundGroup> {
   const { kind, term, ends } = asked;
   const read: ReadPart<FoundRow & { term: string }, PagePosition> = ({ abandoned, after: place, limit }) =>
-    paymentsByTerm(filterOf(search), asked, { abandoned, after: place && "term" in place ? place : null, limit });
+    paymentsByTerm(toPaymentFilter(search), asked, { abandoned, after: place && "term" in place ? place : null, limit });
   const { rows, more } = await paidFirst<FoundRow & { term: string }, PagePosition>(size, after, read, (row) => ({
     term: row.term,
     paymentId: row.payment_id,
   }));
-  return groupOf(kind, ends ? `${term}…${ends}` : term, rows, more);
+  return toFoundGroup(kind, ends ? `${term}…${ends}` : term, rows, more);
 }
 
-const groupOf = (by: string, term: string | null, rows: FoundRow[], more: PagePosition | null): FoundGroup => ({
+const toFoundGroup = (by: string, term: string | null, rows: FoundRow[], more: PagePosition | null): FoundGroup => ({
   by,
   term,
   payments: rows.map(foundPayment),
@@ -130,7 +130,7 @@ const foundPayment = (row: FoundRow): FoundPayment => ({
 });
 
 /** A transaction or wallet that matches no payment of ours may already have a case. */
-async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
+async function loadCases(terms: Term[]): Promise<SearchAnswer["cases"]> {
   const asked = terms.find(({ kind, whole }) => (kind === "transaction" || kind === "wallet") && whole);
   if (!asked) return [];
   if (asked.kind === "wallet") return (await findCases("lower(wallet) = $1", [asked.term])).map(caseRow);
@@ -138,6 +138,6 @@ async function casesOf(terms: Term[]): Promise<SearchAnswer["cases"]> {
 }
 
 /** All payments of some subjects and wallets: those paid or sent, then the abandoned ones, each newest first. */
-export const paymentsOf = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundPayment[]> =>
+export const loadPayments = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundPayment[]> =>
   (await paymentsOfCustomer(subjects, wallets, MAX_PER_CUSTOMER)).map(foundPayment);
 const MAX_PER_CUSTOMER = 500;

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { paymentIdOf } from "#app/areas/payments/publicRows.server.ts";
+import { findPaymentId } from "#app/areas/payments/publicRows.server.ts";
 import { type LookedUp, lookUpTransaction } from "#app/chain/lookup.server.ts";
 import { network } from "#app/chain/network.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
@@ -47,7 +47,10 @@ export async function transactionAtDesk(
   const [paid] = inBlock?.payments ?? [];
   const sender = found === null || found.at === "nowhere" ? null : found;
   const [paymentId, callId, cases] = await Promise.all([
-    paymentIdOf([...(inBlock?.payments ?? []).map(({ digest }) => digest), sender?.digest ?? ""].filter(Boolean), hash),
+    findPaymentId(
+      [...(inBlock?.payments ?? []).map(({ digest }) => digest), sender?.digest ?? ""].filter(Boolean),
+      hash,
+    ),
     inBlock && callPaidBy(hash, inBlock.blockNumber),
     findCases("transaction_hash = $1", [hash]),
   ]);

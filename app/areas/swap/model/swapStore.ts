@@ -33,7 +33,7 @@ const put = (state: SwapState) => useSwap.setState(state, true);
 
 /** Tokens may leave the wallet, or have left it: no other swap may start now. */
 export const isMoving = ({ step }: SwapState): boolean => step === "moving" || step === "sent";
-export const quoteOf = (state: SwapState): SwapQuote | null => ("quote" in state ? state.quote : null);
+export const findQuote = (state: SwapState): SwapQuote | null => ("quote" in state ? state.quote : null);
 
 export function forget(): void {
   if (!isMoving(useSwap.getState())) put({ step: "idle" });
@@ -49,7 +49,7 @@ export function outdate(): void {
 export async function ask(body: Omit<QuoteBody, "tokenId"> & { tokenId: string }, keep: boolean): Promise<void> {
   const before = useSwap.getState();
   if (isMoving(before)) return;
-  const asking: SwapState = { step: "asking", quote: keep ? quoteOf(before) : null };
+  const asking: SwapState = { step: "asking", quote: keep ? findQuote(before) : null };
   put(asking);
   const answer = await postJson<SwapQuoteAnswer>("/api/token/swap/quote", body);
   if (useSwap.getState() !== asking) return;
@@ -86,7 +86,7 @@ export async function confirm(work: WalletWork, acceptsImpact: boolean): Promise
 const LOOK_MS = 1_500;
 
 /** Why an order ended without a fill; null while it has not ended. */
-function whyOf({ status, failure }: SwapOrder): Why | null {
+function explainEnd({ status, failure }: SwapOrder): Why | null {
   if (status === "OrderExpired") return "expired";
   if (status !== "OrderFailed") return null;
   // A transaction did something other than what was ordered: tokens may have left the wallet.
@@ -105,7 +105,7 @@ async function follow(quote: SwapQuote, sent: Hash, sighting: (hash: Hash) => Pr
       const order: SwapOrder = answer.body.data;
       isReported = order.transactionHash !== null;
       if (order.status === "OrderFilled") return put({ step: "filled", quote, order });
-      const why = whyOf(order);
+      const why = explainEnd(order);
       if (why) return put({ step: "failed", quote, why, error: null });
     }
     // A chain that briefly does not respond reveals nothing about the transaction.

@@ -1,10 +1,10 @@
 import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual, zeroHash } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { approvalsOf, approveExactly } from "#app/wallet/allowance.ts";
-import { batchingOf, batchStatus, isBatchRefused, sendBatch } from "#app/wallet/batch.ts";
-import { readProvider, signerOf } from "#app/wallet/contracts.ts";
+import { buildApprovals, approveExactly } from "#app/wallet/allowance.ts";
+import { readBatching, batchStatus, isBatchRefused, sendBatch } from "#app/wallet/batch.ts";
+import { readProvider, createSigner } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
-import { sightingsOf } from "#app/wallet/transaction/follow.ts";
+import { createSightingReader } from "#app/wallet/transaction/follow.ts";
 import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { SwapQuote } from "./calls.ts";
 import type { WalletWork } from "./swapStore.ts";
@@ -14,13 +14,13 @@ const GAS_MARGIN_PERCENT = 133n;
 const GAS_PER_PAIR = 30_000n;
 
 type With = { network: PublicNetwork; wallet: EIP1193Provider; owner: Address };
-type Signer = NonNullable<Awaited<ReturnType<typeof signerOf>>>;
+type Signer = NonNullable<Awaited<ReturnType<typeof createSigner>>>;
 
 /** The swap's requests to a real wallet: an approval of exactly the amount, or both in one when the wallet supports it. */
 export function walletWork({ network, wallet, owner }: With): WalletWork {
   return {
     async send(quote, onProgress, onTaken) {
-      const signer = await signerOf([network], network.chainId, wallet);
+      const signer = await createSigner([network], network.chainId, wallet);
       if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
       if (!isAddressEqual(signer.account.address, owner))
         throw new HelperError("accountChanged", "The wallet has changed to another account.");
@@ -28,19 +28,19 @@ export function walletWork({ network, wallet, owner }: With): WalletWork {
       const batched = await sendAsOne(network, signer, quote, onProgress, onTaken);
       if (batched) return batched;
       onProgress("approve");
-      await approveExactly(signer, termsOf(network, signer, quote.approval), () => undefined);
+      await approveExactly(signer, toApprovalTerms(network, signer, quote.approval), () => undefined);
       return sendSwap(network, signer, quote, onProgress);
     },
     sightings: ({ transaction }) => {
       const to = transaction.to as Address;
       // The ledger reports on a bundle: routers emit no event of the caller's own.
       const expects = { address: to, topics: [zeroHash] };
-      return sightingsOf({ to, data: transaction.data as Hex, expects }, lookCalls(network, owner));
+      return createSightingReader({ to, data: transaction.data as Hex, expects }, lookCalls(network, owner));
     },
   };
 }
 
-const termsOf = (network: PublicNetwork, signer: Signer, approval: NonNullable<SwapQuote["approval"]>) => ({
+const toApprovalTerms = (network: PublicNetwork, signer: Signer, approval: NonNullable<SwapQuote["approval"]>) => ({
   reader: readProvider([network], network.chainId),
   token: approval.token as Address,
   owner: signer.account.address,
@@ -70,9 +70,9 @@ async function sendAsOne(
   onProgress: (doing: "swap") => void,
   onTaken: () => void,
 ): Promise<Hash | null> {
-  if (!approval || (await batchingOf(signer)) === "none") return null;
+  if (!approval || (await readBatching(signer)) === "none") return null;
   onProgress("swap");
-  const approvals = await approvalsOf(termsOf(network, signer, approval));
+  const approvals = await buildApprovals(toApprovalTerms(network, signer, approval));
   const calls = [
     ...approvals.map((data) => ({ to: approval.token as Address, data })),
     { to: transaction.to as Address, data: transaction.data as Hex },

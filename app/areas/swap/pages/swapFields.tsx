@@ -5,7 +5,7 @@ import { Num } from "#app/ui/num.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { amountText } from "../model/amounts.ts";
-import { isMoving, quoteOf, type SwapState } from "../model/swapStore.ts";
+import { isMoving, findQuote, type SwapState } from "../model/swapStore.ts";
 import type { Form } from "./useForm.ts";
 
 type FieldsProps = { form: Form; state: SwapState };
@@ -63,7 +63,7 @@ function GotField({ form, state, off }: FieldsProps & { off: boolean }) {
   const { t } = useTranslation("swap");
   const locale = useUiLocale();
   const id = useId();
-  const quote = quoteOf(state);
+  const quote = findQuote(state);
   const isFilled = state.step === "filled";
   const units = isFilled ? state.order.received : quote?.amountOut;
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { type StepState, Steps } from "#app/ui/steps.tsx";
 import { IMPACT } from "#events/pricing/swap.ts";
-import { quoteOf, type SwapState } from "../model/swapStore.ts";
+import { findQuote, type SwapState } from "../model/swapStore.ts";
 import { SwapNotice } from "./swapNotice.tsx";
 import type { Form } from "./useForm.ts";
 
@@ -37,7 +37,7 @@ export function SwapFoot(props: FootProps) {
 }
 
 const needsYes = (state: SwapState): boolean =>
-  (state.step === "quoted" || state.step === "asking") && (quoteOf(state)?.impactBps ?? 0) >= IMPACT.asked;
+  (state.step === "quoted" || state.step === "asking") && (findQuote(state)?.impactBps ?? 0) >= IMPACT.asked;
 
 function Accept({ form }: { form: Form }) {
   const { t } = useTranslation("swap");
@@ -51,8 +51,8 @@ function Accept({ form }: { form: Form }) {
 
 function SwapSteps({ state }: { state: SwapState }) {
   const { t } = useTranslation("swap");
-  const hasApproval = quoteOf(state)?.approval !== undefined;
-  const [at, as] = positionOf(state);
+  const hasApproval = findQuote(state)?.approval !== undefined;
+  const [at, as] = toStepPosition(state);
   const steps = (["approve", "swap", "done"] as const).filter((step) => step !== "approve" || hasApproval);
   const shift = hasApproval ? 0 : 1;
   const shown = (place: number): StepState => (place + shift < at ? "done" : place + shift === at ? as : "todo");
@@ -64,10 +64,10 @@ function SwapSteps({ state }: { state: SwapState }) {
   );
 }
 
-function positionOf(state: SwapState): [number, StepState] {
+function toStepPosition(state: SwapState): [number, StepState] {
   switch (state.step) {
     case "moving":
-      return [state.doing === "swap" ? 1 : quoteOf(state)?.approval ? 0 : 1, "busy"];
+      return [state.doing === "swap" ? 1 : findQuote(state)?.approval ? 0 : 1, "busy"];
     case "sent":
       return [2, "busy"];
     case "filled":
@@ -75,7 +75,7 @@ function positionOf(state: SwapState): [number, StepState] {
     case "failed":
       return [1, "failed"];
     default:
-      return [quoteOf(state)?.approval ? 0 : 1, "now"];
+      return [findQuote(state)?.approval ? 0 : 1, "now"];
   }
 }
 
@@ -94,5 +94,5 @@ function FootButton({ form, state, standing, networkName, onConfirm, onDone }: F
   if (!standing.connected) return main(t("buttons.connect"), standing.connect ?? (() => {}), standing.connect === null);
   if (state.step === "failed") return main(t("buttons.again"), form.again);
   const isReady = state.step === "quoted" && !form.isShort && (!needsYes(state) || form.acceptsImpact);
-  return main(t(quoteOf(state)?.approval ? "buttons.approveSwap" : "buttons.swap"), onConfirm, !isReady);
+  return main(t(findQuote(state)?.approval ? "buttons.approveSwap" : "buttons.swap"), onConfirm, !isReady);
 }

@@ -11,17 +11,17 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { IMPACT } from "#events/pricing/swap.ts";
 import { amountText } from "../model/amounts.ts";
 import type { SwapQuote } from "../model/calls.ts";
-import { isMoving, quoteOf, type SwapState } from "../model/swapStore.ts";
+import { isMoving, findQuote, type SwapState } from "../model/swapStore.ts";
 import { type Form, SLIPPAGES, type Slippage } from "./useForm.ts";
 
-const percentOf = (bps: number, locale: string) =>
+const formatBps = (bps: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(bps / 10_000);
 
 /** How the quote is calculated, and the least that is accepted. */
 export function SwapLines({ form, state }: { form: Form; state: SwapState }) {
   const { t } = useTranslation("swap");
   const locale = useUiLocale();
-  const quote = quoteOf(state);
+  const quote = findQuote(state);
   return (
     <>
       <Lines>
@@ -33,13 +33,13 @@ export function SwapLines({ form, state }: { form: Form; state: SwapState }) {
         {quote && (
           <Line label={t("impact")}>
             <Num className={quote.impactBps >= IMPACT.warned ? "bad" : undefined}>
-              {percentOf(quote.impactBps, locale)}
+              {formatBps(quote.impactBps, locale)}
             </Num>
           </Line>
         )}
         {state.step === "filled" && state.order.slippageBps !== null && (
           <Line label={t("againstQuote")}>
-            <Num>{percentOf(0 - state.order.slippageBps, locale)}</Num>
+            <Num>{formatBps(0 - state.order.slippageBps, locale)}</Num>
           </Line>
         )}
         <Total label={t("atLeast")}>
@@ -62,7 +62,7 @@ export function SwapLines({ form, state }: { form: Form; state: SwapState }) {
               label={t("slippage")}
               value={form.slippage}
               onChange={form.slip}
-              options={SLIPPAGES.map((value) => ({ value, label: percentOf(Number(value), locale) }))}
+              options={SLIPPAGES.map((value) => ({ value, label: formatBps(Number(value), locale) }))}
               disabled={isMoving(state) || state.step === "filled"}
             />
           </dd>

@@ -6,7 +6,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { IMPACT } from "#events/pricing/swap.ts";
 import { amountText } from "../model/amounts.ts";
 import { percentText } from "../model/percent.ts";
-import { quoteOf, type SwapState, type Why } from "../model/swapStore.ts";
+import { findQuote, type SwapState, type Why } from "../model/swapStore.ts";
 import type { Form } from "./useForm.ts";
 
 type NoticeProps = { form: Form; state: SwapState; connected: boolean };
@@ -60,7 +60,7 @@ function StateText({ form, state, connected }: NoticeProps) {
 function Before({ form, state, connected }: NoticeProps) {
   const { t } = useTranslation("swap");
   const locale = useUiLocale();
-  const impact = quoteOf(state)?.impactBps ?? 0;
+  const impact = findQuote(state)?.impactBps ?? 0;
   if (!connected) return <p className="hint">{t("connectHint")}</p>;
   if (form.isShort)
     return (
@@ -105,13 +105,13 @@ function Filled({ state: { order, quote } }: { state: Extract<SwapState, { step:
   );
 }
 
-const titleOf = (why: Why) =>
+const toTitleKey = (why: Why) =>
   why === "rejected" ? "rejectedTitle" : why === "mismatched" ? "mismatchedTitle" : "failedTitle";
 
 function Failed({ state: { why, error, quote } }: { state: Extract<SwapState, { step: "failed" }> }) {
   const { t } = useTranslation("swap");
   return (
-    <Banner tone="bad" title={t(titleOf(why))}>
+    <Banner tone="bad" title={t(toTitleKey(why))}>
       {error !== null && <p>{error}</p>}
       <p>{t(`failed.${why}`, { symbol: quote.spend.symbol })}</p>
     </Banner>

@@ -4,7 +4,7 @@ import { typedDecimal } from "#app/ui/typedNumber.ts";
 import { typedUnits, unitsToType } from "#app/ui/unitAmounts.ts";
 import type { Payer } from "#app/wallet/usePayer.ts";
 import { OWN_TOKEN, PAY_WITH, type PayWith, type TradedToken } from "../model/calls.ts";
-import { ask, forget, outdate, quoteOf, useSwap } from "../model/swapStore.ts";
+import { ask, forget, outdate, findQuote, useSwap } from "../model/swapStore.ts";
 import { isEther, useBalance } from "./useBalances.ts";
 
 const TYPING_MS = 350;
@@ -39,7 +39,7 @@ export function useForm({ tokenId, token, amount, network, locale, payer, open }
   const owner = payer?.wallet ?? null;
   const balance = useBalance(network, open ? owner : null, spend);
   const units = typedUnits(typed, spend.decimals, locale);
-  const impactBps = useSwap((state) => quoteOf(state)?.impactBps ?? 0);
+  const impactBps = useSwap((state) => findQuote(state)?.impactBps ?? 0);
   const acceptsImpact = impactBps > 0 && impactBps <= acceptedBps;
 
   useEffect(() => {

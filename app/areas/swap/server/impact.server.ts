@@ -6,7 +6,7 @@ const BPS = 10_000n;
  * How far a quote is from the pools' own price, in basis points: through the trade itself, and through what a token withholds from
  * transfers. The trader loses both, so both are warned about, confirmed and refused as one.
  */
-export function impactOf({ legs, inputs }: Pick<OrderQuoted, "legs" | "inputs">): number {
+export function computeImpact({ legs, inputs }: Pick<OrderQuoted, "legs" | "inputs">): number {
   const kept = (inputs.prices ?? []).map(({ pools, arrives }) => keptBps(BigInt(`${pools}`), BigInt(`${arrives}`)));
   return Math.max(...legs.map(({ impactBps }) => impactBps)) + Math.max(0, ...kept);
 }

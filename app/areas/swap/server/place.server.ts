@@ -6,7 +6,7 @@ import { appendOrderEvent, type OrderRow, orderById, recordOrderSent } from "#ap
 import { IMPACT } from "#events/pricing/swap.ts";
 import type { SwapOrder } from "../model/calls.ts";
 import { percentText } from "../model/percent.ts";
-import { impactOf } from "./impact.server.ts";
+import { computeImpact } from "./impact.server.ts";
 import { orderAnswer } from "./orderAnswer.server.ts";
 import { type KeptQuote, keptQuote } from "./quotes.server.ts";
 import type { Refused, SwapRefusal } from "./refused.server.ts";
@@ -26,7 +26,7 @@ export async function placeOrder(placing: Placing): Promise<{ data: SwapOrder } 
   if (placed) return isOwn ? answered(placed) : { refusal: { tag: "UnknownQuote" } };
   const kept = await keptQuote(quoteId, subjects);
   if (!kept) return { refusal: { tag: "UnknownQuote" } };
-  const refusal = await problemOf(kept, acceptsImpact);
+  const refusal = await findRefusal(kept, acceptsImpact);
   if (refusal) return { refusal };
   const order = { subject, ...kept.order };
   const handled = await appendOrderEvent(quoteId, { type: "PlaceOrder", order, quote: kept.quote }, subject);
@@ -36,11 +36,11 @@ export async function placeOrder(placing: Placing): Promise<{ data: SwapOrder } 
 
 const answered = async (row: OrderRow) => ({ data: await orderAnswer(row) });
 
-async function problemOf({ order, quote }: KeptQuote, acceptsImpact: boolean): Promise<SwapRefusal | null> {
+async function findRefusal({ order, quote }: KeptQuote, acceptsImpact: boolean): Promise<SwapRefusal | null> {
   const block = await latestBlock();
   if (order.chainId !== paymentChain().chainId || block.number > BigInt(quote.validUntilBlock))
     return { tag: "SwapQuoteOver" };
-  const impact = impactOf(quote);
+  const impact = computeImpact(quote);
   if (impact >= IMPACT.asked && !acceptsImpact) return { tag: "ImpactNotAccepted", percent: percentText(impact) };
   for (const { token, amount } of order.spends) {
     const owned = await balanceAt(paymentChain(), order.wallet as Hex, token as Hex, block.number);

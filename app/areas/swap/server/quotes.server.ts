@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 import { getAddress } from "viem";
-import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { allowanceAt } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { dollarsOf, ORDER_SECONDS, orderMark, priceText } from "#app/services/trading/public.server.ts";
+import { valueInStablecoin, ORDER_SECONDS, orderMark, priceText } from "#app/services/trading/public.server.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import { IMPACT } from "#events/pricing/swap.ts";
 import type { QuoteBody, SwapQuote } from "../model/calls.ts";
@@ -43,10 +43,10 @@ export async function quoteSwap(body: QuoteBody, subject: string): Promise<{ dat
   };
   const offer = await bestOffer(asked);
   if ("refusal" in offer) return offer;
-  const kept = await keptOf(body, asked, offer);
+  const kept = await buildStoredQuote(body, asked, offer);
   const values = [quoteId, subject, kept];
   await database().pool.query("INSERT INTO swap.quotes (quote_id, subject, body) VALUES ($1, $2, $3)", values);
-  return { data: await answerOf(quoteId, body, asked, offer, kept.quote) };
+  return { data: await buildSwapQuote(quoteId, body, asked, offer, kept.quote) };
 }
 
 type Traded = Pick<OfferRequest, "spend" | "receive">;
@@ -79,7 +79,7 @@ async function bestOffer(request: OfferRequest): Promise<Offer | Refused> {
 const no = (refusal: SwapRefusal): Refused => ({ refusal });
 const tooHigh = (impactBps: number): SwapRefusal => ({ tag: "ImpactTooHigh", percent: percentText(impactBps) });
 
-async function keptOf(body: QuoteBody, request: OfferRequest, offer: Offer): Promise<KeptQuote> {
+async function buildStoredQuote(body: QuoteBody, request: OfferRequest, offer: Offer): Promise<KeptQuote> {
   const { chainId, blockSeconds, client } = paymentChain();
   const { wallet, spend, block, amountIn, mark } = request;
   const gasPrice = await client.getGasPrice();
@@ -107,7 +107,7 @@ async function keptOf(body: QuoteBody, request: OfferRequest, offer: Offer): Pro
   };
 }
 
-async function answerOf(
+async function buildSwapQuote(
   quoteId: string,
   body: QuoteBody,
   request: OfferRequest,
@@ -116,7 +116,7 @@ async function answerOf(
 ): Promise<SwapQuote> {
   const { spend, receive, amountIn } = request;
   const { to, data, value } = offer.transaction;
-  const approval = await approvalOf(request, offer);
+  const approval = await findApproval(request, offer);
   return {
     quoteId,
     venue: offer.venue,
@@ -127,7 +127,7 @@ async function answerOf(
     amountOut: String(offer.amountOut),
     minOut: String(offer.minOut),
     impactBps: offer.impactBps,
-    priceUsd: await priceOf(body, request, offer),
+    priceUsd: await computePrice(body, request, offer),
     gas: { units: quote.gas.units, wei: quote.gas.wei },
     ...(approval ? { approval } : {}),
     transaction: { to, data, value: String(value) },
@@ -138,7 +138,7 @@ async function answerOf(
 const shown = ({ symbol, address, decimals }: ChainToken) => ({ symbol, address, decimals });
 
 /** The price of one token: by what is paid for it, or what is received for it. */
-async function priceOf({ side }: QuoteBody, { spend, receive, amountIn, block }: OfferRequest, { amountOut }: Offer) {
+async function computePrice({ side }: QuoteBody, { spend, receive, amountIn, block }: OfferRequest, { amountOut }: Offer) {
   const [paid, token] =
     side === "buy"
       ? [
@@ -149,11 +149,11 @@ async function priceOf({ side }: QuoteBody, { spend, receive, amountIn, block }:
           { ...receive, amount: amountOut },
           { ...spend, amount: amountIn },
         ];
-  const value = await dollarsOf(dexOf(paymentChain().chainId), paid.address, paid.amount, block);
+  const value = await valueInStablecoin(requireDex(paymentChain().chainId), paid.address, paid.amount, block);
   return value === null ? null : priceText(value, token.amount, token.decimals);
 }
 
-async function approvalOf({ spend, wallet, amountIn, block }: OfferRequest, { spender }: Offer) {
+async function findApproval({ spend, wallet, amountIn, block }: OfferRequest, { spender }: Offer) {
   if (
     !spender ||
     (await allowanceAt(paymentChain(), { wallet, token: spend.address, spender }, block.number)) >= amountIn

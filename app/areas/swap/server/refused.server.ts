@@ -1,4 +1,4 @@
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { OrderRefusal } from "#events/order/decide.ts";
 
 /** Why a swap cannot continue. */
@@ -42,4 +42,4 @@ const STATUS: StatusOf<SwapRefusal> = {
 export type Refused = { refusal: SwapRefusal | Extract<PlatformRefusal, { tag: "Busy" | "Taken" }> };
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<SwapRefusal>(STATUS);
+export const refused = createRefuser<SwapRefusal>(STATUS);

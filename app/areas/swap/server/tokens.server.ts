@@ -23,7 +23,7 @@ export function payToken(payWith: PayWith): ChainToken {
 /** The token of the catalogue, at its address on this chain. */
 export async function catalogueToken(tokenId: string): Promise<ChainToken | Refused> {
   if (tokenId === OWN_TOKEN) return payToken(OWN_TOKEN);
-  const facts = await factsOf(tokenId);
+  const facts = await loadTokenFacts(tokenId);
   if (!facts) return { refusal: { tag: "UnknownToken", token: tokenId } };
   const { chainId, name: network } = paymentChain();
   const standing = facts.contracts.find((contract) => contract.chainId === chainId);
@@ -51,7 +51,7 @@ export async function tokenNamed(address: string, tokenId: string | null): Promi
   const isIt = (token: { address: string }) => token.address.toLowerCase() === address.toLowerCase();
   const paid = Object.values(paymentTokens()).find(isIt);
   if (paid) return { symbol: paid.symbol, address: getAddress(paid.address), decimals: paid.decimals };
-  const facts = await factsOf(tokenId);
+  const facts = await loadTokenFacts(tokenId);
   const standing = facts?.contracts.find((contract) => contract.chainId === paymentChain().chainId && isIt(contract));
   if (facts && standing && standing.decimals !== null)
     return { symbol: facts.symbol, address: getAddress(standing.address), decimals: standing.decimals };
@@ -61,7 +61,7 @@ export async function tokenNamed(address: string, tokenId: string | null): Promi
 export const tokenAt = async (address: string, tokenId: string | null): Promise<TradedToken> =>
   (await tokenNamed(address, tokenId)) ?? { symbol: address, address, decimals: ETHER.decimals };
 
-async function factsOf(tokenId: string | null) {
+async function loadTokenFacts(tokenId: string | null) {
   const id = Number(tokenId);
   return Number.isInteger(id) && id > 0 ? (await tokenFacts(poolFor("pages"), [id])).get(id) : undefined;
 }

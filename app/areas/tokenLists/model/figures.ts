@@ -8,7 +8,7 @@ const mean = (values: readonly number[]): number | null =>
 
 const isKnown = (value: number | null | undefined): value is number => typeof value === "number";
 
-export function figuresOf(members: readonly ListToken[], leader: ListFigures["leader"]): ListFigures {
+export function computeListFigures(members: readonly ListToken[], leader: ListFigures["leader"]): ListFigures {
   const markets = members.flatMap(({ market }) => (market ? [market] : []));
   const traders = markets.map(({ trader }) => trader);
   const grades = traders.filter((grade) => typeof grade === "number");
@@ -18,13 +18,13 @@ export function figuresOf(members: readonly ListToken[], leader: ListFigures["le
     // A mean of only some of the tokens would be mistaken for that of all.
     meanTrader: traders.includes("locked") ? "locked" : mean(grades),
     graded: grades.length,
-    signals: signalsOf(markets.map(({ signal }) => signal)),
+    signals: countSignals(markets.map(({ signal }) => signal)),
     equalParts: mean(markets.map(({ change30d }) => change30d).filter(isKnown)),
     leader,
   };
 }
 
-function signalsOf(signals: readonly (-1 | 0 | 1 | null | "locked")[]): ListFigures["signals"] {
+function countSignals(signals: readonly (-1 | 0 | 1 | null | "locked")[]): ListFigures["signals"] {
   if (signals.includes("locked")) return "locked";
   const count = (wanted: number) => signals.filter((signal) => signal === wanted).length;
   const counts = { buy: count(1), hold: count(0), sell: count(-1) };
@@ -46,7 +46,7 @@ export function sorted(members: readonly ListToken[], sort: ListSort): ListToken
 }
 
 /** Identifies a member within its list: tokens unknown here have only their address. */
-export const keyOf = ({ tokenId, chainId, address }: Pick<ListToken, "tokenId" | "chainId" | "address">): string =>
+export const toMemberKey = ({ tokenId, chainId, address }: Pick<ListToken, "tokenId" | "chainId" | "address">): string =>
   tokenId ?? `${chainId}:${address}`;
 
 /** The members with one of them moved up or down by one; at an end it stays. */

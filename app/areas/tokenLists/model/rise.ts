@@ -5,7 +5,7 @@ export const versionText = ({ major, minor, patch }: Version): string => `${majo
 /** Which part of the version number rose, and why. A list's first version has no predecessor. */
 export type Rise = "first" | "major" | "minor" | "patch";
 
-export function riseOf({ version, added, removed, changed }: ListChange, isFirst: boolean): Rise {
+export function classifyRise({ version, added, removed, changed }: ListChange, isFirst: boolean): Rise {
   if (isFirst) return "first";
   if (removed.length > 0 || (version.minor === 0 && version.patch === 0)) return "major";
   if (added.length > 0 || (version.patch === 0 && changed.length === 0)) return "minor";

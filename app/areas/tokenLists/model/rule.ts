@@ -20,7 +20,7 @@ const DECIMAL = /^(\d{1,15})(?:\.(\d{1,2}))?([kmbt]?)$/;
 const POWERS: Record<string, number> = { "": 0, k: 3, m: 6, b: 9, t: 12 };
 
 /** `100M`, `$1.5B` or `250,000` as decimal dollars; null for anything else. */
-export function dollarsOf(typed: string): string | null {
+export function parseDollars(typed: string): string | null {
   const [, whole, part = "", unit = ""] = DECIMAL.exec(typed.toLowerCase().replaceAll(/[\s$,_]/g, "")) ?? [];
   if (whole === undefined) return null;
   const power = POWERS[unit] ?? 0;
@@ -48,8 +48,8 @@ const whole = (typed: string, min: number, max: number): number | null => {
 const READERS: Record<RuleField, (typed: string) => Partial<ListRule> | null> = {
   trader: (typed) => wrapped("minTraderGrade", whole(typed, 0, 100)),
   investor: (typed) => wrapped("minInvestorGrade", whole(typed, 0, 100)),
-  cap: (typed) => wrapped("minMarketCapUsd", dollarsOf(typed)),
-  volume: (typed) => wrapped("minVolumeUsd", dollarsOf(typed)),
+  cap: (typed) => wrapped("minMarketCapUsd", parseDollars(typed)),
+  volume: (typed) => wrapped("minVolumeUsd", parseDollars(typed)),
   category: (typed) => ({ category: typed }),
   days: (typed) => wrapped("listedWithinDays", whole(typed, 1, 365)),
   most: (typed) => wrapped("most", whole(typed, 1, MAX_BY_RULE)),
@@ -70,7 +70,7 @@ export function readRule(typed: TypedRule): Read {
   return wrong.length > 0 || rule.most === undefined ? { wrong } : { rule: { ...rule, most: rule.most } };
 }
 
-export const typedOf = (rule: ListRule): TypedRule => ({
+export const toTypedRule = (rule: ListRule): TypedRule => ({
   trader: String(rule.minTraderGrade ?? ""),
   investor: String(rule.minInvestorGrade ?? ""),
   cap: dollarsTyped(rule.minMarketCapUsd),

@@ -46,7 +46,7 @@ const LONGEST_NAME = 30;
 const LONGEST_EXTENSION = 42;
 
 /** Identifies members, regardless of their names. */
-export const keyOf = ({ tokenId, contracts: [own] }: Pick<Member, "tokenId" | "contracts">): string =>
+export const toMemberKey = ({ tokenId, contracts: [own] }: Pick<Member, "tokenId" | "contracts">): string =>
   tokenId === null ? contractKey(own?.chainId ?? 0, own?.address ?? "") : `token:${tokenId}`;
 export const contractKey = (chainId: number, address: string): string => `${chainId}:${address.toLowerCase()}`;
 
@@ -58,7 +58,7 @@ export function standardFile(
   { title, maker, version, at, origin }: About,
   members: readonly Member[],
 ): StandardFile | null {
-  const tokens = entriesOf(members).map((entry) => withLogo(entry, origin));
+  const tokens = toTokenInfos(members).map((entry) => withLogo(entry, origin));
   if (tokens.length === 0) return null;
   const isSimulated = members.some(({ simulated }) => simulated);
   return {
@@ -73,25 +73,25 @@ export function standardFile(
 }
 
 /** One entry per contract, in the list's order; no contract twice, and no more than the standard allows. */
-export function entriesOf(members: readonly Member[]): TokenInfo[] {
+export function toTokenInfos(members: readonly Member[]): TokenInfo[] {
   const entries = new Map<string, TokenInfo>();
   for (const member of members)
-    for (const contract of contractsOf(member)) {
+    for (const contract of listContracts(member)) {
       const key = contractKey(contract.chainId, contract.address);
-      if (!entries.has(key) && entries.size < MAX_ENTRIES) entries.set(key, entryOf(member, contract));
+      if (!entries.has(key) && entries.size < MAX_ENTRIES) entries.set(key, toTokenInfo(member, contract));
     }
   return [...entries.values()];
 }
 
 type Contract = { chainId: number; address: string; decimals: number };
-const contractsOf = ({ contracts }: Pick<Member, "contracts">): Contract[] =>
+const listContracts = ({ contracts }: Pick<Member, "contracts">): Contract[] =>
   contracts.filter((contract): contract is Contract => contract.decimals !== null);
 
 /** The symbols of members that no wallet can show: coins with their own chain. */
-export const leftOutOf = (members: readonly Member[]): string[] =>
-  members.filter((member) => contractsOf(member).length === 0).map(({ symbol }) => symbol);
+export const findLeftOutSymbols = (members: readonly Member[]): string[] =>
+  members.filter((member) => listContracts(member).length === 0).map(({ symbol }) => symbol);
 
-function entryOf({ name, symbol, slug }: Member, { chainId, address, decimals }: Contract): TokenInfo {
+function toTokenInfo({ name, symbol, slug }: Member, { chainId, address, decimals }: Contract): TokenInfo {
   const entry = {
     chainId,
     address,
@@ -122,7 +122,7 @@ export function standardName(title: string): string {
 }
 
 /** A list's slug; a title without a Latin letter or digit gives `token-list`. */
-export const slugOf = (title: string): string =>
+export const toSlug = (title: string): string =>
   standardName(title)
     .toLowerCase()
     .split(/[^a-z0-9]/)

@@ -19,7 +19,7 @@ export function readListText(text: string): ListText | { unreadable: UnreadableL
   if (bare.startsWith("<")) return { unreadable: "page" };
   const file = parsed(bare);
   if (file === undefined) return { unreadable: "json" };
-  const { name, tokens }: Fields = Array.isArray(file) ? { tokens: file } : fieldsOf(file);
+  const { name, tokens }: Fields = Array.isArray(file) ? { tokens: file } : toFields(file);
   if (!Array.isArray(tokens)) return { unreadable: "noTokens" };
   const read = tokens.map((token, at) => readToken(at + 1, token));
   return {
@@ -30,7 +30,7 @@ export function readListText(text: string): ListText | { unreadable: UnreadableL
 }
 
 type Fields = Record<string, unknown>;
-const fieldsOf = (value: unknown): Fields => (value !== null && typeof value === "object" ? (value as Fields) : {});
+const toFields = (value: unknown): Fields => (value !== null && typeof value === "object" ? (value as Fields) : {});
 
 function parsed(text: string): unknown {
   try {
@@ -45,7 +45,7 @@ function readToken(line: number, token: unknown): RequestedToken | ImportProblem
     return problemAt(line, "noObject", JSON.stringify(token) ?? "");
   const { address, chainId, decimals, symbol, name } = token as Fields;
   const written = { address, chainId, decimals, symbol, name };
-  const texts = Object.fromEntries(Object.entries(written).map(([field, value]) => [field, wordOf(value)])) as Record<
+  const texts = Object.fromEntries(Object.entries(written).map(([field, value]) => [field, toText(value)])) as Record<
     keyof typeof written,
     string
   >;
@@ -54,5 +54,5 @@ function readToken(line: number, token: unknown): RequestedToken | ImportProblem
 }
 
 /** Some lists have numbers as text, and texts as numbers. */
-const wordOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";

@@ -1,6 +1,6 @@
 import { minVersionBump, nextVersion, type TokenInfo, VersionUpgrade } from "@uniswap/token-lists";
 import type { ListChange, Version } from "./list.ts";
-import { entriesOf, keyOf, type Member } from "./standardFile.ts";
+import { type Member, toMemberKey, toTokenInfos } from "./standardFile.ts";
 
 /** A list's next version number, by the rules of the token-list standard. */
 
@@ -13,7 +13,7 @@ export const FIRST_VERSION: Version = { major: 1, minor: 0, patch: 0 };
 
 /** `1.4.0`, as in URLs, events and texts. */
 export const versionText = ({ major, minor, patch }: Version): string => `${major}.${minor}.${patch}`;
-export function versionOf(text: string): Version | null {
+export function parseVersion(text: string): Version | null {
   const [, major, minor, patch] = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(text) ?? [];
   return major === undefined ? null : { major: Number(major), minor: Number(minor), patch: Number(patch) };
 }
@@ -34,12 +34,12 @@ export function changeBetween(
   before: Content & { version: Version; file: readonly TokenInfo[] | null },
   after: Content,
 ): Change | null {
-  const were = new Map(before.members.map((member) => [keyOf(member), member]));
-  const are = new Map(after.members.map((member) => [keyOf(member), member]));
-  const added = after.members.filter((member) => !were.has(keyOf(member)));
-  const removed = before.members.filter((member) => !are.has(keyOf(member)));
-  const changed = after.members.filter((member) => isOther(were.get(keyOf(member)), member));
-  const [base, next] = [before.file ?? entriesOf(before.members), entriesOf(after.members)].map(comparable);
+  const were = new Map(before.members.map((member) => [toMemberKey(member), member]));
+  const are = new Map(after.members.map((member) => [toMemberKey(member), member]));
+  const added = after.members.filter((member) => !were.has(toMemberKey(member)));
+  const removed = before.members.filter((member) => !are.has(toMemberKey(member)));
+  const changed = after.members.filter((member) => isOther(were.get(toMemberKey(member)), member));
+  const [base, next] = [before.file ?? toTokenInfos(before.members), toTokenInfos(after.members)].map(comparable);
   const bump = Math.max(
     minVersionBump(base ?? [], next ?? []),
     ofMembers(added, removed),
@@ -75,7 +75,8 @@ const contractsText = ({ contracts }: Member): string =>
   contracts.map(({ chainId, address, decimals }) => `${chainId}:${address}:${decimals}`).join(" ");
 
 const isMoved = (before: Content, after: Content): boolean =>
-  before.title !== after.title || before.members.map(keyOf).join(" ") !== after.members.map(keyOf).join(" ");
+  before.title !== after.title ||
+  before.members.map(toMemberKey).join(" ") !== after.members.map(toMemberKey).join(" ");
 
 const named = ({ name, symbol }: Member): Named => ({ name, symbol });
 

@@ -43,7 +43,7 @@ export function ListsPage({ beside, found, profile, answer }: ListsPageData & { 
 function PublicCard({ found }: { found: PublicLists }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();
-  const hrefOf = (page: number) => {
+  const buildHref = (page: number) => {
     const query = new URLSearchParams({ ...(found.q && { q: found.q }), ...(page > 1 && { page: String(page) }) });
     return `${listsPath(locale)}${query.size > 0 ? `?${query}` : ""}`;
   };
@@ -74,7 +74,7 @@ function PublicCard({ found }: { found: PublicLists }) {
         rowKey={({ listId }) => listId}
         {...(found.lists.length === 0 && { instead: <NoneFound q={found.q} /> })}
       />
-      <NumberedPages page={found.page} pages={found.pages} hrefOf={hrefOf} />
+      <NumberedPages page={found.page} pages={found.pages} buildHref={buildHref} />
     </section>
   );
 }

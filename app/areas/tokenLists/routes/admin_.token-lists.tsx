@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { ReportsPage } from "../pages/reportsPage.tsx";
-import { reportsAction, reportsPageOf } from "../server/published/reports.server.ts";
+import { reportsAction, loadReportsPage } from "../server/published/reports.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "tokenLists");
-  return { ...(await reportsPageOf(request)), page: { title: t("reports.title") } };
+  return { ...(await loadReportsPage(request)), page: { title: t("reports.title") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => reportsAction(request);

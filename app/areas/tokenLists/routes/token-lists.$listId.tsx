@@ -13,7 +13,7 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { listsPath } from "../model/paths.ts";
 import { ListPage } from "../pages/list/listPage.tsx";
 import { actOnList } from "../server/pages/listAction.server.ts";
-import { shownListOf } from "../server/pages/listPage.server.ts";
+import { loadShownList } from "../server/pages/listPage.server.ts";
 
 export const handle = {
   i18n: ["tokenLists"],
@@ -25,7 +25,7 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireLocale(request);
-  const shown = await shownListOf(request, params.listId ?? "");
+  const shown = await loadShownList(request, params.listId ?? "");
   if (shown === null) throw refusedPage("NotFound");
   return { shown };
 }

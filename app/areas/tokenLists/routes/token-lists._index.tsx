@@ -4,19 +4,19 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { ListsPage } from "../pages/listsPage.tsx";
-import { listsPageOf, putProfileOf } from "../server/pages/listsPage.server.ts";
+import { loadListsPage, saveProfile } from "../server/pages/listsPage.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "tokenLists");
-  const shown = await listsPageOf(request);
+  const shown = await loadListsPage(request);
   return { shown, page: { title: t("meta.title"), description: t("meta.description") } };
 }
 
 /** Saves the profile under which the caller's public lists are shown. */
 export async function action({ request }: ActionFunctionArgs) {
-  const answer = await putProfileOf(request);
+  const answer = await saveProfile(request);
   return data(answer, { status: answer.error ? 400 : 200 });
 }
 

@@ -7,7 +7,7 @@ import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { importListPath } from "../model/paths.ts";
 import { ImportPage } from "../pages/make/importPage.tsx";
-import { importOf } from "../server/pages/import.server.ts";
+import { handleImport } from "../server/pages/import.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const answer = await importOf(request);
+  const answer = await handleImport(request);
   return answer instanceof Response ? answer : data(answer, { status: answer.error ? 400 : 200 });
 }
 

@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { NewListPage } from "../pages/make/newListPage.tsx";
-import { makeList, newListOf } from "../server/pages/newList.server.ts";
+import { makeList, loadNewList } from "../server/pages/newList.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "tokenLists");
-  return { shown: await newListOf(request), page: { title: t("new.title") } };
+  return { shown: await loadNewList(request), page: { title: t("new.title") } };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import {
-  chainIdOf,
   chosenList,
+  findSymbol,
+  loadRows,
   type Proposal,
+  parseChainId,
   type Restriction,
   refusal,
-  rowsOf,
   type Sort,
   screenShape,
-  symbolOf,
   type ToolAnswer,
   type ToolContext,
   tokenId,
@@ -16,9 +16,9 @@ import {
   tool,
 } from "#app/areas/chatbot/publicTools.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { GRADE_LETTERS, gradesOf } from "#app/ui/gradeLetter.ts";
+import { GRADE_LETTERS, rangeForLetter } from "#app/ui/gradeLetter.ts";
 import type { ListRule } from "../model/list.ts";
-import { listsOf } from "./reads.server.ts";
+import { loadLists } from "./reads.server.ts";
 
 /** Token lists that the reader can create or change with a button. */
 
@@ -46,14 +46,14 @@ export async function proposedList(asked: Screen, context: ToolContext): Promise
   const isBySize = asked.sort === null || (asked.sort.field === "marketCapUsd" && asked.sort.direction === "desc");
   const query = tokensQuery({ ...asked, sort: asked.sort ?? BY_SIZE, limit: max });
   if (!query) return refusal("list-cannot");
-  const name = await titleOf(asked.where, context);
-  const rule = isBySize && ruleLists > 0 ? ruleOf(asked.where, max) : null;
+  const name = await buildTitle(asked.where, context);
+  const rule = isBySize && ruleLists > 0 ? toListRule(asked.where, max) : null;
   if (rule) {
     const t = await translator(context.locale, "chatbot");
     const text = t("own.list.rule", { name, most: max });
     return answer(context, { count: max }, { kind: "list", name, said: text, body: { title: name, rule }, tokens: [] });
   }
-  const found = await rowsOf(context, "listTokens", query);
+  const found = await loadRows(context, "listTokens", query);
   if ("refused" in found) return found.refused;
   return ofTokens(
     found.rows.map(({ id }) => String(id)),
@@ -65,7 +65,7 @@ export async function proposedList(asked: Screen, context: ToolContext): Promise
 async function ofTokens(ids: readonly string[], context: ToolContext, title?: string): Promise<ToolAnswer> {
   if (ids.length === 0) return refusal("list-empty");
   const t = await translator(context.locale, "chatbot");
-  const symbols = ids.map((id) => symbolOf(context, id)).join(", ");
+  const symbols = ids.map((id) => findSymbol(context, id)).join(", ");
   const name = title ?? shortened(symbols);
   const text = t("own.list.hand", { name, tokens: symbols });
   const proposal: Proposal = { kind: "list", name, said: text, body: { title: name }, tokens: [...ids] };
@@ -85,10 +85,10 @@ const shortened = (text: string): string =>
   text.length <= LONGEST_TITLE ? text : `${text.slice(0, LONGEST_TITLE - 1).trimEnd()}…`;
 
 /** A list rule equivalent to the restrictions; null when list rules cannot express them. */
-function ruleOf(where: readonly Restriction[], max: number): ListRule | null {
+function toListRule(where: readonly Restriction[], max: number): ListRule | null {
   const rule: ListRule = { most: max };
   for (const one of where) {
-    const part = "value" in one ? leastOf(one) : choiceOf(one);
+    const part = "value" in one ? toMinimumRule(one) : toChoiceRule(one);
     // A second restriction of the same kind would replace the first.
     if (!part || Object.keys(part).some((name) => name in rule)) return null;
     Object.assign(rule, part);
@@ -96,7 +96,7 @@ function ruleOf(where: readonly Restriction[], max: number): ListRule | null {
   return rule;
 }
 
-function leastOf({ field, is, value }: Extract<Restriction, { value: number }>): Partial<ListRule> | null {
+function toMinimumRule({ field, is, value }: Extract<Restriction, { value: number }>): Partial<ListRule> | null {
   if (is !== ">" && is !== ">=") return null;
   const grade = is === ">" ? Math.floor(value) + 1 : Math.ceil(value);
   const isGrade = grade >= 0 && grade <= 100;
@@ -116,11 +116,11 @@ function leastOf({ field, is, value }: Extract<Restriction, { value: number }>):
 
 const decimal = (usd: number): string => usd.toFixed(2).replace(/\.00$/, "");
 
-function choiceOf({ field, values }: Extract<Restriction, { values: string[] }>): Partial<ListRule> | null {
+function toChoiceRule({ field, values }: Extract<Restriction, { values: string[] }>): Partial<ListRule> | null {
   const [value] = values;
   if (field === "category") return values.length === 1 && value !== undefined ? { category: value } : null;
   if (field === "chain") {
-    const chainId = values.length === 1 ? chainIdOf(value) : null;
+    const chainId = values.length === 1 ? parseChainId(value) : null;
     return chainId === null ? null : { chainId };
   }
   if (field !== "traderBand" && field !== "investorBand") return null;
@@ -128,21 +128,21 @@ function choiceOf({ field, values }: Extract<Restriction, { values: string[] }>)
   const letters = GRADE_LETTERS.slice(0, values.length);
   const worst = letters.at(-1);
   if (worst === undefined || !letters.every((letter) => values.includes(letter))) return null;
-  const [min] = gradesOf(worst);
+  const [min] = rangeForLetter(worst);
   return field === "traderBand" ? { minTraderGrade: min } : { minInvestorGrade: min };
 }
 
 /** A title that describes the list's tokens. */
-async function titleOf(where: readonly Restriction[], { locale }: ToolContext): Promise<string> {
+async function buildTitle(where: readonly Restriction[], { locale }: ToolContext): Promise<string> {
   const [chat, market] = await Promise.all([translator(locale, "chatbot"), translator(locale, "market")]);
   const named = (key: string) => market(`sectors.names.${key}`, { defaultValue: key });
-  const columnOf = (field: Restriction["field"]): string => chat(`chip.field.${field}`);
+  const formatColumn = (field: Restriction["field"]): string => chat(`chip.field.${field}`);
   const parts = where.map((one) => {
-    if ("value" in one) return `${columnOf(one.field)} ${SIGNS[one.is]} ${one.value}`;
+    if ("value" in one) return `${formatColumn(one.field)} ${SIGNS[one.is]} ${one.value}`;
     if (one.field === "category") return one.values.map(named).join(", ");
     return one.field === "chain" || one.field === "exchange"
       ? one.values.join(", ")
-      : `${columnOf(one.field)} ${one.values.join(", ")}`;
+      : `${formatColumn(one.field)} ${one.values.join(", ")}`;
   });
   return shortened(parts.join(", ") || chat("open.lists"));
 }
@@ -162,11 +162,11 @@ export const proposeListChange = tool({
   async run({ act, token: id, words }, context) {
     if (!context.account) return refusal("no-key");
     // The tokens of a rule-based list follow from its rule.
-    const lists = (await listsOf(context.account)).mine.filter(({ kind }) => kind === "hand");
+    const lists = (await loadLists(context.account)).mine.filter(({ kind }) => kind === "hand");
     const list = chosenList(lists, words);
     if (!list) return answer(context, { why: "chooseList" }, { kind: "open", page: "lists", href: "/token-lists" });
     const t = await translator(context.locale, "chatbot");
-    const text = t(`own.list.${act}`, { token: symbolOf(context, id), list: list.title });
+    const text = t(`own.list.${act}`, { token: findSymbol(context, id), list: list.title });
     const { listId } = list;
     return answer(context, { tokenId: id }, { kind: "listChange", act, said: text, listId, body: { token: id } });
   },

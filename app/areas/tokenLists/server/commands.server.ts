@@ -7,7 +7,7 @@ import type { ListRule, ListSummary, Visibility } from "../model/list.ts";
 import type { Member } from "../model/standardFile.ts";
 import { asOwner, countVersion, overLimit, tooOften } from "./limits.server.ts";
 import { ensureHandle } from "./profiles.server.ts";
-import { summaryOf } from "./reads.server.ts";
+import { loadSummary } from "./reads.server.ts";
 import type { Refusal } from "./refused.server.ts";
 import { membersByRule, type Sight } from "./rule/rules.server.ts";
 import { saveChange, saveFirst } from "./save.server.ts";
@@ -51,7 +51,7 @@ export async function newList(
   if (often) return { refusal: often };
   const { rule = null, visibility } = order;
   const kind = rule ? "rule" : "hand";
-  const sight = await sightOf(entitlements);
+  const sight = await loadSight(entitlements);
   return asOwner(account.accountId, async (on) => {
     const before = listId === undefined ? null : await madeBefore(on, account, listId);
     if (before) return before;
@@ -69,7 +69,7 @@ export async function newList(
     const made = { ...read.texts, owner: account.accountId, visibility, kind, rule, clonedFrom } as const;
     const list = await insertList(on, made, at, { listId });
     await saveFirst(on, list, holds, at);
-    return { list: await summaryOf(on, list, account.accountId) };
+    return { list: await loadSummary(on, list, account.accountId) };
   });
 }
 
@@ -78,11 +78,11 @@ async function madeBefore(on: PoolClient, { accountId }: Account, listId: string
   const { rowCount } = await on.query("SELECT FROM lists.lists WHERE list_id = $1", [listId]);
   if (rowCount === 0) return null;
   const list = await findList(on, listId);
-  return list ? { list: await summaryOf(on, list, accountId) } : { refusal: { tag: "UnknownList" } };
+  return list ? { list: await loadSummary(on, list, accountId) } : { refusal: { tag: "UnknownList" } };
 }
 
 /** Queried before a transaction begins: a transaction that waits for a second connection may deadlock with itself. */
-const sightOf = async (entitlements: Entitlements): Promise<Sight> => ({
+const loadSight = async (entitlements: Entitlements): Promise<Sight> => ({
   view: await gradeViewFor(entitlements),
   most: entitlements.tokensPerList,
 });
@@ -107,7 +107,7 @@ export async function changeList(
   if ("refusal" in read) return read;
   const ruled = readRuleText(entitlements, order.rule);
   if ("refusal" in ruled) return ruled;
-  const sight = await sightOf(entitlements);
+  const sight = await loadSight(entitlements);
   return changeMine(account, listId, async (on, was) => {
     const rule = order.rule === undefined ? was.rule : order.rule;
     const visibility = order.visibility ?? was.visibility;
@@ -144,7 +144,7 @@ export async function changeMine(
     );
     if ("refusal" in saved) return saved;
     const { list } = saved;
-    return { list: await summaryOf(on, list, accountId) };
+    return { list: await loadSummary(on, list, accountId) };
   });
 }
 

@@ -10,9 +10,9 @@ import { type ListedToken, listedTokens } from "#app/services/marketData/publicL
 import { chainName } from "../model/chains.ts";
 import type { ListChange, ListSummary, ListToken, ListTokenMarket, TokenListPage } from "../model/list.ts";
 import { listFilePath } from "../model/paths.ts";
-import { entriesOf, leftOutOf, type Member } from "../model/standardFile.ts";
+import { findLeftOutSymbols, type Member, toTokenInfos } from "../model/standardFile.ts";
 import { isBeyondPlan } from "./limits.server.ts";
-import { summaryOf } from "./reads.server.ts";
+import { loadSummary } from "./reads.server.ts";
 import { findList, isMine, isReadableBy, type ListRow, readMembers } from "./store.server.ts";
 import { shownRule, shownText } from "./texts.server.ts";
 
@@ -21,7 +21,7 @@ const pool = () => poolFor("pages");
 const MAX_CHANGES = 50;
 
 /** A list as the caller may see it; null when there is no list that they may see. */
-export async function listPageOf(
+export async function loadTokenListPage(
   listId: string,
   account: Account | null,
   entitlements: Entitlements,
@@ -30,11 +30,11 @@ export async function listPageOf(
   const list = await findList(pool(), listId);
   if (!list || !isReadableBy(list, viewer)) return null;
   const [summary, all, changes, clones, restsBeyond] = await Promise.all([
-    summaryOf(pool(), list, viewer),
+    loadSummary(pool(), list, viewer),
     readMembers(pool(), listId),
-    changesOf(listId, seenSince(list, viewer)),
-    clonesOf(listId),
-    restsBeyondOf(list),
+    loadChanges(listId, seenSince(list, viewer)),
+    countClones(listId),
+    countBeyondLimit(list),
   ]);
   const members = all.map((member) => withSeenNote(member, seenSince(list, viewer)));
   return {
@@ -42,11 +42,11 @@ export async function listPageOf(
     about: shownText("about", list.about),
     rule: list.rule && shownRule(list.rule),
     restsBeyond,
-    clonedFrom: await originOf(list, viewer),
+    clonedFrom: await loadClonedFrom(list, viewer),
     clones,
     members: await shownMembers(members, await gradeViewFor(entitlements)),
     changes,
-    file: await fileOf(list, summary, members),
+    file: await buildFile(list, summary, members),
     isHidden: list.isHidden,
   };
 }
@@ -60,13 +60,13 @@ const FROM_THE_START = new Date(0).toISOString();
 const withSeenNote = (member: Member, since: string | null): Member =>
   since === FROM_THE_START || (since && member.notedAt && member.notedAt >= since) ? member : { ...member, note: "" };
 
-async function restsBeyondOf({ listId, owner, rule }: ListRow): Promise<number | null> {
+async function countBeyondLimit({ listId, owner, rule }: ListRow): Promise<number | null> {
   if (owner === null || rule === null) return null;
   const entitlements = await entitlementsForAccount(owner);
   return (await isBeyondPlan(pool(), owner, listId, entitlements)) ? entitlements.ruleLists : null;
 }
 
-async function clonesOf(listId: string): Promise<number> {
+async function countClones(listId: string): Promise<number> {
   const { rows } = await pool().query<{ clones: number }>(
     "SELECT count(*)::int AS clones FROM lists.lists WHERE cloned_from->>'listId' = $1 AND deleted_at IS NULL",
     [listId],
@@ -75,7 +75,7 @@ async function clonesOf(listId: string): Promise<number> {
 }
 
 /** Its title at that time, and its current path if the reader may open it. Others learn nothing about a list that they may not open. */
-async function originOf(list: ListRow, viewer: string | null): Promise<TokenListPage["clonedFrom"]> {
+async function loadClonedFrom(list: ListRow, viewer: string | null): Promise<TokenListPage["clonedFrom"]> {
   const { clonedFrom } = list;
   if (!clonedFrom) return null;
   const source = await findList(pool(), clonedFrom.listId);
@@ -86,7 +86,7 @@ async function originOf(list: ListRow, viewer: string | null): Promise<TokenList
 }
 
 /** Of versions before `since` others learn only what the ledger records: that they were published. */
-async function changesOf(listId: string, since: string | null): Promise<ListChange[]> {
+async function loadChanges(listId: string, since: string | null): Promise<ListChange[]> {
   type Stored = Omit<ListChange, "publishedAt" | "position"> & { at: Date; position: string | null };
   const { rows } = await pool().query<Stored>(
     `SELECT json_build_object('major', major, 'minor', minor, 'patch', patch) AS version, v.at, p.position,
@@ -126,13 +126,13 @@ async function shownMembers(members: readonly Member[], view: GradeView): Promis
       address: own?.address ?? null,
       note,
       addedAt,
-      market: token ? marketOf(token, view) : null,
+      market: token ? toMarket(token, view) : null,
     };
   });
 }
 
 /** What the plan does not include is marked as locked, not just omitted. */
-function marketOf(token: ListedToken, { tokens, signals }: GradeView): ListTokenMarket {
+function toMarket(token: ListedToken, { tokens, signals }: GradeView): ListTokenMarket {
   const isOpen = tokens === "all" || (token.capRank !== null && token.capRank <= tokens);
   return {
     priceUsd: token.price,
@@ -140,20 +140,20 @@ function marketOf(token: ListedToken, { tokens, signals }: GradeView): ListToken
     change30d: token.change30d,
     trader: isOpen ? token.trader : "locked",
     investor: isOpen ? token.investor : "locked",
-    signal: signals && isOpen ? directionOf(token.signal) : "locked",
+    signal: signals && isOpen ? toDirection(token.signal) : "locked",
   };
 }
 
 /** Regardless of strength, as in alerts. */
-const directionOf = (signal: number | null): -1 | 0 | 1 | null =>
+const toDirection = (signal: number | null): -1 | 0 | 1 | null =>
   signal === null ? null : (Math.sign(signal) as -1 | 0 | 1);
 
-async function fileOf(
+async function buildFile(
   { listId, slug, visibility, isHidden }: ListRow,
   { maker }: ListSummary,
   members: readonly Member[],
 ): Promise<TokenListPage["file"]> {
-  const entries = entriesOf(members);
+  const entries = toTokenInfos(members);
   if (visibility === "private" || isHidden || !maker || entries.length === 0) return null;
   if (!(await isPublished(listId))) return null;
   const url = `${env().APP_ORIGIN}${listFilePath(maker.handle, slug)}`;
@@ -162,7 +162,7 @@ async function fileOf(
     url,
     signatureUrl: `${url}.sig`,
     entries: entries.length,
-    leftOut: leftOutOf(members),
+    leftOut: findLeftOutSymbols(members),
     perChain: chainIds.map((chainId) => ({
       chainId,
       name: chainName(chainId),

@@ -18,12 +18,12 @@ export {
   type ReadImport,
   readImport,
 } from "./exchange/import.server.ts";
-export { listPageOf } from "./listPage.server.ts";
-export { type OwnProfile, ownProfile, type Profile, profileOf, putProfile } from "./profiles.server.ts";
+export { loadTokenListPage } from "./listPage.server.ts";
+export { type OwnProfile, ownProfile, type Profile, loadProfile, putProfile } from "./profiles.server.ts";
 export {
   listLimits,
   listsHolding,
-  listsOf,
+  loadLists,
   PUBLIC_SORTS,
   type PublicLists,
   type PublicSort,

@@ -7,7 +7,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { reservedIn } from "#app/platform/reservedNames.server.ts";
 import type { ListSummary, Maker } from "../model/list.ts";
 import { asOwner, tooOften } from "./limits.server.ts";
-import { personOf, summariesWhere, TMAI_MAKER } from "./reads.server.ts";
+import { toMaker, summariesWhere, TMAI_MAKER } from "./reads.server.ts";
 import type { Refusal } from "./refused.server.ts";
 import { readTexts, shownText } from "./texts.server.ts";
 
@@ -49,7 +49,7 @@ export async function ownProfile(accountId: string): Promise<OwnProfile | null> 
 export type Profile = { maker: Maker; about: string; lists: ListSummary[] };
 
 /** A public profile with its public lists; null when this handle shows none. */
-export async function profileOf(handle: string, account: Account | null = null): Promise<Profile | null> {
+export async function loadProfile(handle: string, account: Account | null = null): Promise<Profile | null> {
   const pool = poolFor("pages");
   const viewer = account?.accountId ?? null;
   if (handle === TMAI_MAKER.handle)
@@ -62,7 +62,7 @@ export async function profileOf(handle: string, account: Account | null = null):
   const profile = owner === null ? null : await ownProfile(owner);
   if (!owner || !profile?.isPublic) return null;
   return {
-    maker: personOf(profile),
+    maker: toMaker(profile),
     about: shownText("about", profile.about),
     lists: await summariesWhere(pool, viewer, `${SHOWN} AND l.owner = $2`, [owner]),
   };

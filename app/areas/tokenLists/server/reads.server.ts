@@ -42,7 +42,7 @@ export async function summariesWhere(
   return rows.map(({ owner, handle, shownName, updatedAt, ...row }) => ({
     ...row,
     title: titleFor(row.title, row.isMine || owner === null),
-    maker: makerOf(owner, handle, shownName),
+    maker: toListMaker(owner, handle, shownName),
     updatedAt: updatedAt.toISOString(),
   }));
 }
@@ -53,27 +53,27 @@ const titleFor = (title: string, isOwn: boolean): string => (isOwn ? withoutHidd
 /** Our handle and name are only defined here. */
 export const TMAI_MAKER: Maker = { handle: "tmai", shownName: "TMAI", isHouse: true };
 
-const makerOf = (owner: string | null, handle: string | null, shownName: string | null): Maker | null => {
+const toListMaker = (owner: string | null, handle: string | null, shownName: string | null): Maker | null => {
   if (owner === null) return TMAI_MAKER;
-  return handle === null ? null : personOf({ handle, shownName: shownName ?? handle });
+  return handle === null ? null : toMaker({ handle, shownName: shownName ?? handle });
 };
 
 /** A person as a maker: never marked as us, whatever their name is. */
-export const personOf = ({ handle, shownName }: Pick<Maker, "handle" | "shownName">): Maker => ({
+export const toMaker = ({ handle, shownName }: Pick<Maker, "handle" | "shownName">): Maker => ({
   handle,
   shownName: shownText("shownName", shownName),
   isHouse: false,
 });
 
 /** The maker of a list's file; null for a person without a handle, who has published nothing. */
-export async function fileMakerOf(on: Queryable, { owner }: ListRow): Promise<FileMaker | null> {
+export async function loadFileMaker(on: Queryable, { owner }: ListRow): Promise<FileMaker | null> {
   if (owner === null) return { handle: TMAI_MAKER.handle, house: true };
   const { rows } = await on.query<{ handle: string }>("SELECT handle FROM lists.profiles WHERE account = $1", [owner]);
   return rows[0] ? { handle: rows[0].handle, house: false } : null;
 }
 
 /** For a list that was read or written in the same transaction. */
-export async function summaryOf(on: Queryable, { listId }: ListRow, viewer: string | null): Promise<ListSummary> {
+export async function loadSummary(on: Queryable, { listId }: ListRow, viewer: string | null): Promise<ListSummary> {
   const [summary] = await summariesWhere(on, viewer, "l.list_id = $2", [listId]);
   if (!summary) throw new Error(`list ${listId} is not there`);
   return summary;
@@ -83,7 +83,7 @@ const THERE = "l.deleted_at IS NULL";
 const OPEN = `${THERE} AND l.hidden_at IS NULL`;
 
 /** The caller's own lists, and followed ones that may still be read. A guest has none. */
-export async function listsOf(account: Account | null): Promise<{ mine: ListSummary[]; followed: ListSummary[] }> {
+export async function loadLists(account: Account | null): Promise<{ mine: ListSummary[]; followed: ListSummary[] }> {
   if (!account) return { mine: [], followed: [] };
   const { accountId } = account;
   const pool = poolFor("pages");

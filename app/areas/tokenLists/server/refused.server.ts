@@ -1,5 +1,5 @@
 import type { TextRefusal } from "#app/platform/publicText.server.ts";
-import { answersOf, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import type { UnreadableList } from "../model/tokenListText.ts";
 
 /** Why a request about token lists is refused. */
@@ -43,4 +43,4 @@ const STATUS: StatusOf<ListsRefusal> = {
 export type Refusal = ListsRefusal | TextRefusal | Extract<PlatformRefusal, { tag: "TooManyTries" | "BadBody" }>;
 
 /** The response to a refused call of this area. */
-export const refused = answersOf<ListsRefusal>(STATUS);
+export const refused = createRefuser<ListsRefusal>(STATUS);

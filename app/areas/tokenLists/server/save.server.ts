@@ -8,7 +8,7 @@ import { type Member, standardFile } from "../model/standardFile.ts";
 import { type Change, changeBetween, firstChange } from "../model/version.ts";
 import { publishJob } from "./published/publish.server.ts";
 import { isStandard } from "./published/standard.server.ts";
-import { fileMakerOf } from "./reads.server.ts";
+import { loadFileMaker } from "./reads.server.ts";
 import type { Refusal } from "./refused.server.ts";
 import { type ListRow, readMembers, writeMembers } from "./store.server.ts";
 import { shownText } from "./texts.server.ts";
@@ -61,7 +61,7 @@ export async function saveChange(
       list.kind,
       list.rule && JSON.stringify(list.rule),
       list.ruledOn,
-      ...numbersOf(list.version),
+      ...toNumbers(list.version),
       at,
       openedAt,
     ],
@@ -77,13 +77,13 @@ function openedSince(before: ListRow, after: ListRow, at: Date): string | null {
   return before.visibility === "private" ? at.toISOString() : before.openedAt;
 }
 
-const numbersOf = ({ major, minor, patch }: Version) => [major, minor, patch];
+const toNumbers = ({ major, minor, patch }: Version) => [major, minor, patch];
 
 async function keepVersion(on: Queryable, { listId }: ListRow, change: Change, at: Date): Promise<void> {
   const { added, removed, changed, version } = change;
   await on.query("INSERT INTO lists.list_versions VALUES ($1, $2, $3, $4, $5, $6, $7, $8)", [
     listId,
-    ...numbersOf(version),
+    ...toNumbers(version),
     at,
     ...[added, removed, changed].map((tokens) => JSON.stringify(tokens)),
   ]);
@@ -95,7 +95,7 @@ async function fileIt(on: PoolClient, list: ListRow, members: readonly Member[],
   const { title, version } = list;
   const about = {
     title: shownText("title", title),
-    maker: await fileMakerOf(on, list),
+    maker: await loadFileMaker(on, list),
     version,
     at: at.toISOString(),
     origin: env().APP_ORIGIN,
@@ -106,7 +106,7 @@ async function fileIt(on: PoolClient, list: ListRow, members: readonly Member[],
   const json = canonicalJson(file);
   const { rowCount } = await on.query(
     "INSERT INTO lists.list_files VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
-    [list.listId, ...numbersOf(list.version), json, sha256Hex(json), file.tokens.length],
+    [list.listId, ...toNumbers(list.version), json, sha256Hex(json), file.tokens.length],
   );
   if (rowCount === 1) await enqueue(publishJob, { listId: list.listId }, { on, about: list.listId });
 }
@@ -116,7 +116,7 @@ async function entriesOfFile(on: Queryable, { listId, version }: ListRow): Promi
   const { rows } = await on.query<{ tokens: TokenInfo[] }>(
     `SELECT json::json->'tokens' AS tokens FROM lists.list_files
      WHERE list_id = $1 AND (major, minor, patch) = ($2, $3, $4)`,
-    [listId, ...numbersOf(version)],
+    [listId, ...toNumbers(version)],
   );
   return rows[0]?.tokens ?? null;
 }

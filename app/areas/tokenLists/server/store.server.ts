@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import type { ListRule, Version, Visibility } from "../model/list.ts";
-import { type Member, slugOf } from "../model/standardFile.ts";
+import { type Member, toSlug } from "../model/standardFile.ts";
 import { FIRST_VERSION } from "../model/version.ts";
 import { shownText } from "./texts.server.ts";
 
@@ -141,7 +141,7 @@ export async function insertList(
   const { rows } = await on.query<{ slug: string }>(INSERT, [
     listId,
     owner,
-    slug ?? slugOf(title),
+    slug ?? toSlug(title),
     title,
     about,
     visibility,

@@ -3,7 +3,7 @@ import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
 import { tokenFacts, tokenIdsOfSlugs } from "#app/services/marketData/publicSearch.server.ts";
 import { moved } from "../model/figures.ts";
-import { keyOf, type Member } from "../model/standardFile.ts";
+import { type Member, toMemberKey } from "../model/standardFile.ts";
 import { changeMine, type Saved, tooManyTokens } from "./commands.server.ts";
 import type { Refusal } from "./refused.server.ts";
 import { type ListRow, readMembers } from "./store.server.ts";
@@ -24,7 +24,9 @@ export const putTokens = (
   listId: string,
   tokens: readonly (GivenToken | string)[],
 ): Promise<Saved> =>
-  changeHand(account, entitlements, listId, (on, before) => membersOf(on, entitlements, tokens.map(asGiven), before));
+  changeHand(account, entitlements, listId, (on, before) =>
+    resolveMembers(on, entitlements, tokens.map(asGiven), before),
+  );
 
 const asGiven = (token: GivenToken | string): GivenToken => (typeof token === "string" ? { token } : token);
 
@@ -36,10 +38,10 @@ export const addToken = (
   tokenSlug: string,
 ): Promise<Saved> =>
   changeHand(account, entitlements, listId, async (on, before) => {
-    const added = await membersOf(on, entitlements, [{ token: tokenSlug }], before);
+    const added = await resolveMembers(on, entitlements, [{ token: tokenSlug }], before);
     if ("refusal" in added) return added;
-    const there = new Set(before.map(keyOf));
-    return { members: [...before, ...added.members.filter((member) => !there.has(keyOf(member)))] };
+    const there = new Set(before.map(toMemberKey));
+    return { members: [...before, ...added.members.filter((member) => !there.has(toMemberKey(member)))] };
   });
 
 /** By its slug, or by `<chain>:<address>` if it has none. Removing a missing one is not an error. */
@@ -50,7 +52,7 @@ export const removeToken = (
   token: string,
 ): Promise<Saved> =>
   changeHand(account, entitlements, listId, async (_, before) => ({
-    members: before.filter((member) => member.slug !== token && keyOf(member) !== token.toLowerCase()),
+    members: before.filter((member) => member.slug !== token && toMemberKey(member) !== token.toLowerCase()),
   }));
 
 /** Moves a token up or down by one; by its slug, or by `<chain>:<address>`. At either end it stays. */
@@ -62,7 +64,7 @@ export const moveToken = (
   step: -1 | 1,
 ): Promise<Saved> =>
   changeHand(account, entitlements, listId, async (_, before) => {
-    const from = before.findIndex((member) => member.slug === token || keyOf(member) === token.toLowerCase());
+    const from = before.findIndex((member) => member.slug === token || toMemberKey(member) === token.toLowerCase());
     return { members: from < 0 ? before : moved(before, from, step) };
   });
 
@@ -85,7 +87,7 @@ function changeHand(
   });
 }
 
-async function membersOf(
+async function resolveMembers(
   on: PoolClient,
   entitlements: Entitlements,
   given: readonly GivenToken[],
@@ -96,7 +98,7 @@ async function membersOf(
     given.flatMap((token) => ("token" in token ? [token.token] : [])),
   );
   const facts = await tokenFacts(on, [...ids.values()]);
-  const were = new Map(before.map((member) => [keyOf(member), member]));
+  const were = new Map(before.map((member) => [toMemberKey(member), member]));
   const members = new Map<string, Member>();
   const at = new Date().toISOString();
   for (const [place, token] of given.entries()) {
@@ -104,10 +106,10 @@ async function membersOf(
     if ("refusal" in named) return named;
     const known = "token" in token ? facts.get(ids.get(token.token) ?? 0) : { ...foreign(token), ...named.texts };
     if (!known) return { refusal: { tag: "UnknownToken", token: "token" in token ? token.token : token.address } };
-    const was = were.get(keyOf(known));
+    const was = were.get(toMemberKey(known));
     const read = readTexts(entitlements, { note: token.note ?? was?.note ?? "" }, `tokens.${place}.`);
     if ("refusal" in read) return read;
-    const key = keyOf(known);
+    const key = toMemberKey(known);
     const { note } = read.texts;
     const notedAt = note === was?.note ? was.notedAt : at;
     if (!members.has(key)) members.set(key, { ...known, note, notedAt, addedAt: was?.addedAt ?? at });

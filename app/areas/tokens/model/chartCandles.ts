@@ -39,9 +39,9 @@ export const barAt = (candles: Candles, place: number): Bar | null => {
   };
 };
 
-export const barsOf = (candles: Candles): Bar[] => candles.time.flatMap((_, place) => barAt(candles, place) ?? []);
+export const toBars = (candles: Candles): Bar[] => candles.time.flatMap((_, place) => barAt(candles, place) ?? []);
 
-export const candlesOf = (bars: readonly Bar[]): Candles => ({
+export const toCandles = (bars: readonly Bar[]): Candles => ({
   time: bars.map(({ time }) => time),
   open: bars.map(({ open }) => open),
   high: bars.map(({ high }) => high),
@@ -57,13 +57,13 @@ export const hasBodies = ({ time, open, high, low }: Candles): boolean =>
 /** Bars of `seconds` each, merged from shorter ones. A bar whose last part is missing contains what is known. */
 export function folded(candles: Candles, seconds: number): Candles {
   const groups = new Map<number, Bar[]>();
-  for (const bar of barsOf(candles)) {
+  for (const bar of toBars(candles)) {
     const start = bar.time - (bar.time % seconds);
     const group = groups.get(start);
     if (group) group.push(bar);
     else groups.set(start, [bar]);
   }
-  return candlesOf([...groups].map(([time, bars]) => ({ ...together(bars), time })));
+  return toCandles([...groups].map(([time, bars]) => ({ ...together(bars), time })));
 }
 
 /** Several consecutive bars as one. */
@@ -98,7 +98,7 @@ function extreme(values: readonly (number | null)[], of: (one: number, other: nu
 /** Joins two series; bars of the second that the first already has are left out. */
 export function continued(candles: Candles, later: Candles): Candles {
   const last = candles.time.at(-1) ?? Number.NEGATIVE_INFINITY;
-  return candlesOf([...barsOf(candles), ...barsOf(later).filter(({ time }) => time > last)]);
+  return toCandles([...toBars(candles), ...toBars(later).filter(({ time }) => time > last)]);
 }
 
 export type LivePrice = {
@@ -127,7 +127,7 @@ export function withLivePrice(candles: Candles, barSeconds: number, price: LiveP
     high: under.high === null ? null : Math.max(under.high, price.usd),
     low: under.low === null ? null : Math.min(under.low, price.usd),
   };
-  return candlesOf([...barsOf(candles).filter(({ time }) => time < start), bar]);
+  return toCandles([...toBars(candles).filter(({ time }) => time < start), bar]);
 }
 
 const PRICE_FIGURES = 7;
@@ -147,12 +147,12 @@ export function roundedCandles(candles: Candles): Candles {
   };
 }
 
-export const candlesFrom = (candles: Candles, place: number): Candles => candlesOf(barsOf(candles).slice(place));
+export const candlesFrom = (candles: Candles, place: number): Candles => toCandles(toBars(candles).slice(place));
 
 export type Extent = { first: Bar; last: Bar; high: number; low: number };
 
 /** The values for a sentence about a chart; null when it has no bars. */
-export function extentOf(candles: Candles): Extent | null {
+export function computeExtent(candles: Candles): Extent | null {
   const [first, last] = [barAt(candles, 0), barAt(candles, candles.time.length - 1)];
   if (!first || !last) return null;
   const known = (column: Column) => column.map((value, place) => value ?? (candles.close[place] as number));
@@ -166,7 +166,7 @@ export function extentOf(candles: Candles): Extent | null {
 
 /** At most a dozen rows, merging as many bars as needed; newest first, because readers look for the newest most. */
 export function tableRows(candles: Candles, max = 12): (Bar & { lastTime: number })[] {
-  const bars = barsOf(candles);
+  const bars = toBars(candles);
   const each = Math.max(1, Math.ceil(bars.length / max));
   const rows: (Bar & { lastTime: number })[] = [];
   // Counted from the end, so that a short row is the oldest.

@@ -10,7 +10,7 @@ export type Scale = { low: number; high: number };
 const PADDING = 0.08;
 
 /** A scale with some space above the highest and below the lowest value. A constant price is in the middle. */
-export function scaleOf(low: number, high: number): Scale {
+export function computeScale(low: number, high: number): Scale {
   const height = high - low || Math.abs(high) || 1;
   return { low: Math.max(0, low - height * PADDING), high: high + height * PADDING };
 }
@@ -18,15 +18,15 @@ export function scaleOf(low: number, high: number): Scale {
 const figure = (value: number) => String(Math.round(value * 10) / 10);
 
 /** From the left edge, in the middle of the bar's cell. */
-const acrossOf = (place: number, count: number) => ((place + 0.5) / count) * BOX;
+const toAcross = (place: number, count: number) => ((place + 0.5) / count) * BOX;
 
 /** From the top, 0 to 1. */
-export const depthOf = (value: number, { low, high }: Scale): number => (high - value) / (high - low);
+export const toDepth = (value: number, { low, high }: Scale): number => (high - value) / (high - low);
 
 /** The closes as one line. */
 export function linePath({ close }: Candles, scale: Scale): string {
   return close
-    .map((value, place) => `${figure(acrossOf(place, close.length))} ${figure(depthOf(value, scale) * BOX)}`)
+    .map((value, place) => `${figure(toAcross(place, close.length))} ${figure(toDepth(value, scale) * BOX)}`)
     .map((point, place) => `${place === 0 ? "M" : "L"}${point}`)
     .join("");
 }
@@ -35,7 +35,7 @@ export function linePath({ close }: Candles, scale: Scale): string {
 export function areaPath(candles: Candles, scale: Scale): string {
   const count = candles.close.length;
   if (count === 0) return "";
-  return `${linePath(candles, scale)}L${figure(acrossOf(count - 1, count))} ${BOX}L${figure(acrossOf(0, count))} ${BOX}Z`;
+  return `${linePath(candles, scale)}L${figure(toAcross(count - 1, count))} ${BOX}L${figure(toAcross(0, count))} ${BOX}Z`;
 }
 
 /** One bar per volume, from zero to the largest. */
@@ -47,7 +47,7 @@ export function volumePath({ volume }: Candles): string {
     .map((value, place) => {
       if (!value) return "";
       const height = (value / max) * BOX;
-      return `M${figure(acrossOf(place, volume.length) - width / 2)} ${BOX}v${figure(-height)}h${figure(width)}v${figure(height)}z`;
+      return `M${figure(toAcross(place, volume.length) - width / 2)} ${BOX}v${figure(-height)}h${figure(width)}v${figure(height)}z`;
     })
     .join("");
 }
@@ -60,10 +60,10 @@ export function priceTicks({ low, high }: Scale, max = 4): number[] {
   const rough = (high - low) / max;
   if (!(rough > 0) || !Number.isFinite(rough)) return [];
   const power = 10 ** Math.floor(Math.log10(rough) - 1);
-  const countOf = (step: number) => Math.floor(high / step) - Math.ceil(low / step) + 1;
-  const step = STEPS.map((candidate) => candidate * power).find((candidate) => countOf(candidate) <= max) as number;
+  const countLines = (step: number) => Math.floor(high / step) - Math.ceil(low / step) + 1;
+  const step = STEPS.map((candidate) => candidate * power).find((candidate) => countLines(candidate) <= max) as number;
   const first = Math.ceil(low / step);
-  const count = countOf(step);
+  const count = countLines(step);
   return Array.from({ length: Math.max(0, count) }, (_, place) => Number(((first + place) * step).toPrecision(12)));
 }
 
@@ -72,6 +72,6 @@ export function timeTicks(time: readonly number[], max = 6): { time: number; per
   const count = Math.min(max, Math.floor(time.length / 4));
   return Array.from({ length: count }, (_, tick) => {
     const place = Math.floor(((tick + 0.5) / count) * time.length);
-    return { time: time[place] as number, percent: (acrossOf(place, time.length) / BOX) * 100 };
+    return { time: time[place] as number, percent: (toAcross(place, time.length) / BOX) * 100 };
   });
 }

@@ -31,16 +31,16 @@ export function gradeOn(ribbon: Ribbon | null, seconds: number): number | null {
 }
 
 /** One cell per bar. */
-export function cellsOf<Letter extends string>(
+export function buildCells<Letter extends string>(
   ribbon: Ribbon,
   time: readonly number[],
-  letterOf: (grade: number) => Letter,
+  toLetter: (grade: number) => Letter,
 ): Cell<Letter>[] {
-  const gradeOf = new Map(ribbon.days.map((day, place) => [day, ribbon.grades[place] as number]));
+  const gradeByDay = new Map(ribbon.days.map((day, place) => [day, ribbon.grades[place] as number]));
   return time.map((seconds) => {
     const day = dayOfSeconds(seconds);
-    const grade = gradeOf.get(day);
-    if (grade !== undefined) return letterOf(grade);
+    const grade = gradeByDay.get(day);
+    if (grade !== undefined) return toLetter(grade);
     return isLocked(ribbon, day) ? "locked" : "none";
   });
 }
@@ -51,7 +51,7 @@ const isLocked = ({ openFrom }: Ribbon, day: number) => openFrom === "never" || 
 export type Window = { from: number; to: number };
 
 /** Equal neighbours merged into one run, clipped to the visible part. */
-export function runsOf<Letter extends string>(cells: readonly Cell<Letter>[], { from, to }: Window): Run<Letter>[] {
+export function mergeRuns<Letter extends string>(cells: readonly Cell<Letter>[], { from, to }: Window): Run<Letter>[] {
   const runs: Run<Letter>[] = [];
   const width = to - from;
   for (let start = 0; start < cells.length; ) {
@@ -76,12 +76,12 @@ export function runsOf<Letter extends string>(cells: readonly Cell<Letter>[], { 
 export function daysByLetter<Letter extends string>(
   ribbon: Ribbon,
   { first, last }: { first: number; last: number },
-  letterOf: (grade: number) => Letter,
+  toLetter: (grade: number) => Letter,
 ): Map<Letter, number> {
   const counts = new Map<Letter, number>();
   ribbon.days.forEach((day, place) => {
     if (day < dayOfSeconds(first) || day > dayOfSeconds(last)) return;
-    const letter = letterOf(ribbon.grades[place] as number);
+    const letter = toLetter(ribbon.grades[place] as number);
     counts.set(letter, (counts.get(letter) ?? 0) + 1);
   });
   return counts;

@@ -28,16 +28,16 @@ type Days = Record<"close" | "high" | "low" | "volume", Float64Array> & { firstD
 type Peer = { tokenId: number; slug: string; symbol: string; name: string; close: Float64Array };
 type Compared = { peers: readonly Peer[]; market: { level: Float64Array } };
 
-export function figuresOf(
+export function computeTokenFigures(
   tokenId: number,
   { days, peers, market, isPegged }: Compared & { days: Days; isPegged: boolean },
 ): TokenFigures {
   return {
     asOf: days.lastDay,
-    quant: quantOf(days.close),
-    levels: levelsOf(days),
-    correlation: correlationOf(tokenId, days.close, { peers, market }),
-    peg: isPegged ? pegOf(days.close) : null,
+    quant: computeQuant(days.close),
+    levels: findLevels(days),
+    correlation: computeCorrelation(tokenId, days.close, { peers, market }),
+    peg: isPegged ? computePeg(days.close) : null,
   };
 }
 
@@ -55,10 +55,10 @@ const QUANT: Record<QuantKey, (close: Float64Array) => number | null> = {
   profitFactor: (close) => profitFactor(close),
 };
 
-const quantOf = (close: Float64Array): QuantRow[] =>
+const computeQuant = (close: Float64Array): QuantRow[] =>
   (Object.keys(QUANT) as QuantKey[]).map((key) => ({ key, value: QUANT[key](close) }));
 
-function levelsOf(days: Days): TokenFigures["levels"] {
+function findLevels(days: Days): TokenFigures["levels"] {
   const price = days.close.at(-1) as number;
   const first = dayNumber(days.firstDay);
   const shown = ({ price: level, touches, days: turns }: PriceLevel): LevelShown => ({
@@ -79,7 +79,7 @@ const tail = (values: Float64Array, length: number): Float64Array => {
   return out;
 };
 
-function correlationOf(tokenId: number, close: Float64Array, { peers, market }: Compared): TokenFigures["correlation"] {
+function computeCorrelation(tokenId: number, close: Float64Array, { peers, market }: Compared): TokenFigures["correlation"] {
   const leader = peers[0];
   const others = peers
     .filter((peer) => peer.tokenId !== tokenId)
@@ -98,7 +98,7 @@ function correlationOf(tokenId: number, close: Float64Array, { peers, market }: 
   };
 }
 
-function pegOf(close: Float64Array): TokenFigures["peg"] {
+function computePeg(close: Float64Array): TokenFigures["peg"] {
   const distances = Array.from(close.subarray(-PEG_DAYS), (price) => Math.abs(price - 1)).filter(Number.isFinite);
   return { now: distances.at(-1) ?? 0, most: Math.max(0, ...distances) };
 }

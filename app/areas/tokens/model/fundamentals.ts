@@ -20,7 +20,7 @@ export type FundamentalsShown = {
 };
 
 /** Null when no source reports any. */
-export function fundamentalsOf(fundamentals: readonly Fundamental[]): FundamentalsShown | null {
+export function buildFundamentals(fundamentals: readonly Fundamental[]): FundamentalsShown | null {
   const [first] = fundamentals;
   if (!first) return null;
   const value = (name: FundamentalName) => fundamentals.find((one) => one.name === name)?.value ?? null;

@@ -8,7 +8,7 @@ export const HORIZON_DAYS = 30;
  * The outcome of a signal: a buy is right when the token did better than the median of its day's rated tokens, a sell when it did
  * worse. A hold makes no claim. Source: docs/spec/market.md#hit-rate.
  */
-export function outcomeOf(
+export function evaluateSignal(
   signal: SignalNumber,
   { after, median, isOpen }: { after: number | null; median: number | null; isOpen: boolean },
 ): Outcome {

@@ -11,7 +11,7 @@ type Caps = { lastDay: string; close: Float64Array; cap: Float64Array };
  * close,
  * so a multiple of 1 gives that close. Null when its cap or the market's is unknown.
  */
-export function scenarioOf({ lastDay, close, cap }: Caps, marketCap: Float64Array): ScenarioShown | null {
+export function computeScenario({ lastDay, close, cap }: Caps, marketCap: Float64Array): ScenarioShown | null {
   const length = marketCap.length;
   const own = new Float64Array(length).fill(Number.NaN);
   const last = cap.subarray(-length);

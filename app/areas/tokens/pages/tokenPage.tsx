@@ -60,7 +60,7 @@ export function TokenPage({ page, chart = null, lists = null, swap = null }: Tok
   return (
     <div className="tokenpage">
       <TokenHead token={token} lists={lists} swap={swap} />
-      <StaticFragment part={TokenNotes} of={notesOf(page)} />
+      <StaticFragment part={TokenNotes} of={pickNotes(page)} />
       <div className="tokenpage__columns">
         <div className="tokenpage__column">
           {chart && <ChartBox page={page} chart={chart} />}
@@ -132,7 +132,7 @@ function ChartBox({ page: { token, figures, signals }, chart }: { page: TokenPag
   );
 }
 
-const notesOf = ({ token: { name, price, delistedOn }, grades, figures }: TokenPageData) => ({
+const pickNotes = ({ token: { name, price, delistedOn }, grades, figures }: TokenPageData) => ({
   token: { name, price, delistedOn },
   isUngraded: grades.trader.kind === "notRated" && grades.trader.reason?.tag === "class",
   peg: figures?.peg ?? null,

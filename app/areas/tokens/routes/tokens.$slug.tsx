@@ -11,7 +11,7 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { tokenPicturePath } from "../model/paths.ts";
 import { TokenPage } from "../pages/tokenPage.tsx";
 import { describedToken } from "../server/described.server.ts";
-import { tokenPageOf } from "../server/page.server.ts";
+import { loadTokenPage } from "../server/page.server.ts";
 
 export const handle = {
   // The parts of the page load their own texts.
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = typedSlug.toLowerCase();
   // One URL per token, so that caches and links share it.
   if (slug !== typedSlug) throw redirect(`${tokenPath(locale, slug)}${new URL(request.url).search}`, 301);
-  const [shown, lists] = await Promise.all([tokenPageOf(request, slug), listsOfToken(request, slug)]);
+  const [shown, lists] = await Promise.all([loadTokenPage(request, slug), listsOfToken(request, slug)]);
   if (shown === null) throw refusedPage("NotFound");
   const { token, chart } = shown;
   const { tokenId, delistedOn } = token.token;

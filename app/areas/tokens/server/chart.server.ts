@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { type Entitlements, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { addDays, DAY_MS, dayOf, type GradeView } from "#app/services/marketData/public.ts";
+import { addDays, DAY_MS, type GradeView, toUtcDay } from "#app/services/marketData/public.ts";
 import {
   type ChartedToken,
   chartedToken,
@@ -37,7 +37,7 @@ const LEAD_IN_DAYS = 50;
  * The initial chart of a token's page: of the requested range if it is unlocked, else of one year or the longest
  * unlocked range below it.
  */
-export async function chartOf(row: TokenRow, sight: Sight, askedRange: string | null): Promise<TokenChartData> {
+export async function loadChart(row: TokenRow, sight: Sight, askedRange: string | null): Promise<TokenChartData> {
   const token = { ...row, capRank: row.now?.capRank ?? null };
   const now = new Date();
   const offered = offeredFor(token, sight.entitlements, now);
@@ -61,18 +61,18 @@ export async function chartOfRange(
   return readChart(pool, token, sight, range, now);
 }
 
-const endOf = ({ delistedOn }: ChartedToken, now: Date) => {
-  const today = dayOf(now);
+const lastChartDay = ({ delistedOn }: ChartedToken, now: Date) => {
+  const today = toUtcDay(now);
   return delistedOn !== null && delistedOn < today ? delistedOn : today;
 };
 const daysBetween = (first: string, last: string) => Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
 
 const offeredFor = (token: ChartedToken, entitlements: Entitlements, now: Date) =>
-  offeredRanges(entitlements, token.firstDay === null ? 0 : daysBetween(token.firstDay, endOf(token, now)));
+  offeredRanges(entitlements, token.firstDay === null ? 0 : daysBetween(token.firstDay, lastChartDay(token, now)));
 
 /** The oldest day that the plan shows, counted back from today even if the token ended; null when it shows all. */
-const gateOf = ({ historyDays }: Entitlements, now: Date) =>
-  historyDays === "all" ? null : addDays(dayOf(now), 1 - historyDays);
+const firstVisibleDay = ({ historyDays }: Entitlements, now: Date) =>
+  historyDays === "all" ? null : addDays(toUtcDay(now), 1 - historyDays);
 
 const later = (day: string, gate: string | null) => (gate !== null && gate > day ? gate : day);
 
@@ -84,21 +84,21 @@ async function readChart(
   now: Date,
 ): Promise<TokenChartData> {
   const { days, barSeconds } = STRETCHES[range];
-  const end = endOf(token, now);
-  const gate = gateOf(entitlements, now);
+  const end = lastChartDay(token, now);
+  const gate = firstVisibleDay(entitlements, now);
   const wanted = days === "all" ? (token.firstDay ?? end) : addDays(end, 1 - days);
   const candles =
     barSeconds === DAY_SECONDS
-      ? await daysOf(pool, token, later(addDays(wanted, -LEAD_IN_DAYS), gate), end, now)
-      : await hoursOf(pool, token, { days: Number(days), end, gate }, barSeconds, now);
+      ? await loadDailyCandles(pool, token, later(addDays(wanted, -LEAD_IN_DAYS), gate), end, now)
+      : await loadHourlyCandles(pool, token, { days: Number(days), end, gate }, barSeconds, now);
   const firstSeconds = barSeconds === DAY_SECONDS ? Date.parse(later(wanted, gate)) / 1_000 : 0;
   const firstBar = Math.max(
     0,
     candles.time.findIndex((time) => time >= firstSeconds),
   );
   const firstTime = candles.time[firstBar];
-  const firstDay = firstTime === undefined ? end : dayOf(new Date(firstTime * 1_000));
-  const ribbon = await ribbonOf(pool, token, view, firstDay);
+  const firstDay = firstTime === undefined ? end : toUtcDay(new Date(firstTime * 1_000));
+  const ribbon = await loadRibbon(pool, token, view, firstDay);
   return {
     slug: token.slug,
     name: token.name,
@@ -109,13 +109,19 @@ async function readChart(
     firstBar,
     ranges: offeredFor(token, entitlements, now),
     ...ribbon,
-    ribbonPlan: token.class === "coin" ? ribbonPlanOf(entitlements, ribbon.ribbon) : null,
+    ribbonPlan: token.class === "coin" ? findRibbonPlan(entitlements, ribbon.ribbon) : null,
     isBehind: token.delistedOn === null && isBehind(candles, barSeconds, now),
   };
 }
 
 /** Daily bars, and bars from hours for days that are not stored yet: today, and yesterday in the first minutes after midnight. */
-async function daysOf(pool: Queries, token: ChartedToken, first: string, end: string, now: Date): Promise<Candles> {
+async function loadDailyCandles(
+  pool: Queries,
+  token: ChartedToken,
+  first: string,
+  end: string,
+  now: Date,
+): Promise<Candles> {
   if (first > end) return NO_CANDLES;
   const days = await dailyChart(pool, token.tokenId, first, end);
   if (token.delistedOn !== null) return days;
@@ -127,7 +133,7 @@ async function daysOf(pool: Queries, token: ChartedToken, first: string, end: st
 type HoursAsked = { days: number; end: string; gate: string | null };
 
 /** Whole bars back from now, or from the end of the token's last day. */
-async function hoursOf(
+async function loadHourlyCandles(
   pool: Queries,
   token: ChartedToken,
   { days, end, gate }: HoursAsked,
@@ -142,7 +148,7 @@ async function hoursOf(
   return folded(hours, barSeconds);
 }
 
-async function ribbonOf(
+async function loadRibbon(
   pool: Queries,
   token: ChartedToken,
   view: GradeView,
@@ -162,7 +168,7 @@ async function ribbonOf(
   };
 }
 
-function ribbonPlanOf(entitlements: Entitlements, ribbon: Ribbon | null) {
+function findRibbonPlan(entitlements: Entitlements, ribbon: Ribbon | null) {
   if (!ribbon || ribbon.openFrom === null) return null;
   return planWithHigherLimit(ribbon.openFrom === "never" ? "gradedTokens" : "gradeHistoryDays", entitlements);
 }

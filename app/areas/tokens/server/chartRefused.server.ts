@@ -1,4 +1,4 @@
-import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why a chart is refused. */
 export type ChartRefusal =
@@ -9,4 +9,4 @@ export type ChartRefusal =
 const CHART_STATUS: StatusOf<ChartRefusal> = { RangeInPlan: 403, UnknownToken: 404 };
 
 /** The response to a refused call for candles. */
-export const refused = answersOf<ChartRefusal>(CHART_STATUS);
+export const refused = createRefuser<ChartRefusal>(CHART_STATUS);

@@ -78,13 +78,13 @@ async function gradeSeen(
       grade: Math.floor(grade + 0.5),
       change24h,
       plan,
-      provisional: provisionalOf(key, provisional),
+      provisional: findProvisional(key, provisional),
     },
     stored,
   };
 }
 
-const provisionalOf = (key: MethodKey, grades: ProvisionalGrades | null) => {
+const findProvisional = (key: MethodKey, grades: ProvisionalGrades | null) => {
   const grade = grades?.[key] ?? null;
   return grades && grade !== null ? { grade: Math.floor(grade + 0.5), at: grades.at } : null;
 };

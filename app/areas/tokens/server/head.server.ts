@@ -6,7 +6,7 @@ import type { TokenHead } from "../model/tokenPage.ts";
 const LATE_AFTER_MS = 5 * 60_000;
 
 /** The head of the page, from the same row as lists. A supply is the cap over the price, when both are known. */
-export function headOf({ simulated: _, now, lastClose, description, ...token }: TokenRow, at: Date): TokenHead {
+export function buildHead({ simulated: _, now, lastClose, description, ...token }: TokenRow, at: Date): TokenHead {
   const price = now?.price ?? null;
   const cap = now?.cap ?? null;
   return {
@@ -28,11 +28,11 @@ export function headOf({ simulated: _, now, lastClose, description, ...token }: 
     fdv: now?.fdv ?? null,
     volume24h: now?.volume24h ?? null,
     supply: price !== null && price > 0 && cap !== null ? cap / price : null,
-    high: highOf(price, now),
+    high: toHigh(price, now),
   };
 }
 
-function highOf(price: number | null, now: TokenRow["now"]): TokenHead["high"] {
+function toHigh(price: number | null, now: TokenRow["now"]): TokenHead["high"] {
   if (price === null || !now?.ath || now.athOn === null) return null;
   return { share: price / now.ath - 1, on: now.athOn };
 }

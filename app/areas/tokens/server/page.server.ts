@@ -2,8 +2,8 @@ import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.se
 import { type EntitledSlug, planWithRight } from "#app/areas/offers/publicEntitlements.ts";
 import { cachedByKey } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
-import { dayOf } from "#app/services/marketData/public.ts";
+import { readParameter } from "#app/platform/parameters.ts";
+import { toUtcDay } from "#app/services/marketData/public.ts";
 import {
   findToken,
   type TokenRow,
@@ -13,9 +13,9 @@ import {
 } from "#app/services/marketData/publicTokens.server.ts";
 import { FORMULAS } from "../../../../analytics/figures/formulas.ts";
 import type { TokenChartData } from "../model/chartAnswer.ts";
-import { figuresOf } from "../model/figures.ts";
-import { fundamentalsOf } from "../model/fundamentals.ts";
-import { scenarioOf } from "../model/scenarioOf.ts";
+import { computeTokenFigures } from "../model/figures.ts";
+import { buildFundamentals } from "../model/fundamentals.ts";
+import { computeScenario } from "../model/scenarioOf.ts";
 import {
   FORMULA_KEYS,
   type FormulaKey,
@@ -26,31 +26,31 @@ import {
   type TokenFigures,
   type TokenPageData,
 } from "../model/tokenPage.ts";
-import { chartOf } from "./chart.server.ts";
+import { loadChart } from "./chart.server.ts";
 import { marketDay, type TokenWithPeers, tokenWithPeers } from "./days.server.ts";
 import { gradesSeen, type SeenGrades } from "./grades.server.ts";
-import { headOf } from "./head.server.ts";
+import { buildHead } from "./head.server.ts";
 import { methodRecord } from "./record.server.ts";
-import { type Sight, sightOf } from "./sight.server.ts";
+import { loadSight, type Sight } from "./sight.server.ts";
 import { signalHistory } from "./signals.server.ts";
-import { METHOD_OF, sumOf } from "./sums.server.ts";
+import { buildGradeSum, METHOD_OF } from "./sums.server.ts";
 
 type ShownToken = { token: TokenPageData; chart: TokenChartData };
 
 /** A token's page and its first chart as the caller may see them; null when there is no such token. Both without what is locked. */
-export async function tokenPageOf(request: Request, slug: string): Promise<ShownToken | null> {
+export async function loadTokenPage(request: Request, slug: string): Promise<ShownToken | null> {
   const row = await findToken(poolFor("pages"), slug);
   if (row === null) return null;
-  const sight = await sightOf(await entitlementsForRequest(request));
+  const sight = await loadSight(await entitlementsForRequest(request));
   const { searchParams } = new URL(request.url);
   const [token, chart] = await Promise.all([
-    pageOf(row, sight, { all: parameterOf(searchParams, "signals") === "all" }),
-    chartOf(row, sight, parameterOf(searchParams, "range")),
+    loadPage(row, sight, { all: readParameter(searchParams, "signals") === "all" }),
+    loadChart(row, sight, readParameter(searchParams, "range")),
   ]);
   return { token, chart };
 }
 
-async function pageOf(
+async function loadPage(
   token: TokenRow,
   { entitlements, view }: Sight,
   { all }: { all: boolean },
@@ -62,17 +62,17 @@ async function pageOf(
     cachedTokenFacts(token.tokenId),
   ]);
   return {
-    token: headOf(token, now),
+    token: buildHead(token, now),
     ...tokenFacts,
     grades: grades.shown,
-    sums: await seen(view.parts, planWithRight("gradeParts"), async () => sumsOf(grades, found)),
+    sums: await seen(view.parts, planWithRight("gradeParts"), async () => buildGradeSums(grades, found)),
     madeOf: { trader: partNames("trader"), investor: partNames("investor") },
-    signals: await seen(view.signals, planWithRight("signals"), () => historyOf(token, { grades, found, all })),
+    signals: await seen(view.signals, planWithRight("signals"), () => loadHistory(token, { grades, found, all })),
     record: await methodRecord(),
     figures: found && figuresFor(token, found),
     // Today's figures are for everyone; plans limit how far back a page goes.
     scenario: await seen(entitlements.scenarios, planWithRight("scenarios"), async () =>
-      found && token.delistedOn === null ? scenarioOf(found.days, found.market.cap) : null,
+      found && token.delistedOn === null ? computeScenario(found.days, found.market.cap) : null,
     ),
     formulas: SHOWN_FORMULAS,
   };
@@ -85,11 +85,11 @@ const MAX_LISTED = 1_000;
 const cachedTokenFacts = cachedByKey(FACTS_TTL_MS, MAX_LISTED, async (tokenId: number) => {
   const pool = poolFor("pages");
   const [fundamentals, markets, attributions] = await Promise.all([
-    tokenFundamentals(pool, tokenId, dayOf(new Date())),
+    tokenFundamentals(pool, tokenId, toUtcDay(new Date())),
     tokenMarkets(pool, tokenId),
     tokenAttributions(pool, tokenId),
   ]);
-  return { fundamentals: fundamentalsOf(fundamentals), markets, attributions };
+  return { fundamentals: buildFundamentals(fundamentals), markets, attributions };
 });
 
 const SHOWN_FORMULAS = Object.fromEntries(FORMULA_KEYS.map((key) => [key, FORMULAS[key].formula])) as Record<
@@ -109,20 +109,21 @@ async function seen<Value>(
 const computed = new WeakMap<TokenWithPeers, TokenFigures>();
 
 function figuresFor(token: TokenRow, found: TokenWithPeers): TokenFigures {
-  const known = computed.get(found) ?? figuresOf(token.tokenId, { ...found, isPegged: token.class === "stable" });
+  const known =
+    computed.get(found) ?? computeTokenFigures(token.tokenId, { ...found, isPegged: token.class === "stable" });
   computed.set(found, known);
   return known;
 }
 
 const partNames = (key: MethodKey): string[] => METHOD_OF[key].parts.map(({ name }) => name);
 
-const sumsOf = ({ stored }: SeenGrades, found: TokenWithPeers | null): GradeSum[] =>
+const buildGradeSums = ({ stored }: SeenGrades, found: TokenWithPeers | null): GradeSum[] =>
   METHOD_KEYS.flatMap((key) => {
     const grade = stored[key];
-    return grade ? [sumOf(key, grade, found?.days ?? null)] : [];
+    return grade ? [buildGradeSum(key, grade, found?.days ?? null)] : [];
   });
 
-async function historyOf(
+async function loadHistory(
   { tokenId }: TokenRow,
   { grades, found, all }: { grades: SeenGrades; found: TokenWithPeers | null; all: boolean },
 ) {

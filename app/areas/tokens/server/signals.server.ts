@@ -5,9 +5,9 @@ import { type SignalRun, type StoredGrade, signalRuns } from "#app/services/mark
 import { medianReturns } from "#app/services/marketData/publicRecord.server.ts";
 import { trader1 } from "../../../../analytics/grades/trader1.ts";
 import type { Panel } from "../../../../analytics/panel.ts";
-import { outcomesOf } from "../../../../analytics/record/outcomes.ts";
+import { computeOutcomes } from "../../../../analytics/record/outcomes.ts";
 import { dayNumber } from "../../../../analytics/series/day.ts";
-import { HORIZON_DAYS, outcomeOf } from "../model/outcomes.ts";
+import { evaluateSignal, HORIZON_DAYS } from "../model/outcomes.ts";
 import type { SignalHistory, SignalRow } from "../model/tokenPage.ts";
 
 /** A token's signals from the trader grade, each with its outcome. */
@@ -44,7 +44,7 @@ export async function signalHistory(pool: Pool, request: HistoryRequest): Promis
       grade: Math.floor(run.grade + 0.5),
       priceThen: days && closeOn(days, addDays(run.day, 1)),
       ...found,
-      outcome: outcomeOf(run.signal, { ...found, isOpen: exit > marketDay }),
+      outcome: evaluateSignal(run.signal, { ...found, isOpen: exit > marketDay }),
       knownOn: exit,
     };
   });
@@ -88,7 +88,7 @@ function returnsAfter(runs: readonly SignalRun[], days: TokenDays, marketDay: st
     parts: [],
     universe: new Uint32Array(length),
   };
-  const { returns } = outcomesOf(panel, graded, HORIZON_DAYS, "lost");
+  const { returns } = computeOutcomes(panel, graded, HORIZON_DAYS, "lost");
   return new Map(
     runs.flatMap(({ day }) => {
       const value = returns[dayNumber(day) - first];

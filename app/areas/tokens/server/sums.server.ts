@@ -14,7 +14,7 @@ import type { GradeSum, MethodKey } from "../model/tokenPage.ts";
 export const METHOD_OF: Record<MethodKey, Method> = { trader: trader1, investor: investor1 };
 
 /** The breakdown of a stored grade, with the figures by which its parts were ranked. */
-export function sumOf(key: MethodKey, stored: StoredGrade, days: TokenDays | null): GradeSum {
+export function buildGradeSum(key: MethodKey, stored: StoredGrade, days: TokenDays | null): GradeSum {
   const method = METHOD_OF[key];
   const { parts, raw } = partsAndRaw(method.parts, stored.parts);
   const formulas = formulasIn(method.specification);

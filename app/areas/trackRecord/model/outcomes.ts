@@ -51,7 +51,7 @@ export type MethodRecord = { method: string; horizons: HorizonRecord[] };
 export type Verdict = "none" | "tooFew" | "coin" | "better" | "worse";
 
 /** Whether the bucket beat the median token more often than a coin toss would. */
-export function verdictOf({ cases, interval }: Pick<Share, "cases" | "interval">): Verdict {
+export function toVerdict({ cases, interval }: Pick<Share, "cases" | "interval">): Verdict {
   if (cases === 0) return "none";
   if (interval === null) return "tooFew";
   const [low, high] = interval;
@@ -61,6 +61,6 @@ export function verdictOf({ cases, interval }: Pick<Share, "cases" | "interval">
 
 /** Whether a signal did the opposite of its name more often than a coin toss would. */
 export const isWrongWay = (signal: number, outcome: Pick<Share, "cases" | "interval">): boolean => {
-  const verdict = verdictOf(outcome);
+  const verdict = toVerdict(outcome);
   return (signal > 0 && verdict === "worse") || (signal < 0 && verdict === "better");
 };

@@ -23,7 +23,7 @@ export function SignalForests({ records }: ForestsProps) {
       records={records}
       head={t("signals.head")}
       bucketsOf={({ signals }) => signals}
-      nameOf={(place) => <Signal signal={SIGNALS_FROM_WORST[place] ?? 0} />}
+      formatName={(place) => <Signal signal={SIGNALS_FROM_WORST[place] ?? 0} />}
     />
   );
 }
@@ -35,7 +35,7 @@ export function BandForests({ records }: ForestsProps) {
       records={records}
       head={t("bands.head")}
       bucketsOf={({ bands }) => bands}
-      nameOf={(place) => <BandRange place={place} />}
+      formatName={(place) => <BandRange place={place} />}
     />
   );
 }
@@ -43,7 +43,7 @@ export function BandForests({ records }: ForestsProps) {
 type Buckets = {
   head: string;
   bucketsOf(record: HorizonRecord): Outcome[];
-  nameOf(place: number): ReactNode;
+  formatName(place: number): ReactNode;
 };
 
 function Forests({ records, ...buckets }: ForestsProps & Buckets) {
@@ -56,7 +56,7 @@ function Forests({ records, ...buckets }: ForestsProps & Buckets) {
   );
 }
 
-function Forest({ record: { method, horizons }, head, bucketsOf, nameOf }: Buckets & { record: MethodRecord }) {
+function Forest({ record: { method, horizons }, head, bucketsOf, formatName }: Buckets & { record: MethodRecord }) {
   const { t } = useTranslation("trackRecord");
   const locale = useUiLocale();
   const end = (share: number) => <Num>{shareText(share, locale, 0)}</Num>;
@@ -72,7 +72,7 @@ function Forest({ record: { method, horizons }, head, bucketsOf, nameOf }: Bucke
       <ul className="forest">
         {FROM_BEST.map((place) => (
           <li key={place} className="forest__row">
-            <div className="forest__name">{nameOf(place)}</div>
+            <div className="forest__name">{formatName(place)}</div>
             {horizons.map((record) => {
               const bucket = bucketsOf(record)[place];
               return bucket && <ShareLine key={record.horizon} label={t(`after.${record.horizon}`)} share={bucket} />;
@@ -85,7 +85,7 @@ function Forest({ record: { method, horizons }, head, bucketsOf, nameOf }: Bucke
         rows={FROM_BEST.flatMap((place) =>
           horizons.flatMap((record) => {
             const outcome = bucketsOf(record)[place];
-            return outcome ? [{ key: `${place} ${record.horizon}`, name: nameOf(place), record, outcome }] : [];
+            return outcome ? [{ key: `${place} ${record.horizon}`, name: formatName(place), record, outcome }] : [];
           }),
         )}
       />

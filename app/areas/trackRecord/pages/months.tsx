@@ -55,7 +55,7 @@ function MonthCard({ method, months }: { method: string; months: readonly Month[
   );
 }
 
-const shareOf = ({ begun, right }: Month) => right / begun;
+const computeHitRate = ({ begun, right }: Month) => right / begun;
 
 /** Time runs from left to right in every language; the table behind it has the same content. */
 function Plot({ months }: { months: readonly Month[] }) {
@@ -64,13 +64,13 @@ function Plot({ months }: { months: readonly Month[] }) {
   const left = (place: number) => (months.length === 1 ? 50 : (place / (months.length - 1)) * 100);
   const top = (share: number) => (1 - share) * 100;
   const every = Math.ceil(months.length / LABELS);
-  const path = months.map((month, place) => `${left(place).toFixed(2)} ${top(shareOf(month)).toFixed(2)}`).join("L");
+  const path = months.map((month, place) => `${left(place).toFixed(2)} ${top(computeHitRate(month)).toFixed(2)}`).join("L");
   const [first, last] = [months[0], months.at(-1)] as [Month, Month];
   const summary = t("months.summary", {
     from: monthText(first.month, locale),
     to: monthText(last.month, locale),
-    low: shareText(Math.min(...months.map(shareOf)), locale, 0),
-    high: shareText(Math.max(...months.map(shareOf)), locale, 0),
+    low: shareText(Math.min(...months.map(computeHitRate)), locale, 0),
+    high: shareText(Math.max(...months.map(computeHitRate)), locale, 0),
   });
   return (
     <div className="months" dir="ltr">
@@ -84,7 +84,7 @@ function Plot({ months }: { months: readonly Month[] }) {
           <span
             key={month.month}
             className={month.begun < FEW ? "months__dot months__dot--thin" : "months__dot"}
-            style={at(left(place), top(shareOf(month)))}
+            style={at(left(place), top(computeHitRate(month)))}
           />
         ))}
         {[0.75, 0.5, 0.25].map((share) => (
@@ -120,7 +120,7 @@ function MonthTable({ caption, months }: { caption: string; months: readonly Mon
       key: "share",
       head: t("months.share"),
       numeric: true,
-      cell: (month) => <Num>{shareText(shareOf(month), locale, 0)}</Num>,
+      cell: (month) => <Num>{shareText(computeHitRate(month), locale, 0)}</Num>,
     },
   ];
   return <Table caption={caption} columns={columns} rows={months} rowKey={({ month }) => month} />;

@@ -24,7 +24,7 @@ export function RankTable({ records }: { records: readonly MethodRecord[] }) {
     {
       key: "words",
       head: t("rank.words"),
-      cell: ({ rankIc }) => t(`rank.is.${wordOf(rankIc)}`),
+      cell: ({ rankIc }) => t(`rank.is.${toVerdictKey(rankIc)}`),
     },
     {
       key: "value",
@@ -57,7 +57,7 @@ export function RankTable({ records }: { records: readonly MethodRecord[] }) {
   );
 }
 
-function wordOf({ value, interval }: RankCorrelation) {
+function toVerdictKey({ value, interval }: RankCorrelation) {
   if (value === null) return "none";
   if (interval === null) return "tooFew";
   const [low, high] = interval;

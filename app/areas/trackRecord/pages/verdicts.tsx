@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { verdictOf } from "../model/outcomes.ts";
+import { toVerdict } from "../model/outcomes.ts";
 import type { Headline, MethodFacts } from "../model/page.ts";
 import { methodName } from "./names.ts";
 import { Count, Percent, ShareLine } from "./share.tsx";
@@ -29,7 +29,7 @@ function VerdictCard({ facts: { method, headlines } }: { facts: MethodFacts }) {
         <p className="record__big">
           <LiveSentence live={live} />
         </p>
-        {live && verdictOf(live.strongBuy) === "tooFew" && (
+        {live && toVerdict(live.strongBuy) === "tooFew" && (
           <p className="record__text">
             <Sentence
               text={t("verdict.tooFewText")}
@@ -37,8 +37,8 @@ function VerdictCard({ facts: { method, headlines } }: { facts: MethodFacts }) {
             />
           </p>
         )}
-        {(!live || verdictOf(live.strongBuy) === "none") && <p className="record__text">{t("verdict.noneLiveText")}</p>}
-        {past && verdictOf(past.strongBuy) !== "none" && (
+        {(!live || toVerdict(live.strongBuy) === "none") && <p className="record__text">{t("verdict.noneLiveText")}</p>}
+        {past && toVerdict(past.strongBuy) !== "none" && (
           <p className="record__text">
             {t("verdict.afterwards")} <HeadlineText headline={past} />
           </p>
@@ -64,7 +64,7 @@ function VerdictCard({ facts: { method, headlines } }: { facts: MethodFacts }) {
 
 function LiveSentence({ live }: { live: Headline | undefined }) {
   const { t } = useTranslation("trackRecord");
-  const verdict = live === undefined ? "none" : verdictOf(live.strongBuy);
+  const verdict = live === undefined ? "none" : toVerdict(live.strongBuy);
   if (live === undefined || verdict === "none") return <>{t("verdict.noneLive")}</>;
   if (verdict === "tooFew") return <>{t("verdict.tooFewLive")}</>;
   return <HeadlineText headline={live} />;
@@ -73,7 +73,7 @@ function LiveSentence({ live }: { live: Headline | undefined }) {
 /** Share, cases, and what they mean: one sentence each, so that no language has to follow another's word order. */
 function HeadlineText({ headline: { strongBuy } }: { headline: Headline }) {
   const { t } = useTranslation("trackRecord");
-  const verdict = verdictOf(strongBuy);
+  const verdict = toVerdict(strongBuy);
   return (
     <>
       <Sentence

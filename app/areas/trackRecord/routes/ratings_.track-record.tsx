@@ -6,7 +6,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { TrackRecordPage } from "../pages/trackRecordPage.tsx";
-import { trackRecordPageOf } from "../server/page.server.ts";
+import { loadTrackRecordPage } from "../server/page.server.ts";
 
 export const handle = {
   i18n: ["trackRecord"],
@@ -19,7 +19,7 @@ export const handle = {
 /** The same for every caller: the outcomes of grades, and how to check them, are not part of any plan. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "trackRecord");
-  const view = await trackRecordPageOf(new URL(request.url).searchParams.get("origin"));
+  const view = await loadTrackRecordPage(new URL(request.url).searchParams.get("origin"));
   return { view, page: { title: t("title"), description: t("description"), crumb: t("crumb") } };
 }
 

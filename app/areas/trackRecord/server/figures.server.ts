@@ -17,23 +17,23 @@ type StoredEstimate = { value: number | null; interval: { low: number; high: num
 export const isShownHorizon = (horizon: number): horizon is Horizon => HORIZONS.some((known) => known === horizon);
 
 /** One horizon's record, with both ways of counting tokens that are gone. */
-export function horizonRecordOf({ horizon, record: { lost, lastPrice, months } }: StoredRecord): HorizonRecord {
+export function toHorizonRecord({ horizon, record: { lost, lastPrice, months } }: StoredRecord): HorizonRecord {
   const { value, interval, days, windows } = lost.rankIc;
   return {
     horizon: horizon as Horizon,
-    rankIc: { ...estimateOf({ value, interval }), days, windows },
-    signals: outcomesOf(lost.signals, lastPrice.signals),
-    bands: outcomesOf(lost.bands, lastPrice.bands),
-    parts: lost.parts.map(({ name, fifths }: Measured["parts"][number]) => ({ name, fifths: fifths.map(shareOf) })),
+    rankIc: { ...toEstimate({ value, interval }), days, windows },
+    signals: toOutcomes(lost.signals, lastPrice.signals),
+    bands: toOutcomes(lost.bands, lastPrice.bands),
+    parts: lost.parts.map(({ name, fifths }: Measured["parts"][number]) => ({ name, fifths: fifths.map(toShare) })),
     months: months ?? [],
   };
 }
 
-const outcomesOf = (lost: BucketRecord[], lastPrice: BucketRecord[]): Outcome[] =>
+const toOutcomes = (lost: BucketRecord[], lastPrice: BucketRecord[]): Outcome[] =>
   lost.map((bucket, place) => {
-    const mean = estimateOf(bucket.meanExcess);
+    const mean = toEstimate(bucket.meanExcess);
     return {
-      ...shareOf(bucket),
+      ...toShare(bucket),
       shareAtLastPrice: rounded(lastPrice[place]?.hitRate.value),
       mean: mean.value,
       meanInterval: mean.interval,
@@ -41,12 +41,12 @@ const outcomesOf = (lost: BucketRecord[], lastPrice: BucketRecord[]): Outcome[] 
     };
   });
 
-function shareOf({ tokenDays, days, windows, hitRate }: BucketRecord): Share {
-  const { value, interval } = estimateOf(hitRate);
+function toShare({ tokenDays, days, windows, hitRate }: BucketRecord): Share {
+  const { value, interval } = toEstimate(hitRate);
   return { cases: tokenDays, days, windows, share: value, interval };
 }
 
-function estimateOf({ value, interval }: StoredEstimate): { value: number | null; interval: Interval | null } {
+function toEstimate({ value, interval }: StoredEstimate): { value: number | null; interval: Interval | null } {
   const ends = interval && ([interval.low, interval.high].map(rounded) as [number, number]);
   return { value: rounded(value), interval: ends };
 }

@@ -40,13 +40,13 @@ export async function recordFileAnswer(request: Request, name: string, pool = po
     headers.set("content-length", String(file.bytes));
   }
   // A HEAD request has no body, so nothing is read.
-  return new Response(request.method === "HEAD" ? null : bodyOf(pool, file, isPacked), { headers });
+  return new Response(request.method === "HEAD" ? null : streamFile(pool, file, isPacked), { headers });
 }
 
 const isRecorded = async (pool: Pool): Promise<boolean> =>
   (await Promise.all(METHODS.map((method) => recordedThrough(pool, method)))).some((day) => day !== null);
 
-function bodyOf(pool: Pool, file: StoredFile, isPacked: boolean): ReadableStream<Uint8Array> {
+function streamFile(pool: Pool, file: StoredFile, isPacked: boolean): ReadableStream<Uint8Array> {
   const stored = Readable.from(bytesOfFile(pool, file));
   if (isPacked) return createReadableStreamFromReadable(stored);
   // When either of the two ends, so does the other.

@@ -18,9 +18,9 @@ export async function* linesByDay(pool: Pool, method: string): AsyncGenerator<Da
   const through = await recordedThrough(pool, method);
   if (through === null) return;
   const market = (await isMarketSimulated(pool)) ? "simulated" : "real";
-  const textOf = (rows: readonly GradedOutcome[]) => rows.map((row) => `${market},${method},${lineOf(row)}\n`).join("");
+  const toCsv = (rows: readonly GradedOutcome[]) => rows.map((row) => `${market},${method},${formatLine(row)}\n`).join("");
   for await (const day of outcomesByDay(pool, method, through))
-    yield { all: textOf(day), begun: textOf(day.filter((row) => row.since === row.day)) };
+    yield { all: toCsv(day), begun: toCsv(day.filter((row) => row.since === row.day)) };
 }
 
 const COLUMNS = [
@@ -32,7 +32,7 @@ const COLUMNS = [
 ];
 export const HEAD_LINE = `${COLUMNS.join(",")}\n`;
 
-function lineOf({ token, day, origin, grade, signal, since, entryClose, after }: GradedOutcome): string {
+function formatLine({ token, day, origin, grade, signal, since, entryClose, after }: GradedOutcome): string {
   const outcomes = after.flatMap(({ exitClose, returned, atLastPrice, median }) => [
     figure(exitClose),
     figure(returned),
@@ -58,16 +58,16 @@ function single(value: number): string {
 }
 
 type Token = GradedOutcome["token"];
-const cellsOf = new WeakMap<Token, string>();
+const cellsByToken = new WeakMap<Token, string>();
 
 /**
  * Names are the only text from outside: a name that a spreadsheet would treat as a formula is marked as text. Cached, because a token
  * has many rows.
  */
 function nameCells(token: Token): string {
-  const known = cellsOf.get(token);
+  const known = cellsByToken.get(token);
   if (known !== undefined) return known;
   const cells = stringify([[token.slug, token.symbol]], { escape_formulas: true, record_delimiter: "" });
-  cellsOf.set(token, cells);
+  cellsByToken.set(token, cells);
   return cells;
 }

@@ -11,7 +11,7 @@ import { isMarketSimulated } from "#app/services/marketData/publicSimulated.serv
 import { blockDays } from "../../../../analytics/record/bootstrap.ts";
 import { type MethodRecord, ORIGINS, type Origin, type Outcome } from "../model/outcomes.ts";
 import { HEADLINE_HORIZON, type Headline, type MethodFacts, type TrackRecordView } from "../model/page.ts";
-import { horizonRecordOf, isShownHorizon } from "./figures.server.ts";
+import { toHorizonRecord, isShownHorizon } from "./figures.server.ts";
 
 /** The track record page: the same for every caller, so it is read once for all requests within a few seconds. */
 
@@ -34,16 +34,16 @@ async function readFacts(pool = poolFor("pages")) {
 const recentFacts = cachedFor(10_000, () => readFacts());
 
 /** @param originName the origin in the URL; any other text counts as none */
-export const trackRecordPageOf = async (originName: string | null): Promise<TrackRecordView> =>
-  viewOf(await recentFacts(), originName);
+export const loadTrackRecordPage = async (originName: string | null): Promise<TrackRecordView> =>
+  buildView(await recentFacts(), originName);
 
 /** The page from a database, uncached. */
 export const readTrackRecordPage = async (
   pool: Parameters<typeof readFacts>[0],
   originName: string | null,
-): Promise<TrackRecordView> => viewOf(await readFacts(pool), originName);
+): Promise<TrackRecordView> => buildView(await readFacts(pool), originName);
 
-function viewOf({ records, methods, published, isSimulated }: Facts, originName: string | null): TrackRecordView {
+function buildView({ records, methods, published, isSimulated }: Facts, originName: string | null): TrackRecordView {
   const origins = ORIGINS.filter((origin) => records.some((record) => record.origin === origin && hasCases(record)));
   const origin = origins.find((known) => known === originName) ?? origins[0];
   return {
@@ -53,8 +53,8 @@ function viewOf({ records, methods, published, isSimulated }: Facts, originName:
         .map(({ through }) => through)
         .sort()
         .at(-1) ?? null,
-    methods: methods.map((method) => factsOf(method, records)),
-    shown: origin === undefined ? null : { origin, records: recordsOf(methods, records, origin) },
+    methods: methods.map((method) => toMethodFacts(method, records)),
+    shown: origin === undefined ? null : { origin, records: toMethodRecords(methods, records, origin) },
     origins,
     published,
   };
@@ -62,22 +62,22 @@ function viewOf({ records, methods, published, isSimulated }: Facts, originName:
 
 const hasCases = ({ record }: StoredRecord) => record.lost.bands.some(({ tokenDays }) => tokenDays > 0);
 
-const recordsOf = (methods: readonly PublishedMethod[], records: readonly StoredRecord[], origin: Origin) =>
+const toMethodRecords = (methods: readonly PublishedMethod[], records: readonly StoredRecord[], origin: Origin) =>
   methods
     .map(({ method }): MethodRecord => {
       const own = records.filter((record) => record.method === method && record.origin === origin);
-      return { method, horizons: own.map(horizonRecordOf) };
+      return { method, horizons: own.map(toHorizonRecord) };
     })
     .filter(({ horizons }) => horizons.length > 0);
 
-function factsOf({ spans, ...method }: PublishedMethod, records: readonly StoredRecord[]): MethodFacts {
+function toMethodFacts({ spans, ...method }: PublishedMethod, records: readonly StoredRecord[]): MethodFacts {
   const headlines = ORIGINS.flatMap((origin): Headline[] => {
     const span = spans.find((known) => known.origin === origin);
     if (span === undefined) return [];
     const record = records.find(
       (known) => known.method === method.method && known.origin === origin && known.horizon === HEADLINE_HORIZON,
     );
-    const strongBuy = record === undefined ? undefined : horizonRecordOf(record).signals[STRONG_BUY];
+    const strongBuy = record === undefined ? undefined : toHorizonRecord(record).signals[STRONG_BUY];
     const { firstDay, lastDay } = span;
     return [{ origin, firstDay, lastDay, strongBuy: strongBuy ?? NOTHING_YET, daysNeeded: DAYS_NEEDED }];
   });

@@ -28,11 +28,11 @@ const MAX_TRADES = 50;
 const MICRO = 1_000_000;
 const DAY_MS = 86_400_000;
 
-export function pageOf({ result, ...backtest }: ShownBacktest, isSimulatedMarket: boolean): BacktestPageData {
+export function toPageData({ result, ...backtest }: ShownBacktest, isSimulatedMarket: boolean): BacktestPageData {
   if (result === null) return { ...backtest, result, isSimulatedMarket };
   const { equity, market, leader, trades, firstDay, ...rest } = result;
   const lastTrades = trades.slice(-MAX_TRADES).reverse();
-  const chart = chartOf({ equity, market, leader, trades, firstDay }, backtest.symbols);
+  const chart = buildChart({ equity, market, leader, trades, firstDay }, backtest.symbols);
   const shownIds = new Set([...lastTrades.map(({ tokenId }) => tokenId), ...spokenIds(backtest)]);
   return {
     ...backtest,
@@ -49,7 +49,7 @@ function spokenIds({ spec: { rules }, failure }: Pick<ShownBacktest, "spec" | "f
 
 type ChartData = Pick<BacktestResult, "equity" | "market" | "leader" | "trades" | "firstDay">;
 
-function chartOf(
+function buildChart(
   { equity, market, leader, trades, firstDay }: ChartData,
   symbols: ShownBacktest["symbols"],
 ): BacktestChart {
@@ -57,19 +57,19 @@ function chartOf(
   return {
     firstDay: new Date((dayNumber(firstDay) - 1) * DAY_MS).toISOString().slice(0, 10),
     equity: usd,
-    market: besideOf(market, usd),
-    leader: leaderOf(leader, usd),
-    fills: fillsOf(trades, dayNumber(firstDay) - 1, symbols),
+    market: scaleToEquity(market, usd),
+    leader: scaleLeader(leader, usd),
+    fills: groupFillsByDay(trades, dayNumber(firstDay) - 1, symbols),
   };
 }
 
-function leaderOf(leader: Leader | null, usd: readonly number[]): BacktestChart["leader"] {
-  const values = leader && besideOf(leader.close, usd);
+function scaleLeader(leader: Leader | null, usd: readonly number[]): BacktestChart["leader"] {
+  const values = leader && scaleToEquity(leader.close, usd);
   return leader && values ? { name: leader.name, values } : null;
 }
 
 /** The same movements, scaled to start at the equity on the first day that both have. Null without such a day. */
-function besideOf(values: readonly (number | null)[], usd: readonly number[]): (number | null)[] | null {
+function scaleToEquity(values: readonly (number | null)[], usd: readonly number[]): (number | null)[] | null {
   const from = values.findIndex((value, place) => value !== null && value > 0 && usd[place] !== undefined);
   if (from < 0) return null;
   const factor = (usd[from] as number) / (values[from] as number);
@@ -80,7 +80,7 @@ function besideOf(values: readonly (number | null)[], usd: readonly number[]): (
 }
 
 /** One mark for all of a day's buys, and one for its sells. */
-function fillsOf(trades: readonly ResultTrade[], first: number, symbols: ShownBacktest["symbols"]): FillsOfDay[] {
+function groupFillsByDay(trades: readonly ResultTrade[], first: number, symbols: ShownBacktest["symbols"]): FillsOfDay[] {
   const days = new Map<string, FillsOfDay>();
   for (const { candle, side, tokenId } of trades) {
     const place = dayNumber(candle.slice(0, 10)) - first;

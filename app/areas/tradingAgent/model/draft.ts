@@ -17,7 +17,7 @@ export const CHOICES = ["rule", "list"] as const;
 export const THENS = ["keep", "sell"] as const;
 
 /** The unit of a parameter or a rule, by the end of its name: basis points, cents, or a count. */
-export function unitOf(field: string): "percent" | "usdCents" | "number" {
+export function findUnit(field: string): "percent" | "usdCents" | "number" {
   if (/bps$/i.test(field)) return "percent";
   return /usdCents$/i.test(field) ? "usdCents" : "number";
 }
@@ -67,13 +67,13 @@ const CENT_DECIMALS = 2;
 
 /** A number in the form's units: percent for basis points, dollars for cents. */
 export function typedValue(field: string, value: number, locale: string): string {
-  const shift = unitOf(field) === "percent" ? PERCENT_DECIMALS : unitOf(field) === "usdCents" ? CENT_DECIMALS : 0;
+  const shift = findUnit(field) === "percent" ? PERCENT_DECIMALS : findUnit(field) === "usdCents" ? CENT_DECIMALS : 0;
   const decimal = shift === 0 ? String(value) : withoutEndingZeros((value / 10 ** shift).toFixed(shift));
   return typedDecimal(decimal, locale);
 }
 
 /** The rules' numbers by field name; null for rules that are off. */
-export function fieldsOf(rules: AgentRules): Record<string, number | null> {
+export function toRuleFields(rules: AgentRules): Record<string, number | null> {
   const { sizing, losses, stops, drawdown, tokens } = rules;
   return {
     budgetUsdCents: rules.budgetUsdCents,
@@ -113,9 +113,9 @@ type DraftContext = { bounds: AgentBounds; locale: string; named(tokenId: number
 
 export function draftOf(body: WholeBody, { bounds, locale, named }: DraftContext): AgentDraft {
   const { strategy, rules } = body;
-  const values = fieldsOf(rules);
+  const values = toRuleFields(rules);
   const typed = bounds.rules.map(({ field, default: usual }): [string, string] => {
-    const value = values[field] ?? (FALLBACK.has(field) ? usualOf(field, usual, strategy.key) : null);
+    const value = values[field] ?? (FALLBACK.has(field) ? adjustUsual(field, usual, strategy.key) : null);
     return [field, value === null ? "" : typedValue(field, value, locale)];
   });
   const tokenIds = rules.tokens.kind === "list" ? rules.tokens.tokenIds : [];
@@ -145,7 +145,7 @@ export function paramsIn({ strategy, params }: AgentDraft, bounds: AgentBounds, 
 /** The maximum number of tokens among which the strategy of fixed purchases splits its amount. */
 export const MAX_DCA = 5;
 
-const usualOf = (field: string, usual: number | null, strategy: string): number | null =>
+const adjustUsual = (field: string, usual: number | null, strategy: string): number | null =>
   field === "tokens.first" && strategy === "dca-1" && usual !== null ? Math.min(usual, MAX_DCA) : usual;
 
 /** Another strategy, with only as many tokens as it allows. */

@@ -1,7 +1,7 @@
 import { readDecimal } from "#app/ui/typedNumber.ts";
 import type { AgentRules } from "#events/agent/events.ts";
 import { MAX_NAME_LENGTH } from "./calls.ts";
-import { type AgentBounds, type AgentDraft, isSized, MAX_DCA, paramsIn, unitOf, type WholeBody } from "./draft.ts";
+import { type AgentBounds, type AgentDraft, isSized, MAX_DCA, paramsIn, findUnit, type WholeBody } from "./draft.ts";
 
 /** The meaning of the sentence, or everything that is wrong with it, by field. Pure. */
 
@@ -45,11 +45,11 @@ export function readAgent(
       read(`params.${field.key}`, typedParams[field.key] ?? "", field),
     ]),
   );
-  const rule = (field: string): number => read(field, draft.fields[field] ?? "", limitsOf(field, bounds));
+  const rule = (field: string): number => read(field, draft.fields[field] ?? "", findLimits(field, bounds));
   const rules = readRules(draft, rule);
   const { budgetUsdCents, dailyLossUsdCents } = rules;
   if (dailyLossUsdCents !== null && dailyLossUsdCents > budgetUsdCents && problems.length === 0) {
-    const { least: min } = limitsOf("dailyLossUsdCents", bounds);
+    const { least: min } = findLimits("dailyLossUsdCents", bounds);
     problems.push({ field: "dailyLossUsdCents", is: "usdCents", least: min, most: budgetUsdCents });
   }
   problems.push(...wrongBeside(draft, params, rules.tokens.kind === "rule" ? rules.tokens.first : 0));
@@ -70,7 +70,7 @@ export const readUnnamed = (draft: AgentDraft, bounds: AgentBounds, locale: stri
 
 type Limits = { least: number; most: number; whole?: boolean };
 
-const limitsOf = (field: string, bounds: AgentBounds): Limits =>
+const findLimits = (field: string, bounds: AgentBounds): Limits =>
   bounds.rules.find((known) => known.field === field) ?? { least: 0, most: Number.MAX_SAFE_INTEGER };
 
 function readRules(draft: AgentDraft, rule: (field: string) => number): AgentRules {
@@ -137,7 +137,7 @@ function readNumber(
   { least: min, most: max, whole = true }: Limits,
   locale: string,
 ): number | { problem: DraftProblem } {
-  const unit = unitOf(field);
+  const unit = findUnit(field);
   const decimals = unit === "number" ? (whole ? 0 : MAX_DECIMALS) : SCALE[unit];
   // Signals go down to Strong Sell, -2.
   const isNegative = min < 0 && typed.startsWith("-");

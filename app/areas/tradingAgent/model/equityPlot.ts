@@ -6,7 +6,7 @@ import type { AgentResult } from "./view.ts";
 /** A fill on its day, YYYY-MM-DD. */
 export type FilledOn = { day: string; side: "buy" | "sell"; symbol: string };
 
-export const fillsOf = (orders: readonly ShownAgentOrder[]): FilledOn[] =>
+export const toFills = (orders: readonly ShownAgentOrder[]): FilledOn[] =>
   orders.flatMap(({ status, at, candle, side, symbol }) => {
     const state = orderState(status);
     return state === "filled" || state === "partly" ? [{ day: (at ?? candle).slice(0, 10), side, symbol }] : [];
@@ -36,7 +36,7 @@ export function marketTotal({ line: { market } }: AgentResult): number | null {
   return first === undefined || last === undefined || known.length < 2 ? null : last / first - 1;
 }
 
-export function equityPlotOf({ line }: AgentResult, fills: readonly FilledOn[]): LinePlot {
+export function buildEquityPlot({ line }: AgentResult, fills: readonly FilledOn[]): LinePlot {
   const others: PlotLine[] = [...(line.market ? [{ key: "market", values: line.market, tone: "c1" } as const] : [])];
   const marked = [...fillsByPlace(line.days, fills)].sort(([one], [other]) => one - other);
   return {

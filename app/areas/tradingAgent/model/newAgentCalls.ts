@@ -13,7 +13,7 @@ type Got<Data> = { data: Data } | { refused: Refused };
 
 type Answered<Data> = { body: { data: Data } | { error: string; field?: string } } | null;
 
-function gotOf<Data>(answer: Answered<Data>): Got<Data> {
+function unwrapAnswer<Data>(answer: Answered<Data>): Got<Data> {
   if (answer === null) return { refused: { field: null, error: null } };
   const { body } = answer;
   return "data" in body ? body : { refused: { field: body.field ?? null, error: body.error } };
@@ -21,19 +21,19 @@ function gotOf<Data>(answer: Answered<Data>): Got<Data> {
 
 /** Creates the agent, or sets the rules of an existing one: they apply from the next candle. */
 export async function saveAgent(agentId: string | null, body: WholeBody): Promise<Got<ShownAgent>> {
-  if (agentId !== null) return gotOf(await patchJson<AgentAnswer>(`${AGENTS}/${agentId}`, body));
-  return gotOf(await postJson<AgentAnswer>(AGENTS, body, { idempotencyKey: freshKey() }));
+  if (agentId !== null) return unwrapAnswer(await patchJson<AgentAnswer>(`${AGENTS}/${agentId}`, body));
+  return unwrapAnswer(await postJson<AgentAnswer>(AGENTS, body, { idempotencyKey: freshKey() }));
 }
 
 export type Start = { mode: "paper" } | { mode: "live"; mandateId: string };
 
 export const startAgent = async (agentId: string, start: Start): Promise<Got<ShownAgent>> =>
-  gotOf(await postJson<AgentAnswer>(`${AGENTS}/${agentId}/start`, start));
+  unwrapAnswer(await postJson<AgentAnswer>(`${AGENTS}/${agentId}/start`, start));
 
 export type BacktestDays = { from: string; to: string };
 
 export async function startBacktest(agentId: string | null, body: WholeBody, days: BacktestDays) {
   const { strategy, rules, timeframe } = body;
   const spec = { ...(agentId === null ? {} : { agentId }), strategy, rules, timeframe, ...days };
-  return gotOf(await postJson<BacktestAnswer>(BACKTESTS, spec));
+  return unwrapAnswer(await postJson<BacktestAnswer>(BACKTESTS, spec));
 }

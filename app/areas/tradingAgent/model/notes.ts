@@ -49,11 +49,11 @@ const NOT_FILLED = "failed";
 /** Orders that wait for the chain, and are sent once it responds. */
 const SILENT = "ChainUnavailable";
 
-export function notesOf(facts: NoteFacts): AgentNote[] {
+export function buildNotes(facts: NoteFacts): AgentNote[] {
   const { agent, recent } = facts;
   const [newest] = recent;
   if (agent.mode === "draft") return [{ is: "draft" }];
-  const end = endOf(facts);
+  const end = findEndNote(facts);
   if (end) return [end];
   return [
     ...failedExits(facts),
@@ -67,7 +67,7 @@ export function notesOf(facts: NoteFacts): AgentNote[] {
   ];
 }
 
-function endOf({ agent, positions }: NoteFacts): AgentNote | null {
+function findEndNote({ agent, positions }: NoteFacts): AgentNote | null {
   const { ended, status } = agent;
   if (status === "killed")
     return {
@@ -111,7 +111,7 @@ function pauseNote({ agent, recent }: NoteFacts): AgentNote[] {
   const { paused, status } = agent;
   if (status !== "paused" || paused === null || SHOWN_ELSEWHERE.includes(paused.rule ?? "")) return [];
   const rule = PAUSING_RULES.find((known) => known === paused.rule) ?? null;
-  const figures = rule === null ? null : figuresOf(rule, agent, recent[0] ?? null);
+  const figures = rule === null ? null : findRuleFigures(rule, agent, recent[0] ?? null);
   return [
     {
       ...{ is: "paused", by: paused.by, rule, name: paused.rule ?? "", until: paused.until ?? null },
@@ -124,7 +124,7 @@ function pauseNote({ agent, recent }: NoteFacts): AgentNote[] {
 const SHOWN_ELSEWHERE: readonly string[] = ["plan", "mandate"];
 
 /** What the rule measured at the latest judgement, and its bound. */
-function figuresOf(
+function findRuleFigures(
   rule: PausingRule,
   { rules, equityUsd }: ShownAgent,
   newest: ShownJudgement | null,

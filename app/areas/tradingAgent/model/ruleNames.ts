@@ -29,7 +29,7 @@ const NAMES: Record<keyof AgentRules, RuleName> = {
   chainId: "chain",
 };
 
-export const ruleNameOf = (field: string): RuleName | null => {
+export const findRuleName = (field: string): RuleName | null => {
   if (field === "strategy") return "strategy";
   return Object.hasOwn(NAMES, field) ? NAMES[field as keyof AgentRules] : null;
 };

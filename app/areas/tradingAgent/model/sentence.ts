@@ -42,7 +42,7 @@ export type SentenceLine = {
 export const strategySentence = (key: string): StrategySentence | null =>
   STRATEGY_SENTENCES.find((known) => known === key) ?? null;
 
-export const sentenceOf = (strategy: DescribedStrategy, rules: DescribedRules): SentenceLine[] => [
+export const buildSentence = (strategy: DescribedStrategy, rules: DescribedRules): SentenceLine[] => [
   strategyLine(strategy, rules),
   ...exitLines(rules),
 ];
@@ -54,7 +54,7 @@ function strategyLine({ key: named, params }: DescribedStrategy, { tokens }: Des
   const number = (name: string): Blank => ({ field: `params.${name}`, value: { kind: "number", value: of(name) } });
   const level = (name: "enter" | "leave"): Blank => ({
     field: `params.${name}`,
-    value: { kind: "level", level: levelOf(name, of(name)) },
+    value: { kind: "level", level: toSignalLevel(name, of(name)) },
   });
   switch (key) {
     case "grade-follower-1":
@@ -79,7 +79,7 @@ function strategyLine({ key: named, params }: DescribedStrategy, { tokens }: Des
 }
 
 /** Signals range from -2, Strong Sell, to 2, Strong Buy. */
-function levelOf(name: "enter" | "leave", signal: number | null): SignalLevel {
+function toSignalLevel(name: "enter" | "leave", signal: number | null): SignalLevel {
   if (name === "enter") return signal === 2 ? "strongBuy" : "buy";
   return signal === -2 ? "strongSell" : "sell";
 }

@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { AgentsDeskPage } from "../pages/desk/agentsDeskPage.tsx";
-import { deskAction, deskPageOf } from "../server/kill/desk.server.ts";
+import { deskAction, loadDeskPage } from "../server/kill/desk.server.ts";
 
 export const handle = { i18n: ["agentsDesk"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "agentsDesk");
-  return { desk: await deskPageOf(request), page: { title: t("title") } };
+  return { desk: await loadDeskPage(request), page: { title: t("title") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => deskAction(request);

@@ -6,13 +6,13 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { BacktestRows } from "../pages/backtest/backtestRows.tsx";
 import { ListPage } from "../pages/list/listPage.tsx";
 import { didIn } from "../server/pages/acted.server.ts";
-import { listPageOf } from "../server/pages/listPage.server.ts";
+import { loadListPage } from "../server/pages/listPage.server.ts";
 
 export const handle = { i18n: ["tradingAgent", "backtests"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "tradingAgent");
-  const shown = await listPageOf(request);
+  const shown = await loadListPage(request);
   return { shown, did: didIn(request), page: { title: t("meta.title"), description: t("meta.description") } };
 }
 

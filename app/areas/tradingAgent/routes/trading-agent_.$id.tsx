@@ -8,7 +8,7 @@ import { agentsPath } from "../model/paths.ts";
 import { ASKED } from "../model/view.ts";
 import { AgentPage } from "../pages/agent/agentPage.tsx";
 import { acted, didIn } from "../server/pages/acted.server.ts";
-import { agentPageOf } from "../server/pages/agentPage.server.ts";
+import { loadAgentPage } from "../server/pages/agentPage.server.ts";
 
 export const handle = {
   i18n: ["tradingAgent", "swap"],
@@ -21,7 +21,7 @@ export const handle = {
 /** 404 to everyone but its owner. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireLocale(request);
-  const shown = await agentPageOf(request, params.id ?? "");
+  const shown = await loadAgentPage(request, params.id ?? "");
   if (!shown) throw refusedPage("NotFound");
   return { shown, did: didIn(request) };
 }

@@ -7,7 +7,7 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { agentsPath } from "../model/paths.ts";
 import { NewAgentPage } from "../pages/new/newAgentPage.tsx";
-import { newAgentPageOf } from "../server/pages/newAgentPage.server.ts";
+import { loadNewAgentPage } from "../server/pages/newAgentPage.server.ts";
 
 export const handle = {
   i18n: ["newAgent", "tradingAgent"],
@@ -20,7 +20,7 @@ export const handle = {
 /** Open to everyone: testing and saving an agent needs an account. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "newAgent");
-  const shown = await newAgentPageOf(request);
+  const shown = await loadNewAgentPage(request);
   if (!shown) throw refusedPage("NotFound");
   const title = shown.agent === null ? t("title") : t("titleOf", { name: shown.agent.name });
   return { shown, page: { title, description: t("lead") } };

@@ -1,4 +1,4 @@
-import { answersOf, answersShownAs, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
+import { answersShownAs, createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { centsFigure, exactText, grouped } from "#app/ui/formatNumbers.ts";
 
@@ -48,12 +48,12 @@ const STATUS = {
 
 /** The response to a refused call of this area. */
 export const refused = answersShownAs<AgentRefusal, Sentence>(
-  answersOf<Sentence>(STATUS satisfies StatusOf<Sentence>),
-  sentenceOf,
+  createRefuser<Sentence>(STATUS satisfies StatusOf<Sentence>),
+  describeRefusal,
 );
 
 /** With its figures formatted for the locale. */
-export function sentenceOf(refusal: AgentRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
+export function describeRefusal(refusal: AgentRefusal | PlatformRefusal, locale: string): Sentence | PlatformRefusal {
   const percent = (bps: number) => exactText(String(bps / 100), locale);
   const dollars = (cents: number) => dollarsText(cents, locale);
   switch (refusal.tag) {

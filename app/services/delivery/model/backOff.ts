@@ -28,7 +28,7 @@ export function pauseAfter(channel: Channel, attempts: number, chance: number, a
 }
 
 /** `Retry-After` in seconds: a number of seconds, or until a date. Null when it is neither. */
-export function retryAfterOf(header: string | undefined, now: Date): number | null {
+export function parseRetryAfter(header: string | undefined, now: Date): number | null {
   if (header === undefined) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
   const date = Date.parse(header);

@@ -12,14 +12,14 @@ export const EVENTS_SUBSCRIPTION = "notifications.events";
 export const isPublished = (type: string): boolean => Object.hasOwn(PUBLISHED_EVENTS, type);
 
 /** The public name of an event. Throws for one that is not sent to programs. */
-export const publicTypeOf = (type: string): string => publicationOf(type).as;
+export const toPublicType = (type: string): string => requirePublication(type).as;
 
 /** `data` of an envelope, for a fact in its current version. `id` is the part of the stream's name after the first hyphen. */
-export function dataOf(fact: { type: string; data: unknown }, id: string): Readonly<Record<string, unknown>> {
-  return publicationOf(fact.type).data(fact.data as never, id);
+export function toPublishedData(fact: { type: string; data: unknown }, id: string): Readonly<Record<string, unknown>> {
+  return requirePublication(fact.type).data(fact.data as never, id);
 }
 
-function publicationOf(type: string) {
+function requirePublication(type: string) {
   const publication = isPublished(type) ? PUBLISHED_EVENTS[type] : undefined;
   if (!publication) throw new Error(`${type} is sent to no program`);
   return publication;

@@ -26,8 +26,8 @@ export const LOUD: Preferences = {
 };
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-export const clockOf = (minutes: number): string =>
+export const parseMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const formatMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 const isTimeZone = (name: string): boolean => {

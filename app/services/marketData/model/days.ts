@@ -4,5 +4,5 @@ import { dayNumber, dayText } from "../../../../analytics/series/day.ts";
 
 export { dayNumber, dayText };
 export const DAY_MS = 86_400_000;
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+export const toUtcDay = (time: Date): string => time.toISOString().slice(0, 10);
 export const addDays = (day: string, days: number): string => dayText(dayNumber(day) + days);

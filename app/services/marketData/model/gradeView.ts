@@ -26,7 +26,7 @@ export type GradeView = {
 export const EARLY_MS = 15 * 60_000;
 
 /** The grades that a caller may see at `now` if the latest day was published at `publishedAt`; null when none was. */
-export function gradeViewOf(rights: GradeRights, publishedAt: Date | null, now: Date): GradeView {
+export function buildGradeView(rights: GradeRights, publishedAt: Date | null, now: Date): GradeView {
   const isEarly = publishedAt !== null && now.getTime() - publishedAt.getTime() < EARLY_MS;
   const seesLatest = rights.currentGrades && (rights.gradesOnPublication || !isEarly);
   return {

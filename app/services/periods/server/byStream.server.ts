@@ -36,7 +36,7 @@ export async function isPeriodEnded(stream: string): Promise<boolean> {
 }
 
 /** The plan names of streams' purchases, by stream; those without a period are absent. */
-export async function planNamesOf(streams: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function loadPlanNames(streams: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await prisma().period.findMany({
     where: { stream: { in: [...streams] } },
     select: { stream: true, planName: true },

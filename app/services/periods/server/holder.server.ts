@@ -6,10 +6,10 @@ export type PeriodHolder = { wallet: string; chainId: number } | { accountId: st
 /** The parts of a statement's parameters; a holder has either wallet and chain or the account. */
 export type HolderParts = { chainId: number | null; wallet: string | null; accountId: string | null };
 
-export const partsOf = (holder: PeriodHolder): HolderParts =>
+export const splitHolder = (holder: PeriodHolder): HolderParts =>
   "wallet" in holder
     ? { chainId: holder.chainId, wallet: holder.wallet, accountId: null }
     : { chainId: null, wallet: null, accountId: holder.accountId };
 
-export const walletOf = (holder: PeriodHolder): Address | null =>
+export const toWallet = (holder: PeriodHolder): Address | null =>
   "wallet" in holder ? (holder.wallet as Address) : null;

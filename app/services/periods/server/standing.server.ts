@@ -1,7 +1,7 @@
-import { type LatestBlock, latestBlock, membershipOf } from "#app/chain/payment/reads.server.ts";
+import { type LatestBlock, latestBlock, readMembership } from "#app/chain/payment/reads.server.ts";
 import { ask } from "#app/platform/db.server.ts";
 import type { Lot } from "#events/pricing/quote.ts";
-import { type PeriodHolder, partsOf, walletOf } from "./holder.server.ts";
+import { type PeriodHolder, splitHolder, toWallet } from "./holder.server.ts";
 import { creditLots, endedOnChain } from "./lots.server.ts";
 import { ARE_WHOLE } from "./sql.server.ts";
 
@@ -27,7 +27,7 @@ export const heldSql = ($: Parameters<typeof creditLots>[0]): string => `
        FROM (${creditLots($)}) lots) AS lots,
     (SELECT json_agg(json_build_array(plan_type, until)) FROM (${endedOnChain($)}) ended) AS ended`;
 
-export const lotsOf = ({ lots }: Held): Lot[] =>
+export const toLots = ({ lots }: Held): Lot[] =>
   (lots ?? []).map(([paymentId, planType, cents, from, to]) => ({
     ...{ paymentId, planType, from, to },
     valueUsdCents: BigInt(cents),
@@ -62,16 +62,16 @@ export class PeriodsIncomplete extends Error {
 }
 
 /** Of a holder and product at a block, by default the latest. Throws PeriodsIncomplete, and when the chain does not answer. */
-export async function standingOf(
+export async function loadStanding(
   holder: PeriodHolder,
   product: number,
   { block, gifts = false }: { block?: Pick<LatestBlock, "number" | "time">; gifts?: boolean } = {},
 ): Promise<Standing | null> {
   const at = block ?? (await latestBlock());
-  const wallet = walletOf(holder);
-  const { chainId, accountId } = partsOf(holder);
+  const wallet = toWallet(holder);
+  const { chainId, accountId } = splitHolder(holder);
   const [membership, [row]] = await Promise.all([
-    wallet && membershipOf(wallet, product, at.number),
+    wallet && readMembership(wallet, product, at.number),
     ask<Held & { isWhole: boolean }>("standing_of_holder", STANDING, [chainId, wallet, accountId, product, at.time]),
   ]);
   if (!row?.isWhole) throw new PeriodsIncomplete("periods are missing that the ledger has");

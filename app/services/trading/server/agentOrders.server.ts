@@ -3,10 +3,10 @@ import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { unlessRelayed } from "#app/chain/relays.server.ts";
 import { ask, poolFor } from "#app/platform/db.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
-import { executedOf } from "#events/order/order.ts";
+import { getExecutedLegs } from "#events/order/order.ts";
 import { appendOrderEvent } from "./appendOrderEvent.server.ts";
 import { quotedOrder } from "./legs.server.ts";
-import { mandatedOrder, openLegs, subjectOf } from "./mandated/parts.server.ts";
+import { derivePartSubject, mandatedOrder, openLegs } from "./mandated/parts.server.ts";
 import { ORDER_COLUMNS, type OrderRow } from "./orders.server.ts";
 import { leaveLegsOut } from "./settleLegs.server.ts";
 
@@ -53,7 +53,7 @@ export async function movedByDecisions(decisionIds: readonly string[]): Promise<
 async function movedBy({ orderId, decisionId, side, quotedBlock, transactionHash }: OrderRow) {
   const order = await quotedOrder(orderId);
   if (!order || decisionId === null) return null;
-  const executed = executedOf(order).flatMap(({ leg, amountIn, amountOut }) => {
+  const executed = getExecutedLegs(order).flatMap(({ leg, amountIn, amountOut }) => {
     const quoted = order.quote.legs[leg - 1];
     return quoted ? [{ amountIn, amountOut, pools: quoted.path.length - 1 }] : [];
   });
@@ -92,11 +92,11 @@ export async function endUnsentOrders(agentId: string, why: string, actor: strin
 async function endUnsent(row: OrderRow, detail: string, actor: string): Promise<void> {
   const now = await mandatedOrder(row);
   for (const part of now?.parts ?? [])
-    await unlessRelayed(poolFor("trading"), "mandates", subjectOf(row, part), async () => {
+    await unlessRelayed(poolFor("trading"), "mandates", derivePartSubject(row, part), async () => {
       const { order } = (await mandatedOrder(row)) ?? {};
       if (!order) return;
       const open = openLegs(order, part).map(({ leg }) => leg);
-      if (executedOf(order).length > 0) await leaveLegsOut(row, open, "NotSent", actor);
+      if (getExecutedLegs(order).length > 0) await leaveLegsOut(row, open, "NotSent", actor);
       else await appendOrderEvent(row.orderId, { type: "FailOrder", failure: { reason: "NotSent", detail } }, actor);
     });
 }

@@ -21,7 +21,7 @@ export type ExecutedTrade = {
 };
 
 /** Of these subjects, oldest block first. One whose transaction left the chain is excluded. */
-export async function executedTradesOf(on: Queryable, subjects: readonly string[]): Promise<ExecutedTrade[]> {
+export async function loadExecutedTrades(on: Queryable, subjects: readonly string[]): Promise<ExecutedTrade[]> {
   const { rows } = await on.query<ExecutedTrade>(
     `SELECT order_id AS "orderId", 0 AS part, chain_id AS "chainId", wallet, spend_token AS "tokenIn", spent::text AS "amountIn",
        receive_token AS "tokenOut", received::text AS "amountOut", transaction_hash AS "transactionHash",

@@ -25,7 +25,7 @@ export const latestFills = (chainId: number, after: Fill | null, take: number) =
   );
 
 /** All fills of one order. */
-export const fillsOf = (orderId: string) =>
+export const loadFills = (orderId: string) =>
   ask<Fill>(
     "fills_of_order",
     `SELECT ${FILL} FROM (${OF_SWAP} AND order_id = $1 UNION ALL ${OF_LEGS} AND l.order_id = $1) fills`,

@@ -11,7 +11,7 @@ import type { QuotedOrder } from "#events/order/order.ts";
 /** What a leg trades. Legs are counted from 1. */
 export type LegRow = { orderId: string; leg: number; tokenIn: string; tokenOut: string };
 
-export const legsOf = (orderIds: readonly string[]) =>
+export const loadLegs = (orderIds: readonly string[]) =>
   ask<LegRow>(
     "legs_of_orders",
     `SELECT order_id AS "orderId", leg, token_in AS "tokenIn", token_out AS "tokenOut" FROM read.order_legs

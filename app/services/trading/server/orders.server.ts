@@ -170,7 +170,7 @@ export async function accountsOfOrders(on: Queryable, ids: readonly string[]): P
 }
 
 /** Ledger streams of an account's orders. */
-export async function orderStreamsOf(on: Queryable, account: string): Promise<string[]> {
+export async function loadOrderStreams(on: Queryable, account: string): Promise<string[]> {
   const { rows } = await on.query<{ stream: string }>(
     `WITH subjects AS (SELECT 'account:' || $1::text AS subject
                        UNION ALL SELECT guest FROM read.claimed_guests WHERE account_id = $1)

@@ -12,15 +12,15 @@ const DECIMAL_PLACES = 12;
 const USDC_PLACES = 6;
 
 /** A value in the stablecoin's base units, at the pools' prices in a block; null when no pool leads to it. */
-export async function dollarsOf(dex: Dex, token: string, amount: bigint, block: LatestBlock): Promise<bigint | null> {
+export async function valueInStablecoin(dex: Dex, token: string, amount: bigint, block: LatestBlock): Promise<bigint | null> {
   const { weth, stablecoin } = dex;
   const address = isNative(token) ? weth : (token as Address);
   if (isSame(address, stablecoin)) return amount;
   if (!isSame(address, weth)) {
-    const pool = await spotOf(dex, address, weth, block);
-    return pool && dollarsOf(dex, weth, (amount * pool.of) / pool.from, block);
+    const pool = await readSpotPrice(dex, address, weth, block);
+    return pool && valueInStablecoin(dex, weth, (amount * pool.of) / pool.from, block);
   }
-  const pool = await spotOf(dex, weth, stablecoin, block);
+  const pool = await readSpotPrice(dex, weth, stablecoin, block);
   return pool && (amount * pool.of) / pool.from;
 }
 
@@ -30,7 +30,7 @@ export function centsOfValue(units: bigint): bigint {
   return cents < MAX_CENTS ? cents : MAX_CENTS;
 }
 
-async function spotOf(
+async function readSpotPrice(
   dex: Dex,
   from: Address,
   to: Address,

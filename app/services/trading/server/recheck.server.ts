@@ -1,16 +1,16 @@
 import { getAddress, type Hex } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "#app/chain/dex/swaps.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { orderCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { orderStream } from "#events/order/events.ts";
-import { claimsOf } from "#events/order/order.ts";
-import { fillsOf } from "./fills.server.ts";
-import { legsOf, tokensMovedBy } from "./legs.server.ts";
+import { getClaims } from "#events/order/order.ts";
+import { loadFills } from "./fills.server.ts";
+import { loadLegs, tokensMovedBy } from "./legs.server.ts";
 import { settleRows } from "./mandated/settle.server.ts";
-import { isOf } from "./marks.server.ts";
+import { carriesMark } from "./marks.server.ts";
 import { isCarriedOut, isFilled, isTrade, type OrderRow, orderById, tokenMoved } from "./orders.server.ts";
 import { concludeOrder } from "./settle.server.ts";
 import { withdrawIfLeft } from "./watch/withdrawal.server.ts";
@@ -38,14 +38,14 @@ export async function recheckOrder(orderId: string, actor: string): Promise<Orde
   if (isFilled(now)) return "filled";
   if (now.status === "OrderFailed") return "failed";
   // Some legs are done, and the others may still come.
-  const isInProgress = isWaiting || (await fillsOf(orderId)).length > 0;
+  const isInProgress = isWaiting || (await loadFills(orderId)).length > 0;
   return isInProgress ? "waiting" : "nothing";
 }
 
 /** From its contract's logs. Returns whether a transaction of it may still be mined. */
 async function settleAgain(row: OrderRow): Promise<boolean> {
   const chain = chains.of(row.chainId);
-  const head = await latestBlockOf(chain);
+  const head = await readLatestBlock(chain);
   await settleRows(chain, [row], head.number - BigInt(chain.confirmations) + 1n);
   return (await orderById(row.orderId))?.status === "OrderSent";
 }
@@ -55,7 +55,7 @@ async function concludeAll(row: OrderRow, actor: string): Promise<boolean> {
   let isWaiting = false;
   for (const hash of new Set([...(await reportedHashes(row)), ...(await foundHashes(row))])) {
     const seen = await observeSwap(chains.of(row.chainId), hash);
-    if (!isOf(row, seen)) continue;
+    if (!carriesMark(row, seen)) continue;
     isWaiting ||= seen.seen === "pending" || ("confirmed" in seen && !seen.confirmed);
     await concludeOrder(row, seen, actor);
   }
@@ -64,16 +64,16 @@ async function concludeAll(row: OrderRow, actor: string): Promise<boolean> {
 
 async function reportedHashes({ orderId }: OrderRow): Promise<Hex[]> {
   const order = fold(orderCore, await ledger().readStream(orderStream(orderId)));
-  return claimsOf(order).map(({ transactionHash }) => transactionHash as Hex);
+  return getClaims(order).map(({ transactionHash }) => transactionHash as Hex);
 }
 
 async function foundHashes(row: OrderRow): Promise<Hex[]> {
   const chain = chains.of(row.chainId);
   const wallet = getAddress(row.wallet);
   const from = BigInt(row.quotedBlock);
-  const confirmed = (await latestBlockOf(chain)).number - BigInt(chain.confirmations) + 1n;
+  const confirmed = (await readLatestBlock(chain)).number - BigInt(chain.confirmations) + 1n;
   const to = confirmed < from + MAX_BLOCKS ? confirmed : from + MAX_BLOCKS;
-  const tokens = isTrade(row) ? [tokenMoved(row)] : tokensMovedBy(await legsOf([row.orderId]));
+  const tokens = isTrade(row) ? [tokenMoved(row)] : tokensMovedBy(await loadLegs([row.orderId]));
   const moving = await movingTransactions(chain, [wallet], tokens, from, to);
   return [...(moving.get(wallet) ?? [])].slice(0, MAX_CHECKED);
 }

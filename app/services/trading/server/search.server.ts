@@ -53,7 +53,7 @@ export async function foundOrder(orderId: string): Promise<FoundOrderRow | null>
 
 /** One page of a search. */
 export async function searchOrders(search: OrderSearch, days: Days, page: Page): Promise<FoundOrderRow[]> {
-  const asked = conditionsOf(search);
+  const asked = buildConditions(search);
   if (page.abandoned !== undefined) asked.and(page.abandoned ? IS_ABANDONED : `NOT ${IS_ABANDONED}`);
   if (days.from) asked.and("o.placed_at >= ?", `${days.from}T00:00:00Z`);
   if (days.to) asked.and("o.placed_at < ?::timestamptz + interval '1 day'", `${days.to}T00:00:00Z`);
@@ -62,7 +62,7 @@ export async function searchOrders(search: OrderSearch, days: Days, page: Page):
   return (await poolFor("desks").query<FoundOrderRow>(sql, asked.values)).rows;
 }
 
-function conditionsOf(search: OrderSearch): Conditions {
+function buildConditions(search: OrderSearch): Conditions {
   switch (search.by) {
     case "everything":
       return new Conditions();
@@ -71,7 +71,7 @@ function conditionsOf(search: OrderSearch): Conditions {
     case "idStart":
       return new Conditions().and(`o.order_id COLLATE "C" BETWEEN ? AND ?`, search.start, `${search.start}g`);
     case "terms":
-      return anyOf(search.terms);
+      return buildAnyCondition(search.terms);
     default:
       return search satisfies never;
   }
@@ -80,7 +80,7 @@ function conditionsOf(search: OrderSearch): Conditions {
 const TEXT_OF = { wallet: `lower(o.wallet) COLLATE "C"`, transaction: "t.transaction_hash" };
 const HAS_TRANSACTION = "o.order_id IN (SELECT t.order_id FROM read.order_transactions t WHERE";
 
-function anyOf(terms: readonly OrderTerm[]): Conditions {
+function buildAnyCondition(terms: readonly OrderTerm[]): Conditions {
   const conditions = terms.map(({ kind, term, whole, ends }): { said: string; values: unknown[] } => {
     const of = TEXT_OF[kind];
     const sql = whole ? `${of} = ?` : `${of} BETWEEN ? AND ?${ends ? ` AND right(${of}, ?) = ?` : ""}`;

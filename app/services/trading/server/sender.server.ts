@@ -13,7 +13,7 @@ export type Sender = "wallet" | "relay" | "foreign";
 type Order = { wallet: Address; mark: Hex };
 type Carrying = Exclude<SeenSwap, { seen: "unknown" }>;
 
-export async function senderOf(chain: Chain, order: Order, seen: Carrying): Promise<Sender> {
+export async function findSender(chain: Chain, order: Order, seen: Carrying): Promise<Sender> {
   if (isAddressEqual(seen.from, order.wallet)) return "wallet";
   // Code may be set by the transaction itself (EIP-7702), and a transaction without effect proves nothing.
   if (seen.seen !== "mined") return "relay";

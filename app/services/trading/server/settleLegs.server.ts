@@ -1,20 +1,20 @@
 import { type Address, getAddress, type TransactionReceipt } from "viem";
-import { blockOf, canonicalReceiptOf } from "#app/chain/blocks.server.ts";
+import { readBlock, readCanonicalReceipt } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
-import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
+import { type Dex, requireDex } from "#app/chain/dex/dex.server.ts";
 import { type LegMoved, type LegTrade, legsMoved } from "#app/chain/dex/legsMoved.server.ts";
 import type { SeenSwap } from "#app/chain/dex/swaps.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { OrderEnd } from "#events/order/decide.ts";
 import type { LegExecuted, LegLeftOut } from "#events/order/events.ts";
-import { isSameToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
-import { claimsOf, executedOf, leftOutOf, type QuotedOrder } from "#events/order/order.ts";
+import { getTokenIn, getTokenOut, isSameToken } from "#events/order/legs.ts";
+import { getClaims, getExecutedLegs, getLeftOutLegs, type QuotedOrder } from "#events/order/order.ts";
 import { appendOrderEvent } from "./appendOrderEvent.server.ts";
 import { logsOfOthers, quotedOrder } from "./legs.server.ts";
 import { legsIn } from "./marks.server.ts";
 import type { OrderRow } from "./orders.server.ts";
-import { centsOfValue, dollarsOf } from "./prices.server.ts";
-import { senderOf } from "./sender.server.ts";
+import { centsOfValue, valueInStablecoin } from "./prices.server.ts";
+import { findSender } from "./sender.server.ts";
 
 /** Records in the ledger what the chain shows of a transaction that carries legs of an order. Safe to repeat. */
 
@@ -35,7 +35,7 @@ export async function concludeLegs(row: OrderRow, seen: SeenSwap, actor: string)
   if (!order) return SOMETHING;
   const carried = legsIn(seen.input, row.mark, order.quote.legs.length);
   if (carried.length === 0) return NOTHING;
-  const sender = await senderOf(chains.of(row.chainId), { wallet: getAddress(row.wallet), mark: row.mark }, seen);
+  const sender = await findSender(chains.of(row.chainId), { wallet: getAddress(row.wallet), mark: row.mark }, seen);
   if (sender === "foreign") return NOTHING;
   if (seen.seen === "reverted") {
     if (sender !== "wallet") return NOTHING;
@@ -47,9 +47,9 @@ export async function concludeLegs(row: OrderRow, seen: SeenSwap, actor: string)
     );
     return SOMETHING;
   }
-  const trades = tradesOf(order).filter(({ leg }) => carried.includes(leg));
+  const trades = toLegTrades(order).filter(({ leg }) => carried.includes(leg));
   const others = await logsOfOthers(row.orderId, seen.receipt.transactionHash);
-  const moved = legsMoved(seen.receipt, getAddress(row.wallet), trades, dexOf(row.chainId), others);
+  const moved = legsMoved(seen.receipt, getAddress(row.wallet), trades, requireDex(row.chainId), others);
   if (moved.length === 0) return { isNothing: sender !== "wallet" };
   if (sender === "relay" && !moved.every((leg) => isExactly(leg, trades))) return NOTHING;
   const missing = sender === "wallet" ? carried.filter((leg) => !moved.some((one) => one.leg === leg)) : [];
@@ -64,26 +64,26 @@ const isExactly = ({ leg, spent, isSure }: LegMoved, trades: readonly LegTrade[]
 
 /** Whether the order was sent again with this leg: then that transaction decides, instead of the earlier one. */
 function isSentAgain(order: QuotedOrder, hash: string, leg: number): boolean {
-  const claims = claimsOf(order);
+  const claims = getClaims(order);
   const place = claims.findIndex(({ transactionHash }) => transactionHash === hash);
   return place >= 0 && claims.slice(place + 1).some(({ part, parts }) => parts === 1 || part === leg);
 }
 
 /** The legs of a quote, each with the ends of its path: reserves are in the order in which the legs go through their pairs. */
-export function tradesOf({ quote }: QuotedOrder): LegTrade[] {
+export function toLegTrades({ quote }: QuotedOrder): LegTrade[] {
   let next = 0;
   return quote.legs.flatMap((leg, place) => {
     const pairs = quote.inputs.reserves.slice(next, next + leg.path.length - 1).map(({ pair }) => getAddress(pair));
     next += leg.path.length - 1;
     const [first, last] = [pairs[0], pairs.at(-1)];
     if (!first || !last) return [];
-    const ends = { tokenIn: getAddress(tokenInOf(leg)), tokenOut: getAddress(tokenOutOf(leg)) };
+    const ends = { tokenIn: getAddress(getTokenIn(leg)), tokenOut: getAddress(getTokenOut(leg)) };
     return [{ leg: place + 1, ...ends, amountIn: BigInt(leg.amountIn), pools: { first, last } }];
   });
 }
 
 /** The part number, and the number of parts, of a transaction with these legs: a leg's own number, or the whole. */
-export const partOf = (carried: readonly number[], legs: number): { part: number; parts: number } =>
+export const toPartNumber = (carried: readonly number[], legs: number): { part: number; parts: number } =>
   carried.length === legs ? { part: 1, parts: 1 } : { part: carried[0] ?? 1, parts: legs };
 
 type Carrying = {
@@ -122,8 +122,13 @@ const recordExecuted = (
   appendLegs(row, actor, async (order) => ({
     ...{ type: "ExecuteLegs", transactionHash: receipt.transactionHash },
     ...{ executed: [...executed], leftOut: [...leftOut] },
-    ...partOf(legsIn(input, row.mark, order.quote.legs.length), order.quote.legs.length),
-    end: await endOf(row, order, [...executedOf(order), ...executed.map((leg) => withHash(leg, receipt))], receipt),
+    ...toPartNumber(legsIn(input, row.mark, order.quote.legs.length), order.quote.legs.length),
+    end: await settleExecutedLegs(
+      row,
+      order,
+      [...getExecutedLegs(order), ...executed.map((leg) => withHash(leg, receipt))],
+      receipt,
+    ),
   }));
 
 export const withHash = (leg: Executed, { transactionHash }: TransactionReceipt): LegExecuted => ({
@@ -150,7 +155,7 @@ export async function leaveLegsOut(
   const result = await appendLegs(row, actor, async (order) => ({
     type: "LeaveLegsOut",
     leftOut: legs.map((leg) => ({ leg, reason })),
-    end: await endOf(row, order, executedOf(order), null),
+    end: await settleExecutedLegs(row, order, getExecutedLegs(order), null),
   }));
   return result.ok ? result.appended : 0;
 }
@@ -162,7 +167,7 @@ export async function leaveLegsOut(
 export async function endOverdue(row: OrderRow, confirmed: bigint, actor: string): Promise<void> {
   const order = await quotedOrder(row.orderId);
   if (!order) return;
-  const seen = new Set([...executedOf(order), ...leftOutOf(order)].map(({ leg }) => leg));
+  const seen = new Set([...getExecutedLegs(order), ...getLeftOutLegs(order)].map(({ leg }) => leg));
   const open = order.quote.legs.map((_, place) => place + 1).filter((leg) => !seen.has(leg));
   if (seen.size > 0) await leaveLegsOut(row, open, "NotSent", actor);
   else await appendOrderEvent(row.orderId, { type: "ExpireOrder", blockNumber: confirmed }, actor);
@@ -182,16 +187,16 @@ export async function appendLegs(row: OrderRow, actor: string, make: (order: Quo
 }
 
 /** The total of all transactions that executed legs. One that the chain does not know now is not included. */
-export async function endOf(
+export async function settleExecutedLegs(
   row: OrderRow,
   order: QuotedOrder,
   executed: readonly LegExecuted[],
   own: TransactionReceipt | null,
 ): Promise<OrderEnd> {
-  const dex = dexOf(row.chainId);
+  const dex = requireDex(row.chainId);
   const hashes = [...new Set(executed.map(({ transactionHash }) => transactionHash as `0x${string}`))];
   const found = await Promise.all(
-    hashes.map((hash) => (own?.transactionHash === hash ? own : canonicalReceiptOf(dex.chain, hash))),
+    hashes.map((hash) => (own?.transactionHash === hash ? own : readCanonicalReceipt(dex.chain, hash))),
   );
   const receipts = found.filter((receipt) => receipt !== null);
   const last = receipts.toSorted((one, other) => Number(other.blockNumber - one.blockNumber))[0];
@@ -226,7 +231,7 @@ async function valueCents(
 
 async function worthAt(dex: Dex, token: Address, amount: bigint, blockNumber: bigint): Promise<bigint | null> {
   try {
-    return await dollarsOf(dex, token, amount, await blockOf(dex.chain, blockNumber));
+    return await valueInStablecoin(dex, token, amount, await readBlock(dex.chain, blockNumber));
   } catch (error) {
     // A node that no longer has the state of an old block: the fill is recorded without its value.
     log().warn({ err: error }, `the value of ${token} at block ${blockNumber} is not known`);

@@ -4,12 +4,12 @@ import { observeSwap } from "#app/chain/dex/swaps.server.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 import type { OrderRefusal } from "#events/order/decide.ts";
 import { appendOrderEvent } from "./appendOrderEvent.server.ts";
-import { legsOf } from "./legs.server.ts";
-import { isOf, legsIn } from "./marks.server.ts";
+import { loadLegs } from "./legs.server.ts";
+import { carriesMark, legsIn } from "./marks.server.ts";
 import { isTrade, type OrderRow, orderById } from "./orders.server.ts";
-import { senderOf } from "./sender.server.ts";
+import { findSender } from "./sender.server.ts";
 import { concludeOrder } from "./settle.server.ts";
-import { partOf } from "./settleLegs.server.ts";
+import { toPartNumber } from "./settleLegs.server.ts";
 
 export type SentResult =
   | { row: OrderRow; isOver: boolean }
@@ -26,7 +26,7 @@ export async function recordOrderSent(row: OrderRow, transactionHash: Hex, actor
   const chain = chains.of(row.chainId);
   const seen = await observeSwap(chain, hash);
   if (seen.seen === "unknown") return { row, isOver: false };
-  const sender = isOf(row, seen) && (await senderOf(chain, { wallet: getAddress(row.wallet), mark: row.mark }, seen));
+  const sender = carriesMark(row, seen) && (await findSender(chain, { wallet: getAddress(row.wallet), mark: row.mark }, seen));
   if (!sender || sender === "foreign") return { refusal: { tag: "NotThisOrder" } };
   // Another account's becomes a fact once it is mined: until then, the wallet may still receive code.
   if (sender === "relay" && seen.seen !== "mined") return { row, isOver: false };
@@ -48,6 +48,6 @@ export async function recordOrderSent(row: OrderRow, transactionHash: Hex, actor
 /** The part of an order by legs that a transaction belongs to; a swap is a single part. */
 async function partSent(row: OrderRow, input: Hex): Promise<{ part?: number; parts?: number }> {
   if (isTrade(row)) return {};
-  const { length } = await legsOf([row.orderId]);
-  return partOf(legsIn(input, row.mark, length), length);
+  const { length } = await loadLegs([row.orderId]);
+  return toPartNumber(legsIn(input, row.mark, length), length);
 }

@@ -48,7 +48,7 @@ export type WalletBalances = {
 };
 
 /** The value of base units in whole cents, rounded down. `usd`: of a whole token, a finite number of at least 0, taken as it is written. */
-export function centsOf(amount: bigint, decimals: number, usd: number): bigint {
+export function valueInCents(amount: bigint, decimals: number, usd: number): bigint {
   const [digits = "0", exponent = "0"] = usd.toExponential().split("e");
   const [whole = "0", part = ""] = digits.split(".");
   const price = BigInt(whole + part);
@@ -58,7 +58,7 @@ export function centsOf(amount: bigint, decimals: number, usd: number): bigint {
 }
 
 /** The sum of what is certain now: last values of a chain that does not answer are excluded. */
-export function totalOf(data: readonly ChainBalances[]): Pick<WalletBalances, "totalUsdCents" | "isPartial"> {
+export function computeTotal(data: readonly ChainBalances[]): Pick<WalletBalances, "totalUsdCents" | "isPartial"> {
   const sure = data.filter(({ error }) => error === undefined);
   const amounts = sure.flatMap(({ native, tokens }) => [...(native ? [native] : []), ...tokens]);
   const total = amounts.reduce((sum, { valueUsdCents }) => sum + BigInt(valueUsdCents ?? 0), 0n);

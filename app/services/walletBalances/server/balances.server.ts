@@ -1,8 +1,8 @@
 import { getAddress } from "viem";
 import { chains } from "#app/chain/chains.server.ts";
 import type { Holdings } from "#app/chain/heldTokens.ts";
-import { holdingsOf, WrongChain } from "#app/chain/holdings.server.ts";
-import { solanaHoldingsOf } from "#app/chain/solana/holdings.server.ts";
+import { readHoldings, WrongChain } from "#app/chain/holdings.server.ts";
+import { readSolanaHoldings } from "#app/chain/solana/holdings.server.ts";
 import type { ChainId } from "#app/chain/supported.ts";
 import { AnswerCache, LRUCache } from "#app/platform/cache.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -10,9 +10,9 @@ import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.s
 import {
   type BalancesError,
   type ChainBalances,
-  centsOf,
+  computeTotal,
   type Priced,
-  totalOf,
+  valueInCents,
   type WalletBalances,
 } from "../model/balances.ts";
 import { type ChainCatalogue, catalogue, type KnownToken, NOTHING_KNOWN, type Price } from "./catalogue.server.ts";
@@ -35,12 +35,12 @@ const warned = new LRUCache<ChainId, true>({ max: 100, ttl: 60_000 });
  * Coins and catalogue tokens of a wallet on these chains, which must all support such a wallet, in their order. Amounts in base units, at
  * most 15 seconds old; a chain that does not answer within three seconds fails alone. Throws only when the market's tables cannot be read.
  */
-export async function balancesOf(wallet: string, on: readonly BalanceChain[]): Promise<WalletBalances> {
+export async function loadBalances(wallet: string, on: readonly BalanceChain[]): Promise<WalletBalances> {
   const [known, simulated] = await Promise.all([catalogue(), showsSimulatedMarket()]);
   const data = await Promise.all(
     on.map((chain) => chainBalances(wallet, chain, known.get(chain.chainId) ?? NOTHING_KNOWN)),
   );
-  return { data, ...totalOf(data), simulated };
+  return { data, ...computeTotal(data), simulated };
 }
 
 async function chainBalances(wallet: string, chain: BalanceChain, known: ChainCatalogue): Promise<ChainBalances> {
@@ -48,7 +48,7 @@ async function chainBalances(wallet: string, chain: BalanceChain, known: ChainCa
   try {
     return shown(chain, known, await inTime(read.find(key, () => readAgain(key, wallet, chain, known))));
   } catch (cause) {
-    const error = errorOf(cause);
+    const error = toBalancesError(cause);
     if (!warned.has(chain.chainId))
       log().warn({ err: cause }, `what wallets hold on ${chain.name} cannot be read: ${error}`);
     warned.set(chain.chainId, true);
@@ -65,8 +65,8 @@ async function readAgain(
 ): Promise<Holdings> {
   const holdings =
     chain.chainId === "solana"
-      ? await solanaHoldingsOf(wallet, tokens)
-      : await holdingsOf(chains.of(chain.chainId), getAddress(wallet), tokens);
+      ? await readSolanaHoldings(wallet, tokens)
+      : await readHoldings(chains.of(chain.chainId), getAddress(wallet), tokens);
   lastSeen.set(key, holdings);
   return holdings;
 }
@@ -81,7 +81,7 @@ function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }
 
-function errorOf(cause: unknown): BalancesError {
+function toBalancesError(cause: unknown): BalancesError {
   if (cause instanceof TooSlow) return "TooSlow";
   return cause instanceof WrongChain ? "WrongChain" : "NoAnswer";
 }
@@ -122,7 +122,7 @@ export function priced(amount: bigint, decimals: number, price: Price | null): P
     amount: String(amount),
     decimals,
     priceUsd: usable?.usd ?? null,
-    valueUsdCents: usable ? String(centsOf(amount, decimals, usable.usd)) : null,
+    valueUsdCents: usable ? String(valueInCents(amount, decimals, usable.usd)) : null,
     priceAsOf: usable?.at ?? null,
   };
 }

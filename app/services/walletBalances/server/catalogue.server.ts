@@ -42,7 +42,7 @@ export const catalogue = cachedFor(PRICES_MS, async (): Promise<ReadonlyMap<Chai
     [...SUPPORTED_CHAINS, ...SEVEN_CHAINS].map(({ chainId, coin, stablecoin }) => [
       chainId,
       {
-        tokens: tokensOf(placedOn(chainId), [...paidWithOn(chainId), ...(stablecoin ? [stablecoin] : [])]),
+        tokens: mergeTokens(placedOn(chainId), [...paidWithOn(chainId), ...(stablecoin ? [stablecoin] : [])]),
         coinPrice: coinPrices.get(COINS[coin.symbol] ?? "") ?? null,
         coinTokenId: coinPrices.get(COINS[coin.symbol] ?? "")?.tokenId ?? null,
       },
@@ -69,10 +69,10 @@ const paidWithOn = (chainId: ChainId): OwnToken[] =>
   chainId === network().chainId ? Object.values(paymentTokens()) : [];
 
 /** Our own known tokens first, then the catalogue's, each address once. */
-export function tokensOf(placed: readonly PlacedToken[], own: readonly (OwnToken | Stablecoin)[]): KnownToken[] {
+export function mergeTokens(placed: readonly PlacedToken[], own: readonly (OwnToken | Stablecoin)[]): KnownToken[] {
   const known = new Map<string, KnownToken>();
   for (const { symbol, address, decimals } of own)
-    known.set(keyOf(address), {
+    known.set(normaliseAddress(address), {
       tokenId: null,
       symbol,
       address,
@@ -81,12 +81,12 @@ export function tokensOf(placed: readonly PlacedToken[], own: readonly (OwnToken
     });
   const named = new Map<string, Set<number>>();
   for (const { address, tokenId } of placed)
-    named.set(keyOf(address), (named.get(keyOf(address)) ?? new Set()).add(tokenId));
+    named.set(normaliseAddress(address), (named.get(normaliseAddress(address)) ?? new Set()).add(tokenId));
   for (const { tokenId, symbol, address, decimals, price } of placed) {
     // An address claimed by two tokens identifies neither.
-    if (named.get(keyOf(address))?.size !== 1) continue;
-    const before = known.get(keyOf(address));
-    known.set(keyOf(address), {
+    if (named.get(normaliseAddress(address))?.size !== 1) continue;
+    const before = known.get(normaliseAddress(address));
+    known.set(normaliseAddress(address), {
       tokenId,
       symbol: before?.symbol ?? symbol,
       address: before?.address ?? address,
@@ -101,4 +101,4 @@ export function tokensOf(placed: readonly PlacedToken[], own: readonly (OwnToken
 const FACE_VALUE: Price = { usd: 1, at: null };
 
 /** Upper case is a checksum in one form of address, and a different address in the other. */
-const keyOf = (address: string): string => (isAddress(address, { strict: false }) ? address.toLowerCase() : address);
+const normaliseAddress = (address: string): string => (isAddress(address, { strict: false }) ? address.toLowerCase() : address);

@@ -18,7 +18,7 @@ type ChannelListProps = {
 /** The alert's channels: connected ones can be selected, the others show what is missing. */
 export function ChannelList({ channels, draft, change, connectPath }: ChannelListProps) {
   const { t } = useTranslation("alerts");
-  const nameOf = useChannelName();
+  const formatName = useChannelName();
   const toggled = (channel: AlertChannel, isOn: boolean) =>
     change({ channels: isOn ? [...draft.channels, channel] : draft.channels.filter((known) => known !== channel) });
   return (
@@ -35,7 +35,7 @@ export function ChannelList({ channels, draft, change, connectPath }: ChannelLis
               checked={draft.channels.includes(choice.channel)}
               onChange={({ currentTarget }) => toggled(choice.channel, currentTarget.checked)}
             />
-            <span>{nameOf(choice.channel)}</span>
+            <span>{formatName(choice.channel)}</span>
           </label>
           <InTheWay choice={choice} connectPath={connectPath} />
           <ChannelIcon channel={choice.channel} />

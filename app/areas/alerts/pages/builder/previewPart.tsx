@@ -6,7 +6,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Preview, PreviewChart } from "../../model/pages.ts";
-import { fallsTo, figureText, howFar, thresholdOf } from "../names/figures.ts";
+import { fallsTo, figureText, findThreshold, howFar } from "../names/figures.ts";
 import { shortDay } from "../names/minute.tsx";
 
 type PreviewProps = { preview: Preview; name: string };
@@ -70,7 +70,7 @@ function FiredOnText({ preview: { firedOn, days } }: { preview: Preview }) {
 function LevelChart({ preview: { condition, now, days }, chart, name }: PreviewProps & { chart: PreviewChart }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
-  const threshold = thresholdOf(condition);
+  const threshold = findThreshold(condition);
   if (now === null || threshold === null) return null;
   const level = figureText(condition, threshold, locale);
   const isTouching = Math.abs(chart.nowAt - chart.levelAt) < TOUCHES;

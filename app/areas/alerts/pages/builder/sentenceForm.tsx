@@ -8,11 +8,11 @@ import {
   OFTENS,
   readDraft,
   SIGNALS,
-  scaleOf,
+  toScaleKey,
   WHATS,
   type What,
   watchText,
-  windowsOf,
+  listWindows,
 } from "../../model/draft.ts";
 import { KIND_OF_WHAT } from "../../model/order.ts";
 import type { BuilderData } from "../../model/pages.ts";
@@ -68,7 +68,7 @@ export function SentenceForm({ shown, draft, change, problemId }: SentenceFormPr
         name="window"
         label={t("build.window")}
         value={draft.window}
-        options={windowsOf(draft.what).map((window) => ({ value: window, text: t(`window.${window}`) }))}
+        options={listWindows(draft.what).map((window) => ({ value: window, text: t(`window.${window}`) }))}
         onChange={(window) => change({ window })}
       />
     ),
@@ -99,7 +99,7 @@ export function SentenceForm({ shown, draft, change, problemId }: SentenceFormPr
   return (
     <fieldset className="build__sentence">
       <legend className="sr">{t("build.label")}</legend>
-      <input type="hidden" name="of" value={scaleOf(shown.draft.what, shown.draft.watched)} />
+      <input type="hidden" name="of" value={toScaleKey(shown.draft.what, shown.draft.watched)} />
       <Sentence text={t(`build.sentence.${SHAPE[draft.what]}`)} parts={parts} />
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type Draft, draftSearch, scaleOf } from "../../model/draft.ts";
+import { type Draft, draftSearch, toScaleKey } from "../../model/draft.ts";
 
 /** No request is made while a value is being typed. */
 const PAUSE_MS = 350;
@@ -33,7 +33,7 @@ export function useDraft(loaded: Draft): {
     isChanged.current = true;
     setDraft((now) => {
       const next = { ...now, ...part };
-      const isOther = scaleOf(next.what, next.watched) !== scaleOf(now.what, now.watched);
+      const isOther = toScaleKey(next.what, next.watched) !== toScaleKey(now.what, now.watched);
       return isOther && part.value === undefined ? { ...next, value: null } : next;
     });
   }

@@ -28,7 +28,7 @@ export function AlertsPage({ shown, done, channels }: AlertsPageProps) {
   useNews();
   const { alerts, tab, counts, holds, older, newer } = shown;
   const isFull = holds.limit.used >= holds.limit.limit;
-  const hrefOf = (place: Record<string, string>) =>
+  const buildHref = (place: Record<string, string>) =>
     `${alertsPath(locale)}?${new URLSearchParams({ ...(tab === "all" ? {} : { state: tab }), ...place })}`;
   return (
     <div className="alerts">
@@ -50,7 +50,7 @@ export function AlertsPage({ shown, done, channels }: AlertsPageProps) {
             <TabLinks tab={tab} counts={counts} />
             {alerts.length === 0 ? <Nothing hasAny={counts.all > 0} /> : <AlertTable alerts={alerts} at={shown.at} />}
           </section>
-          <KeysetPages newer={newer ? hrefOf({ newer }) : undefined} older={older ? hrefOf({ older }) : undefined} />
+          <KeysetPages newer={newer ? buildHref({ newer }) : undefined} older={older ? buildHref({ older }) : undefined} />
           <History shown={shown} />
         </div>
         <div className="alerts__column">

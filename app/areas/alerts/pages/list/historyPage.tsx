@@ -17,7 +17,7 @@ export function HistoryPage({ history, days, alert }: HistoryPageData) {
   const alertTextOf = useAlertText();
   useNews();
   const { older, newer } = history;
-  const hrefOf = (place: Record<string, string>) =>
+  const buildHref = (place: Record<string, string>) =>
     `${alertHistoryPath(locale)}?${new URLSearchParams({ ...(alert && { alertId: alert.alertId }), ...place })}`;
   return (
     <div className="alerts">
@@ -41,7 +41,7 @@ export function HistoryPage({ history, days, alert }: HistoryPageData) {
           <FiringList firings={history.firings} />
         )}
       </section>
-      <KeysetPages newer={newer ? hrefOf({ newer }) : undefined} older={older ? hrefOf({ older }) : undefined} />
+      <KeysetPages newer={newer ? buildHref({ newer }) : undefined} older={older ? buildHref({ older }) : undefined} />
     </div>
   );
 }

@@ -49,7 +49,7 @@ const MAIN = {
 } as const;
 
 /** The most common action for an alert in this state. One in its cooldown resumes automatically. */
-const mainOf = (alert: Alert, state: ShownState) =>
+const chooseMainAction = (alert: Alert, state: ShownState) =>
   MAIN[state === "fired" && alert.state === "resting" ? "armed" : state];
 
 type RowProps = { alert: Alert; state: ShownState; said: string };
@@ -57,7 +57,7 @@ type RowProps = { alert: Alert; state: ShownState; said: string };
 export function MainAct({ alert, state, said: text }: RowProps) {
   const { t } = useTranslation("alerts");
   const { alertId } = alert;
-  const { intent, word, Icon } = mainOf(alert, state);
+  const { intent, word, Icon } = chooseMainAction(alert, state);
   return (
     <Act intent={intent} alertId={alertId} className="tool" label={`${t(`act.${word}`)}: ${text}`}>
       <Icon className="i flip" aria-hidden="true" />
@@ -70,7 +70,7 @@ export function RowMenu({ alert, state, said: text }: RowProps) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   const { alertId } = alert;
-  const { word, intent } = mainOf(alert, state);
+  const { word, intent } = chooseMainAction(alert, state);
   return (
     <Popover
       group="alert"

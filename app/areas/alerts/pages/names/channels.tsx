@@ -21,13 +21,13 @@ export function useChannelName(): (channel: AlertChannel) => string {
 
 /** The channels of an alert as icons, each with its name for screen readers. */
 export function ChannelSigns({ channels }: { channels: readonly AlertChannel[] }) {
-  const nameOf = useChannelName();
+  const formatName = useChannelName();
   return (
     <span className="alerts__signs">
       {channels.map((channel) => (
-        <span key={channel} title={nameOf(channel)}>
+        <span key={channel} title={formatName(channel)}>
           <ChannelIcon channel={channel} />
-          <span className="sr">{nameOf(channel)} </span>
+          <span className="sr">{formatName(channel)} </span>
         </span>
       ))}
     </span>

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import type { AgentMode, Alert, ListCondition } from "../../model/alert.ts";
-import { figureText, thresholdOf } from "./figures.ts";
+import { figureText, findThreshold } from "./figures.ts";
 
 /** The sentence without its markup. */
 export const plainText = (text: string): string => text.replace(/<\/?[bv]>/g, "");
@@ -20,7 +20,7 @@ export function conditionText(
   condition: ListCondition,
   { name, locale }: { name: string; locale: string },
 ): string {
-  const threshold = thresholdOf(condition);
+  const threshold = findThreshold(condition);
   const value = threshold === null ? "" : figureText(condition, threshold, locale);
   switch (condition.type) {
     case "change_percent":

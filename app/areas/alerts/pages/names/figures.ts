@@ -10,7 +10,7 @@ const plain = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFraction
 const percent = (value: number, locale: string): string => shareText(value / 100, locale, value % 1 === 0 ? 0 : 2);
 
 /** The threshold of a condition; null when it has none. */
-export function thresholdOf(condition: ListCondition): string | null {
+export function findThreshold(condition: ListCondition): string | null {
   switch (condition.type) {
     case "price_above":
     case "price_below":
@@ -73,7 +73,7 @@ const FAR_POINTS = 50;
 
 /** How far a measured value is from the threshold; null when there is no distance. */
 export function howFar(condition: ListCondition, now: string | null, locale: string): HowFar | null {
-  const threshold = thresholdOf(condition);
+  const threshold = findThreshold(condition);
   if (now === null || threshold === null) return null;
   const isFall = fallsTo(condition);
   const to = condition.type === "change_percent" && isFall ? -Number(threshold) : Number(threshold);

@@ -6,7 +6,7 @@ import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Alert, Firing, ListCondition, Watched } from "../../model/alert.ts";
 import { conditionText, namedAs, plainText, subjectName } from "./conditionText.ts";
-import { figureText, thresholdOf } from "./figures.ts";
+import { figureText, findThreshold } from "./figures.ts";
 
 export { plainText };
 
@@ -60,7 +60,7 @@ export function useFiringText(): (firing: Firing) => string {
   return useCallback(
     ({ condition, subject, after }) => {
       const name = namedAs(t, subject);
-      const threshold = thresholdOf(condition);
+      const threshold = findThreshold(condition);
       const value = threshold === null ? "" : figureText(condition, threshold, locale);
       const now = condition.type === "signal_changes" ? after : figureText(condition, after, locale, true);
       switch (condition.type) {

@@ -32,7 +32,7 @@ export async function judgeAgents(pool: Pool, notify: Notify, now: Date): Promis
   let fired = 0;
   for (const watch of watches) {
     const standing = standings.get(watch.agentId);
-    const measure = standing && measureOf(watch, standing);
+    const measure = standing && measureAgent(watch, standing);
     if (standing && measure) fired += await judge(pool, notify, { watch, standing, measure, now });
   }
   return fired;
@@ -53,7 +53,7 @@ async function readWatches(pool: Pool): Promise<AgentWatch[]> {
 export type Measure = { was: number; now: number; at: Date };
 
 /** Null if nothing is known about it. */
-export function measureOf({ metric }: AgentWatch, { last, before, overdue }: AgentStanding): Measure | null {
+export function measureAgent({ metric }: AgentWatch, { last, before, overdue }: AgentStanding): Measure | null {
   if (metric === OF_AGENT.agent_silent)
     return overdue && { was: Math.max(0, overdue.candles - 1), now: overdue.candles, at: overdue.at };
   if (last === null) return null;
@@ -65,7 +65,7 @@ export function measureOf({ metric }: AgentWatch, { last, before, overdue }: Age
 type Judging = { watch: AgentWatch; standing: AgentStanding; measure: Measure; now: Date };
 
 async function judge(pool: Pool, notify: Notify, { watch, standing, measure, now }: Judging): Promise<number> {
-  const hit = hitOf(watch, measure);
+  const hit = findHit(watch, measure);
   const isArmedAgain = isBack(watch, measure, now);
   if (!hit && !isArmedAgain) return 0;
   const at = measure.at < now ? now : measure.at;
@@ -79,7 +79,7 @@ async function judge(pool: Pool, notify: Notify, { watch, standing, measure, now
 }
 
 /** The value passed the level after the alert was armed. Candles without a judgement count up one by one, so only the last matters. */
-export function hitOf({ watch, metric, threshold, armed, since }: AgentWatch, { was, now, at }: Measure): Hit | null {
+export function findHit({ watch, metric, threshold, armed, since }: AgentWatch, { was, now, at }: Measure): Hit | null {
   if (!armed || now < threshold || at <= since) return null;
   return metric === OF_AGENT.agent_silent || was < threshold ? { watch, was: Math.min(was, threshold), now } : null;
 }

@@ -17,12 +17,12 @@ const crossed = (rose: boolean) => `
 const CROSSED_UP = crossed(true);
 const CROSSED_DOWN = crossed(false);
 
-const columnsOf = ({ metric, tokenId, was, now }: Moves) => [metric, tokenId, was, now];
+const toColumns = ({ metric, tokenId, was, now }: Moves) => [metric, tokenId, was, now];
 
 /** With one index probe per value. */
 export const findInDatabase: Finder = async (on, { up, down }) => {
-  const rose = up.metric.length === 0 ? [] : (await on.query<Hit>(CROSSED_UP, columnsOf(up))).rows;
-  const fell = down.metric.length === 0 ? [] : (await on.query<Hit>(CROSSED_DOWN, columnsOf(down))).rows;
+  const rose = up.metric.length === 0 ? [] : (await on.query<Hit>(CROSSED_UP, toColumns(up))).rows;
+  const fell = down.metric.length === 0 ? [] : (await on.query<Hit>(CROSSED_DOWN, toColumns(down))).rows;
   return [...rose, ...fell];
 };
 

@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from "uuid";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import type { Alert } from "../../model/alert.ts";
 import { measuredText } from "../../model/figures.ts";
-import { type AlertNoticeInput, noticeOf } from "../notices.server.ts";
-import { subjectsOf } from "../subjects/subjects.server.ts";
+import { type AlertNoticeInput, buildNotice } from "../notices.server.ts";
+import { loadSubjects } from "../subjects/subjects.server.ts";
 import type { Notify } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
-import { type Candidate, type Fires, firesOf } from "./judge.server.ts";
+import { type Candidate, chooseFiring, type Fires } from "./judge.server.ts";
 
 /** Lets crossed watches fire, once per generation, and notifies their owners. All statements belong to a tick's transaction. */
 
@@ -41,11 +41,11 @@ export async function fireAs(
     hits.map(({ watch }) => watch),
   );
   // Ordered by time, so that every index of the inserted rows grows at one end.
-  const fires = firesOf(crossed, hits, at).map((one) => ({ ...one, firingId: uuidv7() }));
+  const fires = chooseFiring(crossed, hits, at).map((one) => ({ ...one, firingId: uuidv7() }));
   if (fires.length === 0) return 0;
   await record(on, tokenId === undefined ? fires : fires.map((one) => ({ ...one, tokenId })), at);
   await rest(on, fires, at);
-  await tellOf(on, fires, at, notify, subject);
+  await notifyFirings(on, fires, at, notify, subject);
   return fires.length;
 }
 
@@ -69,10 +69,10 @@ type CrossedAlert = Pick<
  */
 export async function lockCrossed(on: PoolClient, watches: readonly string[]): Promise<Crossed[]> {
   const alerts = await on.query<CrossedAlert>(LOCK_ALERTS, [watches]);
-  const alertOf = new Map(alerts.rows.map((alert) => [alert.alertId, alert]));
+  const alertById = new Map(alerts.rows.map((alert) => [alert.alertId, alert]));
   const { rows } = await on.query<CrossedWatch>(ARMED, [watches]);
   return rows.flatMap((watch) => {
-    const alert = alertOf.get(watch.alertId);
+    const alert = alertById.get(watch.alertId);
     return alert ? { ...watch, ...alert } : [];
   });
 }
@@ -143,19 +143,19 @@ const COUNT = `
   FROM (SELECT alert_id, count(*)::int AS times FROM unnest($1::uuid[]) AS fired(alert_id) GROUP BY 1) f
   WHERE a.alert_id = f.alert_id`;
 
-export async function tellOf(
+export async function notifyFirings(
   on: PoolClient,
   fires: readonly Firing[],
   at: Date,
   notify: Notify,
   known?: FiredAs["subject"],
 ): Promise<void> {
-  const subjects = known ? () => known : await subjectsOf(on, fires);
+  const subjects = known ? () => known : await loadSubjects(on, fires);
   const isSimulated = (await isMarketSimulated(on)) ?? false;
   const notices = fires.flatMap((one) => {
     const subject = subjects(one);
     if (!subject) return [];
-    return noticeOf({
+    return buildNotice({
       kind: "alertFired",
       noticeId: one.firingId,
       accountId: one.accountId,

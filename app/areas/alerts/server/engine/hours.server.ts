@@ -31,7 +31,7 @@ export async function judgeHours(on: PoolClient, { engine, finder, from, at }: J
     const next = await nextHour(on, hour);
     if (!next || !isNext(hour, next.hour, at)) break;
     hour = next.hour;
-    const moved = rangesOf(next.ranges);
+    const moved = toMoves(next.ranges);
     // A watch armed after the hour began may have been crossed before that: it is left to the ticks.
     fired += await fire(on, await finder(on, moved), hour, engine.notify);
   }
@@ -47,7 +47,7 @@ const isNext = (before: Date, hour: Date, at: Date): boolean =>
  * The moves that certainly happened within an hour, whether its highest came before its lowest or after: from the open to either,
  * and from either to the close.
  */
-export function rangesOf(ranges: readonly HourRange[]): Moved {
+export function toMoves(ranges: readonly HourRange[]): Moved {
   const moved = noMoves();
   for (const { tokenId, open, high, low, close } of ranges)
     for (const [was, now] of [

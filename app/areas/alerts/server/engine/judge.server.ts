@@ -24,12 +24,16 @@ export type Fires<Of extends Candidate = Candidate> = Of & { was: number; now: n
  * The watches that fire: not crossings from before the watch was armed, nor watches that are muted, in cooldown or over. At most one per
  * alert and token, and only one in total for an alert that fires once.
  */
-export function firesOf<Of extends Candidate>(candidates: readonly Of[], hits: readonly Hit[], at: Date): Fires<Of>[] {
-  const hitOf = new Map(hits.map((hit) => [hit.watch, hit]));
+export function chooseFiring<Of extends Candidate>(
+  candidates: readonly Of[],
+  hits: readonly Hit[],
+  at: Date,
+): Fires<Of>[] {
+  const hitByWatch = new Map(hits.map((hit) => [hit.watch, hit]));
   const judgedKeys = new Set<string>();
   const fires: Fires<Of>[] = [];
   for (const candidate of candidates) {
-    const hit = hitOf.get(candidate.watch);
+    const hit = hitByWatch.get(candidate.watch);
     if (!hit || !mayFire(candidate, at) || !isMeant(candidate.condition, hit.now)) continue;
     const once = candidate.recurring ? `${candidate.alertId} ${candidate.tokenId}` : candidate.alertId;
     if (judgedKeys.has(once)) continue;

@@ -5,19 +5,19 @@ import { ALERT_COLUMNS, type AlertRow } from "../alertRows.server.ts";
 import type { Member, MembersOf } from "../lists.server.ts";
 import type { Notify } from "../tell.server.ts";
 import { addWatches } from "../watchRows.server.ts";
-import { countFires, type Firing, lockCrossed, record, tellOf } from "./fire.server.ts";
-import { firesOf } from "./judge.server.ts";
+import { countFires, type Firing, lockCrossed, notifyFirings, record } from "./fire.server.ts";
+import { chooseFiring } from "./judge.server.ts";
 
 /** Alerts on lists: their rows are updated when a list changes, and alerts on new tokens fire. */
 
 /** Returns how many fired. */
-export async function renewLists(on: PoolClient, membersOf: MembersOf, notify: Notify, at: Date): Promise<number> {
+export async function renewLists(on: PoolClient, loadMembers: MembersOf, notify: Notify, at: Date): Promise<number> {
   const { rows } = await on.query<{ list_id: string; token_ids: number[] | null }>(
     `SELECT list_id, m.token_ids FROM (SELECT DISTINCT list_id FROM alerts.alerts WHERE list_id IS NOT NULL AND state <> 'done') l
      LEFT JOIN alerts.list_marks m USING (list_id)`,
   );
   if (rows.length === 0) return 0;
-  const members = await membersOf(
+  const members = await loadMembers(
     on,
     rows.map(({ list_id }) => list_id),
   );
@@ -76,7 +76,7 @@ async function fireNew(
   if (watches.length === 0) return 0;
   const crossed = await lockCrossed(on, watches);
   const hits = watches.map((watch) => ({ watch, was: 0, now: 1 }));
-  const judged = firesOf(
+  const judged = chooseFiring(
     crossed.map((one) => ({ ...one, tokenId, since: addedAt })),
     hits,
     at < addedAt ? addedAt : at,
@@ -89,6 +89,6 @@ async function fireNew(
     [fires.map(({ watch }) => watch)],
   );
   await countFires(on, fires, at);
-  await tellOf(on, fires, at, notify);
+  await notifyFirings(on, fires, at, notify);
   return fires.length;
 }

@@ -103,7 +103,7 @@ async function judgeArrival(pool: Pool, notify: Notify, watch: PortfolioWatch, n
   return inTransaction(pool, async (on) => {
     const hit = { watch: watch.watch, was: 0, now: arrived.length };
     const fired = await fireAs(on, [hit], later(now, last.seenAt), notify, {
-      subject: { ...SUBJECT, symbol: symbolsOf(arrived) },
+      subject: { ...SUBJECT, symbol: formatSymbols(arrived) },
       tokenId: arrived.length === 1 ? (last.tokenId ?? NO_TOKEN) : NO_TOKEN,
     });
     await seen(on, watch, last.seenAt);
@@ -114,7 +114,7 @@ async function judgeArrival(pool: Pool, notify: Notify, watch: PortfolioWatch, n
 const MAX_NAMED = 5;
 const LONGEST_SYMBOL = 20;
 /** A token outside the catalogue chooses its own symbol: only letters and digits are used. */
-function symbolsOf(arrived: readonly Arrival[]): string {
+function formatSymbols(arrived: readonly Arrival[]): string {
   const names = arrived
     .slice(0, MAX_NAMED)
     .map(({ symbol }) => cutText(symbol.replace(/[^\p{L}\p{N}]/gu, ""), LONGEST_SYMBOL));

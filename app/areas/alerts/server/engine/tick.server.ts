@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { dayOf } from "#app/services/marketData/public.ts";
+import { toUtcDay } from "#app/services/marketData/public.ts";
 import {
   type ComparedFigures,
   comparedFigures,
@@ -8,7 +8,7 @@ import {
   volumeMedians,
 } from "#app/services/marketData/publicFigures.server.ts";
 import { METRICS } from "../../model/metrics.ts";
-import { membersOf } from "../lists.server.ts";
+import { loadMembers } from "../lists.server.ts";
 import type { Engine } from "./engine.server.ts";
 import { type Finder, findBack, findInDatabase } from "./find.server.ts";
 import { armAgain, fire } from "./fire.server.ts";
@@ -33,15 +33,20 @@ export async function tick(engine: Engine): Promise<Ticked | null> {
   const at = await snapshotsAt(pool);
   const cursor = await readCursor(pool);
   if (at === null || (cursor.at !== null && at <= cursor.at)) return null;
-  const medians = await mediansOf(engine, at);
+  const medians = await loadMedians(engine, at);
   return inTransaction(pool, async (on) => {
     // A generic plan for lists of all sizes reads the whole table for a long one.
     await on.query("SET LOCAL plan_cache_mode = force_custom_plan");
     if (!(await moveCursor(on, cursor, at))) return null;
     const figures = await comparedFigures(on, at, medians);
     const ticked = await judge(on, engine, figures, at);
-    const between = await judgeHours(on, { engine, finder: finderOf(engine, figures.length), from: cursor.hour, at });
-    const isNew = await renewLists(on, engine.members ?? membersOf, engine.notify, at);
+    const between = await judgeHours(on, {
+      engine,
+      finder: chooseFinder(engine, figures.length),
+      from: cursor.hour,
+      at,
+    });
+    const isNew = await renewLists(on, engine.members ?? loadMembers, engine.notify, at);
     return { tick: Number(cursor.tick) + 1, fired: ticked.fired + between + isNew, armed: ticked.armed };
   });
 }
@@ -65,15 +70,15 @@ async function moveCursor(on: PoolClient, { tick }: Cursor, at: Date): Promise<b
 /** Compares values with the marks, fires crossed watches, rearms those that are back, and stores the values as the new marks. */
 export async function judge(on: PoolClient, engine: Engine, figures: readonly ComparedFigures[], at: Date) {
   const { moved, changed } = movesSince(await readMarks(on), figures);
-  const hits = await finderOf(engine, figures.length)(on, moved);
-  const back = await findBack(on, valuesOf(figures), at);
+  const hits = await chooseFinder(engine, figures.length)(on, moved);
+  const back = await findBack(on, toColumns(figures), at);
   const fired = await fire(on, hits, at, engine.notify);
   const armed = await armAgain(on, back, at);
   await writeMarks(on, changed);
   return { fired, armed };
 }
 
-function finderOf(engine: Engine, tokens: number): Finder {
+function chooseFinder(engine: Engine, tokens: number): Finder {
   if (engine.finder) return engine.finder;
   if (tokens <= MAX_TOKENS_IN_DATABASE) return findInDatabase;
   engine.memory ??= memoryFinder();
@@ -81,7 +86,7 @@ function finderOf(engine: Engine, tokens: number): Finder {
 }
 
 /** All values, not only those that moved: a cooldown may have ended while the price did not change. */
-function valuesOf(figures: readonly ComparedFigures[]) {
+function toColumns(figures: readonly ComparedFigures[]) {
   const values = { metric: [] as number[], tokenId: [] as number[], now: [] as number[] };
   for (const figure of figures)
     METRICS.forEach((metric, number) => {
@@ -116,8 +121,8 @@ async function writeMarks(on: PoolClient, changed: ReadonlyMap<number, readonly 
 }
 
 /** Medians are computed once a day, because they depend only on past days. */
-async function mediansOf(engine: Engine, at: Date): Promise<Map<number, number>> {
-  const day = dayOf(at);
+async function loadMedians(engine: Engine, at: Date): Promise<Map<number, number>> {
+  const day = toUtcDay(at);
   if (engine.medians?.day !== day) engine.medians = { day, of: await volumeMedians(engine.pool, at) };
   return engine.medians.of;
 }

@@ -18,14 +18,14 @@ export class TypedIndex {
     this.size = watched.length;
     const order = new Uint32Array(watched.length);
     const largest = watched.reduce((max, { tokenId }) => Math.max(max, tokenId), 0);
-    this.slots = new Uint32Array(keyOf(0, largest + 1, false));
+    this.slots = new Uint32Array(toIndexKey(0, largest + 1, false));
     let slots = 0;
     const slotOfPlace = Uint32Array.from(watched, ({ metric, tokenId, up }) => {
-      const key = keyOf(metric, tokenId, up);
+      const key = toIndexKey(metric, tokenId, up);
       if (this.slots[key] === 0) this.slots[key] = ++slots;
       return (this.slots[key] as number) - 1;
     });
-    const thresholdOf = Float64Array.from(watched, ({ threshold }) => threshold);
+    const watchedThresholds = Float64Array.from(watched, ({ threshold }) => threshold);
     this.starts = new Uint32Array(slots + 1);
     for (const slot of slotOfPlace) this.starts[slot + 1] = (this.starts[slot + 1] as number) + 1;
     for (let slot = 0; slot < slots; slot++)
@@ -39,8 +39,8 @@ export class TypedIndex {
     for (let slot = 0; slot < slots; slot++)
       order
         .subarray(this.starts[slot], this.starts[slot + 1])
-        .sort((a, b) => (thresholdOf[a] as number) - (thresholdOf[b] as number));
-    this.thresholds = Float64Array.from(order, (place) => thresholdOf[place] as number);
+        .sort((a, b) => (watchedThresholds[a] as number) - (watchedThresholds[b] as number));
+    this.thresholds = Float64Array.from(order, (place) => watchedThresholds[place] as number);
     this.watches = Float64Array.from(order, (place) => (watched[place] as Watched).watch);
   }
 
@@ -53,15 +53,15 @@ export class TypedIndex {
     return found;
   }
 
-  private walk(moves: Moves, up: boolean, found: Found[], stretchOf: Stretch): void {
+  private walk(moves: Moves, up: boolean, found: Found[], findRange: Stretch): void {
     for (let place = 0; place < moves.metric.length; place++) {
       // Past the end if a token number is larger than all watched ones.
-      const number = this.slots[keyOf(moves.metric[place] as number, moves.tokenId[place] as number, up)];
+      const number = this.slots[toIndexKey(moves.metric[place] as number, moves.tokenId[place] as number, up)];
       if (!number) continue;
       const slot = number - 1;
       const was = moves.was[place] as number;
       const now = moves.now[place] as number;
-      const [first, end] = stretchOf(this.starts[slot] as number, this.starts[slot + 1] as number, was, now);
+      const [first, end] = findRange(this.starts[slot] as number, this.starts[slot + 1] as number, was, now);
       for (let at = first; at < end; at++) found.push({ watch: this.watches[at] as number, was, now });
     }
   }
@@ -93,5 +93,5 @@ type Stretch = (from: number, to: number, was: number, now: number) => [first: n
 
 const DIRECTIONS = 2;
 const MAX_METRICS = 16;
-const keyOf = (metric: number, tokenId: number, up: boolean): number =>
+const toIndexKey = (metric: number, tokenId: number, up: boolean): number =>
   (tokenId * MAX_METRICS + metric) * DIRECTIONS + (up ? 1 : 0);

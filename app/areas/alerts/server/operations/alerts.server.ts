@@ -3,15 +3,15 @@ import {
   type CallContext,
   commandHash,
   cursor,
-  cursorOf,
   DELIVERY_STATES,
+  encodeCursor,
   instant,
   limit,
   operation,
-  ownerOf,
   Problem,
   type ProblemCode,
-  placeOf,
+  parseCursor,
+  requireOwner,
   tokenId,
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
@@ -47,7 +47,7 @@ const CODES: Record<AlertRefusal["tag"], ProblemCode> = {
 };
 
 /** The area's own message, as a problem. */
-const problemOf = (refusal: AlertRefusal): Problem =>
+const toProblem = (refusal: AlertRefusal): Problem =>
   new Problem(CODES[refusal.tag], {
     sentence: "field" in refusal && refusal.field === "condition.times" ? { ...refusal, field: MULTIPLE } : refusal,
     ...(refusal.tag === "TooManyTries" ? { headers: { "retry-after": String(refusal.seconds) } } : {}),
@@ -79,11 +79,11 @@ export const listAlerts = operation({
   output: alert,
   async run({ tokenId: slug, limit: max, cursor: after }, asked) {
     const list = `listAlerts ${slug ?? ""}`;
-    const { accountId } = await ownerOf(asked);
+    const { accountId } = await requireOwner(asked);
     const found = await alertsPage(accountId, { older: olderIn(list, after), limit: max, tokenId: slug });
     return {
-      data: found.alerts.map(alertOf),
-      next: found.older && cursorOf(list, [found.older]),
+      data: found.alerts.map(toApiAlert),
+      next: found.older && encodeCursor(list, [found.older]),
       limit: max,
       asOf: asked.calledAt.toISOString(),
     };
@@ -100,7 +100,7 @@ export const getAlertLimit = operation({
   query: z.object({}),
   output: alertLimits,
   run: async (_, asked) => ({
-    data: { ...(await alertLimit(await ownerOf(asked), asked.entitlements)) },
+    data: { ...(await alertLimit(await requireOwner(asked), asked.entitlements)) },
     asOf: asked.calledAt.toISOString(),
   }),
 });
@@ -115,9 +115,9 @@ export const getAlert = operation({
   query: byId,
   output: alert,
   async run({ id }, asked) {
-    const found = await findAlert((await ownerOf(asked)).accountId, id);
-    if (!found) throw problemOf({ tag: "UnknownAlert" });
-    return answerOf({ alert: found }, asked);
+    const found = await findAlert((await requireOwner(asked)).accountId, id);
+    if (!found) throw toProblem({ tag: "UnknownAlert" });
+    return toAnswer({ alert: found }, asked);
   },
 });
 
@@ -139,14 +139,14 @@ export const createAlertCall = operation({
   },
   output: alert,
   async run(_, asked, body) {
-    const owner = await ownerOf(asked);
+    const owner = await requireOwner(asked);
     const made = await createAlert(
       owner,
       asked.entitlements,
-      storedOf(body) as AlertOrder,
+      toStored(body) as AlertOrder,
       commandHash(owner, asked, "createAlert", body),
     );
-    return answerOf(made, asked);
+    return toAnswer(made, asked);
   },
 });
 
@@ -164,7 +164,10 @@ export const updateAlertCall = operation({
   example: { note: "Look at this again", recurring: true },
   output: alert,
   run: async ({ id }, asked, body) =>
-    answerOf(await changeAlert(await ownerOf(asked), asked.entitlements, id, storedOf(body) as AlertChange), asked),
+    toAnswer(
+      await changeAlert(await requireOwner(asked), asked.entitlements, id, toStored(body) as AlertChange),
+      asked,
+    ),
 });
 
 export const deleteAlertCall = operation({
@@ -178,8 +181,8 @@ export const deleteAlertCall = operation({
   query: byId,
   output: z.object({ id: alertId, deleted: z.literal(true) }),
   async run({ id }, asked) {
-    const deleted = await deleteAlert((await ownerOf(asked)).accountId, id);
-    if ("refusal" in deleted) throw problemOf(deleted.refusal);
+    const deleted = await deleteAlert((await requireOwner(asked)).accountId, id);
+    if ("refusal" in deleted) throw toProblem(deleted.refusal);
     return { data: { id, deleted: true }, asOf: asked.calledAt.toISOString() };
   },
 });
@@ -197,7 +200,7 @@ export const pauseAlertCall = operation({
   example: { paused: true },
   output: alert,
   run: async ({ id }, asked, { paused }) =>
-    answerOf(await pauseAlert(await ownerOf(asked), asked.entitlements, id, paused), asked),
+    toAnswer(await pauseAlert(await requireOwner(asked), asked.entitlements, id, paused), asked),
 });
 
 export const muteAlertCall = operation({
@@ -213,7 +216,7 @@ export const muteAlertCall = operation({
   example: { until: null },
   output: alert,
   run: async ({ id }, asked, { until }) =>
-    answerOf(await snoozeAlert((await ownerOf(asked)).accountId, id, until), asked),
+    toAnswer(await snoozeAlert((await requireOwner(asked)).accountId, id, until), asked),
 });
 
 export const testAlertCall = operation({
@@ -227,7 +230,7 @@ export const testAlertCall = operation({
   isOne: true,
   query: byId,
   output: alert,
-  run: async ({ id }, asked) => answerOf(await testAlert(await ownerOf(asked), id), asked),
+  run: async ({ id }, asked) => toAnswer(await testAlert(await requireOwner(asked), id), asked),
 });
 
 export const listAlertTriggers = operation({
@@ -239,15 +242,15 @@ export const listAlertTriggers = operation({
   query: z.object({ id: alertId, limit: limit(20, 100), cursor }),
   output: trigger,
   async run({ id, limit: max, cursor: after }, asked) {
-    const { accountId } = await ownerOf(asked);
-    if (!(await findAlert(accountId, id))) throw problemOf({ tag: "UnknownAlert" });
+    const { accountId } = await requireOwner(asked);
+    if (!(await findAlert(accountId, id))) throw toProblem({ tag: "UnknownAlert" });
     const list = `listAlertTriggers ${id}`;
     const found = await firingsPage(accountId, asked.entitlements, {
       ...{ alertId: id, older: olderIn(list, after), limit: max },
     });
     return {
-      data: found.firings.map(triggerOf),
-      next: found.older && cursorOf(list, [found.older]),
+      data: found.firings.map(toApiTrigger),
+      next: found.older && encodeCursor(list, [found.older]),
       limit: max,
       asOf: asked.calledAt.toISOString(),
     };
@@ -256,24 +259,24 @@ export const listAlertTriggers = operation({
 
 /** The next page starts after a row, not at an offset. */
 const olderIn = (list: string, after: string | undefined): string | null =>
-  after === undefined ? null : String(placeOf(list, after)[0]);
+  after === undefined ? null : String(parseCursor(list, after)[0]);
 
 function isToCome(at: string | null): boolean {
   return at === null || Date.parse(at) > Date.now();
 }
 
-function answerOf(done: { alert: Alert } | { refusal: AlertRefusal }, { calledAt }: CallContext): Answer {
-  if ("refusal" in done) throw problemOf(done.refusal);
-  return { data: alertOf(done.alert), asOf: calledAt.toISOString() };
+function toAnswer(done: { alert: Alert } | { refusal: AlertRefusal }, { calledAt }: CallContext): Answer {
+  if ("refusal" in done) throw toProblem(done.refusal);
+  return { data: toApiAlert(done.alert), asOf: calledAt.toISOString() };
 }
 
 /** A body as the area takes it. */
-const storedOf = ({ condition, ...rest }: { condition?: unknown }): Record<string, unknown> => ({
+const toStored = ({ condition, ...rest }: { condition?: unknown }): Record<string, unknown> => ({
   ...rest,
   ...(condition === undefined ? {} : { condition: conditionIn(condition as PublicCondition) }),
 });
 
-function alertOf({ alertId: id, subject: _, condition, state, ...rest }: Alert): Record<string, unknown> {
+function toApiAlert({ alertId: id, subject: _, condition, state, ...rest }: Alert): Record<string, unknown> {
   const { snoozedUntil: mutedUntil, firedCount: triggeredCount, lastFiredAt: lastTriggeredAt, ...same } = rest;
   return {
     ...{ id, ...same, condition: conditionOut(condition), state: ALERT_STATES[state] },
@@ -281,7 +284,7 @@ function alertOf({ alertId: id, subject: _, condition, state, ...rest }: Alert):
   };
 }
 
-const triggerOf = ({ firingId: id, subject: { name, symbol }, condition, deliveries, ...rest }: Firing) => ({
+const toApiTrigger = ({ firingId: id, subject: { name, symbol }, condition, deliveries, ...rest }: Firing) => ({
   ...{ id, alertId: rest.alertId, triggeredAt: rest.firedAt, condition: conditionOut(condition) },
   ...{ before: rest.before, after: rest.after, time: rest.tick },
   // A whole portfolio has no name of its own.

@@ -10,23 +10,23 @@ import type { Account } from "#app/identity/who.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { typedDecimal } from "#app/ui/typedNumber.ts";
 import type { FiringPage } from "../../model/alert.ts";
-import { type Draft, draftOf, readDraft, watchText } from "../../model/draft.ts";
-import { conditionOf, type DraftProblem, KIND_OF_WHAT, planInTheWay, suggestedValue } from "../../model/order.ts";
+import { type Draft, toDraft, readDraft, watchText } from "../../model/draft.ts";
+import { parseCondition, type DraftProblem, KIND_OF_WHAT, planInTheWay, suggestedValue } from "../../model/order.ts";
 import type { BuilderData, ChannelChoice, WatchChoice } from "../../model/pages.ts";
 import { findAlert, firingsPage } from "../alerts.server.ts";
 import { channelChoices } from "./channels.server.ts";
-import { holdsOf, planName } from "./holds.server.ts";
-import { previewOf } from "./preview.server.ts";
+import { loadPlanLimits, planName } from "./holds.server.ts";
+import { loadPreview } from "./preview.server.ts";
 import {
   agentChoices,
-  choiceOf,
+  toWatchChoice,
   foundTokens,
   indexChoices,
   listChoices,
   offeredTokens,
   portfolioChoices,
   type Subject,
-  subjectOf,
+  loadSubject,
 } from "./watchable.server.ts";
 
 type BuilderRequest = {
@@ -47,7 +47,7 @@ export async function newAlertPage(request: Request, locale: string): Promise<Bu
   const searchParams = pastedQuery(request);
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
   const find = searchParams.get("find") ?? "";
-  return builderOf({
+  return loadBuilder({
     account,
     entitlements,
     locale,
@@ -68,12 +68,12 @@ export async function editAlertPage(
   const alert = await findAlert(account.accountId, alertId);
   if (alert === null) return null;
   const searchParams = pastedQuery(request);
-  const kept = draftOf(alert, locale);
+  const kept = toDraft(alert, locale);
   // What it watches does not change: another token is another alert.
   const draft = searchParams.has("what") ? { ...readDraft(searchParams), watched: kept.watched } : kept;
   const entitlements = await entitlementsForRequest(request);
   const [shown, history] = await Promise.all([
-    builderOf({ account, entitlements, locale, draft, find: "", problem: null, alertId }),
+    loadBuilder({ account, entitlements, locale, draft, find: "", problem: null, alertId }),
     firingsPage(account.accountId, entitlements, { alertId, limit: FIRINGS_SHOWN }),
   ]);
   return { shown, history };
@@ -81,37 +81,37 @@ export async function editAlertPage(
 const FIRINGS_SHOWN = 5;
 
 /** The sentence with all its options, and when it would have fired. */
-export async function builderOf(request: BuilderRequest): Promise<BuilderData> {
+export async function loadBuilder(request: BuilderRequest): Promise<BuilderData> {
   const { account, entitlements, locale, alertId } = request;
   const tokens = await offeredTokens();
   const [subject, lists, indices, portfolios, agents, channels, holds, lockedKinds, found] = await Promise.all([
-    subjectOf(watchedOf(request.draft, tokens), account),
+    loadSubject(chooseWatched(request.draft, tokens), account),
     listChoices(account),
     indexChoices(),
     portfolioChoices(account),
     agentChoices(account),
     channelChoices(account, entitlements),
-    account && holdsOf(account, entitlements),
-    lockedKindsOf(entitlements),
+    account && loadPlanLimits(account, entitlements),
+    findLockedKinds(entitlements),
     foundTokens(request.find),
   ]);
-  const watched = subject && watchedOf(request.draft, tokens);
+  const watched = subject && chooseWatched(request.draft, tokens);
   const draft = completed({ ...request.draft, watched }, { subject, channels, locale });
-  const condition = conditionOf(draft, locale);
+  const condition = parseCondition(draft, locale);
   const isOpen = planInTheWay({ draft, lockedKinds }) === null;
   const preview =
-    watched && isOpen && "value" in condition ? await previewOf(entitlements, watched, condition.value) : null;
+    watched && isOpen && "value" in condition ? await loadPreview(entitlements, watched, condition.value) : null;
   return {
     draft,
     subject: subject && shownSubject(subject),
-    tokens: withChosen(tokens.map(choiceOf), { draft, subject, kind: "tokenId" }),
+    tokens: withChosen(tokens.map(toWatchChoice), { draft, subject, kind: "tokenId" }),
     lists: withChosen(lists, { draft, subject, kind: "listId" }),
     indices: withChosen(indices, { draft, subject, kind: "indexSlug" }),
     portfolios: withChosen(portfolios, { draft, subject, kind: "portfolioWallets" }),
     agents,
     found,
     preview,
-    problem: request.problem ?? problemOf(request.draft, draft) ?? ("problem" in condition ? condition.problem : null),
+    problem: request.problem ?? findProblem(request.draft, draft) ?? ("problem" in condition ? condition.problem : null),
     lockedKinds,
     channels,
     holds,
@@ -125,14 +125,14 @@ const shownSubject = ({ name, symbol, path, mode }: Subject): BuilderData["subje
 });
 
 /** A selected portfolio or agent that does not exist. */
-function problemOf({ watched }: Draft, shown: Draft): DraftProblem | null {
+function findProblem({ watched }: Draft, shown: Draft): DraftProblem | null {
   if (watched === null || shown.watched !== null) return null;
   if ("agentId" in watched) return { at: "watch", is: "noAgent" };
   return "portfolioWallets" in watched ? { at: "watch", is: "noPortfolio" } : null;
 }
 
 /** The largest token when nothing is selected. */
-function watchedOf({ watched }: Draft, [largest]: readonly { slug: string }[]): Draft["watched"] {
+function chooseWatched({ watched }: Draft, [largest]: readonly { slug: string }[]): Draft["watched"] {
   return watched ?? (largest ? { tokenId: largest.slug } : null);
 }
 
@@ -167,7 +167,7 @@ function withChosen(
 }
 
 /** The plan that includes each kind that the caller's does not. */
-async function lockedKindsOf({ alertKinds }: Entitlements): Promise<BuilderData["lockedKinds"]> {
+async function findLockedKinds({ alertKinds }: Entitlements): Promise<BuilderData["lockedKinds"]> {
   const locked = [...new Set(Object.values(KIND_OF_WHAT))].filter((kind) => !alertKinds.includes(kind));
   const named = await Promise.all(locked.map(async (kind) => [kind, await planOpening(kind)] as const));
   return Object.fromEntries(named);

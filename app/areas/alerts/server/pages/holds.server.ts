@@ -11,7 +11,7 @@ import type { PlanHolds } from "../../model/pages.ts";
 import { alertLimit } from "../alerts.server.ts";
 
 /** How many alerts the caller's plan includes, and the next plan that includes more. */
-export async function holdsOf(account: Account, entitlements: Entitlements): Promise<PlanHolds> {
+export async function loadPlanLimits(account: Account, entitlements: Entitlements): Promise<PlanHolds> {
   const limit = await alertLimit(account, entitlements);
   const lifts = planWithHigherLimit("alerts", entitlements);
   return {

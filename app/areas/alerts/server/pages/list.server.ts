@@ -1,26 +1,26 @@
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import { type AlertsPageData, type HistoryPageData, TABS } from "../../model/pages.ts";
 import { alertsPage, findAlert, firingsPage } from "../alerts.server.ts";
-import { holdsOf } from "./holds.server.ts";
+import { loadPlanLimits } from "./holds.server.ts";
 
 const ALERTS_PER_PAGE = 25;
 const FIRINGS_SHOWN = 5;
 const FIRINGS_PER_PAGE = 25;
 
 /** The alerts of an account as its page shows them; tab and page come from the URL. */
-export async function alertsPageOf(
+export async function loadAlertsPage(
   request: Request,
   account: Account,
   entitlements: Entitlements,
 ): Promise<AlertsPageData> {
   const { searchParams } = new URL(request.url);
-  const tab = TABS.find((known) => known === parameterOf(searchParams, "state")) ?? "all";
+  const tab = TABS.find((known) => known === readParameter(searchParams, "state")) ?? "all";
   const [found, history, holds] = await Promise.all([
     alertsPage(account.accountId, { ...placeIn(searchParams), limit: ALERTS_PER_PAGE, state: tab }),
     firingsPage(account.accountId, entitlements, { limit: FIRINGS_SHOWN }),
-    holdsOf(account, entitlements),
+    loadPlanLimits(account, entitlements),
   ]);
   const { alerts, counts, older, newer } = found;
   return {
@@ -33,13 +33,13 @@ export async function alertsPageOf(
 }
 
 /** When alerts fired, as far back as the plan shows; for one alert if the URL names it. */
-export async function historyPageOf(
+export async function loadHistoryPage(
   request: Request,
   account: Account,
   entitlements: Entitlements,
 ): Promise<HistoryPageData> {
   const { searchParams } = new URL(request.url);
-  const alertId = parameterOf(searchParams, "alertId");
+  const alertId = readParameter(searchParams, "alertId");
   const alert = alertId === null ? null : await findAlert(account.accountId, alertId);
   const history = await firingsPage(account.accountId, entitlements, {
     ...placeIn(searchParams),

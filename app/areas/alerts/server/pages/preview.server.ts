@@ -5,11 +5,11 @@ import { dailyChart } from "#app/services/marketData/publicCharts.server.ts";
 import { findToken } from "#app/services/marketData/publicTokens.server.ts";
 import type { ListCondition, Watched } from "../../model/alert.ts";
 import type { Preview, PreviewChart } from "../../model/pages.ts";
-import { chartOf } from "../../model/previewChart.ts";
+import { buildPreviewChart } from "../../model/previewChart.ts";
 import { previewList, previewToken } from "../preview.server.ts";
 
 /** When a condition would have fired recently, and how far it is from firing. */
-export async function previewOf(
+export async function loadPreview(
   entitlements: Entitlements,
   watched: Watched,
   condition: ListCondition,
@@ -40,5 +40,5 @@ async function chartFor(
   if (token === null) return null;
   const today = new Date().toISOString().slice(0, 10);
   const closes = await dailyChart(pool, token.tokenId, addDays(today, -days), today);
-  return chartOf(closes, now, Number(condition.priceUsd));
+  return buildPreviewChart(closes, now, Number(condition.priceUsd));
 }

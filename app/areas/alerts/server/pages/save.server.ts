@@ -7,11 +7,11 @@ import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 import type { Watched } from "../../model/alert.ts";
-import { draftOf, readDraft } from "../../model/draft.ts";
-import { orderOf } from "../../model/order.ts";
+import { toDraft, readDraft } from "../../model/draft.ts";
+import { buildAlertOrder } from "../../model/order.ts";
 import type { BuilderData } from "../../model/pages.ts";
 import { changeAlert, createAlert, findAlert } from "../alerts.server.ts";
-import { builderOf } from "./builder.server.ts";
+import { loadBuilder } from "./builder.server.ts";
 
 /** The submitted sentence, with its errors; `refusal` is a sentence in the reader's language. */
 export type NotSaved = { shown: BuilderData; refusal: string | null };
@@ -24,16 +24,16 @@ export async function savedPage(
 ): Promise<NotSaved | null> {
   const account = await requireTrader(request);
   const form = await readFormData(request);
-  const kept = alertId === null ? null : await watchedOf(account.accountId, alertId, locale);
-  const sent = readDraft(fieldsOf(form));
+  const kept = alertId === null ? null : await loadWatched(account.accountId, alertId, locale);
+  const sent = readDraft(toSearchParams(form));
   const draft = kept ? { ...sent, watched: kept } : sent;
   const entitlements = await entitlementsForRequest(request);
   const again = (problem: BuilderData["problem"], refusal: string | null) =>
-    builderOf({ account, entitlements, locale, draft, find: "", problem, alertId }).then((shown) => ({
+    loadBuilder({ account, entitlements, locale, draft, find: "", problem, alertId }).then((shown) => ({
       shown,
       refusal,
     }));
-  const read = orderOf(draft, locale, new Date());
+  const read = buildAlertOrder(draft, locale, new Date());
   if ("problems" in read) return again(read.problems[0] ?? null, null);
   const { condition, recurring, cooldownSeconds, channels, note, expiresAt } = read.order;
   const change = { condition, recurring, cooldownSeconds, channels, note, expiresAt };
@@ -47,13 +47,13 @@ export async function savedPage(
   return null;
 }
 
-async function watchedOf(accountId: string, alertId: string, locale: string): Promise<Watched> {
+async function loadWatched(accountId: string, alertId: string, locale: string): Promise<Watched> {
   const alert = await findAlert(accountId, alertId);
-  const watched = alert && draftOf(alert, locale).watched;
+  const watched = alert && toDraft(alert, locale).watched;
   if (!watched) throw refusedPage("NotFound");
   return watched;
 }
 
 /** A form's texts; files in it are ignored. */
-const fieldsOf = (form: FormData): URLSearchParams =>
+const toSearchParams = (form: FormData): URLSearchParams =>
   new URLSearchParams([...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"));

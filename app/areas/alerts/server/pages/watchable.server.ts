@@ -1,6 +1,6 @@
 import { portfolioWallets } from "#app/areas/portfolio/publicAlerts.server.ts";
 import { readableList } from "#app/areas/tokenLists/publicMembers.server.ts";
-import { listsOf } from "#app/areas/tokenLists/publicReads.server.ts";
+import { loadLists } from "#app/areas/tokenLists/publicReads.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
@@ -30,7 +30,7 @@ export type Subject = NonNullable<BuilderData["subject"]> & {
   level?: number | null;
 };
 
-export async function subjectOf(watched: Watched | null, account: Account | null): Promise<Subject | null> {
+export async function loadSubject(watched: Watched | null, account: Account | null): Promise<Subject | null> {
   if (watched === null) return null;
   if ("indexSlug" in watched) {
     const index = (await indicesNamed(pool(), [watched.indexSlug])).get(watched.indexSlug);
@@ -58,7 +58,7 @@ export async function subjectOf(watched: Watched | null, account: Account | null
 
 /** The lists that an account may watch: its own and those that it follows. */
 export async function listChoices(account: Account | null): Promise<WatchChoice[]> {
-  const { mine, followed } = await listsOf(account);
+  const { mine, followed } = await loadLists(account);
   return [...mine, ...followed].map(({ listId, title }) => ({ value: watchText({ listId }), name: title }));
 }
 
@@ -83,7 +83,7 @@ export async function agentChoices(account: Account | null): Promise<WatchChoice
   return own.map(({ agentId, name, mode }) => ({ value: watchText({ agentId }), name, mode }));
 }
 
-export const choiceOf = ({ slug, name, symbol }: Pick<FoundToken, "slug" | "name" | "symbol">): WatchChoice => ({
+export const toWatchChoice = ({ slug, name, symbol }: Pick<FoundToken, "slug" | "name" | "symbol">): WatchChoice => ({
   value: watchText({ tokenId: slug }),
   name: `${name} ${symbol}`,
 });
@@ -94,5 +94,5 @@ export async function foundTokens(typed: string): Promise<BuilderData["found"]> 
   if (text === "") return null;
   const found = await searchTokens(pool(), text);
   const tokens = found.filter(({ isDelisted }) => !isDelisted);
-  return { typed: text, tokens: tokens.map(choiceOf), isSimilar: tokens.some(({ isSimilar }) => isSimilar) };
+  return { typed: text, tokens: tokens.map(toWatchChoice), isSimilar: tokens.some(({ isSimilar }) => isSimilar) };
 }

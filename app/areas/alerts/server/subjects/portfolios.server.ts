@@ -26,9 +26,9 @@ export async function portfolioSubjects(
   needed = true,
 ): Promise<(wallets: readonly string[]) => PortfolioSubject | null> {
   const known = needed ? await portfolioWallets(on, account) : null;
-  const nameOf = new Map(known?.map(({ walletId, name }) => [walletId, name]));
+  const walletNameById = new Map(known?.map(({ walletId, name }) => [walletId, name]));
   return (wallets) => {
-    const names = wallets.flatMap((walletId) => nameOf.get(walletId) ?? []);
+    const names = wallets.flatMap((walletId) => walletNameById.get(walletId) ?? []);
     if (known === null || names.length < wallets.length) return null;
     return { name: names.join(", "), symbol: null, path: PORTFOLIO_PATH };
   };

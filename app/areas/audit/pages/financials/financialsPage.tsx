@@ -29,7 +29,7 @@ export type FiguresPageProps = Omit<PeriodFormProps, "period"> & {
 
 /** The books of a period; every amount leads to the events behind it. */
 export function FiguresPage({ figures, plans, ...form }: FiguresPageProps) {
-  const filters = figures && filtersOf(figures.period);
+  const filters = figures && toPeriodFilters(figures.period);
   return (
     <>
       <PeriodForm {...form} period={figures?.period ?? null} filters={filters} />
@@ -38,7 +38,7 @@ export function FiguresPage({ figures, plans, ...form }: FiguresPageProps) {
   );
 }
 
-const filtersOf = ({ from, until, position }: Financials["period"]): PeriodFilters => ({
+const toPeriodFilters = ({ from, until, position }: Financials["period"]): PeriodFilters => ({
   ...(from === null ? {} : { since: from }),
   until,
   to: String(position),
@@ -51,9 +51,9 @@ function Books({ figures, plans, period }: BooksProps) {
   const title = usePlanTitle();
   const { books, outstanding } = figures;
   const productName = (key: string) => t(`common:products.${PRODUCTS[Number(key)] ?? "analytics"}`);
-  const plansOf = (product: string) => plans.filter((plan) => String(plan.product) === product).map(({ slug }) => slug);
-  const slugsOf = (product: string) => [
-    ...plansOf(product),
+  const listPlanSlugs = (product: string) => plans.filter((plan) => String(plan.product) === product).map(({ slug }) => slug);
+  const listSlugs = (product: string) => [
+    ...listPlanSlugs(product),
     ...(PRODUCTS[Number(product)] === "dataApi" ? [CALLS, CREDITS] : []),
   ];
   const planName = (slug: string) => {
@@ -75,7 +75,7 @@ function Books({ figures, plans, period }: BooksProps) {
           if (key === CALLS || key === CREDITS) return planName(key);
           return key === "total" ? <b>{t("figures.total")}</b> : productName(key);
         }}
-        filtersOf={(key) => (key === CALLS || key === CREDITS ? { plan: key } : { plan: plansOf(key).join(",") })}
+        filtersOf={(key) => (key === CALLS || key === CREDITS ? { plan: key } : { plan: listPlanSlugs(key).join(",") })}
       />
       <div className="audit__two">
         <SalesTable
@@ -84,7 +84,7 @@ function Books({ figures, plans, period }: BooksProps) {
           head={t("figures.product")}
           sales={books.byProduct}
           nameOf={productName}
-          filtersOf={(key) => ({ plan: slugsOf(key).join(",") })}
+          filtersOf={(key) => ({ plan: listSlugs(key).join(",") })}
         />
         <SalesTable
           {...sales}

@@ -1,4 +1,4 @@
-import { barPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, scaleOf } from "#app/ui/plotGeometry.ts";
+import { barPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, computeScale } from "#app/ui/plotGeometry.ts";
 import type { ChartProps, Series } from "./chartProps.ts";
 
 type Plotted = Pick<ChartProps, "kind" | "points" | "series">;
@@ -13,7 +13,7 @@ const THIN = { vectorEffect: "non-scaling-stroke" } as const;
 /** Bars, rows or lines, rendered on the server. One image: the chart's summary and its table give the same information. */
 export function Plot({ kind, points, series }: Plotted) {
   const values = points.flatMap((point) =>
-    kind === "lines" ? series.map((one) => figureOf(point, one)) : [sum(point, series)],
+    kind === "lines" ? series.map((one) => getValue(point, one)) : [sum(point, series)],
   );
   const scale = scaleFor(Math.max(1, Math.ceil(Math.max(0, ...values))));
   const ticks = scale.ticks.filter(Number.isInteger);
@@ -39,14 +39,14 @@ export function Plot({ kind, points, series }: Plotted) {
 
 /** From zero to the first line above the largest value. */
 function scaleFor(max: number): Scale {
-  const [first = 0, second = max] = scaleOf([], [0, max]).ticks.filter(Number.isInteger);
+  const [first = 0, second = max] = computeScale([], [0, max]).ticks.filter(Number.isInteger);
   const step = second - first;
-  return scaleOf([], [0, Math.ceil(max / step) * step]);
+  return computeScale([], [0, Math.ceil(max / step) * step]);
 }
 
-const figureOf = (point: Point, { key }: Series): number => Number(point[key] ?? 0);
+const getValue = (point: Point, { key }: Series): number => Number(point[key] ?? 0);
 const sum = (point: Point, series: readonly Series[]): number =>
-  series.reduce((total, one) => total + figureOf(point, one), 0);
+  series.reduce((total, one) => total + getValue(point, one), 0);
 /** The sum below a series in its stack. */
 const below = (point: Point, series: readonly Series[], index: number): number => sum(point, series.slice(0, index));
 
@@ -54,7 +54,7 @@ type Scaled = { scale: Scale; ticks: readonly number[] };
 
 function Columns({ kind, points, series, scale, ticks }: Plotted & Scaled) {
   const isLines = kind === "lines";
-  const centreOf = (place: number) =>
+  const toCentre = (place: number) =>
     isLines ? place / Math.max(1, points.length - 1) : (place + 0.5) / Math.max(1, points.length);
   const width = Math.min(WIDEST_BAR, SHARE_OF_STEP / Math.max(1, points.length));
   const every = Math.ceil(points.length / MAX_NAMES);
@@ -78,13 +78,13 @@ function Columns({ kind, points, series, scale, ticks }: Plotted & Scaled) {
             d={
               isLines
                 ? linePath(
-                    points.map((point) => figureOf(point, one)),
+                    points.map((point) => getValue(point, one)),
                     scale,
                   )
                 : points
                     .map((point, place) => {
                       const from = below(point, series, index);
-                      return barPath({ centre: centreOf(place), width, from, to: from + figureOf(point, one) }, scale);
+                      return barPath({ centre: toCentre(place), width, from, to: from + getValue(point, one) }, scale);
                     })
                     .join("")
             }
@@ -95,7 +95,7 @@ function Columns({ kind, points, series, scale, ticks }: Plotted & Scaled) {
       <div className="figurePlot__names">
         {points.map(({ name }, place) =>
           place % every === 0 ? (
-            <span key={name} style={{ left: `${centreOf(place) * 100}%` }}>
+            <span key={name} style={{ left: `${toCentre(place) * 100}%` }}>
               {name}
             </span>
           ) : null,
@@ -126,7 +126,7 @@ function Rows({ points, series, scale, ticks }: Omit<Plotted, "kind"> & Scaled) 
             d={points
               .map((point, place) => {
                 const from = below(point, series, index);
-                const [left, right] = [across(from), across(from + figureOf(point, one))];
+                const [left, right] = [across(from), across(from + getValue(point, one))];
                 const [top, bottom] = [(place + 0.1) * step, (place + 0.9) * step];
                 return `M${left} ${top}H${right}V${bottom}H${left}Z`;
               })

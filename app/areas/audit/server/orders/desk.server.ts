@@ -8,9 +8,9 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { OrderBody } from "../../model/calls.ts";
 import type { ProofProblem } from "../../model/desk.ts";
-import { searchOf } from "../../model/query.ts";
+import { toSearchParams } from "../../model/query.ts";
 import { problemOfProofs, provenIds } from "../proofs/proofOrder.server.ts";
-import { exportOrderOf } from "../streams.server.ts";
+import { parseExportOrder } from "../streams.server.ts";
 import { MAX_ORDERS, type NewOrder, placeOrder } from "./place.server.ts";
 import {
   bytesOfFile,
@@ -56,10 +56,10 @@ async function prepareJournal({ format, from, until }: Extract<OrderBody, { kind
 }
 
 async function prepareEvents(search: string): Promise<Prepared> {
-  const order = await exportOrderOf(new URLSearchParams(search));
+  const order = await parseExportOrder(new URLSearchParams(search));
   if ("wrong" in order) return { opened: { export: [] }, place: async () => order };
   const { format, after, upTo, filters, columns } = order;
-  const content = { kind: "events" as const, search: String(searchOf(filters, columns)), format, after, upTo };
+  const content = { kind: "events" as const, search: String(toSearchParams(filters, columns)), format, after, upTo };
   return prepared(content, { name: `ledger-${after}-${upTo}.${format}`, total: upTo, verifier: null });
 }
 

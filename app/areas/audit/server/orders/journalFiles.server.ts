@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { AccountNames } from "#app/platform/invoiceEnv.server.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 import type { JournalFormat } from "../../model/journalFormats.ts";
 
 /** The journal by day and account, in the formats of accounting programs. Amounts in cents. Source: docs/spec/cards.md#6. */
@@ -54,7 +54,7 @@ const XERO = ["Narration", "Date", "Description", "AccountCode", "TaxRate", "Amo
 
 function plainLine({ day, account, debits, credits }: DayOfAccount, names: AccountNames): string[] {
   const { name, code } = namedIn(names, account);
-  return [day, text(account), text(name), text(code), dollarsOf(debits), dollarsOf(credits)];
+  return [day, text(account), text(name), text(code), formatDollars(debits), formatDollars(credits)];
 }
 
 /** A line has a debit or a credit: an account with both has two lines. */
@@ -63,8 +63,8 @@ function quickbooksLines({ day, account, debits, credits }: DayOfAccount, names:
   const start = [`TMAI-${year}${month}${date}`, `${month}/${date}/${year}`, text(namedIn(names, account).name)];
   const line = (debit: string, credit: string) => [...start, debit, credit, text(account)];
   return [
-    ...(debits > 0n ? [line(dollarsOf(debits), "")] : []),
-    ...(credits > 0n ? [line("", dollarsOf(credits))] : []),
+    ...(debits > 0n ? [line(formatDollars(debits), "")] : []),
+    ...(credits > 0n ? [line("", formatDollars(credits))] : []),
   ];
 }
 
@@ -72,7 +72,10 @@ function quickbooksLines({ day, account, debits, credits }: DayOfAccount, names:
 function xeroLines({ day, account, debits, credits }: DayOfAccount, names: AccountNames): string[][] {
   const { name, code, taxRate } = namedIn(names, account);
   const line = (amount: string) => [`TMAI ${day}`, day, text(name), text(code), text(taxRate), amount];
-  return [...(debits > 0n ? [line(dollarsOf(debits))] : []), ...(credits > 0n ? [line(`-${dollarsOf(credits)}`)] : [])];
+  return [
+    ...(debits > 0n ? [line(formatDollars(debits))] : []),
+    ...(credits > 0n ? [line(`-${formatDollars(credits)}`)] : []),
+  ];
 }
 
 /** Each day's journal is whole in one file. */
@@ -95,12 +98,12 @@ const file = (name: string, head: string[], lines: string[][]): JournalFile => (
 const text = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 function namedIn(names: AccountNames, account: string): Named {
-  const found = names[account] ?? names[prefixOf(names, account) ?? ""];
+  const found = names[account] ?? names[findPrefix(names, account) ?? ""];
   return { name: found?.name ?? account, code: found?.code ?? account, taxRate: found?.taxRate ?? NO_TAX };
 }
 
 /** The longest name that ends with `:*` and is a prefix of the account. */
-const prefixOf = (names: AccountNames, account: string): string | undefined =>
+const findPrefix = (names: AccountNames, account: string): string | undefined =>
   Object.keys(names)
     .filter((name) => name.endsWith(":*") && account.startsWith(name.slice(0, -1)))
     .sort((one, other) => other.length - one.length)[0];

@@ -4,7 +4,7 @@ import { CannotSucceed, type Turn } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
-import { columnsOf, readQuery } from "../../model/query.ts";
+import { parseColumns, readQuery } from "../../model/query.ts";
 import { tarEnd, tarEntry } from "../../model/tar.ts";
 import { evidence } from "../evidence.server.ts";
 import { exportPages } from "../export.server.ts";
@@ -31,7 +31,7 @@ export async function makeExport(pool: Pool, exportId: string, { signal, complet
   if (!order) return;
   const attempt = await beginAttempt(pool, exportId);
   const chunks = new ChunkWriter((place, bytes) => storeChunk(pool, { exportId, attempt, place, bytes }));
-  for await (const { bytes, reached } of partsOf(pool, order, signal)) {
+  for await (const { bytes, reached } of buildParts(pool, order, signal)) {
     signal.throwIfAborted();
     await chunks.write(bytes);
     await reportReached(pool, exportId, reached);
@@ -44,7 +44,7 @@ export async function makeExport(pool: Pool, exportId: string, { signal, complet
   });
 }
 
-function partsOf(pool: Pool, { content, verifier }: PendingOrder, signal: AbortSignal): AsyncGenerator<Part> {
+function buildParts(pool: Pool, { content, verifier }: PendingOrder, signal: AbortSignal): AsyncGenerator<Part> {
   if (content.kind === "events") return partsOfQuery(pool, content, signal);
   if (content.kind === "journal") return partsOfJournal(pool, content);
   if (verifier) return partsOfEvidence(pool, content.payments, verifier);
@@ -62,7 +62,7 @@ async function* partsOfQuery(
   const asked = new URLSearchParams(search);
   const order = {
     query: readQuery(asked, new Date().toISOString()).query,
-    columns: columnsOf(asked),
+    columns: parseColumns(asked),
     format,
     after,
     upTo,

@@ -36,7 +36,7 @@ export const exportsAction = (request: Request): Promise<OrderProblem | null> =>
     const problem = field("kind") === "journal" ? ("period" as const) : ("query" as const);
     if (!body) return auditor.opens<OrderProblem>({ export: [] }, () => ({ is: problem }));
     const order = await prepareOrder(body);
-    return auditor.opens(order.opened, async () => problemOf(await order.place(auditor.accountId)));
+    return auditor.opens(order.opened, async () => toProblem(await order.place(auditor.accountId)));
   });
 
 const removed = async (auditor: Staff, exportId: string): Promise<OnRecord<null>> => {
@@ -54,7 +54,7 @@ function orderOfForm(field: (name: string) => string): OrderBody | null {
   return orderBody.safeParse({ kind: field("kind"), search, payments, ...journal }).data ?? null;
 }
 
-function problemOf(ordered: Ordered): OrderProblem | null {
+function toProblem(ordered: Ordered): OrderProblem | null {
   if ("exportId" in ordered) return null;
   if ("tooMany" in ordered) return { is: "tooMany", limit: ordered.tooMany };
   if ("unproven" in ordered) return { is: "unproven", problem: ordered.unproven };

@@ -24,25 +24,25 @@ const SELECT = `SELECT o.export_id, o.name, o.ordered_at, o.total, o.reached, en
   WHERE o.account_id = $1 AND (o.expires_at IS NULL OR o.expires_at > now())`;
 
 /** An account's own orders, newest first. */
-export async function ordersOf(pool: Queryable, accountId: string): Promise<OrderedExport[]> {
+export async function loadOrders(pool: Queryable, accountId: string): Promise<OrderedExport[]> {
   const { rows } = await pool.query<Row>(`${SELECT} ORDER BY o.ordered_at DESC, o.export_id`, [accountId]);
-  return rows.map(orderOf);
+  return rows.map(toOrderedExport);
 }
 
 /** One of an account's own; null if there is none. */
 export async function findOrder(pool: Queryable, accountId: string, exportId: string): Promise<OrderedExport | null> {
   const { rows } = await pool.query<Row>(`${SELECT} AND o.export_id::text = $2`, [accountId, exportId]);
-  return rows[0] ? orderOf(rows[0]) : null;
+  return rows[0] ? toOrderedExport(rows[0]) : null;
 }
 
-const orderOf = (row: Row): OrderedExport => ({
+const toOrderedExport = (row: Row): OrderedExport => ({
   exportId: row.export_id,
   name: row.name,
   orderedAt: row.ordered_at.toISOString(),
-  state: stateOf(row),
+  state: toExportState(row),
 });
 
-function stateOf(row: Row): ExportState {
+function toExportState(row: Row): ExportState {
   const { sha256, byte_count, expires_at, job_state, tries, next_at } = row;
   if (sha256 && byte_count && expires_at)
     return { is: "ready", bytes: Number(byte_count), sha256, expiresAt: expires_at.toISOString() };

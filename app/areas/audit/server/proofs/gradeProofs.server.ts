@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { addDays, dayOf } from "#app/services/marketData/public.ts";
+import { addDays, toUtcDay } from "#app/services/marketData/public.ts";
 import { publishedLeaves } from "#app/services/marketData/publicProofs.server.ts";
 import { gradesStream } from "#events/grades/grades.ts";
 import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
@@ -40,7 +40,7 @@ export async function* gradeProofs(
 async function openDays(pool: Pool, madeAt: Date): Promise<{ method: string; day: string }[]> {
   const { rows } = await pool.query<{ method: string; day: string }>(
     `SELECT method, max(day)::text AS day FROM read.grade_days WHERE day <= $1 GROUP BY method ORDER BY method`,
-    [addDays(dayOf(madeAt), -OPEN_AFTER_DAYS)],
+    [addDays(toUtcDay(madeAt), -OPEN_AFTER_DAYS)],
   );
   return rows;
 }

@@ -20,7 +20,7 @@ const MAX = 100;
 
 /** Streams about money that an id may belong to. */
 export const moneyStreams = (id: string): string[] =>
-  [cardStream, renewalStream, refundStream, invoiceStream].map((streamOf) => streamOf(id));
+  [cardStream, renewalStream, refundStream, invoiceStream].map((toStreamId) => toStreamId(id));
 
 /**
  * For an id: the card payment, renewal, refund or invoice with that id; for a payment on chain or by card also its refunds and invoices.

@@ -64,12 +64,12 @@ export async function* agentProof(
 async function lastLevel({ pool, ledger }: Books, slug: string, index: readonly RecordedEvent[], position: number) {
   const retired = index.find((event) => event.type === "IndexRetired" && event.position < position);
   const lastDay = (retired?.data as { day: string } | undefined)?.day;
-  const dayOf = ({ data }: RecordedEvent) => (data as { day: string }).day;
+  const gradeDay = ({ data }: RecordedEvent) => (data as { day: string }).day;
   const published = (await ledger.readStream(levelsStream("index-1"))).findLast(
-    (event) => event.position < position && (lastDay === undefined || dayOf(event) <= lastDay),
+    (event) => event.position < position && (lastDay === undefined || gradeDay(event) <= lastDay),
   );
   if (!published) return null;
-  const day = dayOf(published);
+  const day = gradeDay(published);
   const leaves = await dayLeaves(pool, day);
   const at = leaves.findIndex((leaf) => leaf.slug === slug);
   return at === -1 ? null : { published, day, at, leaves: leaves.map(({ leaf }) => leaf) };

@@ -32,14 +32,14 @@ export async function problemOfProofs(
   if (payments.length > MAX_PROOFS) return { is: "many", most: MAX_PROOFS };
   const covered = (await lastCheckpoint(pool))?.checkpoint.count ?? 0;
   for (const payment of payments) {
-    const last = ID.test(payment) ? await lastOf(ledger, payment) : undefined;
+    const last = ID.test(payment) ? await findLastEvent(ledger, payment) : undefined;
     if (!last) return { is: "unknown", payment };
     if (last.position > covered) return { is: "young", payment };
   }
   return null;
 }
 
-async function lastOf(ledger: Pick<Ledger, "readStream">, id: string): Promise<RecordedEvent | undefined> {
+async function findLastEvent(ledger: Pick<Ledger, "readStream">, id: string): Promise<RecordedEvent | undefined> {
   for (const stream of [
     ...[paymentStream(id), orderStream(id), mandateStream(id.toLowerCase()), agentStream(id.toLowerCase())],
     ...moneyStreams(id.toLowerCase()),

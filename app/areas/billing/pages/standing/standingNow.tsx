@@ -8,13 +8,13 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useOnline } from "#app/ui/useOnline.ts";
 import { successPath } from "../../model/paths.ts";
-import { type PaymentStanding, stepOf } from "../../model/standing.ts";
+import { type PaymentStanding, toPaymentStep } from "../../model/standing.ts";
 
 /** One sentence for the status, one for what comes next, and the one thing to do. */
 export function StandingNow({ standing }: { standing: PaymentStanding }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
-  const step = stepOf(standing.status);
+  const step = toPaymentStep(standing.status);
   const plan = usePlanTitle()({ name: standing.planName, product: standing.product });
   const { slug, duration, paymentId, isRefunded = false } = standing;
   return (
@@ -41,7 +41,7 @@ export function StandingNow({ standing }: { standing: PaymentStanding }) {
   );
 }
 
-function Mark({ step }: { step: ReturnType<typeof stepOf> }) {
+function Mark({ step }: { step: ReturnType<typeof toPaymentStep> }) {
   if (step === "saved")
     return (
       <span className="receipt__seal">
@@ -62,7 +62,7 @@ function Detail({ standing }: { standing: PaymentStanding }) {
   const { t } = useTranslation("billing");
   const online = useOnline();
   const { progress, status } = standing;
-  const step = stepOf(status);
+  const step = toPaymentStep(status);
   if (step === "failed") return <p className="sub">{t(`progress.reason.${progress.failedFor ?? "Mismatch"}`)}</p>;
   if (step !== "initiated" && step !== "signed" && step !== "sent") return null;
   if (!online) return <p className="sub">{t("progress.offline")}</p>;

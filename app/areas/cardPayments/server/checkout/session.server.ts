@@ -62,7 +62,7 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
   const { refusal } = handled;
   if (refusal.tag === "OtherSession" || refusal.tag === "CapturedOtherwise")
     return { refusal: { tag: "PaymentEnded" } };
-  return { refusal: conflictOf(refusal as ConflictRefusal, payment.order) };
+  return { refusal: toConflict(refusal as ConflictRefusal, payment.order) };
 }
 
 /** Fetches the page that was opened before: another request to create it would not match the one that the provider knows by its key. */
@@ -109,7 +109,7 @@ async function refusedPage(cardPaymentId: string, payer: Payer): Promise<Result>
 }
 
 /** The conflict that the database reported, by its constraint. */
-export function conflictOf(refusal: ConflictRefusal, order: CardPaymentInitiated): CardCheckoutRefusal {
+export function toConflict(refusal: ConflictRefusal, order: CardPaymentInitiated): CardCheckoutRefusal {
   if (refusal.tag !== "Taken") return refusal;
   const { constraint } = refusal;
   if (constraint === "card_open_once") return { tag: "PaymentSettling" };

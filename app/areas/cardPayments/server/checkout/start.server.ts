@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress } from "viem";
 import { findPlan } from "#app/areas/offers/publicCatalogue.server.ts";
 import { network } from "#app/chain/network.server.ts";
-import { confirmedEmailOf } from "#app/identity/people.server.ts";
+import { loadConfirmedEmail } from "#app/identity/people.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
@@ -18,7 +18,7 @@ import type { CardCheckoutRefusal } from "../refused.server.ts";
 import { cardTriesSince, openCardPayment } from "../rows.server.ts";
 import { closeCheckout, failCheckout } from "../settle/close.server.ts";
 import { soldByCard } from "../sold.server.ts";
-import { conflictOf, openedSession } from "./session.server.ts";
+import { openedSession, toConflict } from "./session.server.ts";
 
 /** The payer by card, and the language in which the provider sends them back. */
 export type CardBuyer = { account: Account; subjects: readonly string[]; locale: string };
@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000;
 export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer, commandId?: string): Promise<Result> {
   const provider = cardProvider();
   if (provider === null) return { refusal: { tag: "CardsOff" } };
-  const email = await confirmedEmailOf(buyer.account.accountId);
+  const email = await loadConfirmedEmail(buyer.account.accountId);
   if (email === null) return { refusal: { tag: "EmailNotConfirmed" } };
   const payer = { subject: buyer.account.subject, email, locale: buyer.locale };
   const first = commandId ? await ledger().firstEventOf(commandId) : null;
@@ -54,7 +54,7 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   if (closed === "unavailable") return { refusal: { tag: "CardProviderUnavailable" } };
   if (closed !== "closed") return { refusal: { tag: "PaymentSettling" } };
 
-  const order = await orderOf(body, asked, buyer, provider);
+  const order = await buildCardPayment(body, asked, buyer, provider);
   if ("refusal" in order) return order;
   const cardPaymentId = uuidv7();
   const handled = await handle(
@@ -66,7 +66,7 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
     // Its id was generated just now.
     [],
   );
-  if (!handled.ok) return { refusal: conflictOf(handled.refusal as ConflictRefusal, order) };
+  if (!handled.ok) return { refusal: toConflict(handled.refusal as ConflictRefusal, order) };
   // An identical concurrent call was faster: return its response.
   if (handled.appended === 0) return startCardCheckout(body, buyer, commandId);
   // Concurrent calls are recorded by now, before this one or after it.
@@ -112,7 +112,7 @@ async function tooManyTries(subject: string, max: number): Promise<Refused | nul
 }
 
 /** The payment's first fact. */
-async function orderOf(
+async function buildCardPayment(
   body: CardCheckoutBody,
   { entry, holder, productId, priceId }: Asked,
   { account }: CardBuyer,

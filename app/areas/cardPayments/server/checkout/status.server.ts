@@ -28,7 +28,7 @@ export async function lookedAt(row: CardPaymentRow): Promise<CardPaymentRow> {
 }
 
 /** The response about its status. */
-export const statusOf = ({ status, planName, duration, periodFrom, periodTo }: CardPaymentRow): CardCheckoutStatus => ({
+export const toCheckoutStatus = ({ status, planName, duration, periodFrom, periodTo }: CardPaymentRow): CardCheckoutStatus => ({
   ...{ status, planName, duration },
   ...(periodFrom && periodTo ? { periodFrom: periodFrom.toISOString(), periodTo: periodTo.toISOString() } : {}),
 });

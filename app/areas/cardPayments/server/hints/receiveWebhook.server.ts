@@ -13,7 +13,7 @@ const countForged = rateLimit("forged card webhooks", FORGED_PER_MINUTE);
 /** Verifies and stores a hint, nothing more: 200 `{ received: true }`, 400 for a bad signature. */
 export async function receiveWebhook(request: Request, address = "unknown"): Promise<Outcome<PlatformRefusal>> {
   if (!cardProvider()) return { refusal: { tag: "NotFound" } };
-  const body = await bytesOf(request);
+  const body = await readBytes(request);
   if (body === null) return { refusal: { tag: "BodyTooLarge", kib: MAX_WEBHOOK_BYTES / 1_024 } };
   const hint = await hintIn(body, request.headers.get("stripe-signature") ?? "");
   if (hint === null) {
@@ -26,7 +26,7 @@ export async function receiveWebhook(request: Request, address = "unknown"): Pro
 }
 
 /** The raw bytes: parsing and serialising would change the signature. Null if there are too many. */
-async function bytesOf(request: Request): Promise<Uint8Array | null> {
+async function readBytes(request: Request): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {

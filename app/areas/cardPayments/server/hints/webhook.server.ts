@@ -29,7 +29,7 @@ export async function hintIn(body: Uint8Array, signature: string): Promise<Hint 
   const parsed = payload.safeParse(jsonIn(body));
   if (!parsed.success) return "unreadable";
   const { id, type, livemode, data } = parsed.data;
-  return { eventId: id, type, objectId: data.object.id, livemode, skewSeconds: skewOf(signature) };
+  return { eventId: id, type, objectId: data.object.id, livemode, skewSeconds: computeSkew(signature) };
 }
 
 async function isByProvider(body: Uint8Array, signature: string): Promise<boolean> {
@@ -40,7 +40,7 @@ async function isByProvider(body: Uint8Array, signature: string): Promise<boolea
 }
 
 /** Seconds from the signed time to ours. */
-function skewOf(signature: string): number {
+function computeSkew(signature: string): number {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0);
   return Math.round(Date.now() / 1_000 - signedAt);
 }

@@ -13,10 +13,10 @@ import { type CardProvider, cardProvider } from "../provider/provider.server.ts"
 export const KINDS = ["once", "renews"] as const;
 export type Kind = (typeof KINDS)[number];
 
-export const lookupKeyOf = (slug: string, duration: Duration, cents: number, kind: Kind): string =>
+export const buildLookupKey = (slug: string, duration: Duration, cents: number, kind: Kind): string =>
   `tmai:${slug}:${duration}:${cents}:${kind}`;
 /** Renewing prices recur after days, not months: our durations exactly. */
-export const daysOf = (duration: Duration, kind: Kind): number | null =>
+export const recurringDays = (duration: Duration, kind: Kind): number | null =>
   kind === "renews" ? SECONDS_OF[duration] / 86_400 : null;
 
 /** What can be bought of a plan: its durations, each with the list price in cents. */
@@ -47,11 +47,11 @@ async function idsAtProvider(plan: SoldPlan): Promise<ProviderIds> {
   const productId = await ensureProduct(`tmai-${slug}`, name);
   const priceIds: ProviderIds["priceIds"] = {};
   for (const [duration, cents] of listedPrices(plan)) {
-    const priceOf = async (kind: Kind) => {
-      const lookupKey = lookupKeyOf(slug, duration, cents, kind);
-      return (await ensurePrice({ lookupKey, productId, cents, days: daysOf(duration, kind) })).id;
+    const ensurePriceId = async (kind: Kind) => {
+      const lookupKey = buildLookupKey(slug, duration, cents, kind);
+      return (await ensurePrice({ lookupKey, productId, cents, days: recurringDays(duration, kind) })).id;
     };
-    priceIds[duration] = { once: await priceOf("once"), renews: await priceOf("renews") };
+    priceIds[duration] = { once: await ensurePriceId("once"), renews: await ensurePriceId("renews") };
   }
   return { productId, priceIds };
 }

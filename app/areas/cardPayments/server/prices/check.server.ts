@@ -5,7 +5,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 import { lookPrice, type PriceSeen } from "../provider/prices.server.ts";
 import { type CardProvider, cardProvider } from "../provider/provider.server.ts";
-import { daysOf, KINDS, type Kind, listedPrices, pricedPlans } from "./catalogue.server.ts";
+import { recurringDays, KINDS, type Kind, listedPrices, pricedPlans } from "./catalogue.server.ts";
 import type { PriceDifference } from "./differences.server.ts";
 
 /** Compares the provider's prices with the list: plans that differ are not sold by card. Source: docs/spec/cards.md#2. */
@@ -17,7 +17,7 @@ import type { PriceDifference } from "./differences.server.ts";
 export async function checkPrices(): Promise<PriceDifference[]> {
   const provider = cardProvider();
   const differences: PriceDifference[] = [];
-  for (const plan of provider ? await pricedPlans() : []) differences.push(...(await differencesOf(plan, provider)));
+  for (const plan of provider ? await pricedPlans() : []) differences.push(...(await findDifferences(plan, provider)));
   for (const { slug, duration, kind, field, listed, atProvider } of differences)
     log().error(
       `${slug} is not sold by card: ${field} of its ${duration} price (${kind}) is ${atProvider}, not ${listed}`,
@@ -26,8 +26,8 @@ export async function checkPrices(): Promise<PriceDifference[]> {
   return differences;
 }
 
-async function differencesOf(plan: SoldPlan, provider: CardProvider | null): Promise<PriceDifference[]> {
-  const ids = provider?.idsOf(plan.provider);
+async function findDifferences(plan: SoldPlan, provider: CardProvider | null): Promise<PriceDifference[]> {
+  const ids = provider?.findProviderIds(plan.provider);
   // A plan without ids is not sold by card, which does not count as a difference.
   if (!provider || !ids) return [];
   const found: PriceDifference[] = [];
@@ -49,7 +49,7 @@ export function firstDifference(
   { cents, duration, kind, livemode }: Listed,
 ): Pick<PriceDifference, "field" | "listed" | "atProvider"> | null {
   if (!price) return { field: "price", listed: "there", atProvider: "missing" };
-  const days = daysOf(duration, kind);
+  const days = recurringDays(duration, kind);
   const interval = price.recurring ? `${price.recurring.interval_count} ${price.recurring.interval}` : "once";
   const pairs: [string, string, string][] = [
     ["livemode", String(livemode), String(price.livemode)],

@@ -1,4 +1,4 @@
-import { answerOf } from "./errors.server.ts";
+import { callProvider } from "./errors.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
@@ -17,7 +17,7 @@ export async function balanceMovements(from: Date, max: number): Promise<Balance
   const found: BalanceMovement[] = [];
   for (let after: string | undefined; ; ) {
     const page = { limit: PER_PAGE, created: { gte } };
-    const { data, has_more } = await answerOf(
+    const { data, has_more } = await callProvider(
       balanceTransactions.list(after ? { ...page, starting_after: after } : page),
     );
     const read = data.map((one) => parseAnswer("balanceMovement", one)).filter(({ created }) => created >= gte);

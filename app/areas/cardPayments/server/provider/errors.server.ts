@@ -21,7 +21,7 @@ const OF_REQUEST = ["StripeInvalidRequestError", "StripeCardError", "StripeIdemp
  * The provider's response.
  * @throws ProviderUnavailable, ProviderRefused
  */
-export async function answerOf<Answer>(request: Promise<Answer>): Promise<Answer> {
+export async function callProvider<Answer>(request: Promise<Answer>): Promise<Answer> {
   try {
     return await request;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { answerOf, ProviderRefused, ProviderUnavailable } from "./errors.server.ts";
+import { callProvider, ProviderRefused, ProviderUnavailable } from "./errors.server.ts";
 import { parseAnswer, type Seen } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
@@ -12,24 +12,24 @@ export type SessionSeen = Seen<"session"> & { charge: ChargeSeen | null };
 export async function lookSession(sessionId: string): Promise<SessionSeen | null> {
   const { checkout } = await providerClient();
   const expand = ["line_items", "payment_intent.latest_charge.balance_transaction", "invoice.payments"];
-  const answer = await found(answerOf(checkout.sessions.retrieve(sessionId, { expand })));
+  const answer = await found(callProvider(checkout.sessions.retrieve(sessionId, { expand })));
   if (!answer) return null;
   const session = parseAnswer("session", answer);
   // The library allows four levels of expansion: the charge of an invoice is deeper.
-  const intent = session.payment_intent ?? (session.invoice && (await intentOf(session.invoice.payments)));
+  const intent = session.payment_intent ?? (session.invoice && (await findIntent(session.invoice.payments)));
   return { ...session, charge: intent?.latest_charge ?? null };
 }
 
 export async function lookInvoice(invoiceId: string): Promise<InvoiceSeen | null> {
   const { invoices } = await providerClient();
-  const answer = await found(answerOf(invoices.retrieve(invoiceId, { expand: ["payments"] })));
+  const answer = await found(callProvider(invoices.retrieve(invoiceId, { expand: ["payments"] })));
   if (!answer) return null;
   const invoice = parseAnswer("invoice", answer);
-  return { ...invoice, intent: await intentOf(invoice.payments) };
+  return { ...invoice, intent: await findIntent(invoice.payments) };
 }
 
 /** The successful payment, or otherwise the last attempt. */
-async function intentOf({ data }: Seen<"invoice">["payments"]): Promise<Seen<"intent"> | null> {
+async function findIntent({ data }: Seen<"invoice">["payments"]): Promise<Seen<"intent"> | null> {
   const payment = data.find(({ status }) => status === "paid") ?? data.at(-1);
   const id = payment?.payment.payment_intent;
   return id ? lookIntent(id) : null;
@@ -38,7 +38,7 @@ async function intentOf({ data }: Seen<"invoice">["payments"]): Promise<Seen<"in
 export async function lookIntent(intentId: string): Promise<Seen<"intent"> | null> {
   const { paymentIntents } = await providerClient();
   const expand = ["latest_charge.balance_transaction"];
-  const answer = await found(answerOf(paymentIntents.retrieve(intentId, { expand })));
+  const answer = await found(callProvider(paymentIntents.retrieve(intentId, { expand })));
   return answer && parseAnswer("intent", answer);
 }
 
@@ -46,33 +46,33 @@ export async function lookIntent(intentId: string): Promise<Seen<"intent"> | nul
 export async function lookInvoiceOfIntent(intentId: string): Promise<string | null> {
   const { invoicePayments } = await providerClient();
   const payment = { type: "payment_intent", payment_intent: intentId } as const;
-  const { data } = await answerOf(invoicePayments.list({ payment, limit: 1 }));
+  const { data } = await callProvider(invoicePayments.list({ payment, limit: 1 }));
   const [first] = data;
   return first ? parseAnswer("invoicePayment", first).invoice : null;
 }
 
 export async function lookCharge(chargeId: string): Promise<ChargeSeen | null> {
   const { charges } = await providerClient();
-  const answer = await found(answerOf(charges.retrieve(chargeId, { expand: ["balance_transaction"] })));
+  const answer = await found(callProvider(charges.retrieve(chargeId, { expand: ["balance_transaction"] })));
   return answer && parseAnswer("charge", answer);
 }
 
 export async function lookDispute(disputeId: string): Promise<Seen<"dispute"> | null> {
   const { disputes } = await providerClient();
-  const answer = await found(answerOf(disputes.retrieve(disputeId)));
+  const answer = await found(callProvider(disputes.retrieve(disputeId)));
   return answer && parseAnswer("dispute", answer);
 }
 
 /** Every dispute of a charge. */
-export async function disputesOf(chargeId: string): Promise<Seen<"dispute">[]> {
+export async function loadDisputes(chargeId: string): Promise<Seen<"dispute">[]> {
   const { disputes } = await providerClient();
-  const { data } = await answerOf(disputes.list({ charge: chargeId, limit: 100 }));
+  const { data } = await callProvider(disputes.list({ charge: chargeId, limit: 100 }));
   return data.map((one) => parseAnswer("dispute", one));
 }
 
 export async function lookSubscription(subscriptionId: string): Promise<Seen<"subscription"> | null> {
   const { subscriptions } = await providerClient();
-  const answer = await found(answerOf(subscriptions.retrieve(subscriptionId)));
+  const answer = await found(callProvider(subscriptions.retrieve(subscriptionId)));
   return answer && parseAnswer("subscription", answer);
 }
 
@@ -87,7 +87,7 @@ export async function eventsSince(from: number, types: readonly string[]): Promi
   const seen: Seen<"event">[] = [];
   for (let after: string | undefined; ; ) {
     const page = { limit: PER_PAGE, created: { gte: from }, types: [...types] };
-    const { data, has_more } = await answerOf(events.list(after ? { ...page, starting_after: after } : page));
+    const { data, has_more } = await callProvider(events.list(after ? { ...page, starting_after: after } : page));
     seen.push(...data.map((event) => parseAnswer("event", event)));
     after = data.at(-1)?.id;
     if (!has_more || !after) return seen.reverse();

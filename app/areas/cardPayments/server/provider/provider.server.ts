@@ -2,7 +2,7 @@ import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { CardPaymentInitiated, CardProvider as ProviderName } from "#events/card/events.ts";
 import type { PlanListed, ProviderIds } from "#events/catalogue/catalogue.ts";
-import { answerOf, ProviderRefused, ProviderUnavailable } from "./errors.server.ts";
+import { callProvider, ProviderRefused, ProviderUnavailable } from "./errors.server.ts";
 import { found } from "./looks.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient, type SessionParams } from "./stripe.server.ts";
@@ -14,7 +14,7 @@ export type CardProvider = {
   livemode: boolean;
   /** Which of a plan's ids are this provider's. */
   ids: keyof PlanListed["provider"];
-  idsOf(provider: PlanListed["provider"]): ProviderIds | undefined;
+  findProviderIds(provider: PlanListed["provider"]): ProviderIds | undefined;
 };
 
 /** The configured provider; null if cards are off. */
@@ -23,7 +23,7 @@ export function cardProvider(): CardProvider | null {
   if (CARD_PROVIDER === "off") return null;
   const livemode = CARD_PROVIDER === "stripe" && /^.k_live_/.test(STRIPE_SECRET_KEY ?? "");
   const ids = CARD_PROVIDER === "test" ? "test" : livemode ? "stripeLive" : "stripeTest";
-  return { name: CARD_PROVIDER, livemode, ids, idsOf: (provider) => provider[ids] };
+  return { name: CARD_PROVIDER, livemode, ids, findProviderIds: (provider) => provider[ids] };
 }
 
 /** Our id's key in the metadata of everything that the provider creates for one of our payments. */
@@ -53,7 +53,7 @@ export const SAME_KEY_MS = 23 * 3_600_000;
  * @throws ProviderUnavailable, ProviderRefused
  */
 export async function openSession(request: SessionRequest): Promise<OpenedSession> {
-  await keepAsk(request.cardPaymentId, askOf(request));
+  await keepAsk(request.cardPaymentId, buildSessionParams(request));
   const opened = await reopenSession(request.cardPaymentId);
   if (!opened) throw new ProviderRefused("session_too_old", "the session was asked for more than 23 hours ago");
   return opened;
@@ -77,7 +77,7 @@ export async function forgetAsk(cardPaymentId: string): Promise<void> {
 type SessionAsk = { session: SessionParams; reductionCents: number };
 
 /** The exact text of the request, fixed once: the provider would refuse a retry that differs in any field. */
-function askOf({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk {
+function buildSessionParams({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk {
   const metadata = { [OUR_ID]: cardPaymentId };
   const session: SessionParams = {
     mode: request.renews ? "subscription" : "payment",
@@ -114,7 +114,7 @@ async function createSession(cardPaymentId: string, { session, reductionCents }:
   const { checkout, coupons } = await providerClient();
   const reduction =
     reductionCents > 0
-      ? await answerOf(
+      ? await callProvider(
           coupons.create(
             {
               ...{ amount_off: reductionCents, currency: "usd", duration: "once", max_redemptions: 1 },
@@ -125,9 +125,9 @@ async function createSession(cardPaymentId: string, { session, reductionCents }:
         )
       : null;
   const params = reduction ? { ...session, discounts: [{ coupon: reduction.id }] } : session;
-  const answer = await answerOf(checkout.sessions.create(params, { idempotencyKey: `${cardPaymentId}-session` }));
+  const answer = await callProvider(checkout.sessions.create(params, { idempotencyKey: `${cardPaymentId}-session` }));
   const opened = parseAnswer("openedSession", answer);
-  return { sessionId: opened.id, url: opened.url, expiresAt: timeOf(opened.expires_at) };
+  return { sessionId: opened.id, url: opened.url, expiresAt: toIsoTime(opened.expires_at) };
 }
 
 /**
@@ -137,7 +137,7 @@ async function createSession(cardPaymentId: string, { session, reductionCents }:
 export async function expireSession(sessionId: string): Promise<"expired" | "paid"> {
   const { checkout } = await providerClient();
   try {
-    await answerOf(checkout.sessions.expire(sessionId));
+    await callProvider(checkout.sessions.expire(sessionId));
     return "expired";
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
@@ -154,19 +154,19 @@ export async function expireSession(sessionId: string): Promise<"expired" | "pai
  */
 export async function lookPage(sessionId: string): Promise<OpenedSession | "expired" | "paid"> {
   const { checkout } = await providerClient();
-  const answer = await found(answerOf(checkout.sessions.retrieve(sessionId)));
+  const answer = await found(callProvider(checkout.sessions.retrieve(sessionId)));
   if (!answer) return "expired";
   const { status, url, expires_at } = parseAnswer("page", answer);
-  if (status === "open" && url) return { sessionId, url, expiresAt: timeOf(expires_at) };
+  if (status === "open" && url) return { sessionId, url, expiresAt: toIsoTime(expires_at) };
   return status === "complete" ? "paid" : "expired";
 }
 
-const timeOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+const toIsoTime = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 /** Where a customer changes the card of their renewals, at the provider. */
 export async function changeCardUrl(customerId: string, returnUrl: string): Promise<string> {
   const { billingPortal } = await providerClient();
   const flow_data = { type: "payment_method_update" } as const;
   const params = { customer: customerId, return_url: returnUrl, flow_data };
-  return (await answerOf(billingPortal.sessions.create(params))).url;
+  return (await callProvider(billingPortal.sessions.create(params))).url;
 }

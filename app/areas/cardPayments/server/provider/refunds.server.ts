@@ -1,5 +1,5 @@
-import { answerOf, ProviderUnavailable } from "./errors.server.ts";
-import { disputesOf, lookCharge } from "./looks.server.ts";
+import { callProvider, ProviderUnavailable } from "./errors.server.ts";
+import { loadDisputes, lookCharge } from "./looks.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
@@ -31,7 +31,7 @@ export async function refund(asked: {
   const { refunds } = await providerClient();
   const { refundId, chargeId, amountUsdCents } = asked;
   const params = { charge: chargeId, amount: Number(amountUsdCents), metadata: { [OUR_REFUND]: refundId } };
-  const made = seenRefund(await answerOf(refunds.create(params, { idempotencyKey: refundId })));
+  const made = seenRefund(await callProvider(refunds.create(params, { idempotencyKey: refundId })));
   if (made.amountUsdCents !== amountUsdCents || made.chargeId !== chargeId)
     throw new ProviderUnavailable(`refund ${made.providerRefundId} is of another amount or charge than asked for`);
   return made;
@@ -40,13 +40,13 @@ export async function refund(asked: {
 /** @throws ProviderUnavailable, ProviderRefused */
 export async function lookRefund(providerRefundId: string): Promise<ProviderRefund> {
   const { refunds } = await providerClient();
-  return seenRefund(await answerOf(refunds.retrieve(providerRefundId)));
+  return seenRefund(await callProvider(refunds.retrieve(providerRefundId)));
 }
 
 /** Every refund of a charge, no matter who made it. @throws ProviderUnavailable */
 export async function refundsOfCharge(chargeId: string): Promise<ProviderRefund[]> {
   const { refunds } = await providerClient();
-  const { data } = await answerOf(refunds.list({ charge: chargeId, limit: 100 }));
+  const { data } = await callProvider(refunds.list({ charge: chargeId, limit: 100 }));
   return data.map(seenRefund);
 }
 
@@ -82,7 +82,7 @@ const MAX_DAYS = 180;
  * @throws ProviderUnavailable
  */
 export async function refundableProblem(chargeId: string): Promise<null | "Disputed" | "Refunded" | "TooOld"> {
-  const [charge, all] = await Promise.all([lookCharge(chargeId), disputesOf(chargeId)]);
+  const [charge, all] = await Promise.all([lookCharge(chargeId), loadDisputes(chargeId)]);
   if (!charge) throw new ProviderUnavailable(`the provider has no charge ${chargeId}`);
   if (charge.refunded) return "Refunded";
   if (all.some((one) => !one.is_charge_refundable && one.status !== "won")) return "Disputed";

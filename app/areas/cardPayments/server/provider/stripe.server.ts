@@ -75,6 +75,6 @@ export async function isSigned(body: Uint8Array, header: string, secret: string,
 }
 
 /** The header that the provider would send with these bytes. For the test provider. */
-export async function signatureOf(payload: string, secret: string, timestamp: number): Promise<string> {
+export async function signWebhook(payload: string, secret: string, timestamp: number): Promise<string> {
   return (await signing()).generateTestHeaderString({ payload, secret, timestamp });
 }

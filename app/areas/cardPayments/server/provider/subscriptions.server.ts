@@ -1,4 +1,4 @@
-import { answerOf, ProviderRefused } from "./errors.server.ts";
+import { callProvider, ProviderRefused } from "./errors.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
 /** Ends and continues renewals at the provider. Never with proration: our own credit is the only one. Source: docs/spec/cards.md#3. */
@@ -13,16 +13,16 @@ export const STOPPED_BY = "stopped_by";
 export async function stopSubscription(subscriptionId: string, by: string, at: "periodEnd" | "now"): Promise<void> {
   const { subscriptions } = await providerClient();
   const noted = { metadata: { [STOPPED_BY]: by }, cancel_at_period_end: true };
-  await unlessEnded(answerOf(subscriptions.update(subscriptionId, noted)));
+  await unlessEnded(callProvider(subscriptions.update(subscriptionId, noted)));
   if (at === "now")
-    await unlessEnded(answerOf(subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false })));
+    await unlessEnded(callProvider(subscriptions.cancel(subscriptionId, { prorate: false, invoice_now: false })));
 }
 
 /** @throws ProviderUnavailable, ProviderRefused once it has ended */
 export async function resumeSubscription(subscriptionId: string): Promise<void> {
   const { subscriptions } = await providerClient();
   const params = { metadata: { [STOPPED_BY]: "" }, cancel_at_period_end: false };
-  await answerOf(subscriptions.update(subscriptionId, params));
+  await callProvider(subscriptions.update(subscriptionId, params));
 }
 
 /** A subscription that has ended already need not be ended. */

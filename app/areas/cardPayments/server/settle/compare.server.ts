@@ -15,7 +15,7 @@ export function differenceOfSession(
   const { charge, line_items: lines, total_details: details } = session;
   const taxCents = details?.amount_tax ?? 0;
   const prices = lines.data.map(({ price }) => price?.id ?? "");
-  return firstOf([
+  return findFirstDifference([
     ["livemode", String(order.livemode), String(session.livemode)],
     ["client_reference_id", cardPaymentId, session.client_reference_id ?? ""],
     ["currency", "usd", session.currency ?? ""],
@@ -30,16 +30,16 @@ export function differenceOfSession(
 export function differenceOfInvoice(order: CardPaymentInitiated, invoice: InvoiceSeen): Difference | null {
   const prices = invoice.lines.data.map(({ pricing }) => pricing?.price_details?.price ?? "");
   const charge = invoice.intent?.latest_charge;
-  return firstOf([
+  return findFirstDifference([
     ["livemode", String(order.livemode), String(invoice.livemode)],
     ["currency", "usd", invoice.currency],
     ["price", order.priceId, prices.join()],
-    ["amount", order.quote.priceUsdCents, String(invoice.amount_paid - taxOf(invoice))],
+    ["amount", order.quote.priceUsdCents, String(invoice.amount_paid - sumTax(invoice))],
     ...(charge ? chargePairs(order, charge, invoice.amount_paid) : []),
   ]);
 }
 
-export const taxOf = ({ total_taxes }: Pick<InvoiceSeen, "total_taxes">): number =>
+export const sumTax = ({ total_taxes }: Pick<InvoiceSeen, "total_taxes">): number =>
   (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
 const chargePairs = (
@@ -52,7 +52,7 @@ const chargePairs = (
   ["charge.amount", String(paidCents), String(charge.amount)],
 ];
 
-function firstOf(pairs: readonly Pair[]): Difference | null {
+function findFirstDifference(pairs: readonly Pair[]): Difference | null {
   const wrong = pairs.find(([, expected, found]) => expected !== found);
   return wrong ? { field: wrong[0], expected: wrong[1], found: wrong[2] } : null;
 }

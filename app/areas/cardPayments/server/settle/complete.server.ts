@@ -4,7 +4,7 @@ import type { StartedCardPayment } from "#events/card/card.ts";
 import { type CardPaymentInitiated, cardStream, holderKey } from "#events/card/events.ts";
 import type { ChargeSeen, SessionSeen } from "../provider/looks.server.ts";
 import { recordCardSurely, recordRenewal } from "./record.server.ts";
-import { renewalOf, renewingBefore } from "./rows.server.ts";
+import { loadRenewal, renewingBefore } from "./rows.server.ts";
 import { stopForGood } from "./stop.server.ts";
 
 /**
@@ -15,7 +15,7 @@ import { stopForGood } from "./stop.server.ts";
 export async function isComplete(payment: StartedCardPayment): Promise<boolean> {
   if (!payment.captured || !payment.fee) return false;
   const { renewalId } = payment.order;
-  return renewalId === undefined || (await renewalOf(renewalId)) !== null;
+  return renewalId === undefined || (await loadRenewal(renewalId)) !== null;
 }
 
 export async function complete(

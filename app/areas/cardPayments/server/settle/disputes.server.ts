@@ -2,7 +2,7 @@ import { openCase } from "#app/areas/attention/public.server.ts";
 import { periodsBesideStream } from "#app/services/periods/public.server.ts";
 import type { DisputeOutcome } from "#events/card/card.ts";
 import { cardStream } from "#events/card/events.ts";
-import { disputesOf, lookCharge, lookDispute, lookIntent, lookInvoiceOfIntent } from "../provider/looks.server.ts";
+import { loadDisputes, lookCharge, lookDispute, lookIntent, lookInvoiceOfIntent } from "../provider/looks.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import type { Seen } from "../provider/shapes.server.ts";
 import { settleInvoice } from "./invoices.server.ts";
@@ -28,24 +28,24 @@ export async function settleDispute(disputeId: string): Promise<void> {
     evidenceDueAt: due_by === null ? null : new Date(due_by * 1_000).toISOString(),
   };
   const hasEnded = await isEnded(cardPaymentId);
-  const disputed = { ...opened, reason: dispute.reason, ...feeOf(withdrawn) };
+  const disputed = { ...opened, reason: dispute.reason, ...toDisputeFee(withdrawn) };
   await recordCardSurely(cardPaymentId, { type: "OpenDispute", dispute: disputed, at, hasEnded });
   await openCase({ reason: "CardDisputed", cardPaymentId, ...opened });
-  const outcome = outcomeOf(dispute);
+  const outcome = toDisputeOutcome(dispute);
   if (outcome === null) return;
   await recordCardSurely(cardPaymentId, { type: "CloseDispute", disputeId, outcome, at, hasEnded });
   if (outcome === "lost" && row.renewalId) await stopRenewal(row.renewalId, "dispute");
 }
 
 /** The provider's fee for a dispute, in our currency. */
-function feeOf(withdrawn: Seen<"dispute">["balance_transactions"]): { feeUsdCents?: string } {
+function toDisputeFee(withdrawn: Seen<"dispute">["balance_transactions"]): { feeUsdCents?: string } {
   const isKnown = withdrawn.length > 0 && withdrawn.every(({ currency, fee }) => currency === "usd" && fee >= 0);
   return isKnown ? { feeUsdCents: String(withdrawn.reduce((sum, { fee }) => sum + fee, 0)) } : {};
 }
 
 /** All disputes of a charge, with or without a hint. @throws ProviderUnavailable */
-export async function settleDisputesOf(chargeId: string): Promise<void> {
-  for (const { id } of await disputesOf(chargeId)) await settleDispute(id);
+export async function settleDisputes(chargeId: string): Promise<void> {
+  for (const { id } of await loadDisputes(chargeId)) await settleDispute(id);
 }
 
 /** A refund has ended the plan: there is nothing to pause. */
@@ -55,7 +55,7 @@ async function isEnded(cardPaymentId: string): Promise<boolean> {
   return periods.find((period) => period.stream === stream)?.state === "ended";
 }
 
-function outcomeOf({ status }: Seen<"dispute">): DisputeOutcome | null {
+function toDisputeOutcome({ status }: Seen<"dispute">): DisputeOutcome | null {
   if (status === "won" || status === "lost") return status;
   return status === "warning_closed" || status === "prevented" ? "inquiryClosed" : null;
 }

@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from "uuid";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { type CardPaymentCaptured, type CardPaymentInitiated, cardStream } from "#events/card/events.ts";
-import { lotOf } from "#events/card/lot.ts";
+import { computeLot } from "#events/card/lot.ts";
 import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { timeText } from "#events/pricing/period.ts";
@@ -10,7 +10,7 @@ import { type InvoiceSeen, lookInvoice, lookSubscription } from "../provider/loo
 import { OUR_ID } from "../provider/provider.server.ts";
 import { STOPPED_BY } from "../provider/subscriptions.server.ts";
 import { closePageBeside } from "./close.server.ts";
-import { differenceOfInvoice, taxOf } from "./compare.server.ts";
+import { differenceOfInvoice, sumTax } from "./compare.server.ts";
 import { recordFee } from "./complete.server.ts";
 import { blockTime, openMismatch, recordCardSurely, recordRenewal } from "./record.server.ts";
 import { renewalQuote } from "./renewalQuote.server.ts";
@@ -50,7 +50,7 @@ async function renewalBy(subscriptionId: string, first: string | undefined): Pro
 
 async function chargeRenewal(renewal: RenewalRow, invoice: InvoiceSeen): Promise<void> {
   const charge = invoice.intent?.latest_charge;
-  const order = await orderOf(renewal.firstCardPaymentId);
+  const order = await loadCardPayment(renewal.firstCardPaymentId);
   if (!charge?.paid || !order) return;
   const difference = differenceOfInvoice(order, invoice);
   if (difference) {
@@ -58,7 +58,7 @@ async function chargeRenewal(renewal: RenewalRow, invoice: InvoiceSeen): Promise
     return;
   }
   const cardPaymentId = paymentOfInvoice(invoice.id);
-  const known = await orderOf(cardPaymentId);
+  const known = await loadCardPayment(cardPaymentId);
   if (!known) {
     // A payment on an open page comes first, and nothing can be paid on it afterwards.
     await closePageBeside(order);
@@ -67,16 +67,16 @@ async function chargeRenewal(renewal: RenewalRow, invoice: InvoiceSeen): Promise
     const renewed = { ...order, quote: await renewalQuote(order, block), renewalId: renewal.renewalId };
     const captured: CardPaymentCaptured = {
       ...{ invoiceId: invoice.id, paymentIntentId: invoice.intent?.id ?? "", chargeId: charge.id, capturedAt },
-      ...{ amountUsdCents: String(charge.amount), taxUsdCents: String(taxOf(invoice)) },
+      ...{ amountUsdCents: String(charge.amount), taxUsdCents: String(sumTax(invoice)) },
     };
-    const lot = lotOf(renewed, capturedAt);
+    const lot = computeLot(renewed, capturedAt);
     await recordCardSurely(cardPaymentId, { type: "ChargeRenewal", order: renewed, captured, lot });
   }
   await recordRenewal(renewal.renewalId, { type: "RecordCharge", charged: { invoiceId: invoice.id, cardPaymentId } });
   await recordFee(cardPaymentId, charge);
 }
 
-async function orderOf(cardPaymentId: string): Promise<CardPaymentInitiated | null> {
+async function loadCardPayment(cardPaymentId: string): Promise<CardPaymentInitiated | null> {
   const payment = fold(cardCore, await ledger().readStream(cardStream(cardPaymentId)));
   return payment.step === "new" ? null : payment.order;
 }

@@ -1,5 +1,5 @@
 import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
-import { standingOf } from "#app/services/periods/public.server.ts";
+import { loadStanding } from "#app/services/periods/public.server.ts";
 import type { CardPaymentInitiated } from "#events/card/events.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import { USD } from "#events/pricing/paymentTokens.ts";
@@ -12,12 +12,12 @@ import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";
  */
 export async function renewalQuote(order: CardPaymentInitiated, block: LatestBlock): Promise<RecordedQuote> {
   const inputs: QuoteInputs = {
-    entry: entryOf(order),
+    entry: toCatalogueEntry(order),
     duration: order.duration as Duration,
     paymentToken: USD,
     block,
     blockSeconds: order.quote.blockSeconds,
-    membership: await standingOf(order.holder, order.plan.product, { block }),
+    membership: await loadStanding(order.holder, order.plan.product, { block }),
     lots: [],
     maxPoolShareBps: 0,
   };
@@ -31,7 +31,7 @@ export async function renewalQuote(order: CardPaymentInitiated, block: LatestBlo
 }
 
 /** The plan as it was listed when the renewal began. */
-const entryOf = ({ plan, duration, quote }: CardPaymentInitiated): CatalogueEntry => ({
+const toCatalogueEntry = ({ plan, duration, quote }: CardPaymentInitiated): CatalogueEntry => ({
   ...{ slug: plan.slug, name: plan.name, product: plan.product as CatalogueEntry["product"], planType: plan.planType },
   ...{ status: "active", trialDays: 0, trialPriceUsdCents: 0, catalogueVersion: plan.catalogueVersion },
   pricesUsdCents: { [duration]: Number(quote.priceUsdCents) },

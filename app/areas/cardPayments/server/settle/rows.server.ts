@@ -8,7 +8,7 @@ export type RenewalRow = NonNullable<Awaited<ReturnType<typeof bySubscription>>>
 export const bySession = (sessionId: string) => prisma().cardPayment.findUnique({ where: { sessionId } });
 export const byCharge = (chargeId: string) => prisma().cardPayment.findUnique({ where: { chargeId } });
 export const bySubscription = (subscriptionId: string) => prisma().renewal.findUnique({ where: { subscriptionId } });
-export const renewalOf = (renewalId: string) => prisma().renewal.findUnique({ where: { renewalId } });
+export const loadRenewal = (renewalId: string) => prisma().renewal.findUnique({ where: { renewalId } });
 
 /**
  * Renewals of a holder and product that were started before a time and still charge. Their plans may no longer be sold.

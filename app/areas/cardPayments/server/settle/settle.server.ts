@@ -2,7 +2,7 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { CardPayment, StartedCardPayment } from "#events/card/card.ts";
 import { type CardPaymentCaptured, type CardPaymentFailed, cardStream } from "#events/card/events.ts";
-import { lotOf } from "#events/card/lot.ts";
+import { computeLot } from "#events/card/lot.ts";
 import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
@@ -26,16 +26,16 @@ export async function settleCard(cardPaymentId: string, sessionId?: string): Pro
   const history = await ledger().readStream(cardStream(cardPaymentId));
   const payment = fold(cardCore, history);
   if (payment.step === "new") return { status: "unknown" };
-  if (!isOfProvider(payment)) return { status: statusOf(payment) };
+  if (!isOfProvider(payment)) return { status: toSettledStatus(payment) };
   const recorded = payment.captured?.sessionId ?? payment.session?.sessionId;
   // Another session of the same order would be a second charge.
   const isOther = sessionId !== undefined && recorded !== undefined && sessionId !== recorded;
-  if (!isOther && (await isComplete(payment))) return { status: statusOf(payment) };
+  if (!isOther && (await isComplete(payment))) return { status: toSettledStatus(payment) };
   const known = sessionId ?? recorded;
   if (known) return settleSession({ cardPaymentId, payment, history, isOther }, known);
   // The provider's automatic charge for a renewal has no session: its invoice is looked up.
   return payment.captured
-    ? { status: statusOf(payment) }
+    ? { status: toSettledStatus(payment) }
     : settleUnopened({ cardPaymentId, payment, history, isOther });
 }
 
@@ -53,7 +53,7 @@ function isOfProvider({ order }: StartedCardPayment): boolean {
   return provider?.name === order.provider && provider.livemode === order.livemode;
 }
 
-function statusOf(payment: CardPayment): Settled["status"] {
+function toSettledStatus(payment: CardPayment): Settled["status"] {
   if (payment.step === "new") return "unknown";
   if (payment.captured) return "saved";
   return payment.step === "failed" ? "failed" : "waiting";
@@ -63,23 +63,23 @@ async function settleSession(open: Open, sessionId: string): Promise<Settled> {
   const session = await lookSession(sessionId);
   if (!session) {
     log().error(`the provider does not know session ${sessionId} of card payment ${open.cardPaymentId}`);
-    return { status: statusOf(open.payment) };
+    return { status: toSettledStatus(open.payment) };
   }
-  if (session.status === "expired") return fail(open, failureOf(session));
+  if (session.status === "expired") return fail(open, toFailure(session));
   // A session without a cost would be complete as well; ours always has one.
-  if (session.payment_status !== "paid" || !session.charge?.paid) return { status: statusOf(open.payment) };
+  if (session.payment_status !== "paid" || !session.charge?.paid) return { status: toSettledStatus(open.payment) };
   return save(open, session, session.charge);
 }
 
 /** A declined card is a more precise reason than a page that was not used. */
-function failureOf({ payment_intent: intent }: SessionSeen): CardPaymentFailed {
+function toFailure({ payment_intent: intent }: SessionSeen): CardPaymentFailed {
   const error = intent?.last_payment_error;
   const code = error?.decline_code ?? error?.code;
   return error ? { reason: "Declined", ...(code ? { code } : {}) } : { reason: "Expired" };
 }
 
 async function fail({ cardPaymentId, payment, isOther }: Open, failure: CardPaymentFailed): Promise<Settled> {
-  if (payment.captured || isOther) return { status: statusOf(payment) };
+  if (payment.captured || isOther) return { status: toSettledStatus(payment) };
   await recordCardSurely(cardPaymentId, { type: "Fail", failure });
   await forgetAsk(cardPaymentId);
   return { status: "failed" };
@@ -97,12 +97,12 @@ async function save(
     const { field } = difference;
     // The case first: a failed payment is never checked again.
     await openMismatch(taken, difference);
-    if (isOther) return { status: statusOf(payment) };
+    if (isOther) return { status: toSettledStatus(payment) };
     await recordCardSurely(cardPaymentId, { type: "Fail", failure: { reason: "Mismatch", field } });
     return { status: "failed" };
   }
-  const captured = capturedOf(session, charge, payment.captured?.capturedAt ?? (await blockTime()));
-  const command = { type: "Capture" as const, captured, lot: lotOf(payment.order, captured.capturedAt) };
+  const captured = toCaptured(session, charge, payment.captured?.capturedAt ?? (await blockTime()));
+  const command = { type: "Capture" as const, captured, lot: computeLot(payment.order, captured.capturedAt) };
   const handled = await recordCard(cardPaymentId, command, history);
   if (!handled.ok) return refused(handled.refusal, taken);
   await forgetAsk(cardPaymentId);
@@ -110,7 +110,7 @@ async function save(
   return { status: "saved" };
 }
 
-function capturedOf(session: SessionSeen, charge: ChargeSeen, capturedAt: string): CardPaymentCaptured {
+function toCaptured(session: SessionSeen, charge: ChargeSeen, capturedAt: string): CardPaymentCaptured {
   return {
     sessionId: session.id,
     ...(session.invoice ? { invoiceId: session.invoice.id } : {}),
@@ -141,7 +141,7 @@ async function settleUnopened(open: Open): Promise<Settled> {
   const { cardPaymentId, payment, history } = open;
   const begun = history[0];
   const isOpening = begun && Date.now() - Date.parse(begun.recordedAt) < OPENING_MS;
-  if (payment.step !== "initiated" || isOpening) return { status: statusOf(payment) };
+  if (payment.step !== "initiated" || isOpening) return { status: toSettledStatus(payment) };
   const opened = await reopenSession(cardPaymentId).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return null;
     throw error;

@@ -1,6 +1,6 @@
 import { stopSubscription } from "../provider/subscriptions.server.ts";
 import { blockTime, recordRenewal } from "./record.server.ts";
-import { type RenewingRow, renewalOf } from "./rows.server.ts";
+import { type RenewingRow, loadRenewal } from "./rows.server.ts";
 
 /** Who may end a renewal for good. */
 export type Stopper = "trader" | "staff" | "refund" | "dispute";
@@ -19,6 +19,6 @@ export async function stopForGood(
 
 /** The same by id; does nothing if there is no such renewal. A renewal that its customer stopped could be resumed, so it is ended too. */
 export async function stopRenewal(renewalId: string, by: Stopper): Promise<void> {
-  const renewal = await renewalOf(renewalId);
+  const renewal = await loadRenewal(renewalId);
   if (renewal) await stopForGood(renewal, by);
 }

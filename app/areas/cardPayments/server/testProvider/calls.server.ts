@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { textOf } from "#app/platform/api.server.ts";
+import { readBodyText } from "#app/platform/api.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { TEST_KEY } from "../provider/stripe.server.ts";
 import { createCoupon, createCustomer, createPrice, createProduct, listPrices } from "./catalogue.server.ts";
@@ -12,14 +12,14 @@ import {
   expanded,
   type Form,
   formIn,
-  formOf,
   listAnswer,
   metadataIn,
   missing,
+  parseForm,
   textIn,
   textsIn,
 } from "./protocol.server.ts";
-import { nowOf, refundCharge, sendRefund } from "./refunds.server.ts";
+import { refreshRefund, refundCharge, sendRefund } from "./refunds.server.ts";
 import { createSession, expireSession, sessionNow } from "./sessions.server.ts";
 import { freshId, type Json, made, type Store, type Stored, withStore } from "./store.server.ts";
 
@@ -49,7 +49,7 @@ const listed = (object: string, by: readonly string[]): Handler => {
     const where = Object.fromEntries(
       by.flatMap((name) => (textIn(form, name) ? [[name, textIn(form, name) ?? ""]] : [])),
     );
-    return { answer: pageOf(`/v1/${object}s`, await store.list(object, where), form) };
+    return { answer: buildPage(`/v1/${object}s`, await store.list(object, where), form) };
   };
 };
 
@@ -111,7 +111,7 @@ const CALLS: Record<string, Handler> = {
     });
     return { answer: refunded.refund, after: () => sendRefund(refunded) };
   },
-  "GET refunds/:id": readBy(nowOf),
+  "GET refunds/:id": readBy(refreshRefund),
   "GET refunds": listed("refund", ["charge", "payment_intent"]),
   "GET disputes/:id": read,
   "GET disputes": listed("dispute", ["charge", "payment_intent"]),
@@ -122,7 +122,7 @@ const CALLS: Record<string, Handler> = {
       ({ type, created }) =>
         created >= from && (types.length === 0 || types.some((one) => isOfType(one, String(type)))),
     );
-    return { answer: pageOf("/v1/events", all, form) };
+    return { answer: buildPage("/v1/events", all, form) };
   },
   async "POST billing_portal/sessions"({ store, form }) {
     const customer = textIn(form, "customer") ?? "";
@@ -150,7 +150,7 @@ async function standing(store: Store, id: string): Promise<Stored> {
   return subscription;
 }
 
-function pageOf(url: string, all: Stored[], form: Form): Json {
+function buildPage(url: string, all: Stored[], form: Form): Json {
   const limit = centsIn(form, "limit") ?? 10;
   const after = textIn(form, "starting_after");
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
@@ -165,7 +165,7 @@ export async function answerTestApi(request: Request, path: string): Promise<Res
     const found = findCall(request.method, path);
     if (!found)
       throw new ApiError(404, "unrecognized_url", `Unrecognized request URL (${request.method}: /v1/${path}).`);
-    const body = (await textOf(request, LARGEST_BODY)) ?? "";
+    const body = (await readBodyText(request, LARGEST_BODY)) ?? "";
     const text = request.method === "GET" || request.method === "DELETE" ? new URL(request.url).search.slice(1) : body;
     const key = request.method === "POST" ? request.headers.get("idempotency-key") : null;
     return await perform(found, { path, text, key });
@@ -199,7 +199,7 @@ async function perform(
   { path, text, key }: { path: string; text: string; key: string | null },
 ) {
   const request = createHash("sha256").update(`${path}\n${text}`).digest("hex");
-  const form = formOf(text);
+  const form = parseForm(text);
   const done = await withStore(async (store) => {
     const known = key ? await store.answered(key) : null;
     if (known && known.request !== request)

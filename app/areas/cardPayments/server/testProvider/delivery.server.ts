@@ -1,6 +1,6 @@
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { signatureOf, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
+import { signWebhook, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
 import { made, nowSeconds, type Store, type Stored } from "./store.server.ts";
 
 /** The test provider's notifications: webhooks that may be lost, duplicated or late, as from the real one. */
@@ -48,7 +48,7 @@ export function forgetLater(): void {
 
 async function post(event: Stored): Promise<void> {
   const payload = JSON.stringify(event);
-  const signature = await signatureOf(payload, TEST_WEBHOOK_SECRET, nowSeconds());
+  const signature = await signWebhook(payload, TEST_WEBHOOK_SECRET, nowSeconds());
   const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
   try {
     await fetch(new URL(WEBHOOK_PATH, env().APP_ORIGIN), { method: "POST", headers, body: payload });

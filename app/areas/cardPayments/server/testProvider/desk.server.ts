@@ -1,6 +1,6 @@
 import { send } from "./delivery.server.ts";
 import { escaped, pageAnswer } from "./page.server.ts";
-import { closeDispute, dispute, endingOf, endSubscription, renew } from "./pay.server.ts";
+import { closeDispute, dispute, parseCardEnding, endSubscription, renew } from "./pay.server.ts";
 import { ApiError, missing } from "./protocol.server.ts";
 import { refundCharge, sendRefund } from "./refunds.server.ts";
 import { type Store, type Stored, withStore } from "./store.server.ts";
@@ -13,7 +13,7 @@ type Act = (store: Store, id: string, form: URLSearchParams) => Promise<Stored[]
 const ACTS: Record<string, { label: string; of: string; act: Act }> = {
   renew: {
     ...{ label: "End the period: charge again", of: "subscription" },
-    act: (store, id, form) => renew(store, id, endingOf(form.get("number") ?? "") ?? undefined),
+    act: (store, id, form) => renew(store, id, parseCardEnding(form.get("number") ?? "") ?? undefined),
   },
   fail: { label: "End the period: the card fails", of: "subscription", act: (store, id) => renew(store, id, "0002") },
   end: {
@@ -98,7 +98,7 @@ export async function showCardPage(url: URL): Promise<Response> {
 }
 
 export async function changeCard(form: URLSearchParams, origin: string): Promise<Response> {
-  const ending = endingOf(form.get("number") ?? "");
+  const ending = parseCardEnding(form.get("number") ?? "");
   if (!ending) return pageAnswer("Test card provider", '<p role="alert">Enter one of the test card numbers.</p>', 422);
   await withStore(async (store) => {
     for (const one of await store.list("subscription", { customer: form.get("customer") ?? "" }))

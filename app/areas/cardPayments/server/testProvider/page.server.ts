@@ -1,5 +1,5 @@
 import { send } from "./delivery.server.ts";
-import { CARDS, type CardEnding, endingOf, paySession } from "./pay.server.ts";
+import { CARDS, type CardEnding, parseCardEnding, paySession } from "./pay.server.ts";
 import { ApiError } from "./protocol.server.ts";
 import { sessionNow } from "./sessions.server.ts";
 import { type Stored, withStore } from "./store.server.ts";
@@ -96,7 +96,7 @@ export async function payOnPage(sessionId: string, form: URLSearchParams): Promi
   if (session.status !== "open") return ended(session);
   const number = (form.get("number") ?? "").slice(0, 40);
   const choices = WAYS.map(([name]) => name).filter((name) => form.has(name));
-  const ending: CardEnding | null = endingOf(number);
+  const ending: CardEnding | null = parseCardEnding(number);
   const again = (shown: Shown) => payPage(session, { number, choices, ...shown });
   if (!ending) return again({ problem: "Enter one of the card numbers below.", status: 422 });
   if ("isConfirmed" in CARDS[ending] && !form.has("confirmed")) return again({ asksToConfirm: true });

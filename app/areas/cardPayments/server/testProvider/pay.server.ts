@@ -19,7 +19,7 @@ export const CARDS = {
 export type CardEnding = keyof typeof CARDS;
 
 /** The last four digits of a number that the test provider knows, or null. */
-export function endingOf(number: string): CardEnding | null {
+export function parseCardEnding(number: string): CardEnding | null {
   const digits = number.replaceAll(/[\s-]/g, "");
   if (!/^\d{12,19}$/.test(digits)) return null;
   const ending = digits.slice(-4);
@@ -34,7 +34,7 @@ export async function paySession(store: Store, sessionId: string, ending: CardEn
   if (!session) throw missing(sessionId);
   if (session.status !== "open") throw invalid("This session is not open any more.");
   const card = CARDS[ending];
-  const customer = await customerOf(store, session);
+  const customer = await ensureCustomer(store, session);
   const total = Number(session.amount_total);
   const charged = await chargeCard(store, {
     amount: total,
@@ -60,7 +60,7 @@ type Charged = { intent: Stored; charge: Stored; events: Stored[] };
 type Charging = { amount: number; ending: CardEnding; metadata: Json; customer: string };
 
 /** 2.9 % and 30 cents. */
-const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
+const computeFee = (amount: number) => Math.round(amount * 0.029) + 30;
 
 export async function chargeCard(store: Store, { amount, ending, metadata, customer }: Charging): Promise<Charged> {
   const card = CARDS[ending];
@@ -76,7 +76,7 @@ export async function chargeCard(store: Store, { amount, ending, metadata, custo
     ...{ status: card.pays ? "succeeded" : "failed", failure_code: card.pays ? null : card.code },
     ...{ refunded: false, amount_refunded: 0, disputed: false, balance_transaction: null, _ending: ending },
   });
-  if (card.pays) charge.balance_transaction = (await moneyMoved(store, charge.id, "charge", amount, feeOf(amount))).id;
+  if (card.pays) charge.balance_transaction = (await moneyMoved(store, charge.id, "charge", amount, computeFee(amount))).id;
   else intent.last_payment_error = { code: card.code, decline_code: card.code };
   Object.assign(intent, { status: card.pays ? "succeeded" : "requires_payment_method", latest_charge: charge.id });
   await store.save(intent);
@@ -96,7 +96,7 @@ export async function moneyMoved(store: Store, source: string, type: string, amo
   return moved;
 }
 
-async function customerOf(store: Store, session: Stored): Promise<string> {
+async function ensureCustomer(store: Store, session: Stored): Promise<string> {
   if (typeof session.customer === "string") return session.customer;
   const customer = made("cus", "customer", { email: session.customer_email ?? null, metadata: {} });
   await store.save(customer);
@@ -116,14 +116,14 @@ async function subscribe(store: Store, session: Stored, { intent }: Charged, end
           id: freshId("si"),
           object: "subscription_item",
           price: price.id,
-          current_period_end: nowSeconds() + secondsOf(price),
+          current_period_end: nowSeconds() + recurringSeconds(price),
         },
       ],
     },
     _ending: ending,
     _price: price.id,
   });
-  const invoice = await invoiceOf(store, subscription, {
+  const invoice = await createInvoice(store, subscription, {
     intent,
     amount: Number(session.amount_total),
     reason: "subscription_create",
@@ -133,14 +133,14 @@ async function subscribe(store: Store, session: Stored, { intent }: Charged, end
 }
 
 /** Whole days, as all our renewing prices have. */
-function secondsOf({ recurring }: Stored): number {
+function recurringSeconds({ recurring }: Stored): number {
   const days = (recurring as { interval_count?: number } | null)?.interval_count ?? 0;
   return days * 86_400;
 }
 
 type Invoiced = { intent: Stored; amount: number; reason: string; isPaid?: boolean };
 
-export async function invoiceOf(
+export async function createInvoice(
   store: Store,
   subscription: Stored,
   { intent, amount, reason, isPaid = true }: Invoiced,
@@ -182,7 +182,7 @@ export async function renew(store: Store, subscriptionId: string, ending?: CardE
   const customer = String(subscription.customer);
   const charged = await chargeCard(store, { amount, ending: card, metadata: {}, customer });
   const isPaid = CARDS[card].pays;
-  const invoice = await invoiceOf(store, subscription, {
+  const invoice = await createInvoice(store, subscription, {
     intent: charged.intent,
     amount,
     reason: "subscription_cycle",

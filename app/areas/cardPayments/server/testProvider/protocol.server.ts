@@ -23,7 +23,7 @@ export const errorAnswer = ({ status, code, message }: ApiError) =>
 export type Form = { [name: string]: string | Form };
 
 /** `a[b][0]=c` as `{ a: { b: { 0: "c" } } }`. */
-export function formOf(text: string): Form {
+export function parseForm(text: string): Form {
   const form: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split("[").map((part) => (part.endsWith("]") ? part.slice(0, -1) : part));

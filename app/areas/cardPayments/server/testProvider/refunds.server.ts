@@ -50,14 +50,14 @@ export function sendRefund({ refund, events }: Refunded): void {
   send(events);
   if (!refund._then) return;
   later((CHANGES_AFTER_SECONDS + 1) * 1_000, () => {
-    withStore((store) => nowOf(store, refund.id)).catch((error: unknown) =>
+    withStore((store) => refreshRefund(store, refund.id)).catch((error: unknown) =>
       log().warn({ err: error }, "a refund of the test provider has not changed"),
     );
   });
 }
 
 /** A refund as of now: a look-up makes the change that is due, in case the process that was to make it has ended. */
-export async function nowOf(store: Store, refundId: string): Promise<Stored | null> {
+export async function refreshRefund(store: Store, refundId: string): Promise<Stored | null> {
   const refund = await store.take(refundId);
   if (!refund || typeof refund._then !== "string" || Number(refund._then_at) > nowSeconds()) return refund;
   const { _then: status, _then_at: _, ...rest } = refund;

@@ -22,7 +22,7 @@ export async function createSession(store: Store, form: Form): Promise<Stored> {
   const expiresAt = Number(textIn(form, "expires_at"));
   if (!(expiresAt >= nowSeconds() + HALF_HOUR && expiresAt <= nowSeconds() + DAY))
     throw invalid("`expires_at` must be between 30 minutes and 24 hours from when the session is created.");
-  const total = Number(price.unit_amount) - (await reductionOf(store, form));
+  const total = Number(price.unit_amount) - (await findReduction(store, form));
   const id = freshId("cs_test");
   const session = made("cs_test", "checkout.session", {
     ...{ mode, status: "open", payment_status: "unpaid", currency: "usd", amount_total: total },
@@ -49,7 +49,7 @@ export async function createSession(store: Store, form: Form): Promise<Stored> {
 
 const publicPart = (price: Stored) => ({ id: price.id, object: "price", unit_amount: price.unit_amount ?? null });
 
-async function reductionOf(store: Store, form: Form): Promise<number> {
+async function findReduction(store: Store, form: Form): Promise<number> {
   const [discount] = listIn(form, "discounts");
   const couponId = typeof discount === "object" ? textIn(discount, "coupon") : null;
   if (!couponId) return 0;

@@ -1,5 +1,5 @@
 import type { Outcome } from "#app/http/endpoint.server.ts";
-import { textOf } from "#app/platform/api.server.ts";
+import { readBodyText } from "#app/platform/api.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 
@@ -11,4 +11,4 @@ const LARGEST_FORM = 8 * 1_024;
 
 /** The form that its page sends. */
 export const pageForm = async (request: Request): Promise<URLSearchParams> =>
-  new URLSearchParams((await textOf(request, LARGEST_FORM)) ?? "");
+  new URLSearchParams((await readBodyText(request, LARGEST_FORM)) ?? "");

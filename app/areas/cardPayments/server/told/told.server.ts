@@ -4,12 +4,12 @@ import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { NoticeKind } from "#app/services/delivery/publicNotices.ts";
-import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId, notify } from "#app/services/delivery/publicNotify.server.ts";
 import { type CardPaymentInitiated, cardStream } from "#events/card/events.ts";
 import { cardCore, renewalCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 import { type RenewalStarted, renewalStream } from "#events/renewal/events.ts";
 import { cardSuccessPath } from "../../model/paths.ts";
 
@@ -25,13 +25,13 @@ const BILLING = "/billing";
 export async function notifyOfCardPayments(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const fact = cardCore.parse(event);
-    const order = await orderOf(event.streamId);
+    const order = await loadCardPayment(event.streamId);
     if (!order) continue;
     const { streamId } = event;
     const about = { subject: order.subject, stream: streamId, occasion: `${streamId} ${event.version}` };
-    const path = pathOf(order, streamId);
+    const path = buildSuccessPath(order, streamId);
     if (fact.type === "CardPlanSaved") {
-      const values = { total: dollarsOf(BigInt(order.quote.totalUsdCents)), until: dayOf(fact.data.lot.to) };
+      const values = { total: formatDollars(BigInt(order.quote.totalUsdCents)), until: toUtcDay(fact.data.lot.to) };
       await sendNotice(transaction, { ...about, kind: "cardSaved", plan: order.plan.name, values, path });
     }
     if (fact.type === "CardPlanPaused") {
@@ -47,7 +47,7 @@ export async function notifyOfCardPayments(events: readonly RecordedEvent[], tra
       });
     }
     if (fact.type === "CardPlanResumed") {
-      const values = { until: dayOf(fact.data.to) };
+      const values = { until: toUtcDay(fact.data.to) };
       await sendNotice(transaction, { ...about, kind: "cardResumed", plan: order.plan.name, values, path });
     }
     if (fact.type === "CardPlanWithdrawn")
@@ -60,14 +60,14 @@ export async function notifyOfRenewals(events: readonly RecordedEvent[], transac
   for (const event of events) {
     const fact = renewalCore.parse(event);
     const { streamId } = event;
-    const started = await startOf(streamId);
-    const order = started && (await orderOf(cardStream(started.cardPaymentId)));
+    const started = await loadRenewalStart(streamId);
+    const order = started && (await loadCardPayment(cardStream(started.cardPaymentId)));
     if (!started || !order) continue;
     const about = { subject: started.subject, stream: streamId, plan: order.plan.name, path: BILLING };
     const occasion = `${streamId} ${event.version}`;
     if (fact.type === "RenewalFailed") {
       const { nextTryAt } = fact.data;
-      const values: Record<string, string> = nextTryAt ? { context: "again", next: dayOf(nextTryAt) } : {};
+      const values: Record<string, string> = nextTryAt ? { context: "again", next: toUtcDay(nextTryAt) } : {};
       await sendNotice(transaction, { ...about, occasion, kind: "renewalFailed", values, isUrgent: true });
     }
     if (fact.type === "RenewalStopped")
@@ -92,31 +92,31 @@ export async function notifyOfRenewalsAhead(on: Queryable = poolFor("payments"),
     [now, AHEAD_DAYS],
   );
   for (const { renewal_id, subject, last_card_payment_id, period_to } of rows) {
-    const order = await orderOf(cardStream(last_card_payment_id));
+    const order = await loadCardPayment(cardStream(last_card_payment_id));
     if (!order) continue;
     const until = period_to.toISOString();
-    const values = { price: dollarsOf(BigInt(order.quote.priceUsdCents)), until: dayOf(until) };
+    const values = { price: formatDollars(BigInt(order.quote.priceUsdCents)), until: toUtcDay(until) };
     const about = { subject, stream: renewalStream(renewal_id), occasion: `${renewal_id} ${until}`, path: BILLING };
     await sendNotice(on, { ...about, kind: "renewalAhead", plan: order.plan.name, values });
   }
 }
 
-async function orderOf(stream: string): Promise<CardPaymentInitiated | null> {
+async function loadCardPayment(stream: string): Promise<CardPaymentInitiated | null> {
   const [first] = await ledger().readStream(stream);
   const fact = first && cardCore.parse(first);
   return fact?.type === "CardPaymentInitiated" ? fact.data : null;
 }
 
-async function startOf(stream: string): Promise<RenewalStarted | null> {
+async function loadRenewalStart(stream: string): Promise<RenewalStarted | null> {
   const [first] = await ledger().readStream(stream);
   const fact = first && renewalCore.parse(first);
   return fact?.type === "RenewalStarted" ? fact.data : null;
 }
 
-const pathOf = ({ plan, duration }: CardPaymentInitiated, stream: string): string =>
+const buildSuccessPath = ({ plan, duration }: CardPaymentInitiated, stream: string): string =>
   cardSuccessPath("", plan.slug, duration as Duration, stream.slice("card-".length)).slice(1);
 
-const dayOf = (time: string): string => time.slice(0, 10);
+const toUtcDay = (time: string): string => time.slice(0, 10);
 
 type NoticeInput = {
   kind: Extract<NoticeKind, `card${string}` | `renewal${string}`>;
@@ -137,7 +137,7 @@ async function sendNotice(on: Queryable, notice: NoticeInput): Promise<void> {
   if (accountId === null) return;
   await notify(on, [
     {
-      ...{ noticeId: noticeIdOf(occasion, kind), accountId, kind, words: kind, values: { plan, ...values }, path },
+      ...{ noticeId: deriveNoticeId(occasion, kind), accountId, kind, words: kind, values: { plan, ...values }, path },
       ...{ channels: ["inApp", "email", "webPush"], isUrgent, stream, data: {} },
     },
   ]);

@@ -2,7 +2,7 @@ import { GRADE_LETTERS, type GradeLetter } from "#app/ui/gradeLetter.ts";
 import type { Restriction } from "../../model/query.ts";
 import { bandsBy } from "../reading/bands.server.ts";
 import { addMovesWithoutNumber, addMultiples, addNumbers, addRanges } from "./bounds.server.ts";
-import { fieldOf } from "./figures.server.ts";
+import { findField } from "./figures.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 import {
   type Binding,
@@ -62,11 +62,11 @@ export function bind(binding: Binding): Bound {
   for (const one of lexemes) if (hasTerm(one, "lock")) bound.lost.add(one);
   loseOr(state);
   addSort(state);
-  bound.numbers = numbersOf(state).filter((one) => !used.has(one));
+  bound.numbers = findNumbers(state).filter((one) => !used.has(one));
   return bound;
 }
 
-const numbersOf = ({ lexemes }: State): Is<"number">[] =>
+const findNumbers = ({ lexemes }: State): Is<"number">[] =>
   lexemes.filter((one): one is Is<"number"> => one.is === "number");
 
 function addNames(state: State): void {
@@ -186,7 +186,7 @@ function addBands(state: State): void {
     const quality = hasTerm(one, "good") ? "good" : hasTerm(one, "bad") ? "bad" : null;
     if (one.is !== "band" && quality === null) return;
     const next = lexemes.slice(place + 1).find((other) => !isFiller(other));
-    if (quality !== null && next && fieldOf(next) !== null && !hasTerm(next, "grade", "trader", "investor")) return;
+    if (quality !== null && next && findField(next) !== null && !hasTerm(next, "grade", "trader", "investor")) return;
     const ends = (other: Lexeme) => other.is === "number" || other.is === "mark" || other.is === "token";
     const fits = (other: Lexeme) => hasTerm(other, "grade", "trader", "investor");
     const max = quality ? 1 : 4;
@@ -232,9 +232,9 @@ const PAIRS = [
 function loseOr({ lexemes, bound }: State): void {
   for (const [place, one] of lexemes.entries()) {
     if (!hasTerm(one, "or")) continue;
-    const restrictionOf = (some: readonly Lexeme[]) => some.map((other) => bound.of.get(other)).find(Boolean);
-    const before = restrictionOf(lexemes.slice(Math.max(0, place - 4), place).reverse());
-    const after = restrictionOf(lexemes.slice(place + 1, place + 5));
+    const findRestriction = (some: readonly Lexeme[]) => some.map((other) => bound.of.get(other)).find(Boolean);
+    const before = findRestriction(lexemes.slice(Math.max(0, place - 4), place).reverse());
+    const after = findRestriction(lexemes.slice(place + 1, place + 5));
     if (before && after && before !== after) bound.lost.add(one);
     else bound.used.add(one);
   }

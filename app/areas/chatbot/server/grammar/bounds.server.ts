@@ -1,5 +1,5 @@
 import type { Comparison, NumberField, Restriction } from "../../model/query.ts";
-import { changeField, fieldAt, fieldOf, isFallen } from "./figures.server.ts";
+import { changeField, fieldAt, findField, isFallen } from "./figures.server.ts";
 import { comparisonAt, hasTerm, isFiller, MIRRORED, restrict, type State } from "./near.server.ts";
 import { ORDERS } from "./terms.server.ts";
 
@@ -28,7 +28,7 @@ export function addRanges(state: State): void {
       continue;
     if (first.number.isPercent && !last.number.isPercent) continue;
     const unit = last.number;
-    const scale = unit.isScaled && !first.number.isScaled ? scaleOf(unit) : 1;
+    const scale = unit.isScaled && !first.number.isScaled ? chooseScale(unit) : 1;
     const low = { ...unit, value: first.number.value * scale };
     const field = fieldAt(state, place, unit, place + 1 + step);
     if (!field) continue;
@@ -43,7 +43,7 @@ export function addRanges(state: State): void {
 /** Words that join two questions or two restrictions, not the ends of a range. */
 const AND_WORD = /^(?:and|und|et|y|e|en|ve|и|و|和|与|과|와|및)$/;
 
-const scaleOf = ({ value }: { value: number }): number =>
+const chooseScale = ({ value }: { value: number }): number =>
   value >= 1e12 ? 1e12 : value >= 1e9 ? 1e9 : value >= 1e6 ? 1e6 : 1e3;
 
 /** Every other number that is compared with something. */
@@ -158,7 +158,7 @@ function signedRatio({ lexemes, bound }: State, place: number): NumberField | nu
   const beside = [lexemes[place - 1], lexemes[place + 1]].find((one) => hasTerm(one, "sharpe", "sortino", "beta"));
   if (!beside || bound.used.has(beside)) return null;
   bound.used.add(beside);
-  return fieldOf(beside);
+  return findField(beside);
 }
 
 const hasToken = (lexemes: State["lexemes"]): boolean => lexemes.some((one) => one.is === "token");

@@ -15,14 +15,14 @@ export function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
     case "losers":
       return {
         ...slots,
-        sort: { field: moveOf(read), direction: kind === "gainers" ? "desc" : "asc" },
+        sort: { field: chooseChangeField(read), direction: kind === "gainers" ? "desc" : "asc" },
         limit: slots.limit ?? 10,
       };
     case "grade_top":
     case "grade_bottom":
       return {
         ...slots,
-        sort: slots.sort ?? { field: gradeOf(read), direction: kind === "grade_top" ? "desc" : "asc" },
+        sort: slots.sort ?? { field: chooseGradeField(read), direction: kind === "grade_top" ? "desc" : "asc" },
         limit: slots.limit ?? 10,
       };
     case "screen":
@@ -36,7 +36,7 @@ export function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
     case "signal_list":
       return {
         ...slots,
-        where: slots.where.length > 0 ? slots.where : [signalOf(read)],
+        where: slots.where.length > 0 ? slots.where : [chooseSignal(read)],
         sort: slots.sort ?? sortBy([]),
       };
     case "grade_changes":
@@ -59,7 +59,7 @@ export function withDefaults(kind: Kind, slots: Slots, read: Read): Slots {
         sort: slots.sort ?? sortBy([]),
       };
     case "glossary":
-      return { ...slots, amount: slots.amount ?? numberOf(slots.where) };
+      return { ...slots, amount: slots.amount ?? findNumber(slots.where) };
     case "alert_create":
       return { ...slots, where: alerted(slots, read) };
     default:
@@ -83,7 +83,7 @@ function changedWithin({ days, day }: Slots, { today }: Read): Restriction {
 }
 
 /** "A grade of 73": the number of the term that the question is about. */
-const numberOf = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
+const findNumber = ([one]: readonly Restriction[]): number | null => (one && "value" in one ? one.value : null);
 
 /** The record has one signal at a time: there "buy" means Buy, and Strong Buy only if it is named. */
 const weaker = (one: Restriction): Restriction =>
@@ -92,16 +92,16 @@ const weaker = (one: Restriction): Restriction =>
     : one;
 
 /** The signal for a list: the buys unless the question says otherwise. */
-const signalOf = ({ bound: { terms } }: Read): Restriction => {
+const chooseSignal = ({ bound: { terms } }: Read): Restriction => {
   const isSell = (terms.has("sell") || terms.has("strongSell")) && !terms.has("buy");
   return { field: "signal", is: "in", values: isSell ? ["sell", "strong-sell"] : ["strong-buy", "buy"] };
 };
 
 const isSingular = ({ bound }: Read): boolean => bound.terms.has("oneToken") && !bound.terms.has("tokens");
-const gradeOf = ({ bound }: Read): NumberField =>
+const chooseGradeField = ({ bound }: Read): NumberField =>
   bound.terms.has("investor") && !bound.terms.has("trader") ? "investor" : "trader";
 
-function moveOf({ lexemes, bound }: Read): NumberField {
+function chooseChangeField({ lexemes, bound }: Read): NumberField {
   const period = lexemes.find((one) => one.is === "period");
   if (period?.is !== "period") return "change24h";
   const field = changeOver(period.period);

@@ -12,7 +12,7 @@ const RATIOS: readonly NumberField[] = ["trader", "investor", "sharpe", "sortino
 /** The figures that a number without a unit may belong to. */
 const bareFields = ({ value }: Amount): readonly NumberField[] =>
   value < MIN_SUM ? [...RATIOS, "volatility", "drawdown", "turnover", "priceUsd"] : [...RATIOS, ...MONEY];
-const sumsOf = ({ value, isScaled }: Amount): readonly NumberField[] =>
+const findMoneyFields = ({ value, isScaled }: Amount): readonly NumberField[] =>
   isScaled || value >= MIN_SUM ? MONEY : ["priceUsd"];
 const GRADES = ["grade", "trader", "investor"] as const;
 /** No one restricts a market cap or a volume to less. */
@@ -24,9 +24,9 @@ export function fieldAt(state: State, from: number, number: Is<"number">["number
   // "1毛": an unknown unit is not supported.
   if (behind?.is === "word" && behind.at === lexemes[to]?.end) return null;
   const isMoney = !number.isPercent && (number.isScaled || number.currency !== null || number.value >= 1e5);
-  const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? sumsOf(number) : bareFields(number);
+  const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? findMoneyFields(number) : bareFields(number);
   const fits = (one: Lexeme) => {
-    const field = fieldOf(one);
+    const field = findField(one);
     if (number.isPercent && hasTerm(one, "change", "up", "down")) return true;
     if (!number.isPercent && hasTerm(one, "points")) return true;
     return field !== null && allowed.includes(field);
@@ -101,7 +101,7 @@ function isOfNext({ lexemes }: State, word: Lexeme): boolean {
   return next && !lexemes.slice(before + 1, place).every((one) => hasTerm(one, "filler"));
 }
 
-export function fieldOf(one: Lexeme): NumberField | null {
+export function findField(one: Lexeme): NumberField | null {
   if (one.is !== "term") return null;
   for (const term of ["investor", "trader", ...one.terms] as const)
     if (one.terms.includes(term) && FIGURE_OF[term]) return FIGURE_OF[term] ?? null;
@@ -110,7 +110,7 @@ export function fieldOf(one: Lexeme): NumberField | null {
 
 /** A grade is the trader's unless the word next to it says otherwise. */
 export function gradeAt(state: State, word: Lexeme): NumberField | null {
-  const field = fieldOf(word);
+  const field = findField(word);
   if (field !== "trader" || hasTerm(word, "trader")) return field;
   return state.bound.terms.has("investor") && !state.bound.terms.has("trader") ? "investor" : "trader";
 }

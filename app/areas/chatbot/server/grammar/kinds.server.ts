@@ -24,11 +24,11 @@ const RISKS = ["beta", "sharpe", "sortino", "drawdown", "volatility"] as const;
 const PRODUCTS = ["dataApi", "analytics", "tradingBot", "monthly", "yearly"] as const;
 
 /** Determines a question's kind by its grammar; null if the grammar recognises none. */
-export function kindOf(seen: Seen): Chosen | null {
+export function chooseKind(seen: Seen): Chosen | null {
   const specific =
-    actsOf(seen) ?? agentOf(seen) ?? ownOf(seen) ?? (seen.tokens > 0 ? tokenKindOf(seen) : marketKindOf(seen));
+    chooseActKind(seen) ?? chooseAgentKind(seen) ?? chooseServiceKind(seen) ?? (seen.tokens > 0 ? chooseTokenKind(seen) : chooseMarketKind(seen));
   // The trained model for whole sentences is more reliable than single words, if both recognise a kind.
-  return specific ?? (seen.learned.isSure ? null : plainKindOf(seen));
+  return specific ?? (seen.learned.isSure ? null : choosePlainKind(seen));
 }
 
 const asked =
@@ -37,7 +37,7 @@ const asked =
     names.some((name) => bound.terms.has(name as Term) || concepts.has(name as Concept));
 
 /** Alerts, lists, conversions: requested actions. */
-function actsOf(seen: Seen): Chosen | null {
+function chooseActKind(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { bound, learned, slots, tokens } = seen;
   const isAlert =
@@ -47,7 +47,7 @@ function actsOf(seen: Seen): Chosen | null {
     const about = [
       ...(has("times") ? ["times"] : []),
       ...(has("market", "regime", "sector") && tokens === 0 ? ["market"] : []),
-      ...directionOf(seen),
+      ...findDirection(seen),
     ];
     return { kind: "alert_create", about };
   }
@@ -59,7 +59,7 @@ function actsOf(seen: Seen): Chosen | null {
   return null;
 }
 
-const directionOf = ({ bound }: Seen): string[] =>
+const findDirection = ({ bound }: Seen): string[] =>
   bound.terms.has("down") || bound.terms.has("under") || bound.terms.has("atMost")
     ? ["down"]
     : bound.terms.has("up") || bound.terms.has("over") || bound.terms.has("atLeast")
@@ -74,7 +74,7 @@ export function isOfAgents({ bound, concepts }: Pick<Seen, "bound" | "concepts">
 }
 
 /** What an agent did and did not do: only the reader's own. */
-function agentOf(seen: Seen): Chosen | null {
+function chooseAgentKind(seen: Seen): Chosen | null {
   const has = asked(seen);
   if (!isOfAgents(seen)) return null;
   if (has("WHY") || (has("not") && has("BUY"))) return { kind: "agent_why", about: [] };
@@ -83,7 +83,7 @@ function agentOf(seen: Seen): Chosen | null {
 }
 
 /** Plans, help, discounts: our own service. */
-function ownOf(seen: Seen): Chosen | null {
+function chooseServiceKind(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { bound, lexemes, tokens } = seen;
   const isScreen = tokens > 0 || bound.where.some(({ field }) => field !== "signal");
@@ -91,7 +91,7 @@ function ownOf(seen: Seen): Chosen | null {
   const isLock = has("lock") && has("VETMAI", "DISCOUNT", "STAKE");
   if (isLock && bound.numbers.length > 0) return { kind: "lock_discount", about: [] };
   const products = PRODUCTS.filter((term) => bound.terms.has(term));
-  const topics = topicsOf(seen);
+  const topics = findTopics(seen);
   const isPlans = bound.plans.length > 1 || (bound.plans.length > 0 && has("includes"));
   if (topics.length > 0 && !isPlans) return { kind: "help_topic", about: topics };
   if (bound.plans.length > 0 || (has("PLAN") && (has("includes", "cheapest") || products.length > 0))) {
@@ -99,7 +99,7 @@ function ownOf(seen: Seen): Chosen | null {
     const periods = PRODUCTS.filter((term) => !products.includes(term) && PERIODS[term] === seen.slots.days);
     const about = [...bound.plans, ...products, ...periods, ...money];
     if (has("includes") && !has("HOWMUCH", "monthly", "yearly")) return { kind: "plan_includes", about };
-    if (has("cheapest")) return { kind: "plan_includes", about: [...about, "cheapest", ...rightsOf(seen)] };
+    if (has("cheapest")) return { kind: "plan_includes", about: [...about, "cheapest", ...findRights(seen)] };
     if (has("HOWMUCH", "PRICE", "price", "monthly", "yearly")) return { kind: "plans_price", about };
     if (has("limits", "publish")) return { kind: "plan_includes", about };
     return seen.learned.isSure ? null : { kind: "plan_includes", about };
@@ -107,7 +107,7 @@ function ownOf(seen: Seen): Chosen | null {
   return null;
 }
 
-const rightsOf = (seen: Seen): string[] =>
+const findRights = (seen: Seen): string[] =>
   (["signal", "alert"] as const).flatMap((name) =>
     asked(seen)(name === "alert" ? "ALERT" : "signal") ? [`${name}s`] : [],
   );
@@ -118,7 +118,7 @@ const PERIODS: Partial<Record<Term, number>> = { monthly: 30, yearly: 365 };
 /** Names that are the same in every language. */
 const COINS = /^(?:usdc|usdt|dai|eth|btc|bitcoin|tmai)$/;
 
-function topicsOf(seen: Seen): string[] {
+function findTopics(seen: Seen): string[] {
   const has = asked(seen);
   const isApi = has("dataApi", "API");
   const topics: [string, boolean][] = [
@@ -141,7 +141,7 @@ function topicsOf(seen: Seen): string[] {
 }
 
 /** Something about the named tokens. */
-function tokenKindOf(seen: Seen): Chosen | null {
+function chooseTokenKind(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { bound, slots, tokens, learned } = seen;
   const isTimed = slots.days !== null || slots.day !== null;
@@ -175,7 +175,7 @@ function tokenKindOf(seen: Seen): Chosen | null {
     has("most", "least", "dearest", "cheapest", "ATL") &&
     (has("price") || bound.sort?.field === "priceUsd" || isTimed)
   )
-    return { kind: "extremes", about: extremesOf(seen) };
+    return { kind: "extremes", about: findExtremes(seen) };
   const isPlain = !isTimed && bound.numbers.length === 0 && bound.where.length === 0;
   const measures = MEASURES.filter((names) => has(...names));
   return isPlain && measures.length > 1 && tokens === 1 ? { kind: "token_info", about: [] } : null;
@@ -191,12 +191,12 @@ const MEASURES: readonly (readonly (Term | Concept)[])[] = [
 ];
 
 /** The kind that the plainest words indicate for the named tokens. */
-function plainKindOf(seen: Seen): Chosen | null {
+function choosePlainKind(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { slots, tokens, bound } = seen;
   const isTimed = slots.days !== null || slots.day !== null;
   const made = (kind: Kind): Chosen => ({ kind, about: [] });
-  if (tokens === 0) return plainMarketOf(seen);
+  if (tokens === 0) return choosePlainMarketKind(seen);
   if (has("grade", "trader", "investor")) return made(isTimed ? "grade_history" : "grade_now");
   if (has("signal", "SIGNAL")) return made("signal_now");
   if (has("CHART")) return made("price_chart");
@@ -216,7 +216,7 @@ function plainKindOf(seen: Seen): Chosen | null {
 }
 
 /** A term, if the question is about one; for a named grade, its meaning. */
-function plainMarketOf(seen: Seen): Chosen | null {
+function choosePlainMarketKind(seen: Seen): Chosen | null {
   const has = asked(seen);
   if (!has("MEAN", "TELL")) return null;
   const [term] = DEFINED.filter((one) => seen.bound.terms.has(one));
@@ -245,14 +245,14 @@ const DEFINED_AS: Partial<Record<Term, string>> = {
   grade: "traderGrade",
 };
 
-const extremesOf = ({ bound }: Seen): string[] => {
+const findExtremes = ({ bound }: Seen): string[] => {
   const high = bound.terms.has("most") || bound.terms.has("dearest");
   const low = bound.terms.has("least") || bound.terms.has("cheapest");
   return [...(high ? ["highest"] : []), ...(low ? ["lowest"] : [])];
 };
 
 /** Something about the market, or about tokens that match a restriction. */
-function marketKindOf(seen: Seen): Chosen | null {
+function chooseMarketKind(seen: Seen): Chosen | null {
   const has = asked(seen);
   const { bound, slots } = seen;
   const isTimed = slots.days !== null || slots.day !== null;
@@ -273,7 +273,7 @@ function marketKindOf(seen: Seen): Chosen | null {
     };
   const isMeaning =
     has("MEAN") && !has("tokens", "howMany", "average") && bound.sort === null && bound.where.length <= 1;
-  if (isMeaning) return plainMarketOf(seen) ?? null;
+  if (isMeaning) return choosePlainMarketKind(seen) ?? null;
   // "Is a grade of 41 bad" asks what a grade means, not who has it.
   const [only] = bound.where.length === 1 ? bound.where : [];
   if (has("good", "bad") && !has("tokens", "howMany") && (only?.field === "trader" || only?.field === "investor"))
@@ -281,12 +281,12 @@ function marketKindOf(seen: Seen): Chosen | null {
   if (has("howMany") && (has("tokens", "oneToken", "TOKENWORD") || bound.where.length > 0))
     return { kind: "count", about: [] };
   if (has("average") && bound.where.every(({ field }) => field !== "signal"))
-    return { kind: "average", about: averagedOf(seen) };
+    return { kind: "average", about: findAveraged(seen) };
   const isGrade = has("grade", "trader", "investor");
   if (isGrade && isTimed && bound.where.length === 0 && has("up", "down", "change", "points"))
     return {
       kind: "grade_changes",
-      about: [...directionOf(seen), ...(has("investor") && !has("trader") ? ["investor"] : [])],
+      about: [...findDirection(seen), ...(has("investor") && !has("trader") ? ["investor"] : [])],
     };
   if (has("signal") && has("SWITCH") && isTimed) return { kind: "signal_changes", about: [] };
   const isOfTokens =
@@ -314,7 +314,7 @@ const AVERAGED = [
   "change",
   "grade",
 ] as const;
-function averagedOf({ bound, slots }: Seen): string[] {
+function findAveraged({ bound, slots }: Seen): string[] {
   const [term] = AVERAGED.filter((one) => bound.terms.has(one));
   if (term !== "change") return term === undefined ? [] : [term];
   const field = slots.days === null ? "change24h" : changeOver({ kind: "last", days: slots.days });

@@ -32,7 +32,7 @@ export const isNow = (one: Lexeme): boolean =>
 type Span = Lexeme extends infer One ? (One extends Lexeme ? One : never) : never;
 
 /** @param folded a text with a sign for each token and a mark for each grade letter, as made by `tokensIn` */
-export function lexemesOf(folded: string, locale: Locale, vocabulary: Vocabulary): Lexeme[] {
+export function parseLexemes(folded: string, locale: Locale, vocabulary: Vocabulary): Lexeme[] {
   const spans: Span[] = [];
   const span = <One extends { at: number; end: number }>(one: One) => ({
     at: one.at,
@@ -55,7 +55,7 @@ export function lexemesOf(folded: string, locale: Locale, vocabulary: Vocabulary
     else spans.push({ at, end, text, is: "mark" });
   }
   const taken = withoutOverlaps(spans);
-  const lexemes = [...taken, ...restOf(folded, taken)].sort((one, other) => one.at - other.at);
+  const lexemes = [...taken, ...findRest(folded, taken)].sort((one, other) => one.at - other.at);
   return lexemes.filter((one, place) => !isAbbreviated(one, lexemes[place - 1])).map(withSmallBand);
 }
 
@@ -114,7 +114,7 @@ function withoutOverlaps(spans: readonly Span[]): Lexeme[] {
   return taken;
 }
 
-function restOf(folded: string, taken: readonly Lexeme[]): Lexeme[] {
+function findRest(folded: string, taken: readonly Lexeme[]): Lexeme[] {
   const covered = [...taken].sort((one, other) => one.at - other.at);
   const rest: Lexeme[] = [];
   for (const { 0: text, index: at } of folded.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)) {
@@ -144,7 +144,7 @@ type Compiled = { entries: Map<string, Entry[]>; glued: Map<string, [string, Ter
 const compiled = new Map<Locale, Compiled>();
 const KEY = 2;
 
-function entriesOf(locale: Locale): Compiled {
+function compileEntries(locale: Locale): Compiled {
   const known = compiled.get(locale);
   if (known) return known;
   const entries = new Map<string, Entry[]>();
@@ -215,7 +215,7 @@ const GLUED_WORD = /[\p{Script=Latin}\p{N}%+]+|[\p{Script=Han}]+|[\p{Script=Hang
 type Phrase = { at: number; end: number; terms: readonly Term[] };
 
 function phrasesIn(folded: string, locale: Locale): Phrase[] {
-  const { entries, glued } = entriesOf(locale);
+  const { entries, glued } = compileEntries(locale);
   const words = [...folded.matchAll(isGlued(locale) ? GLUED_WORD : WORD)].map(({ 0: text, index: at }) => ({
     forms: locale === "ar" ? arabicForms(text) : [text],
     at,

@@ -37,14 +37,14 @@ const FIXED: readonly (readonly [string, Named])[] = [
 ];
 
 export function named(folded: string, vocabulary: Vocabulary): { at: number; end: number; name: Named }[] {
-  return namesOf(vocabulary).flatMap(([text, name]) =>
-    placesOf(text, folded).map((at) => ({ at, end: at + text.length, name })),
+  return listNames(vocabulary).flatMap(([text, name]) =>
+    findOccurrences(text, folded).map((at) => ({ at, end: at + text.length, name })),
   );
 }
 
 const known = new WeakMap<Vocabulary, (readonly [string, Named])[]>();
 
-function namesOf(vocabulary: Vocabulary): (readonly [string, Named])[] {
+function listNames(vocabulary: Vocabulary): (readonly [string, Named])[] {
   const { categories, exchanges } = vocabulary;
   const names =
     known.get(vocabulary) ??
@@ -65,9 +65,9 @@ export function indexNamed(text: string, { indices = [] }: Vocabulary): { slug: 
   const found = indices
     .flatMap(({ slug, name }) => [name, slug].map((word) => ({ slug, word: word.toLowerCase() })))
     .sort((one, other) => other.word.length - one.word.length)
-    .find(({ word }) => placesOf(word, small).length > 0);
+    .find(({ word }) => findOccurrences(word, small).length > 0);
   if (!found) return null;
-  const [at = 0] = placesOf(found.word, small);
+  const [at = 0] = findOccurrences(found.word, small);
   return { slug: found.slug, rest: `${text.slice(0, at)}${INDEX}${text.slice(at + found.word.length)}` };
 }
 
@@ -76,7 +76,7 @@ const INDEX = "index";
 const SHORTEST = 3;
 
 /** Where a name occurs as a whole word. */
-function placesOf(text: string, folded: string): number[] {
+function findOccurrences(text: string, folded: string): number[] {
   const places: number[] = [];
   for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1))
     if (!/[a-z0-9]/.test(folded[at - 1] ?? " ") && !/[a-z0-9]/.test(folded[at + text.length] ?? " ")) places.push(at);

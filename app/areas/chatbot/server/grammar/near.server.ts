@@ -100,11 +100,11 @@ export function comparisonAt(state: State, place: number): Comparison | null {
   const negation = lexemes[lexemes.indexOf(one) - 1];
   const isNegated = hasTerm(negation, "not");
   if (isNegated) bound.used.add(negation);
-  const comparison = comparisonOf(one);
+  const comparison = toComparison(one);
   return isNegated ? OPPOSITE[comparison] : comparison;
 }
 
-function comparisonOf(one: Lexeme): Comparison {
+function toComparison(one: Lexeme): Comparison {
   if (hasTerm(one, "over")) return ">";
   if (hasTerm(one, "under")) return "<";
   return hasTerm(one, "atLeast") ? ">=" : "<=";

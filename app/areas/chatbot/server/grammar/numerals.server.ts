@@ -6,7 +6,7 @@ import { WORDS } from "./words/all.server.ts";
 
 const known = new Map<Locale, ReadonlyMap<string, number>>();
 
-function valuesOf(locale: Locale): ReadonlyMap<string, number> {
+function numeralsFor(locale: Locale): ReadonlyMap<string, number> {
   const found = known.get(locale);
   if (found) return found;
   const pairs = WORDS[locale].numerals.split(" ");
@@ -19,9 +19,9 @@ function valuesOf(locale: Locale): ReadonlyMap<string, number> {
 
 /** "Twenty percent", "half a million", "twenty-five", "五千万": numbers in words with their units. */
 export function numeralsIn(folded: string, locale: Locale): NumberMatch[] {
-  const values = valuesOf(locale);
+  const values = numeralsFor(locale);
   return [...folded.matchAll(locale === "zh" ? CHINESE_COUNT : WORD)].flatMap(({ 0: word, index }): NumberMatch[] => {
-    const first = values.get(word) ?? articleOf(word, folded.slice(index + word.length)) ?? chineseOf(word, locale);
+    const first = values.get(word) ?? parseArticle(word, folded.slice(index + word.length)) ?? parseChinese(word, locale);
     // 一个 is an article, not a count.
     if (first === 0 || (first === 1 && folded.startsWith("个", index + word.length))) return [];
     const { value, end: begin } = withNext(first, folded, index + word.length, values);
@@ -54,7 +54,7 @@ function withNext(first: number, folded: string, begin: number, values: Readonly
 const HALF = 0.5;
 /** An article means one if a scale or a currency follows: "eine Million", "un milliard", "a dollar". */
 const ARTICLE = /^(?:an?|eine?[rmns]?|une?|una|uno|uma?|een|bir)$/;
-function articleOf(word: string, rest: string): number | null {
+function parseArticle(word: string, rest: string): number | null {
   const [read] = ARTICLE.test(word) && !/^\s*\d/.test(rest) ? numbersIn(`1${rest}`, "en") : [];
   return read?.at === 0 && (read.isScaled || read.currency !== null) ? 1 : null;
 }
@@ -63,4 +63,4 @@ function articleOf(word: string, rest: string): number | null {
 const CHINESE_COUNT =
   /(?<=前)[一二三四五六七八九十]{1,3}|[一二两三四五六七八九十百千]{1,7}(?=[个大名支只种万亿])|(?<=百分之)[一二两三四五六七八九十百]{1,5}/gu;
 const CHINESE_PERCENT = "百分之";
-const chineseOf = (word: string, locale: Locale): number => (locale === "zh" ? chineseNumber(word) : 0);
+const parseChinese = (word: string, locale: Locale): number => (locale === "zh" ? chineseNumber(word) : 0);

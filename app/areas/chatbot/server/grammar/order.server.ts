@@ -1,5 +1,5 @@
 import type { NumberField } from "../../model/query.ts";
-import { changeField, fieldOf, gradeAt } from "./figures.server.ts";
+import { changeField, findField, gradeAt } from "./figures.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 import { hasTerm, isFiller, nearest, type State } from "./near.server.ts";
 import { ORDERS } from "./terms.server.ts";
@@ -49,7 +49,7 @@ function fixedField(order: Lexeme | undefined): NumberField | null {
 
 function nearestField(state: State, place: number, step: 1 | -1): NumberField | null {
   const found = nearest(state, place, step, {
-    fits: (one) => fieldOf(one) !== null || hasTerm(one, "change", "up", "down"),
+    fits: (one) => findField(one) !== null || hasTerm(one, "change", "up", "down"),
     ends: (one) => one.is === "mark" || one.is === "number",
     most: 3,
   });
@@ -60,7 +60,7 @@ function nearestField(state: State, place: number, step: 1 | -1): NumberField | 
   state.bound.used.add(found.one);
   if (hasTerm(found.one, "change") && hasTerm(behind, "yearly", "monthly"))
     return hasTerm(behind, "yearly") ? "change1y" : "change30d";
-  return hasTerm(found.one, "change", "up", "down") && fieldOf(found.one) === null
+  return hasTerm(found.one, "change", "up", "down") && findField(found.one) === null
     ? changeField(state, place)
     : gradeAt(state, found.one);
 }
@@ -73,7 +73,7 @@ function fieldOfOrder(state: State, place: number): NumberField | null {
   const free = (step: 1 | -1) => {
     const found = nearest(state, place, step, {
       fits: (one) =>
-        (fieldOf(one) !== null && !bound.used.has(one)) || hasTerm(one, "up", "down", "change", "gainers", "losers"),
+        (findField(one) !== null && !bound.used.has(one)) || hasTerm(one, "up", "down", "change", "gainers", "losers"),
       ends: (one) => one.is === "mark" || hasTerm(one, "by"),
       most: 4,
     });
@@ -82,7 +82,7 @@ function fieldOfOrder(state: State, place: number): NumberField | null {
   const word = free(1) ?? free(-1);
   if (word) {
     bound.used.add(word);
-    return fieldOf(word) === null ? changeField(state, place) : gradeAt(state, word);
+    return findField(word) === null ? changeField(state, place) : gradeAt(state, word);
   }
   if (hasTerm(order, "top", "most", "least")) return "marketCapUsd";
   return lexemes.some((one) => one.is === "period") && !bound.terms.has("grade") ? changeField(state, place) : "trader";

@@ -7,11 +7,11 @@ import { SURE } from "../../model/sure.ts";
 import type { Reading } from "../understanding/understand.server.ts";
 import { bind } from "./bind.server.ts";
 import { withDefaults } from "./defaults.server.ts";
-import { isOfAgents, kindOf } from "./kinds.server.ts";
-import { isNow, type Lexeme, lexemesOf } from "./lexemes.server.ts";
+import { isOfAgents, chooseKind } from "./kinds.server.ts";
+import { isNow, type Lexeme, parseLexemes } from "./lexemes.server.ts";
 import type { Vocabulary } from "./named.server.ts";
 import type { Bound } from "./near.server.ts";
-import { type Stretch, stretchOf } from "./stretch.server.ts";
+import { type Stretch, findPeriod } from "./stretch.server.ts";
 import { TAKES } from "./takes.server.ts";
 import type { Term } from "./terms.server.ts";
 
@@ -62,9 +62,9 @@ const isLock = ({ terms, numbers }: Bound): boolean => terms.has("lock") && numb
 const HELP = ["cancel", "renew", "refund", "receipt", "privacy", "publish"] as const;
 const AFTER: readonly Locale[] = ["tr", "ko", "zh"];
 
-export function queryOf({ reading, today, vocabulary }: Asked): Query {
+export function buildQuery({ reading, today, vocabulary }: Asked): Query {
   const { features, intent, probability } = reading;
-  const lexemes = lexemesOf(features.marked, features.locale, vocabulary);
+  const lexemes = parseLexemes(features.marked, features.locale, vocabulary);
   const categories = vocabulary.categories.map(({ key }) => key);
   const isRecord = features.concepts.has("HITRATE");
   const isAlert = features.concepts.has("NOTIFY") || features.concepts.has("ALERT");
@@ -79,8 +79,8 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
   const inBinding = new Set(bound.used);
   const slots: Slots = {
     tokens: features.tokens.map(({ id }) => id),
-    ...stretchOf(lexemes, today, bound.used),
-    amount: sumOf(bound),
+    ...findPeriod(lexemes, today, bound.used),
+    amount: findPositiveAmount(bound),
     where: bound.where,
     sort: bound.sort,
     limit: bound.limit,
@@ -97,7 +97,7 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
     !isHelp(bound) &&
     (MANNERS.includes(intent) || !isOfAgents(seen)) &&
     !isLock(bound);
-  const chosen = isSettled ? null : kindOf(seen);
+  const chosen = isSettled ? null : chooseKind(seen);
   const kind = chosen?.kind ?? intent;
   const query = {
     kind,
@@ -110,7 +110,7 @@ export function queryOf({ reading, today, vocabulary }: Asked): Query {
 }
 
 /** Amounts, prices and grades are above zero: "-10" is not one. */
-function sumOf({ numbers: [first] }: Bound): number | null {
+function findPositiveAmount({ numbers: [first] }: Bound): number | null {
   const value = first?.number.value ?? 0;
   return value > 0 ? value : null;
 }
@@ -217,7 +217,7 @@ function restricts(
   if (one.is === "word" && SCREENS.includes(kind)) return true;
   if (one.is === "number")
     return (
-      !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0 && sumOf(bound) !== null)
+      !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0 && findPositiveAmount(bound) !== null)
     );
   if (one.is === "period" || one.is === "day" || one.is === "weekday") {
     if (inBinding.has(one) || isNow(one)) return false;

@@ -9,19 +9,19 @@ export const dayBack = (today: string, days: number): string =>
   new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Marks as used those periods and days of a question that it uses. */
-export function stretchOf(lexemes: readonly Lexeme[], today: string, used: Set<Lexeme>): Stretch {
+export function findPeriod(lexemes: readonly Lexeme[], today: string, used: Set<Lexeme>): Stretch {
   const days = lexemes.filter((one) => one.is === "day");
   const [first, last] = days;
   if (first) {
     used.add(first);
     if (last) used.add(last);
     const day = dayText(first.day, today);
-    if (last) return { days: null, ...inOrder(day, endOf(last.day, today)) };
+    if (last) return { days: null, ...inOrder(day, lastDay(last.day, today)) };
     const isSince = lexemes
       .slice(0, lexemes.indexOf(first))
       .some((one) => one.is === "term" && one.terms.includes("since"));
     const isStretch = first.day.isWhole !== "day" && !isSince;
-    return { days: null, day, to: isStretch ? capped(endOf(first.day, today), today) : null };
+    return { days: null, day, to: isStretch ? capped(lastDay(first.day, today), today) : null };
   }
   const weekday = lexemes.find((one) => one.is === "weekday");
   if (weekday) {
@@ -42,7 +42,7 @@ export function stretchOf(lexemes: readonly Lexeme[], today: string, used: Set<L
 const inOrder = (one: string, other: string) => (one <= other ? { day: one, to: other } : { day: other, to: one });
 const capped = (day: string, today: string): string | null => (day < today ? day : null);
 
-function endOf(day: DayMatch["day"], today: string): string {
+function lastDay(day: DayMatch["day"], today: string): string {
   const begin = dayText(day, today);
   if (day.isWhole === "day") return begin;
   const [year, month] = [Number(begin.slice(0, 4)), Number(begin.slice(5, 7))];

@@ -1,4 +1,4 @@
-import { scalesOf, scaleWordsOf } from "./scales.server.ts";
+import { getScales, listScaleWords } from "./scales.server.ts";
 
 /** The figures of a text, in any of our languages, and what each may mean. Pure. */
 export type Figure = {
@@ -36,10 +36,10 @@ function latinDigit(digit: string): string {
 
 const patterns = new Map<string, RegExp>();
 
-function patternOf(locale: string): RegExp {
+function getPattern(locale: string): RegExp {
   const known = patterns.get(locale);
   if (known) return known;
-  const words = scaleWordsOf(locale)
+  const words = listScaleWords(locale)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "[ \\u00a0\\u202f]"))
     .join("|");
   // Only spaces without a comma separate thousands: "23, 2026" and "23 2026" are two numbers.
@@ -56,7 +56,7 @@ function patternOf(locale: string): RegExp {
 
 export function figuresIn(text: string, locale: string): Figure[] {
   const latin = latinDigits(text);
-  return [...latin.matchAll(patternOf(locale))].flatMap((match): Figure[] => {
+  return [...latin.matchAll(getPattern(locale))].flatMap((match): Figure[] => {
     const [all, sign = "", body = "", zeros, power = "0", unit = ""] = match;
     const [at, end] = [match.index, match.index + all.length];
     const digits = body.replace(/[\u00a0\u202f '’\u2060]/g, "").replace(/^[.,]/, "0.");
@@ -66,8 +66,8 @@ export function figuresIn(text: string, locale: string): Figure[] {
         .split(".")
         .map((one) => ({ text: all.trim(), at, end, isPercent: false, readings: [{ value: Number(one), step: 1 }] }));
     if (isListNumber(digits, latin.slice(0, at), latin.slice(end))) return [];
-    const written = zeros === undefined ? readingsOf(digits, locale, /^[.,]/.test(body)) : [zerosReading(zeros)];
-    const scale = scaleOf(unit, locale) * 10 ** Number(power.replace("−", "-"));
+    const written = zeros === undefined ? parseReadings(digits, locale, /^[.,]/.test(body)) : [zerosReading(zeros)];
+    const scale = findScale(unit, locale) * 10 ** Number(power.replace("−", "-"));
     return [
       {
         text: all.trim(),
@@ -91,8 +91,8 @@ function isListNumber(digits: string, before: string, after: string): boolean {
 
 type Written = { value: number; places: number };
 
-function readingsOf(digits: string, locale: string, isPointed: boolean): Written[] {
-  if (isPointed) return readingOf(digits, "", ".");
+function parseReadings(digits: string, locale: string, isPointed: boolean): Written[] {
+  if (isPointed) return parseReading(digits, "", ".");
   const ways = COMMA_DECIMAL.has(locale)
     ? ([
         [".", ","],
@@ -102,12 +102,12 @@ function readingsOf(digits: string, locale: string, isPointed: boolean): Written
         [",", "."],
         ["", ","],
       ] as const);
-  const usual = ways.flatMap(([group, decimal]) => readingOf(digits, group, decimal));
+  const usual = ways.flatMap(([group, decimal]) => parseReading(digits, group, decimal));
   if (usual.length > 0) return usual;
-  return [...readingOf(digits, ".", ","), ...readingOf(digits, ",", ".")];
+  return [...parseReading(digits, ".", ","), ...parseReading(digits, ",", ".")];
 }
 
-function readingOf(digits: string, group: "." | "," | "", decimal: "." | ","): Written[] {
+function parseReading(digits: string, group: "." | "," | "", decimal: "." | ","): Written[] {
   const [whole = "", places, ...more] = digits.split(decimal);
   if (more.length > 0) return [];
   const groups = group === "" ? [whole] : whole.split(group);
@@ -125,12 +125,12 @@ function zerosReading(written: string): Written {
   return { value: Number(`0.${"0".repeat(zeros)}${tail}`), places: zeros + tail.length };
 }
 
-function scaleOf(unit: string, locale: string): number {
+function findScale(unit: string, locale: string): number {
   const word = unit
     .trim()
     .replace(/\.$/, "")
     .replace(/[\u00a0\u202f]/g, " ");
-  return scalesOf(locale).get(word) ?? 1;
+  return getScales(locale).get(word) ?? 1;
 }
 
 /** "18,070" for 18,068.8: a whole number that ends in zeros was rounded there, if three digits remain. */

@@ -1,11 +1,11 @@
 import { type Figure, figuresIn } from "./figures.server.ts";
 
 /** All numbers of a tool result: including those of texts that are only a number or a time, and the lengths of its lists. */
-export function numbersOf(value: unknown): number[] {
+export function collectNumbers(value: unknown): number[] {
   if (typeof value === "number") return [value];
   if (typeof value === "string") return numbersOfText(value);
-  if (Array.isArray(value)) return [value.length, ...value.flatMap(numbersOf)];
-  if (value !== null && typeof value === "object") return Object.values(value).flatMap(numbersOf);
+  if (Array.isArray(value)) return [value.length, ...value.flatMap(collectNumbers)];
+  if (value !== null && typeof value === "object") return Object.values(value).flatMap(collectNumbers);
   return [];
 }
 

@@ -40,18 +40,18 @@ function isWordAt(text: string, start: number, name: string): boolean {
 }
 
 /** The names in a tool result: its tokens, and its column names. */
-export function namesOf(value: unknown, index: TokenIndex): string[] {
-  if (Array.isArray(value)) return value.flatMap((one) => namesOf(one, index));
+export function collectNames(value: unknown, index: TokenIndex): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => collectNames(one, index));
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, one]) => [
     key,
-    ...windowsOf(key),
-    ...(typeof one === "string" && NAMING.includes(key) ? tokenNames(one, index) : namesOf(one, index)),
+    ...findWindows(key),
+    ...(typeof one === "string" && NAMING.includes(key) ? tokenNames(one, index) : collectNames(one, index)),
   ]);
 }
 
 /** "change24h" and "d7" mean "24h" and "7d". */
-const windowsOf = (key: string): string[] =>
+const findWindows = (key: string): string[] =>
   [/(?<count>\d{1,3})(?<unit>[hd])(?![a-z])/.exec(key), /^(?<unit>[hd])(?<count>\d{1,3})$/.exec(key)].flatMap(
     (found) => (found?.groups ? [`${found.groups.count}${found.groups.unit}`] : []),
   );

@@ -16,7 +16,7 @@ const MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
 const known = new Map<string, ReadonlyMap<string, number>>();
 
 /** By the word without a final full stop and with plain spaces. */
-export function scalesOf(locale: string): ReadonlyMap<string, number> {
+export function getScales(locale: string): ReadonlyMap<string, number> {
   const found = known.get(locale);
   if (found) return found;
   const scales = new Map(USUAL);
@@ -48,5 +48,5 @@ function addScale(scales: Map<string, number>, parts: readonly Intl.NumberFormat
 }
 
 /** Longest first, so that a word is not mistaken for a longer word's beginning. */
-export const scaleWordsOf = (locale: string): string[] =>
-  [...scalesOf(locale).keys()].sort((one, other) => other.length - one.length);
+export const listScaleWords = (locale: string): string[] =>
+  [...getScales(locale).keys()].sort((one, other) => other.length - one.length);

@@ -56,14 +56,14 @@ export class Failover implements Model {
       const model = this.current;
       const isLast = this.#place === models.length - 1;
       if (isLast) return model.doStream(options);
-      if (!breaker.isOpen(nameOf(model)))
+      if (!breaker.isOpen(toModelKey(model)))
         try {
           return await this.#begun(model, options);
         } catch (error) {
           if (options.abortSignal?.aborted) throw error;
           if (error instanceof BudgetSpent) this.#isBudgetSpent = true;
           else {
-            breaker.failed(nameOf(model));
+            breaker.failed(toModelKey(model));
             onFail(model, error);
           }
         }
@@ -88,7 +88,7 @@ export class Failover implements Model {
 }
 
 /** One model of a provider may be down while another answers. */
-const nameOf = ({ provider, modelId }: Model): string => `${provider} ${modelId}`;
+const toModelKey = ({ provider, modelId }: Model): string => `${provider} ${modelId}`;
 
 type Reader = ReadableStreamDefaultReader<StreamPart>;
 const SILENT = ["stream-start", "response-metadata"];

@@ -18,13 +18,13 @@ type Budget<Reservation> = {
 /** The same model; its stream throws BudgetSpent before calling the provider if the call may exceed the budget. */
 export function metered<Reservation>(model: Model, price: ChatPrice, budget: Budget<Reservation>): Model {
   const wrapStream: LanguageModelMiddleware["wrapStream"] = async ({ doStream, params }) => {
-    const reservation = await budget.reserve(mostOf(params, price));
+    const reservation = await budget.reserve(computeMaxCost(params, price));
     if (reservation === null) throw new BudgetSpent("the budget does not have what this call may cost");
     try {
       const result = await doStream();
       const settled = new TransformStream<StreamPart, StreamPart>({
         async transform(part, controller) {
-          const cost = part.type === "finish" ? costOf(part.usage, price) : null;
+          const cost = part.type === "finish" ? computeCost(part.usage, price) : null;
           if (cost !== null) await budget.settle(reservation, cost);
           controller.enqueue(part);
         },
@@ -39,13 +39,13 @@ export function metered<Reservation>(model: Model, price: ChatPrice, budget: Bud
 }
 
 /** A token is at least one byte. A price per million tokens in dollars equals one per token in millionths. */
-const mostOf = ({ prompt, tools, maxOutputTokens = 0 }: Options, price: ChatPrice): number =>
+const computeMaxCost = ({ prompt, tools, maxOutputTokens = 0 }: Options, price: ChatPrice): number =>
   Math.ceil(Buffer.byteLength(JSON.stringify([prompt, tools])) * price.in + maxOutputTokens * price.out);
 
 type Usage = Extract<StreamPart, { type: "finish" }>["usage"];
 
 /** Null if the provider does not report it. */
-function costOf({ inputTokens, outputTokens }: Usage, price: ChatPrice): number | null {
+function computeCost({ inputTokens, outputTokens }: Usage, price: ChatPrice): number | null {
   if (inputTokens.total === undefined || outputTokens.total === undefined) return null;
   return Math.ceil(inputTokens.total * price.in + outputTokens.total * price.out);
 }

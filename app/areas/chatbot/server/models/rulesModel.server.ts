@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { ToolAnswer } from "../../model/shown.ts";
-import { planOf } from "../rules/plan.server.ts";
+import { chooseStep } from "../rules/plan.server.ts";
 import type { Wanted } from "../rules/wanted.server.ts";
-import { sayingOf, wordsOf } from "../rules/words.server.ts";
+import { formatSentence, formatAnswer } from "../rules/words.server.ts";
 import type { Model, StreamPart } from "./model.server.ts";
 
 /**
@@ -33,14 +33,14 @@ export function rulesModel(asked: RulesInput): Model {
     doStream: async ({ prompt }) => {
       const isAnswered = prompt.at(-1)?.role === "tool";
       const parts = isAnswered ? textParts(wordsAfter(asked)) : begun(asked);
-      return { stream: streamOf([{ type: "stream-start", warnings: [] }, ...parts]) };
+      return { stream: toStream([{ type: "stream-start", warnings: [] }, ...parts]) };
     },
   };
 }
 
 function begun({ wanted, today, t }: RulesInput): StreamPart[] {
-  const step = planOf(wanted, today);
-  if ("say" in step) return textParts(sayingOf(step.say, wanted, t));
+  const step = chooseStep(wanted, today);
+  if ("say" in step) return textParts(formatSentence(step.say, wanted, t));
   return [
     { type: "tool-call", toolCallId: "call-1", toolName: step.tool, input: JSON.stringify(step.input) },
     { type: "finish", finishReason: { unified: "tool-calls", raw: "tool_calls" }, usage: USAGE },
@@ -49,7 +49,7 @@ function begun({ wanted, today, t }: RulesInput): StreamPart[] {
 
 function wordsAfter({ wanted, t, locale, answered }: RulesInput): string {
   const answer = answered() ?? { ok: false, code: "nothing", detail: null };
-  return wordsOf(wanted, answer, { t, locale });
+  return formatAnswer(wanted, answer, { t, locale });
 }
 
 const textParts = (text: string): StreamPart[] => [
@@ -59,7 +59,7 @@ const textParts = (text: string): StreamPart[] => [
   { type: "finish", finishReason: { unified: "stop", raw: "stop" }, usage: USAGE },
 ];
 
-const streamOf = (parts: readonly StreamPart[]): ReadableStream<StreamPart> =>
+const toStream = (parts: readonly StreamPart[]): ReadableStream<StreamPart> =>
   new ReadableStream({
     start(controller) {
       for (const part of parts) controller.enqueue(part);

@@ -9,12 +9,12 @@ const monthAndDay = (locale: Locale, one: number, other: number, hasSlash: boole
   locale === "en" && one <= 12 && (other > 12 || hasSlash) ? [one, other] : [other, one];
 
 /** The month names of each language, from `Intl`, longest first. */
-const MONTHS = Object.fromEntries(LOCALES.map((locale) => [locale, monthsOf(locale)])) as Record<
+const MONTHS = Object.fromEntries(LOCALES.map((locale) => [locale, buildMonthNames(locale)])) as Record<
   Locale,
   { name: string; month: number; pattern: RegExp }[]
 >;
 
-function monthsOf(locale: Locale) {
+function buildMonthNames(locale: Locale) {
   const names = new Map<string, number>();
   for (let month = 0; month < 12; month++)
     for (const form of ["long", "short"] as const)

@@ -7,13 +7,13 @@ export type NumberMatch = Amount & { at: number; end: number };
 
 const COMMA_DECIMAL = new Set(["fr", "nl", "pt", "de", "es", "tr", "it", "ru"]);
 
-const choiceOf = (words: readonly string[]): string =>
+const buildAlternation = (words: readonly string[]): string =>
   [...words]
     .sort((one, other) => other.length - one.length)
     .map((word) => word.replace(/\$/g, "\\$"))
     .join("|");
-const CURRENCY = choiceOf([...Object.keys(CURRENCIES), ...CENTS]);
-const SCALE = choiceOf(Object.keys(SCALES));
+const CURRENCY = buildAlternation([...Object.keys(CURRENCIES), ...CENTS]);
+const SCALE = buildAlternation(Object.keys(SCALES));
 const NUMBER =
   "\\d{1,15}(?:[.,'\\u00a0\\u202f ]\\d{3}){1,6}(?:[.,]\\d{1,18})?|\\d{1,20}(?:[.,]\\d{1,18})?|\\.\\d{1,18}";
 /** "Percent" after a number, or before it as in Turkish and Chinese. */
@@ -32,7 +32,7 @@ export const numbersIn = (folded: string, locale: string): NumberMatch[] =>
   [...folded.matchAll(AMOUNT)].flatMap((found): NumberMatch[] => {
     const [whole, before, percentBefore, digits = "", percent, scale, after] = found;
     const isCents = after !== undefined && CENTS.includes(after);
-    const size = numberOf(digits, locale) * (scale === undefined ? 1 : scaleOf(scale, locale)) * (isCents ? 0.01 : 1);
+    const size = parseNumber(digits, locale) * (scale === undefined ? 1 : findScale(scale, locale)) * (isCents ? 0.01 : 1);
     if (!Number.isFinite(size)) return [];
     const currency = isCents ? "USD" : (CURRENCIES[before ?? after ?? ""] ?? null);
     const start = found.index + (whole.length - whole.trimStart().length);
@@ -48,11 +48,11 @@ export const numbersIn = (folded: string, locale: string): NumberMatch[] =>
 const MINUS = /(?:^|[\s(])[-−]$/;
 
 /** "800 mil" is millions in English, and thousands in Spanish. */
-const scaleOf = (scale: string, locale: string): number =>
+const findScale = (scale: string, locale: string): number =>
   scale === "mil" && locale === "en" ? 1e6 : (SCALES[scale] ?? 1);
 
 /** The value of "1.234,5" in a language; if a comma may be either, it separates thousands when three digits follow it. */
-function numberOf(written: string, locale: string): number {
+function parseNumber(written: string, locale: string): number {
   const digits = written.replace(/[\s\u00a0\u202f']/g, "");
   const [comma, point] = [digits.lastIndexOf(","), digits.lastIndexOf(".")];
   if (comma >= 0 && point >= 0)

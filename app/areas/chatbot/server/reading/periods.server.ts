@@ -37,10 +37,10 @@ function compiled(locale: Locale): Compiled {
     pairs.flatMap((word, place) => (place % 2 === 0 ? [[fold(word), Number(pairs[place + 1])] as const] : [])),
   );
   const isNow = new Set(words.now.split("|").map(fold));
-  return { unit, number, isNow, patterns: patternsOf(locale, [...unit.keys()], [...number.keys()]) };
+  return { unit, number, isNow, patterns: buildPatterns(locale, [...unit.keys()], [...number.keys()]) };
 }
 
-function patternsOf(locale: Locale, units: readonly string[], numbers: readonly string[]): Compiled["patterns"] {
+function buildPatterns(locale: Locale, units: readonly string[], numbers: readonly string[]): Compiled["patterns"] {
   const words = PERIOD_WORDS[locale];
   const glued = isGlued(locale);
   const begin = glued ? "" : "(?<![\\p{L}\\p{N}])";
@@ -100,7 +100,7 @@ function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled)
   const isAgo = patterns.ago.test(folded);
   for (const found of folded.matchAll(patterns.ytd)) add(found, { kind: "ytd" });
   for (const found of folded.matchAll(patterns.count))
-    add(found, back(isAgo ? "ago" : "last", countOf(found[1] ?? "", number), found[2]));
+    add(found, back(isAgo ? "ago" : "last", parseCount(found[1] ?? "", number), found[2]));
   if (isAgo) for (const found of folded.matchAll(patterns.bare)) add(found, back("ago", 1, found[1] ?? found[2]));
   for (const found of folded.matchAll(patterns.last)) {
     const name = found[2] ?? found[3] ?? "";
@@ -112,7 +112,7 @@ function inLanguage(folded: string, { unit, number, patterns, isNow }: Compiled)
   return matches;
 }
 
-function countOf(written: string, numbers: ReadonlyMap<string, number>): number {
+function parseCount(written: string, numbers: ReadonlyMap<string, number>): number {
   if (/^\d/.test(written)) return Number(written.replace(",", "."));
   return numbers.get(written) ?? chineseNumber(written);
 }

@@ -17,7 +17,7 @@ export type TokenIndex = {
 type Found = { token: KnownToken; at: number; length: number; sure: 0 | 1 | 2 | 3 };
 
 /** @param tokens the larger one first if two share a name */
-export function tokenIndexOf(tokens: readonly KnownToken[]): TokenIndex {
+export function buildTokenIndex(tokens: readonly KnownToken[]): TokenIndex {
   const byName = new Map<string, KnownToken>();
   const bySymbol = new Map<string, KnownToken>();
   for (const token of tokens) {
@@ -60,7 +60,7 @@ type TokensOfText = {
 export function tokensIn(original: string, index: TokenIndex): TokensOfText {
   const text = original.normalize("NFKC");
   const found: Found[] = [];
-  const words = wordsOf(text);
+  const words = splitWords(text);
   addDollars(text, index, found);
   addNames(words, isShouted(text), index, found);
   addOtherScripts(text, index, found);
@@ -96,7 +96,7 @@ const isShouted = (text: string): boolean => text.length > 12 && text === text.t
 /** L'ether and dell'ether name ether. */
 const ARTICLE = /^(\p{L}{1,2}|qu|all|dell|nell|sull|dall|un)['’](?=\p{L}{2})/iu;
 
-const wordsOf = (text: string): Word[] =>
+const splitWords = (text: string): Word[] =>
   [...text.matchAll(/[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu)].map(([word], place, all) => {
     const article = ARTICLE.exec(word)?.[0].length ?? 0;
     const bare = word.slice(article);

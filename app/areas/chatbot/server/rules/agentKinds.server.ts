@@ -18,7 +18,7 @@ export const AGENT_PLANS: Partial<Record<Kind, Plan>> = {
 const paragraphs = (...texts: (string | false)[]): string => texts.filter(Boolean).join("\n\n");
 
 /** Every figure is labelled as simulated or live. */
-const noteOf = ({ t, data }: Speaker): string =>
+const formatNote = ({ t, data }: Speaker): string =>
   paragraphs(
     data.hasSimulated === true && t("say.agent.simulatedNote"),
     data.hasLive === true && t("say.agent.liveNote"),
@@ -33,7 +33,7 @@ const text: Words = (speaker) => {
     case "list":
       return paragraphs(
         t("say.agent.list", { simulated: shown(data.simulated), live: shown(data.live), drafts: shown(data.drafts) }),
-        noteOf(speaker),
+        formatNote(speaker),
         t("say.agent.acts"),
       );
     case "notJudged":
@@ -41,7 +41,7 @@ const text: Words = (speaker) => {
     case "why":
       return paragraphs(whyText(speaker), t("say.agent.pageNote"));
     default:
-      return paragraphs(didText(speaker), noteOf(speaker));
+      return paragraphs(didText(speaker), formatNote(speaker));
   }
 };
 

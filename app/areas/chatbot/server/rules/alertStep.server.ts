@@ -19,7 +19,7 @@ export function alertStep(wanted: Wanted): Step {
   if (!token && !about.includes("list")) return { say: "needToken" };
   const [condition, ...more] = where.filter((one) => !groups.includes(one));
   if (more.length > 0 || isOfMany) return choices("one");
-  const watch = condition ? watchOf(condition, wanted) : unnamed(wanted);
+  const watch = condition ? toWatch(condition, wanted) : unnamed(wanted);
   if (watch === null) return choices(condition ? "unwatchable" : "what");
   return token ? call("proposeAlert", { ...watch, token: token.id }) : call("proposeListAlert", { ...watch, words });
 }
@@ -28,7 +28,7 @@ const choices = (why: (typeof ALERT_LIMITS)[number], where: readonly Restriction
   call("alertChoices", { why, where });
 
 /** What a restriction waits for; null if no alert watches it. */
-function watchOf(one: Restriction, wanted: Wanted): Watch | null {
+function toWatch(one: Restriction, wanted: Wanted): Watch | null {
   if ("values" in one) return one.field === "signal" ? signalWatch(one.values) : bandWatch(one, wanted);
   const { field, is, value } = one;
   const direction = is === ">" || is === ">=" ? "up" : "down";

@@ -5,8 +5,8 @@ import type { NumberField } from "../../model/query.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
 import { AVERAGES, type Averaged } from "../tools/among.server.ts";
 import { tokensQuery } from "../tools/screen.server.ts";
-import { windowOf } from "./marketKinds.server.ts";
-import { day, nameOf, type Words } from "./speaker.server.ts";
+import { chooseWindow } from "./marketKinds.server.ts";
+import { day, formatTokenName, type Words } from "./speaker.server.ts";
 import { call, ofToken, type Plan } from "./step.server.ts";
 
 /** Questions about many tokens: how many, on average, most alike, most changed. */
@@ -51,7 +51,7 @@ export const AMONG_PLANS: Partial<Record<Kind, Plan>> = {
   average,
   alike: ofToken("alikeTo", (token, { slots: { about, limit, days } }) => ({
     token,
-    window: windowOf(days ?? USUAL_WINDOW),
+    window: chooseWindow(days ?? USUAL_WINDOW),
     order: about.includes("least") ? "least" : "most",
     ...(limit === null ? {} : { limit: Math.min(limit, 20) }),
   })),
@@ -69,11 +69,11 @@ const followed: Words = (speaker) => {
 
 const averageText: Words = ({ t, data, locale }) => {
   const figure = data.figure as NumberField;
-  const textOf = (value: unknown) => boundText(figure, Math.round(Number(value) * 100) / 100, locale);
+  const formatValue = (value: unknown) => boundText(figure, Math.round(Number(value) * 100) / 100, locale);
   const text = t("say.average", {
     figure: t(`chip.field.${figure}`),
-    mean: textOf(data.mean),
-    median: textOf(data.median),
+    mean: formatValue(data.mean),
+    median: formatValue(data.median),
     shown: countText(Number(data.count), locale),
   });
   if (typeof data.total !== "number") return text;
@@ -85,7 +85,7 @@ const alikeText: Words = (speaker) => {
   const [first] = rows;
   const value = ratioText(Number(first?.correlation), locale);
   return t(data.order === "least" ? "say.alikeLeast" : "say.alikeMost", {
-    ...{ shown: countText(Number(data.among), locale), token: nameOf(speaker, wanted.tokens[0]?.id) },
+    ...{ shown: countText(Number(data.among), locale), token: formatTokenName(speaker, wanted.tokens[0]?.id) },
     ...{ other: String(first?.symbol), days: t("days", { days: data.days }), value },
   });
 };

@@ -4,16 +4,16 @@ import type { Kind } from "../../model/intents.ts";
 import type { Column } from "../../model/shown.ts";
 import { dayBack } from "../grammar/stretch.server.ts";
 import { SIGNALS } from "../tools/marketTools.server.ts";
-import { day, idOf, isKnown, money, nameOf, part, percent, type Speaker, short, type Words } from "./speaker.server.ts";
+import { day, findRowId, isKnown, money, formatTokenName, part, percent, type Speaker, short, type Words } from "./speaker.server.ts";
 import { call, ofToken, ofTokens, type Plan, type Step } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
 /** Questions about the market as a whole and about single tokens. */
 
 const USUAL_DAYS = 30;
-export const windowOf = (days: number | null) =>
+export const chooseWindow = (days: number | null) =>
   days !== null && days <= 45 ? "30d" : days !== null && days <= 180 ? "90d" : "365d";
-const stretchOf = ({ slots: { days, day: from, to } }: Wanted, today: string) => ({
+const toPeriod = ({ slots: { days, day: from, to } }: Wanted, today: string) => ({
   ...(from !== null ? { from } : days !== null ? { from: dayBack(today, days + 1) } : {}),
   ...(to !== null ? { to } : {}),
 });
@@ -44,7 +44,7 @@ export const priceOver = (wanted: Wanted, today: string, usualDays = USUAL_DAYS)
   return call("pricesOver", {
     tokens: tokens.map(({ id }) => id),
     from: dayBack(today, usualDays),
-    ...stretchOf(wanted, today),
+    ...toPeriod(wanted, today),
   });
 };
 
@@ -69,10 +69,10 @@ export const MARKET_PLANS: Partial<Record<Kind, Plan>> = {
   sectors,
   regime: () => call("marketRegime"),
   market_overview: (wanted, today) => {
-    const { from, to } = stretchOf(wanted, today);
+    const { from, to } = toPeriod(wanted, today);
     return from === undefined ? call("getMarket") : call("marketOver", { from, ...(to ? { to } : {}) });
   },
-  extremes: ofToken("extremes", (token, wanted, today) => ({ token, ...stretchOf(wanted, today) })),
+  extremes: ofToken("extremes", (token, wanted, today) => ({ token, ...toPeriod(wanted, today) })),
   from_high: ofToken("highestClose", (token) => ({ token })),
   price_change: (wanted, today) => priceOver(wanted, today),
   fdv: ofTokens("listTokens"),
@@ -81,7 +81,7 @@ export const MARKET_PLANS: Partial<Record<Kind, Plan>> = {
     token,
     days: days ?? (day === null ? 7 : Math.max(1, Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS))),
   })),
-  risk_one: ofTokens("listRiskMetrics", ({ slots }) => ({ window: windowOf(slots.days) })),
+  risk_one: ofTokens("listRiskMetrics", ({ slots }) => ({ window: chooseWindow(slots.days) })),
   at_cap: ({ tokens: [token, other], slots: { amount } }) => {
     if (!token) return { say: "needToken" };
     if (other) return call("atCap", { token: token.id, other: other.id });
@@ -123,7 +123,7 @@ const extremesText: Words = (speaker) => {
   const { t, data, wanted } = speaker;
   const { about } = wanted.slots;
   const isBoth = !about.includes("highest") && !about.includes("lowest");
-  const stretch = { token: nameOf(speaker), from: day(speaker, data.from), to: day(speaker, data.to) };
+  const stretch = { token: formatTokenName(speaker), from: day(speaker, data.from), to: day(speaker, data.to) };
   const end = (price: unknown, on: unknown) => ({ ...stretch, price: money(speaker, price), day: day(speaker, on) });
   return lines(
     (isBoth || about.includes("highest")) && t("say.highestIn", end(data.high, data.highDay)),
@@ -132,17 +132,17 @@ const extremesText: Words = (speaker) => {
   );
 };
 
-const moveOf = (speaker: Speaker, id: unknown, row: Record<string, unknown>): string =>
+const formatPriceChange = (speaker: Speaker, id: unknown, row: Record<string, unknown>): string =>
   speaker.t("say.priceChange", {
-    token: nameOf(speaker, id),
+    token: formatTokenName(speaker, id),
     ...{ before: money(speaker, row.priceThen), now: money(speaker, row.priceNow) },
     ...{ from: day(speaker, row.from), to: day(speaker, row.to), change: percent(speaker, row.changePercent) },
   });
 
 const priceChangeText: Words = (speaker) => {
   const { rows, data } = speaker;
-  if (rows.length === 0) return moveOf(speaker, data.tokenId, data);
-  return rows.map((row) => moveOf(speaker, row.tokenId, row)).join(" ");
+  if (rows.length === 0) return formatPriceChange(speaker, data.tokenId, data);
+  return rows.map((row) => formatPriceChange(speaker, row.tokenId, row)).join(" ");
 };
 
 const RISKS: Readonly<Record<string, { field: string; column: Column; isPercent: boolean }>> = {
@@ -162,7 +162,7 @@ const riskText: Words = (speaker) => {
     .map((row) =>
       t("say.riskOne", {
         figure: t(`column.${risk.column}`),
-        token: nameOf(speaker, idOf(row)),
+        token: formatTokenName(speaker, findRowId(row)),
         days: t("days", { days: String(row.window).replace("d", "") }),
         value: risk.isPercent ? part(speaker, row[risk.field]) : ratioText(Number(row[risk.field]), locale),
       }),
@@ -190,7 +190,7 @@ const SIGNAL_NAMES = {
 } as const;
 
 /** Near a coin toss from 45 to 55 %; beyond, better or worse only if the interval excludes one half. */
-function tossOf({ rate, low, high }: Record<string, unknown>): "near" | "better" | "worse" | null {
+function classifyToss({ rate, low, high }: Record<string, unknown>): "near" | "better" | "worse" | null {
   if (Number(rate) >= 0.45 && Number(rate) <= 0.55) return "near";
   if (isKnown(low) && Number(low) > 0.5) return "better";
   return isKnown(high) && Number(high) < 0.5 ? "worse" : null;
@@ -200,7 +200,7 @@ const hitrateText: Words = (speaker) => {
   const { t, data, rows, locale } = speaker;
   const backfill = rows.some(({ origin }) => origin === "backtest") && t("say.backfill");
   if (!isKnown(data.signal)) return lines(t("say.hitRate"), backfill);
-  const toss = tossOf(data);
+  const toss = classifyToss(data);
   const text = t("say.signalRate", {
     signal: t(`common:signals.${SIGNAL_NAMES[data.signal as (typeof SIGNALS)[number]]}`),
     rate: part(speaker, data.ratePercent),
@@ -216,7 +216,7 @@ export const MARKET_WORDS: Partial<Record<Kind, Words>> = {
   extremes: extremesText,
   from_high: (speaker) =>
     speaker.t("say.highest", {
-      token: nameOf(speaker),
+      token: formatTokenName(speaker),
       ...{ price: money(speaker, speaker.data.price), day: day(speaker, speaker.data.day) },
       ...{ since: day(speaker, speaker.data.since), change: percent(speaker, speaker.data.changePercent) },
     }),
@@ -225,7 +225,7 @@ export const MARKET_WORDS: Partial<Record<Kind, Words>> = {
     const known = speaker.rows.filter((row) => isKnown(row.fdvUsd));
     const text = (row: Record<string, unknown>) =>
       speaker.t("say.fdv", {
-        token: nameOf(speaker, idOf(row)),
+        token: formatTokenName(speaker, findRowId(row)),
         ...{ fdv: short(speaker, row.fdvUsd), cap: isKnown(row.marketCapUsd) ? short(speaker, row.marketCapUsd) : "–" },
       });
     return known.length === 0 ? speaker.t("refused.nothing") : known.map(text).join("\n\n");
@@ -235,13 +235,13 @@ export const MARKET_WORDS: Partial<Record<Kind, Words>> = {
     const share = part(speaker, data.sharePercent);
     const [token] = wanted.tokens;
     return t(token ? "say.dominance" : "say.dominanceLargest", {
-      token: token ? nameOf(speaker) : data.symbol,
+      token: token ? formatTokenName(speaker) : data.symbol,
       share,
     });
   },
   volume_change: (speaker) =>
     speaker.t("say.volumeChange", {
-      token: nameOf(speaker),
+      token: formatTokenName(speaker),
       ...{ volume: short(speaker, speaker.data.volume), mean: short(speaker, speaker.data.mean) },
       ...{ day: day(speaker, speaker.data.day), change: percent(speaker, speaker.data.changePercent) },
       days: speaker.t("days", { days: speaker.data.days }),
@@ -249,7 +249,7 @@ export const MARKET_WORDS: Partial<Record<Kind, Words>> = {
   risk_one: riskText,
   at_cap: (speaker) =>
     speaker.t("say.atCap", {
-      token: nameOf(speaker),
+      token: formatTokenName(speaker),
       ...{ cap: short(speaker, speaker.data.cap), price: money(speaker, speaker.data.price) },
       now: money(speaker, speaker.data.priceNow),
     }),

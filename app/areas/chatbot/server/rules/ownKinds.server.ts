@@ -5,10 +5,10 @@ import { HELP_TOPICS } from "../tools/help.server.ts";
 import { alertStep } from "./alertStep.server.ts";
 import {
   day,
-  idOf,
+  findRowId,
   isKnown,
   money,
-  nameOf,
+  formatTokenName,
   part,
   type Row,
   type Speaker,
@@ -203,7 +203,7 @@ const alertText: Words = (speaker) => {
   return lines(
     t("say.alertProposal"),
     isKnown(data.past) && String(data.past),
-    first && others.length > 0 && t("own.alert.others", { token: nameOf(speaker, first.id), others: rest }),
+    first && others.length > 0 && t("own.alert.others", { token: formatTokenName(speaker, first.id), others: rest }),
   );
 };
 
@@ -217,7 +217,7 @@ const whyText: Words = (speaker) => {
   const { t, rows, data } = speaker;
   const last = rows.at(-1);
   const locked = isKnown(data.locked) ? t("own.parts", { plan: data.locked }) : null;
-  const token = nameOf(speaker);
+  const token = formatTokenName(speaker);
   if (!last) return lines(t("own.gradeNow", { token, grade: data.grade }), locked);
   const parts = Object.entries((last.breakdown ?? {}) as Record<string, number | null>)
     .filter(([, value]) => value !== null)
@@ -232,7 +232,7 @@ const whyText: Words = (speaker) => {
 
 const sizeText = (speaker: Speaker, row: Row): string => {
   const { t, data, locale } = speaker;
-  const token = nameOf(speaker, idOf(row));
+  const token = formatTokenName(speaker, findRowId(row));
   const grades = { trader: row.trader ?? "–", investor: row.investor ?? "–" };
   const isGraded = isKnown(row.trader) || isKnown(row.investor);
   return lines(

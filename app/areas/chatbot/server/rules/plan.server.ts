@@ -5,26 +5,26 @@ import { tokensQuery } from "../tools/screen.server.ts";
 import { AGENT_PLANS } from "./agentKinds.server.ts";
 import { AMONG_PLANS } from "./amongKinds.server.ts";
 import { INDEX_PLANS } from "./indexKinds.server.ts";
-import { MARKET_PLANS, priceOver, windowOf } from "./marketKinds.server.ts";
+import { MARKET_PLANS, priceOver, chooseWindow } from "./marketKinds.server.ts";
 import { OWN_PLANS } from "./ownKinds.server.ts";
 import { PORTFOLIO_PLANS } from "./portfolioKinds.server.ts";
 import { call, ofToken, ofTokens, opens, type Plan, replyWith, type Step } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 
 /** @param today the day of the market, "YYYY-MM-DD" */
-export const planOf = (wanted: Wanted, today: string): Step =>
+export const chooseStep = (wanted: Wanted, today: string): Step =>
   wanted.probability < SURE ? { say: "askBack" } : (ALL[wanted.intent]?.(wanted, today) ?? { say: "askBack" });
 
 /** For a chart without a period: within what everyone may see. */
 const CHART_DAYS = 60;
 
 const figures = ofTokens("listTokens");
-const risks = ofTokens("listRiskMetrics", ({ slots }) => ({ window: windowOf(slots.days) }));
-const kindOf = ({ has }: Wanted) => (has("INVESTOR") && !has("TRADER") ? "investor" : "trader");
+const risks = ofTokens("listRiskMetrics", ({ slots }) => ({ window: chooseWindow(slots.days) }));
+const chooseGradeKind = ({ has }: Wanted) => (has("INVESTOR") && !has("TRADER") ? "investor" : "trader");
 const history = ofToken("listGradeHistory", (tokens, wanted, today) => {
   const { day, days, to } = wanted.slots;
   const from = day ?? dayBack(today, days ?? 30);
-  return { tokens, kind: kindOf(wanted), from, ...(to === null ? {} : { to: dayBack(to, -1) }), limit: 400 };
+  return { tokens, kind: chooseGradeKind(wanted), from, ...(to === null ? {} : { to: dayBack(to, -1) }), limit: 400 };
 });
 
 const priceOn = ofToken("priceOn", (token, { slots }, today) => ({
@@ -73,7 +73,7 @@ const PLANS: Partial<Record<Kind, Plan>> = {
       ? { say: "needTwo" }
       : call("getCorrelation", {
           tokens: wanted.tokens.map(({ id }) => id).join(","),
-          window: windowOf(wanted.slots.days ?? 90),
+          window: chooseWindow(wanted.slots.days ?? 90),
         }),
   levels: ofTokens("listSupportResistance"),
   gainers: screen,

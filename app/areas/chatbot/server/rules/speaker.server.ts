@@ -23,8 +23,8 @@ export const percent = ({ locale }: Speaker, value: unknown) => percentText(Numb
 export const part = ({ locale }: Speaker, value: unknown) => partText(Number(value), locale);
 export const day = ({ locale }: Speaker, value: unknown) => dayText(String(value).slice(0, 10), locale);
 export const isKnown = (value: unknown): boolean => value !== null && value !== undefined;
-export const nameOf = ({ wanted }: Speaker, id?: unknown): string => {
+export const formatTokenName = ({ wanted }: Speaker, id?: unknown): string => {
   const token = wanted.tokens.find((one) => id === undefined || one.id === id) ?? wanted.tokens[0];
   return token ? `${token.name} (${token.symbol})` : String(id ?? "");
 };
-export const idOf = (row: Row): unknown => row.tokenId ?? row.id;
+export const findRowId = (row: Row): unknown => row.tokenId ?? row.id;

@@ -29,10 +29,10 @@ export const call = (tool: string, input: Record<string, unknown> = {}): Step =>
 
 /** With the first named token. */
 export const ofToken =
-  (tool: string, inputOf: (id: string, wanted: Wanted, today: string) => Record<string, unknown>): Plan =>
+  (tool: string, buildInput: (id: string, wanted: Wanted, today: string) => Record<string, unknown>): Plan =>
   (wanted, today) => {
     const [token] = wanted.tokens;
-    return token ? call(tool, inputOf(token.id, wanted, today)) : { say: "needToken" };
+    return token ? call(tool, buildInput(token.id, wanted, today)) : { say: "needToken" };
   };
 export const ofTokens =
   (tool: string, more: (wanted: Wanted, today: string) => Record<string, unknown> = () => ({})): Plan =>

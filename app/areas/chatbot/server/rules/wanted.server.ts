@@ -3,12 +3,12 @@ import type { Intent, Kind } from "../../model/intents.ts";
 import type { Slots, Understood } from "../../model/shown.ts";
 import { unknownIn } from "../grammar/lexemes.server.ts";
 import { indexNamed, type Vocabulary } from "../grammar/named.server.ts";
-import { type Query, queryOf } from "../grammar/query.server.ts";
-import { firstQuestionOf } from "../grammar/twoQuestions.server.ts";
+import { type Query, buildQuery } from "../grammar/query.server.ts";
+import { splitFirstQuestion } from "../grammar/twoQuestions.server.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
 import { type KnownToken, type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
-import { type Features, featuresOf } from "../understanding/features.server.ts";
-import { LIKELY, type Reading, readingOf, understand } from "../understanding/understand.server.ts";
+import { type Features, extractFeatures } from "../understanding/features.server.ts";
+import { LIKELY, type Reading, toReading, understand } from "../understanding/understand.server.ts";
 import { notFollowed, unknownTicker } from "../understanding/wellKnown.server.ts";
 
 /** What a question wants, including the previous question if it only continues it. */
@@ -28,8 +28,8 @@ export type Correction = { intent: Kind; slots: Slots };
 
 type QuestionInput = { text: string; locale: Locale; index: TokenIndex; today: string; vocabulary: Vocabulary };
 
-export function wantedOf(whole: QuestionInput, before: Correction | null, correction: Correction | null): Wanted {
-  const { first, second } = firstQuestionOf(whole.text);
+export function resolveWanted(whole: QuestionInput, before: Correction | null, correction: Correction | null): Wanted {
+  const { first, second } = splitFirstQuestion(whole.text);
   const named = indexNamed(first, whole.vocabulary);
   const asked = { ...whole, text: named?.rest ?? first };
   const { reading, query } = readIn(asked);
@@ -72,8 +72,8 @@ function readIn({ text, locale, index, ...asked }: QuestionInput): { reading: Re
     if (count < best.unknown) best = { locale: one, unknown: count };
   }
   const isFound = best.locale === found.features.locale;
-  const reading = isFound ? found : readingOf(featuresOf(text, best.locale, index, tokens));
-  return { reading, query: queryOf({ ...asked, reading }) };
+  const reading = isFound ? found : toReading(extractFeatures(text, best.locale, index, tokens));
+  return { reading, query: buildQuery({ ...asked, reading }) };
 }
 
 /** A named token that we do not track. The name of a chain is not a token if the question asks for tokens on it. */

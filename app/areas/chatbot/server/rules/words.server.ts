@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { ratioText } from "#app/ui/marketFigures.ts";
-import { chipsOf } from "../../model/chips.ts";
+import { buildChips } from "../../model/chips.ts";
 import { chipText } from "../../model/chipText.ts";
 import { countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
@@ -14,10 +14,10 @@ import { adviceText, OWN_WORDS } from "./ownKinds.server.ts";
 import { PORTFOLIO_WORDS } from "./portfolioKinds.server.ts";
 import {
   day,
-  idOf,
+  findRowId,
   isKnown,
   money,
-  nameOf,
+  formatTokenName,
   part,
   percent,
   type Row,
@@ -31,7 +31,7 @@ import type { Wanted } from "./wanted.server.ts";
 
 /** The sentence that puts a tool result into words. Tables, charts and sources are shown separately. */
 
-export function sayingOf(reply: Reply, wanted: Wanted, t: TFunction<"chatbot">): string {
+export function formatSentence(reply: Reply, wanted: Wanted, t: TFunction<"chatbot">): string {
   const term = reply === "glossary" ? unknownTerm(wanted) : null;
   if (term !== null) return t("own.unknownTerm", { term });
   const { leftover } = wanted;
@@ -39,7 +39,7 @@ export function sayingOf(reply: Reply, wanted: Wanted, t: TFunction<"chatbot">):
   return t(`say.${reply}`);
 }
 
-export function wordsOf(
+export function formatAnswer(
   wanted: Wanted,
   answer: ToolAnswer,
   { t, locale }: { t: TFunction<"chatbot">; locale: string },
@@ -94,12 +94,12 @@ const screened: Words = ({ t, locale, wanted, data, rows }) => {
   const { where } = wanted.slots;
   const count = Number(data.count);
   if (count === 0 && contradicts(where)) return t("say.contradiction");
-  const chips = chipsOf({ ...wanted.slots, tokens: [], about: [], limit: null }).map(({ chip }) => chip);
-  const textOf = chipText(t, locale);
-  const conditions = chips.filter(({ is }) => is !== "sort").map(textOf);
+  const chips = buildChips({ ...wanted.slots, tokens: [], about: [], limit: null }).map(({ chip }) => chip);
+  const formatChip = chipText(t, locale);
+  const conditions = chips.filter(({ is }) => is !== "sort").map(formatChip);
   const [first] = rows;
   const leads = isKnown(first?.symbol) ? `: **${String(first?.symbol)}**` : "";
-  const order = chips.filter(({ is }) => is === "sort").map((chip) => `${textOf(chip)}${leads}`);
+  const order = chips.filter(({ is }) => is === "sort").map((chip) => `${formatChip(chip)}${leads}`);
   const found =
     conditions.length === 0
       ? `**${t("chip.tokens", { count: rows.length })}**. ${order.join()}.`
@@ -112,14 +112,14 @@ const screened: Words = ({ t, locale, wanted, data, rows }) => {
 
 const moved: Words = (speaker) => {
   const { t, data } = speaker;
-  const values = { token: nameOf(speaker), before: money(speaker, data.priceThen), now: money(speaker, data.priceNow) };
+  const values = { token: formatTokenName(speaker), before: money(speaker, data.priceThen), now: money(speaker, data.priceNow) };
   const days = { from: day(speaker, data.from), to: day(speaker, data.to) };
   return t("say.priceChange", { ...values, ...days, change: percent(speaker, data.changePercent) });
 };
 
 const tokenGrades = eachRow(["trader"], (speaker, row) =>
   speaker.t("say.gradeNow", {
-    token: nameOf(speaker, idOf(row)),
+    token: formatTokenName(speaker, findRowId(row)),
     trader: row.trader,
     investor: isKnown(row.investor) ? row.investor : "–",
   }),
@@ -128,11 +128,11 @@ const tokenGrades = eachRow(["trader"], (speaker, row) =>
 const priceNow = eachRow(["priceUsd"], (speaker, row) =>
   isKnown(row.change24h)
     ? speaker.t("say.priceNow", {
-        token: nameOf(speaker, idOf(row)),
+        token: formatTokenName(speaker, findRowId(row)),
         price: money(speaker, row.priceUsd),
         change: percent(speaker, row.change24h),
       })
-    : speaker.t("say.priceAlone", { token: nameOf(speaker, idOf(row)), price: money(speaker, row.priceUsd) }),
+    : speaker.t("say.priceAlone", { token: formatTokenName(speaker, findRowId(row)), price: money(speaker, row.priceUsd) }),
 );
 
 const market: Words = (speaker) => {
@@ -151,7 +151,7 @@ const gradeMove: Words = (speaker) => {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return t("refused.plan");
   const text = t("say.gradeHistory", {
-    token: nameOf(speaker),
+    token: formatTokenName(speaker),
     before: first.grade,
     now: last.grade,
     from: day(speaker, first.date),
@@ -168,7 +168,7 @@ const correlation: Words = (speaker) => {
   const text = ids.flatMap((one, place) =>
     ids.slice(place + 1).flatMap((other, step) => {
       const value = matrix[place]?.[place + 1 + step];
-      const values = { one: nameOf(speaker, one), other: nameOf(speaker, other) };
+      const values = { one: formatTokenName(speaker, one), other: formatTokenName(speaker, other) };
       return typeof value !== "number"
         ? []
         : [
@@ -195,13 +195,13 @@ const WORDS: Partial<Record<Kind, Words>> = {
   price_chart: moved,
   price_at: (speaker) =>
     speaker.t("say.priceAt", {
-      token: nameOf(speaker),
+      token: formatTokenName(speaker),
       price: money(speaker, speaker.data.price),
       day: day(speaker, speaker.data.day),
     }),
   whatif: (speaker) =>
     speaker.t("say.whatIf", {
-      token: nameOf(speaker),
+      token: formatTokenName(speaker),
       amount: money(speaker, speaker.data.amount),
       from: day(speaker, speaker.data.from),
       to: day(speaker, speaker.data.to),
@@ -211,16 +211,16 @@ const WORDS: Partial<Record<Kind, Words>> = {
   token_info: priceNow,
   compare: ({ t }) => t("say.compare"),
   marketcap: eachRow(["marketCapUsd"], (speaker, row) =>
-    speaker.t("say.marketCap", { token: nameOf(speaker, idOf(row)), cap: short(speaker, row.marketCapUsd) }),
+    speaker.t("say.marketCap", { token: formatTokenName(speaker, findRowId(row)), cap: short(speaker, row.marketCapUsd) }),
   ),
   supply: (speaker) =>
-    speaker.t("say.supply", { token: nameOf(speaker), supply: countText(Number(speaker.data.supply), speaker.locale) }),
+    speaker.t("say.supply", { token: formatTokenName(speaker), supply: countText(Number(speaker.data.supply), speaker.locale) }),
   volume: eachRow(["volume24hUsd"], (speaker, row) =>
-    speaker.t("say.volume", { token: nameOf(speaker, idOf(row)), volume: short(speaker, row.volume24hUsd) }),
+    speaker.t("say.volume", { token: formatTokenName(speaker, findRowId(row)), volume: short(speaker, row.volume24hUsd) }),
   ),
   ath: (speaker) =>
     speaker.t("say.highest", {
-      token: nameOf(speaker),
+      token: formatTokenName(speaker),
       price: money(speaker, speaker.data.price),
       day: day(speaker, speaker.data.day),
       since: day(speaker, speaker.data.since),
@@ -233,7 +233,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
   sector: screened,
   signal_now: eachRow(["signal"], (speaker, row) =>
     speaker.t("say.signalNow", {
-      token: nameOf(speaker, idOf(row)),
+      token: formatTokenName(speaker, findRowId(row)),
       signal: speaker.t(`common:signals.${row.signal === 1 ? "buy" : row.signal === -1 ? "sell" : "hold"}`),
       since: isKnown(row.since) ? day(speaker, row.since) : "–",
     }),
@@ -242,7 +242,7 @@ const WORDS: Partial<Record<Kind, Words>> = {
   signal_list: screened,
   quant: eachRow(["volatilityPercent", "maxDrawdownPercent"], (speaker, row) =>
     speaker.t("say.quant", {
-      token: nameOf(speaker, idOf(row)),
+      token: formatTokenName(speaker, findRowId(row)),
       days: row.days,
       volatility: part(speaker, row.volatilityPercent),
       drawdown: part(speaker, row.maxDrawdownPercent),
@@ -288,5 +288,5 @@ function levelsText(speaker: Speaker): string {
     ),
   );
   if (lines.length === 0) return t("refused.nothing");
-  return `${t("say.levels", { token: nameOf(speaker) })}\n\n${lines.join("\n")}`;
+  return `${t("say.levels", { token: formatTokenName(speaker) })}\n\n${lines.join("\n")}`;
 }

@@ -12,13 +12,13 @@ const pool = () => poolFor("pages");
 const HEAD = `c.conversation_id AS id, c.title, c.updated_at AS "updatedAt", c.share_id AS "shareId",
   (SELECT count(*)::int FROM chat.messages m WHERE m.conversation_id = c.conversation_id) AS messages`;
 type HeadRow = Omit<ConversationHead, "updatedAt"> & { updatedAt: Date };
-const headOf = (row: HeadRow): ConversationHead => ({ ...row, updatedAt: row.updatedAt.toISOString() });
+const toHead = (row: HeadRow): ConversationHead => ({ ...row, updatedAt: row.updatedAt.toISOString() });
 
 type Listed = { search: string; limit: number; older?: string | undefined };
 const IN_ORDER = { at: "c.updated_at", id: "c.conversation_id" };
 
 /** Newest first, with the cursor of the next page. */
-export async function conversationsOf(
+export async function loadConversations(
   owner: string,
   { search, limit, older }: Listed,
 ): Promise<{ found: ConversationHead[]; older: string | null }> {
@@ -35,7 +35,7 @@ export async function conversationsOf(
       return rows;
     },
   );
-  return { found: page.rows.map(({ place: _, ...row }) => headOf(row)), older: page.older };
+  return { found: page.rows.map(({ place: _, ...row }) => toHead(row)), older: page.older };
 }
 
 export async function findConversation(owner: string | null, id: string): Promise<ConversationHead | null> {
@@ -44,7 +44,7 @@ export async function findConversation(owner: string | null, id: string): Promis
     `SELECT ${HEAD} FROM chat.conversations c WHERE c.conversation_id = $1 AND c.owner = $2`,
     [id, owner],
   );
-  return rows[0] ? headOf(rows[0]) : null;
+  return rows[0] ? toHead(rows[0]) : null;
 }
 
 export async function beginConversation(owner: string, title: string, locale: string): Promise<string> {

@@ -49,10 +49,10 @@ export async function feedbackFrom({ kind, from }: Listed): Promise<{ given: Giv
     [kind, isAfter ? micros : null, isAfter ? id : null],
   );
   const shown = rows.slice(0, PAGE_SIZE);
-  return { given: shown.map(givenOf), older: rows.length > PAGE_SIZE ? (shown.at(-1)?.place ?? null) : null };
+  return { given: shown.map(toFeedback), older: rows.length > PAGE_SIZE ? (shown.at(-1)?.place ?? null) : null };
 }
 
-const givenOf = ({ id, parts, givenAt, place: _, ...row }: Row): GivenFeedback => ({
+const toFeedback = ({ id, parts, givenAt, place: _, ...row }: Row): GivenFeedback => ({
   ...row,
   givenAt: givenAt.toISOString(),
   answer: { id, role: "assistant", parts },

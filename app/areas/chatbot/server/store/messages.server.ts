@@ -19,7 +19,7 @@ const MAX_SHOWN = 200;
 export type Read = { messages: StoredMessage[]; earlier: number };
 type Reading = { /** The last turn that is read; null for all. */ until?: string | null; most?: number };
 
-export async function messagesOf(
+export async function loadMessages(
   conversationId: string,
   { until = null, most: max = MAX_SHOWN }: Reading = {},
 ): Promise<Read> {
@@ -41,7 +41,7 @@ const whole = <Read extends { slots: object }>(understood: Read | null): Read | 
   understood && { ...understood, slots: { ...UNSAID, ...understood.slots } };
 
 /** The question with this id, if it belongs to the conversation. */
-export async function questionOf(
+export async function loadQuestion(
   conversationId: string,
   answerId: string,
 ): Promise<{ id: string; text: string } | null> {

@@ -53,7 +53,7 @@ export async function forgetNetworks(): Promise<void> {
 export type Personal = "on" | "off" | "ask";
 
 /** Whether an external provider may receive the reader's own data. */
-export async function personalOf(subject: string): Promise<Personal> {
+export async function loadPersonal(subject: string): Promise<Personal> {
   const { rows } = await pool().query<{ personal: Personal }>("SELECT personal FROM chat.settings WHERE subject = $1", [
     subject,
   ]);

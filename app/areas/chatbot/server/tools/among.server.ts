@@ -4,10 +4,10 @@ import { ratingsAbout } from "#app/services/marketData/publicRatings.server.ts";
 import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
-import { flat, tableOf } from "./display.server.ts";
-import { symbolOf } from "./finds.server.ts";
-import { sourceOf } from "./sources.server.ts";
-import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
+import { flat, buildTable } from "./display.server.ts";
+import { findSymbol } from "./finds.server.ts";
+import { loadSource } from "./sources.server.ts";
+import { refusal, loadRows, type ToolContext, tool } from "./tool.server.ts";
 
 /** Figures of many tokens: how many, on average, most alike, most changed. */
 
@@ -25,7 +25,7 @@ export const tokensFollowed = tool({
       asOf,
       simulated: await showsSimulatedMarket(),
       data: { count: tokens, rated: graded, day: gradesOf },
-      sources: [await sourceOf("grades", asOf)],
+      sources: [await loadSource("grades", asOf)],
     };
   },
 });
@@ -50,7 +50,7 @@ export type Averaged = keyof typeof AVERAGED;
 export const AVERAGES = Object.keys(AVERAGED) as [Averaged, ...Averaged[]];
 const MAX = 250;
 
-export const averageOf = tool({
+export const averageTool = tool({
   name: "averageOf",
   description: "Mean and median of a figure over the tokens that fit. `filter` takes what `listTokens` takes.",
   input: z.object({
@@ -59,7 +59,7 @@ export const averageOf = tool({
   }),
   async run({ figure, filter }, context) {
     const query = { ...filter, sort: "marketCap", order: "desc", limit: String(MAX), count: "true" };
-    const found = await rowsOf(context, "listTokens", query);
+    const found = await loadRows(context, "listTokens", query);
     if ("refused" in found) return found.refused;
     const known = found.rows
       .map((row) => flat(row)[AVERAGED[figure]])
@@ -76,7 +76,7 @@ export const averageOf = tool({
         ...{ figure, mean, median: ((low as number) + (high as number)) / 2, count: known.length },
         ...((found.total ?? 0) > MAX ? { largest: MAX, total: found.total } : {}),
       },
-      sources: [await sourceOf("grades", found.asOf)],
+      sources: [await loadSource("grades", found.asOf)],
     };
   },
 });
@@ -96,7 +96,7 @@ export const alikeTo = tool({
   async run({ token: id, order, window, limit }, context) {
     const largest = (await largestTokens(poolFor("pages"), COMPARED)).map(({ slug }) => slug);
     const asked = [id, ...largest.filter((slug) => slug !== id)].slice(0, COMPARED);
-    const found = await rowsOf(context, "getCorrelation", { tokens: asked.join(","), window });
+    const found = await loadRows(context, "getCorrelation", { tokens: asked.join(","), window });
     if ("refused" in found) return found.refused;
     const [pairs] = found.rows as unknown as { tokens: string[]; matrix: (number | null)[][] }[];
     const own = pairs?.tokens.indexOf(id) ?? -1;
@@ -104,19 +104,19 @@ export const alikeTo = tool({
       const correlation = pairs?.matrix[own]?.[place];
       return tokenId === id || typeof correlation !== "number"
         ? []
-        : [{ tokenId, symbol: symbolOf(context, tokenId), correlation }];
+        : [{ tokenId, symbol: findSymbol(context, tokenId), correlation }];
     });
     if (others.length === 0) return refusal("nothing");
     const sign = order === "most" ? -1 : 1;
     const rows = others.sort((one, other) => sign * (one.correlation - other.correlation)).slice(0, limit);
-    const table = tableOf(rows, ["symbol", "correlation"]);
+    const table = buildTable(rows, ["symbol", "correlation"]);
     return {
       ok: true,
       asOf: found.asOf,
       simulated: found.simulated,
       data: { rows, order, days: Number.parseInt(window, 10), among: others.length },
       ...(table ? { table } : {}),
-      sources: [await sourceOf("prices", found.asOf, { token: id })],
+      sources: [await loadSource("prices", found.asOf, { token: id })],
     };
   },
 });
@@ -134,7 +134,7 @@ export const gradeMoves = tool({
     limit: z.int().min(1).max(20).default(10).describe("How many tokens."),
   }),
   async run({ kind, from, direction, limit }, context) {
-    const now = await rowsOf(context, "listTokens", { sort: "marketCap", order: "desc", limit: String(MAX_GRADED) });
+    const now = await loadRows(context, "listTokens", { sort: "marketCap", order: "desc", limit: String(MAX_GRADED) });
     if ("refused" in now) return now.refused;
     const before = await gradesOn(context, { kind, from, tokens: now.rows.map(({ id }) => String(id)) });
     if ("refused" in before) return before.refused;
@@ -144,7 +144,7 @@ export const gradeMoves = tool({
       const [then, grade] = [before.grades.get(String(row.id)), row[kind]];
       if (then === undefined || typeof grade !== "number") return [];
       const tokenId = String(row.id);
-      return [{ tokenId, symbol: symbolOf(context, tokenId), gradeThen: then, grade, [column]: grade - then }];
+      return [{ tokenId, symbol: findSymbol(context, tokenId), gradeThen: then, grade, [column]: grade - then }];
     });
     const by = (row: (typeof moved)[number]) => Number(row[column]);
     const sign = direction === "down" ? 1 : -1;
@@ -154,14 +154,14 @@ export const gradeMoves = tool({
         direction === "any" ? Math.abs(by(other)) - Math.abs(by(one)) : sign * (by(one) - by(other)),
       )
       .slice(0, limit);
-    const table = tableOf(rows, ["symbol", "gradeThen", "grade", column]);
+    const table = buildTable(rows, ["symbol", "gradeThen", "grade", column]);
     return {
       ok: true,
       asOf: now.asOf,
       simulated: now.simulated,
       data: { rows, kind, from, among: moved.length, count: rows.length, isBackfill: before.isBackfill },
       ...(table ? { table } : {}),
-      sources: [await sourceOf("grades", now.asOf)],
+      sources: [await loadSource("grades", now.asOf)],
     };
   },
 });
@@ -179,7 +179,7 @@ async function gradesOn(context: ToolContext, { kind, from, tokens }: On) {
   );
   const found = await Promise.all(
     groups.map((some) =>
-      rowsOf(context, "listGradeHistory", { tokens: some.join(","), kind, from, to, limit: String(2 * AT_ONCE) }),
+      loadRows(context, "listGradeHistory", { tokens: some.join(","), kind, from, to, limit: String(2 * AT_ONCE) }),
     ),
   );
   const grades = new Map<string, number>();

@@ -48,7 +48,7 @@ export function flat(row: Row): Row {
 const STRENGTHS = ["strong-sell", "sell", "hold", "buy", "strong-buy"];
 
 /** @param wanted in this order; if absent, the columns that the rows have */
-export function tableOf(rows: readonly Row[], wanted?: readonly Column[]): Table | undefined {
+export function buildTable(rows: readonly Row[], wanted?: readonly Column[]): Table | undefined {
   const names = wanted ?? (Object.keys(COLUMNS) as Column[]);
   const hasAny = (name: Column) => rows.some((row) => isCell(row[name]) && row[name] !== null);
   const columns = names.filter(hasAny).slice(0, MAX_COLUMNS);
@@ -67,7 +67,7 @@ const isCell = (value: unknown): value is Cell =>
   value === null || typeof value === "string" || (typeof value === "number" && Number.isFinite(value));
 
 /** The line of one token's days. */
-export function chartOf(name: string, rows: readonly Row[], column: Column): Chart | undefined {
+export function buildChart(name: string, rows: readonly Row[], column: Column): Chart | undefined {
   const points = rows.flatMap((row): [string, number][] => {
     const day = row.t ?? row.date;
     const value = Number(row[column]);
@@ -78,7 +78,7 @@ export function chartOf(name: string, rows: readonly Row[], column: Column): Cha
 }
 
 /** The parts of rows that a model may read: figures, days and ids. No name, title or note, which others wrote. */
-export const forModel = (rows: readonly Row[]): Row[] => rows.slice(0, MAX_ROWS).map((row) => plainOf(row) as Row);
+export const forModel = (rows: readonly Row[]): Row[] => rows.slice(0, MAX_ROWS).map((row) => toPlain(row) as Row);
 
 const OURS =
   /^(?:-?\d{1,40}(?:\.\d{1,40})?|\d{4}-\d\d-\d\d(?:T[\d:.]{1,20}Z)?|(?:trader|investor)-\d{1,3}|support|resistance|trader|investor|live|late|backtest|up|down|\d{1,3}d)$/;
@@ -86,15 +86,15 @@ const OURS =
 const NAMED = /^[A-Za-z0-9.$_-]{1,40}$/;
 const NAMING = ["id", "tokenId", "tokens", "symbol", "plan", "kind", "state", "type"];
 
-function plainOf(value: unknown, key = ""): unknown {
+function toPlain(value: unknown, key = ""): unknown {
   if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
   if (typeof value === "string")
     return OURS.test(value) || (NAMING.includes(key) && NAMED.test(value)) ? value : undefined;
-  if (Array.isArray(value)) return value.slice(0, MAX_ROWS).map((one) => plainOf(one, key));
+  if (Array.isArray(value)) return value.slice(0, MAX_ROWS).map((one) => toPlain(one, key));
   if (typeof value !== "object" || value === undefined) return undefined;
   return Object.fromEntries(
     Object.entries(value)
-      .map(([name, one]) => [name, plainOf(one, name)])
+      .map(([name, one]) => [name, toPlain(one, name)])
       .filter(([, one]) => one !== undefined),
   );
 }

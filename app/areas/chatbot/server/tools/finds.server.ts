@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Column, ToolAnswer } from "../../model/shown.ts";
-import { forModel, tableOf } from "./display.server.ts";
-import { sourceOf } from "./sources.server.ts";
-import { refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
+import { forModel, buildTable } from "./display.server.ts";
+import { loadSource } from "./sources.server.ts";
+import { refusal, loadRows, type ToolContext, tool } from "./tool.server.ts";
 
 /** Finds tokens by what they are or did. */
 
@@ -11,19 +11,19 @@ type Row = Record<string, unknown>;
 type Found = { asOf: string; simulated: boolean };
 type Shown = { kind: "prices" | "grades" | "signals"; columns: readonly Column[]; more?: Row };
 
-async function answerOf({ asOf, simulated }: Found, rows: readonly Row[], shown: Shown): Promise<ToolAnswer> {
-  const table = tableOf(rows, shown.columns);
+async function buildAnswer({ asOf, simulated }: Found, rows: readonly Row[], shown: Shown): Promise<ToolAnswer> {
+  const table = buildTable(rows, shown.columns);
   return {
     ok: true,
     asOf,
     simulated,
     data: { ...shown.more, rows: forModel(rows), count: rows.length },
     ...(table ? { table } : {}),
-    sources: [await sourceOf(shown.kind, asOf)],
+    sources: [await loadSource(shown.kind, asOf)],
   };
 }
 
-export const symbolOf = ({ index }: ToolContext, id: string): string => {
+export const findSymbol = ({ index }: ToolContext, id: string): string => {
   for (const { id: known, symbol } of index.bySymbol.values()) if (known === id) return symbol;
   return id.toUpperCase();
 };
@@ -33,12 +33,12 @@ export const supplyOf = tool({
   description: "About how many units of a token are in circulation: its market cap divided by its price.",
   input: z.object({ token: z.string().max(80).describe("The token's id, such as bitcoin.") }),
   async run({ token }, context) {
-    const found = await rowsOf(context, "listTokens", { tokens: token });
+    const found = await loadRows(context, "listTokens", { tokens: token });
     if ("refused" in found) return found.refused;
     const [row] = found.rows;
     const supply = Number(row?.marketCapUsd) / Number(row?.priceUsd);
     if (!Number.isFinite(supply) || supply <= 0) return refusal("no-price");
-    return answerOf(found, [{ tokenId: token, supply, marketCapUsd: row?.marketCapUsd, priceUsd: row?.priceUsd }], {
+    return buildAnswer(found, [{ tokenId: token, supply, marketCapUsd: row?.marketCapUsd, priceUsd: row?.priceUsd }], {
       kind: "prices",
       columns: ["supply", "marketCapUsd", "priceUsd"],
       more: { supply },
@@ -52,8 +52,8 @@ export const shareOfMarket = tool({
   input: z.object({ token: z.string().max(80).describe("The token's id, such as bitcoin.") }),
   async run({ token }, context) {
     const [market, tokens] = await Promise.all([
-      rowsOf(context, "getMarket", {}),
-      rowsOf(context, "listTokens", { tokens: token }),
+      loadRows(context, "getMarket", {}),
+      loadRows(context, "listTokens", { tokens: token }),
     ]);
     if ("refused" in market) return market.refused;
     if ("refused" in tokens) return tokens.refused;
@@ -64,7 +64,7 @@ export const shareOfMarket = tool({
       asOf: market.asOf,
       simulated: market.simulated,
       data: { tokenId: token, sharePercent: (cap / total) * 100, marketCapUsd: cap, totalMarketCapUsd: total },
-      sources: [await sourceOf("market", market.asOf)],
+      sources: [await loadSource("market", market.asOf)],
     };
   },
 });

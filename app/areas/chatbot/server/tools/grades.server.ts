@@ -3,10 +3,10 @@ import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/pu
 import { poolFor } from "#app/platform/db.server.ts";
 import { tokenFundamentals, tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
-import { flat, forModel, tableOf } from "./display.server.ts";
-import { symbolOf } from "./finds.server.ts";
-import { sourceOf } from "./sources.server.ts";
-import { refusal, rowsOf, tool } from "./tool.server.ts";
+import { flat, forModel, buildTable } from "./display.server.ts";
+import { findSymbol } from "./finds.server.ts";
+import { loadSource } from "./sources.server.ts";
+import { refusal, loadRows, tool } from "./tool.server.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 3;
@@ -22,7 +22,7 @@ export const gradeWhy = tool({
   }),
   async run({ token: id, kind }, context) {
     const from = new Date(context.now.getTime() - DAYS_BACK * DAY_MS).toISOString().slice(0, 10);
-    const past = await rowsOf(context, "listGradeHistory", { tokens: id, kind, from });
+    const past = await loadRows(context, "listGradeHistory", { tokens: id, kind, from });
     const last = "refused" in past ? undefined : past.rows.at(-1);
     const { entitlements } = context.caller;
     const locked = entitlements.gradeParts ? null : await planNameWithRight("gradeParts");
@@ -32,9 +32,9 @@ export const gradeWhy = tool({
         asOf: past.asOf,
         simulated: past.simulated,
         data: { rows: forModel([last]), locked },
-        sources: [await sourceOf("grades", past.asOf, { token: id })],
+        sources: [await loadSource("grades", past.asOf, { token: id })],
       };
-    const now = await rowsOf(context, "listTokens", { tokens: id });
+    const now = await loadRows(context, "listTokens", { tokens: id });
     if ("refused" in now) return now.refused;
     const grade = (now.rows[0]?.grades as Record<string, unknown> | undefined)?.[kind];
     if (typeof grade !== "number")
@@ -46,7 +46,7 @@ export const gradeWhy = tool({
       asOf: now.asOf,
       simulated: now.simulated,
       data: { rows: [], grade, locked },
-      sources: [await sourceOf("grades", now.asOf, { token: id })],
+      sources: [await loadSource("grades", now.asOf, { token: id })],
     };
   },
 });
@@ -57,7 +57,7 @@ export const tokenSize = tool({
     "What is known of a token that bears on its size: grades, market cap, and its market cap as a multiple of a year of fees, where a source gives its fees.",
   input: z.object({ token }),
   async run({ token: id }, context) {
-    const found = await rowsOf(context, "listTokens", { tokens: id });
+    const found = await loadRows(context, "listTokens", { tokens: id });
     if ("refused" in found) return found.refused;
     const rows = found.rows.map((row) => ({ ...flat(row), tokenId: row.id }) as Record<string, unknown>);
     const [row] = rows;
@@ -69,8 +69,8 @@ export const tokenSize = tool({
       : [];
     const fees = fundamentals.find(({ name, value }) => name === "fees" && value > 0);
     const capUsd = Number(row.marketCapUsd);
-    const table = tableOf(
-      rows.map((one) => ({ ...one, symbol: symbolOf(context, id) })),
+    const table = buildTable(
+      rows.map((one) => ({ ...one, symbol: findSymbol(context, id) })),
       ["symbol", "priceUsd", "marketCapUsd", "fdvUsd", "trader", "investor"],
     );
     return {
@@ -84,7 +84,7 @@ export const tokenSize = tool({
         timesFees: fees && capUsd > 0 ? Math.round(capUsd / (fees.value * DAYS_PER_YEAR)) : null,
       },
       ...(table ? { table } : {}),
-      sources: [await sourceOf("grades", found.asOf, { token: id })],
+      sources: [await loadSource("grades", found.asOf, { token: id })],
     };
   },
 });

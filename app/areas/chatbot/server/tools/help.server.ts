@@ -4,12 +4,12 @@ import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { askedAndAnswered, givenLines } from "#app/areas/plans/public.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { letterOf } from "#app/ui/gradeLetter.ts";
+import { toGradeLetter } from "#app/ui/gradeLetter.ts";
 import { shareText } from "#app/ui/marketFigures.ts";
 import type { Proposal, ToolAnswer } from "../../model/shown.ts";
 import { figuresOfText } from "../guard/figuresOfText.server.ts";
 import { PLAN_PRODUCTS } from "./planTools.server.ts";
-import { sourceOf } from "./sources.server.ts";
+import { loadSource } from "./sources.server.ts";
 import { isAmong, refusal, type ToolContext, tool } from "./tool.server.ts";
 
 /** Short answers in the exact sentences of the pages, so that nothing is promised here that no page promises. */
@@ -98,7 +98,7 @@ async function textAnswer(
     simulated: false,
     data: { ...data, figures: figuresOfText(data.said, locale) },
     ...(table ? { table } : {}),
-    sources: open ? [{ ...(await sourceOf("plans", asOf)), href: open.href }] : [],
+    sources: open ? [{ ...(await loadSource("plans", asOf)), href: open.href }] : [],
     ...(open ? { proposal: { kind: "open" as const, ...open } } : {}),
   };
 }
@@ -161,7 +161,7 @@ export const termMeaning = tool({
     if (grade !== undefined && isOfGrade(term)) {
       if (!isAmong(grade, context.named)) return refusal("not-given", "grade");
       const kind = term === OF_TOKENS.investor ? "investor" : "trader";
-      const band = letterOf(grade);
+      const band = toGradeLetter(grade);
       const share = shareText(grade / 100, context.locale, 0);
       return textAnswer(context, { term, grade, band, said: t(`own.gradeMeans.${kind}`, { grade, band, share }) });
     }

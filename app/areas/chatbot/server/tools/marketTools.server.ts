@@ -1,21 +1,21 @@
 import { z } from "zod";
-import { originOf } from "#app/areas/dataApi/publicOperations.server.ts";
+import { toOrigin } from "#app/areas/dataApi/publicOperations.server.ts";
 import { marketNow, sectorsNow } from "#app/areas/market/publicMarket.server.ts";
 import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { storedRecords } from "#app/services/marketData/publicRecord.server.ts";
 import { lockedBehind } from "../locked.server.ts";
-import { chartOf, tableOf } from "./display.server.ts";
+import { buildChart, buildTable } from "./display.server.ts";
 import { ALMOST_DAYS, dayBefore } from "./prices.server.ts";
-import { sourceOf } from "./sources.server.ts";
-import { refusal, rowsOf, tool } from "./tool.server.ts";
+import { loadSource } from "./sources.server.ts";
+import { loadRows, refusal, tool } from "./tool.server.ts";
 
 /** The market as a whole: its sectors, its regime, its worth, and the outcomes of signals. */
 
 const SORTS = ["change24h", "change7d", "change30d", "breadth"] as const;
 /** The window of the average that breadth compares with. */
 const MEAN_DAYS = 50;
-const percentOf = (share: number | null): number | null => (share === null ? null : share * 100);
+const toPercent = (share: number | null): number | null => (share === null ? null : share * 100);
 /** The source's name of a sector; text that could not be a name is not passed on. */
 const NAME = /^[\p{L}\p{N} .&/()+-]{1,40}$/u;
 
@@ -29,7 +29,7 @@ export const sectorChanges = tool({
     categories: z.array(z.string().max(80)).max(20).optional().describe("These sectors alone, by name."),
   }),
   async run({ sort, direction, limit, categories }, context) {
-    const [found, market] = await Promise.all([sectorsNow(), rowsOf(context, "getMarket", {})]);
+    const [found, market] = await Promise.all([sectorsNow(), loadRows(context, "getMarket", {})]);
     if ("refused" in market) return market.refused;
     if (!found) return refusal("nothing");
     const sign = direction === "asc" ? 1 : -1;
@@ -38,15 +38,15 @@ export const sectorChanges = tool({
       .sort((a, b) => sign * (Number(a[sort]) - Number(b[sort])));
     const rows = ranked.slice(0, limit).map((row) => ({
       sector: NAME.test(row.name) ? row.name : row.category,
-      change24h: percentOf(row.change24h),
-      change7d: percentOf(row.change7d),
-      change30d: percentOf(row.change30d),
-      breadthPercent: percentOf(row.breadth),
+      change24h: toPercent(row.change24h),
+      change7d: toPercent(row.change7d),
+      change30d: toPercent(row.change30d),
+      breadthPercent: toPercent(row.breadth),
       tokens: row.tokens,
     }));
     const [first] = rows;
     if (!first) return refusal("nothing");
-    const table = tableOf(rows, ["sector", "change24h", "change7d", "change30d", "breadthPercent", "tokens"]);
+    const table = buildTable(rows, ["sector", "change24h", "change7d", "change30d", "breadthPercent", "tokens"]);
     const value = sort === "breadth" ? first.breadthPercent : first[sort];
     return {
       ok: true,
@@ -64,7 +64,7 @@ export const sectorChanges = tool({
         rows,
       },
       ...(table ? { table } : {}),
-      sources: [await sourceOf("market", market.asOf)],
+      sources: [await loadSource("market", market.asOf)],
     };
   },
 });
@@ -74,7 +74,10 @@ export const marketRegime = tool({
   description: "Whether the market is bullish, neutral or bearish, since when, and its mood.",
   input: z.object({}),
   async run(_, context) {
-    const [now, market] = await Promise.all([marketNow(context.caller.entitlements), rowsOf(context, "getMarket", {})]);
+    const [now, market] = await Promise.all([
+      marketNow(context.caller.entitlements),
+      loadRows(context, "getMarket", {}),
+    ]);
     if ("refused" in market) return market.refused;
     if (!now || now.totals.regime === null) return refusal("nothing");
     const { regime, regimeRun: run, mood } = now.totals;
@@ -90,7 +93,7 @@ export const marketRegime = tool({
         mood,
         day: now.day,
       },
-      sources: [await sourceOf("market", market.asOf)],
+      sources: [await loadSource("market", market.asOf)],
     };
   },
 });
@@ -104,7 +107,7 @@ export const marketOver = tool({
   }),
   async run({ from, to }, context) {
     const { entitlements } = context.caller;
-    const [now, market] = await Promise.all([marketNow(entitlements), rowsOf(context, "getMarket", {})]);
+    const [now, market] = await Promise.all([marketNow(entitlements), loadRows(context, "getMarket", {})]);
     if ("refused" in market) return market.refused;
     if (!now) return refusal("nothing");
     const [reaches = now.day] = now.days;
@@ -116,14 +119,14 @@ export const marketOver = tool({
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last || first === last) return refusal("no-price", from);
     const [before, after] = [Number(first.totalMarketCapUsd), Number(last.totalMarketCapUsd)];
-    const chart = chartOf("market", days, "totalMarketCapUsd");
+    const chart = buildChart("market", days, "totalMarketCapUsd");
     return {
       ok: true,
       asOf: market.asOf,
       simulated: market.simulated,
       data: { from: first.t, to: last.t, capThen: before, capNow: after, changePercent: (after / before - 1) * 100 },
       ...(chart ? { chart } : {}),
-      sources: [await sourceOf("market", market.asOf)],
+      sources: [await loadSource("market", market.asOf)],
     };
   },
 });
@@ -140,7 +143,7 @@ export const signalRecord = tool({
     horizon: z.enum(["7d", "30d", "90d"]).default("30d").describe("How long after the signal."),
   }),
   async run({ signal, kind, horizon }, context) {
-    const hits = await rowsOf(context, "listHitRates", { kind });
+    const hits = await loadRows(context, "listHitRates", { kind });
     if ("refused" in hits) return hits.refused;
     const records = (await storedRecords(poolFor("pages"))).filter(({ method }) => method.startsWith(kind));
     const rows = records.flatMap((stored) => {
@@ -149,7 +152,7 @@ export const signalRecord = tool({
       return [
         {
           horizon: `${stored.horizon}d`,
-          origin: originOf(stored.origin),
+          origin: toOrigin(stored.origin),
           method: stored.method,
           cases: bucket.tokenDays,
           rate: bucket.hitRate.value,
@@ -163,7 +166,7 @@ export const signalRecord = tool({
     const asked = rows.filter((row) => row.horizon === horizon);
     const rate = asked.find(({ origin }) => origin !== "backtest") ?? asked[0];
     if (!rate) return refusal("nothing");
-    const table = tableOf(
+    const table = buildTable(
       rows.map(({ low: _, high: __, ...row }) => row),
       ["horizon", "rate", "cases", "origin", "through"],
     );
@@ -173,7 +176,7 @@ export const signalRecord = tool({
       simulated: hits.simulated,
       data: { ...rate, signal, ratePercent: rate.rate * 100, horizonDays: Number.parseInt(horizon, 10), rows },
       ...(table ? { table } : {}),
-      sources: [await sourceOf("record", hits.asOf, { method: rate.method })],
+      sources: [await loadSource("record", hits.asOf, { method: rate.method })],
     };
   },
 });

@@ -2,11 +2,11 @@ import { type PageTool, pageTools } from "#app/areas/dataApi/publicTools.server.
 import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { SourceKind, ToolAnswer } from "../../model/shown.ts";
 import { lockedBehind } from "../locked.server.ts";
-import { chartOf, flat, forModel, tableOf } from "./display.server.ts";
-import { symbolOf } from "./finds.server.ts";
+import { buildChart, flat, forModel, buildTable } from "./display.server.ts";
+import { findSymbol } from "./finds.server.ts";
 import { columnsOfScreen, isByGrade } from "./screen.server.ts";
-import { sourceOf } from "./sources.server.ts";
-import { rowsOf, type Tool, type ToolContext } from "./tool.server.ts";
+import { loadSource } from "./sources.server.ts";
+import { loadRows, type Tool, type ToolContext } from "./tool.server.ts";
 
 /** Every reading operation of the Data API as a tool: a new operation is a new tool. */
 export const operationTools: readonly Tool[] = pageTools.map((operation) => ({
@@ -40,21 +40,21 @@ async function runOperation(
   given: Record<string, unknown>,
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const answer = await rowsOf(context, operation.id, asTexts(given));
+  const answer = await loadRows(context, operation.id, asTexts(given));
   if ("refused" in answer) return answer.refused;
   const rows = answer.rows.map(flat);
   const kind = SOURCE_BY_ID[operation.id] ?? SOURCE_OF[operation.tag] ?? "prices";
   const [first] = rows;
   const tokens = new Set(rows.map((row) => row.tokenId ?? (operation.tag === "Tokens" ? row.id : undefined)));
   const token = tokens.size === 1 && typeof [...tokens][0] === "string" ? String([...tokens][0]) : undefined;
-  const chart = token === undefined ? undefined : (chartOf(token, rows, "close") ?? chartOf(token, rows, "grade"));
+  const chart = token === undefined ? undefined : (buildChart(token, rows, "close") ?? buildChart(token, rows, "grade"));
   const isScreen = operation.id === "listTokens" && given.tokens === undefined;
   const columns = isScreen ? columnsOfScreen(given) : undefined;
   const { gradedTokens } = context.caller.entitlements;
   if (isScreen && gradedTokens !== "all" && isByGrade(given) && rows.length > 0 && rows.every(hasNoGrade))
     return lockedBehind(await planNameWithHigherLimit("gradedTokens", context.caller.entitlements));
   const among = isScreen && gradedTokens !== "all" && isByGrade(given) ? { among: gradedTokens } : {};
-  const table = chart ? undefined : tableOf(rows.map(withToken(operation, context)), columns);
+  const table = chart ? undefined : buildTable(rows.map(withToken(operation, context)), columns);
   const method = typeof first?.method === "string" ? first.method : null;
   return {
     ok: true,
@@ -63,7 +63,7 @@ async function runOperation(
     data: { rows: forModel(rows), count: answer.total ?? rows.length, ...among },
     ...(table ? { table } : {}),
     ...(chart ? { chart } : {}),
-    sources: [await sourceOf(kind, answer.asOf, { token, method })],
+    sources: [await loadSource(kind, answer.asOf, { token, method })],
   };
 }
 
@@ -76,7 +76,7 @@ const withToken =
   ({ tag }: PageTool, context: ToolContext) =>
   (row: Record<string, unknown>): Record<string, unknown> => {
     const tokenId = row.tokenId ?? (tag === "Tokens" ? row.id : undefined);
-    return typeof tokenId === "string" ? { ...row, tokenId, symbol: row.symbol ?? symbolOf(context, tokenId) } : row;
+    return typeof tokenId === "string" ? { ...row, tokenId, symbol: row.symbol ?? findSymbol(context, tokenId) } : row;
   };
 
 /** An operation reads texts, as in a URL. */

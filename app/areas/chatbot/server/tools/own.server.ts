@@ -2,8 +2,8 @@ import { z } from "zod";
 import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
-import { tableOf } from "./display.server.ts";
-import { sourceOf } from "./sources.server.ts";
+import { buildTable } from "./display.server.ts";
+import { loadSource } from "./sources.server.ts";
 import { isAmong, refusal, tool } from "./tool.server.ts";
 
 /** Our own service: plans, discounts, and arithmetic with known figures. */
@@ -19,14 +19,14 @@ export const plans = tool({
       yearly: yearly === undefined ? null : (yearly / 100).toFixed(2),
     }));
     const asOf = now.toISOString();
-    const table = tableOf(rows, ["plan", "monthly", "yearly"]);
+    const table = buildTable(rows, ["plan", "monthly", "yearly"]);
     return {
       ok: true,
       asOf,
       simulated: false,
       data: { rows },
       ...(table ? { table } : {}),
-      sources: [await sourceOf("plans", asOf)],
+      sources: [await loadSource("plans", asOf)],
       proposal: { kind: "open", page: "plans", href: "/plans" },
     };
   },
@@ -49,7 +49,7 @@ export const myPlan = tool({
         lists: caller.entitlements.lists,
         questions: caller.entitlements.chatQuestionsPerDay,
       },
-      sources: [await sourceOf("own", asOf)],
+      sources: [await loadSource("own", asOf)],
       proposal: { kind: "open", page: "billing", href: "/billing" },
     };
   },
@@ -63,14 +63,14 @@ export const veTmai = tool({
     const rows = VE_TMAI_TIERS.map(({ veTmai: amount, percent }) => ({ amount, discountPercent: percent }));
     const asOf = now.toISOString();
     const [min, max] = [rows[0], rows.at(-1)];
-    const table = tableOf(rows, ["amount", "discountPercent"]);
+    const table = buildTable(rows, ["amount", "discountPercent"]);
     return {
       ok: true,
       asOf,
       simulated: false,
       data: { rows, least: min?.discountPercent, most: max?.discountPercent, from: min?.amount, to: max?.amount },
       ...(table ? { table } : {}),
-      sources: [await sourceOf("plans", asOf)],
+      sources: [await loadSource("plans", asOf)],
     };
   },
 });

@@ -6,11 +6,11 @@ import { quoteOrder } from "#app/areas/payments/public.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
-import { percentOf } from "#events/pricing/money.ts";
+import { applyPercent } from "#events/pricing/money.ts";
 import { PAYMENT_TOKENS } from "#events/pricing/paymentTokens.ts";
 import { TMAI_PERCENT } from "#events/pricing/terms.ts";
-import { plansOf, product, tier } from "./planTools.server.ts";
-import { sourceOf } from "./sources.server.ts";
+import { findPlans, product, tier } from "./planTools.server.ts";
+import { loadSource } from "./sources.server.ts";
 import { refusal, tool } from "./tool.server.ts";
 
 export const planPrice = tool({
@@ -24,7 +24,7 @@ export const planPrice = tool({
     currency: z.enum(PAYMENT_TOKENS).optional().describe("The token that it is paid in; US dollars if absent."),
   }),
   async run({ tier: level, product: of, duration, currency }, context) {
-    const [plan, ...others] = plansOf(await shownCatalogue(), level, of);
+    const [plan, ...others] = findPlans(await shownCatalogue(), level, of);
     if (!plan) return refusal("unknown-plan", level.toUpperCase());
     const common = await translator(context.locale, "common");
     const cents = plan.pricesUsdCents[duration];
@@ -42,7 +42,7 @@ export const planPrice = tool({
       asOf: quoted?.quotedAt ?? asOf,
       simulated: false,
       data: { ...data, ...quoted },
-      sources: [await sourceOf("plans", asOf)],
+      sources: [await loadSource("plans", asOf)],
       proposal: { kind: "open", page: "plans", href: "/plans" },
     };
   },
@@ -50,7 +50,7 @@ export const planPrice = tool({
 
 /** The quote that the plans page shows without a wallet; `amount` is null if the chain does not respond in time. */
 async function inTmai(plan: CatalogueEntry, duration: Duration, cents: number) {
-  const discounted = BigInt(cents) - percentOf(BigInt(cents), BigInt(TMAI_PERCENT));
+  const discounted = BigInt(cents) - applyPercent(BigInt(cents), BigInt(TMAI_PERCENT));
   const price = { tmaiPercent: TMAI_PERCENT, tmaiUsd: (Number(discounted) / 100).toFixed(2) };
   const quoted = await inTime(quoteOrder({ planName: plan.name, duration, paymentToken: "TMAI" }, null, null));
   if (quoted === null || "refusal" in quoted) return { ...price, amount: null, quotedAt: null };

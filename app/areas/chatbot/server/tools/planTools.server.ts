@@ -6,7 +6,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { type CatalogueEntry, PRODUCTS, type Product } from "#events/pricing/catalogue.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { figuresOfText } from "../guard/figuresOfText.server.ts";
-import { sourceOf } from "./sources.server.ts";
+import { loadSource } from "./sources.server.ts";
 import { refusal, type ToolContext, tool } from "./tool.server.ts";
 
 /** What a plan includes, from the lines of the plans page. */
@@ -30,7 +30,7 @@ export const tier = z
   .describe("The level of the plan, such as premium.");
 
 /** Plans of a level, Analytics first. */
-export const plansOf = (catalogue: readonly CatalogueEntry[], level: string, of?: PlanProduct): CatalogueEntry[] =>
+export const findPlans = (catalogue: readonly CatalogueEntry[], level: string, of?: PlanProduct): CatalogueEntry[] =>
   catalogue.filter(
     (entry) =>
       levelName(entry.name).toLowerCase() === level && (of === undefined || entry.product === PLAN_PRODUCTS[of]),
@@ -38,7 +38,7 @@ export const plansOf = (catalogue: readonly CatalogueEntry[], level: string, of?
 
 type Known = { catalogue: CatalogueEntry[]; lines: GivenLine[]; title(plan: CatalogueEntry): string; included: string };
 
-async function knownOf({ locale }: ToolContext, of: PlanProduct): Promise<Known> {
+async function loadPlanFacts({ locale }: ToolContext, of: PlanProduct): Promise<Known> {
   const [catalogue, facts, common, plans] = await Promise.all([
     shownCatalogue(),
     translator(locale, "planFacts"),
@@ -55,7 +55,7 @@ async function knownOf({ locale }: ToolContext, of: PlanProduct): Promise<Known>
 
 const dollars = (cents: number | undefined): string | null => (cents === undefined ? null : (cents / 100).toFixed(2));
 
-async function answerOf(
+async function buildAnswer(
   { now, locale }: ToolContext,
   data: Record<string, unknown>,
   rows: readonly { feature?: string; plan?: string; included: string | null; monthly?: string | null }[] = [],
@@ -70,7 +70,7 @@ async function answerOf(
     simulated: false,
     data: { ...data, figures: rows.flatMap(({ included }) => figuresOfText(included ?? "", locale)) },
     ...(rows.length > 0 ? { table: { columns: [...columns], rows: rows.map((row) => ({ ...row })), more: 0 } } : {}),
-    sources: [await sourceOf("plans", asOf)],
+    sources: [await loadSource("plans", asOf)],
     proposal: { kind: "open", page: "plans", href: "/plans" },
   };
 }
@@ -88,20 +88,20 @@ export const planIncludes = tool({
   async run({ tier: level, product: of, feature, cheapest }, context) {
     if (level !== undefined) return includedIn(context, level, of);
     if (feature !== undefined) return plansWith(context, feature, of);
-    return cheapest ? cheapestOf(context, of ?? "analytics") : refusal("bad-request", "tier");
+    return cheapest ? findCheapest(context, of ?? "analytics") : refusal("bad-request", "tier");
   },
 });
 
 async function includedIn(context: ToolContext, level: string, of: PlanProduct | undefined): Promise<ToolAnswer> {
-  const [plan, ...others] = plansOf(await shownCatalogue(), level, of);
+  const [plan, ...others] = findPlans(await shownCatalogue(), level, of);
   if (!plan) return refusal("unknown-plan", level.toUpperCase());
-  const { lines, title, included } = await knownOf(context, productKey(plan.product));
+  const { lines, title, included } = await loadPlanFacts(context, productKey(plan.product));
   const rows = lines.flatMap(({ name, cells }) => {
     const cell = cells[plan.slug] ?? null;
     return cell === null ? [] : [{ feature: name, included: cell === true ? included : cell }];
   });
   const data = { plan: title(plan), monthlyUsd: dollars(plan.pricesUsdCents.monthly), lines: rows.length };
-  return answerOf(context, { ...data, others: others.map(title) }, rows);
+  return buildAnswer(context, { ...data, others: others.map(title) }, rows);
 }
 
 /** Both products have lines with the same names: signals of pages, and signals of the Data API. */
@@ -110,7 +110,7 @@ const SAME: Readonly<Record<string, string>> = { signals: "apiSignals", history:
 async function plansWith(context: ToolContext, key: string, of?: PlanProduct): Promise<ToolAnswer> {
   const asked = of === "dataApi" ? (SAME[key] ?? key) : key;
   for (const place of of ? [of] : PRODUCT_KEYS) {
-    const { catalogue, lines, title, included } = await knownOf(context, place);
+    const { catalogue, lines, title, included } = await loadPlanFacts(context, place);
     const line = lines.find((one) => one.key === asked);
     if (!line) continue;
     const sold = catalogue.filter((plan) => plan.product === PLAN_PRODUCTS[place]);
@@ -122,18 +122,18 @@ async function plansWith(context: ToolContext, key: string, of?: PlanProduct): P
     const having = rows.filter((row) => row.included !== null && row.monthly !== null);
     const best = having.sort((one, other) => Number(one.monthly) - Number(other.monthly))[0];
     const data = { feature: line.name, plan: best?.plan ?? null, monthlyUsd: best?.monthly ?? null };
-    return answerOf(context, data, rows);
+    return buildAnswer(context, data, rows);
   }
   return refusal("unknown-feature", key);
 }
 
-async function cheapestOf(context: ToolContext, of: PlanProduct): Promise<ToolAnswer> {
-  const { catalogue, title } = await knownOf(context, of);
+async function findCheapest(context: ToolContext, of: PlanProduct): Promise<ToolAnswer> {
+  const { catalogue, title } = await loadPlanFacts(context, of);
   const paid = catalogue.filter(
     ({ product, pricesUsdCents: { monthly } }) => product === PLAN_PRODUCTS[of] && (monthly ?? 0) > 0,
   );
   const cents = (plan: CatalogueEntry) => plan.pricesUsdCents.monthly ?? 0;
   const best = paid.sort((one, other) => cents(one) - cents(other))[0];
   if (!best) return refusal("nothing");
-  return answerOf(context, { plan: title(best), monthlyUsd: dollars(best.pricesUsdCents.monthly) });
+  return buildAnswer(context, { plan: title(best), monthlyUsd: dollars(best.pricesUsdCents.monthly) });
 }

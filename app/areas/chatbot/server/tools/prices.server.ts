@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { tokenId as token } from "../../model/calls.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
-import { chartOf, tableOf } from "./display.server.ts";
-import { sourceOf } from "./sources.server.ts";
-import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
+import { buildChart, buildTable } from "./display.server.ts";
+import { loadSource } from "./sources.server.ts";
+import { isAmong, refusal, loadRows, type ToolContext, tool } from "./tool.server.ts";
 
 /** Arithmetic over past closed days. */
 
@@ -22,7 +22,7 @@ export const dayBefore = (now: Date, days: number): string =>
   new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Closes of a token since a day, or of all days that the plan shows. */
-export async function candlesOf(
+export async function loadCandles(
   context: ToolContext,
   id: string,
   from?: string,
@@ -32,7 +32,7 @@ export async function candlesOf(
   // Ninety days are requested when ninety are shown: the day that is not closed yet is no reason to refuse.
   const isAlmost = from !== undefined && from < reach && from >= dayBefore(new Date(reach), ALMOST_DAYS);
   const first = from === undefined || isAlmost ? reach : from;
-  const found = await rowsOf(context, "listDailyCandles", { tokens: id, from: first, limit: MAX_DAYS });
+  const found = await loadRows(context, "listDailyCandles", { tokens: id, from: first, limit: MAX_DAYS });
   if ("refused" in found) return found;
   const candles = found.rows.map((row) => ({ t: String(row.time).slice(0, 10), close: Number(row.close) }));
   if (candles.length === 0) return { refused: refusal("no-price", from ?? null) };
@@ -49,10 +49,10 @@ export const priceMove = tool({
   }),
   async run({ token: id, days = 30, from }, context) {
     // A single day needs two closes; a chart needs more than two points.
-    const found = await candlesOf(context, id, from ?? dayBefore(context.now, Math.max(days, 1) + 1));
+    const found = await loadCandles(context, id, from ?? dayBefore(context.now, Math.max(days, 1) + 1));
     if ("refused" in found) return found.refused;
     const [first, last] = [found.candles[0] as Candle, found.candles.at(-1) as Candle];
-    const chart = chartOf(id, found.candles, "close");
+    const chart = buildChart(id, found.candles, "close");
     return {
       ok: true,
       asOf: found.asOf,
@@ -64,22 +64,22 @@ export const priceMove = tool({
         priceThen: first.close,
         priceNow: last.close,
         changePercent: (last.close / first.close - 1) * 100,
-        direction: directionOf(last.close - first.close),
+        direction: toDirection(last.close - first.close),
       },
       ...(chart ? { chart } : {}),
-      sources: [await sourceOf("prices", last.t, { token: id })],
+      sources: [await loadSource("prices", last.t, { token: id })],
     };
   },
 });
 
-const directionOf = (difference: number): string => (difference > 0 ? "up" : difference < 0 ? "down" : "same");
+const toDirection = (difference: number): string => (difference > 0 ? "up" : difference < 0 ? "down" : "same");
 
 export const priceOn = tool({
   name: "priceOn",
   description: "A token's close on a day.",
   input: z.object({ token, day }),
   async run({ token: id, day: wanted }, context) {
-    const found = await candlesOf(context, id, wanted);
+    const found = await loadCandles(context, id, wanted);
     if ("refused" in found) return found.refused;
     const [first] = found.candles as [Candle];
     if (first.t !== wanted) return refusal("no-price", wanted);
@@ -88,7 +88,7 @@ export const priceOn = tool({
       asOf: found.asOf,
       simulated: found.simulated,
       data: { tokenId: id, day: first.t, price: first.close },
-      sources: [await sourceOf("prices", first.t, { token: id })],
+      sources: [await loadSource("prices", first.t, { token: id })],
     };
   },
 });
@@ -99,11 +99,11 @@ export const highestClose = tool({
     "A token's highest daily close among the days that the reader's plan shows, and how far it is from there.",
   input: z.object({ token }),
   async run({ token: id }, context) {
-    const found = await candlesOf(context, id);
+    const found = await loadCandles(context, id);
     if ("refused" in found) return found.refused;
     const last = found.candles.at(-1) as Candle;
     const highest = found.candles.reduce((max, one) => (one.close > max.close ? one : max));
-    const chart = chartOf(id, found.candles, "close");
+    const chart = buildChart(id, found.candles, "close");
     return {
       ok: true,
       asOf: found.asOf,
@@ -117,7 +117,7 @@ export const highestClose = tool({
         changePercent: (last.close / highest.close - 1) * 100,
       },
       ...(chart ? { chart } : {}),
-      sources: [await sourceOf("prices", last.t, { token: id })],
+      sources: [await loadSource("prices", last.t, { token: id })],
     };
   },
 });
@@ -133,7 +133,7 @@ export const whatIf = tool({
   }),
   async run({ token: id, amount, from }, context) {
     if (!isAmong(amount, context.named)) return refusal("not-given", "amount");
-    const found = await candlesOf(context, id, from);
+    const found = await loadCandles(context, id, from);
     if ("refused" in found) return found.refused;
     const [then, now] = [found.candles[0] as Candle, found.candles.at(-1) as Candle];
     if (then.t === now.t) return refusal("no-price", from);
@@ -147,14 +147,14 @@ export const whatIf = tool({
       value: (amount / then.close) * now.close,
       changePercent: (now.close / then.close - 1) * 100,
     };
-    const table = tableOf([data], ["from", "priceThen", "priceNow", "value", "changePercent"]);
+    const table = buildTable([data], ["from", "priceThen", "priceNow", "value", "changePercent"]);
     return {
       ok: true,
       asOf: found.asOf,
       simulated: found.simulated,
       data,
       ...(table ? { table } : {}),
-      sources: [await sourceOf("prices", now.t, { token: id })],
+      sources: [await loadSource("prices", now.t, { token: id })],
     };
   },
 });

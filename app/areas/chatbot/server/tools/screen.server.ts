@@ -1,4 +1,4 @@
-import { chainIdOf } from "../../model/chains.ts";
+import { parseChainId } from "../../model/chains.ts";
 import type { Comparison, NumberField, Restriction } from "../../model/query.ts";
 import type { Column, Slots } from "../../model/shown.ts";
 
@@ -37,7 +37,7 @@ export function tokensQuery({
 }: Pick<Slots, "where" | "sort" | "limit">): Record<string, string> | null {
   const query: Record<string, string> = { count: "true" };
   for (const one of where) {
-    const found = parameterOf(one);
+    const found = toParameter(one);
     if (!found) return null;
     const [name, value] = found;
     query[name] = query[name] === undefined ? value : tighter(name, query[name], value);
@@ -52,13 +52,13 @@ export function tokensQuery({
 
 const MAX_ROWS = 20;
 
-function parameterOf(one: Restriction): readonly [string, string] | null {
+function toParameter(one: Restriction): readonly [string, string] | null {
   if ("value" in one) {
     if (one.field === "signalDays") return one.is.startsWith("<") ? ["signalDays", String(one.value)] : null;
     return [`${SIDES[one.is]}${FIGURES[one.field][0]}`, String(one.value)];
   }
   if (one.field === "chain") {
-    const chainId = one.values.length === 1 ? chainIdOf(one.values[0]) : null;
+    const chainId = one.values.length === 1 ? parseChainId(one.values[0]) : null;
     return chainId === null ? null : ["chain", String(chainId)];
   }
   if (one.field === "exchange") return one.values.length === 1 ? ["exchange", one.values[0] as string] : null;

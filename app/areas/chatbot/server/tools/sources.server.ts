@@ -27,7 +27,7 @@ const newestMethods = cachedFor(60_000, async () => {
 });
 
 /** @param token the token that the figures are about, if only one */
-export async function sourceOf(
+export async function loadSource(
   kind: SourceKind,
   asOf: string,
   { token, method }: { token?: string | undefined; method?: string | null } = {},

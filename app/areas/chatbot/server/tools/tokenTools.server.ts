@@ -4,11 +4,11 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { lockedBehind } from "../locked.server.ts";
-import { chartOf, tableOf } from "./display.server.ts";
-import { shareOfMarket, symbolOf } from "./finds.server.ts";
-import { ALMOST_DAYS, type Candle, candlesOf, dayBefore } from "./prices.server.ts";
-import { sourceOf } from "./sources.server.ts";
-import { isAmong, refusal, rowsOf, type ToolContext, tool } from "./tool.server.ts";
+import { buildChart, buildTable } from "./display.server.ts";
+import { shareOfMarket, findSymbol } from "./finds.server.ts";
+import { ALMOST_DAYS, type Candle, loadCandles, dayBefore } from "./prices.server.ts";
+import { loadSource } from "./sources.server.ts";
+import { isAmong, refusal, loadRows, type ToolContext, tool } from "./tool.server.ts";
 
 /** Single tokens: extremes, compared changes, volume against an earlier one, and arithmetic over market caps and prices. */
 
@@ -23,7 +23,7 @@ export const pricesOver = tool({
     to: day.optional(),
   }),
   async run({ tokens, from, to }, context) {
-    const found = await Promise.all(tokens.map((id) => candlesOf(context, id, from)));
+    const found = await Promise.all(tokens.map((id) => loadCandles(context, id, from)));
     const refused = found.find((one) => "refused" in one);
     if (refused && "refused" in refused) return refused.refused;
     const rows = found.flatMap((one, place) => {
@@ -35,7 +35,7 @@ export const pricesOver = tool({
       return [
         {
           tokenId: tokens[place] as string,
-          symbol: symbolOf(context, tokens[place] as string),
+          symbol: findSymbol(context, tokens[place] as string),
           ...{ from: first.t, to: last.t, priceThen: first.close, priceNow: last.close },
           changePercent: (last.close / first.close - 1) * 100,
         },
@@ -43,7 +43,7 @@ export const pricesOver = tool({
     });
     const [whose] = found;
     if (rows.length < tokens.length || !whose || "refused" in whose) return refusal("no-price", from);
-    const table = tableOf(rows, ["symbol", "from", "priceThen", "priceNow", "changePercent"]);
+    const table = buildTable(rows, ["symbol", "from", "priceThen", "priceNow", "changePercent"]);
     const [{ to: last } = { to: from }] = rows;
     return {
       ok: true,
@@ -51,7 +51,7 @@ export const pricesOver = tool({
       simulated: whose.simulated,
       data: { rows },
       ...(table ? { table } : {}),
-      sources: [await sourceOf("prices", last)],
+      sources: [await loadSource("prices", last)],
     };
   },
 });
@@ -69,7 +69,7 @@ export const extremes = tool({
       return lockedBehind(await planNameWithHigherLimit("historyDays", entitlements));
     const isShort = reaches !== null && (from === undefined || from < reaches);
     const isCut = isShort && from !== undefined && from < dayBefore(new Date(reaches), ALMOST_DAYS);
-    const found = await candlesOf(context, id, isShort ? undefined : from);
+    const found = await loadCandles(context, id, isShort ? undefined : from);
     if ("refused" in found) return found.refused;
     const days = found.candles.filter(({ t }) => !to || t <= to);
     const [first, last] = [days[0], days.at(-1)];
@@ -78,7 +78,7 @@ export const extremes = tool({
       days.reduce((max, one) => (isBetter(one, max) ? one : max));
     const highest = best((one, than) => one.close > than.close);
     const lowest = best((one, than) => one.close < than.close);
-    const chart = chartOf(id, days, "close");
+    const chart = buildChart(id, days, "close");
     return {
       ok: true,
       asOf: found.asOf,
@@ -90,7 +90,7 @@ export const extremes = tool({
         reachPlan: isCut && first.t <= reaches ? await planNameWithHigherLimit("historyDays", entitlements) : null,
       },
       ...(chart ? { chart } : {}),
-      sources: [await sourceOf("prices", last.t, { token: id })],
+      sources: [await loadSource("prices", last.t, { token: id })],
     };
   },
 });
@@ -101,7 +101,7 @@ export const volumeAgainst = tool({
   input: z.object({ token, days: z.int().min(1).max(365).default(7).describe("How many days are compared.") }),
   async run({ token: id, days }, context) {
     const { historyDays } = context.caller.entitlements;
-    const found = await rowsOf(context, "listDailyCandles", {
+    const found = await loadRows(context, "listDailyCandles", {
       tokens: id,
       from: dayBefore(context.now, Math.min(days + 1, historyDays === "all" ? days + 1 : historyDays - 1)),
       limit: "1000",
@@ -126,14 +126,14 @@ export const volumeAgainst = tool({
         changePercent: (volume / mean - 1) * 100,
         day: String(last.time).slice(0, 10),
       },
-      sources: [await sourceOf("prices", String(last.time).slice(0, 10), { token: id })],
+      sources: [await loadSource("prices", String(last.time).slice(0, 10), { token: id })],
     };
   },
 });
 
 /** Price and cap of tokens, and their time; NaN for an unknown token. */
-async function sizesOf(context: ToolContext, ids: readonly string[]) {
-  const found = await rowsOf(context, "listTokens", { tokens: ids.join(",") });
+async function loadSizes(context: ToolContext, ids: readonly string[]) {
+  const found = await loadRows(context, "listTokens", { tokens: ids.join(",") });
   if ("refused" in found) return found;
   const sizes = ids.map((id) => {
     const row = found.rows.find((one) => one.id === id);
@@ -158,7 +158,7 @@ export const atCap = tool({
   async run({ token: id, other, cap: named }, context) {
     if (other === undefined && (named === undefined || !isAmong(named, context.named)))
       return refusal("not-given", "cap");
-    const found = await sizesOf(context, other === undefined ? [id] : [id, other]);
+    const found = await loadSizes(context, other === undefined ? [id] : [id, other]);
     if ("refused" in found) return found.refused;
     const [own, theirs] = found.sizes;
     const cap = theirs?.cap ?? named ?? Number.NaN;
@@ -169,7 +169,7 @@ export const atCap = tool({
       asOf: found.asOf,
       simulated: found.simulated,
       data: { tokenId: id, price: own.price * times, priceNow: own.price, cap, times },
-      sources: [await sourceOf("prices", found.asOf, { token: id })],
+      sources: [await loadSource("prices", found.asOf, { token: id })],
     };
   },
 });
@@ -186,7 +186,7 @@ export const convert = tool({
     if (!isAmong(amount, context.named)) return refusal("not-given", "amount");
     const ids = [from, to].filter((id) => id !== undefined);
     if (ids.length === 0) return refusal("nothing");
-    const found = await sizesOf(context, ids);
+    const found = await loadSizes(context, ids);
     if ("refused" in found) return found.refused;
     const prices = found.sizes.map(({ price }) => price);
     if (prices.some((price) => !(price > 0))) return refusal("no-price");
@@ -197,7 +197,7 @@ export const convert = tool({
       asOf: found.asOf,
       simulated: found.simulated,
       data: { amount, fromToken: from ?? null, toToken: to ?? null, usd, got, asOf: found.asOf },
-      sources: [await sourceOf("prices", found.asOf, { token: to ?? from })],
+      sources: [await loadSource("prices", found.asOf, { token: to ?? from })],
     };
   },
 });

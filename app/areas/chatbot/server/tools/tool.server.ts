@@ -70,12 +70,12 @@ export const isAmong = (value: number, numbers: readonly number[]): boolean =>
   );
 
 /** The Data API says `plan-required`; answers and kept conversations say `plan`. */
-const codeOf = (problem: string): string => (problem === "plan-required" ? "plan" : problem);
+const toRefusalCode = (problem: string): string => (problem === "plan-required" ? "plan" : problem);
 
 type Rows = readonly Record<string, unknown>[];
 
 /** The rows of an operation, or why there are none. */
-export async function rowsOf(
+export async function loadRows(
   context: ToolContext,
   operation: string,
   query: Record<string, string>,
@@ -85,7 +85,7 @@ export async function rowsOf(
     // A Data API plan unlocks API calls; pages have their own plan, which is named where the tool runs.
     const isOfPages = answer.plan !== undefined && !answer.plan.startsWith("DATA API");
     return {
-      refused: isOfPages ? lockedBehind(answer.plan as string) : refusal(codeOf(answer.problem), answer.detail),
+      refused: isOfPages ? lockedBehind(answer.plan as string) : refusal(toRefusalCode(answer.problem), answer.detail),
     };
   }
   const { data, asOf, simulated, total } = answer;

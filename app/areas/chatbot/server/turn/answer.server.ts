@@ -3,8 +3,8 @@ import { log } from "#app/platform/log.server.ts";
 import type { Chunk } from "../../model/message.ts";
 import type { Notice, ToolAnswer, Understood } from "../../model/shown.ts";
 import { Guard } from "../guard/guard.server.ts";
-import { numbersOf } from "../guard/known.server.ts";
-import { namesOf, tokenNames } from "../guard/names.server.ts";
+import { collectNumbers } from "../guard/known.server.ts";
+import { collectNames, tokenNames } from "../guard/names.server.ts";
 import type { Failover } from "../models/failover.server.ts";
 import type { ToolContext } from "../tools/tool.server.ts";
 import { type Called, toolSet } from "./toolSet.server.ts";
@@ -44,13 +44,13 @@ export type Outcome = {
 };
 
 /** @param outcome is filled in as the answer streams, so that an interrupted answer is recorded too */
-export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Chunk> {
+export async function* streamAnswer(turn: Turn, outcome: Outcome): AsyncGenerator<Chunk> {
   const guard = new Guard(turn.context.locale);
   const answers: ToolAnswer[] = [];
   const notices = new Set<Notice>(turn.notices);
   // The rules name the question's tokens even where a tool's answer does not repeat them. They never make up a number, so they may repeat
   // those in the question.
-  if (turn.understood) guard.allow([...turn.context.named, ...windowsOf(turn.understood.slots)]);
+  if (turn.understood) guard.allow([...turn.context.named, ...collectWindows(turn.understood.slots)]);
   guard.allowNames(turn.leftover);
   guard.allowNames((turn.understood?.slots.tokens ?? []).flatMap((id) => tokenNames(id, turn.context.index)));
   yield { type: "start", messageId: turn.messageId };
@@ -59,7 +59,7 @@ export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Ch
     yield* streamModel(turn, guard, answers, outcome);
   } catch (error) {
     outcome.status = turn.signal.aborted ? "stopped" : "failed";
-    log().warn({ status: statusOf(error) }, "chatbot: an answer ended half-way");
+    log().warn({ status: errorStatus(error) }, "chatbot: an answer ended half-way");
   }
   outcome.withheld = guard.withheld.length;
   if (outcome.status !== "complete") notices.add("stopped");
@@ -72,13 +72,13 @@ export async function* answerOf(turn: Turn, outcome: Outcome): AsyncGenerator<Ch
 }
 
 /** Only the status or name of an error: its message may contain the question or a key. */
-const statusOf = (error: unknown): string | number => {
+const errorStatus = (error: unknown): string | number => {
   const { statusCode, name } = (error ?? {}) as { statusCode?: number; name?: string };
   return statusCode ?? name ?? "unknown";
 };
 
 /** Windows such as the 24 hours of a 24h change. */
-const windowsOf = ({ where, sort, about, days, limit }: Understood["slots"]): number[] => {
+const collectWindows = ({ where, sort, about, days, limit }: Understood["slots"]): number[] => {
   const named = [...where, ...(sort ? [sort] : [])].flatMap((one) => [
     one.field,
     ...("values" in one ? one.values : []),
@@ -93,8 +93,8 @@ async function* streamModel(turn: Turn, guard: Guard, answers: ToolAnswer[], out
   const called = ({ answer }: Called) => {
     answers.push(answer);
     if (answer.ok) {
-      guard.allow(numbersOf([answer.data, answer.asOf]));
-      guard.allowNames(namesOf(answer.data, turn.context.index));
+      guard.allow(collectNumbers([answer.data, answer.asOf]));
+      guard.allowNames(collectNames(answer.data, turn.context.index));
     }
     turn.onCall(answer);
   };
@@ -118,7 +118,7 @@ async function* streamModel(turn: Turn, guard: Guard, answers: ToolAnswer[], out
         stop.abort(new Error("too much"));
         continue;
       }
-      yield* chunksOf(part, guard, outcome);
+      yield* toChunks(part, guard, outcome);
     }
   } finally {
     clearTimeout(timer);
@@ -147,7 +147,7 @@ async function* withPatience<Part>(
   }
 }
 
-function* chunksOf(part: TextStreamPart<ToolSet>, guard: Guard, outcome: Outcome): Generator<Chunk> {
+function* toChunks(part: TextStreamPart<ToolSet>, guard: Guard, outcome: Outcome): Generator<Chunk> {
   switch (part.type) {
     case "start-step":
       yield { type: part.type };

@@ -4,25 +4,25 @@ import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import type { MessageBody } from "../../model/calls.ts";
 import type { Kind } from "../../model/intents.ts";
-import { type Chunk, grown, type Message, textOf } from "../../model/message.ts";
+import { type Chunk, grown, type Message, messageText } from "../../model/message.ts";
 import type { Notice, ToolAnswer } from "../../model/shown.ts";
 import { systemPrompt } from "../models/prompt.server.ts";
 import { rulesModel } from "../models/rulesModel.server.ts";
 import type { ChatRefusal } from "../refused.server.ts";
-import { type Wanted, wantedOf } from "../rules/wanted.server.ts";
+import { resolveWanted, type Wanted } from "../rules/wanted.server.ts";
 import { isPersonal } from "../shared.server.ts";
 import {
-  messagesOf,
+  loadMessages,
+  loadQuestion,
   newAnswerId,
-  questionOf,
   storeAnswer,
   storeQuestion,
   understoodBefore,
 } from "../store/messages.server.ts";
 import { beginTurn, endTurn } from "../store/turns.server.ts";
-import { addTokens, giveQuestionBack, personalOf } from "../store/usage.server.ts";
+import { addTokens, giveQuestionBack, loadPersonal } from "../store/usage.server.ts";
 import type { ToolContext } from "../tools/tool.server.ts";
-import { answerOf, LIMITS, type Limits, type Outcome, type Turn } from "./answer.server.ts";
+import { LIMITS, type Limits, type Outcome, streamAnswer, type Turn } from "./answer.server.ts";
 import { marketVocabulary, tokenIndex } from "./index.server.ts";
 import { type Chosen, chosenModel, type Outside } from "./models.server.ts";
 import type { Reader } from "./reader.server.ts";
@@ -58,7 +58,7 @@ type Ready = { turn: Turn; questionId: string; outside: Outside | null };
 
 async function begin(asking: Asking): Promise<Ready | { refusal: ChatRefusal }> {
   const { conversationId, owner, reader, body } = asking;
-  const again = body.regenerate === undefined ? null : await questionOf(conversationId, body.regenerate);
+  const again = body.regenerate === undefined ? null : await loadQuestion(conversationId, body.regenerate);
   if (body.regenerate !== undefined && again === null) return { refusal: { tag: "UnknownAnswer" } };
   const question = again ?? { id: body.id, text: body.text };
   const prepared = await prepare(asking, question);
@@ -68,7 +68,7 @@ async function begin(asking: Asking): Promise<Ready | { refusal: ChatRefusal }> 
   if ("usedUp" in chosen) return { refusal: { tag: "QuestionsUsedUp", count: limit, time: "00:00 UTC" } };
   await storeQuestion(conversationId, question.id, question.text);
   return {
-    turn: await turnOf(asking, prepared, chosen, question.id),
+    turn: await prepareTurn(asking, prepared, chosen, question.id),
     questionId: question.id,
     outside: chosen.outside,
   };
@@ -86,7 +86,7 @@ async function prepare({ reader, body, conversationId }: Asking, question: Quest
   const now = new Date();
   const today = now.toISOString().slice(0, 10);
   const asked = { text: question.text, locale: body.locale, index, today, vocabulary };
-  const wanted = wantedOf(asked, before, body.understood ?? null);
+  const wanted = resolveWanted(asked, before, body.understood ?? null);
   const context: ToolContext = {
     account: reader.account,
     caller: reader.caller,
@@ -111,7 +111,7 @@ async function prepare({ reader, body, conversationId }: Asking, question: Quest
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
-async function turnOf(
+async function prepareTurn(
   { conversationId, owner, body, signal, limits = LIMITS }: Asking,
   { wanted, context, today, t, onCall, text }: Prepared,
   { model, outside, notices }: Extract<Chosen, { model: unknown }>,
@@ -120,9 +120,9 @@ async function turnOf(
   const isOutside = outside !== null;
   // The rules only need the question and how they understood the previous one.
   const history: History = isOutside
-    ? await historyOf(conversationId, questionId, text)
+    ? await loadHistory(conversationId, questionId, text)
     : { messages: [{ role: "user", content: text }], notices: [] };
-  const mayUsePersonalData = !isOutside || (await personalOf(owner)) === "on";
+  const mayUsePersonalData = !isOutside || (await loadPersonal(owner)) === "on";
   return {
     messageId: newAnswerId(),
     model,
@@ -130,29 +130,29 @@ async function turnOf(
     messages: history.messages,
     context,
     mayUsePersonalData,
-    understood: isOutside ? null : understoodOf(wanted),
+    understood: isOutside ? null : toUnderstood(wanted),
     leftover: isOutside ? [] : wanted.leftover,
     notices: [...notices, ...history.notices],
-    suggestions: suggestionsOf(wanted, t),
+    suggestions: buildSuggestions(wanted, t),
     signal,
     limits,
     onCall,
   };
 }
 
-const understoodOf = ({ intent, slots, probability, others }: Wanted) => ({ intent, slots, probability, others });
+const toUnderstood = ({ intent, slots, probability, others }: Wanted) => ({ intent, slots, probability, others });
 
 const MAX_MESSAGES = 12;
 type History = { messages: ModelMessage[]; notices: Notice[] };
 
 /** Earlier messages as text only: what tools returned then is looked up again. */
-async function historyOf(conversationId: string, questionId: string, text: string): Promise<History> {
-  const read = await messagesOf(conversationId);
+async function loadHistory(conversationId: string, questionId: string, text: string): Promise<History> {
+  const read = await loadMessages(conversationId);
   const before = read.messages.filter(({ id, questionId: of }) => id !== questionId && of !== questionId);
   const history = before.slice(-MAX_MESSAGES).flatMap(({ role, parts }): ModelMessage[] => {
     // Consent may have been for another turn, or never given: a personal tool is called again when needed.
     if (parts.some(isPersonal)) return [];
-    const content = textOf({ parts });
+    const content = messageText({ parts });
     return content === "" ? [] : [{ role, content }];
   });
   return {
@@ -171,7 +171,7 @@ async function* kept(
   let message: Message = { id: turn.messageId, role: "assistant", parts: [] };
   let isWhole = false;
   try {
-    for await (const chunk of answerOf(turn, outcome)) {
+    for await (const chunk of streamAnswer(turn, outcome)) {
       message = grown(message, chunk);
       yield chunk;
     }
@@ -220,7 +220,7 @@ const FOLLOWING: Partial<Record<Kind, readonly ("grade" | "change" | "signal" | 
 /** The follow-up to leave out because it was just asked. */
 const ASKED: Partial<Record<Kind, string>> = { gainers: "gainers", hitrate: "record" };
 
-function suggestionsOf({ intent, tokens: [token] }: Wanted, t: TFunction<"chatbot">): string[] {
+function buildSuggestions({ intent, tokens: [token] }: Wanted, t: TFunction<"chatbot">): string[] {
   const asked = token ? (FOLLOWING[intent] ?? []) : (["gainers", "record"] as const);
   return asked.filter((key) => key !== ASKED[intent]).map((key) => t(`ask.${key}`, { token: token?.name ?? "" }));
 }

@@ -1,11 +1,11 @@
 import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { ratingsAbout } from "#app/services/marketData/publicRatings.server.ts";
 import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 import type { Vocabulary } from "../grammar/named.server.ts";
-import { tokenIndexOf } from "../reading/tokens.server.ts";
+import { buildTokenIndex } from "../reading/tokens.server.ts";
 
 const MAX_TOKENS = 5_000;
 const CACHED_MS = 60_000;
@@ -15,7 +15,7 @@ export const tokenIndex = cachedFor(
   CACHED_MS,
   async () => {
     const tokens = await largestTokens(poolFor("pages"), MAX_TOKENS);
-    return tokenIndexOf(tokens.map(({ slug, symbol, name }) => ({ id: slug, symbol, name })));
+    return buildTokenIndex(tokens.map(({ slug, symbol, name }) => ({ id: slug, symbol, name })));
   },
   { keeps: ({ byName }) => byName.size > 0 },
 );
@@ -31,7 +31,11 @@ export const marketVocabulary = cachedFor(
 );
 
 async function publicIndices(): Promise<NonNullable<Vocabulary["indices"]>> {
-  const answer = await runPageTool("listIndices", {}, { account: null, plans: [], entitlements: entitlementsOf([]) });
+  const answer = await runPageTool(
+    "listIndices",
+    {},
+    { account: null, plans: [], entitlements: mergeEntitlements([]) },
+  );
   if ("problem" in answer) return [];
   return (answer.data as readonly { id: string; name: string }[]).map(({ id, name }) => ({ slug: id, name }));
 }

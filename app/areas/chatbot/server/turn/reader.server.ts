@@ -19,7 +19,7 @@ export type Reader = {
   isPaying: boolean;
 };
 
-export async function readerOf(request: Request): Promise<Reader> {
+export async function loadReader(request: Request): Promise<Reader> {
   const { account, guest } = await whoAsks(request);
   if (account && guest) await adoptConversations(guest, account.subject);
   const entitlements = await entitlementsForRequest(request);

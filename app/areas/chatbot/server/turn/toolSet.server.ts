@@ -1,7 +1,7 @@
 import { jsonSchema, type ToolSet } from "ai";
 import { z } from "zod";
 import type { ToolAnswer } from "../../model/shown.ts";
-import { numbersOf } from "../guard/known.server.ts";
+import { collectNumbers } from "../guard/known.server.ts";
 import { withPlan } from "../locked.server.ts";
 import { TOOLS } from "../tools/all.server.ts";
 import { refusal, type Tool, type ToolContext } from "../tools/tool.server.ts";
@@ -19,10 +19,10 @@ export const toolSet = ({ context, mayUsePersonalData, called }: Given): ToolSet
       tool.name,
       {
         description: tool.description,
-        inputSchema: jsonSchema(schemaOf(tool)),
+        inputSchema: jsonSchema(toArgumentSchema(tool)),
         execute: async (given: unknown, { toolCallId }: { toolCallId: string }) => {
           const answer = await answered(tool, given, context);
-          if (answer.ok) context.numbers.push(...numbersOf([answer.data, answer.asOf]));
+          if (answer.ok) context.numbers.push(...collectNumbers([answer.data, answer.asOf]));
           called({ toolCallId, answer });
           return answer;
         },
@@ -39,7 +39,7 @@ const schemas = new Map<string, Schema>();
 const IN_JSON = { io: "input", unrepresentable: "any" } as const;
 
 /** The argument schema that a model reads. */
-export function schemaOf({ name, input, schema = () => z.toJSONSchema(input, IN_JSON) }: Tool): Schema {
+export function toArgumentSchema({ name, input, schema = () => z.toJSONSchema(input, IN_JSON) }: Tool): Schema {
   const made = schemas.get(name) ?? (schema() as Schema);
   schemas.set(name, made);
   return made;

@@ -7,7 +7,7 @@ import { fold } from "../reading/fold.server.ts";
 import { type Amount, numbersIn } from "../reading/numbers.server.ts";
 import { type Period, periodIn } from "../reading/periods.server.ts";
 import { type KnownToken, type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
-import { type Matcher, matcherOf } from "./matcher.server.ts";
+import { type Matcher, createMatcher } from "./matcher.server.ts";
 
 /** The features by which a message is classified: its concepts, tokens, numbers and days. */
 export type Features = {
@@ -35,13 +35,13 @@ const matchers = new Map<Locale | "jargon", Matcher>();
 function matcherFor(locale: Locale | "jargon"): Matcher {
   const known = matchers.get(locale);
   if (known) return known;
-  const made = locale === "jargon" ? matcherOf(jargon, "en") : matcherOf(LEXICONS[locale], locale);
+  const made = locale === "jargon" ? createMatcher(jargon, "en") : createMatcher(LEXICONS[locale], locale);
   matchers.set(locale, made);
   return made;
 }
 
 /** @param named tokens in the text, which do not depend on the language */
-export function featuresOf(text: string, locale: Locale, index: TokenIndex, named = tokensIn(text, index)): Features {
+export function extractFeatures(text: string, locale: Locale, index: TokenIndex, named = tokensIn(text, index)): Features {
   const folded = fold(text);
   const concepts = matcherFor(locale)(folded);
   if (locale !== "en") for (const concept of matcherFor("jargon")(folded)) concepts.add(concept);

@@ -5,9 +5,9 @@ import type { Lesson } from "../../../../../analytics/chat/lessons.ts";
 import { type Labelled, trained } from "../../../../../analytics/chat/train.ts";
 import { INTENTS } from "../../model/intents.ts";
 import { SURE } from "../../model/sure.ts";
-import { tokenIndexOf } from "../reading/tokens.server.ts";
-import { featuresOf } from "./features.server.ts";
-import { rowOf } from "./row.server.ts";
+import { buildTokenIndex } from "../reading/tokens.server.ts";
+import { extractFeatures } from "./features.server.ts";
+import { toRow } from "./row.server.ts";
 import { packed } from "./table.server.ts";
 import { WELL_KNOWN_TOKENS } from "./wellKnown.server.ts";
 
@@ -16,18 +16,18 @@ export type Lessons = readonly (readonly [Locale, readonly Lesson[]])[];
 
 /** The examples as the classifier sees them. */
 export function labelled(lessons: Lessons): Example[] {
-  const index = tokenIndexOf(WELL_KNOWN_TOKENS);
+  const index = buildTokenIndex(WELL_KNOWN_TOKENS);
   return lessons.flatMap(([locale, some]) =>
     some.map(({ kind, text, place }) => {
       const intent = INTENTS.find((one) => one === kind);
       if (!intent) throw new Error(`no such kind of question: ${kind}`);
-      return { row: rowOf(featuresOf(text, locale, index)), kind: INTENTS.indexOf(intent), locale, place };
+      return { row: toRow(extractFeatures(text, locale, index)), kind: INTENTS.indexOf(intent), locale, place };
     }),
   );
 }
 
 /** Changes whenever an example, a word list or the features of a message change. */
-export function digestOf(all: readonly Labelled[]): string {
+export function digestExamples(all: readonly Labelled[]): string {
   const digest = createHash("sha256");
   for (const { row, kind } of all) digest.update(`${kind} ${[...row.named].join(" ")} ${[...row.pieces].join(" ")}\n`);
   return digest.digest("hex");
@@ -48,7 +48,7 @@ function weightsText(all: readonly Example[]): string {
     "",
     "/** Made by `npm run chat -- train` of `analytics/chat/examples`: never edited by hand. */",
     "export const WEIGHTS: PackedWeights = {",
-    `  digest: ${JSON.stringify(digestOf(all))},`,
+    `  digest: ${JSON.stringify(digestExamples(all))},`,
     `  names:\n    ${JSON.stringify(names)},`,
     `  pieces:\n    ${JSON.stringify(pieces)},`,
     `  step: ${step},`,

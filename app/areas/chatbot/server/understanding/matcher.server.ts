@@ -19,8 +19,8 @@ type Entries = {
 const WORD = /[\p{L}\p{N}%+]+/gu;
 const ARABIC_PREFIXES = ["و", "ف", "ال", "وال", "فال", "بال", "لل", "ب", "ل", "ك", "ولل", "س"];
 
-export function matcherOf(lexicon: Lexicon, locale: string): Matcher {
-  const entries = entriesOf(lexicon, locale);
+export function createMatcher(lexicon: Lexicon, locale: string): Matcher {
+  const entries = compileEntries(lexicon, locale);
   const starred = new Set(
     [...entries.phrases.values()]
       .flat()
@@ -47,7 +47,7 @@ function arabicForms(word: string): string[] {
   return [word, ...bare.map((prefix) => word.slice(prefix.length))];
 }
 
-function entriesOf(lexicon: Lexicon, locale: string): Entries {
+function compileEntries(lexicon: Lexicon, locale: string): Entries {
   const entries: Entries = {
     exact: new Map(),
     prefix: new Map(),

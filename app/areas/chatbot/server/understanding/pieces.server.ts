@@ -18,7 +18,7 @@ const LETTERS = { shortest: 2, longest: 5 };
 const GLUED_LETTERS = { shortest: 1, longest: 3 };
 
 /** Each piece once. Languages share pieces: many words are the same in several, and traders everywhere use English ones. */
-export function piecesOf({ nameless, locale }: Pick<Features, "nameless" | "locale">): ReadonlySet<number> {
+export function extractPieces({ nameless, locale }: Pick<Features, "nameless" | "locale">): ReadonlySet<number> {
   const plain = nameless.replace(MAIL, "@").replace(WALLET, "@").replace(NUMBER, "#");
   const words = plain.match(WORD) ?? [];
   const pieces = new Set<number>();
@@ -28,12 +28,12 @@ export function piecesOf({ nameless, locale }: Pick<Features, "nameless" | "loca
     add(`${words[place - 1] ?? "^"} ${word}`);
   }
   add(`${words.at(-1) ?? "^"} $`);
-  for (const run of runsOf(words, locale)) addLetters(run, locale, add);
+  for (const run of splitRuns(words, locale)) addLetters(run, locale, add);
   return pieces;
 }
 
 /** Chinese is written without spaces: a whole message is one run of letters. */
-const runsOf = (words: readonly string[], locale: Locale): readonly string[] =>
+const splitRuns = (words: readonly string[], locale: Locale): readonly string[] =>
   locale === "zh" ? [words.join("")] : words;
 
 function addLetters(run: string, locale: Locale, add: (piece: string) => void): void {

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { columnsOf, type Table } from "../../../../../analytics/chat/classifier.ts";
+import { buildColumns, type Table } from "../../../../../analytics/chat/classifier.ts";
 import type { PackedWeights } from "./packedWeights.server.ts";
 
 /** Packs and unpacks the committed weights. */
@@ -34,7 +34,7 @@ export function unpacked({ names, pieces, step, values }: Omit<PackedWeights, "d
     });
   const bytes = new Int8Array(released(values));
   return {
-    columns: columnsOf(released(names).toString().split(" "), all),
+    columns: buildColumns(released(names).toString().split(" "), all),
     values: Float32Array.from(bytes, (byte) => byte * step),
   };
 }

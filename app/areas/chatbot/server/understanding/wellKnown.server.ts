@@ -1,5 +1,5 @@
 import { fold } from "../reading/fold.server.ts";
-import { type KnownToken, type TokenIndex, tokenIndexOf, tokensIn } from "../reading/tokens.server.ts";
+import { type KnownToken, type TokenIndex, buildTokenIndex, tokensIn } from "../reading/tokens.server.ts";
 import { ALIASES } from "../reading/tokenWords.server.ts";
 
 /**
@@ -239,7 +239,7 @@ let wellKnown: TokenIndex | undefined;
 export function notFollowed(text: string, index: TokenIndex): string[] {
   // While the market is still loading, nothing counts as missing.
   if (index.byName.size === 0) return [];
-  wellKnown ??= tokenIndexOf(WELL_KNOWN_TOKENS.filter(({ symbol }) => !MONEY.has(symbol)));
+  wellKnown ??= buildTokenIndex(WELL_KNOWN_TOKENS.filter(({ symbol }) => !MONEY.has(symbol)));
   const folded = fold(text);
   const isWritten = (name: string) => folded.includes(fold(name));
   // "Ont" is a French word, ONT is a token.

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import type { CheckoutState } from "../../model/checkoutStore.ts";
-import { type Notice, noticeOf, URGENT } from "../../model/notice.ts";
+import { type Notice, chooseNotice, URGENT } from "../../model/notice.ts";
 import type { Readiness } from "../../model/readiness.ts";
 import {
   FailedNotice,
@@ -28,7 +28,7 @@ type NoticeProps = {
 
 /** What happened, what it cost and what to do next: one notice at a time, the most urgent first. */
 export function FootNotice(props: NoticeProps) {
-  const notice = noticeOf(props.state, props.ready);
+  const notice = chooseNotice(props.state, props.ready);
   const urgent = notice !== null && URGENT.includes(notice);
   const content = notice && <NoticeText notice={notice} {...props} />;
   return (

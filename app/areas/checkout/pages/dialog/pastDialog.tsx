@@ -4,8 +4,8 @@ import { Address } from "#app/ui/address.tsx";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { Payment } from "#events/payment/payment.ts";
 import type { CheckoutState } from "../../model/checkoutStore.ts";
-import { isMoving, quoteOf } from "../../model/checkoutStore.ts";
-import { pastPaymentOf } from "../../model/pastPayment.ts";
+import { isMoving, findQuote } from "../../model/checkoutStore.ts";
+import { buildPastPayment } from "../../model/pastPayment.ts";
 import type { Readiness } from "../../model/readiness.ts";
 import { readiness } from "../../model/readiness.ts";
 import type { Figures } from "../useFigures.ts";
@@ -26,7 +26,7 @@ export type PastDialogProps = {
  */
 export function PastDialog({ paymentId, payment, network, locale }: PastDialogProps) {
   const { t } = useTranslation("checkout");
-  const still = pastPaymentOf(paymentId, payment);
+  const still = buildPastPayment(paymentId, payment);
   if (still === null || still.state.step === "idle") return null;
   const state: CheckoutState =
     still.failure !== null && still.state.step === "failed"
@@ -43,7 +43,7 @@ export function PastDialog({ paymentId, payment, network, locale }: PastDialogPr
       </div>
       <ReviewBody
         order={state.order}
-        quote={quoteOf(state)}
+        quote={findQuote(state)}
         asking={false}
         figures={figures}
         connected

@@ -27,7 +27,7 @@ import {
   type CheckoutState,
   isAnothers,
   isMoving,
-  quoteOf,
+  findQuote,
   requote,
   show,
   useCheckout,
@@ -86,7 +86,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
 
   // A pending payment stays on screen whatever is chosen behind the dialog.
   const order = state.step === "idle" ? chosen : state.order;
-  const quote = quoteOf(state);
+  const quote = findQuote(state);
   useReportedQuote(state, chosen, onQuote);
   const figures = useFigures(network, order, open ? payer : null, quote === null ? null : BigInt(quote.tokenAmount));
   const moving = isMoving(state);
@@ -193,7 +193,7 @@ function useReportedQuote(state: CheckoutState, chosen: CheckoutOrder, onQuote: 
     latest.current = onQuote;
   });
   const isChosen = (state.step === "priced" || state.step === "open") && sameOrder(state.order, chosen);
-  const quote = isChosen ? quoteOf(state) : null;
+  const quote = isChosen ? findQuote(state) : null;
   const wallet = isChosen ? walletOfQuote(state) : null;
   useEffect(() => {
     if (quote !== null) latest.current(quote, wallet);

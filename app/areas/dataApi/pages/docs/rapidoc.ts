@@ -28,9 +28,9 @@ const SETTINGS = {
 
 /** The element with the form of one endpoint, in the page's colours. */
 export async function rapidocFor(path: string, method: string, page: HTMLElement): Promise<RapiDoc> {
-  const [document] = await Promise.all([documentOf(path, method), untilLoaded()]);
+  const [document] = await Promise.all([fetchDocument(path, method), untilLoaded()]);
   const element = window.document.createElement("rapi-doc") as RapiDoc;
-  for (const [name, value] of Object.entries({ ...SETTINGS, ...looksOf(page) })) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ ...SETTINGS, ...readColours(page) })) element.setAttribute(name, value);
   page.append(element);
   await element.loadSpec(document);
   return element;
@@ -55,7 +55,7 @@ function untilLoaded(): Promise<void> {
 type OpenApi = { paths: Record<string, Record<string, unknown>> };
 
 /** The document with only this endpoint, whose server is the page's own origin. */
-async function documentOf(path: string, method: string): Promise<object> {
+async function fetchDocument(path: string, method: string): Promise<object> {
   const answer = await fetch("/v1/openapi.json");
   if (!answer.ok) throw new Error(`The OpenAPI document could not be loaded (status ${answer.status})`);
   const whole = (await answer.json()) as OpenApi;
@@ -67,21 +67,21 @@ async function documentOf(path: string, method: string): Promise<object> {
   };
 }
 
-function looksOf(page: HTMLElement): Record<string, string> {
+function readColours(page: HTMLElement): Record<string, string> {
   const { backgroundColor, color, fontFamily } = getComputedStyle(page);
-  const background = hexOf(backgroundColor);
+  const background = toHexColour(backgroundColor);
   return {
     theme: isDark(background) ? "dark" : "light",
     "bg-color": background,
-    "text-color": hexOf(color),
-    "primary-color": hexOf(getComputedStyle(page).getPropertyValue("outline-color")),
+    "text-color": toHexColour(color),
+    "primary-color": toHexColour(getComputedStyle(page).getPropertyValue("outline-color")),
     "regular-font": fontFamily,
     "mono-font": "ui-monospace, monospace",
   };
 }
 
 /** A colour as six hex digits, the format that the component reads. */
-function hexOf(color: string): string {
+function toHexColour(color: string): string {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!pen) return "#888888";
   pen.fillStyle = color;

@@ -13,14 +13,14 @@ type NewKeyFormProps = { data: KeysPageData; problems: readonly KeyField[] };
 /** A form for a key with its name, permissions, addresses and lifetime. Works without JavaScript. */
 export function NewKeyForm({ data: { inUse, mayLimitAddresses }, problems }: NewKeyFormProps) {
   const { t } = useTranslation("dataApi");
-  const errorOf = (field: KeyField) => (problems.includes(field) ? { error: t(`new.wrong.${field}`) } : {});
+  const buildErrorProps = (field: KeyField) => (problems.includes(field) ? { error: t(`new.wrong.${field}`) } : {});
   return (
     <section className="card" aria-labelledby="new-title">
       <div className="card__h">
         <h2 id="new-title">{t("new.title")}</h2>
       </div>
       <Form method="post" action={apiKeysPath(useLocale())} className="api__form">
-        <Field label={t("new.name")} hint={t("new.nameHint")} required {...errorOf("name")}>
+        <Field label={t("new.name")} hint={t("new.nameHint")} required {...buildErrorProps("name")}>
           <Input name="name" maxLength={LONGEST_NAME} autoComplete="off" />
         </Field>
         <Choices legend={t("new.mode")}>
@@ -38,7 +38,7 @@ export function NewKeyForm({ data: { inUse, mayLimitAddresses }, problems }: New
             </label>
           ))}
         </Choices>
-        <Choices legend={t("new.scopes")} {...errorOf("scopes")}>
+        <Choices legend={t("new.scopes")} {...buildErrorProps("scopes")}>
           {SCOPES.map((scope) => (
             <label key={scope}>
               <input type="checkbox" name="scopes" value={scope} defaultChecked={scope === "read"} />
@@ -55,14 +55,14 @@ export function NewKeyForm({ data: { inUse, mayLimitAddresses }, problems }: New
           ))}
         </Choices>
         {mayLimitAddresses && (
-          <Field label={t("new.cidrs")} hint={t("new.cidrsHint")} {...errorOf("cidrs")}>
+          <Field label={t("new.cidrs")} hint={t("new.cidrsHint")} {...buildErrorProps("cidrs")}>
             <Input name="cidrs" code />
           </Field>
         )}
-        <Field label={t("new.cap")} hint={t("new.capHint")} {...errorOf("monthlyCap")}>
+        <Field label={t("new.cap")} hint={t("new.capHint")} {...buildErrorProps("monthlyCap")}>
           <Input name="monthlyCap" inputMode="numeric" code />
         </Field>
-        <Choices legend={t("new.overage")} {...errorOf("payOverage")}>
+        <Choices legend={t("new.overage")} {...buildErrorProps("payOverage")}>
           <label>
             <input type="checkbox" name="payOverage" />
             <span>

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { addressKey } from "#app/platform/address.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { CreditMeter } from "../credits/meter.server.ts";
@@ -7,15 +7,15 @@ import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
 import type { Described } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
-import { hashOf } from "../keys/keyText.server.ts";
+import { hashKey } from "../keys/keyText.server.ts";
 import { KnownKeys } from "../keys/knownKeys.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
-import { periodEnd, periodOf } from "../meter/period.server.ts";
+import { periodEnd, toMeterPeriod } from "../meter/period.server.ts";
 import { Processes } from "../meter/processes.server.ts";
 import { QuotaCounter, type Take } from "../meter/quota.server.ts";
 import { type Admitted, type Rate, RateLimiter } from "../meter/rate.server.ts";
 import { UsageDays } from "../meter/usageDays.server.ts";
-import { callerAtOnce, callerOf, creditKeyIn, type KeyAndPlans, keyOfCall } from "./caller.server.ts";
+import { callerAtOnce, creditKeyIn, type KeyAndPlans, keyOfCall, requireCaller } from "./caller.server.ts";
 import { limitHeaders } from "./limitHeaders.server.ts";
 
 /** Decides who may call, how often, and how much is left. Source: docs/spec/data-api.md#1-2 and #1-5. */
@@ -31,7 +31,7 @@ const EXPENSIVE = { perMinute: 60, burst: 20 };
 const SANDBOX_OF_ALL = { perMinute: 1_200, burst: 400 };
 const MAX_CREDITS_KNOWN = 10_000;
 /** Entitlements of test keys, whatever the account's plan. */
-const SANDBOX = entitlementsOf([]);
+const SANDBOX = mergeEntitlements([]);
 
 export type CallOf = { request: Asking; params: Record<string, string>; address: string; requestId: string };
 export type Metered = KeyAndPlans & { period: string; rate: Admitted; quota: number; perMinute: number };
@@ -81,7 +81,7 @@ export class Admission {
 
   async #lookUpCredits(key: string, address: string): Promise<KnownCredits> {
     this.admitAnonymous(address);
-    const credits = await creditsByKey(this.#pool, hashOf(key));
+    const credits = await creditsByKey(this.#pool, hashKey(key));
     if (!credits) throw new Problem("bad-key");
     this.#knownCredits.set(key, credits);
     return credits;
@@ -91,7 +91,7 @@ export class Admission {
   async admit(operation: Described, { request, address }: CallOf, now: Date): Promise<Metered> {
     // A caller who tries unknown keys is limited like an anonymous caller.
     let isNew = false;
-    const caller = await callerOf(request, address, this.keys, operation, now, () => {
+    const caller = await requireCaller(request, address, this.keys, operation, now, () => {
       this.admitAnonymous(address);
       isNew = true;
     });
@@ -115,7 +115,7 @@ export class Admission {
   admitAtOnce(operation: Described, caller: KeyAndPlans, units: number, now: Date): Metered | null {
     const metered = this.#admitWith(operation, caller, now);
     if (!metered || this.chargeAtOnce(metered, operation, units, now)) return metered;
-    this.#rates.giveBack(rateOf(caller.key), this.#share(metered));
+    this.#rates.giveBack(toRateKey(caller.key), this.#share(metered));
     return null;
   }
 
@@ -129,7 +129,7 @@ export class Admission {
     const metered = this.#counted(caller, now);
     if (!metered.rate.isOpen) return null;
     if (!this.#isUsedUp(metered, operation)) return metered;
-    this.#rates.giveBack(rateOf(caller.key), this.#share(metered));
+    this.#rates.giveBack(toRateKey(caller.key), this.#share(metered));
     return null;
   }
 
@@ -150,9 +150,9 @@ export class Admission {
     const entitlements = mode === "live" ? planEntitlements.entitlements : SANDBOX;
     const perMinute = callsPerMinute(mode, planEntitlements.entitlements);
     const share = this.#share({ perMinute, burst: entitlements.apiBurst });
-    const rate = this.#rates.admit(rateOf(key), share, performance.now());
-    const quota = quotaOf(caller);
-    return { key, planEntitlements, period: periodOf(mode, now), quota, perMinute, rate };
+    const rate = this.#rates.admit(toRateKey(key), share, performance.now());
+    const quota = getQuota(caller);
+    return { key, planEntitlements, period: toMeterPeriod(mode, now), quota, perMinute, rate };
   }
 
   /** This process's share of a rate. */
@@ -240,8 +240,8 @@ export class Admission {
 
   /** The caller's current state. Throws a problem when a call would be refused. */
   async again(metered: Metered, operation: Described, { request, address }: CallOf, now: Date): Promise<Metered> {
-    const caller = await callerOf(request, address, this.keys, operation, now, () => undefined);
-    return { ...metered, ...caller, ...termsOf(caller, now) };
+    const caller = await requireCaller(request, address, this.keys, operation, now, () => undefined);
+    return { ...metered, ...caller, ...toAdmissionTerms(caller, now) };
   }
 
   /** Throws a problem when the key has expired or may not be used from that address, whatever the plans include. */
@@ -309,7 +309,7 @@ export class Admission {
 }
 
 /** The name under which a key's calls are counted: all keys of an account share its rate. */
-const rateOf = ({ account, mode }: KeyAndPlans["key"]): string => `${account} ${mode}`;
+const toRateKey = ({ account, mode }: KeyAndPlans["key"]): string => `${account} ${mode}`;
 const anonymousKey = (address: string): string => `address ${addressKey(address)}`;
 
 /** A refusal with the limit that caused it. */
@@ -327,11 +327,11 @@ export class LimitReached extends Problem {
 }
 
 /** The account's current entitlements and rate. */
-function termsOf(caller: KeyAndPlans, now: Date) {
+function toAdmissionTerms(caller: KeyAndPlans, now: Date) {
   const { mode } = caller.key;
   const { entitlements } = caller.planEntitlements;
-  return { period: periodOf(mode, now), quota: quotaOf(caller), perMinute: callsPerMinute(mode, entitlements) };
+  return { period: toMeterPeriod(mode, now), quota: getQuota(caller), perMinute: callsPerMinute(mode, entitlements) };
 }
 
-const quotaOf = ({ key: { mode }, planEntitlements: { entitlements } }: KeyAndPlans): number =>
+const getQuota = ({ key: { mode }, planEntitlements: { entitlements } }: KeyAndPlans): number =>
   mode === "live" ? entitlements.apiUnitsPerMonth : SANDBOX.apiSandboxUnitsPerMonth;

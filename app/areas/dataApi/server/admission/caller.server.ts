@@ -8,7 +8,7 @@ import {
   type KeyEntitlements,
   keyEntitlementsForAccount,
 } from "../keys/keyEntitlements.server.ts";
-import { hashOf, isCreditKey, isKey, isSandboxKey } from "../keys/keyText.server.ts";
+import { hashKey, isCreditKey, isKey, isSandboxKey } from "../keys/keyText.server.ts";
 import { isFromThere, type KnownKey, type KnownKeys } from "../keys/knownKeys.server.ts";
 import { keyPausedRefusal } from "../refused.server.ts";
 
@@ -29,7 +29,7 @@ export async function refuseLeaked(keys: readonly string[]): Promise<never> {
   if (secrets.length === 0) throw badRequest("/query", "Send the key in the x-api-key header, not in the URL.");
   if (secrets.every(isCreditKey))
     throw badRequest("/query", "Send a credit key in the x-api-key header. URLs are kept in logs and histories.");
-  for (const key of secrets.slice(0, MAX_LEAKED)) await revokeLeaked(hashOf(key));
+  for (const key of secrets.slice(0, MAX_LEAKED)) await revokeLeaked(hashKey(key));
   throw new Problem("key-in-url");
 }
 
@@ -81,7 +81,7 @@ type Needs = Pick<Described, "access">;
  * The key of a request, checked against the operation's requirements.
  * @param beforeAsking called before the database is queried for a key that this process does not know; may throw a problem
  */
-export async function callerOf(
+export async function requireCaller(
   request: Asking,
   address: string,
   known: KnownKeys,

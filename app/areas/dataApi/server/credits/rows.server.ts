@@ -29,7 +29,7 @@ export async function creditsByKey(pool: Queries, keyHash: Buffer): Promise<Know
 export type Purchase = { id: string; units: number; used: number; held: number; settled: boolean };
 
 /** Purchases of a key, oldest first: at least one. */
-export async function purchasesOf(pool: Queries, keyHash: Buffer): Promise<Purchase[]> {
+export async function loadPurchases(pool: Queries, keyHash: Buffer): Promise<Purchase[]> {
   const { rows } = await pool.query<Purchase>(
     `SELECT credit_id AS id, credit.units, used, held, status = 'CallSettled' AS settled
      FROM dataapi.credits credit JOIN read.calls ON call_id = credit_id

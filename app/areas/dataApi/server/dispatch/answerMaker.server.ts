@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { z } from "zod";
-import { type Entitlements, entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { env } from "#app/platform/env.server.ts";
 import type { ApiReads } from "#app/services/marketData/public.ts";
 import { postgresReads } from "#app/services/marketData/publicApi.server.ts";
@@ -11,18 +11,18 @@ import type { KeyAndPlans } from "../admission/caller.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
 import { Answers, type Bytes } from "../exchange/answers.server.ts";
 import type { Asking } from "../exchange/asking.server.ts";
-import { bodyOf } from "../exchange/body.server.ts";
+import { parseOperationBody } from "../exchange/body.server.ts";
 import {
-  bytesOf,
   columnNames,
   columnsIn,
+  encodeAnswer,
   fieldNames,
   hasField,
   type Origin,
   type Shown,
 } from "../exchange/bytes.server.ts";
-import { fieldPicker, namesOf } from "../exchange/fields.server.ts";
-import { FORMATS, type Format, formatOf } from "../exchange/formats.server.ts";
+import { fieldPicker, parseFieldNames } from "../exchange/fields.server.ts";
+import { chooseFormat, FORMATS, type Format } from "../exchange/formats.server.ts";
 import type { CallContext, Described, Operation } from "../exchange/operation.server.ts";
 import { givenBy, parsedQuery } from "../exchange/query.server.ts";
 import { areaReads } from "../operations/all.server.ts";
@@ -45,10 +45,10 @@ export type Viewer = {
  * A key brings its plans' entitlements if it may read; any other key, such as one for webhooks only, sees open calls as anonymous callers
  * do.
  */
-export const viewerOf = ({ access }: Pick<Described, "access">, caller: KeyAndPlans): Viewer =>
+export const toViewer = ({ access }: Pick<Described, "access">, caller: KeyAndPlans): Viewer =>
   access.kind === "key" || caller.key.scopes.has("read")
     ? caller
-    : { key: caller.key, planEntitlements: { plans: [], entitlements: entitlementsOf([]) } };
+    : { key: caller.key, planEntitlements: { plans: [], entitlements: mergeEntitlements([]) } };
 
 /** Raw input of a call: parameters as text, and its body. */
 type Given = { query: Record<string, string>; body: unknown };
@@ -80,7 +80,7 @@ export class AnswerMaker {
   }
 
   /** The sample's tokens are invented, and so are those of a simulated market. */
-  originOf(isSample: boolean): Origin {
+  toOrigin(isSample: boolean): Origin {
     return { source: isSample ? "sample" : "live", simulated: isSample || this.#isSimulated };
   }
 
@@ -88,7 +88,7 @@ export class AnswerMaker {
   async asked(operation: Operation, { params, request }: CallOf, url: URL): Promise<Asked> {
     const { query } = parsedQuery(operation, EVERY, givenBy(url, params));
     // The body is read again for the response.
-    const body = operation.body ? await bodyOf(operation, request.clone()) : undefined;
+    const body = operation.body ? await parseOperationBody(operation, request.clone()) : undefined;
     return { url, query, body };
   }
 
@@ -99,18 +99,18 @@ export class AnswerMaker {
     const named = query.format as Format | undefined;
     const format = operation.isOne
       ? "json"
-      : formatOf(
+      : chooseFormat(
           FORMATS.find((one) => one === named),
           request.headers.get("accept"),
         );
     const given = {
       query,
-      body: operation.body ? await bodyOf(operation, request) : undefined,
+      body: operation.body ? await parseOperationBody(operation, request) : undefined,
     };
     const make = () => this.#make(operation, given, format, this.askedBy(operation, caller, request, now));
     // The contents of a list depend on who may read it.
     if (operation.fresh === "never" || url.searchParams.has("list")) return make();
-    return this.answers.find(nameOf(url.pathname + url.search, format, caller), make);
+    return this.answers.find(toCacheKey(url.pathname + url.search, format, caller), make);
   }
 
   /** The same if it is JSON and was built since the last tick; null when it needs a closer look. */
@@ -119,15 +119,15 @@ export class AnswerMaker {
     if (operation.fresh === "never" || !PLAIN.test(asked) || asked.includes("format=")) return null;
     const accepts = headers.get("accept");
     if (accepts !== null && accepts !== "*/*" && accepts !== "application/json" && !operation.isOne) return null;
-    return this.answers.peek(nameOf(asked, "json", caller));
+    return this.answers.peek(toCacheKey(asked, "json", caller));
   }
 
   async #make(operation: Operation, given: Given, format: Format, context: CallContext): Promise<Bytes> {
     const { query, every } = parsedQuery(operation, EVERY, given.query);
-    const shown = shownOf(operation, every.fields);
+    const shown = chooseFields(operation, every.fields);
     if (!operation.run) throw new Error(`${operation.id} sends files and has no rows`);
     const answer = await operation.run(query, context, given.body);
-    return bytesOf(answer, shown, format, this.originOf(context.isSample));
+    return encodeAnswer(answer, shown, format, this.toOrigin(context.isSample));
   }
 
   askedBy(operation: Operation, caller: Viewer, request: Asking, now: Date): CallContext {
@@ -153,11 +153,11 @@ export class AnswerMaker {
   }
 }
 
-function shownOf({ output }: Operation, fields: string | undefined): Shown {
+function chooseFields({ output }: Operation, fields: string | undefined): Shown {
   const columns = columnNames(output);
   if (fields === undefined) return { pick: (row) => row, columns };
   const pick = fieldPicker(fields, (name) => hasField(output, name), fieldNames(output));
-  return { pick, columns: columnsIn(columns, namesOf(fields)) };
+  return { pick, columns: columnsIn(columns, parseFieldNames(fields)) };
 }
 
 /** Where the origin starts in a URL, after the scheme. */
@@ -165,7 +165,7 @@ const ORIGIN_BEGINS = "https://".length;
 /** URLs without escapes: some clients write escapes in upper case, others in lower case. */
 const PLAIN = /^[\w/.,?=&-]*$/;
 
-const nameOf = (asked: string, format: Format, { key, planEntitlements }: Viewer): string =>
+const toCacheKey = (asked: string, format: Format, { key, planEntitlements }: Viewer): string =>
   `${asked} ${format} ${key.mode ? `${key.mode} ${planEntitlements.plans.join("+")}` : ""}`;
 
 /** Test keys get the sample wherever an operation reads a market, and the calls that only they may make belong to the sandbox. */

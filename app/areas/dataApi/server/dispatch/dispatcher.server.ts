@@ -9,7 +9,7 @@ import type { Described, Operation } from "../exchange/operation.server.ts";
 import { problemIn } from "../exchange/problemIn.server.ts";
 import { problemResponse } from "../exchange/problemResponse.server.ts";
 import { givenBy, parsedQuery } from "../exchange/query.server.ts";
-import { headersIn, responseOf, type Sent } from "../exchange/sent.server.ts";
+import { headersIn, toResponse, type Sent } from "../exchange/sent.server.ts";
 import { AnswerMaker } from "./answerMaker.server.ts";
 import { type Caller, Incoming } from "./callers/caller.server.ts";
 import { chooseCaller } from "./callers/choose.server.ts";
@@ -72,7 +72,7 @@ export class Dispatcher {
       await caller.admit();
       return await begin(listeningFor(caller, this.#pool));
     } catch (error) {
-      return responseOf(await caller.refuse(error));
+      return toResponse(await caller.refuse(error));
     }
   }
 
@@ -87,7 +87,7 @@ export class Dispatcher {
       await caller.admit();
       return await this.#send(incoming, file, caller);
     } catch (error) {
-      return responseOf(await caller.refuse(error));
+      return toResponse(await caller.refuse(error));
     }
   }
 

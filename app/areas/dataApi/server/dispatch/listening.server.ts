@@ -35,7 +35,7 @@ export function listeningFor(caller: KeyCaller, pool: Pool): Listening {
     pool,
     entitlements: () => caller.metered.planEntitlements.entitlements,
     limits: () => admission.limits(caller.metered, new Date()),
-    isSimulated: () => maker.originOf(readsSample(operation, caller.metered)).simulated,
+    isSimulated: () => maker.toOrigin(readsSample(operation, caller.metered)).simulated,
     checkKey: (now) => admission.checkKey(operation, call, now),
     check: (now) => caller.readmit(now),
     charge: (units, now) => admission.charge(caller.metered, operation, units, now),

@@ -64,7 +64,7 @@ const WORTH_PACKING = 1_400;
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 
-export function encodingOf(accepts: string | null, { identity }: Pick<Bytes, "identity">): Encoding {
+export function chooseEncoding(accepts: string | null, { identity }: Pick<Bytes, "identity">): Encoding {
   if (accepts === null || identity.length < WORTH_PACKING) return "identity";
   return acceptedEncoding(accepts, ENCODINGS);
 }
@@ -100,14 +100,14 @@ export class Answers {
 
   /** The cached response for `asked`, if there is one. */
   peek(asked: string): Bytes | null {
-    return this.#cache.get(nameOf(asked)) ?? null;
+    return this.#cache.get(toCacheKey(asked)) ?? null;
   }
 
   /** The response for `asked`, built at most once; concurrent requests wait for the same one. */
   find(asked: string, make: () => Promise<Bytes>): Promise<Bytes> {
-    return this.#cache.forceFetch(nameOf(asked), { context: make });
+    return this.#cache.forceFetch(toCacheKey(asked), { context: make });
   }
 }
 
 /** Long requests are hashed so that cache keys stay short. */
-const nameOf = (asked: string): string => (asked.length <= LONGEST_NAME ? asked : hash("sha256", asked, "base64url"));
+const toCacheKey = (asked: string): string => (asked.length <= LONGEST_NAME ? asked : hash("sha256", asked, "base64url"));

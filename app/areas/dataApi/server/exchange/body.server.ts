@@ -6,7 +6,7 @@ import type { Operation } from "./operation.server.ts";
 import { badRequest } from "./problem.server.ts";
 
 /** The JSON body of a call, in the documented format. Throws a problem that names each invalid field. */
-export async function bodyOf({ body }: Operation, request: Asking): Promise<unknown> {
+export async function parseOperationBody({ body }: Operation, request: Asking): Promise<unknown> {
   if (!body) return undefined;
   const text = await request.text();
   let given: unknown;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Bytes } from "./answers.server.ts";
-import { csvOf, type Format, MEDIA_TYPE, ndjsonOf, type Row } from "./formats.server.ts";
-import { type Answer, unitsOf } from "./operation.server.ts";
+import { type Format, MEDIA_TYPE, type Row, toCsv, toNdjson } from "./formats.server.ts";
+import { type Answer, unitsForRows } from "./operation.server.ts";
 
 /** An operation's result in the form in which it is sent. */
 
@@ -12,17 +12,17 @@ export type Origin = { source: "live" | "sample"; simulated: boolean };
 export type Shown = { pick(row: Row): Row; columns: readonly string[] };
 
 /** A response in its format, with the requested fields and its cost. */
-export function bytesOf(answer: Answer, { pick, columns }: Shown, format: Format, origin: Origin): Bytes {
+export function encodeAnswer(answer: Answer, { pick, columns }: Shown, format: Format, origin: Origin): Bytes {
   const { asOf, next = null, limit, total } = answer;
   const rows = Array.isArray(answer.data) ? (answer.data as readonly Row[]).map(pick) : null;
   const made = {
     type: MEDIA_TYPE[format],
     next,
     asOf,
-    units: unitsOf(rows?.length ?? 1),
+    units: unitsForRows(rows?.length ?? 1),
   };
-  if (rows && format === "csv") return new Bytes(csvOf(rows, columns), made);
-  if (rows && format === "ndjson") return new Bytes(ndjsonOf(rows), made);
+  if (rows && format === "csv") return new Bytes(toCsv(rows, columns), made);
+  if (rows && format === "ndjson") return new Bytes(toNdjson(rows), made);
   const page = rows && limit !== undefined ? { page: { next, limit, ...(total === undefined ? {} : { total }) } } : {};
   const meta = { asOf, ...origin };
   const data = rows ?? pick(answer.data as Row);

@@ -7,22 +7,22 @@ import { badRequest } from "./problem.server.ts";
 const MARK_BYTES = 8;
 
 /** @param place what the next page starts after: values in sort order, ending with the id */
-export function cursorOf(operation: string, place: readonly (string | number | null)[]): string {
+export function encodeCursor(operation: string, place: readonly (string | number | null)[]): string {
   const body = Buffer.from(JSON.stringify(place), "utf8");
-  return Buffer.concat([markOf(operation, body), body]).toString("base64url");
+  return Buffer.concat([signCursor(operation, body), body]).toString("base64url");
 }
 
 /** The position in a cursor. Throws a problem for one that we did not create for this operation. */
-export function placeOf(operation: string, cursor: string): (string | number | null)[] {
+export function parseCursor(operation: string, cursor: string): (string | number | null)[] {
   const bytes = Buffer.from(cursor, "base64url");
   const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)];
-  const isOurs = mark.length === MARK_BYTES && timingSafeEqual(mark, markOf(operation, body));
+  const isOurs = mark.length === MARK_BYTES && timingSafeEqual(mark, signCursor(operation, body));
   if (!isOurs || bytes.toString("base64url") !== cursor)
     throw badRequest("/query/cursor", "This cursor does not belong to this list. Start again without it.");
   return JSON.parse(body.toString("utf8"));
 }
 
-const markOf = (operation: string, body: Buffer): Buffer =>
+const signCursor = (operation: string, body: Buffer): Buffer =>
   createHmac("sha256", env().SESSION_SECRET)
     .update(`cursor of ${operation}\n`)
     .update(body)

@@ -10,7 +10,7 @@ const MONTHS_KEPT = 12;
 const NONE: FlatHeaders = [];
 
 /** The first time at which a deprecated call may be gone: a year after its deprecation was announced. */
-export function sunsetOf({ since }: Deprecation): Date {
+export function computeSunset({ since }: Deprecation): Date {
   const day = new Date(since);
   day.setUTCMonth(day.getUTCMonth() + MONTHS_KEPT);
   return day;
@@ -23,7 +23,7 @@ export function deprecationHeaders({ id, deprecation }: Described): FlatHeaders 
   const page = `${env().APP_ORIGIN}${apiDocsPath(DEFAULT_LOCALE, id)}`;
   return [
     ...["deprecation", `@${Date.parse(since) / 1000}`],
-    ...["sunset", sunsetOf(deprecation).toUTCString()],
+    ...["sunset", computeSunset(deprecation).toUTCString()],
     ...["link", `<${page}>; rel="deprecation"`],
     ...(successor ? ["link", `<${successor}>; rel="successor-version"`] : []),
   ];

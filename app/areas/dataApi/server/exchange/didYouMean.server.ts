@@ -8,10 +8,10 @@ const SHORTEST = 3;
 /** The nearest name, at most one or two letters away; null when there is none, or two are equally near. */
 export function nearest(typed: string, names: readonly string[]): string | null {
   if (typed.length > LONGEST) return null;
-  const plain = plainOf(typed);
+  const plain = normaliseName(typed);
   const max = plain.length <= 3 ? 1 : 2;
   const near = names
-    .map((name) => ({ name, off: lettersOff(plain, plainOf(name)) }))
+    .map((name) => ({ name, off: lettersOff(plain, normaliseName(name)) }))
     .filter(({ off }) => off <= max)
     .sort((a, b) => a.off - b.off);
   const [first, second] = near;
@@ -20,13 +20,13 @@ export function nearest(typed: string, names: readonly string[]): string | null 
 
 /** Names that contain the typed text, as `minTrader` and `maxTrader` contain `trader`; all names when none does. */
 export function namesThatHold(typed: string, names: readonly string[]): readonly string[] {
-  const plain = plainOf(typed);
-  const holding = plain.length < SHORTEST ? [] : names.filter((name) => plainOf(name).includes(plain));
+  const plain = normaliseName(typed);
+  const holding = plain.length < SHORTEST ? [] : names.filter((name) => normaliseName(name).includes(plain));
   return holding.length > 0 ? holding : names;
 }
 
 /** Treats `min_market_cap` like `minMarketCap`. */
-const plainOf = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
+const normaliseName = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, "");
 
 /** Number of letters to add, remove, change or swap (optimal string alignment). */
 export function lettersOff(from: string, to: string): number {

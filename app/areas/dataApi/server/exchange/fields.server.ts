@@ -1,12 +1,12 @@
 import { nearest } from "./didYouMean.server.ts";
 import type { Row } from "./formats.server.ts";
-import { badRequest, hintsOf } from "./problem.server.ts";
+import { badRequest, buildHints } from "./problem.server.ts";
 
 /** `fields=id,priceUsd,grades.trader`: only the requested fields of each row. Source: docs/spec/data-api.md#1-2. */
 
 type Wanted = { [name: string]: Wanted | true };
 
-export const namesOf = (fields: string): string[] => fields.split(",").map((name) => name.trim());
+export const parseFieldNames = (fields: string): string[] => fields.split(",").map((name) => name.trim());
 
 /**
  * @param fields names, separated by commas; a dot selects a nested field
@@ -18,11 +18,11 @@ export function fieldPicker(
   isKnown: (name: string) => boolean,
   allNames: readonly string[] = [],
 ): (row: Row) => Row {
-  const names = namesOf(fields);
+  const names = parseFieldNames(fields);
   const unknown = names.find((name) => !isKnown(name));
   if (unknown !== undefined) {
     const wrong = { key: "bad-request.unknownColumn", values: { name: unknown } };
-    throw badRequest("/query/fields", [wrong, ...hintsOf(nearest(unknown, allNames), allNames)]);
+    throw badRequest("/query/fields", [wrong, ...buildHints(nearest(unknown, allNames), allNames)]);
   }
   const wanted: Wanted = {};
   for (const name of names) want(wanted, name.split("."));

@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, Format>> = {
 };
 
 /** From the query, or from the `Accept` header with its preferences; JSON when there is neither. Source: RFC 9110, 12.5.1. */
-export function formatOf(named: Format | undefined, accept: string | null): Format {
+export function chooseFormat(named: Format | undefined, accept: string | null): Format {
   if (named) return named;
   const [preferred = ""] = acceptedTypes(accept, Object.keys(NAMES));
   const format = NAMES[preferred];
@@ -31,7 +31,7 @@ export function formatOf(named: Format | undefined, accept: string | null): Form
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export const ndjsonOf = (rows: readonly Row[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+export const toNdjson = (rows: readonly Row[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 
 /**
  * A header line, then one line per row. Columns belong to the call, whatever its rows contain: pages can be joined, and no rows
@@ -39,7 +39,7 @@ export const ndjsonOf = (rows: readonly Row[]): string => rows.map((row) => `${J
  * formulas are marked as text.
  * @param columns names of fields; a dot leads into a nested one
  */
-export function csvOf(rows: readonly Row[], columns: readonly string[]): string {
+export function toCsv(rows: readonly Row[], columns: readonly string[]): string {
   const paths = columns.map((name) => name.split("."));
   const cells = rows.map((row) => paths.map((path) => cellAt(row, path)));
   return stringify([[...columns], ...cells], { escape_formulas: true, cast: { string: textCell } });

@@ -34,7 +34,7 @@ const CACHE = {
 type Body = { encoding: Encoding; bytes: Buffer<ArrayBuffer> } | null;
 
 /** A response with rows. @param ofCall headers for this call only */
-export function sentOf(
+export function buildSent(
   operation: Operation,
   { method, url }: { method: string; url: string },
   answer: Bytes,

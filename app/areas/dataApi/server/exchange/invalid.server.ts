@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { namesThatHold, nearest } from "./didYouMean.server.ts";
-import { type FieldError, hintsOf, Problem } from "./problem.server.ts";
+import { buildHints, type FieldError, Problem } from "./problem.server.ts";
 
 /** Errors in the parameters or the body of a call, worded so that the caller can fix them. */
 
@@ -12,12 +12,12 @@ const MAX_ERRORS = 50;
 /** The problem that names each invalid parameter or field. @param given input that the schema refused */
 export const invalid = (where: Where, schema: z.ZodType, { issues }: z.ZodError, given: unknown): Problem =>
   new Problem("bad-request", {
-    errors: issues.slice(0, MAX_ERRORS).flatMap((issue) => errorsOf(where, schema, issue, given)),
+    errors: issues.slice(0, MAX_ERRORS).flatMap((issue) => toFieldErrors(where, schema, issue, given)),
   });
 
-function errorsOf(where: Where, schema: z.ZodType, issue: z.core.$ZodIssue, given: unknown): FieldError[] {
+function toFieldErrors(where: Where, schema: z.ZodType, issue: z.core.$ZodIssue, given: unknown): FieldError[] {
   if (issue.code === "unrecognized_keys") return issue.keys.map((name) => unknownName(where, schema, issue.path, name));
-  const choice = choiceOf(issue);
+  const choice = findAllowedValues(issue);
   const pointer = pointerTo(where, choice?.path ?? issue.path);
   const value = choice && valueAt(given, choice.path);
   if (!choice || typeof value !== "string") return [{ pointer, detail: issue.message }];
@@ -26,7 +26,7 @@ function errorsOf(where: Where, schema: z.ZodType, issue: z.core.$ZodIssue, give
     key: "bad-request.unknownValue",
     values: { value, name: named(path.filter((part) => typeof part !== "number")) },
   };
-  return [{ pointer, detail: [wrong, ...hintsOf(nearest(value, values), values)] }];
+  return [{ pointer, detail: [wrong, ...buildHints(nearest(value, values), values)] }];
 }
 
 function unknownName(where: Where, schema: z.ZodType, path: readonly PropertyKey[], name: string): FieldError {
@@ -34,7 +34,7 @@ function unknownName(where: Where, schema: z.ZodType, path: readonly PropertyKey
   const key = where === "query" ? "bad-request.unknownParameter" : "bad-request.unknownField";
   const detail = [
     { key, values: { name: named([...path, name]) } },
-    ...hintsOf(nearest(name, names), namesThatHold(name, names)),
+    ...buildHints(nearest(name, names), namesThatHold(name, names)),
   ];
   return { pointer: pointerTo(where, [...path, name]), detail };
 }
@@ -42,7 +42,7 @@ function unknownName(where: Where, schema: z.ZodType, path: readonly PropertyKey
 type Choice = { path: readonly PropertyKey[]; values: readonly string[] };
 
 /** The allowed values, when a text is none of them. */
-function choiceOf(issue: z.core.$ZodIssue): Choice | null {
+function findAllowedValues(issue: z.core.$ZodIssue): Choice | null {
   if (issue.code === "invalid_value") return { path: issue.path, values: issue.values.map(String) };
   if (issue.code !== "invalid_union") return null;
   // Every variant of the union has this field, and none accepts the value that was sent.

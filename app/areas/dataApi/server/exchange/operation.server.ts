@@ -109,12 +109,13 @@ export const WRITING_METHODS = ["post", "put", "patch", "delete"] as const;
 export type WritingMethod = (typeof WRITING_METHODS)[number];
 const ROWS_PER_UNIT = 250;
 /** Units for a response with this many rows. Source: docs/spec/data-api.md#1-2. */
-export const unitsOf = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_UNIT));
+export const unitsForRows = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_UNIT));
 /** The most units that a response to this query may cost: its `limit` bounds the rows. */
-export const maxUnits = ({ limit }: Record<string, unknown>): number => unitsOf(typeof limit === "number" ? limit : 1);
+export const maxUnits = ({ limit }: Record<string, unknown>): number =>
+  unitsForRows(typeof limit === "number" ? limit : 1);
 
 /** The HTTP method. */
-export const methodOf = ({ method }: Pick<Operation, "method">): string => (method ?? "get").toUpperCase();
+export const httpMethod = ({ method }: Pick<Operation, "method">): string => (method ?? "get").toUpperCase();
 
 /** `tick`: until the market's next tick; `day`: for a day; `never`: built for each call. */
 export type Freshness = "tick" | "day" | "never";

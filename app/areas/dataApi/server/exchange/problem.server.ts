@@ -42,7 +42,7 @@ export const nameAt = (pointer: string): string =>
     .join(".");
 
 /** The name that was probably meant by an unknown one, or else the names that exist. */
-export function hintsOf(near: string | null, names: readonly string[]): Sentence[] {
+export function buildHints(near: string | null, names: readonly string[]): Sentence[] {
   if (near !== null) return [{ key: "hint.didYouMean", values: { near } }];
   return names.length === 0 ? [] : [{ key: "hint.possible", values: { names: names.join(", ") } }];
 }

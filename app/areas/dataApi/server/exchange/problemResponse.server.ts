@@ -5,14 +5,14 @@ import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import type { Asking } from "./asking.server.ts";
 import { type FieldError, nameAt, type Problem, type ProblemContent } from "./problem.server.ts";
-import { responseOf, type Sent } from "./sent.server.ts";
+import { toResponse, type Sent } from "./sent.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
 type Limits = readonly (readonly [string, string])[];
 
 /** A problem as an RFC 9457 response, in the caller's language; its `type` is the page that explains it. */
 export const problemResponse = async (problem: Problem, request: Asking, requestId: string): Promise<Response> =>
-  responseOf(await problemSent(problem, request, requestId));
+  toResponse(await problemSent(problem, request, requestId));
 
 /** The same, ready for any server to send. */
 export async function problemSent(
@@ -29,7 +29,7 @@ export async function problemSent(
   const text = (detail: FieldError["detail"]): string =>
     typeof detail === "string" ? detail : detail.map((one) => t(one.key, { ...values, ...one.values })).join(" ");
   const message = content.sentence ? await refusalMessage(locale, content.sentence) : null;
-  const errors = (content.errors ?? errorsOf(content.sentence, message))?.map(({ pointer, detail }) => ({
+  const errors = (content.errors ?? buildFieldErrors(content.sentence, message))?.map(({ pointer, detail }) => ({
     pointer,
     detail: text(detail),
   }));
@@ -39,7 +39,7 @@ export async function problemSent(
     status,
     detail:
       message ??
-      (content.detail ? text(content.detail) : (detailOf(content.errors, text) ?? t(`${code}.detail`, values))),
+      (content.detail ? text(content.detail) : (chooseDetail(content.errors, text) ?? t(`${code}.detail`, values))),
     instance: new URL(request.url).pathname,
     code,
     ...(errors ? { errors } : {}),
@@ -59,7 +59,7 @@ export async function problemSent(
 }
 
 /** The most helpful text comes first: the error in the first parameter or field, by name. */
-function detailOf(errors: ProblemContent["errors"], text: (detail: FieldError["detail"]) => string): string | null {
+function chooseDetail(errors: ProblemContent["errors"], text: (detail: FieldError["detail"]) => string): string | null {
   const [first] = errors ?? [];
   if (!first) return null;
   const name = nameAt(first.pointer);
@@ -68,7 +68,7 @@ function detailOf(errors: ProblemContent["errors"], text: (detail: FieldError["d
 }
 
 /** A refusal's details about one field of the body. */
-const errorsOf = (refusal: ProblemContent["sentence"], message: string | null): FieldError[] | undefined =>
+const buildFieldErrors = (refusal: ProblemContent["sentence"], message: string | null): FieldError[] | undefined =>
   refusal?.field === undefined || message === null
     ? undefined
     : [{ pointer: `/body/${refusal.field.replaceAll(".", "/")}`, detail: message }];

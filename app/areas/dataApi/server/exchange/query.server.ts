@@ -29,15 +29,15 @@ export function parsedQuery<Every extends z.ZodObject>(
 ): { query: Record<string, unknown>; every: z.output<Every> } {
   const nul = Object.entries(given).find(([, value]) => value.includes("\0"));
   if (nul) throw badRequest(`/query/${escapedName(nul[0])}`, "must not contain NUL characters");
-  const parsed = schemaOf(operation, every).safeParse(given);
-  if (!parsed.success) throw invalid("query", schemaOf(operation, every), parsed.error, given);
+  const parsed = buildQuerySchema(operation, every).safeParse(given);
+  if (!parsed.success) throw invalid("query", buildQuerySchema(operation, every), parsed.error, given);
   return { query: parsed.data, every: parsed.data as z.output<Every> };
 }
 
 /** Cached by the shared parameters and by operation: building a schema takes longer than everything else in a call. */
 const schemas = new WeakMap<z.ZodObject, WeakMap<Operation, z.ZodObject>>();
 
-function schemaOf(operation: Operation, every: z.ZodObject): z.ZodObject {
+function buildQuerySchema(operation: Operation, every: z.ZodObject): z.ZodObject {
   const ofKind = schemas.get(every) ?? new WeakMap<Operation, z.ZodObject>();
   schemas.set(every, ofKind);
   const known = ofKind.get(operation);

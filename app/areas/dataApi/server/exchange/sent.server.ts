@@ -6,7 +6,7 @@ export type FlatHeaders = readonly string[];
 /** A response, ready to be sent by node:http or through Hono. */
 export type Sent = { status: number; headers: FlatHeaders; body: Buffer<ArrayBuffer> | null };
 
-export const responseOf = ({ status, headers, body }: Sent): Response =>
+export const toResponse = ({ status, headers, body }: Sent): Response =>
   new Response(body, { status, headers: headersIn(headers) });
 
 export function headersIn(flat: FlatHeaders): Headers {

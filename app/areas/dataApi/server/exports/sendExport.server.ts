@@ -8,7 +8,7 @@ import { bytesOfExport, exportsNamed, type StoredExport } from "./store.server.t
 
 /** Sends a bulk file, or a part of it, in chunks, so that no whole file is ever in memory. */
 
-const etagOf = ({ sha256 }: StoredExport): string => `"${sha256}"`;
+const toEtag = ({ sha256 }: StoredExport): string => `"${sha256}"`;
 
 /** Throws a problem when there is no such file, or the requested range is outside it. */
 export async function sendExport(name: string, served: Served): Promise<Response> {
@@ -16,13 +16,13 @@ export async function sendExport(name: string, served: Served): Promise<Response
   const kept = await exportsNamed(asked.pool, name, asked.isSample);
   const condition = request.headers.get("if-range");
   // A download that began before the nightly update continues with its original file.
-  const file = kept.find((one) => etagOf(one) === condition?.trim()) ?? kept[0];
+  const file = kept.find((one) => toEtag(one) === condition?.trim()) ?? kept[0];
   if (!file) throw new Problem("not-found", { values: { what: name } });
-  if (namesTag(request.headers.get("if-none-match"), etagOf(file))) {
+  if (namesTag(request.headers.get("if-none-match"), toEtag(file))) {
     await served.charge(0);
-    return new Response(null, { status: 304, headers: headersOf(file, served.headers(0)) });
+    return new Response(null, { status: 304, headers: setExportHeaders(file, served.headers(0)) });
   }
-  const isAskedAgain = condition !== null && condition.trim() !== etagOf(file);
+  const isAskedAgain = condition !== null && condition.trim() !== toEtag(file);
   const isHead = request.method === "HEAD";
   const range = isHead || isAskedAgain ? "whole" : stretchIn(request.headers.get("range"), file.bytes);
   if (range === "unsatisfiable")
@@ -34,10 +34,10 @@ export async function sendExport(name: string, served: Served): Promise<Response
   const length = stretch.last - stretch.first + 1;
   const units = isHead ? 0 : await payFor(file, length, served);
   if (isHead) await served.charge(0);
-  const headers = headersOf(file, served.headers(units));
+  const headers = setExportHeaders(file, served.headers(units));
   headers.set("content-length", String(length));
   if (range !== "whole") headers.set("content-range", `bytes ${stretch.first}-${stretch.last}/${file.bytes}`);
-  return new Response(isHead ? null : streamOf(served, file, stretch), {
+  return new Response(isHead ? null : streamExport(served, file, stretch), {
     status: range === "whole" ? 200 : 206,
     headers,
   });
@@ -46,11 +46,11 @@ export async function sendExport(name: string, served: Served): Promise<Response
 const payFor = (file: StoredExport, bytes: number, { asked, keyId, charge }: Served): Promise<number> =>
   payOnce(asked.pool, { keyId, file, bytes }, charge);
 
-function headersOf(file: StoredExport, headers: Headers): Headers {
+function setExportHeaders(file: StoredExport, headers: Headers): Headers {
   headers.set("content-type", EXPORT_TYPE[file.format]);
   headers.set("content-disposition", `attachment; filename="${file.name}"`);
   headers.set("accept-ranges", "bytes");
-  headers.set("etag", etagOf(file));
+  headers.set("etag", toEtag(file));
   headers.set("repr-digest", `sha-256=:${Buffer.from(file.sha256, "hex").toString("base64")}:`);
   // The content behind a name changes: caches must revalidate.
   headers.set("cache-control", "private, no-cache, no-transform");
@@ -58,7 +58,7 @@ function headersOf(file: StoredExport, headers: Headers): Headers {
 }
 
 /** Read from the database as fast as it is consumed; when the caller disconnects, reading stops. */
-function streamOf({ asked }: Served, file: StoredExport, { first, last }: Stretch): ReadableStream<Uint8Array> {
+function streamExport({ asked }: Served, file: StoredExport, { first, last }: Stretch): ReadableStream<Uint8Array> {
   const pieces = bytesOfExport(asked.pool, file, first, last);
   return new ReadableStream(
     {

@@ -7,10 +7,10 @@ import { env } from "#app/platform/env.server.ts";
 import { handledBy } from "#app/platform/loopUse.server.ts";
 import type { Dispatcher } from "../dispatch/dispatcher.server.ts";
 import { nearestPath } from "../exchange/didYouMean.server.ts";
-import { methodOf, WRITING_METHODS } from "../exchange/operation.server.ts";
-import { hintsOf, Problem, type Sentence } from "../exchange/problem.server.ts";
+import { httpMethod, WRITING_METHODS } from "../exchange/operation.server.ts";
+import { buildHints, Problem, type Sentence } from "../exchange/problem.server.ts";
 import { problemResponse } from "../exchange/problemResponse.server.ts";
-import { responseOf } from "../exchange/sent.server.ts";
+import { toResponse } from "../exchange/sent.server.ts";
 import { withStandardHeaders } from "../exchange/standardHeaders.server.ts";
 import { DOCUMENTED, OPERATIONS } from "../operations/all.server.ts";
 import { STREAM } from "../operations/stream.server.ts";
@@ -40,10 +40,10 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
       const params = context.req.param() as Record<string, string>;
       const call = { ...context.env.arrived, request: context.req.raw, params };
       if (operation.file) return dispatcher.sendFile(operation, operation.file, call);
-      return responseOf(await dispatcher.answer(operation, call));
+      return toResponse(await dispatcher.answer(operation, call));
     };
     // Checking a GET request for a body takes half as long as everything else.
-    if (operation.method) app.on(methodOf(operation), path, limited, answer);
+    if (operation.method) app.on(httpMethod(operation), path, limited, answer);
     else app.get(path, answer);
   }
   app.use(withStandardHeaders);
@@ -65,7 +65,7 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
     dispatcher.withinAnonymousRate(context.env.arrived, context.req.raw, async () => {
       handledBy("mcp");
       const { answerMcp } = await import("./mcp.server.ts");
-      const headers = headersOf(context.req.raw.headers);
+      const headers = pickHeaders(context.req.raw.headers);
       return answerMcp(context.req.raw, context.env.arrived.requestId, async (path, { method, body }) =>
         app.request(path, { method, headers, ...(body === undefined ? {} : { body }) }, context.env),
       );
@@ -86,7 +86,7 @@ function documentText(): string {
 const METHODS = ["GET", "HEAD", ...WRITING_METHODS.map((method) => method.toUpperCase())];
 const PATTERNS = [
   { parts: ["", "mcp"], method: "POST" },
-  ...DOCUMENTED.map((operation) => ({ parts: operation.path.split("/"), method: methodOf(operation) })),
+  ...DOCUMENTED.map((operation) => ({ parts: operation.path.split("/"), method: httpMethod(operation) })),
 ];
 
 const ALL_PATHS = PATTERNS.map(({ parts }) => parts.join("/"));
@@ -102,7 +102,7 @@ function methodsAt(path: string): string[] {
 }
 
 /** The headers of a language model's request that identify its caller. */
-const headersOf = (headers: Headers): Record<string, string> =>
+const pickHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     ["x-api-key", "authorization", "accept-language"].flatMap((name) => {
       const value = headers.get(name);
@@ -125,20 +125,20 @@ const refusal = (
 };
 
 const hintsOfPath = (path: string): Sentence[] => [
-  ...hintsOf(nearestPath(path, ALL_PATHS), []),
+  ...buildHints(nearestPath(path, ALL_PATHS), []),
   { key: "hint.allCalls" },
 ];
 
 /** The same for node:http. @param arrivedOf returns what is known about a request in addition to the request itself */
-export const listenerOf = (
+export const createListener = (
   dispatcher: Dispatcher,
   app: Hono<Variables>,
-  arrivedOf: (incoming: IncomingMessage) => Arrived,
+  readArrival: (incoming: IncomingMessage) => Arrived,
 ): RequestListener =>
   readingListener(
     dispatcher,
-    arrivedOf,
+    readArrival,
     getRequestListener((request, { incoming }) =>
-      app.fetch(request, { arrived: arrivedOf(incoming as IncomingMessage), cut: () => incoming.destroy() }),
+      app.fetch(request, { arrived: readArrival(incoming as IncomingMessage), cut: () => incoming.destroy() }),
     ),
   );

@@ -15,7 +15,7 @@ import { DOCUMENTED, TAGS } from "../operations/all.server.ts";
 import { eventData } from "../operations/eventData.server.ts";
 import { eventShape } from "../operations/events.server.ts";
 import { z } from "../operations/schema.server.ts";
-import { hasFormats, headersOfAnswer, otherAnswersOf, registerShared } from "./documentedAnswers.server.ts";
+import { hasFormats, headersOfAnswer, buildOtherAnswers, registerShared } from "./documentedAnswers.server.ts";
 import { exampleBy, nullableAtUse, registerNamed, sparse } from "./documentedSchemas.server.ts";
 
 /** The OpenAPI 3.1 document, generated from the operations: what is documented is what is checked. */
@@ -35,17 +35,17 @@ const countedPage = page
   .openapi("CountedPage");
 
 /** An operation's response including the envelope, without `fields`. */
-export const envelopeOf = ({ output, isOne, query }: Described): z.ZodObject =>
-  isOne ? z.object({ data: output, meta }) : z.object({ data: z.array(output), ...pageOf(query), meta });
+export const buildEnvelopeSchema = ({ output, isOne, query }: Described): z.ZodObject =>
+  isOne ? z.object({ data: output, meta }) : z.object({ data: z.array(output), ...pageSchema(query), meta });
 
 /** The same, allowing for rows that `fields` has reduced. */
-function anyEnvelopeOf(operation: Described): z.ZodObject {
+function buildSparseEnvelopeSchema(operation: Described): z.ZodObject {
   const { output } = operation;
   const some = sparse(output);
-  return some === output ? envelopeOf(operation) : envelopeOf({ ...operation, output: z.union([output, some]) });
+  return some === output ? buildEnvelopeSchema(operation) : buildEnvelopeSchema({ ...operation, output: z.union([output, some]) });
 }
 
-const pageOf = ({ shape }: z.ZodObject) => {
+const pageSchema = ({ shape }: z.ZodObject) => {
   if (!("cursor" in shape)) return {};
   return { page: "count" in shape ? countedPage : page };
 };
@@ -56,8 +56,8 @@ export function openApiDocument(origin: string) {
   registerKeys(registry);
   registerShared(registry, DOCUMENTED, origin);
   registerNamed(registry, [...DOCUMENTED.flatMap(({ output, body }) => (body ? [body, output] : [output])), meta]);
-  for (const operation of DOCUMENTED) registry.registerPath(pathOf(operation));
-  for (const type of EVENT_TYPES) registry.registerWebhook(webhookOf(type));
+  for (const operation of DOCUMENTED) registry.registerPath(buildRouteConfig(operation));
+  for (const type of EVENT_TYPES) registry.registerWebhook(buildWebhook(type));
   const made = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: "3.1.0",
     info: {
@@ -89,7 +89,7 @@ function registerKeys(registry: OpenAPIRegistry): void {
 }
 
 /** The payload that a webhook endpoint receives for a type: the envelope of `/v1/events` without its `sequence`. */
-function webhookOf(type: EventType): RouteConfig {
+function buildWebhook(type: EventType): RouteConfig {
   const { sequence: _, ...envelope } = eventShape.shape;
   const schema = z.object({ ...envelope, type: z.literal(type), data: eventData(type) });
   return {
@@ -121,9 +121,9 @@ function webhookOf(type: EventType): RouteConfig {
 const KEYS: Record<string, string[]>[] = [{ apiKey: [] }, { bearer: [] }];
 
 /** Whether a call needs a key. An open call accepts one too, to identify its caller. */
-const securityOf = ({ access }: Described): Record<string, string[]>[] => (needsNoKey(access) ? [{}, ...KEYS] : KEYS);
+const toSecurity = ({ access }: Described): Record<string, string[]>[] => (needsNoKey(access) ? [{}, ...KEYS] : KEYS);
 
-function pathOf(operation: Described): RouteConfig {
+function buildRouteConfig(operation: Described): RouteConfig {
   const {
     id,
     path,
@@ -154,7 +154,7 @@ function pathOf(operation: Described): RouteConfig {
     description,
     tags: [tag],
     ...(deprecation ? { deprecated: true } : {}),
-    security: securityOf(operation),
+    security: toSecurity(operation),
     request: {
       ...(inPath.length > 0 ? { params: z.object(ofPath) } : {}),
       query: z.object({ ...ofQuery, ...every }),
@@ -167,7 +167,7 @@ function pathOf(operation: Described): RouteConfig {
       [creates ? 201 : 200]: {
         description: `${creates ? "Created" : "Success"}.${hasFormats(operation) ? " Also as CSV and NDJSON: see `format`." : ""}`,
         headers: headersOfAnswer(operation),
-        content: contentOf(operation),
+        content: buildContent(operation),
         ...(hasFormats(operation) ? { "x-alternatives": ALTERNATIVES } : {}),
       },
       ...(file
@@ -179,7 +179,7 @@ function pathOf(operation: Described): RouteConfig {
             },
           }
         : {}),
-      ...otherAnswersOf(operation),
+      ...buildOtherAnswers(operation),
     },
   };
 }
@@ -203,10 +203,10 @@ const bytesContent = (types: readonly string[]) =>
 const RANGE = z.string().optional().openapi({ description: "The requested part.", example: "bytes=1048576-" });
 const IF_RANGE = z.string().optional().openapi({ description: "ETag of the file that the part belongs to." });
 
-function contentOf(operation: Described): ResponseConfig["content"] {
+function buildContent(operation: Described): ResponseConfig["content"] {
   if (operation.file) return bytesContent(operation.file.types);
   if (operation.isStream) return { "text/event-stream": { schema: operation.output } };
-  return { "application/json": { schema: anyEnvelopeOf(operation) } };
+  return { "application/json": { schema: buildSparseEnvelopeSchema(operation) } };
 }
 
 const LAST_EVENT_ID = z

@@ -49,7 +49,7 @@ const HEADERS = {
 type HeaderName = keyof typeof HEADERS;
 
 type References = Record<string, { $ref: string }>;
-const headersOf = (names: readonly HeaderName[]): References =>
+const referenceHeaders = (names: readonly HeaderName[]): References =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const problem = z
@@ -99,23 +99,23 @@ export function registerShared(registry: OpenAPIRegistry, operations: readonly D
   for (const code of new Set([...Object.values(REFUSALS), RATE_LIMITED].flatMap(({ codes }) => codes)))
     registry.registerComponent("examples", code, {
       summary: words[code].title,
-      value: code === "payment-required" ? paidExample(origin) : exampleOf(code, origin),
+      value: code === "payment-required" ? paidExample(origin) : buildExample(code, origin),
     });
 }
 const OF_DEPRECATED: readonly string[] = ["Deprecation", "Sunset"];
 
-const exampleOf = (code: ProblemCode, origin: string): z.output<typeof problem> => ({
+const buildExample = (code: ProblemCode, origin: string): z.output<typeof problem> => ({
   type: `${origin}/problems/${code}`,
   title: words[code].title,
   status: PROBLEMS[code],
-  detail: detailOf(words[code]).replaceAll(/\{\{\w+\}\}/g, "…"),
+  detail: getDetail(words[code]).replaceAll(/\{\{\w+\}\}/g, "…"),
   instance: "/v1/tokens",
   code,
   requestId: "01980000-0000-7000-8000-000000000001",
 });
 
 const paidExample = (origin: string): z.output<typeof paymentRequired> => ({
-  ...exampleOf("payment-required", origin),
+  ...buildExample("payment-required", origin),
   x402Version: 1,
   error: "X-PAYMENT header is required",
   accepts: [
@@ -134,7 +134,7 @@ const paidExample = (origin: string): z.output<typeof paymentRequired> => ({
   ],
 });
 
-const detailOf = (body: { detail: string } | { detail_other: string }): string =>
+const getDetail = (body: { detail: string } | { detail_other: string }): string =>
   "detail" in body ? body.detail : body.detail_other;
 
 const LIMITS: readonly HeaderName[] = [
@@ -145,7 +145,7 @@ const LIMITS: readonly HeaderName[] = [
 export function headersOfAnswer(operation: Described): References {
   const { isStream, isOne, file, deprecation, query } = operation;
   const isPaged = "cursor" in query.shape && !isOne;
-  return headersOf([
+  return referenceHeaders([
     ...["X-Request-Id" as const, ...LIMITS, ...(["X-TMAI-Simulated", "Cache-Control"] as const)],
     ...(isStream ? [] : (["X-TMAI-Units", "ETag"] as const)),
     ...(isPaged || deprecation ? (["Link"] as const) : []),
@@ -208,9 +208,9 @@ const RATE_LIMITED: Refusal = {
   headers: ["Retry-After"],
 };
 
-const responseOf = ({ text: description, codes, headers = [], schema }: Refusal) => ({
+const describeResponse = ({ text: description, codes, headers = [], schema }: Refusal) => ({
   description,
-  headers: headersOf(["X-Request-Id", ...LIMITS, "Cache-Control", ...headers]),
+  headers: referenceHeaders(["X-Request-Id", ...LIMITS, "Cache-Control", ...headers]),
   content: {
     "application/problem+json": {
       schema: { $ref: `#/components/schemas/${schema ?? "Problem"}` },
@@ -220,10 +220,10 @@ const responseOf = ({ text: description, codes, headers = [], schema }: Refusal)
 });
 
 const RESPONSES = {
-  ...Object.fromEntries(Object.entries(REFUSALS).map(([name, refusal]) => [name, responseOf(refusal)])),
+  ...Object.fromEntries(Object.entries(REFUSALS).map(([name, refusal]) => [name, describeResponse(refusal)])),
   NotModified: {
     description: "Unchanged since `If-None-Match`. Uses no units.",
-    headers: headersOf([
+    headers: referenceHeaders([
       "X-Request-Id",
       ...LIMITS,
       "X-TMAI-Simulated",
@@ -239,7 +239,7 @@ const shared = (name: ResponseName) => ({ $ref: `#/components/responses/${name}`
 const unchangedFile = (operation: Described) => ({ ...RESPONSES.NotModified, headers: headersOfAnswer(operation) });
 
 /** Every other status that a call may return. */
-export function otherAnswersOf(operation: Described): RouteConfig["responses"] {
+export function buildOtherAnswers(operation: Described): RouteConfig["responses"] {
   const { access, method, file, isStream } = operation;
   return {
     ...(method || isStream ? {} : { 304: file ? unchangedFile(operation) : shared("NotModified") }),
@@ -251,7 +251,7 @@ export function otherAnswersOf(operation: Described): RouteConfig["responses"] {
     ...(hasFormats(operation) ? { 406: shared("NotAcceptable") } : {}),
     ...(method ? { 413: shared("TooLarge"), 422: shared("Unprocessable") } : {}),
     ...(file ? { 416: shared("NoSuchPart") } : {}),
-    429: responseOf(RATE_LIMITED),
+    429: describeResponse(RATE_LIMITED),
     500: shared("Unexpected"),
     503: shared("Unavailable"),
   };

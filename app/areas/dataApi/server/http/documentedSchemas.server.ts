@@ -37,7 +37,7 @@ export function registerNamed(registry: OpenAPIRegistry, schemas: readonly z.Zod
     const schema = innermost(given);
     const name = getRefId(schema);
     if (name !== undefined && seen.has(name)) return;
-    for (const inner of partsOf(schema)) visit(inner);
+    for (const inner of listChildSchemas(schema)) visit(inner);
     if (name === undefined || seen.has(name)) return;
     seen.add(name);
     registry.register(name, schema);
@@ -45,7 +45,7 @@ export function registerNamed(registry: OpenAPIRegistry, schemas: readonly z.Zod
   schemas.forEach(visit);
 }
 
-function partsOf(schema: z.ZodType): z.ZodType[] {
+function listChildSchemas(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodObject) return Object.values(schema.shape) as z.ZodType[];
   if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
   if (schema instanceof z.ZodUnion) return [...schema.options] as z.ZodType[];

@@ -16,12 +16,12 @@ import { operationAt } from "./operationAt.server.ts";
 export const readingListener =
   (
     dispatcher: Dispatcher,
-    arrivedOf: (incoming: IncomingMessage) => Pick<CallOf, "address" | "requestId">,
+    readArrival: (incoming: IncomingMessage) => Pick<CallOf, "address" | "requestId">,
     otherwise: (incoming: IncomingMessage, outgoing: ServerResponse) => unknown,
   ): RequestListener =>
   (incoming, outgoing) => {
-    const found = isPlain(incoming) ? operationAt(pathOf(incoming)) : null;
-    const { address, requestId } = arrivedOf(incoming);
+    const found = isPlain(incoming) ? operationAt(stripQuery(incoming)) : null;
+    const { address, requestId } = readArrival(incoming);
     if (!found) return void withinRequest(() => otherwise(incoming, outgoing), requestId);
     const call = { address, requestId, request: new AskingWithoutBody(incoming), params: found.params };
     answer(dispatcher, found.operation, call, outgoing);
@@ -30,7 +30,7 @@ export const readingListener =
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers["content-length"] === undefined && headers["transfer-encoding"] === undefined;
 
-function pathOf({ url = "" }: IncomingMessage): string {
+function stripQuery({ url = "" }: IncomingMessage): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
 }

@@ -6,7 +6,7 @@ import { hasKey } from "../admission/caller.server.ts";
 import { refuseUnstorable } from "../exchange/body.server.ts";
 import { problemIn } from "../exchange/problemIn.server.ts";
 import { problemResponse } from "../exchange/problemResponse.server.ts";
-import { type Call, callTool, resultOf } from "./mcpCall.server.ts";
+import { type Call, callTool, toToolResult } from "./mcpCall.server.ts";
 import { instructionsFor } from "./mcpInstructions.server.ts";
 import { listedTools } from "./mcpTools.server.ts";
 
@@ -36,7 +36,7 @@ export async function answerMcp(request: Request, requestId: string, call: Call)
       const problem = problemIn(error);
       // Anything but a refusal is our own error, which the server reports as the protocol requires.
       if (problem.code === "unexpected") throw error;
-      return resultOf(await problemResponse(problem, request, requestId));
+      return toToolResult(await problemResponse(problem, request, requestId));
     }
   });
   await server.connect(transport);

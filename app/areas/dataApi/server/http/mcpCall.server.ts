@@ -3,10 +3,10 @@ import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
 import { nearest } from "../exchange/didYouMean.server.ts";
 import { invalid } from "../exchange/invalid.server.ts";
-import { methodOf, type Operation } from "../exchange/operation.server.ts";
+import { httpMethod, type Operation } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { TOOLS } from "../operations/tools.server.ts";
-import { answerSchemaOf, type ToolInput, toolNamed, toolNames } from "./mcpTools.server.ts";
+import { findFullAnswerSchema, type ToolInput, toolNamed, toolNames } from "./mcpTools.server.ts";
 
 /** One tool call: its arguments as a call of the Data API, which validates them, and the response in the form a model reads. */
 
@@ -27,8 +27,8 @@ export async function callTool(name: string, given: Given, call: Call): Promise<
   if (name === "search") return search(input, call);
   if (name === "fetch") return fetchToken(input, call);
   const operation = TOOLS.find(({ id }) => id === name) as Operation;
-  const [query, body] = partsOf(operation, input);
-  return resultOf(await call(addressOf(operation.path, query), sentBy(operation, body)));
+  const [query, body] = splitArguments(operation, input);
+  return toToolResult(await call(fillPath(operation.path, query), sentBy(operation, body)));
 }
 
 const unknownTool = (name: string): string => {
@@ -49,25 +49,28 @@ function checkNames({ properties, required = [] }: ToolInput, given: Given): voi
     );
 }
 
-function partsOf({ query }: Operation, given: Given): [query: Record<string, string>, body: Given] {
+function splitArguments({ query }: Operation, given: Given): [query: Record<string, string>, body: Given] {
   const texts = Object.entries(given).filter(([name]) => name in query.shape);
   const rest = Object.entries(given).filter(([name]) => !(name in query.shape));
-  return [Object.fromEntries(texts.map(([name, value]) => [name, textOf(name, value)])), Object.fromEntries(rest)];
+  return [
+    Object.fromEntries(texts.map(([name, value]) => [name, toParameterText(name, value)])),
+    Object.fromEntries(rest),
+  ];
 }
 
 /** A call reads text, as in a URL. */
-function textOf(name: string, value: unknown): string {
+function toParameterText(name: string, value: unknown): string {
   if (typeof value === "object")
     throw badRequest(`/query/${name}`, "must be a single string; separate several values with commas");
   return String(value);
 }
 
 const sentBy = (operation: Operation, fields: Given): Sent => ({
-  method: methodOf(operation),
+  method: httpMethod(operation),
   ...(operation.body ? { body: JSON.stringify(fields) } : {}),
 });
 
-function addressOf(path: string, given: Record<string, string>): string {
+function fillPath(path: string, given: Record<string, string>): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(given[name] ?? ""));
   const rest = Object.entries(given).filter(([name]) => !path.includes(`{${name}}`));
   return `${filled}?${new URLSearchParams(rest)}`;
@@ -80,7 +83,7 @@ function inPath(text: string): string {
 }
 
 /** The response to a call as a model reads it: the data twice, or the texts of a refusal. */
-export async function resultOf(answer: Response): Promise<CallToolResult> {
+export async function toToolResult(answer: Response): Promise<CallToolResult> {
   const body = (await answer.json()) as Given;
   if (answer.ok) return shown(body);
   const errors = (body.errors as { pointer: string; detail: string }[] | undefined) ?? [];
@@ -101,32 +104,32 @@ type Found = { id: string; name: string; symbol: string };
 
 /** Models look for `search` and `fetch` by name. */
 async function search({ query }: Given, call: Call): Promise<CallToolResult> {
-  const found = new URLSearchParams({ q: textOf("query", query), limit: MAX_FOUND });
+  const found = new URLSearchParams({ q: toParameterText("query", query), limit: MAX_FOUND });
   const answer = await call(`/v1/tokens?${found}`, READ);
-  if (!answer.ok) return resultOf(answer);
+  if (!answer.ok) return toToolResult(answer);
   const { data } = (await answer.json()) as { data: Found[] };
   return shown({
-    results: data.map(({ id, name, symbol }) => ({ id, title: `${name} (${symbol})`, url: pageOf(id) })),
+    results: data.map(({ id, name, symbol }) => ({ id, title: `${name} (${symbol})`, url: toTokenUrl(id) })),
   });
 }
 
 async function fetchToken({ id }: Given, call: Call): Promise<CallToolResult> {
-  const slug = textOf("id", id);
+  const slug = toParameterText("id", id);
   const answer = await call(`/v1/tokens/${inPath(slug)}`, READ);
-  if (!answer.ok) return resultOf(answer);
+  if (!answer.ok) return toToolResult(answer);
   const { data } = (await answer.json()) as { data: Found };
   return shown({
     ...{ id: slug, title: `${data.name} (${data.symbol})` },
-    ...{ text: JSON.stringify(data), url: pageOf(slug) },
+    ...{ text: JSON.stringify(data), url: toTokenUrl(slug) },
   });
 }
 
-const pageOf = (id: string): string => `${env().APP_ORIGIN}/en/tokens/${encodeURIComponent(id)}`;
+const toTokenUrl = (id: string): string => `${env().APP_ORIGIN}/en/tokens/${encodeURIComponent(id)}`;
 
 /** The list has each tool's input only; with the outputs it would be three times as long. */
 function describeTool({ tool }: Given): CallToolResult {
-  const name = textOf("tool", tool);
-  const answer = answerSchemaOf(name);
+  const name = toParameterText("tool", tool);
+  const answer = findFullAnswerSchema(name);
   if (!answer) throw badRequest("/query/tool", unknownTool(name));
   const known = toolNamed(name);
   return shown({ name, description: known?.description ?? "", takes: known?.inputSchema ?? {}, answers: answer });

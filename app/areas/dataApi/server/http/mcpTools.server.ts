@@ -34,7 +34,7 @@ export const listedTools = (): ListToolsResult => ({ tools: all().tools });
 export const toolNamed = (name: string): Tool | undefined => all().byName.get(name);
 export const toolNames = (): string[] => all().tools.map(({ name }) => name);
 /** The full schema of a tool's response; undefined when there is no such tool. */
-export const answerSchemaOf = (name: string): Schema | undefined => all().answers.get(name);
+export const findFullAnswerSchema = (name: string): Schema | undefined => all().answers.get(name);
 
 function make(): Made {
   const document = JSON.parse(JSON.stringify(openApiDocument("/"))) as Document;
@@ -43,15 +43,15 @@ function make(): Made {
       .flatMap(Object.values)
       .map((one) => [one.operationId, one]),
   );
-  const reader = readerOf(document.components.schemas);
+  const reader = createSchemaReader(document.components.schemas);
   const tools = TOOLS.map(({ id, summary, description, method }): Tool => {
     const one = documented.get(id) as Documented;
     const annotations = method === undefined ? READ_ONLY : MAKES;
-    const outputSchema = envelopeOf(reader.whole(answerOf(one)));
-    return { name: id, title: summary, description, inputSchema: inputOf(one, reader), outputSchema, annotations };
+    const outputSchema = toOutputSchema(reader.whole(findAnswerSchema(one)));
+    return { name: id, title: summary, description, inputSchema: toToolInput(one, reader), outputSchema, annotations };
   });
   tools.push(...OWN);
-  const answers = TOOLS.map(({ id }) => [id, reader.whole(answerOf(documented.get(id) as Documented))] as const);
+  const answers = TOOLS.map(({ id }) => [id, reader.whole(findAnswerSchema(documented.get(id) as Documented))] as const);
   const ownAnswers = OWN.map(({ name, outputSchema }) => [name, outputSchema as Schema] as const);
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   return { tools, byName, answers: new Map([...answers, ...ownAnswers]) };
@@ -63,7 +63,7 @@ const MAKES = { readOnlyHint: false, destructiveHint: false, idempotentHint: fal
 /** A model always gets all columns, and never a file. */
 const NOT_TAKEN = ["fields", "format"];
 
-function inputOf({ parameters = [], requestBody }: Documented, { brief }: Reader): ToolInput {
+function toToolInput({ parameters = [], requestBody }: Documented, { brief }: Reader): ToolInput {
   const taken = parameters.filter((one) => one.in !== "header" && !NOT_TAKEN.includes(one.name));
   const body = brief(requestBody?.content["application/json"].schema ?? {});
   const described = new Map(taken.map(({ name, description = "" }) => [name, description]));
@@ -98,11 +98,11 @@ const inBraces = (description: string): string =>
     return `${family}.{${names.join(",")}}`;
   });
 
-const answerOf = ({ responses }: Documented): Schema =>
+const findAnswerSchema = ({ responses }: Documented): Schema =>
   (responses[200] ?? responses[201])?.content?.["application/json"]?.schema ?? {};
 
 /** The parts of a response, without their details. */
-function envelopeOf({ properties = {} }: Schema): Tool["outputSchema"] {
+function toOutputSchema({ properties = {} }: Schema): Tool["outputSchema"] {
   const parts = Object.entries(properties).map(
     ([name, { type }]) => [name, type === undefined ? {} : { type }] as const,
   );
@@ -115,7 +115,7 @@ type Reader = { brief(schema: Schema): Schema; whole(schema: Schema): Schema };
 const BRIEF = ["type", "enum", "const", "format", "default", "description", "required"];
 
 /** Reads schemas of the document with references resolved, since a tool has no document to refer to. */
-function readerOf(named: Record<string, Schema>): Reader {
+function createSchemaReader(named: Record<string, Schema>): Reader {
   const read = (schema: Schema, picks: (name: string) => boolean): Schema => {
     const { $ref, ...here } = schema;
     const known = $ref === undefined ? here : { ...named[$ref.split("/").at(-1) ?? ""], ...here };
@@ -155,7 +155,7 @@ function shortened(schema: Schema): Schema {
 const INSIDE = ["properties", "items", "anyOf", "oneOf", "allOf", "additionalProperties"];
 
 const text = (description: string): Schema => ({ type: "string", description });
-const objectOf = (properties: Record<string, Schema>) => ({
+const objectSchema = (properties: Record<string, Schema>) => ({
   ...{ type: "object" as const, properties, required: Object.keys(properties), additionalProperties: false as const },
 });
 
@@ -165,11 +165,11 @@ const OWN: readonly Tool[] = [
     name: "search",
     title: "Search tokens",
     description: "Search tokens by part of a name or symbol. Use `fetch` with an ID to get a token’s figures.",
-    inputSchema: objectOf({ query: text("Part of a name or symbol, such as bit or BTC.") }),
-    outputSchema: objectOf({
+    inputSchema: objectSchema({ query: text("Part of a name or symbol, such as bit or BTC.") }),
+    outputSchema: objectSchema({
       results: {
         type: "array",
-        items: objectOf({
+        items: objectSchema({
           id: text("ID for other tools."),
           title: text("Name and symbol."),
           url: text("URL of its page."),
@@ -182,8 +182,8 @@ const OWN: readonly Tool[] = [
     name: "fetch",
     title: "Fetch a token",
     description: "The latest figures of one token, by its ID.",
-    inputSchema: objectOf({ id: text("Token ID, such as bitcoin: `search` finds it.") }),
-    outputSchema: objectOf({
+    inputSchema: objectSchema({ id: text("Token ID, such as bitcoin: `search` finds it.") }),
+    outputSchema: objectSchema({
       id: text("Token ID."),
       title: text("Name and symbol."),
       text: text("The token’s figures, as JSON: those of getToken."),
@@ -196,8 +196,8 @@ const OWN: readonly Tool[] = [
     title: "Describe a tool",
     description:
       "What each field of a tool’s response means, how figures are computed, and what arguments it takes. Needs no key and uses no units.",
-    inputSchema: objectOf({ tool: text("Name of the tool, such as listRiskMetrics.") }),
-    outputSchema: objectOf({
+    inputSchema: objectSchema({ tool: text("Name of the tool, such as listRiskMetrics.") }),
+    outputSchema: objectSchema({
       name: text("Name of the tool."),
       description: text("Purpose of the tool."),
       takes: { type: "object", description: "JSON Schema of its arguments." },

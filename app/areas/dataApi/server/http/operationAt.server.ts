@@ -26,13 +26,13 @@ export function operationAt(path: string): Found | null {
   if (!PLAIN.test(path)) return null;
   const given = path.split("/");
   for (const { operation, parts } of WITH_PARAMETERS) {
-    const params = paramsOf(parts, given);
+    const params = matchParams(parts, given);
     if (params) return { operation, params };
   }
   return null;
 }
 
-function paramsOf(parts: readonly string[], given: readonly string[]): Record<string, string> | null {
+function matchParams(parts: readonly string[], given: readonly string[]): Record<string, string> | null {
   if (parts.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [at, part] of parts.entries()) {

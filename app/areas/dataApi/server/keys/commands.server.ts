@@ -13,7 +13,7 @@ import { type DataApiRefusal, keyLimitRefusal } from "../refused.server.ts";
 import type { Queries } from "./keyRows.server.ts";
 import { type NewKey, newKey } from "./keyText.server.ts";
 import { tooManyChanges } from "./limits.server.ts";
-import { limitOfMode, linesOf, placesOf } from "./lines.server.ts";
+import { limitOfMode, countLines, loadPlaces } from "./lines.server.ts";
 
 /**
  * Issues, rotates and revokes keys. A key becomes valid once the ledger knows about it, and invalid before the ledger knows about
@@ -47,7 +47,7 @@ export async function issueKey(
   const refusal = await inTransaction(poolFor("payments"), async (on) => {
     await holdAccount(on, account.accountId);
     const limit = limitOfMode(entitlements, form.mode);
-    const used = linesOf(await placesOf(on, account.accountId, now), form.mode);
+    const used = countLines(await loadPlaces(on, account.accountId, now), form.mode);
     if (used >= limit) return keyLimitRefusal(form.mode, limit);
     await insertKey(on, account.accountId, made, fact, form);
     return null;

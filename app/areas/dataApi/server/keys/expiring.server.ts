@@ -1,6 +1,6 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
-import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId, notify } from "#app/services/delivery/publicNotify.server.ts";
 import type { KeyMode } from "../../model/scopes.ts";
 
 /** Notifies accounts once of keys that expire within a week, and once within a day. Source: docs/spec/data-api.md#4. */
@@ -21,7 +21,7 @@ export async function notifyOfExpiringKeys(pool: Queryable = poolFor("market"), 
   await notify(
     pool,
     rows.map(({ keyId, account, name, mode, expiresAt }) => ({
-      noticeId: noticeIdOf(keyId, `keyExpiring ${daysBefore(expiresAt, now)}`),
+      noticeId: deriveNoticeId(keyId, `keyExpiring ${daysBefore(expiresAt, now)}`),
       accountId: account,
       kind: "keyExpiring",
       words: "keyExpiring",

@@ -32,7 +32,7 @@ const SHOWN = `
   FROM dataapi.keys WHERE account = $1 AND issued_at IS NOT NULL`;
 
 /** An account's keys, latest first, including ended ones for a month. Lines determine which keys are paused. */
-export async function keysOf(on: Queries, account: string, now: Date): Promise<ShownKey[]> {
+export async function loadKeys(on: Queries, account: string, now: Date): Promise<ShownKey[]> {
   const { rows } = await on.query<KeyRow>(
     `${SHOWN} AND least(revoked_at, dies_at, expires_at, 'infinity') > $2::timestamptz - interval '30 days'
      ORDER BY created_at DESC, key_id`,
@@ -49,14 +49,14 @@ function shownKey({ head, tail, createdAt, expiresAt, diesAt, revokedAt, ...row 
     expiresAt: expiresAt?.toISOString() ?? null,
     diesAt: diesAt?.toISOString() ?? null,
     revokedAt: revokedAt?.toISOString() ?? null,
-    state: stateOf({ expiresAt, diesAt, revokedAt }, now),
+    state: toKeyState({ expiresAt, diesAt, revokedAt }, now),
   };
 }
 
 /** When a key ends, and why. */
 export type Ends = Pick<KeyRow, "expiresAt" | "diesAt" | "revokedAt">;
 
-export function stateOf({ revokedAt, expiresAt, diesAt }: Ends, now: Date): Exclude<ShownKey["state"], "paused"> {
+export function toKeyState({ revokedAt, expiresAt, diesAt }: Ends, now: Date): Exclude<ShownKey["state"], "paused"> {
   if (revokedAt) return "revoked";
   if (expiresAt && expiresAt <= now) return "expired";
   if (diesAt) return diesAt <= now ? "expired" : "dying";

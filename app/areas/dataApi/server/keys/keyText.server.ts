@@ -31,19 +31,19 @@ export type NewKey = { key: string; hash: Buffer; head: string; tail: string };
 export function newKey(mode: KeyMode | "credit"): NewKey {
   const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString("hex")}`);
   const start = `tmai_${mode}_${base62(secret, SECRET_DIGITS)}`;
-  const key = start + checkOf(start);
-  return { key, hash: hashOf(key), ...endsOf(key) };
+  const key = start + checkDigits(start);
+  return { key, hash: hashKey(key), ...splitKey(key) };
 }
 
 /** Its first and last four characters, by which its owner recognises it. */
-function endsOf(key: string): { head: string; tail: string } {
+function splitKey(key: string): { head: string; tail: string } {
   const digits = key.slice(key.lastIndexOf("_") + 1);
   return { head: digits.slice(0, SHOWN), tail: digits.slice(-SHOWN) };
 }
 
 /** Whether a text can be one of our keys at all. */
 export const isKey = (text: string): boolean =>
-  KEY_PATTERN.test(text) && text.slice(-CHECK_DIGITS) === checkOf(text.slice(0, -CHECK_DIGITS));
+  KEY_PATTERN.test(text) && text.slice(-CHECK_DIGITS) === checkDigits(text.slice(0, -CHECK_DIGITS));
 
 /** Whether it is the public key of the sandbox. */
 export const isSandboxKey = (text: string): boolean => text === SANDBOX_KEY;
@@ -52,9 +52,9 @@ export const isSandboxKey = (text: string): boolean => text === SANDBOX_KEY;
 export const isCreditKey = (text: string): boolean => text.startsWith("tmai_credit_") && isKey(text);
 
 /** The stored hash of a key: 192 random bits need no slow hash. */
-export const hashOf = (key: string): Buffer => hash("sha256", key, "buffer");
+export const hashKey = (key: string): Buffer => hash("sha256", key, "buffer");
 
-const checkOf = (start: string): string => base62(BigInt(crc32(start)), CHECK_DIGITS);
+const checkDigits = (start: string): string => base62(BigInt(crc32(start)), CHECK_DIGITS);
 
 function base62(value: bigint, width: number): string {
   let digits = "";

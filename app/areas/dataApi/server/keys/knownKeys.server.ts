@@ -2,7 +2,7 @@ import { BlockList } from "node:net";
 import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
-import { hashOf } from "./keyText.server.ts";
+import { hashKey } from "./keyText.server.ts";
 
 /**
  * The keys of calls, looked up once and then cached in this process. Changes are read every second, so that every process refuses
@@ -80,7 +80,7 @@ export class KnownKeys {
 
   /** A key; null when no such key was issued. */
   find(text: string, beforeAsking: () => void = () => undefined): KnownKey | null | Promise<KnownKey | null> {
-    const hash = hashOf(text);
+    const hash = hashKey(text);
     const name = hash.toString("latin1");
     const known = this.#believed(name);
     if (known) {
@@ -104,7 +104,7 @@ export class KnownKeys {
       });
       // An unknown key is looked up each time: it may exist the next time.
       if (rows[0]) {
-        const key = keyOf(rows[0]);
+        const key = toKnownKey(rows[0]);
         this.#names.set(text, name);
         this.#known.set(name, key);
         return key;
@@ -128,7 +128,7 @@ export class KnownKeys {
       });
       for (const row of rows) {
         const name = row.hash.toString("latin1");
-        if (this.#known.has(name)) this.#known.set(name, keyOf(row));
+        if (this.#known.has(name)) this.#known.set(name, toKnownKey(row));
       }
     }
     this.#through = now[0]?.now ?? this.#through;
@@ -143,13 +143,13 @@ export class KnownKeys {
   }
 }
 
-function keyOf({ keyId, account, mode, scopes, cidrs, monthlyCap, payOverage, endsAt, isRevoked }: Row): KnownKey {
+function toKnownKey({ keyId, account, mode, scopes, cidrs, monthlyCap, payOverage, endsAt, isRevoked }: Row): KnownKey {
   return {
     keyId,
     account,
     mode,
     scopes: new Set(scopes),
-    addresses: cidrs.length === 0 ? null : listOf(cidrs),
+    addresses: cidrs.length === 0 ? null : buildBlockList(cidrs),
     monthlyCap,
     payOverage,
     endsAt: endsAt?.getTime() ?? Number.POSITIVE_INFINITY,
@@ -157,7 +157,7 @@ function keyOf({ keyId, account, mode, scopes, cidrs, monthlyCap, payOverage, en
   };
 }
 
-function listOf(cidrs: readonly string[]): BlockList {
+function buildBlockList(cidrs: readonly string[]): BlockList {
   const list = new BlockList();
   for (const cidr of cidrs) {
     const [address = "", bits = "0"] = cidr.split("/");

@@ -14,7 +14,7 @@ import type { Queries } from "./keyRows.server.ts";
 export type QueuedKey = { keyId: string; mode: KeyMode; place: number };
 
 /** The places of all keys that have not ended, including those that are being created. */
-export async function placesOf(on: Queries, accountId: string, now: Date): Promise<QueuedKey[]> {
+export async function loadPlaces(on: Queries, accountId: string, now: Date): Promise<QueuedKey[]> {
   const { rows } = await on.query<QueuedKey>(
     `WITH RECURSIVE line AS (
        SELECT key_id, mode, key_id AS first, created_at, 0 AS steps FROM dataapi.keys
@@ -36,7 +36,7 @@ export const limitOfMode = ({ apiKeys, apiTestKeys }: Entitlements, mode: KeyMod
   mode === "live" ? apiKeys : apiTestKeys;
 
 /** Number of lines of a mode, active or not. */
-export const linesOf = (places: readonly QueuedKey[], mode: KeyMode): number =>
+export const countLines = (places: readonly QueuedKey[], mode: KeyMode): number =>
   Math.max(0, ...places.filter((one) => one.mode === mode).map(({ place }) => place));
 
 /** Ids of the keys beyond the plans' limits. */
@@ -49,17 +49,17 @@ export const pausedKeys = async (
   accountId: string,
   entitlements: Entitlements,
   now: Date,
-): Promise<ReadonlySet<string>> => pausedAmong(await placesOf(on, accountId, now), entitlements);
+): Promise<ReadonlySet<string>> => pausedAmong(await loadPlaces(on, accountId, now), entitlements);
 
 /** Keys with their current state, with paused ones marked. */
 export const withPauses = (keys: readonly ShownKey[], paused: ReadonlySet<string>): ShownKey[] =>
   keys.map((key) => (paused.has(key.keyId) ? { ...key, state: "paused" } : key));
 
 /** Active keys of each mode, and the limit. */
-export function inUseOf(places: readonly QueuedKey[], entitlements: Entitlements) {
+export function countActiveKeys(places: readonly QueuedKey[], entitlements: Entitlements) {
   const of = (mode: KeyMode) => {
     const limit = limitOfMode(entitlements, mode);
-    return { used: Math.min(linesOf(places, mode), limit), limit };
+    return { used: Math.min(countLines(places, mode), limit), limit };
   };
   return Object.fromEntries(KEY_MODES.map((mode) => [mode, of(mode)])) as Record<KeyMode, ReturnType<typeof of>>;
 }

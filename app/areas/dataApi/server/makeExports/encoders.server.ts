@@ -10,7 +10,7 @@ import type { Cell, Column, ExportFormat } from "../exports/kinds.server.ts";
 
 export type Encoder = { add(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
 
-export const encoderOf = (format: ExportFormat, columns: readonly Column[], sink: Sink): Promise<Encoder> | Encoder =>
+export const createEncoder = (format: ExportFormat, columns: readonly Column[], sink: Sink): Promise<Encoder> | Encoder =>
   ENCODERS[format](columns, sink);
 
 const ENCODERS: Record<ExportFormat, (columns: readonly Column[], sink: Sink) => Promise<Encoder> | Encoder> = {
@@ -50,7 +50,7 @@ function nested(columns: readonly Column[], row: readonly Cell[]): Record<string
 /** Each chunk is a row group. */
 function parquet(columns: readonly Column[], sink: Sink): Encoder {
   const bytes = new ByteWriter();
-  const file = new ParquetWriter({ writer: bytes, schema: schemaOf(columns), createdBy: "TMAI" });
+  const file = new ParquetWriter({ writer: bytes, schema: toParquetSchema(columns), createdBy: "TMAI" });
   const pass = async () => {
     await sink(Uint8Array.from(bytes.getBytes()));
     // Emitted bytes are overwritten: offsets in the file are counted separately.
@@ -80,7 +80,7 @@ const TYPES: Record<Column["type"], Partial<SchemaElement>> = {
   instant: { type: "INT64", converted_type: "TIMESTAMP_MILLIS" },
 };
 
-const schemaOf = (columns: readonly Column[]): SchemaElement[] => [
+const toParquetSchema = (columns: readonly Column[]): SchemaElement[] => [
   { name: "root", num_children: columns.length },
   ...columns.map(({ name, type, isNullable }) => ({
     name,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { ApiReads, StoredYear } from "#app/services/marketData/public.ts";
 import {
@@ -23,7 +23,7 @@ import {
 } from "../exports/kinds.server.ts";
 import { ExportWriter } from "../exports/store.server.ts";
 import { areaReads } from "../operations/all.server.ts";
-import { encoderOf } from "./encoders.server.ts";
+import { createEncoder } from "./encoders.server.ts";
 import { rowsOfYear, type YearOrder } from "./rows.server.ts";
 
 /**
@@ -40,14 +40,14 @@ type Maker = {
   signal: AbortSignal;
   market: ExportMarket;
   through: string;
-  readsOf(client: PoolClient): ApiReads;
+  createReads(client: PoolClient): ApiReads;
   indices: AreaReads["indices"];
   isBarred: YearOrder["isBarred"];
 };
 
 /** Files from the database's market, up to a day. Returns whether all are that current. */
 export async function makeExports(pool: Pool, through: string, signal: AbortSignal): Promise<boolean> {
-  const { indices } = areaReads({ pool, account: null, entitlements: entitlementsOf([]) }, false);
+  const { indices } = areaReads({ pool, account: null, entitlements: mergeEntitlements([]) }, false);
   const [candles, trader, investor, barredTrader, barredInvestor, isSimulated, levels] = await Promise.all([
     storedCandleYears(pool, through),
     storedGradeYears(pool, "trader-1", through),
@@ -68,7 +68,7 @@ export async function makeExports(pool: Pool, through: string, signal: AbortSign
   const barred = { trader: barredTrader, investor: barredInvestor };
   return makeYears(
     {
-      ...{ pool, signal, through, indices, readsOf: postgresReads },
+      ...{ pool, signal, through, indices, createReads: postgresReads },
       market: isSimulated ? "simulated" : "real",
       isBarred: (kind, day) => barred[kind].has(day),
     },
@@ -86,11 +86,11 @@ export async function makeSampleExports(pool: Pool, signal: AbortSignal): Promis
   if (rowCount === EXPORT_KINDS.length * EXPORT_FORMATS.length) return true;
   const through = new Date(SAMPLE_AT.getTime() - 1).toISOString().slice(0, 10);
   const year = Number(through.slice(0, 4));
-  const { indices } = areaReads({ pool, account: null, entitlements: entitlementsOf([]) }, true);
+  const { indices } = areaReads({ pool, account: null, entitlements: mergeEntitlements([]) }, true);
   // Building the market takes about a second, so only when files must be created from it.
   const slugs = await sampleSlugs();
   return makeYears(
-    { pool, signal, through, market: "sample", readsOf: () => sampleReads, indices, isBarred: () => false },
+    { pool, signal, through, market: "sample", createReads: () => sampleReads, indices, isBarred: () => false },
     EXPORT_KINDS.map((kind) => ({ kind, year, slugs, madeFrom })),
   );
 }
@@ -181,12 +181,12 @@ async function write(client: PoolClient, maker: Maker, { kind, year, slugs, made
   const files = await Promise.all(
     EXPORT_FORMATS.map(async (format) => {
       const writer = new ExportWriter(client);
-      return { format, writer, encoder: await encoderOf(format, COLUMNS[kind], writer.write) };
+      return { format, writer, encoder: await createEncoder(format, COLUMNS[kind], writer.write) };
     }),
   );
   let count = 0;
   for await (const rows of rowsOfYear(
-    { market: maker.readsOf(client), indices: maker.indices },
+    { market: maker.createReads(client), indices: maker.indices },
     { kind, year, slugs, through, isBarred },
   )) {
     for (const { encoder } of files) await encoder.add(rows);

@@ -3,9 +3,9 @@ import type { AreaReads } from "../../publicContext.server.ts";
 import type { Row } from "../exchange/formats.server.ts";
 import type { Cell, ExportKind } from "../exports/kinds.server.ts";
 import { COLUMNS } from "../exports/kinds.server.ts";
-import { candleOf } from "../operations/candles.server.ts";
-import { gradeOfDayOf } from "../operations/gradeHistory.server.ts";
-import { closesOf, signalChangeOf } from "../operations/signals.server.ts";
+import { toApiCandle } from "../operations/candles.server.ts";
+import { toGradeOfDay } from "../operations/gradeHistory.server.ts";
+import { loadCloses, toSignalChange } from "../operations/signals.server.ts";
 
 /** Rows of bulk files: the same as the endpoints', from the same queries, which leave out data that may not be resold. */
 
@@ -62,12 +62,12 @@ async function stretch(
   const after = new Date(Date.parse(through) + DAY_MS).toISOString().slice(0, 10);
   const to = [`${year + 1}-01-01`, after].sort()[0] as string;
   const request = { slugs, from, to, after: null, limit: slugs.length * MAX_DAYS };
-  if (kind === "ohlcv-daily") return (await market.candles("day", request)).map(candleOf);
+  if (kind === "ohlcv-daily") return (await market.candles("day", request)).map(toApiCandle);
   const changes = kind === "signals" ? { changes: true as const } : {};
   const found = await market.grades({ ...request, ...changes, kind: grade });
   const rows = found.filter(({ day }) => !isBarred(grade, day));
-  if (kind === "grades") return rows.map(gradeOfDayOf(grade));
-  return rows.map(signalChangeOf(await closesOf(market, rows)));
+  if (kind === "grades") return rows.map(toGradeOfDay(grade));
+  return rows.map(toSignalChange(await loadCloses(market, rows)));
 }
 
 const valueAt = (row: Row, name: string): unknown =>

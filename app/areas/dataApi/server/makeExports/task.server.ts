@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { storedState } from "#app/services/marketData/publicApi.server.ts";
 import { gradeDaysSeenBy } from "#app/services/marketData/publicGrades.server.ts";
@@ -22,7 +22,7 @@ export async function runExportsTask(signal: AbortSignal): Promise<void> {
   await makeSampleExports(pool, signal);
   const through = await publicThrough(pool);
   if (through === null) return;
-  const { indices } = areaReads({ pool, account: null, entitlements: entitlementsOf([]) }, false);
+  const { indices } = areaReads({ pool, account: null, entitlements: mergeEntitlements([]) }, false);
   const state = [through, await storedState(pool), await indices.lastDay()].join(" ");
   if (state === made) return;
   // Past days are graded in chunks: files of a market that is still changing would be recreated a minute later.
@@ -33,7 +33,7 @@ export async function runExportsTask(signal: AbortSignal): Promise<void> {
 
 /** The last day for which every kind of grade is public to DATA API PREMIUM; null before the first. */
 export async function publicThrough(pool: Pick<Pool, "query">): Promise<string | null> {
-  const view = await gradeViewOfKey({ entitlements: entitlementsOf(["data-api-premium"]) });
+  const view = await gradeViewOfKey({ entitlements: mergeEntitlements(["data-api-premium"]) });
   const [first = null] = [...(await gradeDaysSeenBy(pool, view)).values()].sort();
   return first;
 }

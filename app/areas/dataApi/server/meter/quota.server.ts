@@ -64,13 +64,13 @@ export class QuotaCounter {
 
   /** Whether this many units may be served; counts them if so. */
   async take(asked: Take): Promise<Taken> {
-    return this.takeAtOnce(asked) ?? (await this.#takeExactly(idOf(asked), asked));
+    return this.takeAtOnce(asked) ?? (await this.#takeExactly(toQuotaId(asked), asked));
   }
 
   /** The same from memory while plenty is certainly left; null when the database is needed. */
   takeAtOnce(asked: Take): Taken | null {
     if (!this.hasUnitsLeft(asked)) return null;
-    const id = idOf(asked);
+    const id = toQuotaId(asked);
     const used = this.#usedHere(id) + asked.units;
     this.#count(id, asked);
     return { isOpen: true, used };
@@ -78,7 +78,7 @@ export class QuotaCounter {
 
   /** Whether memory alone shows that enough is left. Counts nothing. */
   hasUnitsLeft(asked: Take): boolean {
-    const id = idOf(asked);
+    const id = toQuotaId(asked);
     const written = this.#written.get(id);
     // Other processes may have served since: an old reading does not show what is left.
     const isFresh = written !== undefined && performance.now() - written.heardAt < LONGEST_UNHEARD_MS;
@@ -91,7 +91,7 @@ export class QuotaCounter {
 
   /** Returns units that were taken but not served after all. */
   async giveBack({ owner, period, units }: Pick<Take, "owner" | "period" | "units">): Promise<void> {
-    const id = idOf({ owner, period });
+    const id = toQuotaId({ owner, period });
     const pending = this.#pending.get(id);
     if (pending && pending.units >= units) {
       pending.units -= units;
@@ -116,7 +116,7 @@ export class QuotaCounter {
 
   /** Units used as far as this process knows: for display and for early refusals. Null when it never read them. */
   used(owner: string, period: string): number | null {
-    const id = idOf({ owner, period });
+    const id = toQuotaId({ owner, period });
     const written = this.#written.get(id);
     return written === undefined ? null : written.units + (this.#pending.get(id)?.units ?? 0);
   }
@@ -169,7 +169,7 @@ export class QuotaCounter {
         text: this.#sql.flush,
         values: [all.map(({ owner }) => owner), all.map(({ period }) => period), all.map(({ units }) => units)],
       });
-      for (const row of rows) this.#keep(idOf(row), Number(row.units));
+      for (const row of rows) this.#keep(toQuotaId(row), Number(row.units));
     } catch (error) {
       for (const [id, pending] of batch) this.#count(id, pending);
       this.#unwrittenSince = since;
@@ -181,7 +181,7 @@ export class QuotaCounter {
 /** The last id of each owner: reusing the string is faster to look up than building a new one. */
 const ids = new LRUCache<string, { period: string; id: string }>({ max: MAX_KNOWN });
 
-function idOf({ owner, period }: { owner: string; period: string }): string {
+function toQuotaId({ owner, period }: { owner: string; period: string }): string {
   const known = ids.get(owner);
   if (known?.period === period) return known.id;
   const id = `${owner} ${period}`;

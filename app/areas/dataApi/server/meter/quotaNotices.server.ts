@@ -1,10 +1,10 @@
 import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Notice } from "#app/areas/notifications/public.ts";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
-import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
-import { periodEnd, periodOf } from "./period.server.ts";
+import { deriveNoticeId, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { periodEnd, toMeterPeriod } from "./period.server.ts";
 
 /**
  * Notifies accounts when most of a month's units are used, and when none are left or too few for a call that was made; each once a
@@ -13,18 +13,20 @@ import { periodEnd, periodOf } from "./period.server.ts";
 
 const WARNED_AT = 0.8;
 /** Below this usage no quota can be near. */
-const MIN_UNITS = WARNED_AT * entitlementsOf(["data-api-advanced"]).apiUnitsPerMonth;
+const MIN_UNITS = WARNED_AT * mergeEntitlements(["data-api-advanced"]).apiUnitsPerMonth;
 
 export async function notifyOfQuotas(pool: Queryable = poolFor("market"), now = new Date()): Promise<void> {
   const { rows } = await pool.query<{ account: string; units: string; refusedQuota: string | null }>(
     `SELECT account, units, refused_quota AS "refusedQuota" FROM dataapi.usage
      WHERE period = $1 AND (units >= $2 OR refused_quota IS NOT NULL)`,
-    [periodOf("live", now), MIN_UNITS],
+    [toMeterPeriod("live", now), MIN_UNITS],
   );
   const notices: Notice[] = [];
   for (const { account, units, refusedQuota } of rows) {
     const { apiUnitsPerMonth: quota } = await entitlementsForAccount(account);
-    notices.push(...noticesOf({ account, used: Number(units), quota, refusedQuota: Number(refusedQuota ?? 0) }, now));
+    notices.push(
+      ...buildNotices({ account, used: Number(units), quota, refusedQuota: Number(refusedQuota ?? 0) }, now),
+    );
   }
   await notify(pool, notices);
 }
@@ -33,17 +35,17 @@ export async function notifyOfQuotas(pool: Queryable = poolFor("market"), now = 
 type Use = { account: string; used: number; quota: number; refusedQuota: number };
 
 /** An account that passes both at once gets only the second notice. */
-function noticesOf({ account, used, quota, refusedQuota }: Use, now: Date): Notice[] {
+function buildNotices({ account, used, quota, refusedQuota }: Use, now: Date): Notice[] {
   // A higher plan has room for what the lower one refused.
   const isRefused = used >= quota || refusedQuota >= quota;
   // Without a plan there is no quota to be near.
   if (quota === 0 || (!isRefused && used < quota * WARNED_AT)) return [];
   const kind = isRefused ? "quotaExceeded" : "quotaWarning";
-  const period = periodOf("live", now);
+  const period = toMeterPeriod("live", now);
   return [
     {
       // A higher plan has its own quota and its own notices.
-      noticeId: noticeIdOf(`${account} ${period} ${quota}`, kind),
+      noticeId: deriveNoticeId(`${account} ${period} ${quota}`, kind),
       accountId: account,
       kind,
       words: isRefused && used < quota ? "quotaShort" : kind,

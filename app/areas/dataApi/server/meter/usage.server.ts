@@ -8,7 +8,7 @@ type Queries = Pick<Pool, "query">;
 export type UsageNow = { used: number; keys: { id: string; used: number; cap: number | null }[] };
 
 /** Units of a period, for the account and for each key that was used in it or is still active. */
-export async function usageOf(pool: Queries, account: string, mode: KeyMode, period: string): Promise<UsageNow> {
+export async function loadUsage(pool: Queries, account: string, mode: KeyMode, period: string): Promise<UsageNow> {
   const month = `${period.slice(-7)}-01`;
   const [total, keys] = await Promise.all([
     pool.query<{ units: string }>("SELECT units FROM dataapi.usage WHERE account = $1 AND period = $2", [

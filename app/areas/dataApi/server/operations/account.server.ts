@@ -2,8 +2,8 @@ import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { pausedKeys } from "../keys/lines.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
-import { periodEnd, periodOf } from "../meter/period.server.ts";
-import { usageOf, usageOfDays } from "../meter/usage.server.ts";
+import { periodEnd, toMeterPeriod } from "../meter/period.server.ts";
+import { loadUsage, usageOfDays } from "../meter/usage.server.ts";
 import { z } from "./schema.server.ts";
 import { day, instant } from "./shapes.server.ts";
 
@@ -46,7 +46,7 @@ export const getUsage = operation({
     if (account === null || mode === null) throw new Problem("no-key");
     const quota = mode === "live" ? entitlements.apiUnitsPerMonth : entitlements.apiSandboxUnitsPerMonth;
     const [{ used, keys }, paused] = await Promise.all([
-      usageOf(pool, account, mode, periodOf(mode, now)),
+      loadUsage(pool, account, mode, toMeterPeriod(mode, now)),
       pausedKeys(pool, account, entitlements, now),
     ]);
     const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
@@ -95,8 +95,8 @@ export const getUsageByDay = operation({
     .openapi("DailyUsage"),
   async run({ from, to, key }, { pool, account, calledAt: now }) {
     if (account === null) throw new Problem("no-key");
-    const end = to ?? dayOf(new Date(now.getTime() + DAY_MS));
-    const begin = from ?? dayOf(new Date(Date.parse(end) - 30 * DAY_MS));
+    const end = to ?? toUtcDay(new Date(now.getTime() + DAY_MS));
+    const begin = from ?? toUtcDay(new Date(Date.parse(end) - 30 * DAY_MS));
     if (Date.parse(end) - Date.parse(begin) > MAX_DAYS * DAY_MS)
       throw new Problem("bad-request", {
         errors: [{ pointer: "/query/from", detail: `The range can be at most ${MAX_DAYS} days.` }],
@@ -105,4 +105,4 @@ export const getUsageByDay = operation({
   },
 });
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const toUtcDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { ApiCandle, CandleStep } from "#app/services/marketData/public.ts";
 import { operation } from "../exchange/operation.server.ts";
-import { decimalOf } from "./figures.server.ts";
+import { formatDecimal } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, periodIn, series, seriesPage } from "./series.server.ts";
 import { decimal, instant, tokenId } from "./shapes.server.ts";
@@ -19,15 +19,15 @@ const candle = z
   })
   .openapi("Candle");
 
-export const candleOf = (row: ApiCandle): z.output<typeof candle> => ({
+export const toApiCandle = (row: ApiCandle): z.output<typeof candle> => ({
   tokenId: row.slug,
   time: row.at,
-  open: decimalOf(row.open),
-  high: decimalOf(row.high),
-  low: decimalOf(row.low),
-  close: decimalOf(row.close) as string,
-  volumeUsd: decimalOf(row.volume),
-  marketCapUsd: decimalOf(row.cap),
+  open: formatDecimal(row.open),
+  high: formatDecimal(row.high),
+  low: formatDecimal(row.low),
+  close: formatDecimal(row.close) as string,
+  volumeUsd: formatDecimal(row.volume),
+  marketCapUsd: formatDecimal(row.cap),
   filled: false,
 });
 
@@ -54,7 +54,7 @@ const candles = (
         after: afterIn(id, query.cursor),
         limit: query.limit + 1,
       });
-      return seriesPage(id, rows, query.limit, ({ at }) => at, candleOf, asked.now);
+      return seriesPage(id, rows, query.limit, ({ at }) => at, toApiCandle, asked.now);
     },
   });
 

@@ -1,6 +1,6 @@
 import { BUYS_CREDITS } from "#events/credit/events.ts";
 import { CREDIT_OFFERS } from "../../model/credits.ts";
-import { insertCredits, type Purchase, purchasesOf } from "../credits/rows.server.ts";
+import { insertCredits, loadPurchases, type Purchase } from "../credits/rows.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { newKey } from "../keys/keyText.server.ts";
@@ -84,7 +84,7 @@ export const getCredits = operation({
     .openapi("Credits"),
   async run(_, { pool, credits, calledAt }) {
     if (credits === null) throw badRequest("/headers/x-api-key", "Send a credit key: it starts with tmai_credit_.");
-    const purchases = await purchasesOf(pool, credits.keyHash);
+    const purchases = await loadPurchases(pool, credits.keyHash);
     const sum = (amount: (one: Purchase) => number) => purchases.reduce((total, one) => total + amount(one), 0);
     const data = {
       id: credits.firstId,

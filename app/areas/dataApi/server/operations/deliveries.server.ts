@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from "#app/areas/notifications/public.ts";
 import { deliveriesTo, sendAgain } from "#app/areas/notifications/publicWebhooks.server.ts";
-import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { encodeCursor, parseCursor } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";
@@ -36,12 +36,12 @@ export const listDeliveries = operation({
     const { account, mode } = await endpointOwner(asked);
     const state = STORED.find((stored) => DELIVERY_STATES[stored] === named) ?? null;
     const place = `listDeliveries ${account} ${mode} ${endpointId} ${state}`;
-    const before = after === undefined ? null : Number(placeOf(place, after)[0]);
+    const before = after === undefined ? null : Number(parseCursor(place, after)[0]);
     const rows = await deliveriesTo(asked.pool, { account, mode, endpointId, state, before, limit: max });
     const last = rows.length === max ? rows.at(-1) : undefined;
     return {
       data: rows.map(({ turn: _, ...one }) => shown(one)),
-      next: last ? cursorOf(place, [last.turn]) : null,
+      next: last ? encodeCursor(place, [last.turn]) : null,
       limit: max,
       asOf: asked.calledAt.toISOString(),
     };

@@ -1,11 +1,11 @@
 import type { ApiGrade } from "#app/services/marketData/public.ts";
 import { type CallContext, operation } from "../exchange/operation.server.ts";
 import { PARTS } from "../exports/kinds.server.ts";
-import { directionOf, gradeOf } from "./figures.server.ts";
+import { roundGrade, toDirection } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, type Period, periodIn, series, seriesPage } from "./series.server.ts";
-import { day, grade, instant, ORIGINS, originOf, signal, tokenId } from "./shapes.server.ts";
-import { gradeHistoryDaysOf, gradeViewOfKey } from "./view.server.ts";
+import { day, grade, instant, ORIGINS, signal, tokenId, toOrigin } from "./shapes.server.ts";
+import { getGradeHistoryDays, gradeViewOfKey } from "./view.server.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -35,26 +35,26 @@ const dailyGrade = z
   .openapi("DailyGrade");
 
 /** A grade with everything that any plan includes, except the link to its proof. */
-export const gradeOfDayOf =
+export const toGradeOfDay =
   (kind: "trader" | "investor") =>
   (row: ApiGrade): Omit<z.output<typeof dailyGrade>, "proof"> => ({
     tokenId: row.slug,
     date: row.day,
     kind,
     method: row.method,
-    grade: gradeOf(row.grade) as number,
-    signal: directionOf(row.signal),
+    grade: roundGrade(row.grade) as number,
+    signal: toDirection(row.signal),
     breakdown: Object.fromEntries(
       Object.entries(row.parts).map(([name, value]) => [name, value === null ? null : Math.round(value)]),
     ),
-    origin: originOf(row.origin),
+    origin: toOrigin(row.origin),
     time: row.gradedAt,
   });
 
 const shownGrade =
   (kind: "trader" | "investor", { entitlements, mode, isOfPages }: CallContext) =>
   (row: ApiGrade): z.output<typeof dailyGrade> => ({
-    ...gradeOfDayOf(kind)(row),
+    ...toGradeOfDay(kind)(row),
     ...(entitlements.apiSignals || mode === "test" ? {} : { signal: null }),
     ...(isOfPages && !entitlements.gradeParts ? { breakdown: {} } : {}),
     proof:
@@ -100,7 +100,7 @@ export async function openPeriod(
   context: CallContext,
 ): Promise<Period> {
   const view = await gradeViewOfKey(context);
-  const { from, to } = periodIn(query, context, gradeHistoryDaysOf(context));
+  const { from, to } = periodIn(query, context, getGradeHistoryDays(context));
   const newest = await context.market.gradedThrough(view);
   const end = newest === null ? from : new Date(Date.parse(newest) + DAY_MS).toISOString();
   return { from: from.slice(0, 10), to: ([end, to].sort()[0] ?? to).slice(0, 10) };

@@ -1,10 +1,10 @@
-import { placeOf } from "../exchange/cursor.server.ts";
+import { parseCursor } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
-import { directionOf, gradeOf } from "./figures.server.ts";
+import { roundGrade, toDirection } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { cursor, grade, instant, limit, signal, tokenId } from "./shapes.server.ts";
-import { filterOf, leastOf, tokenFilter, withFigure } from "./tokenFilter.server.ts";
-import { pageOf } from "./tokens.server.ts";
+import { parseFilter, pickMinimums, tokenFilter, withFigure } from "./tokenFilter.server.ts";
+import { toPage } from "./tokens.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
 
 const LIST = "listGrades";
@@ -34,7 +34,7 @@ export const listGrades = operation({
   fresh: "tick",
   query: z.object({
     ...tokenFilter,
-    ...leastOf("minTrader", "minInvestor"),
+    ...pickMinimums("minTrader", "minInvestor"),
     sort: z.enum(["trader", "investor"]).default("trader").openapi({ description: "Grade to sort by." }),
     limit: limit(50, 250),
     cursor,
@@ -44,23 +44,23 @@ export const listGrades = operation({
     const view = await gradeViewOfKey(asked);
     const list = `${LIST} ${query.sort}`;
     const rows = await asked.market.tokens(view, {
-      ...withFigure(await filterOf(query, asked), query.sort),
+      ...withFigure(await parseFilter(query, asked), query.sort),
       order: query.sort,
       direction: "desc",
-      after: query.cursor === undefined ? null : (placeOf(list, query.cursor) as [number | null, number]),
+      after: query.cursor === undefined ? null : (parseCursor(list, query.cursor) as [number | null, number]),
       limit: query.limit + 1,
     });
-    return pageOf(
+    return toPage(
       list,
       rows,
       query.limit,
       (row) => ({
         tokenId: row.slug,
         symbol: row.symbol,
-        trader: gradeOf(row.trader),
+        trader: roundGrade(row.trader),
         traderChange24h: row.trader24h === null ? null : Math.round(row.trader24h * 10) / 10,
-        investor: gradeOf(row.investor),
-        signal: row.signal === null ? null : directionOf(row.signal),
+        investor: roundGrade(row.investor),
+        signal: row.signal === null ? null : toDirection(row.signal),
         time: row.at,
       }),
       asked.now,

@@ -1,7 +1,7 @@
 import { type StoredRecord, storedRecords } from "#app/services/marketData/publicRecord.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { z } from "./schema.server.ts";
-import { day, ORIGINS, originOf } from "./shapes.server.ts";
+import { day, ORIGINS, toOrigin } from "./shapes.server.ts";
 
 const HORIZONS = ["7d", "30d", "90d"] as const;
 const KINDS = ["trader", "investor"] as const;
@@ -45,7 +45,7 @@ const hitRate = z
 const rounded = (value: number | null | undefined, digits = 4): number | null =>
   typeof value === "number" && Number.isFinite(value) ? Number(value.toFixed(digits)) : null;
 
-const kindOf = ({ method }: StoredRecord) => KINDS.find((kind) => method.startsWith(kind));
+const findKind = ({ method }: StoredRecord) => KINDS.find((kind) => method.startsWith(kind));
 
 export const listHitRates = operation({
   id: "listHitRates",
@@ -67,13 +67,13 @@ export const listHitRates = operation({
     const records = await storedRecords(pool);
     const data = records.flatMap((stored): z.output<typeof hitRate>[] => {
       const its = HORIZONS.find((known) => known === `${stored.horizon}d`);
-      const of = kindOf(stored);
+      const of = findKind(stored);
       if (its === undefined || of === undefined) return [];
       if ((kind !== undefined && of !== kind) || (horizon !== undefined && its !== horizon)) return [];
       return stored.record.lost.bands.map((band, place) => ({
         kind: of,
         method: stored.method,
-        origin: originOf(stored.origin),
+        origin: toOrigin(stored.origin),
         horizon: its,
         band: [place * BAND, (place + 1) * BAND],
         date: stored.through,

@@ -1,8 +1,8 @@
 import type { ApiMarketDay } from "#app/services/marketData/public.ts";
-import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { encodeCursor, parseCursor } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
-import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
+import { endOfDay, formatDecimal, toPercent } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { period, periodIn } from "./series.server.ts";
 import { cursor, day, decimal, limit, percent } from "./shapes.server.ts";
@@ -30,12 +30,12 @@ const marketDay = z
 
 const shown = (row: ApiMarketDay): z.output<typeof marketDay> => ({
   date: row.day,
-  totalMarketCapUsd: decimalOf(row.cap),
-  volume24hUsd: decimalOf(row.volume),
-  dominancePercent: percentOf(row.leaderShare),
-  btcDominancePercent: percentOf(row.btcShare),
-  ethDominancePercent: percentOf(row.ethShare),
-  above50DayAveragePercent: percentOf(row.above50),
+  totalMarketCapUsd: formatDecimal(row.cap),
+  volume24hUsd: formatDecimal(row.volume),
+  dominancePercent: toPercent(row.leaderShare),
+  btcDominancePercent: toPercent(row.btcShare),
+  ethDominancePercent: toPercent(row.ethShare),
+  above50DayAveragePercent: toPercent(row.above50),
   mood: row.mood === null ? null : Math.round(row.mood * 10) / 10,
   tokens: row.universe,
 });
@@ -77,7 +77,7 @@ export const listMarketHistory = operation({
   output: marketDay,
   async run(query, asked) {
     const { from, to } = periodIn(query, asked, asked.entitlements.apiDailyHistoryDays);
-    const after = query.cursor === undefined ? from : String(placeOf(HISTORY, query.cursor)[0]);
+    const after = query.cursor === undefined ? from : String(parseCursor(HISTORY, query.cursor)[0]);
     // A cursor does not extend what the plan includes.
     const [, begin = from] = [from, after].sort();
     const rows = await asked.market.marketDays({ from: begin, to, limit: query.limit + 1 });
@@ -85,7 +85,7 @@ export const listMarketHistory = operation({
     const [last, following] = [page.at(-1), rows[query.limit]];
     return {
       data: page.map(shown),
-      next: following ? cursorOf(HISTORY, [following.day]) : null,
+      next: following ? encodeCursor(HISTORY, [following.day]) : null,
       limit: query.limit,
       asOf: last ? endOfDay(last.day) : asked.now.toISOString(),
     };

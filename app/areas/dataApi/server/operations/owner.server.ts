@@ -5,7 +5,7 @@ import type { CallContext } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 
 /** The key's owner, for calls that change an account's data. */
-export async function ownerOf({ account }: CallContext): Promise<Account> {
+export async function requireOwner({ account }: CallContext): Promise<Account> {
   const owner = account === null ? null : await accountById(account);
   if (!owner) throw new Problem("no-key");
   return owner;

@@ -1,4 +1,4 @@
-import { publishedLeaves, tokenIdOf } from "#app/services/marketData/publicProofs.server.ts";
+import { publishedLeaves, findTokenId } from "#app/services/marketData/publicProofs.server.ts";
 import { publishedDay } from "#app/services/marketData/publicRecord.server.ts";
 import { textPath } from "#events/ledger/textTree.ts";
 import { type CallContext, operation } from "../exchange/operation.server.ts";
@@ -56,7 +56,7 @@ export const getGradeProof = operation({
     if (token !== undefined && !(await isOpen(date, asked)))
       throw new Problem("plan-required", { values: { plan: "DATA API PREMIUM" } });
     const proven =
-      token === undefined ? { leaf: null, index: null, path: null } : await proofOf(token, { pool, method, date });
+      token === undefined ? { leaf: null, index: null, path: null } : await loadProof(token, { pool, method, date });
     return { data: { date, method, count, root, position, publishedAt, ...proven }, asOf: publishedAt };
   },
 });
@@ -71,8 +71,8 @@ async function isOpen(date: string, context: CallContext): Promise<boolean> {
 
 type Of = { pool: Parameters<typeof publishedLeaves>[0]; method: string; date: string };
 
-async function proofOf(token: string, { pool, method, date }: Of) {
-  const [tokenId, leaves] = await Promise.all([tokenIdOf(pool, token), publishedLeaves(pool, method, date)]);
+async function loadProof(token: string, { pool, method, date }: Of) {
+  const [tokenId, leaves] = await Promise.all([findTokenId(pool, token), publishedLeaves(pool, method, date)]);
   const index = leaves.findIndex((one) => one.tokenId === tokenId);
   const leaf = leaves[index]?.leaf;
   if (leaf === undefined) throw new Problem("not-found", { values: { what: `${token} ${date}` } });

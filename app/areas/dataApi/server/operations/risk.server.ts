@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beta } from "../../../../../analytics/figures/beta.ts";
-import { CORRELATION_METHODS, type Pair, pairsOf } from "../../../../../analytics/figures/correlations.ts";
+import { CORRELATION_METHODS, correlatePairs, type Pair } from "../../../../../analytics/figures/correlations.ts";
 import { type FigureKey, FORMULAS } from "../../../../../analytics/figures/formulas.ts";
 import { supportResistance } from "../../../../../analytics/figures/levels.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { columnsIn, sellableColumnsIn } from "./columns.server.ts";
-import { decimalOf, endOfDay, percentOf } from "./figures.server.ts";
+import { endOfDay, formatDecimal, toPercent } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { day, decimal, percent, tokenId, tokenIds } from "./shapes.server.ts";
 
@@ -26,7 +26,7 @@ const window = z.enum(["30d", "90d", "365d"]).default("365d").openapi({ descript
 const hundredths = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 /** Each value comes with its formula, as on the token's page. */
-const formulaOf = (key: FigureKey, about = "") => ({
+const describeFormula = (key: FigureKey, about = "") => ({
   description: `${about} ${FORMULAS[key].formula}; c is a day's close.`.trim(),
 });
 
@@ -36,15 +36,17 @@ const riskMetrics = z
     date: day,
     window: z.string(),
     returnPercent: percent.nullable(),
-    volatilityPercent: percent.nullable().openapi(formulaOf("volatility", "Annualised.")),
-    sharpe: z.number().nullable().openapi(formulaOf("sharpe")),
-    sortino: z.number().nullable().openapi(formulaOf("sortino")),
-    maxDrawdownPercent: percent.nullable().openapi(formulaOf("maxDrawdown", "0 or less.")),
-    calmar: z.number().nullable().openapi(formulaOf("calmar")),
-    beta: z.number().nullable().openapi(formulaOf("beta", "Against our market index.")),
+    volatilityPercent: percent.nullable().openapi(describeFormula("volatility", "Annualised.")),
+    sharpe: z.number().nullable().openapi(describeFormula("sharpe")),
+    sortino: z.number().nullable().openapi(describeFormula("sortino")),
+    maxDrawdownPercent: percent.nullable().openapi(describeFormula("maxDrawdown", "0 or less.")),
+    calmar: z.number().nullable().openapi(describeFormula("calmar")),
+    beta: z.number().nullable().openapi(describeFormula("beta", "Against our market index.")),
     valueAtRisk95Percent: percent
       .nullable()
-      .openapi(formulaOf("valueAtRisk95", "One-day value at risk (95%): the return is lower on one day in twenty.")),
+      .openapi(
+        describeFormula("valueAtRisk95", "One-day value at risk (95%): the return is lower on one day in twenty."),
+      ),
     days: z.number().int().openapi({ description: "Days in the window with a price." }),
   })
   .openapi("RiskMetrics");
@@ -73,14 +75,14 @@ export const listRiskMetrics = operation({
         date: found.lastDay,
         window: named,
         returnPercent:
-          first === undefined || last === undefined || known.length < days * 0.8 ? null : percentOf(last / first - 1),
-        volatilityPercent: percentOf(volatility(close, days)),
+          first === undefined || last === undefined || known.length < days * 0.8 ? null : toPercent(last / first - 1),
+        volatilityPercent: toPercent(volatility(close, days)),
         sharpe: hundredths(sharpe(close, days)),
         sortino: hundredths(sortino(close, days)),
-        maxDrawdownPercent: percentOf(maxDrawdown(close, days)),
+        maxDrawdownPercent: toPercent(maxDrawdown(close, days)),
         calmar: hundredths(calmar(close, days)),
         beta: hundredths(beta(close, found.market.level, days)),
-        valueAtRisk95Percent: percentOf(valueAtRisk95(close, days)),
+        valueAtRisk95Percent: toPercent(valueAtRisk95(close, days)),
         days: known.length,
       };
     });
@@ -117,7 +119,7 @@ export const listSupportResistance = operation({
     const data = found.tokens.map(({ slug, ...bars }) => {
       const { support, resistance } = supportResistance(bars);
       const shown = (kind: "support" | "resistance") => (one: (typeof support)[number]) => ({
-        priceUsd: decimalOf(Number(one.price.toPrecision(8))) as string,
+        priceUsd: formatDecimal(Number(one.price.toPrecision(8))) as string,
         kind,
         strength: Math.round(one.strength * 100) / 100,
         touchedAt: one.days.map((turn) => dayText(first + turn)),
@@ -156,10 +158,10 @@ async function pairsInTurns(
   days: number,
   method: (typeof CORRELATION_METHODS)[number],
 ): Promise<Pair[][]> {
-  const pairOf = pairsOf(closes, days, method);
+  const findPair = correlatePairs(closes, days, method);
   const pairs: Pair[][] = [];
   for (const [row] of closes.entries()) {
-    pairs.push(Array.from({ length: row + 1 }, (_, column) => pairOf(row, column)));
+    pairs.push(Array.from({ length: row + 1 }, (_, column) => findPair(row, column)));
     await nextTurn();
   }
   return pairs;
@@ -187,11 +189,13 @@ export const getCorrelation = operation({
     const found = await columnsIn(asked, tokens, days + 1);
     const closes = found.tokens.map(({ close }) => close);
     const pairs = await pairsInTurns(closes, days, method);
-    const pairOf = (row: number, column: number) => pairs[Math.max(row, column)]?.[Math.min(row, column)];
+    const findPair = (row: number, column: number) => pairs[Math.max(row, column)]?.[Math.min(row, column)];
     const square = <Value>(of: (row: number, column: number) => Value): Value[][] =>
       closes.map((_, row) => closes.map((_, column) => of(row, column)));
-    const matrix = square((row, column) => (row === column ? 1 : hundredths(pairOf(row, column)?.correlation ?? null)));
-    const common = square((row, column) => pairOf(row, column)?.days ?? 0);
+    const matrix = square((row, column) =>
+      row === column ? 1 : hundredths(findPair(row, column)?.correlation ?? null),
+    );
+    const common = square((row, column) => findPair(row, column)?.days ?? 0);
     const slugs = found.tokens.map(({ slug }) => slug);
     return {
       data: { date: found.lastDay, window: named, method, tokens: slugs, matrix, days: common },

@@ -14,7 +14,7 @@ import { scenarioRows } from "../sandbox/scenarios.server.ts";
 import { MAX_PAYMENTS } from "../sandbox/store.server.ts";
 import { SCENARIOS } from "../sandbox/stories.server.ts";
 import { eventShape } from "./events.server.ts";
-import { commandHash, ownerOf } from "./owner.server.ts";
+import { commandHash, requireOwner } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import { instant } from "./shapes.server.ts";
 
@@ -125,14 +125,14 @@ export const createSandboxPayment = operation({
   example: { scenario: "reorg", plan: "advanced" },
   output: payment,
   async run(_, asked, order) {
-    const owner = await ownerOf(asked);
+    const owner = await requireOwner(asked);
     const command = commandHash(owner, asked, "createSandboxPayment", order);
     const begun = await beginPayment(asked.pool, await listCatalogue(), {
       ...order,
       account: owner.accountId,
       command,
     });
-    if ("refusal" in begun) throw problemOf(begun.refusal);
+    if ("refusal" in begun) throw toProblem(begun.refusal);
     return shown(begun.paymentId, owner.accountId, asked);
   },
 });
@@ -148,7 +148,7 @@ export const getSandboxPayment = operation({
   isOne: true,
   query: z.object({ id: z.uuid().openapi({ description: "ID of the payment." }) }),
   output: payment,
-  run: async ({ id }, asked) => shown(id, (await ownerOf(asked)).accountId, asked),
+  run: async ({ id }, asked) => shown(id, (await requireOwner(asked)).accountId, asked),
 });
 
 const MAX_SECONDS = 31_622_400;
@@ -171,7 +171,7 @@ export const advanceSandboxClock = operation({
   example: { advanceSeconds: 3_600 },
   output: z.object({ now: instant, events: z.array(eventShape) }).openapi("SandboxClock"),
   async run(_, asked, { advanceSeconds: seconds }) {
-    const owner = await ownerOf(asked);
+    const owner = await requireOwner(asked);
     const command = commandHash(owner, asked, "advanceSandboxClock", seconds);
     const advanced = await advanceClock(asked.pool, { account: owner.accountId, seconds, command });
     if (!advanced)
@@ -184,10 +184,10 @@ export const advanceSandboxClock = operation({
 async function shown(id: string, account: string, { pool, calledAt }: CallContext) {
   const story = await findStory(pool, account, id);
   if (!story) throw new Problem("not-found", { values: { what: id } });
-  return { data: rowOf(story), asOf: calledAt.toISOString() };
+  return { data: toApiStory(story), asOf: calledAt.toISOString() };
 }
 
-const rowOf = ({ row, payments, calls, events }: ShownStory) => ({
+const toApiStory = ({ row, payments, calls, events }: ShownStory) => ({
   ...{ id: row.payment_id, scenario: row.scenario, plan: row.plan, livemode: false },
   createdAt: row.created_at.toISOString(),
   nextAt: row.next_at?.toISOString() ?? null,
@@ -196,7 +196,7 @@ const rowOf = ({ row, payments, calls, events }: ShownStory) => ({
 });
 
 /** Checked as in the checkout; the document cannot list the existing plans. */
-function problemOf(refusal: BeginRefusal): Problem {
+function toProblem(refusal: BeginRefusal): Problem {
   if (refusal.tag === "NoHigherPlan")
     return badRequest("/body/plan", `This scenario needs a higher plan than ${refusal.planName}, and there is none.`);
   return new Problem("unprocessable", { sentence: { ...refusal, field: "plan" } });

@@ -1,7 +1,7 @@
 import { scenario } from "../../../../../analytics/figures/scenario.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { sellableColumnsIn } from "./columns.server.ts";
-import { decimalOf, endOfDay } from "./figures.server.ts";
+import { endOfDay, formatDecimal } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import { day, decimal, MAX_USD, several, tokenId, tokenIds } from "./shapes.server.ts";
 
@@ -31,7 +31,7 @@ const cases = z
   })
   .openapi("PriceScenario");
 
-const priceOf = (value: number): string => decimalOf(Number(value.toPrecision(8))) as string;
+const formatPrice = (value: number): string => formatDecimal(Number(value.toPrecision(8))) as string;
 
 export const listPriceScenarios = operation({
   id: "listPriceScenarios",
@@ -69,10 +69,10 @@ export const listPriceScenarios = operation({
           date: found.lastDay,
           elasticity: Math.round(answer.elasticity * 1_000) / 1_000,
           cases: answer.cases.map(({ total: of, low, price, high }) => ({
-            totalMarketCapUsd: priceOf(of),
-            bear: priceOf(low),
-            base: priceOf(price),
-            bull: priceOf(high),
+            totalMarketCapUsd: formatPrice(of),
+            bear: formatPrice(low),
+            base: formatPrice(price),
+            bull: formatPrice(high),
           })),
           method: "elasticity-52w",
         },

@@ -1,5 +1,5 @@
 import type { Limit } from "#app/areas/offers/publicEntitlements.ts";
-import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { encodeCursor, parseCursor } from "../exchange/cursor.server.ts";
 import type { CallContext } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { z } from "./schema.server.ts";
@@ -47,14 +47,14 @@ const beginOfDay = (at: number): number => Math.floor(at / DAY_MS) * DAY_MS;
 
 /** The row that a page starts after, from its cursor. */
 export const afterIn = (list: string, text: string | undefined): readonly [number, string] | null =>
-  text === undefined ? null : (placeOf(list, text) as [number, string]);
+  text === undefined ? null : (parseCursor(list, text) as [number, string]);
 
 /** A page of rows; one more than the page size was read. */
 export function seriesPage<Row extends { tokenId: number }, Shown extends Record<string, unknown>>(
   list: string,
   rows: readonly Row[],
   max: number,
-  timeOf: (row: Row) => string,
+  getTime: (row: Row) => string,
   shown: (row: Row) => Shown,
   now: Date,
 ) {
@@ -63,7 +63,7 @@ export function seriesPage<Row extends { tokenId: number }, Shown extends Record
   const hasMore = rows.length > max && last !== undefined;
   return {
     data: page.map(shown),
-    next: hasMore ? cursorOf(list, [last.tokenId, timeOf(last)]) : null,
+    next: hasMore ? encodeCursor(list, [last.tokenId, getTime(last)]) : null,
     limit: max,
     asOf: now.toISOString(),
   };

@@ -28,7 +28,7 @@ export const day = z.iso
 /** When a published figure was computed; `late` is a missed day. */
 export const ORIGINS = ["live", "late", "backtest"] as const;
 /** The ledger and the tables call a back-test a backfill. */
-export const originOf = <Stored extends string>(stored: Stored): Exclude<Stored, "backfill"> | "backtest" =>
+export const toOrigin = <Stored extends string>(stored: Stored): Exclude<Stored, "backfill"> | "backtest" =>
   stored === "backfill" ? "backtest" : (stored as Exclude<Stored, "backfill">);
 /** States of deliveries, by how they are stored. */
 export const DELIVERY_STATES = { due: "pending", done: "delivered", dead: "failed", skipped: "skipped" } as const;

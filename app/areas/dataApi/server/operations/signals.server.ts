@@ -1,13 +1,13 @@
 import type { ApiGrade, ApiReads } from "#app/services/marketData/public.ts";
-import { placeOf } from "../exchange/cursor.server.ts";
+import { parseCursor } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
-import { decimalOf, directionOf, percentOf, SIGNAL_NUMBERS } from "./figures.server.ts";
+import { formatDecimal, SIGNAL_NUMBERS, toDirection, toPercent } from "./figures.server.ts";
 import { openPeriod } from "./gradeHistory.server.ts";
 import { z } from "./schema.server.ts";
 import { afterIn, series, seriesPage } from "./series.server.ts";
-import { cursor, day, decimal, instant, limit, ORIGINS, originOf, percent, signal, tokenId } from "./shapes.server.ts";
-import { filterOf, tokenFilter, withFigure } from "./tokenFilter.server.ts";
-import { pageOf } from "./tokens.server.ts";
+import { cursor, day, decimal, instant, limit, ORIGINS, percent, signal, tokenId, toOrigin } from "./shapes.server.ts";
+import { parseFilter, tokenFilter, withFigure } from "./tokenFilter.server.ts";
+import { toPage } from "./tokens.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -45,23 +45,23 @@ export const listSignals = operation({
     const { signal: direction, ...filter } = query;
     const view = await gradeViewOfKey(asked);
     const rows = await asked.market.tokens(view, {
-      ...withFigure(await filterOf(filter, asked), "trader"),
+      ...withFigure(await parseFilter(filter, asked), "trader"),
       ...(direction === undefined ? {} : { signals: ALL_SIGNALS.filter((one) => Math.sign(one) === direction) }),
       order: "trader",
       direction: "desc",
-      after: query.cursor === undefined ? null : (placeOf("listSignals", query.cursor) as [number | null, number]),
+      after: query.cursor === undefined ? null : (parseCursor("listSignals", query.cursor) as [number | null, number]),
       limit: query.limit + 1,
     });
-    return pageOf(
+    return toPage(
       "listSignals",
       rows,
       query.limit,
       (row) => ({
         tokenId: row.slug,
-        signal: directionOf(row.signal ?? 0),
+        signal: toDirection(row.signal ?? 0),
         since: row.signalSince,
-        priceUsd: decimalOf(row.price),
-        change24hPercent: percentOf(row.change24h),
+        priceUsd: formatDecimal(row.price),
+        change24hPercent: toPercent(row.change24h),
         time: row.at,
       }),
       asked.now,
@@ -102,25 +102,25 @@ export const listSignalHistory = operation({
       after: afterIn("listSignalHistory", query.cursor),
       limit: query.limit + 1,
     });
-    const closes = await closesOf(asked.market, rows);
-    return seriesPage("listSignalHistory", rows, query.limit, ({ day: at }) => at, signalChangeOf(closes), asked.now);
+    const closes = await loadCloses(asked.market, rows);
+    return seriesPage("listSignalHistory", rows, query.limit, ({ day: at }) => at, toSignalChange(closes), asked.now);
   },
 });
 
-export const signalChangeOf =
+export const toSignalChange =
   (closes: ReadonlyMap<string, number>) =>
   (row: ApiGrade): z.output<typeof signalChange> => ({
     tokenId: row.slug,
     date: row.day,
-    signal: directionOf(row.signal),
-    priceAtChangeUsd: decimalOf(closes.get(`${row.slug} ${row.day}`) ?? null),
+    signal: toDirection(row.signal),
+    priceAtChangeUsd: formatDecimal(closes.get(`${row.slug} ${row.day}`) ?? null),
     method: row.method,
-    origin: originOf(row.origin),
+    origin: toOrigin(row.origin),
   });
 
 type Change = { slug: string; day: string };
 /** The closes of the days on which signals changed, by token and day. */
-export async function closesOf(market: ApiReads, rows: readonly Change[]): Promise<Map<string, number>> {
+export async function loadCloses(market: ApiReads, rows: readonly Change[]): Promise<Map<string, number>> {
   const days = rows.map(({ day: at }) => at).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return new Map();

@@ -1,7 +1,7 @@
 import {
   type BoundName,
   COMPARISONS,
-  figureOf,
+  getFigure,
   TOKEN_BOUNDS,
   type TokenFigure,
   type TokensFilter,
@@ -24,22 +24,22 @@ const VALUES = {
   grade: number(0, 100),
   points: number(-100, 100),
   ratio: number(-1e6, 1e6),
-} satisfies Record<ReturnType<typeof figureOf>["unit"], z.ZodType>;
+} satisfies Record<ReturnType<typeof getFigure>["unit"], z.ZodType>;
 
-const boundOf = ({ figure, is }: (typeof TOKEN_BOUNDS)[number]) => {
-  const { unit, about } = figureOf(figure);
+const describeBound = ({ figure, is }: (typeof TOKEN_BOUNDS)[number]) => {
+  const { unit, about } = getFigure(figure);
   const description = `${about}: ${COMPARISONS[is].text} this.`;
   // A language model reads the text of `describe`: once per value, since the names explain the rest.
   const value = is === "min" ? VALUES[unit].describe(description) : VALUES[unit];
   return value.optional().openapi({ type: "number", description });
 };
-type BoundShape<Name extends BoundName> = { [Each in Name]: ReturnType<typeof boundOf> };
-const boundsOf = <Name extends BoundName>(fits: (bound: (typeof TOKEN_BOUNDS)[number]) => boolean) =>
-  Object.fromEntries(TOKEN_BOUNDS.filter(fits).map((bound) => [bound.name, boundOf(bound)])) as BoundShape<Name>;
+type BoundShape<Name extends BoundName> = { [Each in Name]: ReturnType<typeof describeBound> };
+const pickBounds = <Name extends BoundName>(fits: (bound: (typeof TOKEN_BOUNDS)[number]) => boolean) =>
+  Object.fromEntries(TOKEN_BOUNDS.filter(fits).map((bound) => [bound.name, describeBound(bound)])) as BoundShape<Name>;
 
 /** Only the minimums of some values. */
-export const leastOf = <Name extends BoundName>(...names: Name[]) =>
-  boundsOf<Name>(({ name }) => (names as string[]).includes(name));
+export const pickMinimums = <Name extends BoundName>(...names: Name[]) =>
+  pickBounds<Name>(({ name }) => (names as string[]).includes(name));
 
 type Documented = { type?: "string" | "integer"; example?: string };
 /** An optional parameter that describes itself to programs and language models. */
@@ -64,7 +64,7 @@ export const tokenFilter = {
     .max(2_147_483_647)
     .optional()
     .openapi({ description: "Only tokens with a contract on the chain with this ID." }),
-  ...leastOf("minMarketCapUsd", "minVolumeUsd"),
+  ...pickMinimums("minMarketCapUsd", "minVolumeUsd"),
 };
 
 /** The same as on the pages. */
@@ -98,7 +98,7 @@ export const tableFilter = {
     "Maximum age of the signal in days; 1 is the latest day with grades. Requires a plan with signals.",
     { type: "integer" },
   ),
-  ...boundsOf<BoundName>(() => true),
+  ...pickBounds<BoundName>(() => true),
 };
 
 type Asked = {
@@ -116,7 +116,7 @@ type Asked = {
 } & { [Name in BoundName]?: number | undefined };
 
 /** A query's filter in terms of the market's rows. Throws a problem when the caller has no such list or may not see signals. */
-export async function filterOf(query: Asked, asked: CallContext): Promise<TokensFilter> {
+export async function parseFilter(query: Asked, asked: CallContext): Promise<TokensFilter> {
   const { tokens: slugs, symbols: named, list, category: categories, chain: chainId, signal } = query;
   const { exchange, top, signalDays, traderBand: traderBands, investorBand: investorBands } = query;
   if (signal !== undefined || signalDays !== undefined) await refuseWithoutSignals(asked);

@@ -1,8 +1,8 @@
 import { type ApiToken, shownFigure, TOKEN_ORDERS } from "#app/services/marketData/public.ts";
-import { cursorOf, placeOf } from "../exchange/cursor.server.ts";
+import { encodeCursor, parseCursor } from "../exchange/cursor.server.ts";
 import { operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
-import { decimalOf, directionOf, gradeOf, percentOf, SIGNAL_STRENGTHS, strengthOf } from "./figures.server.ts";
+import { formatDecimal, roundGrade, SIGNAL_STRENGTHS, toDirection, toPercent, toStrength } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import {
   askedTokenId,
@@ -17,7 +17,7 @@ import {
   tokenId,
   tokenIds,
 } from "./shapes.server.ts";
-import { filterOf, tableFilter } from "./tokenFilter.server.ts";
+import { parseFilter, tableFilter } from "./tokenFilter.server.ts";
 import { gradeViewOfKey } from "./view.server.ts";
 
 const contract = z.object({ chainId: z.number().int(), address: z.string(), decimals: z.number().int().nullable() });
@@ -74,40 +74,40 @@ export const tokenShape = z
   .openapi("Token");
 
 /** A row of the market as endpoints return it. */
-export const tokenOf = (row: ApiToken): z.output<typeof tokenShape> => ({
+export const toApiToken = (row: ApiToken): z.output<typeof tokenShape> => ({
   id: row.slug,
   symbol: row.symbol,
   name: row.name,
   rank: row.rank,
   categories: row.categories,
   contracts: row.contracts,
-  priceUsd: decimalOf(row.price),
-  marketCapUsd: decimalOf(row.cap),
-  fdvUsd: decimalOf(row.fdv),
-  volume24hUsd: decimalOf(row.volume24h),
-  change1hPercent: percentOf(row.change1h),
-  change24hPercent: percentOf(row.change24h),
-  change7dPercent: percentOf(row.change7d),
-  change30dPercent: percentOf(row.change30d),
-  change1yPercent: percentOf(row.change1y),
+  priceUsd: formatDecimal(row.price),
+  marketCapUsd: formatDecimal(row.cap),
+  fdvUsd: formatDecimal(row.fdv),
+  volume24hUsd: formatDecimal(row.volume24h),
+  change1hPercent: toPercent(row.change1h),
+  change24hPercent: toPercent(row.change24h),
+  change7dPercent: toPercent(row.change7d),
+  change30dPercent: toPercent(row.change30d),
+  change1yPercent: toPercent(row.change1y),
   grades: {
-    trader: gradeOf(row.trader),
+    trader: roundGrade(row.trader),
     traderChange24h: shownFigure("trader24h", row.trader24h),
-    investor: gradeOf(row.investor),
+    investor: roundGrade(row.investor),
     investorChange24h: shownFigure("investor24h", row.investor24h),
-    signal: row.signal === null ? null : directionOf(row.signal),
-    signalStrength: strengthOf(row.signal),
+    signal: row.signal === null ? null : toDirection(row.signal),
+    signalStrength: toStrength(row.signal),
     signalSince: row.signalSince,
   },
   figures: {
-    volatilityPercent: percentOf(row.volatility30d),
+    volatilityPercent: toPercent(row.volatility30d),
     sharpe: shownFigure("sharpe180d", row.sharpe180d),
     sortino: shownFigure("sortino180d", row.sortino180d),
-    drawdownPercent: percentOf(row.drawdown365d),
+    drawdownPercent: toPercent(row.drawdown365d),
     beta: shownFigure("beta90d", row.beta90d),
-    athDistancePercent: percentOf(row.athDistance),
+    athDistancePercent: toPercent(row.athDistance),
     athOn: row.athOn,
-    turnoverPercent: percentOf(row.turnover),
+    turnoverPercent: toPercent(row.turnover),
   },
   time: row.at,
 });
@@ -144,18 +144,18 @@ export const listTokens = operation({
     // A cursor is valid in one sort order only.
     const list = `${LIST} ${order} ${direction}`;
     const view = await gradeViewOfKey(asked);
-    const filter = { ...(await filterOf(query, asked)), ...(query.q === undefined ? {} : { search: query.q }) };
+    const filter = { ...(await parseFilter(query, asked)), ...(query.q === undefined ? {} : { search: query.q }) };
     const [rows, total] = await Promise.all([
       asked.market.tokens(view, {
         ...filter,
         order,
         direction,
-        after: query.cursor === undefined ? null : (placeOf(list, query.cursor) as [number | null, number]),
+        after: query.cursor === undefined ? null : (parseCursor(list, query.cursor) as [number | null, number]),
         limit: query.limit + 1,
       }),
       query.count === "true" ? asked.market.countTokens(view, filter) : null,
     ]);
-    return { ...pageOf(list, rows, query.limit, tokenOf, asked.now), ...(total === null ? {} : { total }) };
+    return { ...toPage(list, rows, query.limit, toApiToken, asked.now), ...(total === null ? {} : { total }) };
   },
 });
 
@@ -177,7 +177,7 @@ export const getToken = operation({
     const read = (filter: { slugs?: string[]; symbols?: string[] }) =>
       asked.market.tokens(view, { ...filter, order: "rank", direction: "asc", after: null, limit: 2 });
     const [row] = await read({ slugs: [id] });
-    if (row) return { data: tokenOf(row), asOf: row.at };
+    if (row) return { data: toApiToken(row), asOf: row.at };
     throw noSuchToken(id, await read({ symbols: [id] }), await read({}));
   },
 });
@@ -216,14 +216,14 @@ export const listPrices = operation({
     const request = { slugs: tokens, order: "rank", direction: "asc", after: null, limit: PRICES } as const;
     const rows = await asked.market.tokens(view, request);
     return {
-      data: rows.map(({ slug, price, at }) => ({ tokenId: slug, priceUsd: decimalOf(price), time: at })),
+      data: rows.map(({ slug, price, at }) => ({ tokenId: slug, priceUsd: formatDecimal(price), time: at })),
       asOf: rows[0]?.at ?? asked.now.toISOString(),
     };
   },
 });
 
 /** A page of rows; one more than the page size was read, to know whether another follows. */
-export function pageOf<Shown extends Record<string, unknown>>(
+export function toPage<Shown extends Record<string, unknown>>(
   list: string,
   rows: readonly ApiToken[],
   max: number,
@@ -235,7 +235,7 @@ export function pageOf<Shown extends Record<string, unknown>>(
   const hasMore = rows.length > max && last !== undefined;
   return {
     data: page.map(shown),
-    next: hasMore ? cursorOf(list, [last.place, last.tokenId]) : null,
+    next: hasMore ? encodeCursor(list, [last.place, last.tokenId]) : null,
     limit: max,
     asOf: page[0]?.at ?? now.toISOString(),
   };

@@ -16,7 +16,7 @@ export const gradeViewOfKey = ({
   gradeViewFor(isOfPages ? entitlements : asPages(entitlements));
 
 /** Days of grade history available to the caller. */
-export const gradeHistoryDaysOf = ({
+export const getGradeHistoryDays = ({
   entitlements,
   isOfPages,
 }: Pick<CallContext, "entitlements" | "isOfPages">): Limit => {
@@ -31,7 +31,7 @@ const asPages = (entitlements: Entitlements): Entitlements => ({
   currentGrades: true,
   gradeParts: true,
   signals: entitlements.apiSignals,
-  gradeHistoryDays: gradeHistoryDaysOf({ entitlements }),
+  gradeHistoryDays: getGradeHistoryDays({ entitlements }),
 });
 
 /** Throws the problem of a filter by signals when the plan does not show them, with the name of the plan that does. */

@@ -15,7 +15,7 @@ import { refusalOfUrl } from "#app/platform/guardedRequest.server.ts";
 import { type Answer, type CallContext, operation } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { MAX_REPLAYS_PER_HOUR, tooManyReplays } from "../replays.server.ts";
-import { commandHash, ownerOf } from "./owner.server.ts";
+import { commandHash, requireOwner } from "./owner.server.ts";
 import { z } from "./schema.server.ts";
 import {
   endpoint,
@@ -62,7 +62,7 @@ export const getWebhookEndpoint = operation({
   isOne: true,
   query: byId,
   output: endpoint,
-  run: async ({ id }, asked) => answerOf(id, await findEndpoint(asked.pool, await endpointOwner(asked), id), asked),
+  run: async ({ id }, asked) => toAnswer(id, await findEndpoint(asked.pool, await endpointOwner(asked), id), asked),
 });
 
 export const createWebhookEndpoint = operation({
@@ -83,7 +83,7 @@ export const createWebhookEndpoint = operation({
   async run(_, asked, { url, eventTypes: types }) {
     const order = { url, types };
     refuseUrl(url);
-    const command = commandHash(await ownerOf(asked), asked, `createWebhookEndpoint ${asked.mode}`, order);
+    const command = commandHash(await requireOwner(asked), asked, `createWebhookEndpoint ${asked.mode}`, order);
     const made = await createEndpoint(asked.pool, await endpointOwner(asked), order, command);
     if ("refusal" in made) throw new Problem("plan-required", { sentence: made.refusal });
     return withSecret(made, asked);
@@ -105,7 +105,7 @@ export const updateWebhookEndpoint = operation({
   async run({ id }, asked, { eventTypes: types, ...rest }) {
     const change = { ...rest, types };
     if (change.url !== undefined) refuseUrl(change.url);
-    return answerOf(id, await changeEndpoint(asked.pool, await endpointOwner(asked), id, change), asked);
+    return toAnswer(id, await changeEndpoint(asked.pool, await endpointOwner(asked), id, change), asked);
   },
 });
 
@@ -141,7 +141,7 @@ export const rotateWebhookSecret = operation({
   example: { overlapSeconds: 86_400 },
   output: endpointWithSecret,
   async run({ id }, asked, { overlapSeconds }) {
-    const command = commandHash(await ownerOf(asked), asked, `rotateWebhookSecret ${id}`, { overlapSeconds });
+    const command = commandHash(await requireOwner(asked), asked, `rotateWebhookSecret ${id}`, { overlapSeconds });
     const made = await rotateSecret(asked.pool, await endpointOwner(asked), id, { overlapSeconds, command });
     if (!made) throw notFound(id);
     if ("waitSeconds" in made) throw tooMany(made.waitSeconds);
@@ -210,7 +210,7 @@ export function refuseDisabled({ state }: Pick<WebhookEndpoint, "state">): void 
 }
 
 export async function endpointOwner(context: CallContext): Promise<EndpointOwner> {
-  const { accountId } = await ownerOf(context);
+  const { accountId } = await requireOwner(context);
   if (context.mode === null) throw new Problem("no-key");
   return { account: accountId, mode: context.mode, entitlements: context.entitlements };
 }
@@ -241,7 +241,7 @@ function shown({ endpointId: id, url, types: eventTypes, ...rest }: WebhookEndpo
   return { id, url, eventTypes, ...rest };
 }
 
-function answerOf(id: string, found: WebhookEndpoint | null, { calledAt }: CallContext): Answer {
+function toAnswer(id: string, found: WebhookEndpoint | null, { calledAt }: CallContext): Answer {
   if (!found) throw notFound(id);
   return { data: shown(found), asOf: calledAt.toISOString() };
 }

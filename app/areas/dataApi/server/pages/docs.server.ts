@@ -1,4 +1,4 @@
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { SAMPLE_AT, sampleReads } from "#app/services/marketData/publicSample.server.ts";
@@ -12,18 +12,24 @@ import type {
 } from "../../model/docs.ts";
 import { CLIENTS, clientPath } from "../../model/paths.ts";
 import { isOpenToSandboxKey } from "../admission/caller.server.ts";
-import { sunsetOf } from "../exchange/deprecation.server.ts";
-import { type Described, keyAccess, methodOf, needsNoKey, type Operation } from "../exchange/operation.server.ts";
+import { computeSunset } from "../exchange/deprecation.server.ts";
+import { type Described, httpMethod, keyAccess, needsNoKey, type Operation } from "../exchange/operation.server.ts";
 import { SAMPLE_EXPORT } from "../exports/kinds.server.ts";
 import { openApiDocument } from "../http/document.server.ts";
 import type { JsonSchema as Schema } from "../http/documentedSchemas.server.ts";
 import { areaReads, DOCUMENTED, exampleId, OPERATIONS } from "../operations/all.server.ts";
-import { type SampleCall, samplesOf } from "./samples.server.ts";
+import { buildSamples, type SampleCall } from "./samples.server.ts";
 
 /** The docs, generated from the OpenAPI document that programs read too. */
 
 export const docsEntries = (): DocsEntry[] =>
-  DOCUMENTED.map((one) => ({ id: one.id, method: methodOf(one), path: one.path, summary: one.summary, tag: one.tag }));
+  DOCUMENTED.map((one) => ({
+    id: one.id,
+    method: httpMethod(one),
+    path: one.path,
+    summary: one.summary,
+    tag: one.tag,
+  }));
 
 /** How to install a client. */
 export function clientInstalls(): ClientInstall[] {
@@ -47,27 +53,27 @@ export async function docsOperation(id: string): Promise<DocsOperation | null> {
   const answered = OPERATIONS.find((one) => one.id === id);
   const { path, summary, description, tag } = operation;
   const needed = keyAccess(operation);
-  const query = await exampleOf(operation);
+  const query = await loadExampleValues(operation);
   return {
     ...{ id, path, summary, description, tag, scope: needed?.scope ?? null },
-    method: methodOf(operation),
+    method: httpMethod(operation),
     isOpenToSandboxKey: isOpenToSandboxKey(operation),
     isPremium: needed?.right !== undefined,
     deprecation: shownDeprecation(operation),
     ...documented(operation),
-    samples: samplesOf(env().APP_ORIGIN, {
-      method: methodOf(operation),
-      address: addressOf(path, query),
-      key: keyOf(operation),
+    samples: buildSamples(env().APP_ORIGIN, {
+      method: httpMethod(operation),
+      address: fillPath(path, query),
+      key: sampleKeyFor(operation),
       body: operation.example ?? null,
       file: operation.file ? (query.name ?? null) : null,
       isStream: operation.isStream ?? false,
     }),
-    example: answered ? await answerOf(answered, query) : null,
+    example: answered ? await loadSampleAnswer(answered, query) : null,
   };
 }
 
-const keyOf = (operation: Described): SampleCall["key"] => {
+const sampleKeyFor = (operation: Described): SampleCall["key"] => {
   if (needsNoKey(operation.access)) return null;
   return isOpenToSandboxKey(operation) ? "sandbox" : "own";
 };
@@ -76,12 +82,12 @@ const keyOf = (operation: Described): SampleCall["key"] => {
 export const firstCall = (): string => {
   const address = "/v1/tokens?limit=2";
   const call = { method: "GET", address, key: "sandbox", body: null, file: null, isStream: false } as const;
-  return samplesOf(env().APP_ORIGIN, call).curl;
+  return buildSamples(env().APP_ORIGIN, call).curl;
 };
 
 function shownDeprecation({ deprecation }: Described): DocsDeprecation | null {
   if (!deprecation) return null;
-  const sunset = sunsetOf(deprecation).toISOString().slice(0, 10);
+  const sunset = computeSunset(deprecation).toISOString().slice(0, 10);
   return { since: deprecation.since, sunset, successor: deprecation.successor ?? null };
 }
 
@@ -114,8 +120,8 @@ function documented({ path, method }: Described): { parameters: DocsParameter[];
   }));
   const sent = resolved(schemaIn(call?.requestBody), named);
   return {
-    parameters: [...parameters, ...sentOf(sent, named)],
-    fields: fieldsOf(rowOf(call?.responses ?? {}, named), named),
+    parameters: [...parameters, ...listBodyFields(sent, named)],
+    fields: listFields(findRowSchema(call?.responses ?? {}, named), named),
   };
 }
 
@@ -123,7 +129,7 @@ const schemaIn = (one: Content | undefined): Schema =>
   (one?.content?.["application/json"] ?? one?.content?.["text/event-stream"])?.schema ?? {};
 
 /** An endpoint's JSON body, field by field. */
-const sentOf = ({ properties = {}, required = [] }: Schema, named: Record<string, Schema>): DocsParameter[] =>
+const listBodyFields = ({ properties = {}, required = [] }: Schema, named: Record<string, Schema>): DocsParameter[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
     isIn: "body",
@@ -133,7 +139,7 @@ const sentOf = ({ properties = {}, required = [] }: Schema, named: Record<string
   }));
 
 /** The row of a response, or the response itself: the contents of `data`. */
-function rowOf(answers: Answers, named: Record<string, Schema>): Schema {
+function findRowSchema(answers: Answers, named: Record<string, Schema>): Schema {
   const answer = answers["200"] ?? answers["201"];
   const whole = resolved(schemaIn(answer), named);
   // A stream has no envelope.
@@ -154,11 +160,11 @@ const resolved = (schema: Schema, named: Record<string, Schema>): Schema =>
   schema.$ref === undefined ? schema : (named[schema.$ref.split("/").at(-1) ?? ""] ?? {});
 
 /** Nested fields by their full names, as `fields=` accepts them. */
-function fieldsOf(schema: Schema, named: Record<string, Schema>, prefix = ""): DocsField[] {
+function listFields(schema: Schema, named: Record<string, Schema>, prefix = ""): DocsField[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, given]): DocsField[] => {
     const field = objectIn(given, named);
     const whole = `${prefix}${name}`;
-    if (field.properties) return fieldsOf(field, named, `${whole}.`);
+    if (field.properties) return listFields(field, named, `${whole}.`);
     return [{ name: whole, type: typeText(given, named), description: given.description ?? field.description ?? "" }];
   });
 }
@@ -174,7 +180,7 @@ function typeText(given: Schema, named: Record<string, Schema>): string {
 }
 
 /** Values for required parameters, from the sandbox's market. */
-async function exampleOf({ query, path, isStream }: Described): Promise<Record<string, string>> {
+async function loadExampleValues({ query, path, isStream }: Described): Promise<Record<string, string>> {
   const view = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" } as const;
   const rows = await sampleReads.tokens(view, { order: "rank", direction: "asc", after: null, limit: 2 });
   const [first = "", second = ""] = rows.map(({ slug }) => slug);
@@ -190,18 +196,18 @@ async function exampleOf({ query, path, isStream }: Described): Promise<Record<s
   return "limit" in query.shape && !path.includes("{") ? { ...wanted, limit: "2" } : wanted;
 }
 
-function addressOf(path: string, values: Record<string, string>): string {
+function fillPath(path: string, values: Record<string, string>): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
   const query = Object.entries(values).filter(([name]) => !path.includes(`{${name}}`));
   return query.length === 0 ? filled : `${filled}?${query.map(([name, value]) => `${name}=${value}`).join("&")}`;
 }
 
 /** The sandbox's response, from the endpoint itself. */
-async function answerOf(operation: Operation, values: Record<string, string>): Promise<string | null> {
+async function loadSampleAnswer(operation: Operation, values: Record<string, string>): Promise<string | null> {
   if (!operation.run || !keyAccess(operation) || operation.cost === "free") return null;
   const query = operation.query.safeParse(values);
   if (!query.success) return null;
-  const [pool, entitlements] = [poolFor("pages"), entitlementsOf([])];
+  const [pool, entitlements] = [poolFor("pages"), mergeEntitlements([])];
   const asked = {
     isSample: true,
     pool,

@@ -13,24 +13,24 @@ import { readFormData } from "#app/platform/storableText.ts";
 import { newKeyForm, revokeForm, rotateForm, type ShownKey } from "../../model/keys.ts";
 import type { KeyField, KeysAnswer, KeysPageData } from "../../model/pages.ts";
 import { issueKey, revokeKey, rotateKey } from "../keys/commands.server.ts";
-import { keysOf } from "../keys/keyRows.server.ts";
-import { inUseOf, pausedAmong, placesOf, withPauses } from "../keys/lines.server.ts";
+import { loadKeys } from "../keys/keyRows.server.ts";
+import { countActiveKeys, pausedAmong, loadPlaces, withPauses } from "../keys/lines.server.ts";
 import type { DataApiRefusal } from "../refused.server.ts";
 
 /** The page of keys: its data, and the actions of its forms. */
 
-export async function keysPageOf(accountId: string): Promise<KeysPageData> {
+export async function loadKeysPage(accountId: string): Promise<KeysPageData> {
   const now = new Date();
   const pool = poolFor("pages");
   const [keys, places, entitlements] = await Promise.all([
-    keysOf(pool, accountId, now),
-    placesOf(pool, accountId, now),
+    loadKeys(pool, accountId, now),
+    loadPlaces(pool, accountId, now),
     entitlementsForAccount(accountId),
   ]);
   const lifts = planWithHigherLimit("apiKeys", entitlements);
   return {
     keys: withPauses(keys, pausedAmong(places, entitlements)),
-    inUse: inUseOf(places, entitlements),
+    inUse: countActiveKeys(places, entitlements),
     planWithMore: lifts?.replaceAll("-", " ").toUpperCase() ?? null,
     mayLimitAddresses: entitlements.apiAddressLists,
   };
@@ -90,7 +90,7 @@ async function rotate({ request, account, text }: Sent): Promise<KeysAnswer> {
   const now = new Date();
   const issued = await rotateKey(account, read.data.keyId, Number(read.data.overlap), now);
   if ("refusal" in issued) return refusal(request, issued.refusal);
-  const keys: ShownKey[] = await keysOf(poolFor("pages"), account.accountId, now);
+  const keys: ShownKey[] = await loadKeys(poolFor("pages"), account.accountId, now);
   const name = keys.find(({ keyId }) => keyId === issued.keyId)?.name ?? "";
   return { said: "rotated", name, key: issued.key };
 }

@@ -72,8 +72,8 @@ export async function operationMarkdown(id: string): Promise<string | null> {
   const { summary, method, path, description, parameters, fields, samples, example } = operation;
   return blocks([
     `# ${summary}`,
-    [`\`${method} ${path}\``, ...conditionsOf(operation, t)].join(" · "),
-    ...deprecationOf(operation, t),
+    [`\`${method} ${path}\``, ...listConditions(operation, t)].join(" · "),
+    ...formatDeprecation(operation, t),
     description,
     `## ${t("docs.parameters")}`,
     parameters.length === 0 ? t("docs.none") : parameters.map((one) => parameterLine(one, t)).join("\n"),
@@ -101,7 +101,7 @@ function callsByTag(t: TFunction, origin: string): string[] {
   ]);
 }
 
-const conditionsOf = ({ scope, isPremium }: DocsOperation, t: TFunction): string[] => [
+const listConditions = ({ scope, isPremium }: DocsOperation, t: TFunction): string[] => [
   ...(scope === null ? [t("docs.openToAll")] : []),
   ...(isPremium ? [t("docs.premium")] : []),
 ];
@@ -112,7 +112,7 @@ const keyNote = ({ scope, isOpenToSandboxKey }: DocsOperation, t: TFunction): st
   return [t(isOpenToSandboxKey ? "docs.key.public" : "docs.key.own")];
 };
 
-function deprecationOf({ deprecation }: DocsOperation, t: TFunction): string[] {
+function formatDeprecation({ deprecation }: DocsOperation, t: TFunction): string[] {
   if (!deprecation) return [];
   const { successor, ...days } = deprecation;
   const ends = t("docs.deprecated", days);

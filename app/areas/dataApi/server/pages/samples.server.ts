@@ -20,10 +20,10 @@ export type SampleCall = {
  * A call as code that runs as printed: with the sandbox's public key, or with the reader's own in the environment variable
  * TMAI_KEY.
  */
-export function samplesOf(origin: string, call: SampleCall): Record<SampleLanguage, string> {
+export function buildSamples(origin: string, call: SampleCall): Record<SampleLanguage, string> {
   const url = `${origin}${call.address}`;
   if (call.isStream) return streamSamples(url);
-  return { curl: curlOf(url, call), typescript: typescriptOf(url, call), python: pythonOf(url, call) };
+  return { curl: formatCurl(url, call), typescript: formatTypescript(url, call), python: formatPython(url, call) };
 }
 
 const JSON_TYPE = "application/json";
@@ -33,7 +33,7 @@ const keyIn = (language: SampleLanguage, key: SampleCall["key"]): string => {
   return language === "curl" ? SANDBOX_KEY : JSON.stringify(SANDBOX_KEY);
 };
 
-function curlOf(url: string, { method, key, body, file }: SampleCall): string {
+function formatCurl(url: string, { method, key, body, file }: SampleCall): string {
   const options = [
     ...(file === null ? [] : ["--fail", "--remote-name"]),
     ...(method === "GET" ? [] : [`-X ${method}`]),
@@ -43,7 +43,7 @@ function curlOf(url: string, { method, key, body, file }: SampleCall): string {
   return [`curl "${url}"`, ...options].join(" \\\n  ");
 }
 
-function typescriptOf(url: string, { method, key, body, file }: SampleCall): string {
+function formatTypescript(url: string, { method, key, body, file }: SampleCall): string {
   const headers = [
     ...(key === null ? [] : [`"x-api-key": ${keyIn("typescript", key)}`]),
     ...(body === null ? [] : [`"content-type": "${JSON_TYPE}"`]),
@@ -65,7 +65,7 @@ function typescriptOf(url: string, { method, key, body, file }: SampleCall): str
   ].join("\n");
 }
 
-function pythonOf(url: string, { method, key, body, file }: SampleCall): string {
+function formatPython(url: string, { method, key, body, file }: SampleCall): string {
   const headers = [
     ...(key === null ? [] : [`"x-api-key": ${keyIn("python", key)}`]),
     ...(body === null ? [] : [`"content-type": "${JSON_TYPE}"`]),

@@ -2,29 +2,29 @@ import { planEntitlementsForAccount } from "#app/areas/billing/publicEntitlement
 import { poolFor } from "#app/platform/db.server.ts";
 import type { UsagePageData } from "../../model/pages.ts";
 import type { KeyMode } from "../../model/scopes.ts";
-import { keysOf } from "../keys/keyRows.server.ts";
+import { loadKeys } from "../keys/keyRows.server.ts";
 import { pausedKeys } from "../keys/lines.server.ts";
 import { callsPerMinute } from "../meter/allowance.server.ts";
-import { periodEnd, periodOf } from "../meter/period.server.ts";
-import { type DayOfUsage, usageOf, usageOfDays } from "../meter/usage.server.ts";
+import { periodEnd, toMeterPeriod } from "../meter/period.server.ts";
+import { type DayOfUsage, loadUsage, usageOfDays } from "../meter/usage.server.ts";
 import { DOCUMENTED } from "../operations/all.server.ts";
 
 /** The usage page: this month's units by day, endpoint and key, as counted. */
 
 const DAY_MS = 86_400_000;
 
-export async function usagePageOf(accountId: string, mode: KeyMode, now = new Date()): Promise<UsagePageData> {
+export async function loadUsagePage(accountId: string, mode: KeyMode, now = new Date()): Promise<UsagePageData> {
   const pool = poolFor("pages");
   const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const to = dayOf(new Date(now.getTime() + DAY_MS));
+  const to = toUtcDay(new Date(now.getTime() + DAY_MS));
   const [{ plans, entitlements }, usage, days, keys] = await Promise.all([
     planEntitlementsForAccount(accountId, now.getTime()),
-    usageOf(pool, accountId, mode, periodOf(mode, now)),
-    usageOfDays(pool, accountId, dayOf(from), to, null),
-    keysOf(pool, accountId, now),
+    loadUsage(pool, accountId, mode, toMeterPeriod(mode, now)),
+    usageOfDays(pool, accountId, toUtcDay(from), to, null),
+    loadKeys(pool, accountId, now),
   ]);
   const paused = await pausedKeys(pool, accountId, entitlements, now);
-  const nameOf = new Map(keys.map((key) => [key.keyId, key]));
+  const keyById = new Map(keys.map((key) => [key.keyId, key]));
   const ofMode = new Set(usage.keys.map(({ id }) => id));
   const counted = days.filter(({ keyId }) => ofMode.has(keyId));
   return {
@@ -39,8 +39,8 @@ export async function usagePageOf(accountId: string, mode: KeyMode, now = new Da
     operations: byOperation(counted),
     keys: usage.keys.map(({ id, used, cap }) => ({
       keyId: id,
-      name: nameOf.get(id)?.name ?? "",
-      shown: nameOf.get(id)?.shown ?? "",
+      name: keyById.get(id)?.name ?? "",
+      shown: keyById.get(id)?.shown ?? "",
       units: used,
       cap,
       isPaused: paused.has(id),
@@ -48,7 +48,7 @@ export async function usagePageOf(accountId: string, mode: KeyMode, now = new Da
   };
 }
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const toUtcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** At the pace so far; on a month's first day there is no estimate. */
 function expectedBy(used: number, from: Date, end: Date, now: Date): number | null {
@@ -68,7 +68,7 @@ const plus = (one: Sums, { calls, units, errors }: Sums): Sums => ({
 function byDay(rows: readonly DayOfUsage[], from: Date, now: Date): UsagePageData["days"] {
   const count = Math.floor((now.getTime() - from.getTime()) / DAY_MS) + 1;
   return Array.from({ length: count }, (_, place) => {
-    const day = dayOf(new Date(from.getTime() + place * DAY_MS));
+    const day = toUtcDay(new Date(from.getTime() + place * DAY_MS));
     return { day, ...rows.filter(({ date }) => date === day).reduce<Sums>(plus, NOTHING) };
   });
 }
@@ -76,8 +76,8 @@ function byDay(rows: readonly DayOfUsage[], from: Date, now: Date): UsagePageDat
 function byOperation(rows: readonly DayOfUsage[]): UsagePageData["operations"] {
   const named = new Map<string, Sums>();
   for (const row of rows) named.set(row.operation, plus(named.get(row.operation) ?? NOTHING, row));
-  const pathOf = new Map(DOCUMENTED.map(({ id, path }) => [id, path]));
+  const pathById = new Map(DOCUMENTED.map(({ id, path }) => [id, path]));
   return [...named]
-    .map(([operation, sums]) => ({ operation, path: pathOf.get(operation) ?? operation, ...sums }))
+    .map(([operation, sums]) => ({ operation, path: pathById.get(operation) ?? operation, ...sums }))
     .sort((one, other) => other.calls - one.calls || one.path.localeCompare(other.path));
 }

@@ -19,11 +19,11 @@ import type { WebhookPageData, WebhooksPageData } from "../../model/webhooks.ts"
 
 const MAX_SHOWN = 50;
 
-export async function webhooksPageOf(accountId: string): Promise<WebhooksPageData> {
+export async function loadWebhooksPage(accountId: string): Promise<WebhooksPageData> {
   const entitlements = await entitlementsForAccount(accountId);
   const [live, test] = await Promise.all([
-    rowsOf(accountId, "live", entitlements),
-    rowsOf(accountId, "test", entitlements),
+    loadEndpoints(accountId, "live", entitlements),
+    loadEndpoints(accountId, "test", entitlements),
   ]);
   return {
     endpoints: [...live, ...test],
@@ -36,7 +36,7 @@ export async function webhooksPageOf(accountId: string): Promise<WebhooksPageDat
   };
 }
 
-const rowsOf = (account: string, mode: KeyMode, entitlements: Entitlements) =>
+const loadEndpoints = (account: string, mode: KeyMode, entitlements: Entitlements) =>
   endpointRows(poolFor("pages"), { account, mode, entitlements });
 
 /** The owner of an endpoint, in the endpoint's mode; null when the account has no such endpoint. */
@@ -54,7 +54,7 @@ export async function foundEndpoint(
 }
 
 /** Throws 404 when the account has no such endpoint. */
-export async function webhookPageOf(accountId: string, endpointId: string, request: Request): Promise<WebhookPageData> {
+export async function loadWebhookPage(accountId: string, endpointId: string, request: Request): Promise<WebhookPageData> {
   const found = z.uuid().safeParse(endpointId).success ? await foundEndpoint(accountId, endpointId) : null;
   if (!found) throw refusedPage("NotFound");
   const { owner, endpoint } = found;

@@ -3,12 +3,12 @@ import type { CallCommand } from "#events/call/call.ts";
 import type { CallPaid } from "#events/call/events.ts";
 import {
   blockAt,
-  blockHashOf,
+  deriveBlockHash,
   PAYMENT_TOKEN,
   payTo,
   SANDBOX_CHAIN,
-  transactionOf,
-  walletOf,
+  deriveTransactionHash,
+  deriveWallet,
 } from "./toldChain.server.ts";
 
 /** Sandbox calls that are paid for individually, with the decider of real ones. Source: docs/spec/data-api.md#1-6 and #2. */
@@ -29,11 +29,11 @@ export function callCommand(callId: string, what: CallHappening, at: number): Ca
   const { number } = blockAt(at);
   switch (what.is) {
     case "callPaid":
-      return { type: "PayCall", paid: paidOf(callId, at, number) };
+      return { type: "PayCall", paid: buildCallPaid(callId, at, number) };
     case "callSettled": {
-      const place = { transactionHash: transactionOf(callId), blockNumber: String(number) };
+      const place = { transactionHash: deriveTransactionHash(callId), blockNumber: String(number) };
       const cost = { gasUsed: GAS_USED, feeWei: GAS_USED, sentBy: payTo };
-      const settled = { ...place, blockHash: blockHashOf(number, 0), logIndex: 0, ...cost };
+      const settled = { ...place, blockHash: deriveBlockHash(number, 0), logIndex: 0, ...cost };
       return { type: "SettleCall", settled };
     }
     case "callRefused":
@@ -43,8 +43,8 @@ export function callCommand(callId: string, what: CallHappening, at: number): Ca
   }
 }
 
-const paidOf = (callId: string, at: number, block: bigint): CallPaid => ({
-  ...{ chainId: SANDBOX_CHAIN.chainId, paymentToken: PAYMENT_TOKEN, payer: walletOf(callId), payTo },
+const buildCallPaid = (callId: string, at: number, block: bigint): CallPaid => ({
+  ...{ chainId: SANDBOX_CHAIN.chainId, paymentToken: PAYMENT_TOKEN, payer: deriveWallet(callId), payTo },
   ...{ amount: "20000", priceUsdCents: "2", nonce: `0x${sha256(`nonce ${callId}`)}` },
   ...{ validBeforeSeconds: String(at + CALL_LASTS), fromBlock: String(block) },
   ...{ operation: "listGrades", resource: RESOURCE, units: 1 },

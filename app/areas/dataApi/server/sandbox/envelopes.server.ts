@@ -1,6 +1,6 @@
 import { ledgerDataOf } from "#app/services/delivery/publicEvents.server.ts";
 import { callCore, grantCore, paymentCore } from "#events/cores.ts";
-import { coreOf, streamPartsOf } from "#events/facts.ts";
+import { findCore, parseStreamId } from "#events/facts.ts";
 import type { StoredFact } from "./tell.server.ts";
 
 /** Sandbox events as programs receive them: with the names and format of real payments' events. Source: docs/spec/data-api.md#4. */
@@ -15,7 +15,7 @@ export type SandboxEventType = string;
 export const SANDBOX_EVENT_TYPES = Object.values(TYPES);
 
 /** Ledger names of those types. */
-export const namesOf = (types: readonly string[]): string[] =>
+export const toLedgerNames = (types: readonly string[]): string[] =>
   Object.entries(TYPES).flatMap(([name, type]) => (types.includes(type) ? [name] : []));
 
 export type SandboxEnvelope = {
@@ -41,13 +41,13 @@ export type EventRow = {
   at: Date;
 };
 
-export const factOf = ({ stream, version, type, schema_version, data }: EventRow): StoredFact => ({
+export const toStoredFact = ({ stream, version, type, schema_version, data }: EventRow): StoredFact => ({
   ...{ stream, version, type, schemaVersion: schema_version, data },
 });
 
-export function envelopeOf(row: EventRow): SandboxEnvelope {
+export function buildEnvelope(row: EventRow): SandboxEnvelope {
   const { event_id, position, stream, version, type, at } = row;
-  const core = coreOf(stream);
+  const core = findCore(stream);
   if (!core) throw new Error(`${stream} is no stream of a sandbox`);
   return {
     id: event_id,
@@ -58,7 +58,7 @@ export function envelopeOf(row: EventRow): SandboxEnvelope {
     sequence: Number(position),
     stream,
     version,
-    data: ledgerDataOf(core.parse(factOf(row)), streamPartsOf(stream).id),
+    data: ledgerDataOf(core.parse(toStoredFact(row)), parseStreamId(stream).id),
   };
 }
 

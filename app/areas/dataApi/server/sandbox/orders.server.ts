@@ -6,7 +6,7 @@ import { type CatalogueEntry, DURATIONS, type Duration, SECONDS_OF } from "#even
 import { type CouponRefusal, type CouponTerms, couponProblem } from "#events/pricing/coupon.ts";
 import { type PeriodRefusal, periodFor, timeText } from "#events/pricing/period.ts";
 import { type Lot, type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
-import { blockAt, CONTRACT, PAYMENT_TOKEN, SANDBOX_CHAIN, walletOf } from "./toldChain.server.ts";
+import { blockAt, CONTRACT, PAYMENT_TOKEN, SANDBOX_CHAIN, deriveWallet } from "./toldChain.server.ts";
 
 /** Sandbox orders, with the prices and rules of real orders. Source: docs/spec/decisions.md#2. */
 
@@ -16,16 +16,16 @@ export type OrderRefusal = QuoteRefusal | PeriodRefusal | CouponRefusal | { tag:
 export type Ordering = { storyId: string; subject: string; entry: CatalogueEntry; seconds: number };
 
 /** The period of an ordered plan: the shortest one with a price. */
-export const durationOf = ({ pricesUsdCents }: CatalogueEntry): Duration =>
+export const chooseDuration = ({ pricesUsdCents }: CatalogueEntry): Duration =>
   DURATIONS.find((duration) => pricesUsdCents[duration] !== undefined) ?? "monthly";
 
 /** A payment's first fact. `before`: the wallet's existing lots of the product. */
-export function orderOf(
+export function buildPayment(
   { storyId, subject, entry, seconds }: Ordering,
   before: Lot | null,
 ): PaymentInitiated | { refusal: OrderRefusal } {
-  const wallet = walletOf(storyId);
-  const duration = durationOf(entry);
+  const wallet = deriveWallet(storyId);
+  const duration = chooseDuration(entry);
   const quote = quoteFor({
     entry,
     duration,
@@ -51,7 +51,7 @@ export function orderOf(
     referralPercentage: 0n,
   });
   return {
-    ...{ subject, wallet, chainId: SANDBOX_CHAIN.chainId, contract: CONTRACT, plan: planOf(entry) },
+    ...{ subject, wallet, chainId: SANDBOX_CHAIN.chainId, contract: CONTRACT, plan: toPlan(entry) },
     ...{ duration, seconds: SECONDS_OF[duration], paymentToken: PAYMENT_TOKEN, quote, message },
     digest: paymentDigest(SANDBOX_CHAIN.chainId, CONTRACT, messageFields(message)),
   };
@@ -64,7 +64,7 @@ const COUPON: CouponTerms = {
 };
 
 /** A free plan: through a coupon for 100% off, or as a trial. */
-export function grantOf(
+export function buildGrant(
   { storyId, subject, entry, seconds }: Ordering,
   reason: PlanGranted["reason"],
 ): PlanGranted | { refusal: OrderRefusal } {
@@ -73,7 +73,7 @@ export function grantOf(
   if ("refusal" in period) return period;
   const { duration, from, to } = period;
   return {
-    ...{ subject, wallet: walletOf(storyId), plan: planOf(entry), duration, seconds: to - from, reason },
+    ...{ subject, wallet: deriveWallet(storyId), plan: toPlan(entry), duration, seconds: to - from, reason },
     ...(reason === "coupon" ? { couponCode: COUPON.code } : {}),
     lot: { valueUsdCents: "0", from: timeText(from), to: timeText(to) },
   };
@@ -84,7 +84,7 @@ type Given = { duration: string; from: number; to: number };
 function couponPeriod(entry: CatalogueEntry, block: { time: number }): Given | { refusal: OrderRefusal } {
   const problem = couponProblem(COUPON, entry, block.time);
   if (problem) return { refusal: problem };
-  const duration = durationOf(entry);
+  const duration = chooseDuration(entry);
   const period = periodFor({ entry, duration, block, membership: null });
   return "refusal" in period ? period : { duration, from: period.from, to: period.to };
 }
@@ -95,6 +95,6 @@ function trialPeriod(entry: CatalogueEntry, from: number): Given | { refusal: Or
   return { duration: "trial", from, to: from + entry.trialDays * 86_400 };
 }
 
-const planOf = ({ slug, name, product, planType, catalogueVersion }: CatalogueEntry) => ({
+const toPlan = ({ slug, name, product, planType, catalogueVersion }: CatalogueEntry) => ({
   ...{ slug, name, product, planType, catalogueVersion },
 });

@@ -9,13 +9,13 @@ import { paymentStream } from "#events/payment/events.ts";
 import { grantStream } from "#events/payment/grant.ts";
 import type { Payment } from "#events/payment/payment.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
-import { envelopeOf, factOf, type SandboxEnvelope } from "./envelopes.server.ts";
+import { buildEnvelope, toStoredFact, type SandboxEnvelope } from "./envelopes.server.ts";
 import {
   commandDone,
-  dateOf,
+  toDate,
   duePayments,
   eventsOfPayment,
-  factsOf,
+  loadFacts,
   findPayment,
   heldClock,
   insertEvents,
@@ -27,7 +27,7 @@ import {
   updatePayment,
 } from "./store.server.ts";
 import { needsHigherPlan, type Scenario } from "./stories.server.ts";
-import { runScenario, type SandboxRefusal, type ScenarioRun, type StoredFact, stateOf } from "./tell.server.ts";
+import { runScenario, type SandboxRefusal, type ScenarioRun, type StoredFact, foldFacts } from "./tell.server.ts";
 
 /** Sandbox payments: started, and continued as the account's clock advances. Source: docs/spec/data-api.md#2. */
 
@@ -46,7 +46,7 @@ export async function beginPayment(
   catalogue: readonly CatalogueEntry[],
   { account, scenario, plan, command }: NewPayment,
 ): Promise<{ paymentId: string } | { refusal: BeginRefusal }> {
-  const plans = plansOf(catalogue, plan, scenario);
+  const plans = findPlans(catalogue, plan, scenario);
   if ("refusal" in plans) return plans;
   return inTransaction(pool, async (transaction) => {
     const now = await heldClock(transaction, account);
@@ -60,7 +60,7 @@ export async function beginPayment(
     const [paymentId, second_id] = ids;
     await insertPayment(transaction, {
       ...{ payment_id: paymentId, account_id: account, scenario, plan: plans.named.slug, second_id, plans },
-      ...{ created_at: now, steps_done: stepsDone, next_at: dateOf(nextAt), refusal: null },
+      ...{ created_at: now, steps_done: stepsDone, next_at: toDate(nextAt), refusal: null },
     });
     await insertEvents(
       transaction,
@@ -73,7 +73,7 @@ export async function beginPayment(
 }
 
 /** The plan of a slug, and the next higher one of its product that has a price. */
-function plansOf(
+function findPlans(
   catalogue: readonly CatalogueEntry[],
   slug: string,
   scenario: Scenario,
@@ -106,14 +106,14 @@ export const advanceClock = (
     const now = new Date(from.getTime() + seconds * 1_000);
     if (now >= CLOCK_END) return null;
     const due = await duePayments(transaction, account, now);
-    const facts = await factsOf(
+    const facts = await loadFacts(
       transaction,
       due.map(({ payment_id }) => payment_id),
     );
     const happened = [];
     for (const row of due) {
       const paymentId = row.payment_id;
-      const result = await runScenario(tellingOf(row), facts.get(paymentId) ?? [], now.getTime() / 1_000);
+      const result = await runScenario(toTelling(row), facts.get(paymentId) ?? [], now.getTime() / 1_000);
       await updatePayment(transaction, paymentId, result);
       happened.push(...result.events.map((event) => ({ ...event, paymentId })));
     }
@@ -126,7 +126,7 @@ export const advanceClock = (
     return { now, events };
   });
 
-const tellingOf = ({ scenario, account_id, payment_id, second_id, plans, created_at, steps_done }: PaymentRow) => ({
+const toTelling = ({ scenario, account_id, payment_id, second_id, plans, created_at, steps_done }: PaymentRow) => ({
   ...{ scenario, subject: `account:${account_id}`, ids: [payment_id, second_id] as const, plans },
   ...{ startedAt: created_at.getTime() / 1_000, stepsDone: steps_done },
 });
@@ -167,18 +167,18 @@ export async function findStory(on: Queryable, account: string, paymentId: strin
   const row = await findPayment(on, account, paymentId);
   if (!row) return null;
   const events = await eventsOfPayment(on, paymentId);
-  const facts = events.map(factOf);
+  const facts = events.map(toStoredFact);
   const ids = [row.payment_id, row.second_id];
   return {
     row,
     payments: ids.flatMap((id) => [...shownPayment(id, facts), ...shownGrant(id, facts)]),
     calls: ids.flatMap((id) => shownCall(id, facts)),
-    events: events.map(envelopeOf),
+    events: events.map(buildEnvelope),
   };
 }
 
 function shownCall(id: string, facts: readonly StoredFact[]): ShownCall[] {
-  const state = stateOf(callCore, facts, callStream(id));
+  const state = foldFacts(callCore, facts, callStream(id));
   if (state.step === "none") return [];
   const { operation, priceUsdCents, amount } = state.paid;
   const refusal = state.step === "refused" ? state.reason : null;
@@ -186,7 +186,7 @@ function shownCall(id: string, facts: readonly StoredFact[]): ShownCall[] {
 }
 
 function shownPayment(id: string, facts: readonly StoredFact[]): ShownPayment[] {
-  const state = stateOf(paymentCore, facts, paymentStream(id));
+  const state = foldFacts(paymentCore, facts, paymentStream(id));
   if (state.step === "new") return [];
   const { quote, plan, duration } = state.order;
   const { priceUsdCents, creditForUnusedDaysUsdCents, totalUsdCents, tokenAmount, startsAt, expiresAt } = quote;
@@ -200,7 +200,7 @@ function shownPayment(id: string, facts: readonly StoredFact[]): ShownPayment[] 
 }
 
 function shownGrant(id: string, facts: readonly StoredFact[]): ShownPayment[] {
-  const state = stateOf(grantCore, facts, grantStream(id));
+  const state = foldFacts(grantCore, facts, grantStream(id));
   if (state.step === "new") return [];
   const { plan, duration, lot } = state.granted;
   const nothing = { priceUsdCents: "0", creditForUnusedDaysUsdCents: "0", totalUsdCents: "0", tokenAmount: "0" };

@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { queueFor } from "#app/areas/notifications/publicQueue.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
-import { type EventRow, envelopeOf, factOf, namesOf, type SandboxEnvelope } from "./envelopes.server.ts";
+import { type EventRow, buildEnvelope, toStoredFact, toLedgerNames, type SandboxEnvelope } from "./envelopes.server.ts";
 import type { Scenario } from "./stories.server.ts";
 import type { SandboxRefusal, ScenarioEvent, ScenarioProgress, ScenarioRun, StoredFact } from "./tell.server.ts";
 
@@ -101,10 +101,10 @@ export const updatePayment = (
   transaction.query(
     `UPDATE dataapi.sandbox_payments SET steps_done = $2, next_at = $3, refusal = coalesce($4, refusal)
      WHERE payment_id = $1`,
-    [paymentId, stepsDone, dateOf(nextAt), refusal && JSON.stringify(refusal)],
+    [paymentId, stepsDone, toDate(nextAt), refusal && JSON.stringify(refusal)],
   );
 
-export const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1_000));
+export const toDate = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1_000));
 
 /** Payments whose stories continue by then, in order of their next step. */
 export async function duePayments(transaction: PoolClient, account: string, until: Date): Promise<PaymentRow[]> {
@@ -142,7 +142,7 @@ export async function insertEvents(
      RETURNING ${COLUMNS}`,
     [account, JSON.stringify(events)],
   );
-  const envelopes = rows.map(envelopeOf).sort((one, other) => one.position - other.position);
+  const envelopes = rows.map(buildEnvelope).sort((one, other) => one.position - other.position);
   await queueFor(
     transaction,
     "test",
@@ -152,13 +152,13 @@ export async function insertEvents(
 }
 
 /** Facts of several payments, by payment. */
-export async function factsOf(on: Queryable, paymentIds: readonly string[]): Promise<Map<string, StoredFact[]>> {
+export async function loadFacts(on: Queryable, paymentIds: readonly string[]): Promise<Map<string, StoredFact[]>> {
   const { rows } = await on.query<EventRow & { payment_id: string }>(
     `SELECT payment_id, ${COLUMNS} FROM dataapi.sandbox_events WHERE payment_id = ANY ($1) ORDER BY position`,
     [paymentIds],
   );
   const facts = new Map<string, StoredFact[]>(paymentIds.map((id) => [id, []]));
-  for (const row of rows) facts.get(row.payment_id)?.push(factOf(row));
+  for (const row of rows) facts.get(row.payment_id)?.push(toStoredFact(row));
   return facts;
 }
 
@@ -184,9 +184,9 @@ export async function sandboxEvents(
      WHERE account_id = $1 AND position > $2 AND ($3::bigint IS NULL OR position <= $3)
        AND ($4::text[] IS NULL OR type = ANY ($4))
      ORDER BY position LIMIT $5`,
-    [account, after, until ?? null, types && namesOf(types), limit],
+    [account, after, until ?? null, types && toLedgerNames(types), limit],
   );
-  return rows.map(envelopeOf);
+  return rows.map(buildEnvelope);
 }
 
 /** The latest position of each of these accounts that has sandbox events. */

@@ -124,9 +124,9 @@ export const STORIES = {
 export type Scenario = keyof typeof STORIES;
 export const SCENARIOS = Object.keys(STORIES) as [Scenario, ...Scenario[]];
 
-export const storyOf = (scenario: Scenario): Story => STORIES[scenario];
+export const getStory = (scenario: Scenario): Story => STORIES[scenario];
 /** How far the clock must advance for the whole scenario, in seconds. */
-export const lastsSeconds = (scenario: Scenario): number => storyOf(scenario).steps.at(-1)?.after ?? 0;
+export const lastsSeconds = (scenario: Scenario): number => getStory(scenario).steps.at(-1)?.after ?? 0;
 /** Whether it needs a plan above the named one. */
 export const needsHigherPlan = (scenario: Scenario): boolean =>
-  storyOf(scenario).steps.some(({ what }) => what.is === "ordered" && what.plan === "higher");
+  getStory(scenario).steps.some(({ what }) => what.is === "ordered" && what.plan === "higher");

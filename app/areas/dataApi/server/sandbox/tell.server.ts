@@ -10,9 +10,9 @@ import type { Payment } from "#events/payment/payment.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import type { Lot } from "#events/pricing/quote.ts";
 import { type CallHappening, callCommand } from "./calls.server.ts";
-import { grantOf, type Ordering, type OrderRefusal, orderOf } from "./orders.server.ts";
-import { type Happening, type Scenario, type Step, storyOf } from "./stories.server.ts";
-import { blockAt, blockHashOf, logOf, signatureOf, transactionOf } from "./toldChain.server.ts";
+import { buildGrant, type Ordering, type OrderRefusal, buildPayment } from "./orders.server.ts";
+import { type Happening, type Scenario, type Step, getStory } from "./stories.server.ts";
+import { blockAt, deriveBlockHash, buildLog, signDigest, deriveTransactionHash } from "./toldChain.server.ts";
 
 /**
  * Runs a scenario up to a time. Each step becomes a command to the decider of real payments, whose decisions are the events: the
@@ -47,7 +47,7 @@ export async function runScenario(
   past: readonly StoredFact[],
   until: number,
 ): Promise<ScenarioProgress> {
-  const { steps } = storyOf(run.scenario);
+  const { steps } = getStory(run.scenario);
   const recorded: ScenarioEvent[] = [];
   let { stepsDone } = run;
   for (const step of steps.slice(stepsDone)) {
@@ -70,23 +70,23 @@ async function happen(run: ScenarioRun, facts: readonly StoredFact[], step: Step
   const { what, payment } = step;
   const id = run.ids[payment];
   if (isOfCall(what)) return decideOn(callCore, facts, callStream(id), callCommand(id, what, at), at);
-  const ordering = orderingOf(run, what, at);
+  const ordering = buildOrdering(run, what, at);
   if (what.is === "granted") {
-    const grant = grantOf(ordering, what.reason);
+    const grant = buildGrant(ordering, what.reason);
     if ("refusal" in grant) return grant;
     return decideOn(grantCore, facts, grantStream(run.ids[payment]), { type: "GrantPlan", grant }, at);
   }
   const stream = paymentStream(run.ids[payment]);
   if (what.is === "ordered") {
-    const order = orderOf(ordering, payment === 1 ? lotOf(run, facts) : null);
+    const order = buildPayment(ordering, payment === 1 ? requireLot(run, facts) : null);
     if ("refusal" in order) return order;
     return decideOn(paymentCore, facts, stream, { type: "InitiatePayment", order }, at);
   }
-  const command = await commandOf(run, stateOf(paymentCore, facts, stream), step, what, at);
+  const command = await buildCommand(run, foldFacts(paymentCore, facts, stream), step, what, at);
   const happened = decideOn(paymentCore, facts, stream, command, at);
   if (!("refusal" in happened) || happened.refusal.tag !== "Mismatch") return happened;
   const { field, expected, found } = happened.refusal;
-  const transactionHash = transactionOf(run.ids[payment]);
+  const transactionHash = deriveTransactionHash(run.ids[payment]);
   const detail = `${field}: ${expected} was signed, ${found} is on the chain`;
   const failure = { reason: "Mismatch", transactionHash, detail } as const;
   return decideOn(paymentCore, facts, stream, { type: "FailPayment", failure }, at);
@@ -97,7 +97,7 @@ const isOfCall = (what: Happening): what is CallHappening => what.is.startsWith(
 /** A payment's commands, except its order. */
 type Later = Exclude<Happening, { is: "ordered" | "granted" } | CallHappening>;
 
-async function commandOf(
+async function buildCommand(
   { ids, startedAt }: ScenarioRun,
   state: Payment,
   { payment }: Step,
@@ -105,15 +105,15 @@ async function commandOf(
   at: number,
 ): Promise<PaymentCommand> {
   const order = ordered(state);
-  const transactionHash = transactionOf(ids[payment]);
+  const transactionHash = deriveTransactionHash(ids[payment]);
   switch (what.is) {
     case "signed":
-      return { type: "SignPayment", ...(await signatureOf(order.digest)), blockNumber: blockAt(at).number };
+      return { type: "SignPayment", ...(await signDigest(order.digest)), blockNumber: blockAt(at).number };
     case "sent":
       return { type: "RecordSent", transactionHash, toldBy: "client" };
     case "seen": {
       const { number } = blockAt(what.mined === undefined ? at : startedAt + what.mined);
-      const log = logOf(ids[payment], order, number, what.branch ?? 0);
+      const log = buildLog(ids[payment], order, number, what.branch ?? 0);
       return { type: "SavePlan", log: what.isAnother ? withAnotherAmount(log) : log };
     }
     case "failed":
@@ -121,7 +121,7 @@ async function commandOf(
     case "overdue":
       return { type: "ExpirePayment", blockNumber: blockAt(at).number };
     case "reorganised":
-      return { type: "WithdrawPlan", withdrawal: withdrawalOf(state) };
+      return { type: "WithdrawPlan", withdrawal: buildWithdrawal(state) };
     default:
       return what satisfies never;
   }
@@ -132,10 +132,10 @@ const withAnotherAmount = (log: SeenLog): SeenLog => ({
   message: { ...log.message, tokenAmount: String(BigInt(log.message.tokenAmount) - 1n) },
 });
 
-function withdrawalOf(state: Payment) {
+function buildWithdrawal(state: Payment) {
   if (state.step !== "saved") throw new Error("a story reorganises a payment that was saved");
   const { transactionHash, blockNumber, blockHash } = state.saved;
-  return { transactionHash, blockNumber, blockHash, seenBlockHash: blockHashOf(BigInt(blockNumber), 1) };
+  return { transactionHash, blockNumber, blockHash, seenBlockHash: deriveBlockHash(BigInt(blockNumber), 1) };
 }
 
 function ordered(state: Payment): PaymentInitiated {
@@ -143,7 +143,7 @@ function ordered(state: Payment): PaymentInitiated {
   return state.order;
 }
 
-function orderingOf({ ids, subject, plans }: ScenarioRun, what: Happening, seconds: number): Ordering {
+function buildOrdering({ ids, subject, plans }: ScenarioRun, what: Happening, seconds: number): Ordering {
   const wantsHigher = what.is === "ordered" && what.plan === "higher";
   const entry = wantsHigher ? plans.higher : plans.named;
   if (!entry) throw new Error("a story of two plans is told with two plans");
@@ -151,8 +151,8 @@ function orderingOf({ ids, subject, plans }: ScenarioRun, what: Happening, secon
 }
 
 /** The lot that the first payment of a scenario bought. */
-function lotOf({ ids }: ScenarioRun, facts: readonly StoredFact[]): Lot {
-  const state = stateOf(paymentCore, facts, paymentStream(ids[0]));
+function requireLot({ ids }: ScenarioRun, facts: readonly StoredFact[]): Lot {
+  const state = foldFacts(paymentCore, facts, paymentStream(ids[0]));
   if (state.step !== "saved") throw new Error("a story's second payment follows one that was saved");
   const { valueUsdCents, from, to } = state.saved.lot;
   const seconds = (time: string) => Date.parse(time) / 1_000;
@@ -166,7 +166,7 @@ function lotOf({ ids }: ScenarioRun, facts: readonly StoredFact[]): Lot {
 }
 
 /** The state after a stream's facts. */
-export const stateOf = <State, Event extends Fact, Command, Refusal>(
+export const foldFacts = <State, Event extends Fact, Command, Refusal>(
   { initial, parse, evolve }: Decider<State, Event, Command, Refusal>,
   facts: readonly StoredFact[],
   stream: string,
@@ -179,7 +179,7 @@ function decideOn<State, Event extends Fact, Command, Refusal extends SandboxRef
   command: Command,
   at: number,
 ): Happened {
-  const decision = core.decide(stateOf(core, facts, stream), command);
+  const decision = core.decide(foldFacts(core, facts, stream), command);
   if ("refusal" in decision) return decision;
   const known = facts.filter((fact) => fact.stream === stream).length;
   const events = decision.events.map(({ type, data }, index) => ({

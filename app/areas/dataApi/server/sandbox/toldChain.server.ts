@@ -13,17 +13,17 @@ export const SANDBOX_CHAIN = { chainId: 999_999_999, blockSeconds: 12 } as const
 const GENESIS = Date.parse("2024-01-01T00:00:00Z") / 1_000;
 const GAS_USED = "182000";
 
-const hashOf = (...parts: readonly (string | number | bigint)[]): Hex =>
+const deriveHash = (...parts: readonly (string | number | bigint)[]): Hex =>
   keccak256(toHex(`tmai sandbox ${parts.join(" ")}`));
-const addressOf = (name: string): Address => getAddress(`0x${hashOf("address", name).slice(-40)}`);
+const deriveAddress = (name: string): Address => getAddress(`0x${deriveHash("address", name).slice(-40)}`);
 
-export const CONTRACT = addressOf("contract");
-export const PAYMENT_TOKEN = { symbol: "USDC", address: addressOf("USDC"), decimals: 6 } as const;
+export const CONTRACT = deriveAddress("contract");
+export const PAYMENT_TOKEN = { symbol: "USDC", address: deriveAddress("USDC"), decimals: 6 } as const;
 /** Payee of calls. */
-export const payTo = addressOf("treasury");
+export const payTo = deriveAddress("treasury");
 /** Each scenario pays from its own wallet. */
-export const walletOf = (paymentId: string): Address => addressOf(`wallet ${paymentId}`);
-export const transactionOf = (paymentId: string): Hex => hashOf("transaction", paymentId);
+export const deriveWallet = (paymentId: string): Address => deriveAddress(`wallet ${paymentId}`);
+export const deriveTransactionHash = (paymentId: string): Hex => deriveHash("transaction", paymentId);
 
 /** The latest block at a time, in seconds. */
 export function blockAt(seconds: number): { number: bigint; time: number } {
@@ -32,17 +32,17 @@ export function blockAt(seconds: number): { number: bigint; time: number } {
 }
 
 /** @param branch 0 before a reorganisation, 1 after it */
-export const blockHashOf = (number: bigint, branch: 0 | 1): Hex => hashOf("block", branch, number);
+export const deriveBlockHash = (number: bigint, branch: 0 | 1): Hex => deriveHash("block", branch, number);
 
 /** The contract's log of a payment in a block. */
-export function logOf(paymentId: string, order: PaymentInitiated, block: bigint, branch: 0 | 1): SeenLog {
+export function buildLog(paymentId: string, order: PaymentInitiated, block: bigint, branch: 0 | 1): SeenLog {
   return {
-    transactionHash: transactionOf(paymentId),
+    transactionHash: deriveTransactionHash(paymentId),
     blockNumber: String(block),
-    blockHash: blockHashOf(block, branch),
+    blockHash: deriveBlockHash(block, branch),
     logIndex: 0,
     gasUsed: GAS_USED,
-    tokenId: String(BigInt(hashOf("membership", paymentId)) % 1_000_000n),
+    tokenId: String(BigInt(deriveHash("membership", paymentId)) % 1_000_000n),
     chainId: order.chainId,
     contract: order.contract,
     message: order.message,
@@ -50,8 +50,8 @@ export function logOf(paymentId: string, order: PaymentInitiated, block: bigint,
 }
 
 /** It signs nothing but sandbox payments: anyone who reads this file has its key. */
-const signer = privateKeyToAccount(hashOf("signer"));
+const signer = privateKeyToAccount(deriveHash("signer"));
 
-export async function signatureOf(digest: string): Promise<Signed> {
+export async function signDigest(digest: string): Promise<Signed> {
   return { digest, signature: await signer.sign({ hash: digest as Hex }), signer: signer.address };
 }

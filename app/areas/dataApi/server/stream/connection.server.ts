@@ -7,7 +7,7 @@ import { listSignals } from "../operations/signals.server.ts";
 import type { FrameName } from "../operations/stream.server.ts";
 import { listPrices } from "../operations/tokens.server.ts";
 import { type TestEvent, testEventsAfter } from "../sandbox/events.server.ts";
-import { frameOf, HEARTBEAT, idOf, RETRY } from "./frames.server.ts";
+import { encodeFrame, HEARTBEAT, formatEventId, RETRY } from "./frames.server.ts";
 
 /**
  * One open stream. It reads new data when its reader has room: the latest prices at that time, and the next unsent events.
@@ -65,7 +65,7 @@ export class Connection {
           const { topics } = order;
           this.#say(RETRY);
           this.#say(
-            frameOf(
+            encodeFrame(
               "ready",
               this.#id(null),
               JSON.stringify({ topics, livemode: this.isLive, simulated: listening.isSimulated() }),
@@ -125,7 +125,7 @@ export class Connection {
   end(problem: string): void {
     const controller = this.#controller;
     this.#controller = null;
-    controller?.enqueue(frameOf("problem", null, problem));
+    controller?.enqueue(encodeFrame("problem", null, problem));
     controller?.close();
   }
 
@@ -157,7 +157,7 @@ export class Connection {
     const { identity, asOf, etag } = await this.listening.read(operation, asked);
     if (this.#sent.get(topic) === etag) return;
     this.#sent.set(topic, etag);
-    this.#say(frameOf(frame, this.#id(asOf), identity.toString("utf8")));
+    this.#say(encodeFrame(frame, this.#id(asOf), identity.toString("utf8")));
   }
 
   async #sendEvents(): Promise<void> {
@@ -166,7 +166,7 @@ export class Connection {
     for (const event of events) {
       this.#position = event.sequence;
       const frame = event.type === ALERT && this.order.topics.includes("alerts") ? "alert" : "event";
-      this.#say(frameOf(frame, this.#id(null), JSON.stringify(event)));
+      this.#say(encodeFrame(frame, this.#id(null), JSON.stringify(event)));
     }
   }
 
@@ -177,7 +177,7 @@ export class Connection {
   }
 
   #id(tick: string | null): string | null {
-    return idOf(tick, this.#hearsEvents ? this.#position : null);
+    return formatEventId(tick, this.#hearsEvents ? this.#position : null);
   }
 
   #hasRoom(): boolean {

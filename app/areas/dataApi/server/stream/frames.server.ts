@@ -6,7 +6,7 @@ import type { FrameName } from "../operations/stream.server.ts";
 const encoder = new TextEncoder();
 
 /** One event. `data` is JSON on one line. */
-export const frameOf = (event: FrameName, id: string | null, data: string): Uint8Array =>
+export const encodeFrame = (event: FrameName, id: string | null, data: string): Uint8Array =>
   encoder.encode(`event: ${event}\n${id === null ? "" : `id: ${id}\n`}data: ${data}\n\n`);
 
 export const HEARTBEAT = encoder.encode(": hb\n\n");
@@ -17,7 +17,7 @@ export const RETRY = encoder.encode("retry: 2000\n\n");
  * The contents of `Last-Event-ID`: the position of the last event, the time of the last tick, or both, because everything in a
  * stream shares one id.
  */
-export const idOf = (tick: string | null, position: number | null): string | null =>
+export const formatEventId = (tick: string | null, position: number | null): string | null =>
   [...(tick === null ? [] : [`t${Date.parse(tick)}`]), ...(position === null ? [] : [String(position)])].join("-") ||
   null;
 

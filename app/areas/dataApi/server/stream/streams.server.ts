@@ -86,7 +86,7 @@ export class Streams {
     resumes: boolean,
   ): Promise<{ id: string; paidUntil: number }> {
     const { keyId, account, mode } = listening.key;
-    const limit = mostOf(listening);
+    const limit = maxStreams(listening);
     const id = uuidv7();
     const row = { streamId: id, account, mode, keyId, topics: [...topics].sort().join(",") };
     const opened = await openRow(this.#pool, row, { most: limit, resumes });
@@ -160,7 +160,7 @@ export class Streams {
       open.map(([id]) => id),
     );
     const over = open.flatMap(([id, { connection }]) => {
-      const max = mostOf(connection.listening);
+      const max = maxStreams(connection.listening);
       return (earlier.get(id) ?? max) >= max ? [{ id, most: max }] : [];
     });
     await Promise.all(over.map(({ id, most }) => this.#finish(id, tooMany(most))));
@@ -228,7 +228,7 @@ const HEADERS: [string, string][] = [
 ];
 
 /** Maximum number of open streams for the caller. */
-const mostOf = ({ key, entitlements }: Listening): number =>
+const maxStreams = ({ key, entitlements }: Listening): number =>
   key.mode === "live" ? entitlements().apiStreams : TEST_STREAMS;
 
 const tooMany = (max: number) =>

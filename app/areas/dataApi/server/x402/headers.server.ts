@@ -75,7 +75,7 @@ export type Requirements = z.output<typeof ofVersionTwo>["accepted"];
 /** The header that carries a payment. */
 export const headerNamed = ({ x402Version }: Payment): string => (x402Version === 1 ? X_PAYMENT : PAYMENT_SIGNATURE);
 
-export const headerOf = (value: unknown): string => Buffer.from(JSON.stringify(value), "utf8").toString("base64");
+export const encodeHeader = (value: unknown): string => Buffer.from(JSON.stringify(value), "utf8").toString("base64");
 
 export const hasPayment = ({ headers }: Asking): boolean =>
   headers.get(PAYMENT_SIGNATURE) !== null || headers.get(X_PAYMENT) !== null;

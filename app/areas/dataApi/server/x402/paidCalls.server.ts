@@ -37,7 +37,7 @@ const COLUMNS = `call.call_id AS "callId", chain_id AS "chainId", payer, pay_to 
   status, refused_reason AS "refusedReason", transaction_hash AS "transactionHash", block_number::text AS "blockNumber",
   block_hash AS "blockHash"`;
 
-function callOf({ amount, validBefore, fromBlock, transactionHash, blockNumber, blockHash, ...row }: Row): PaidCall {
+function toPaidCall({ amount, validBefore, fromBlock, transactionHash, blockNumber, blockHash, ...row }: Row): PaidCall {
   const isPlaced = transactionHash !== null && blockNumber !== null && blockHash !== null;
   return {
     ...row,
@@ -50,7 +50,7 @@ function callOf({ amount, validBefore, fromBlock, transactionHash, blockNumber, 
 
 export async function paidCall(pool: Pool, callId: string): Promise<PaidCall | null> {
   const { rows } = await pool.query<Row>(`SELECT ${COLUMNS} FROM read.calls call WHERE call_id = $1`, [callId]);
-  return rows[0] ? callOf(rows[0]) : null;
+  return rows[0] ? toPaidCall(rows[0]) : null;
 }
 
 /** The call that an authorization paid for; null when there is none. */
@@ -62,7 +62,7 @@ export async function callPaidWith(
     `SELECT ${COLUMNS} FROM read.calls call WHERE chain_id = $1 AND token_address = $2 AND payer = $3 AND nonce = $4`,
     [chainId, token, payer, nonce],
   );
-  return rows[0] ? callOf(rows[0]) : null;
+  return rows[0] ? toPaidCall(rows[0]) : null;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function openCalls(pool: Pool, chainId: number, max: number): Promi
      ORDER BY row_number() OVER (PARTITION BY status ORDER BY random()) LIMIT $2`,
     [chainId, max],
   );
-  return rows.map(callOf);
+  return rows.map(toPaidCall);
 }
 
 export type KeptAnswer = { body: Buffer; contentType: string };
@@ -92,7 +92,7 @@ export async function keepCall(queries: Pick<Pool, "query">, callId: string, kep
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       callId,
-      JSON.stringify(textsOf(authorization)),
+      JSON.stringify(toTexts(authorization)),
       signature,
       offerHash,
       contentType,
@@ -105,7 +105,7 @@ export async function keepCall(queries: Pick<Pool, "query">, callId: string, kep
 
 const { seal, unseal } = sealing(() => env().SESSION_SECRET, "tmai answers of paid calls");
 
-const textsOf = ({ value, validAfter, validBefore, ...rest }: Authorization) => ({
+const toTexts = ({ value, validAfter, validBefore, ...rest }: Authorization) => ({
   ...rest,
   value: String(value),
   validAfter: String(validAfter),
@@ -137,7 +137,7 @@ export async function keptCall(pool: Pool, callId: string): Promise<(Kept & { is
 }
 
 /** The response of a call, as it was built. */
-export const bodyOf = (callId: string, { body, isSealed }: Pick<Kept, "body" | "isSealed">): Buffer =>
+export const decodeBody = (callId: string, { body, isSealed }: Pick<Kept, "body" | "isSealed">): Buffer =>
   isSealed ? Buffer.from(unseal(body, callId), "utf8") : body;
 
 export const forgetCall = (pool: Pool, callId: string) =>

@@ -23,16 +23,16 @@ const isOfMarket = ({ access, reads, cost, method, file, isStream, tag }: Descri
 export type Price = { units: number; usdCents: number };
 
 /** The price of a call by the most rows that it may return, and of prepaid units by the number requested. */
-export function priceOf(operation: Described, query: Record<string, unknown>, body: unknown): Price {
+export function priceCall(operation: Described, query: Record<string, unknown>, body: unknown): Price {
   const { access, tag } = operation;
-  if (access.kind === "purchase") return offerOf(body);
+  if (access.kind === "purchase") return priceCredits(body);
   const units = maxUnits(query);
   const right = keyAccess(operation)?.right;
   const cents = right === undefined ? (CENTS_PER_UNIT[tag] ?? CENTS_OF_A_RIGHT) : CENTS_OF_A_RIGHT;
   return { units, usdCents: units * cents };
 }
 
-function offerOf(body: unknown): Price {
+function priceCredits(body: unknown): Price {
   const { units } = body as { units: number };
   const offer = CREDIT_OFFERS.find((one) => one.units === units);
   if (!offer) throw new RangeError(`${units} units are not offered`);

@@ -55,12 +55,12 @@ export async function callReceipt(pool: Pool, id: string) {
     ...call,
     paidAt: paidAt.toISOString(),
     settlement: settledAt && { transactionHash, blockNumber, blockHash, logIndex, settledAt: settledAt.toISOString() },
-    proof: await proofOf(id),
+    proof: await loadProof(id),
   };
 }
 
 /** Null until a checkpoint covers the call. */
-async function proofOf(id: string): Promise<InclusionProof | null> {
+async function loadProof(id: string): Promise<InclusionProof | null> {
   const pool = poolFor("pages");
   const [history, kept] = [await ledger().readStream(callStream(id)), await lastCheckpoint(pool)];
   const last = history.at(-1)?.position;

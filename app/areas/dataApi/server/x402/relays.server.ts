@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from "pg";
 import type { Address } from "viem";
 import { type Authorization, payerAt, transferCall } from "#app/chain/payment/authorizations.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
-import { pushRelays, relayOf, relay as relayOnce } from "#app/chain/relays.server.ts";
+import { type Relayer, loadRelayer } from "#app/chain/relayer.server.ts";
+import { pushRelays, loadRelay, relay as relayOnce } from "#app/chain/relays.server.ts";
 import { MAX_OPEN } from "./means.server.ts";
 import { keptCall } from "./paidCalls.server.ts";
 
@@ -13,14 +13,14 @@ import { keptCall } from "./paidCalls.server.ts";
 const MAX_GAS = 150_000n;
 
 /** Sends transfers that payers signed. */
-export const callRelayer = (): Promise<Relayer> => relayerOf("x402", paymentChain().chainId);
+export const callRelayer = (): Promise<Relayer> => loadRelayer("x402", paymentChain().chainId);
 
 /** The transaction of a call; null when it has none yet. */
-export const relayOfCall = (pool: Pool, callId: string) => relayOf(pool, "x402", callId);
+export const relayOfCall = (pool: Pool, callId: string) => loadRelay(pool, "x402", callId);
 
 /** Gas that a call's transfer would use now; null when it would be refused. */
 export const gasOfTransfer = async (data: `0x${string}`): Promise<bigint | null> =>
-  (await callRelayer()).gasOf({ to: paymentChain().addresses.stablecoin, data }, MAX_GAS);
+  (await callRelayer()).estimateGas({ to: paymentChain().addresses.stablecoin, data }, MAX_GAS);
 
 /** Sends a call's transaction, signing it first if needed. Does nothing when it would be refused or is too expensive. */
 export async function relay(pool: Pool, callId: string, head: bigint): Promise<void> {

@@ -8,26 +8,26 @@ import type { Bytes } from "../exchange/answers.server.ts";
 import { Problem, type Sentence } from "../exchange/problem.server.ts";
 import {
   headerNamed,
-  headerOf,
+  encodeHeader,
   PAYMENT_REQUIRED,
   PAYMENT_RESPONSE,
   type Payment,
   X_PAYMENT_RESPONSE,
 } from "./headers.server.ts";
 import { reserve } from "./means.server.ts";
-import { bodyOf, callPaidWith, forgetCall, keptCall, type PaidCall } from "./paidCalls.server.ts";
+import { decodeBody, callPaidWith, forgetCall, keptCall, type PaidCall } from "./paidCalls.server.ts";
 import { record } from "./record.server.ts";
 import { known } from "./settle.server.ts";
 import {
   hashOfOffer,
-  mismatchOf,
+  findMismatch,
   networkName,
   networkNameOfVersionOne,
-  requirementsOf,
+  buildRequirements,
   requirementsOfVersionOne,
   type Terms,
 } from "./terms.server.ts";
-import { refusalOf, type Verified } from "./verify.server.ts";
+import { checkPayment, type Verified } from "./verify.server.ts";
 import { settled } from "./waiting.server.ts";
 
 /**
@@ -54,10 +54,10 @@ export async function paymentRequired(
     x402Version: 2,
     error: reason ?? "PAYMENT-SIGNATURE header is required",
     resource: { url: terms.url, description: terms.summary, mimeType: "application/json" },
-    accepts: [await requirementsOf(terms)],
+    accepts: [await buildRequirements(terms)],
   };
   return new Problem("payment-required", {
-    headers: { [PAYMENT_REQUIRED]: headerOf(requirements) },
+    headers: { [PAYMENT_REQUIRED]: encodeHeader(requirements) },
     ...(isOpenToKeys && reason === null ? { detail: [{ key: "payment-required.noKey" }] } : {}),
     ...(payment && reason !== null ? { detail: [notTaken(payment, reason)] } : {}),
     members: {
@@ -77,14 +77,14 @@ const notTaken = (payment: Payment, reason: string): Sentence => ({
 /** @param make builds the response; throws the problem of a call that cannot be answered */
 export async function sell(pool: Pool, offered: Offered, make: (callId: string) => Promise<Bytes>): Promise<Sold> {
   const { terms, payment } = offered;
-  const mismatch = mismatchOf(payment, terms);
+  const mismatch = findMismatch(payment, terms);
   if (mismatch !== null) throw await paymentRequired(terms, mismatch, { payment });
-  const taken = await callOf(pool, payment);
+  const taken = await findPaidCall(pool, payment);
   if (taken) return answerTo(pool, taken, offered);
-  const verified = await refusalOf(pool, payment);
+  const verified = await checkPayment(pool, payment);
   const refusal = "reason" in verified ? verified.reason : await recordPaid(pool, offered, verified, make);
   // The same payment may arrive twice at the same time: then the other request has recorded it.
-  const call = await callOf(pool, payment);
+  const call = await findPaidCall(pool, payment);
   if (call) return answerTo(pool, call, offered);
   throw refusal === null
     ? new Problem("unavailable", { headers: { "retry-after": "1" } })
@@ -92,7 +92,7 @@ export async function sell(pool: Pool, offered: Offered, make: (callId: string) 
 }
 
 /** The call that a payment paid for; null when there is none. */
-export const callOf = (pool: Pool, { payload: { authorization } }: Payment): Promise<PaidCall | null> =>
+export const findPaidCall = (pool: Pool, { payload: { authorization } }: Payment): Promise<PaidCall | null> =>
   callPaidWith(pool, {
     chainId: paymentChain().chainId,
     token: getAddress(paymentChain().addresses.stablecoin),
@@ -114,7 +114,7 @@ async function recordPaid(
   const kept = { ...answer, authorization, signature, offerHash: hashOfOffer(payment, address), atStake };
   const problem = await reserve(pool, callId, kept, means);
   if (problem !== null) return problem;
-  const paid = factOf(terms, payment, { answerHash: sha256(bytes.identity), fromBlock: String(means.block) });
+  const paid = buildCallPaid(terms, payment, { answerHash: sha256(bytes.identity), fromBlock: String(means.block) });
   const refusal = await record(callId, { type: "PayCall", paid }, "system");
   if (refusal === null) return null;
   await forgetCall(pool, callId);
@@ -122,7 +122,7 @@ async function recordPaid(
   throw new Problem("unavailable", { headers: { "retry-after": "1" } });
 }
 
-const factOf = (
+const buildCallPaid = (
   terms: Terms,
   { payload: { authorization } }: Payment,
   made: Pick<CallPaid, "answerHash" | "fromBlock">,
@@ -170,13 +170,13 @@ async function answerTo(
     amount: String(call.amount),
   };
   return {
-    body: bodyOf(callId, kept),
+    body: decodeBody(callId, kept),
     contentType: kept.contentType,
     units: call.units,
     headers: {
-      [PAYMENT_RESPONSE]: headerOf(response),
+      [PAYMENT_RESPONSE]: encodeHeader(response),
       ...(payment.x402Version === 1 && {
-        [X_PAYMENT_RESPONSE]: headerOf({ ...response, network: networkNameOfVersionOne() }),
+        [X_PAYMENT_RESPONSE]: encodeHeader({ ...response, network: networkNameOfVersionOne() }),
       }),
       "x-tmai-receipt": `/v1/receipts/${callId}`,
     },

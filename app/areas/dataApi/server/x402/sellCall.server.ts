@@ -7,8 +7,8 @@ import type { Asking } from "../exchange/asking.server.ts";
 import type { Operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { paymentIn } from "./headers.server.ts";
-import { callOf, paymentRequired, type Sold, sell } from "./sell.server.ts";
-import { type Asked, termsOf } from "./terms.server.ts";
+import { findPaidCall, paymentRequired, type Sold, sell } from "./sell.server.ts";
+import { type Asked, buildTerms } from "./terms.server.ts";
 
 /**
  * Sells one call. Throws the problem that states its price when no payment is sent.
@@ -23,7 +23,7 @@ export async function sellCall(
   make: (callId: string) => Promise<Bytes>,
 ): Promise<Sold> {
   if (!hasRelayer("x402")) throw new Problem("payments-paused", { headers: { "retry-after": "3600" } });
-  const terms = termsOf(operation, asked);
+  const terms = buildTerms(operation, asked);
   // A request for the headers only would pay for nothing.
   const payment = method === "HEAD" ? null : paymentIn(headers);
   try {
@@ -40,6 +40,6 @@ export async function sellCall(
 export async function isPaidBefore(operation: Operation, { method, headers }: Asking, asked: Asked): Promise<boolean> {
   const payment = method === "HEAD" ? null : paymentIn(headers);
   if (!payment) return false;
-  const call = await callOf(poolFor("payments"), payment);
-  return call !== null && call.status !== "CallRefused" && call.requestHash === termsOf(operation, asked).requestHash;
+  const call = await findPaidCall(poolFor("payments"), payment);
+  return call !== null && call.status !== "CallRefused" && call.requestHash === buildTerms(operation, asked).requestHash;
 }

@@ -5,10 +5,10 @@ import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.ser
 import { addressKey } from "#app/platform/address.ts";
 import { env } from "#app/platform/env.server.ts";
 import { LONGEST_RESOURCE } from "#events/call/events.ts";
-import { methodOf, type Operation } from "../exchange/operation.server.ts";
+import { httpMethod, type Operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import type { Payment, Requirements } from "./headers.server.ts";
-import { priceOf } from "./prices.server.ts";
+import { priceCall } from "./prices.server.ts";
 
 /** The price of a call, and whether a payment matches it exactly. Source: docs/spec/data-api.md#1-6, x402 version 2, scheme `exact`. */
 
@@ -35,7 +35,7 @@ const SCHEME = "exact";
 export type Asked = { url: URL; query: Record<string, unknown>; body: unknown; boughtFor?: string };
 
 /** Throws a problem when the URL is too long to be paid for. */
-export function termsOf(operation: Operation, asked: Asked): Terms {
+export function buildTerms(operation: Operation, asked: Asked): Terms {
   const { url, query, body } = asked;
   const address = `${env().APP_ORIGIN}${url.pathname}${url.search}`;
   if (address.length > LONGEST_RESOURCE)
@@ -44,7 +44,7 @@ export function termsOf(operation: Operation, asked: Asked): Terms {
         { pointer: "/query", detail: `The URL of a paid call can have at most ${LONGEST_RESOURCE} characters.` },
       ],
     });
-  const { units, usdCents } = priceOf(operation, query, body);
+  const { units, usdCents } = priceCall(operation, query, body);
   return {
     operation: operation.id,
     summary: operation.summary,
@@ -53,24 +53,24 @@ export function termsOf(operation: Operation, asked: Asked): Terms {
     requestHash: createHash("sha256").update(requestText(operation, asked)).digest("hex"),
     units,
     usdCents,
-    amount: baseUnitsOf(usdCents),
+    amount: toBaseUnits(usdCents),
     isSecret: operation.isSecret === true,
   };
 }
 
 const requestText = (operation: Operation, { url, body, boughtFor }: Asked): string =>
   [
-    `${methodOf(operation)} ${url.pathname}${url.search}`,
+    `${httpMethod(operation)} ${url.pathname}${url.search}`,
     ...(body === undefined ? [] : [JSON.stringify(body)]),
     ...(boughtFor === undefined ? [] : [`for ${boughtFor}`]),
   ].join("\n");
 
-const baseUnitsOf = (usdCents: number): bigint => BigInt(usdCents) * 10n ** BigInt(paymentTokens().USDC.decimals - 2);
+const toBaseUnits = (usdCents: number): bigint => BigInt(usdCents) * 10n ** BigInt(paymentTokens().USDC.decimals - 2);
 
 export const networkName = (): string => `eip155:${paymentChain().chainId}`;
 
 /** The payment requirements, with an offer for this call that nobody else can forge. */
-export async function requirementsOf(terms: Terms): Promise<Requirements> {
+export async function buildRequirements(terms: Terms): Promise<Requirements> {
   const { name, version } = await stablecoinDomain();
   return {
     scheme: SCHEME,
@@ -107,7 +107,7 @@ export const networkNameOfVersionOne = (chainId = paymentChain().chainId): strin
 /** The same in the format of version 1. None when the response contains a secret: see `hashOfOffer`. */
 export async function requirementsOfVersionOne(terms: Terms) {
   if (terms.isSecret) return [];
-  const { amount: maxAmountRequired, extra, network: _, ...same } = await requirementsOf(terms);
+  const { amount: maxAmountRequired, extra, network: _, ...same } = await buildRequirements(terms);
   const { name, version } = extra;
   return [
     {
@@ -118,7 +118,7 @@ export async function requirementsOfVersionOne(terms: Terms) {
 }
 
 /** Why a payment does not match these terms, in x402's own terms where it has some; null when it does. */
-export function mismatchOf(payment: Payment, terms: Terms): string | null {
+export function findMismatch(payment: Payment, terms: Terms): string | null {
   const { treasury } = paymentChain().addresses;
   const { to, value } = payment.payload.authorization;
   const { scheme, network } = payment.x402Version === 1 ? payment : payment.accepted;
@@ -147,18 +147,18 @@ function mismatchOfAccepted({ accepted, resource }: Extract<Payment, { x402Versi
  */
 function newOffer(terms: Terms): string {
   const random = randomBytes(16);
-  return `${random.toString("base64url")}.${macOf(random, terms).toString("base64url")}`;
+  return `${random.toString("base64url")}.${computeMac(random, terms).toString("base64url")}`;
 }
 
 function isOffer(offer: string, terms: Terms): boolean {
   const [random = "", mac = ""] = offer.split(".");
   const given = Buffer.from(mac, "base64url");
-  const due = macOf(Buffer.from(random, "base64url"), terms);
+  const due = computeMac(Buffer.from(random, "base64url"), terms);
   return given.length === due.length && timingSafeEqual(given, due);
 }
 
 /** Binds the offer to one call, price, payee and network. */
-function macOf(random: Buffer, { requestHash, amount }: Terms): Buffer {
+function computeMac(random: Buffer, { requestHash, amount }: Terms): Buffer {
   const { treasury, stablecoin } = paymentChain().addresses;
   return createHmac("sha256", offerKey())
     .update(random)

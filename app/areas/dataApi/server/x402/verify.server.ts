@@ -17,7 +17,7 @@ const MAX_SECONDS_LEFT = 3_600n;
 export type Verified = Balance & { atStake: bigint };
 
 /** Throws a problem when no payment can be settled now. Returns why this one cannot, or the data used to check it. */
-export async function refusalOf(pool: Pool, payment: Payment): Promise<{ reason: string } | Verified> {
+export async function checkPayment(pool: Pool, payment: Payment): Promise<{ reason: string } | Verified> {
   const { authorization, signature } = payment.payload;
   const signer = await authorizationSigner(authorization, signature).catch(() => null);
   if (signer === null || !isAddressEqual(signer, authorization.from))

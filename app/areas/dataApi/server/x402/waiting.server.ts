@@ -32,7 +32,7 @@ export async function settled(pool: Pool, callId: string, address: string): Prom
   const call = await known(pool, callId);
   if (call.status === "CallSettled" && (await isSeenToStand(call))) return call;
   // Started even for a request that may not wait, so that the payment is sent.
-  const became = await waitFor(watchOf(pool, callId), addressKey(address));
+  const became = await waitFor(getWatch(pool, callId), addressKey(address));
   if (!isEnded(became)) throw pending();
   return became;
 }
@@ -61,7 +61,7 @@ const pending = () => new Problem("payment-pending", { headers: { "retry-after":
 
 const isEnded = ({ status }: PaidCall): boolean => status === "CallSettled" || status === "CallRefused";
 
-function watchOf(pool: Pool, callId: string): Watch {
+function getWatch(pool: Pool, callId: string): Watch {
   const begun = watches.get(callId);
   if (begun) return begun;
   const ended = watch(pool, callId).finally(() => watches.delete(callId));

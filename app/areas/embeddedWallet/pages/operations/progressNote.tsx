@@ -60,7 +60,7 @@ function Under({ chains, names }: { chains: readonly OnChain[]; names: Record<st
     if (now.status === "checking" || now.status === "queued") return <Waits text={t("doing.checking")} />;
     return <Waits text={t(now.status === "sent" ? "doing.sent" : "doing.waiting", { chain })} />;
   }
-  const done = listText(namesOf(mined, names), locale);
+  const done = listText(formatChainNames(mined, names), locale);
   return <Waits text={t("doing.partly", { done, chain, part: mined.length, all: chains.length })} />;
 }
 
@@ -68,22 +68,22 @@ function Under({ chains, names }: { chains: readonly OnChain[]; names: Record<st
 function Chains({ chains, operations, names }: Omit<NoteProps, "done"> & { chains: readonly OnChain[] }) {
   const { t } = useTranslation("wallet");
   const { counting, failed, mined } = sorted(chains);
-  const nameOf = ({ chainId }: { chainId: number }) => names[chainId] ?? String(chainId);
+  const formatChainName = ({ chainId }: { chainId: number }) => names[chainId] ?? String(chainId);
   const isSeveral = chains.length > 1;
   return (
     <>
       {counting.map(({ chainId, confirmations, needed }) => (
         <p key={chainId} className="sm mute">
-          {t("doing.confirmations", { chain: nameOf({ chainId }), done: confirmations, all: needed })}
+          {t("doing.confirmations", { chain: formatChainName({ chainId }), done: confirmations, all: needed })}
         </p>
       ))}
-      {failed.length > 0 && mined.map((one) => <p key={one.chainId}>{t("doing.mined", { chain: nameOf(one) })}</p>)}
+      {failed.length > 0 && mined.map((one) => <p key={one.chainId}>{t("doing.mined", { chain: formatChainName(one) })}</p>)}
       {failed.map(({ chainId, text }) => (
         <Banner
           key={chainId}
           tone="bad"
           live={false}
-          title={isSeveral ? t("doing.failedOn", { chain: nameOf({ chainId }) }) : text}
+          title={isSeveral ? t("doing.failedOn", { chain: formatChainName({ chainId }) }) : text}
         >
           {isSeveral && <p>{text}</p>}
           <p>
@@ -97,5 +97,5 @@ function Chains({ chains, operations, names }: Omit<NoteProps, "done"> & { chain
   );
 }
 
-const namesOf = (chains: readonly { chainId: number }[], names: Record<string, string>) =>
+const formatChainNames = (chains: readonly { chainId: number }[], names: Record<string, string>) =>
   chains.map(({ chainId }) => names[chainId] ?? String(chainId));

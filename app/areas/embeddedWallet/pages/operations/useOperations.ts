@@ -104,7 +104,7 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
       try {
         const prepare = await begin();
         const chains = chainIds.map((chainId): OnChain => ({ chainId, status: "queued" }));
-        last.current = { prepare, sign: sign ?? (await signOf(wallet, network)), chains };
+        last.current = { prepare, sign: sign ?? (await loadSign(wallet, network)), chains };
       } catch (error) {
         setDoing({ step: "failed", text: failureText(error, t) });
         return false;
@@ -118,7 +118,7 @@ export function useOperations(wallet: Wallet, network: PublicNetwork): Operation
 }
 
 /** When a provider keeps the key, confirming the dialog is enough. */
-const signOf = async ({ adapter }: Wallet, network: PublicNetwork): Promise<Sign> =>
+const loadSign = async ({ adapter }: Wallet, network: PublicNetwork): Promise<Sign> =>
   adapter === "privy" ? confirmed : (await ownKeys(network)).sign;
 
 const confirmed: Sign = async ([signer]) => {

@@ -1,6 +1,6 @@
 import type { NewSigner } from "#app/wallet/embedded/walletServer.ts";
 import { PASSKEY_NAME } from "#app/wallet/embeddedDialogs/openBy.ts";
-import { type OwnWalletView, rpIdOf } from "../partProps.ts";
+import { type OwnWalletView, getRpId } from "../partProps.ts";
 
 /** Creates a passkey on this device, as a signer to be added. Throws KeyFailure. */
 export async function freshPasskey(
@@ -8,6 +8,6 @@ export async function freshPasskey(
   excludeCredentialIds: readonly string[] = [],
 ): Promise<NewSigner> {
   const { addPasskey } = await import("#app/wallet/embedded/keyRing.ts");
-  const passkey = await addPasskey({ rpId: rpIdOf(view), name: PASSKEY_NAME, excludeCredentialIds });
+  const passkey = await addPasskey({ rpId: getRpId(view), name: PASSKEY_NAME, excludeCredentialIds });
   return { kind: "passkey", label: PASSKEY_NAME, ...passkey };
 }

@@ -1,13 +1,13 @@
 import { getAddress, type Hex } from "viem";
-import { type Call, signerCallsOf } from "#app/chain/account/operations.ts";
+import { buildSignerCalls, type Call } from "#app/chain/account/operations.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
-import { accountOn, deploymentOf } from "#events/wallet/wallet.ts";
+import { accountOn, findDeployment } from "#events/wallet/wallet.ts";
 import type { Prepared, SignersBody } from "../../model/calls.ts";
 import { keepNames } from "../open.server.ts";
 import { wasAdded } from "../operations/rows.server.ts";
 import type { Refused } from "../refused.server.ts";
-import { signersOf, unprovenWallet } from "../signerKeys.server.ts";
+import { parseSigners, unprovenWallet } from "../signerKeys.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import type { Adapter } from "./adapter.server.ts";
 
@@ -15,7 +15,7 @@ import type { Adapter } from "./adapter.server.ts";
 export function signerCalls(wallet: KnownWallet, chainId: number, add: readonly Hex[], remove: readonly Hex[]): Call[] {
   const account = accountOn(wallet, chainId);
   if (!account) return [];
-  return signerCallsOf(getAddress(account.address), add, remove);
+  return buildSignerCalls(getAddress(account.address), add, remove);
 }
 
 /**
@@ -29,7 +29,7 @@ export async function prepareSigners(
   subjects: readonly string[],
   { add: asked, remove, chainIds }: SignersBody,
 ): Promise<{ operations: Prepared[] } | Refused> {
-  const add = signersOf(asked, settings.verifier, "add");
+  const add = parseSigners(asked, settings.verifier, "add");
   if ("refusal" in add) return add;
   const own = add.findIndex(({ key }) => wallet.accounts.some(({ address }) => address.toLowerCase() === key));
   if (own !== -1) return { refusal: { tag: "BadSignerKey", field: `add.${own}.address` } };
@@ -55,4 +55,4 @@ export async function prepareSigners(
 
 /** The first chain, and others where the account is deployed. An account that is not yet deployed can be opened by its initial signers. */
 const openedChains = ({ accounts: [first, ...others] }: KnownWallet): number[] =>
-  [first, ...others.filter((account) => deploymentOf(account) !== null)].map(({ chainId }) => chainId);
+  [first, ...others.filter((account) => findDeployment(account) !== null)].map(({ chainId }) => chainId);

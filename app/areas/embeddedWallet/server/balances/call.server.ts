@@ -3,7 +3,7 @@ import { z } from "zod";
 import {
   type BalanceChain,
   balanceChains,
-  balancesOf,
+  loadBalances,
   canHold,
   isReadable,
 } from "#app/services/walletBalances/public.server.ts";
@@ -31,7 +31,7 @@ export async function walletBalances({
   if (other) return { tag: "OtherKindOfWallet", field: "chains", network: other.name };
   const missing = named.length === 0 ? first : named.find((chain) => !isReadable(chain));
   if (missing) return { tag: "ChainNotConfigured", field: "chains", network: missing.name };
-  return balancesOf(isAddress(wallet, { strict: false }) ? getAddress(wallet) : wallet, named);
+  return loadBalances(isAddress(wallet, { strict: false }) ? getAddress(wallet) : wallet, named);
 }
 
 function namedIn(chains: string, offered: readonly BalanceChain[]): BalanceChain[] | BalancesRefusal {

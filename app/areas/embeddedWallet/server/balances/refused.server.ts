@@ -1,4 +1,4 @@
-import { answersOf, type StatusOf } from "#app/platform/refusals.server.ts";
+import { createRefuser, type StatusOf } from "#app/platform/refusals.server.ts";
 
 /** Why a wallet's balances are not returned. `field`: the parameter that has to change. */
 export type BalancesRefusal =
@@ -15,4 +15,4 @@ const STATUS: StatusOf<BalancesRefusal> = {
 };
 
 /** The response to a refused request for balances. */
-export const refused = answersOf<BalancesRefusal>(STATUS);
+export const refused = createRefuser<BalancesRefusal>(STATUS);

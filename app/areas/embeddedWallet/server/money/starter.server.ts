@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { LIMITS } from "../../model/sponsoring.ts";
 import type { Refused } from "../refused.server.ts";
 import { type KnownWallet, walletAt } from "../wallets.server.ts";
-import { worthOf } from "./worth.server.ts";
+import { loadWorth } from "./worth.server.ts";
 
 /**
  * Why our buttons add no more money to a wallet: a single key guards more than small money, or that cannot be ruled out. Only code that
@@ -15,7 +15,7 @@ export async function starterProblem({ step, accounts, opened }: KnownWallet): P
   // A provider's key is not a key of the browser.
   if (step !== "starter" || opened.adapter !== "local") return null;
   const open = accounts.filter(({ chainId }) => env().rpcUrls(chainId).length > 0);
-  const worth = await Promise.all(open.map(({ chainId, address }) => worthOf(chains.of(chainId), getAddress(address))));
+  const worth = await Promise.all(open.map(({ chainId, address }) => loadWorth(chains.of(chainId), getAddress(address))));
   const cents = worth.reduce((sum, one) => sum + one.cents, 0n);
   const dollars = String(LIMITS.starterCents / 100n);
   if (cents > LIMITS.starterCents) return { refusal: { tag: "StarterLimit", dollars } };

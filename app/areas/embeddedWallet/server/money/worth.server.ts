@@ -1,11 +1,11 @@
 import { type Address, getAddress, zeroAddress } from "viem";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
-import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { NATIVE } from "#app/chain/dex/swaps.server.ts";
-import { holdingsOf } from "#app/chain/holdings.server.ts";
+import { readHoldings } from "#app/chain/holdings.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { dollarsOf } from "#app/services/trading/public.server.ts";
+import { valueInStablecoin } from "#app/services/trading/public.server.ts";
 import { catalogueOn, type Price, priced } from "#app/services/walletBalances/public.server.ts";
 import { balancesAt } from "../tokens.server.ts";
 
@@ -19,10 +19,10 @@ type Asset = { address: Address; decimals: number; price: Price | null };
  * The value of an account's balances in the chain's coin and known tokens. Which tokens it has is one endpoint's hint; an amount
  * counts when endpoints agree on it at a block. Throws when the chain does not respond.
  */
-export async function worthOf(chain: Chain, account: Address): Promise<Worth> {
-  const block = await latestBlockOf(chain);
+export async function loadWorth(chain: Chain, account: Address): Promise<Worth> {
+  const block = await readLatestBlock(chain);
   const { tokens, coinPrice } = await catalogueOn(chain.chainId);
-  const { held, leftOut } = await holdingsOf(chain, account, tokens);
+  const { held, leftOut } = await readHoldings(chain, account, tokens);
   const prices = new Map(tokens.map(({ address, price }) => [address, price]));
   const assets: Asset[] = [
     { address: zeroAddress, decimals: chain.coin.decimals, price: coinPrice },
@@ -36,7 +36,7 @@ export async function worthOf(chain: Chain, account: Address): Promise<Worth> {
     assets.map((asset) => {
       // A token that did not return its balance at the block is not in the map.
       const amount = balances.get(asset.address.toLowerCase()) ?? null;
-      return amount === null || amount === 0n ? amount : centsOf(chain, block, asset, amount);
+      return amount === null || amount === 0n ? amount : valueInCents(chain, block, asset, amount);
     }),
   );
   return {
@@ -51,14 +51,19 @@ const UNITS_PER_CENT = 10_000n;
  * In cents: priced by the pools of the payment network, like payments; tokens without a pool, and all other chains, by the market's stored
  * prices.
  */
-async function centsOf(
+async function valueInCents(
   { chainId }: Chain,
   block: LatestBlock,
   { address, decimals, price }: Asset,
   amount: bigint,
 ): Promise<bigint | null> {
   if (chainId === paymentChain().chainId) {
-    const units = await dollarsOf(dexOf(chainId), address === zeroAddress ? NATIVE : address, amount, block);
+    const units = await valueInStablecoin(
+      requireDex(chainId),
+      address === zeroAddress ? NATIVE : address,
+      amount,
+      block,
+    );
     if (units !== null) return units / UNITS_PER_CENT;
   }
   // A stablecoin without a market price counts at face value.

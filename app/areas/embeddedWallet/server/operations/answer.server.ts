@@ -1,4 +1,4 @@
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import type { OperationAnswer } from "../../model/calls.ts";
 import type { OperationRow } from "./rows.server.ts";
@@ -9,17 +9,17 @@ import type { OperationRow } from "./rows.server.ts";
  */
 export async function operationAnswer(row: OperationRow): Promise<OperationAnswer> {
   const { operationId, chainId, hash, lines, deadline, transactionHash, blockNumber, failure } = row;
-  const head = await latestBlockOf(chains.of(chainId)).catch((error: unknown) => {
+  const head = await readLatestBlock(chains.of(chainId)).catch((error: unknown) => {
     if (row.status === "prepared") throw error;
     return null;
   });
   const status = row.status === "prepared" && head && head.time > deadline ? "expired" : row.status;
   return {
     ...{ operationId, chainId, hash, lines, deadline, status, transactionHash, blockNumber },
-    ...(head && { confirmations: confirmationsOf(blockNumber, head.number) }),
+    ...(head && { confirmations: countConfirmations(blockNumber, head.number) }),
     ...(failure === null ? {} : { failure }),
   };
 }
 
-const confirmationsOf = (block: string | null, head: bigint): number =>
+const countConfirmations = (block: string | null, head: bigint): number =>
   block === null ? 0 : Math.max(0, Number(head - BigInt(block)) + 1);

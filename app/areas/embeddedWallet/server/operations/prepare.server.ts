@@ -1,23 +1,29 @@
 import { v7 as uuidv7 } from "uuid";
 import { getAddress, type Hex } from "viem";
 import { type AccountState, accountAt, tryCalls } from "#app/chain/account/account.server.ts";
-import { type Call, executeBefore, makingOf, operationHash, storedOperation } from "#app/chain/account/operations.ts";
+import {
+  buildFactoryCall,
+  type Call,
+  executeBefore,
+  operationHash,
+  storedOperation,
+} from "#app/chain/account/operations.ts";
 import { sorted } from "#app/chain/account/signers.ts";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import type { Signer } from "#events/wallet/events.ts";
 import { type Account, accountOn } from "#events/wallet/wallet.ts";
 import type { Prepared } from "../../model/calls.ts";
-import { linesOf } from "../../model/lines.ts";
+import { describeCalls } from "../../model/lines.ts";
 import { type ReadCall, readCall } from "../../model/reading.ts";
 import { allowedTokens, gasLimits, notSponsored, waitSeconds } from "../../model/sponsoring.ts";
 import { deriveAddresses } from "../derive.server.ts";
 import { openChain } from "../openChain.server.ts";
 import type { Refused, WalletRefusal } from "../refused.server.ts";
-import { balancesAt, neededByMandates, placesOf } from "../tokens.server.ts";
+import { balancesAt, loadKnownAddresses, neededByMandates } from "../tokens.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
-import { keepOperation, sponsoredOf } from "./rows.server.ts";
+import { keepOperation, loadSponsored } from "./rows.server.ts";
 
 /** An operation that waits for its signature: recognised, simulated and stored. Sends nothing. */
 
@@ -41,7 +47,7 @@ export async function prepareOperation(
   if ("refusal" in ready) return ready;
   const { chain, account, block, state } = ready;
   const address = getAddress(account.address);
-  const contracts = await placesOf(chain, address, calls, block.number);
+  const contracts = await loadKnownAddresses(chain, address, calls, block.number);
   const reads = calls.map((call) => readCall(call, contracts));
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
   const standing = await neededByMandates(chain, address, reads, contracts, balances);
@@ -52,20 +58,20 @@ export async function prepareOperation(
   const impossible = signerProblem(reads, await presentSigners(account, state));
   if (impossible) return { refusal: impossible };
 
-  const makes = state.isDeployed ? null : makingOf(getAddress(account.factory), sorted(keysOf(account)));
+  const makes = state.isDeployed ? null : buildFactoryCall(getAddress(account.factory), sorted(listKeys(account)));
   const deadline = block.time + SECONDS_TO_SIGN;
   const callData = executeBefore(deadline, calls);
   const tried = await tryCalls(chain, settings.entryPoint, { sender: address, makes, callData }, block.number);
   if (!tried.isDone) return { refusal: wouldFail(tried.error) };
   const simulated = tried.gas ?? GAS_UNKNOWN;
   const gas = simulated + (makes ? GAS_AROUND.new : GAS_AROUND.known);
-  const seconds = waitSeconds(await sponsoredOf(wallet.walletId), gas, Date.now());
+  const seconds = waitSeconds(await loadSponsored(wallet.walletId), gas, Date.now());
   if (seconds !== null) return { refusal: { tag: "SponsoringLimit", seconds } };
 
-  const limits = gasLimits(simulated, poolsOf(reads), makes !== null);
+  const limits = gasLimits(simulated, countPools(reads), makes !== null);
   const operation = { sender: address, nonce: state.nonce, makes, callData, ...limits };
   const hash = operationHash(chainId, settings.entryPoint, operation);
-  const lines = linesOf(reads, contracts);
+  const lines = describeCalls(reads, contracts);
   const operationId = await keepOperation({
     ...{ operationId: uuidv7(), walletId: wallet.walletId, chainId, address, hash, lines, deadline },
     calls: calls.map(({ to, value, data }) => ({ to, value: String(value), data })),
@@ -84,7 +90,7 @@ async function readyOn(settings: WalletSettings, wallet: KnownWallet, chainId: n
   if (!chain) return { refusal: { tag: "ChainNotOpen", chain: String(chainId) } };
   const account = accountOn(wallet, chainId) ?? (await derivedOn(settings, wallet, chain));
   if ("refusal" in account) return account;
-  const block = await latestBlockOf(chain);
+  const block = await readLatestBlock(chain);
   return {
     chain,
     account,
@@ -98,10 +104,10 @@ async function derivedOn(settings: WalletSettings, wallet: KnownWallet, chain: C
   return accountOn(derived, chain.chainId) ?? { refusal: { tag: "ChainNotOpen", chain: chain.name } };
 }
 
-const keysOf = ({ madeWith }: Account): Hex[] => madeWith.map(({ key }) => key as Hex);
+const listKeys = ({ madeWith }: Account): Hex[] => madeWith.map(({ key }) => key as Hex);
 
 const presentSigners = async (account: Account, { isDeployed, signers }: AccountState): Promise<readonly Hex[]> =>
-  isDeployed ? signers : keysOf(account);
+  isDeployed ? signers : listKeys(account);
 
 const hasOthers = (reads: readonly ReadCall[], adds: readonly Signer[]): boolean =>
   reads.some(
@@ -138,5 +144,5 @@ export const wouldFail = (error: string): WalletRefusal =>
     ? { tag: "WouldFail", context: "balance" }
     : { tag: "WouldFail" };
 
-const poolsOf = (reads: readonly ReadCall[]): number =>
+const countPools = (reads: readonly ReadCall[]): number =>
   reads.reduce((sum, read) => (read.is === "swap" ? sum + read.pools : sum), 0);

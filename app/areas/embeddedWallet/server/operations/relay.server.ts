@@ -3,7 +3,7 @@ import { type Hex, keccak256 } from "viem";
 import { gasOfHandleOps, handleOps, readOperation, wrapped } from "#app/chain/account/operations.ts";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
 import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
-import { hasRelayer, type RelayedCall, type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
+import { hasRelayer, type RelayedCall, type Relayer, loadRelayer } from "#app/chain/relayer.server.ts";
 import { relay } from "#app/chain/relays.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { markSent, noteTransaction, type OperationRow } from "./rows.server.ts";
@@ -17,7 +17,7 @@ export type Relayable = { relayer: Relayer; call: RelayedCall };
 export async function operationRelayer(chainId: number): Promise<Relayer | null> {
   if (!hasRelayer("wallets")) return null;
   try {
-    return await relayerOf("wallets", chainId);
+    return await loadRelayer("wallets", chainId);
   } catch (error) {
     if (!(error instanceof SignerUnavailable)) throw error;
     log().warn({ err: error }, "operations of wallets cannot be relayed now");

@@ -128,7 +128,7 @@ export async function recordOver(operationId: string, status: "expired" | "repla
 }
 
 /** Operations that a wallet sent within the last day, by our clock. */
-export async function sponsoredOf(walletId: string): Promise<Sponsored[]> {
+export async function loadSponsored(walletId: string): Promise<Sponsored[]> {
   const { rows } = await database().pool.query<{ atMs: number; gas: string; isFailure: boolean }>(
     `SELECT extract(epoch FROM prepared_at)::float8 * 1000 AS "atMs", status = 'reverted' AS "isFailure",
             coalesce(gas_used::text, user_operation->>'gas') AS gas

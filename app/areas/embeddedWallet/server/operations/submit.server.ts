@@ -1,7 +1,7 @@
 import { getAddress, type Hex } from "viem";
 import { accountAt, tryHandleOps } from "#app/chain/account/account.server.ts";
 import { readOperation } from "#app/chain/account/operations.ts";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { addressKey } from "#app/platform/address.ts";
@@ -11,13 +11,13 @@ import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import { accountOn } from "#events/wallet/wallet.ts";
 import type { SubmitBody } from "../../model/calls.ts";
 import { LIMITS, waitSeconds } from "../../model/sponsoring.ts";
-import { worthOf } from "../money/worth.server.ts";
+import { loadWorth } from "../money/worth.server.ts";
 import type { Refused } from "../refused.server.ts";
-import { isSignatureOf } from "../signerKeys.server.ts";
+import { verifySignature } from "../signerKeys.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
 import { wouldFail } from "./prepare.server.ts";
 import { operationRelayer, relayable, relaySigned } from "./relay.server.ts";
-import { type OperationRow, operationById, sponsoredOf } from "./rows.server.ts";
+import { loadSponsored, type OperationRow, operationById } from "./rows.server.ts";
 
 const DAY_MS = 86_400_000;
 /** On the local chain all tests share one address. */
@@ -55,18 +55,18 @@ async function send(
   if (row.status !== "prepared") return { refusal: { tag: "OperationExpired" } };
   const chain = chains.of(row.chainId);
   const signer = signerId.toLowerCase() as Hex;
-  const block = await latestBlockOf(chain);
+  const block = await readLatestBlock(chain);
   if (block.time > row.deadline) return { refusal: { tag: "OperationExpired" } };
   // Run in parallel because they are independent and a person waits.
   const [state, relayer, spent] = await Promise.all([
     accountAt(chain, settings.entryPoint, getAddress(row.address), block.number),
     operationRelayer(row.chainId),
-    sponsoredOf(row.walletId),
+    loadSponsored(row.walletId),
   ]);
   const account = accountOn(wallet, row.chainId);
   const present = state.isDeployed ? state.signers : (account?.madeWith ?? []).map(({ key }) => key);
   const signed = { signer, hash: row.hash, signature, verifier: settings.verifier };
-  if (!present.includes(signer) || !(await isSignatureOf(signed, chain)))
+  if (!present.includes(signer) || !(await verifySignature(signed, chain)))
     return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
   // Another operation used its number: its signature is no longer valid.
   if (state.nonce !== readOperation(row.userOperation).nonce) return { refusal: { tag: "OperationExpired" } };
@@ -83,13 +83,13 @@ async function send(
 /** We pay for a new account once it has a dollar, up to a daily limit per network address. */
 async function limitProblem(
   { address: account, userOperation }: OperationRow,
-  spent: Awaited<ReturnType<typeof sponsoredOf>>,
+  spent: Awaited<ReturnType<typeof loadSponsored>>,
   makes: { chain: Chain; address: string | undefined } | null,
 ): Promise<Refused | null> {
   const seconds = waitSeconds(spent, BigInt(userOperation.gas), Date.now());
   if (seconds !== null) return { refusal: { tag: "SponsoringLimit", seconds } };
   if (!makes) return null;
-  if ((await worthOf(makes.chain, getAddress(account))).cents < LIMITS.minCents)
+  if ((await loadWorth(makes.chain, getAddress(account))).cents < LIMITS.minCents)
     return { refusal: { tag: "NotSponsored", context: "newAccount" } };
   const tooMany = await countNewAccount(addressKey(makes.address));
   return tooMany && { refusal: { tag: "SponsoringLimit", context: "accounts", seconds: tooMany.seconds } };

@@ -1,18 +1,18 @@
 import { getAddress } from "viem";
 import type { SignerKind } from "#app/wallet/embedded/walletServer.ts";
-import { deploymentOf } from "#events/wallet/wallet.ts";
+import { findDeployment } from "#events/wallet/wallet.ts";
 import type { Wallet, WalletLimits } from "../../model/calls.ts";
 import { LIMITS, waitSeconds } from "../../model/sponsoring.ts";
-import { lastUses, sponsoredOf } from "../operations/rows.server.ts";
-import { type KnownWallet, passkeysOf, signerRows } from "../wallets.server.ts";
+import { lastUses, loadSponsored } from "../operations/rows.server.ts";
+import { type KnownWallet, loadPasskeys, signerRows } from "../wallets.server.ts";
 
 /** A wallet as its owner sees it: its account and signers on each chain, and what we still pay for today. */
 export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
   const { walletId, step: stage, opened, accounts } = wallet;
   const signers = await signerRows(walletId);
   const [passkeys, limits, used] = await Promise.all([
-    passkeysOf(signers.map(({ key }) => key)),
-    limitsOf(walletId),
+    loadPasskeys(signers.map(({ key }) => key)),
+    loadLimits(walletId),
     lastUses(walletId),
   ]);
   return {
@@ -21,7 +21,7 @@ export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
       chainId: account.chainId,
       address: getAddress(account.address),
       // A plain address needs no contract.
-      isDeployed: opened.adapter === "privy" || deploymentOf(account) !== null,
+      isDeployed: opened.adapter === "privy" || findDeployment(account) !== null,
       signers: signers
         // A signer whose addition was reorganised away never existed.
         .filter(({ chainId, state }) => chainId === account.chainId && state !== "withdrawn")
@@ -37,8 +37,8 @@ export async function walletAnswer(wallet: KnownWallet): Promise<Wallet> {
 
 const max = (amount: bigint): bigint => (amount > 0n ? amount : 0n);
 
-async function limitsOf(walletId: string): Promise<WalletLimits> {
-  const recent = await sponsoredOf(walletId);
+async function loadLimits(walletId: string): Promise<WalletLimits> {
+  const recent = await loadSponsored(walletId);
   const gas = recent.reduce((sum, one) => sum + one.gas, 0n);
   return {
     operationsPerDay: LIMITS.operationsPerDay,

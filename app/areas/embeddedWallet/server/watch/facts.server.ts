@@ -1,13 +1,13 @@
 import { type Hex, keccak256 } from "viem";
 import { openCase } from "#app/areas/attention/public.server.ts";
 import { keyOfLog, type SignerLog, signerLogs } from "#app/chain/account/signerLogs.server.ts";
-import { walletOf as walletOfSigner } from "#app/chain/account/signers.ts";
+import { toWallet as walletOfSigner } from "#app/chain/account/signers.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { ChainFact, Signer } from "#events/wallet/events.ts";
-import { type Account, accountOn, deploymentOf } from "#events/wallet/wallet.ts";
+import { type Account, accountOn, findDeployment } from "#events/wallet/wallet.ts";
 import { deriveAddresses } from "../derive.server.ts";
 import { addedKind } from "../operations/rows.server.ts";
 import { appendWalletEvent, type KnownWallet, signerRows, walletById } from "../wallets.server.ts";
@@ -43,14 +43,14 @@ async function recordThose(contracts: WalletContracts, chain: Chain, logs: reado
     if (walletId) byWallet.set(walletId, [...(byWallet.get(walletId) ?? []), one]);
   }
   for (const [walletId, own] of byWallet) {
-    await recordOf(chain, walletId, own);
+    await recordSignerLogs(chain, walletId, own);
     const wallet = await walletById(walletId);
     if (wallet) await deriveAddresses(contracts, wallet);
   }
 }
 
 /** Changes by one transaction are recorded together, so that no reader sees half of a change of signers. */
-async function recordOf(chain: Chain, walletId: string, logs: readonly SignerLog[]): Promise<void> {
+async function recordSignerLogs(chain: Chain, walletId: string, logs: readonly SignerLog[]): Promise<void> {
   for (const hash of new Set(logs.map(({ transactionHash }) => transactionHash))) {
     const wallet = await walletById(walletId);
     const account = wallet && accountOn(wallet, chain.chainId);
@@ -81,13 +81,13 @@ async function recordTransaction(
   for (const seen of logs) {
     const { transactionHash, blockHash, logIndex } = seen;
     const inBlock = { transactionHash, blockNumber: String(seen.blockNumber), blockHash };
-    const signer = await signerOf(chain, wallet, seen);
+    const signer = await findSigner(chain, wallet, seen);
     if (!signer) {
       log().error({ walletId, chainId, transactionHash }, "the key of a signer's log is not known");
       continue;
     }
     const of = { chainId, address: account.address, ...inBlock };
-    if (facts.length === 0 && !deploymentOf(account)) facts.push({ type: "AccountDeployed", data: of });
+    if (facts.length === 0 && !findDeployment(account)) facts.push({ type: "AccountDeployed", data: of });
     facts.push({ type: seen.isAdded ? "SignerAdded" : "SignerRemoved", data: { ...of, signer, logIndex } });
     // The case comes first: if the process stops between the two, the next run does both.
     if (seen.isAdded && signer.isForeign)
@@ -116,7 +116,7 @@ async function isAppended(chainId: number, walletId: string, facts: readonly Cha
 type SeenSigner = Signer & { isForeign: boolean };
 
 /** The signer that a log concerns. A key that was never announced to us before it appeared on chain is foreign. */
-async function signerOf(
+async function findSigner(
   chain: Chain,
   { walletId, accounts }: KnownWallet,
   seen: SignerLog,

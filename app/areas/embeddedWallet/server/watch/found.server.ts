@@ -1,5 +1,5 @@
 import { type Address, size } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { network } from "#app/chain/network.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -13,7 +13,7 @@ import { beginWatching, lastBlockRead } from "./trail.server.ts";
 export async function watchWhatWasFound(chainId: number, account: Address, holds: boolean): Promise<void> {
   if ((await lastBlockRead(chainId)) !== null) return;
   const chain = chains.of(chainId);
-  const { number: head } = await latestBlockOf(chain);
+  const { number: head } = await readLatestBlock(chain);
   const isMade = await hasCode(chain, account, head);
   if (!isMade && !holds) return;
   await beginWatching(chainId, isMade ? await lastBlockWithout(chain, account, head) : head);

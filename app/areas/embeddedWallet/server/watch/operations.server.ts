@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import { accountAt, type Executed, executedOperations } from "#app/chain/account/account.server.ts";
 import { readOperation } from "#app/chain/account/operations.ts";
-import { blockHashOf, blockOf } from "#app/chain/blocks.server.ts";
+import { readBlock, readBlockHash } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -47,7 +47,7 @@ async function follow(
   confirmed: bigint,
 ): Promise<void> {
   if (done) {
-    if (row.blockHash !== done.blockHash) await recordExecuted(row.operationId, done, failureOf(done));
+    if (row.blockHash !== done.blockHash) await recordExecuted(row.operationId, done, findFailure(done));
     return;
   }
   if (row.status !== "sent") {
@@ -55,13 +55,13 @@ async function follow(
     if (await hasLeft(chain, row)) await recordGone(row.operationId);
     return;
   }
-  const { time } = await blockOf(chain, confirmed);
+  const { time } = await readBlock(chain, confirmed);
   const { nonce } = await accountAt(chain, contracts.entryPoint, getAddress(row.address), confirmed);
   if (nonce > readOperation(row.userOperation).nonce) await recordOver(row.operationId, "replaced");
   else if (time > row.deadline) await recordOver(row.operationId, "expired");
 }
 
-const failureOf = ({ isSuccess, error }: Executed): string | null => (isSuccess ? null : (error ?? "unknown"));
+const findFailure = ({ isSuccess, error }: Executed): string | null => (isSuccess ? null : (error ?? "unknown"));
 
 /** A shorter chain, or endpoints that dispute it, prove nothing. */
 export async function hasLeft(
@@ -69,6 +69,6 @@ export async function hasLeft(
   { blockNumber, blockHash }: Pick<OperationRow, "blockNumber" | "blockHash">,
 ): Promise<boolean> {
   if (blockNumber === null || blockHash === null) return false;
-  const seen = await blockHashOf(chain, BigInt(blockNumber));
+  const seen = await readBlockHash(chain, BigInt(blockNumber));
   return seen !== null && seen !== blockHash;
 }

@@ -1,4 +1,4 @@
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { type WalletSettings, walletAdapter, walletSettings } from "#app/chain/payment/walletSettings.server.ts";
@@ -39,7 +39,7 @@ async function watchEach(chainIds: readonly number[], watch: (chain: Chain) => P
 
 /** One pass over a chain: withdraws what was reorganised, records what is confirmed, tracks operations in flight and sends them again. */
 export async function watchWallets(settings: WalletSettings, chain: Chain): Promise<void> {
-  const { number: head } = await latestBlockOf(chain);
+  const { number: head } = await readLatestBlock(chain);
   const confirmed = head - BigInt(chain.confirmations) + 1n;
   await withdrawWhatLeft(chain, head);
   if (confirmed >= 0n) {

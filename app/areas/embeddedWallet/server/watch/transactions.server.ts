@@ -1,5 +1,5 @@
 import { type Address, getAddress, isAddressEqual, type Transaction, type TransactionReceipt } from "viem";
-import { blockOf, canonicalReceiptOf, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readBlock, readCanonicalReceipt, readLatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type TransactionRow, transactionsNumbered, watchedTransactions } from "../adapters/privy/rows.server.ts";
@@ -16,7 +16,7 @@ const SECONDS_AFTER_DEADLINE = 300;
  * searches for the block that used the address's number, so that a lost response loses no transaction.
  */
 export async function watchTransactions(chain: Chain): Promise<void> {
-  const { number: head } = await latestBlockOf(chain);
+  const { number: head } = await readLatestBlock(chain);
   const confirmed = head - BigInt(chain.confirmations) + 1n;
   if (confirmed < 0n) return;
   // A transaction that cannot be checked now must not delay the others.
@@ -31,35 +31,35 @@ async function follow(chain: Chain, row: TransactionRow, confirmed: bigint): Pro
     if (await hasLeft(chain, row)) await recordGone(row.operationId);
     return;
   }
-  const receipt = row.transactionHash && (await canonicalReceiptOf(chain, row.transactionHash));
-  if (receipt && (await isOf(chain, row, receipt))) return recordReceipt(row, receipt);
+  const receipt = row.transactionHash && (await readCanonicalReceipt(chain, row.transactionHash));
+  if (receipt && (await isSameTransaction(chain, row, receipt))) return recordReceipt(row, receipt);
   const address = getAddress(row.address);
   const count = await chain.agreed.getTransactionCount({ address, blockNumber: confirmed });
-  if (BigInt(count) > numberOf(row)) return settleTaken(chain, row, confirmed);
-  const { time } = await blockOf(chain, confirmed);
+  if (BigInt(count) > getNonce(row)) return settleTaken(chain, row, confirmed);
+  const { time } = await readBlock(chain, confirmed);
   // One that was sent may appear in any later block; one that was never seen was not sent, and Privy may no longer begin it.
   if (row.status === "sent" && row.transactionHash === null && time > row.deadline + SECONDS_AFTER_DEADLINE)
     await recordOver(row.operationId, "expired");
 }
 
-const numberOf = ({ userOperation }: TransactionRow): bigint => BigInt(userOperation.numbers?.nonce ?? "0");
+const getNonce = ({ userOperation }: TransactionRow): bigint => BigInt(userOperation.numbers?.nonce ?? "0");
 
 /** Its number was used: by the transaction itself under an unreported hash, or by another one. */
 async function settleTaken(chain: Chain, row: TransactionRow, confirmed: bigint): Promise<void> {
-  const taken = await takerOf(
+  const taken = await findNonceUser(
     chain,
     getAddress(row.address),
-    numberOf(row),
+    getNonce(row),
     BigInt(row.userOperation.block),
     confirmed,
   );
-  const receipt = taken && (await canonicalReceiptOf(chain, taken.hash));
-  if (receipt && (await isOf(chain, row, receipt))) await recordReceipt(row, receipt);
+  const receipt = taken && (await readCanonicalReceipt(chain, taken.hash));
+  if (receipt && (await isSameTransaction(chain, row, receipt))) await recordReceipt(row, receipt);
   else if (receipt && row.status === "sent") await recordOver(row.operationId, "replaced");
 }
 
 /** The transaction of an address with a number, found at the block where the address's count passed it. */
-async function takerOf(
+async function findNonceUser(
   { agreed }: Chain,
   address: Address,
   number: bigint,
@@ -78,7 +78,7 @@ async function takerOf(
 }
 
 /** Whether a block's transaction is this one: also with another fee, unless another of ours had its number. */
-async function isOf(
+async function isSameTransaction(
   chain: Chain,
   row: TransactionRow,
   { transactionHash: hash }: TransactionReceipt,
@@ -87,14 +87,14 @@ async function isOf(
   const seen = await chain.agreed.getTransaction({ hash });
   const isSame =
     isAddressEqual(seen.from, getAddress(row.address)) &&
-    BigInt(seen.nonce) === numberOf(row) &&
+    BigInt(seen.nonce) === getNonce(row) &&
     seen.to !== null &&
     isAddressEqual(seen.to, wanted.to) &&
     seen.value === BigInt(wanted.value) &&
     seen.input.toLowerCase() === wanted.data.toLowerCase();
   if (!isSame) return false;
   if (seen.maxFeePerGas === BigInt(numbers?.maxFeePerGas ?? "0")) return true;
-  return (await transactionsNumbered(row.chainId, row.address, String(numberOf(row)))).length === 1;
+  return (await transactionsNumbered(row.chainId, row.address, String(getNonce(row)))).length === 1;
 }
 
 async function recordReceipt(row: TransactionRow, receipt: TransactionReceipt): Promise<void> {

@@ -1,4 +1,4 @@
-import { blockHashOf } from "#app/chain/blocks.server.ts";
+import { readBlockHash } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import type { ChainFact, WalletFactWithdrawn } from "#events/wallet/events.ts";
 import { accountOn } from "#events/wallet/wallet.ts";
@@ -24,7 +24,7 @@ export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void
     let isDeep = blocks.length === 0;
     for (const block of blocks) {
       const number = BigInt(block.blockNumber);
-      const seen = await blockHashOf(chain, number);
+      const seen = await readBlockHash(chain, number);
       // A shorter chain, or endpoints that dispute it, prove nothing.
       if (seen !== null && seen !== block.blockHash) {
         await withdraw(chainId, block, seen);
@@ -50,14 +50,14 @@ async function withdraw(chainId: number, block: FactBlock, seenBlockHash: string
   // Latest first: an account's signers cannot outlive the account.
   const gone = facts.filter(({ data }) => data.blockHash === blockHash).reverse();
   if (gone.length > 0) {
-    const withdrawn = gone.map((fact) => withdrawalOf(fact, seenBlockHash));
+    const withdrawn = gone.map((fact) => buildWithdrawal(fact, seenBlockHash));
     const handled = await appendWalletEvent(walletId, { type: "WithdrawFacts", withdrawn }, "watcher");
     if (!handled.ok) throw new Error(`facts of wallet ${walletId} are not withdrawn yet: ${handled.refusal.tag}`);
   }
   await forgetFactBlock(chainId, block);
 }
 
-function withdrawalOf({ type, data }: ChainFact, seenBlockHash: string): WalletFactWithdrawn {
+function buildWithdrawal({ type, data }: ChainFact, seenBlockHash: string): WalletFactWithdrawn {
   const { chainId, transactionHash, blockNumber, blockHash } = data;
   const at = { chainId, transactionHash, blockNumber, blockHash, seenBlockHash };
   return type === "AccountDeployed" ? { fact: type, ...at } : { fact: type, signer: data.signer, ...at };

@@ -13,7 +13,7 @@ import {
   nameBatch,
   rememberSending,
   renameSending,
-  sendingsOf,
+  findSendings,
 } from "./sentLegs.ts";
 
 /**
@@ -81,7 +81,7 @@ async function carry(carrying: Carrying): Promise<IndexOrder | null> {
         return order;
       }
       await followSent(order, wallet);
-      const due = await dueOf(order, wallet);
+      const due = await findDueCalls(order, wallet);
       if (due) {
         await sendDue(order, due, carrying);
         continue;
@@ -98,7 +98,7 @@ export async function lookAt(orderId: string): Promise<IndexOrder | null> {
   let order = orderIn(await getJson<IndexOrderAnswer>(path));
   if (!order) return null;
   const known = order.transactions.map(({ transactionHash }) => transactionHash.toLowerCase());
-  for (const { hash } of sendingsOf(orderId)) {
+  for (const { hash } of findSendings(orderId)) {
     if (hash === null || known.includes(hash.toLowerCase())) continue;
     order = orderIn(await postJson<IndexOrderAnswer>(`${path}/sent`, { transactionHash: hash })) ?? order;
   }
@@ -109,7 +109,7 @@ const orderIn = (answer: { body: IndexOrderAnswer } | null): IndexOrder | null =
   answer !== null && "data" in answer.body ? answer.body.data : null;
 
 async function nameBatches(orderId: string, wallet: OrderWallet): Promise<void> {
-  for (const { batchId, hash } of sendingsOf(orderId)) {
+  for (const { batchId, hash } of findSendings(orderId)) {
     if (batchId === null || hash !== null) continue;
     // A wallet that does not respond for a while says nothing about its batch.
     const status = await wallet.batch(batchId).catch(() => ({ batch: "pending" }) as const);
@@ -124,7 +124,7 @@ async function nameBatches(orderId: string, wallet: OrderWallet): Promise<void> 
 /** Follows transactions that were sped up in the wallet. Throws when the wallet cancelled or replaced one: that one may be sent again. */
 async function followSent({ orderId, transactions }: IndexOrder, wallet: OrderWallet): Promise<void> {
   const executed = transactions.flatMap(({ transactionHash, isExecuted }) => (isExecuted ? [transactionHash] : []));
-  for (const { hash, batchId } of sendingsOf(orderId)) {
+  for (const { hash, batchId } of findSendings(orderId)) {
     if (hash === null || batchId !== null || executed.includes(hash)) continue;
     const seen = await wallet.sighting(hash).catch((): Sighting => ({ seen: "unknown" }));
     if (seen.seen === "moved") renameSending(orderId, hash, seen.hash);
@@ -138,9 +138,9 @@ async function followSent({ orderId, transactions }: IndexOrder, wallet: OrderWa
  * Calls that may be sent now: open legs that this wallet has not sent. None while a transaction that may contain one of them is in
  * flight, so that no leg is traded twice.
  */
-async function dueOf(order: IndexOrder, wallet: OrderWallet): Promise<WalletCalls | null> {
+async function findDueCalls(order: IndexOrder, wallet: OrderWallet): Promise<WalletCalls | null> {
   if (order.calls === null) return null;
-  const sent = sendingsOf(order.orderId).flatMap(({ legs }) => legs);
+  const sent = findSendings(order.orderId).flatMap(({ legs }) => legs);
   const isOpen = (leg: number) => order.legs.some((one) => one.leg === leg && one.state === "open");
   const legs = order.calls.legs.filter(({ leg }) => isOpen(leg) && !sent.includes(leg));
   if (legs.length === 0) return null;
@@ -161,7 +161,7 @@ async function sendDue(order: IndexOrder, { approvals, legs }: WalletCalls, carr
   }
   for (const approval of approvals) {
     if (isLeft()) return;
-    onProgress(order, { doing: "allow", symbol: symbolOf(order, approval.token) });
+    onProgress(order, { doing: "allow", symbol: findSymbol(order, approval.token) });
     await wallet.allow(approval);
   }
   let refused: unknown = null;
@@ -199,5 +199,5 @@ async function orDoubted<T>(orderId: string, legs: number[], sending: Promise<T>
 }
 
 /** A token that the order spends and that is not a constituent is the stablecoin. */
-const symbolOf = ({ legs }: IndexOrder, token: string): string =>
+const findSymbol = ({ legs }: IndexOrder, token: string): string =>
   legs.find((leg) => leg.token.address.toLowerCase() === token.toLowerCase())?.token.symbol ?? "USDC";

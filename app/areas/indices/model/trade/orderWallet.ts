@@ -1,10 +1,10 @@
 import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual, isHash, zeroHash } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { approveExactly } from "#app/wallet/allowance.ts";
-import { type Batching, batchingOf, batchStatus, sendBatch } from "#app/wallet/batch.ts";
-import { readProvider, signerOf } from "#app/wallet/contracts.ts";
+import { type Batching, readBatching, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { readProvider, createSigner } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
-import { sightingsOf } from "#app/wallet/transaction/follow.ts";
+import { createSightingReader } from "#app/wallet/transaction/follow.ts";
 import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { OrderWallet } from "./carryOut.ts";
 
@@ -13,7 +13,7 @@ const GAS_MARGIN_PERCENT = 133n;
 const GAS_OF_POOLS = 60_000n;
 
 /** How to find this page's transactions, by hash. Those of other pages are unknown here; their orders finish without us. */
-const sightings = new Map<Hash, ReturnType<typeof sightingsOf>>();
+const sightings = new Map<Hash, ReturnType<typeof createSightingReader>>();
 /** Transactions that will never be in a block. */
 const replaced = new Set<Hash>();
 
@@ -49,7 +49,7 @@ export function orderWallet({ network, provider, owner }: With): OrderWallet {
       const hash: Hash = await from.sendTransaction({ ...call, account: from.account, gas });
       if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
       const expects = { address: call.to, topics: [zeroHash] };
-      sightings.set(hash, sightingsOf({ ...call, expects }, lookCalls(network, owner)));
+      sightings.set(hash, createSightingReader({ ...call, expects }, lookCalls(network, owner)));
       return hash;
     },
     async sighting(hash) {
@@ -74,7 +74,7 @@ export function orderWallet({ network, provider, owner }: With): OrderWallet {
 }
 
 async function signerFor({ network, provider, owner }: With) {
-  const signer = await signerOf([network], network.chainId, provider);
+  const signer = await createSigner([network], network.chainId, provider);
   if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
   if (!isAddressEqual(signer.account.address, owner))
     throw new HelperError("accountChanged", "The wallet has changed to another account.");
@@ -86,7 +86,7 @@ async function signerFor({ network, provider, owner }: With) {
 /** Whether the wallet sends several calls as one. */
 export async function batchingBy(asked: With): Promise<Batching> {
   try {
-    return await batchingOf(await signerFor(asked));
+    return await readBatching(await signerFor(asked));
   } catch {
     return "none";
   }

@@ -24,35 +24,35 @@ const kept = z.array(z.object({ orderId: z.string(), sendings: z.array(sending) 
 type Kept = z.infer<typeof kept>;
 
 /** An order's sendings, oldest first. */
-export const sendingsOf = (orderId: string): Sending[] => read().find((one) => one.orderId === orderId)?.sendings ?? [];
+export const findSendings = (orderId: string): Sending[] => read().find((one) => one.orderId === orderId)?.sendings ?? [];
 
-export const rememberSending = (orderId: string, one: Sending): void => write(orderId, [...sendingsOf(orderId), one]);
+export const rememberSending = (orderId: string, one: Sending): void => write(orderId, [...findSendings(orderId), one]);
 
 export const nameBatch = (orderId: string, batchId: string, hash: `0x${string}`): void =>
   write(
     orderId,
-    sendingsOf(orderId).map((one) => (one.batchId === batchId ? { ...one, hash } : one)),
+    findSendings(orderId).map((one) => (one.batchId === batchId ? { ...one, hash } : one)),
   );
 
 /** The wallet sped a transaction up: the same legs with another hash. */
 export const renameSending = (orderId: string, from: `0x${string}`, hash: `0x${string}`): void =>
   write(
     orderId,
-    sendingsOf(orderId).map((one) => (one.hash === from ? { ...one, hash } : one)),
+    findSendings(orderId).map((one) => (one.hash === from ? { ...one, hash } : one)),
   );
 
 /** A transaction that the wallet cancelled: its legs may be sent again. */
 export const forgetSending = (orderId: string, hash: `0x${string}`): void =>
   write(
     orderId,
-    sendingsOf(orderId).filter((one) => one.hash !== hash),
+    findSendings(orderId).filter((one) => one.hash !== hash),
   );
 
 /** A batch that the chain refused as a whole: its legs may be sent again. */
 export const forgetBatch = (orderId: string, batchId: string): void =>
   write(
     orderId,
-    sendingsOf(orderId).filter((one) => one.batchId !== batchId),
+    findSendings(orderId).filter((one) => one.batchId !== batchId),
   );
 
 export const forgetSendings = (orderId: string): void => write(orderId, []);

@@ -30,7 +30,7 @@ const ALL_BPS = 10_000n;
 export const useTrade = create<TradeState>()(() => ({ step: "idle" }));
 const put = (state: TradeState) => useTrade.setState(state, true);
 
-export const quoteOf = (state: TradeState): IndexQuote | null => ("quote" in state ? state.quote : null);
+export const findQuote = (state: TradeState): IndexQuote | null => ("quote" in state ? state.quote : null);
 /** Something may leave the wallet now: no other quote or order may start. */
 export const isMoving = ({ step }: TradeState): boolean => step === "placing" || step === "carrying";
 
@@ -65,7 +65,7 @@ export async function ask(body: IndexQuoteAsked, isRenewed: boolean): Promise<vo
   const before = useTrade.getState();
   if (isMoving(before)) return;
   const agreedCents = isRenewed && "agreedCents" in before ? before.agreedCents : null;
-  const asking: TradeState = { step: "asking", quote: quoteOf(before), agreedCents };
+  const asking: TradeState = { step: "asking", quote: findQuote(before), agreedCents };
   put(asking);
   const answer = await postJson<IndexQuoteAnswer>("/api/indices/quotes", body);
   if (useTrade.getState() === asking) put(answered(answer, agreedCents));
@@ -125,12 +125,12 @@ async function carry(quote: IndexQuote, placed: IndexOrder, wallet: OrderWallet)
     const end = await carryOut({ orderId, wallet, onProgress, isLeft });
     if (end) put({ step: "over", quote, order: end });
   } catch (error) {
-    if (!isLeft()) put({ step: "stopped", quote, order, ...whyOf(error, order) });
+    if (!isLeft()) put({ step: "stopped", quote, order, ...explainStop(error, order) });
   }
 }
 
 /** Why executing an order has stopped. Nothing is lost: the order can be opened again. */
-export function whyOf(error: unknown, { mode }: Pick<IndexOrder, "mode">): { why: Why; error: unknown } {
+export function explainStop(error: unknown, { mode }: Pick<IndexOrder, "mode">): { why: Why; error: unknown } {
   if (isRejection(error)) return { why: "rejected", error: null };
   if (mode === "atomic" && isBatchRefused(error)) return { why: "together", error: null };
   if (error instanceof BatchReverted) return { why: "reverted", error: null };

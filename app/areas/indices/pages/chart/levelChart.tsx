@@ -5,7 +5,7 @@ import { Num } from "#app/ui/num.tsx";
 import { LineChart, LineKey, PlotTable } from "#app/ui/plot/lineChart.tsx";
 import { firstPlace, type LinePlot, lastPlace } from "#app/ui/plot/linePlot.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { dayOf } from "../../model/chart.ts";
+import { dayAt } from "../../model/chart.ts";
 import type { LevelChart as Chart, Costs } from "../../model/pages.ts";
 import { levelText } from "../figures.tsx";
 
@@ -18,7 +18,7 @@ export function LevelChart({ chart, name, costs }: LevelChartProps) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();
   const listed = t("chart.listed");
-  const plot = useMemo(() => plotOf(chart, listed), [chart, listed]);
+  const plot = useMemo(() => buildPlot(chart, listed), [chart, listed]);
   const [first, last] = [firstPlace(plot), lastPlace(plot)];
   if (last <= first) return <p className="card__b mute">{t("chart.short")}</p>;
 
@@ -75,10 +75,10 @@ export function LevelChart({ chart, name, costs }: LevelChartProps) {
   );
 }
 
-function plotOf(chart: Chart, listed: string): LinePlot {
+function buildPlot(chart: Chart, listed: string): LinePlot {
   const { level, listedAt, others } = chart;
   return {
-    days: level.map((_, place) => dayOf(chart, place)),
+    days: level.map((_, place) => dayAt(chart, place)),
     lines: [
       { key: "level", values: level, tone: "act", dashedUntil: listedAt },
       ...others.map(({ key, values }) => ({ key, values, tone: TONES[key] })),

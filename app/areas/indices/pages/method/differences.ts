@@ -3,14 +3,14 @@ import type { IndexMethod } from "#events/index/events.ts";
 export type Difference = { field: string; was: string; is: string };
 
 /** Fields that a version of a method changed, as in its JSON. */
-export function differencesOf(before: IndexMethod, after: IndexMethod): Difference[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+export function findDifferences(before: IndexMethod, after: IndexMethod): Difference[] {
+  const [was, is] = [toFields(before), toFields(after)];
   return [...new Set([...was.keys(), ...is.keys()])]
     .map((field) => ({ field, was: was.get(field) ?? "–", is: is.get(field) ?? "–" }))
     .filter((field) => field.field !== "version" && field.was !== field.is);
 }
 
-function fieldsOf({ universe, base, ...rest }: IndexMethod): Map<string, string> {
+function toFields({ universe, base, ...rest }: IndexMethod): Map<string, string> {
   const fields = Object.entries({ ...rest, ...prefixed("universe", universe), ...prefixed("base", base) });
   return new Map(fields.map(([field, value]) => [field, JSON.stringify(value)]));
 }

@@ -7,7 +7,7 @@ import { Num } from "#app/ui/num.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { IndexMethod, IndexVersion } from "#events/index/events.ts";
 import { indexPath } from "../../model/paths.ts";
-import { differencesOf } from "./differences.ts";
+import { findDifferences } from "./differences.ts";
 import { useRule } from "./useRule.ts";
 
 type MethodPageProps = { slug: string; name: string; method: IndexMethod; versions: readonly IndexVersion[] };
@@ -109,7 +109,7 @@ function Versions({ versions }: { versions: readonly IndexVersion[] }) {
               <HashPrint hash={methodHash} />
               {former ? (
                 <ul className="xs">
-                  {differencesOf(former, method).map(({ field, was, is }) => (
+                  {findDifferences(former, method).map(({ field, was, is }) => (
                     <li key={field} dir="ltr">
                       <code className="mono">{field}</code>: <Num>{was}</Num> → <Num>{is}</Num>
                     </li>

@@ -11,7 +11,7 @@ import type { IndexRebalance, NextRebalance } from "../../model/view.ts";
 
 const MILLION = 1_000_000;
 /** Counted twice: money from sales is spent again. */
-const halfOf = (tradedPpm: number) => tradedPpm / MILLION / 2;
+const toHalf = (tradedPpm: number) => tradedPpm / MILLION / 2;
 
 type NextCardProps = { next: NextRebalance | null } & Pick<IndexDetail, "tokens" | "method">;
 
@@ -40,7 +40,7 @@ export function NextCard({ next, method }: NextCardProps) {
             <dt>{t("next.trigger")}</dt>
             <dd>{t(`trigger.${next.trigger}`)}</dd>
             <dt>{t("next.traded")}</dt>
-            <dd>{next.tradedPpm === null ? <Absent /> : <Num>{shareText(halfOf(next.tradedPpm), locale, 2)}</Num>}</dd>
+            <dd>{next.tradedPpm === null ? <Absent /> : <Num>{shareText(toHalf(next.tradedPpm), locale, 2)}</Num>}</dd>
             <dt>{t("next.cost")}</dt>
             <dd>{next.costPpm === null ? <Absent /> : <Num>{shareText(next.costPpm / MILLION, locale, 2)}</Num>}</dd>
           </dl>
@@ -109,7 +109,7 @@ function useColumns(tokens: Record<number, NamedToken>): Column<IndexRebalance>[
       head: t("rounds.traded"),
       numeric: true,
       worth: 2,
-      cell: ({ tradedPpm }) => (tradedPpm === null ? <Absent /> : <Num>{shareText(halfOf(tradedPpm), locale, 1)}</Num>),
+      cell: ({ tradedPpm }) => (tradedPpm === null ? <Absent /> : <Num>{shareText(toHalf(tradedPpm), locale, 1)}</Num>),
     },
   ];
 }

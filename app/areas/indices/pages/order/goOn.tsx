@@ -14,7 +14,7 @@ import { usePayer } from "#app/wallet/usePayer.ts";
 import type { IndexOrder } from "../../model/calls.ts";
 import { carryOut, type Doing } from "../../model/trade/carryOut.ts";
 import { orderWallet } from "../../model/trade/orderWallet.ts";
-import { type Why, whyOf } from "../../model/trade/tradeStore.ts";
+import { type Why, explainStop } from "../../model/trade/tradeStore.ts";
 
 type GoOnProps = { order: IndexOrder; network: PublicNetwork; show(order: IndexOrder): void; onStop(): void };
 
@@ -57,7 +57,7 @@ function ContinuingOrder({ order, network, show, onStop }: GoOnProps) {
       if (end) show(end);
     };
     run().catch((error: unknown) => {
-      if (!isLeft.current) setStopped(whyOf(error, order));
+      if (!isLeft.current) setStopped(explainStop(error, order));
     });
     return () => {
       isLeft.current = true;

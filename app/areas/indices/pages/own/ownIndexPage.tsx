@@ -40,7 +40,7 @@ export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndex
     ...("problems" in read ? read.problems : []),
     ...(isNameless ? [{ field: "name", is: "name" } as const] : []),
   ]);
-  const wrong = [...problems, ...wrongOf(answer?.refusal ?? null), ...wrongOf(past.refusal)];
+  const wrong = [...problems, ...toWrong(answer?.refusal ?? null), ...toWrong(past.refusal)];
   const isBasket = draft.kind === "tokens";
   return (
     <div className="own">
@@ -98,7 +98,7 @@ function Trading({ trade, isChanged }: { trade: ReactNode; isChanged: boolean })
   return isChanged ? <p className="sm mute">{t("change.unsaved")}</p> : trade;
 }
 
-const wrongOf = (refusal: OwnRefusal | null): Wrong[] =>
+const toWrong = (refusal: OwnRefusal | null): Wrong[] =>
   refusal?.field ? [{ field: refusal.field, text: refusal.error }] : [];
 
 function Head({ shown: { id, draft } }: { shown: OwnBuilder }) {

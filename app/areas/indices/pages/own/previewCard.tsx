@@ -7,7 +7,7 @@ import { DateTime, dateTimeText } from "#app/ui/dateTime.tsx";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { compactDollars, ratioText, shareText } from "#app/ui/marketFigures.ts";
 import { Num } from "#app/ui/num.tsx";
-import { fromTop, linePath, scaleOf } from "#app/ui/plotGeometry.ts";
+import { fromTop, linePath, computeScale } from "#app/ui/plotGeometry.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { OwnPreview } from "../../model/own.ts";
@@ -57,7 +57,7 @@ function PastChart({ preview: { days, levelNet } }: { preview: OwnPreview }) {
   const locale = useUiLocale();
   const [from = "", to = ""] = [days[0], days.at(-1)];
   if (levelNet.length < 2) return null;
-  const scale = scaleOf(levelNet);
+  const scale = computeScale(levelNet);
   const level = (value: number) => ratioText(value, locale);
   const day = (at: string) => dateTimeText(at, "day", locale);
   const words = {

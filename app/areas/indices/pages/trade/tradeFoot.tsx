@@ -9,7 +9,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { type StepState, Steps } from "#app/ui/steps.tsx";
 import { errorText } from "#app/wallet/failures.ts";
 import { indexOrderPath } from "../../model/paths.ts";
-import { agree, hasMoved, quoteOf, type TradeState } from "../../model/trade/tradeStore.ts";
+import { agree, hasMoved, findQuote, type TradeState } from "../../model/trade/tradeStore.ts";
 import { OrderStatus } from "./orderStatus.tsx";
 import type { Form } from "./useTradeForm.ts";
 
@@ -154,15 +154,15 @@ function Stopped({ state: { why, error, order } }: { state: Extract<TradeState, 
 
 function TradeSteps({ form, state }: { form: Form; state: TradeState }) {
   const { t } = useTranslation("indexTrade");
-  const hasApproval = (quoteOf(state)?.calls.approvals.length ?? 1) > 0;
-  const [at, as] = positionOf(state, hasApproval);
+  const hasApproval = (findQuote(state)?.calls.approvals.length ?? 1) > 0;
+  const [at, as] = toStepPosition(state, hasApproval);
   const steps = [...(hasApproval ? [t("steps.allow")] : []), t(form.side), t("steps.done")];
   const shift = hasApproval ? 0 : 1;
   const shown = (place: number): StepState => (place + shift < at ? "done" : place + shift === at ? as : "todo");
   return <Steps label={t("steps.label")} steps={steps.map((label, place) => ({ label, state: shown(place) }))} />;
 }
 
-function positionOf(state: TradeState, hasApproval: boolean): [number, StepState] {
+function toStepPosition(state: TradeState, hasApproval: boolean): [number, StepState] {
   const first = hasApproval ? 0 : 1;
   switch (state.step) {
     case "placing":
@@ -198,10 +198,10 @@ function FootButton({ form, state, standing, networkName, locale, onConfirm, onA
   if (state.step === "stopped") return main(t("buttons.again"), onAgain);
   if (hasMoved(state)) return main(t("buttons.agree"), agree);
   const isReady = state.step === "quoted" && form.problem === null;
-  return main(nameOf(), onConfirm, !isReady);
+  return main(formatButton(), onConfirm, !isReady);
 
-  function nameOf(): string {
-    const quote = quoteOf(state);
+  function formatButton(): string {
+    const quote = findQuote(state);
     const amount = quote?.spends[0];
     if (form.side !== "buy" || !amount) return t(`buttons.${form.side}`);
     return t("buttons.buyFor", { amount: `${amountText(amount.amount, amount.decimals, locale)} ${amount.symbol}` });

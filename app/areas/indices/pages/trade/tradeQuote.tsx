@@ -13,14 +13,14 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import type { IndexQuote, MyIndex, QuotedLeg, ShownToken } from "../../model/calls.ts";
 import { isByMandate, useMyIndices } from "../../model/trade/myIndices.ts";
-import { isMoving, quoteOf, type TradeState } from "../../model/trade/tradeStore.ts";
+import { isMoving, findQuote, type TradeState } from "../../model/trade/tradeStore.ts";
 import type { Form } from "./useTradeForm.ts";
 
 type QuoteProps = { form: Form; state: TradeState };
 
 /** What would be traded, what it costs, and what the exchange may spend. */
 export function TradeQuote({ form, state }: QuoteProps) {
-  const quote = quoteOf(state);
+  const quote = findQuote(state);
   return (
     <>
       {(quote || form.leftOut.length > 0) && <Legs form={form} quote={quote} isOff={!isOpen(state)} />}
@@ -40,7 +40,7 @@ function priceText(leg: QuotedLeg, decimals: number, locale: string): string {
   const units = BigInt(leg.side === "buy" ? leg.amountIn : leg.amountOut);
   return amountText(units / 10n ** BigInt(decimals - DECIMAL_PLACES), DECIMAL_PLACES, locale);
 }
-const unitsOf = (leg: QuotedLeg): string => (leg.side === "buy" ? leg.amountOut : leg.amountIn);
+const tokenUnits = (leg: QuotedLeg): string => (leg.side === "buy" ? leg.amountOut : leg.amountIn);
 
 type LegsProps = { form: Form; quote: IndexQuote | null; isOff: boolean };
 
@@ -84,7 +84,7 @@ function Legs({ form, quote, isOff }: LegsProps) {
                   {form.side === "rebalance" && <small className="mute"> {t(leg.side)}</small>}
                 </th>
                 <td className="n">
-                  <Num>{amountText(unitsOf(leg), leg.token.decimals, locale)}</Num>
+                  <Num>{amountText(tokenUnits(leg), leg.token.decimals, locale)}</Num>
                 </td>
                 <td className="n">
                   <Num>{priceText(leg, decimals, locale)}</Num>

@@ -35,7 +35,7 @@ export function useTradeForm({ slug, start, network, locale, owner, isTogether, 
   const [leftOut, setLeftOut] = useState<readonly ShownToken[]>(start.leaveOut ?? []);
   const balance = useBalance(network, open && side === "buy" ? owner : null, stablecoin);
   const units = typedUnits(typed, stablecoin.decimals, locale);
-  const shareBps = bpsOf(share, locale);
+  const shareBps = parseBps(share, locale);
   const problem =
     side === "buy"
       ? amountProblem({ typed, units, balance, decimals: stablecoin.decimals })
@@ -80,7 +80,7 @@ function amountProblem({ typed, units, balance, decimals }: Amount): Problem | n
 }
 
 /** A percentage above 0 and up to 100, with two decimals at most, in basis points. */
-export function bpsOf(typed: string, locale: string): number | null {
+export function parseBps(typed: string, locale: string): number | null {
   const decimal = readDecimal(typed, locale);
   if (decimal === null || (decimal.split(".")[1] ?? "").length > 2) return null;
   const bps = Math.round(Number(decimal) * 100);

@@ -23,7 +23,7 @@ import { announcedMethods } from "./announced.server.ts";
 const DESK = { roles: ["admin"], what: "indices" } as const;
 
 /** Our indices, including retired ones and those that are announced but not listed yet. */
-export const deskPageOf = (request: Request): Promise<DeskIndex[]> =>
+export const loadDeskPage = (request: Request): Promise<DeskIndex[]> =>
   deskCall(request, DESK, async (admin) => {
     const shown = await deskIndices();
     return admin.opens({ indices: shown.map(({ slug }) => slug) }, () => shown);
@@ -39,16 +39,16 @@ async function deskIndices(): Promise<DeskIndex[]> {
       if (!last) return [];
       const { version, inForceFrom, method } = last;
       const { name, chainId } = method;
-      return [{ slug, name, chainId, version, inForceFrom, retiredOn, method: textOf(method) }];
+      return [{ slug, name, chainId, version, inForceFrom, retiredOn, method: formatMethod(method) }];
     }),
     ...announced.map((method): DeskIndex => {
       const { slug, name, chainId } = method;
-      return { slug, name, chainId, version: null, inForceFrom: null, retiredOn: null, method: textOf(method) };
+      return { slug, name, chainId, version: null, inForceFrom: null, retiredOn: null, method: formatMethod(method) };
     }),
   ];
 }
 
-function textOf(method: ListedMethod | IndexMethod): string {
+function formatMethod(method: ListedMethod | IndexMethod): string {
   const { base: _, version: __, ...typed } = { base: null, version: null, ...method };
   return JSON.stringify(typed, null, 2);
 }
@@ -68,7 +68,7 @@ export const deskAction = (request: Request) =>
     if (isCrossSite(request)) throw refusedPage("Forbidden");
     const { data: order } = ORDER.safeParse(Object.fromEntries(await readFormData(request)));
     const today = new Date().toISOString().slice(0, 10);
-    const slug = order && slugOf(order);
+    const slug = order && findSlug(order);
     return admin.opens({ indices: slug ? [slug] : [] }, async () => {
       const refusal = order
         ? await done(order, { actor: admin.actor, today })
@@ -92,7 +92,7 @@ async function done(order: Order, by: By): Promise<IndexRefusal | null> {
 }
 
 /** The slug in question; empty for a method that cannot be used. */
-function slugOf({ act, slug, method }: Order): string {
+function findSlug({ act, slug, method }: Order): string {
   if (act === "retire") return slug;
   const typed = methodIn(method);
   return "tag" in typed ? "" : typed.slug;

@@ -1,19 +1,19 @@
 import {
   type CallContext,
   cursor,
-  cursorOf,
   day,
   decimal,
-  decimalOf,
+  encodeCursor,
+  formatDecimal,
   limit,
   ORIGINS,
   operation,
-  originOf,
   Problem,
+  parseCursor,
   period,
   periodIn,
-  placeOf,
   tokenId,
+  toOrigin,
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
 import type { IndexRight } from "../../limits.ts";
@@ -66,18 +66,18 @@ const indexRow = z.object(summary).openapi("Index");
 function shownIndex({ versions, ...row }: ApiIndex): z.output<typeof indexRow> {
   const { version, method } = inForce({ versions, day: row.day });
   return {
-    ...{ id: row.slug, name: row.name, kind: kindOf(row, versions), method: method.algorithm, version },
+    ...{ id: row.slug, name: row.name, kind: toIndexKind(row, versions), method: method.algorithm, version },
     ...{ chainId: row.chainId, tokens: row.count, date: row.day },
     ...{ levelNow: sixDecimals(row.levelNet), levelBeforeCosts: sixDecimals(row.level) },
     ...{ change24hPercent: percentOfBps(row.change24hBps), change30dPercent: percentOfBps(row.change30dBps) },
     ...{ drawdown: percentOfBps(row.drawdownBps) as number, feePercent: percentOfBps(method.feeBps) as number },
-    ...{ rebalancedAt: row.rebalancedAt, nextInForce: row.nextInForce, origin: originOf(row.origin) },
+    ...{ rebalancedAt: row.rebalancedAt, nextInForce: row.nextInForce, origin: toOrigin(row.origin) },
   };
 }
 
 const inForce = ({ versions, day: at }: Pick<ApiIndex, "versions" | "day">) =>
   versions.findLast(({ inForceFrom }) => inForceFrom <= at) ?? (versions[0] as ApiIndex["versions"][number]);
-const kindOf = ({ day: at }: Pick<ApiIndex, "day">, versions: ApiIndex["versions"]): (typeof KINDS)[number] =>
+const toIndexKind = ({ day: at }: Pick<ApiIndex, "day">, versions: ApiIndex["versions"]): (typeof KINDS)[number] =>
   inForce({ versions, day: at }).method.regime ? "active" : "passive";
 
 /** A level becomes official some minutes after its day ends. */
@@ -198,7 +198,7 @@ export const listIndexHoldings = operation({
       ...{ tokenId: one.token, date: found.day },
       weight: one.weightPpm === null ? null : percentOfPpm(one.weightPpm),
       target: percentOfPpm(one.targetPpm),
-      priceUsd: decimalOf(closes.get(one.token) ?? null),
+      priceUsd: formatDecimal(closes.get(one.token) ?? null),
       ...{ contract: one.contract, from: one.from, isSuspended: one.suspended },
     }));
     return { data, asOf: asOfDay(found.day) };
@@ -238,7 +238,7 @@ export const listIndexPerformance = operation({
     await foundIndex(id, asked);
     const rows = (await asked.indices.levels(id)) ?? [];
     const within = rows.filter(({ date }) => date >= from.slice(0, 10) && Date.parse(date) < Date.parse(to));
-    return pageOf(`listIndexPerformance ${id}`, within, query, asked, ({ date }) => date);
+    return toPage(`listIndexPerformance ${id}`, within, query, asked, ({ date }) => date);
   },
 });
 
@@ -275,8 +275,8 @@ export const listIndexTransactions = operation({
     const within = rebalances.filter(
       ({ inForceFrom }) => inForceFrom >= from.slice(0, 10) && Date.parse(inForceFrom) < Date.parse(to),
     );
-    const rows = within.flatMap(tradesOf);
-    return pageOf(`listIndexTransactions ${id}`, rows, query, asked, ({ date, reason, tokenId: token }) =>
+    const rows = within.flatMap(toApiTrades);
+    return toPage(`listIndexTransactions ${id}`, rows, query, asked, ({ date, reason, tokenId: token }) =>
       [date, reason, token ?? ""].join(" "),
     );
   },
@@ -284,11 +284,11 @@ export const listIndexTransactions = operation({
 
 const STABLE: ApiMember = { token: null, weightPpm: 1_000_000 };
 
-function tradesOf({ inForceFrom, trigger, origin, before, members }: ApiRebalance): z.output<typeof trade>[] {
+function toApiTrades({ inForceFrom, trigger, origin, before, members }: ApiRebalance): z.output<typeof trade>[] {
   const isIntoStable = members.some(({ token }) => token === null);
   // A regime set's `before` names the previous choice rather than the holdings, which are the tokens or the stablecoin.
-  const was = weightsOf(trigger === "regime" && !isIntoStable ? [STABLE] : before);
-  const is = weightsOf(members);
+  const was = toWeights(trigger === "regime" && !isIntoStable ? [STABLE] : before);
+  const is = toWeights(members);
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((token) => {
     const [weightFrom, weightTo] = [was.get(token) ?? 0, is.get(token) ?? 0].map(percentOfPpm) as [number, number];
     if (weightFrom === weightTo) return [];
@@ -297,19 +297,19 @@ function tradesOf({ inForceFrom, trigger, origin, before, members }: ApiRebalanc
   });
 }
 
-const weightsOf = (members: readonly ApiMember[]): Map<string | null, number> =>
+const toWeights = (members: readonly ApiMember[]): Map<string | null, number> =>
   new Map(members.map(({ token, weightPpm }) => [token, weightPpm]));
 
 /** Rows after the one in the cursor. @param keyOf a unique key of a row */
-function pageOf<Row extends Record<string, unknown>>(
+function toPage<Row extends Record<string, unknown>>(
   list: string,
   rows: readonly Row[],
   query: { limit: number; cursor?: string | undefined },
   { now }: CallContext,
-  keyOf: (row: Row) => string,
+  toKey: (row: Row) => string,
 ) {
-  const after = query.cursor === undefined ? null : String(placeOf(list, query.cursor)[0]);
-  const place = after === null ? -1 : rows.findIndex((row) => keyOf(row) === after);
+  const after = query.cursor === undefined ? null : String(parseCursor(list, query.cursor)[0]);
+  const place = after === null ? -1 : rows.findIndex((row) => toKey(row) === after);
   if (after !== null && place < 0)
     throw new Problem("bad-request", {
       errors: [
@@ -320,7 +320,7 @@ function pageOf<Row extends Record<string, unknown>>(
   const data = rows.slice(begin, begin + query.limit);
   const last = data.at(-1);
   const hasMore = last !== undefined && rows.length > begin + query.limit;
-  const next = hasMore ? cursorOf(list, [keyOf(last)]) : null;
+  const next = hasMore ? encodeCursor(list, [toKey(last)]) : null;
   return { data, next, limit: query.limit, asOf: now.toISOString() };
 }
 

@@ -1,9 +1,9 @@
-import { decimal, instant, operation, ownerOf, tokenId, z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { decimal, instant, operation, requireOwner, tokenId, z } from "#app/areas/dataApi/publicOperations.server.ts";
 import { callerOfAccount } from "#app/identity/people.server.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 import type { MyIndex } from "../../model/calls.ts";
 import { myIndices } from "../orders/myIndices.server.ts";
-import { slugsOf } from "./liveIndices.server.ts";
+import { loadSlugFinder } from "./liveIndices.server.ts";
 import { indexId, percentOfPpm, share } from "./shapes.server.ts";
 
 const holding = z.object({
@@ -67,21 +67,21 @@ export const listMyIndices = operation({
   output: myIndex,
   async run(_, asked) {
     const { pool, calledAt } = asked;
-    const caller = await callerOfAccount((await ownerOf(asked)).accountId);
+    const caller = await callerOfAccount((await requireOwner(asked)).accountId);
     const mine = await myIndices(pool, caller?.subjects ?? []);
     const ids = mine.flatMap(({ holdings }) => holdings.flatMap(({ token }) => token.tokenId ?? []));
-    const slugOf = await slugsOf(pool, [...new Set(ids)]);
-    return { data: mine.map((one) => shown(one, slugOf)), asOf: calledAt.toISOString() };
+    const findSlug = await loadSlugFinder(pool, [...new Set(ids)]);
+    return { data: mine.map((one) => shown(one, findSlug)), asOf: calledAt.toISOString() };
   },
 });
 
-function shown(index: MyIndex, slugOf: (tokenId: number) => string): z.output<typeof myIndex> {
+function shown(index: MyIndex, findSlug: (tokenId: number) => string): z.output<typeof myIndex> {
   const { indexSlug, name, isRetired, wallet, chainId, holdings, balancesRead, driftBps, pricesAt } = index;
   return {
     ...{ indexId: indexSlug, name, isRetired, wallet, chainId, areBalancesRead: balancesRead, driftBps, pricesAt },
     holdings: holdings.map(({ token, amount, movedOut, valueUsdCents, weightPpm, targetPpm }) => ({
       ...{ symbol: token.symbol, address: token.address, decimals: token.decimals, amount, movedOut },
-      tokenId: token.tokenId === null ? null : slugOf(token.tokenId),
+      tokenId: token.tokenId === null ? null : findSlug(token.tokenId),
       valueUsd: dollars(valueUsdCents),
       weight: weightPpm === null ? null : percentOfPpm(weightPpm),
       target: percentOfPpm(targetPpm),
@@ -96,5 +96,5 @@ function shown(index: MyIndex, slugOf: (tokenId: number) => string): z.output<ty
 /** Cents as decimal text. */
 function dollars(cents: string | null): string | null {
   if (cents === null) return null;
-  return cents.startsWith("-") ? `-${dollarsOf(-BigInt(cents))}` : dollarsOf(BigInt(cents));
+  return cents.startsWith("-") ? `-${formatDollars(-BigInt(cents))}` : formatDollars(BigInt(cents));
 }

@@ -4,7 +4,7 @@ import { textPath } from "#events/ledger/textTree.ts";
 import { readInputs } from "../inputs.server.ts";
 import { publicIndex } from "../listed.server.ts";
 import { dayLeaves, publishedLevels } from "../publishedLevels.server.ts";
-import { slugsOf } from "./liveIndices.server.ts";
+import { loadSlugFinder } from "./liveIndices.server.ts";
 import { indexId, percentOfPpm } from "./shapes.server.ts";
 
 /**
@@ -49,7 +49,7 @@ export const listIndexInputs = operation({
     if ("tag" in found) throw new Problem("not-found", { values: { what: `${id} ${date ?? ""}`.trim() } });
     const set = found.sets.find(({ trigger }) => trigger !== "regime") ?? found.sets[0];
     if (!set) throw new Problem("not-found", { values: { what: id } });
-    const slugOf = await slugsOf(
+    const findSlug = await loadSlugFinder(
       pool,
       found.universe.map(({ tokenId }) => tokenId),
     );
@@ -59,7 +59,7 @@ export const listIndexInputs = operation({
       const { ageDays = null, grade = null, poolUsd = null } = read.get(tokenId) ?? {};
       const ppm = weights.get(tokenId);
       return {
-        ...{ tokenId: slugOf(tokenId), date: set.asOf, reason, marketCapUsd: cap, closeUsd: close },
+        ...{ tokenId: findSlug(tokenId), date: set.asOf, reason, marketCapUsd: cap, closeUsd: close },
         ...{ volume30Usd: volume30, ageDays, grade, poolUsd, weight: ppm === undefined ? null : percentOfPpm(ppm) },
       };
     });
@@ -103,12 +103,12 @@ export const getIndexProof = operation({
   async run({ date, id }, { pool }) {
     const published = await publishedLevels(pool, date);
     if (!published) throw new Problem("not-found", { values: { what: date } });
-    const proven = id === undefined ? { leaf: null, index: null, path: null } : await proofOf(pool, date, id);
+    const proven = id === undefined ? { leaf: null, index: null, path: null } : await loadProof(pool, date, id);
     return { data: { date, ...published, ...proven }, asOf: published.publishedAt };
   },
 });
 
-async function proofOf(pool: Pool, date: string, id: string) {
+async function loadProof(pool: Pool, date: string, id: string) {
   if (!(await publicIndex(pool, id))) throw new Problem("not-found", { values: { what: id } });
   const leaves = await dayLeaves(pool, date);
   const index = leaves.findIndex(({ slug }) => slug === id);

@@ -7,8 +7,8 @@ import type { UniverseColumns } from "../../../../../analytics/indices/universe.
 import { type ConstituentSet, walk } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import type { ApiIndex, ApiMember, ApiRebalance, IndexReads } from "../../model/apiIndices.ts";
-import { type LevelRow, rowOf } from "../reads.server.ts";
-import { apiLevelsOf } from "./shapes.server.ts";
+import { type LevelRow, buildIndexRow } from "../reads.server.ts";
+import { toApiLevels } from "./shapes.server.ts";
 
 /**
  * One index of the sample market, for test keys: its ten largest tokens, by the same rule and computation as ours, over the sample's last
@@ -49,19 +49,19 @@ const sample = (): Promise<Sample> => {
 };
 
 export const sampleIndices: IndexReads = {
-  all: async () => [apiIndexOf(await sample())],
-  one: async (slug) => (slug === SAMPLE_INDEX ? apiIndexOf(await sample()) : null),
-  levels: async (slug) => (slug === SAMPLE_INDEX ? apiLevelsOf((await sample()).levels) : null),
-  history: async () => [{ id: SAMPLE_INDEX, levels: apiLevelsOf((await sample()).levels) }],
+  all: async () => [toApiIndex(await sample())],
+  one: async (slug) => (slug === SAMPLE_INDEX ? toApiIndex(await sample()) : null),
+  levels: async (slug) => (slug === SAMPLE_INDEX ? toApiLevels((await sample()).levels) : null),
+  history: async () => [{ id: SAMPLE_INDEX, levels: toApiLevels((await sample()).levels) }],
   lastDay: async () => (await sample()).levels.at(-1)?.day ?? null,
   async holdings(slug, asked) {
     const { tokens, columns, sets, firstDay } = await sample();
     const at = asked === undefined ? columns.days - 1 : dayNumber(asked) - firstDay;
     if (slug !== SAMPLE_INDEX || at < 0 || at >= columns.days) return null;
     const { weights } = walk({ days: at + 1, close: firstDays(columns, at + 1), sets }, 1);
-    const target = membersOf(sets.findLast(({ inForce }) => inForce <= at));
+    const target = toMemberWeights(sets.findLast(({ inForce }) => inForce <= at));
     const coming = sets.find(({ inForce, asOf }) => inForce > at && asOf <= at);
-    const next = membersOf(coming);
+    const next = toMemberWeights(coming);
     const places = [...new Set([...weights.keys(), ...target.keys(), ...next.keys()])];
     const holdings = places.flatMap((place) => {
       const token = tokens[place];
@@ -83,7 +83,7 @@ export const sampleIndices: IndexReads = {
     if (slug !== SAMPLE_INDEX) return null;
     const { tokens, sets, firstDay } = await sample();
     const shown = (set: ConstituentSet | undefined): ApiMember[] =>
-      Array.from(membersOf(set), ([place, weightPpm]) => ({ token: tokens[place]?.slug ?? null, weightPpm }));
+      Array.from(toMemberWeights(set), ([place, weightPpm]) => ({ token: tokens[place]?.slug ?? null, weightPpm }));
     return sets.map(
       (set, place): ApiRebalance => ({
         ...{ asOf: dayText(firstDay + set.asOf), inForceFrom: dayText(firstDay + set.inForce) },
@@ -101,7 +101,7 @@ async function make(): Promise<Sample> {
   const slugs = tokens.map(({ slug }) => slug);
   const { lastDay, tokens: found } = await sampleReads.columns(slugs, DAYS);
   const firstDay = dayNumber(lastDay) - DAYS + 1;
-  const columns = columnsOf(found, slugs);
+  const columns = pickColumns(found, slugs);
   const method: IndexMethod = { ...METHOD, base: { day: dayText(firstDay), level: 1_000 } };
   const sets = backtestSets(method, columns, { firstDay, from: 0 });
   const { level, levelNet } = walk({ days: DAYS, close: columns.close, sets }, method.base.level);
@@ -128,7 +128,7 @@ const STABLES = "stablecoins";
 type Columns = Awaited<ReturnType<typeof sampleReads.columns>>["tokens"];
 
 /** In the order of the given slugs. */
-function columnsOf(found: Columns, slugs: readonly string[]): UniverseColumns {
+function pickColumns(found: Columns, slugs: readonly string[]): UniverseColumns {
   const [close, cap] = (["close", "cap"] as const).map((name) => {
     const all = new Float64Array(slugs.length * DAYS).fill(Number.NaN);
     for (const [place, slug] of slugs.entries()) {
@@ -151,14 +151,14 @@ function firstDays({ close, days, tokenIds }: UniverseColumns, count: number): F
   return out;
 }
 
-const membersOf = (set: ConstituentSet | undefined): Map<number, number> =>
+const toMemberWeights = (set: ConstituentSet | undefined): Map<number, number> =>
   new Map(
     set === undefined || set.members === "stable"
       ? []
       : set.members.map(({ tokenId, weightPpm }) => [tokenId, weightPpm]),
   );
 
-function apiIndexOf({ levels, sets, firstDay, version }: Sample): ApiIndex {
+function toApiIndex({ levels, sets, firstDay, version }: Sample): ApiIndex {
   const index = {
     ...{ slug: SAMPLE_INDEX, versions: [version], changes: [], retiredOn: null },
     sets: sets.map(({ asOf, inForce, trigger, members }) => ({
@@ -166,6 +166,6 @@ function apiIndexOf({ levels, sets, firstDay, version }: Sample): ApiIndex {
       members: members === "stable" ? [] : members.map(({ tokenId, weightPpm }) => ({ tokenId, weightPpm })),
     })),
   };
-  const { spark: _, ...row } = rowOf(index, levels) as NonNullable<ReturnType<typeof rowOf>>;
+  const { spark: _, ...row } = buildIndexRow(index, levels) as NonNullable<ReturnType<typeof buildIndexRow>>;
   return { ...row, versions: [version], retiredOn: null };
 }

@@ -1,4 +1,4 @@
-import { originOf, z } from "#app/areas/dataApi/publicOperations.server.ts";
+import { toOrigin, z } from "#app/areas/dataApi/publicOperations.server.ts";
 import type { ApiLevel } from "../../model/apiIndices.ts";
 import { deepestFallBps, type LevelRow } from "../reads.server.ts";
 
@@ -20,13 +20,13 @@ export const percentOfBps = (bps: number | null): number | null => (bps === null
 export const percentOfPpm = (ppm: number): number => ppm / PPM_PER_PERCENT;
 
 /** @param levels of one index, oldest first */
-export function apiLevelsOf(levels: readonly Omit<LevelRow, "slug">[]): ApiLevel[] {
+export function toApiLevels(levels: readonly Omit<LevelRow, "slug">[]): ApiLevel[] {
   let high = 0;
   return levels.map(({ day, level, levelNet, origin }) => {
     high = Math.max(high, levelNet);
     return {
       ...{ date: day, level: sixDecimals(levelNet), levelBeforeCosts: sixDecimals(level) },
-      ...{ drawdown: deepestFallBps([{ levelNet: high }, { levelNet }]) / BPS_PER_PERCENT, origin: originOf(origin) },
+      ...{ drawdown: deepestFallBps([{ levelNet: high }, { levelNet }]) / BPS_PER_PERCENT, origin: toOrigin(origin) },
     };
   });
 }

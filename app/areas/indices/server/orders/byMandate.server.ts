@@ -7,7 +7,7 @@ import {
   mandatesOfWallet,
   placeByMandate,
 } from "#app/services/trading/publicMandates.server.ts";
-import { tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import { getTokenIn, getTokenOut } from "#events/order/legs.ts";
 import type { Refused } from "../refused.server.ts";
 import { isSame, stablecoinOn, tokensAt } from "./tokens.server.ts";
 
@@ -25,7 +25,7 @@ export async function placeWithinMandate(
   if (!mandate) return { refusal: { tag: "MandateMissing" } };
   const placed = await placeByMandate({
     ...{ mandate, orderId: quoteId, mode },
-    ...(await tradesOf(kept)),
+    ...(await loadTrades(kept)),
     of: { kind: "index", indexSlug, ...(indexVersion === undefined ? {} : { indexVersion }) },
   });
   return "row" in placed ? placed : shownRefusal(placed.refusal, kept);
@@ -40,22 +40,22 @@ async function mandateFor({ order }: KeptBasket, subjects: readonly string[]): P
 }
 
 /** The trades of the quote's legs: purchases as shares, because the sales decide how much they can spend. */
-async function tradesOf({ order: { chainId }, quote: { legs } }: KeptBasket) {
+async function loadTrades({ order: { chainId }, quote: { legs } }: KeptBasket) {
   const paid = stablecoinOn(chainId)?.address ?? "";
   const tokenAt = await tokensAt(
     poolFor("pages"),
     chainId,
-    legs.flatMap((leg) => [tokenInOf(leg), tokenOutOf(leg)]),
+    legs.flatMap((leg) => [getTokenIn(leg), getTokenOut(leg)]),
   );
-  const isSale = (leg: (typeof legs)[number]) => isSame(tokenOutOf(leg), paid);
+  const isSale = (leg: (typeof legs)[number]) => isSame(getTokenOut(leg), paid);
   const named = (address: string) => {
     const { tokenId, ...token } = tokenAt(address);
     if (tokenId === null) throw new Error(`a quote names ${address}, which is no token of the catalogue`);
     return { tokenId, ...token, address: token.address as `0x${string}` };
   };
-  const sells = legs.filter(isSale).map((leg) => ({ token: named(tokenInOf(leg)), amount: BigInt(leg.amountIn) }));
+  const sells = legs.filter(isSale).map((leg) => ({ token: named(getTokenIn(leg)), amount: BigInt(leg.amountIn) }));
   const bought = legs.filter((leg) => !isSale(leg));
-  const buys = bought.map((leg) => ({ token: named(tokenOutOf(leg)), weight: BigInt(leg.amountIn) }));
+  const buys = bought.map((leg) => ({ token: named(getTokenOut(leg)), weight: BigInt(leg.amountIn) }));
   const spent = bought.reduce((sum, { amountIn }) => sum + BigInt(amountIn), 0n);
   return { sells, buys, amount: sells.length > 0 ? 0n : spent };
 }

@@ -1,9 +1,15 @@
 import { erc20Abi, getAddress } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { type IndexTrades, indexTradesOf } from "#app/services/trading/publicBaskets.server.ts";
-import { costOf, lotsOf, sharedOut, type UnitTrade, unitsIn } from "../../../../../analytics/indices/holdings.ts";
+import { type IndexTrades, loadIndexTrades } from "#app/services/trading/publicBaskets.server.ts";
+import {
+  computeCost,
+  computeLots,
+  sharedOut,
+  type UnitTrade,
+  unitsIn,
+} from "../../../../../analytics/indices/holdings.ts";
 import { isSame, stablecoinOn } from "./tokens.server.ts";
 
 /** Wallets' index holdings: units bought minus sold by each index's orders, and at most the wallet's balance. */
@@ -35,7 +41,7 @@ const USDC_DECIMALS = 6;
 
 /** These subjects' holdings of all indices, by index, wallet and chain, in the order of their first orders. */
 export async function heldIndices(subjects: readonly string[]): Promise<HeldIndex[]> {
-  const orders = await indexTradesOf(subjects);
+  const orders = await loadIndexTrades(subjects);
   const groups = grouped(orders, (order) => `${order.indexSlug} ${walletKey(order)}`);
   const bought = [...groups.values()].map((own) => ({ ...boughtBy(own), orders: own }));
   const wallets = grouped(bought, walletKey);
@@ -44,26 +50,26 @@ export async function heldIndices(subjects: readonly string[]): Promise<HeldInde
   );
   return bought.map((one) => {
     const key = walletKey(one);
-    return heldOf(one, wallets.get(key) ?? [], balances.get(key) ?? null);
+    return toHeldIndex(one, wallets.get(key) ?? [], balances.get(key) ?? null);
   });
 }
 
 const walletKey = ({ wallet, chainId }: Pick<HeldIndex, "wallet" | "chainId">) => `${wallet.toLowerCase()} ${chainId}`;
 
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+function grouped<Item>(items: readonly Item[], toKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) groups.set(toKey(item), [...(groups.get(toKey(item)) ?? []), item]);
   return groups;
 }
 
-type Bought = Pick<HeldIndex, "indexSlug" | "wallet" | "chainId" | "orders"> & { lots: ReturnType<typeof lotsOf> };
+type Bought = Pick<HeldIndex, "indexSlug" | "wallet" | "chainId" | "orders"> & { lots: ReturnType<typeof computeLots> };
 type Balances = ReadonlyMap<string, bigint>;
 
 function boughtBy(orders: readonly IndexTrades[]): Omit<Bought, "orders"> {
   const [{ indexSlug, wallet, chainId }] = orders as [IndexTrades];
   const paid = stablecoinOn(chainId)?.address ?? "";
   const legs = orders.flatMap(({ executed }) => executed).sort(inOrderOfTheChain);
-  return { indexSlug, wallet, chainId, lots: lotsOf(legs.flatMap((leg) => tradeOf(leg, paid))) };
+  return { indexSlug, wallet, chainId, lots: computeLots(legs.flatMap((leg) => toUnitTrades(leg, paid))) };
 }
 
 type Executed = IndexTrades["executed"][number];
@@ -71,7 +77,7 @@ const inOrderOfTheChain = (one: Executed, other: Executed): number =>
   Number(BigInt(one.block) - BigInt(other.block)) || one.logIndex - other.logIndex;
 
 /** A leg has the stablecoin on one side; without it, it would be a sale of one token and a purchase of another. */
-function tradeOf({ tokenIn, amountIn, tokenOut, amountOut }: Executed, paid: string): UnitTrade[] {
+function toUnitTrades({ tokenIn, amountIn, tokenOut, amountOut }: Executed, paid: string): UnitTrade[] {
   const [isBought, isSold] = [isSame(tokenIn, paid), isSame(tokenOut, paid)];
   const bought = {
     token: tokenOut.toLowerCase(),
@@ -82,7 +88,7 @@ function tradeOf({ tokenIn, amountIn, tokenOut, amountOut }: Executed, paid: str
   return [...(isBought ? [] : [sold]), ...(isSold ? [] : [bought])];
 }
 
-function heldOf(one: Bought, ofWallet: readonly Bought[], balances: Balances | null): HeldIndex {
+function toHeldIndex(one: Bought, ofWallet: readonly Bought[], balances: Balances | null): HeldIndex {
   const { lots, ...rest } = one;
   const tokens = [...lots].flatMap(([address, own]): HeldToken[] => {
     const claimed = unitsIn(own);
@@ -90,7 +96,7 @@ function heldOf(one: Bought, ofWallet: readonly Bought[], balances: Balances | n
     const claims = ofWallet.map((other) => unitsIn(other.lots.get(address) ?? []));
     const shares = balances ? sharedOut(claims, balances.get(address) ?? 0n) : claims;
     const units = shares[ofWallet.indexOf(one)] ?? 0n;
-    return [{ address, units, movedOut: claimed - units, costMicro: costOf(own, units) }];
+    return [{ address, units, movedOut: claimed - units, costMicro: computeCost(own, units) }];
   });
   return { ...rest, tokens, balancesRead: balances !== null };
 }
@@ -102,7 +108,7 @@ async function readBalances(own: readonly Bought[]): Promise<Balances | null> {
   if (addresses.length === 0) return new Map();
   try {
     const chain = chains.of(chainId);
-    const { number: blockNumber } = await latestBlockOf(chain);
+    const { number: blockNumber } = await readLatestBlock(chain);
     const args = [getAddress(wallet)] as const;
     const balances = await chain.agreed.multicall({
       // Needs no contract on the chain: local chains have none.

@@ -3,7 +3,7 @@ import type { ShownToken } from "../../model/calls.ts";
 import type { TradeRefusal } from "../refused.server.ts";
 import { heldIndices } from "./holdings.server.ts";
 import { buyRefusal, chainRefusal } from "./quote.server.ts";
-import { isSame, stablecoinOn, tokensAt, tokensOf } from "./tokens.server.ts";
+import { isSame, stablecoinOn, tokensAt, loadIndexTokens } from "./tokens.server.ts";
 import { tradedIndex } from "./tradedIndex.server.ts";
 
 /** An index that we may trade for a wallet: its tokens on that chain, including former ones that the wallet still has. */
@@ -20,7 +20,7 @@ export async function indexToMandate(
   if (!index) return { refusal: { tag: "UnknownIndex", slug } };
   const refused = chainRefusal(index, chainId) ?? buyRefusal(index, "rebalance");
   if (refused) return { refusal: refused.refusal as TradeRefusal };
-  const members = await tokensOf(pool, index, [...index.weights.keys()], chainId);
+  const members = await loadIndexTokens(pool, index, [...index.weights.keys()], chainId);
   const held = (await heldIndices(subjects)).find(
     (one) => one.indexSlug === slug && one.chainId === chainId && isSame(one.wallet, wallet),
   );

@@ -5,9 +5,9 @@ import { type MandateRow, ownMandates } from "#app/services/trading/publicMandat
 import { driftBps } from "../../../../../analytics/indices/drift.ts";
 import type { Holding, MyIndex, ShownToken } from "../../model/calls.ts";
 import { centsOfMicro, type HeldIndex, heldIndices, isOver } from "./holdings.server.ts";
-import { isSame, tokensAt, tokensOf } from "./tokens.server.ts";
+import { isSame, tokensAt, loadIndexTokens } from "./tokens.server.ts";
 import { indexName, type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
-import { targetsOf, usdMicroOf } from "./values.server.ts";
+import { toTargets, valueInMicro } from "./values.server.ts";
 
 /** A person's index holdings, with their value, cost and distance from the index. */
 
@@ -36,8 +36,8 @@ async function myIndex(
   return {
     ...{ indexSlug, name: index?.name ?? (await indexName(pool, indexSlug)), isRetired: index?.isRetired ?? false },
     ...{ wallet, chainId, balancesRead },
-    ...figuresOf(tokens, prices, index),
-    mandate: mandateOf(held, mandates),
+    ...computeFigures(tokens, prices, index),
+    mandate: findMandate(held, mandates),
     lastOrder: last
       ? {
           ...{ orderId: last.orderId, side: last.side, status: last.status },
@@ -51,7 +51,7 @@ async function myIndex(
 const LATELY_MS = 86_400_000;
 
 /** The granted mandate, or else the last one proposed within a day: older proposals will not be granted. */
-function mandateOf({ indexSlug, wallet, chainId }: HeldIndex, mandates: readonly MandateRow[]): MyIndex["mandate"] {
+function findMandate({ indexSlug, wallet, chainId }: HeldIndex, mandates: readonly MandateRow[]): MyIndex["mandate"] {
   const now = Date.now();
   const own = mandates.filter(
     (one) =>
@@ -81,7 +81,7 @@ async function shownTokens(pool: Pool, { tokens, chainId }: HeldIndex, index: Tr
   const own = tokens.map(({ address, ...rest }): Shown => ({ token: tokenAt(address), ...rest }));
   if (!index || index.stableSince !== null) return own;
   const missing = [...index.weights.keys()].filter((tokenId) => !own.some(({ token }) => token.tokenId === tokenId));
-  const named = await tokensOf(pool, index, missing, chainId);
+  const named = await loadIndexTokens(pool, index, missing, chainId);
   const others = missing.flatMap((tokenId): Shown[] => {
     const token = named.get(tokenId);
     return token ? [{ token, units: 0n, movedOut: 0n, costMicro: 0n }] : [];
@@ -92,12 +92,12 @@ async function shownTokens(pool: Pool, { tokens, chainId }: HeldIndex, index: Tr
 type Prices = ReadonlyMap<number, Pick<LatestPrice, "price" | "at">>;
 type Figures = Pick<MyIndex, "holdings" | "valueUsdCents" | "costUsdCents" | "gainUsdCents" | "driftBps" | "pricesAt">;
 
-function figuresOf(tokens: readonly Shown[], prices: Prices, index: TradedIndex | null): Figures {
+function computeFigures(tokens: readonly Shown[], prices: Prices, index: TradedIndex | null): Figures {
   const values = tokens.map(({ token, units }) => heldValue(token, units, prices));
   const value = sum(values);
   const cost = sum(tokens.map(({ costMicro }) => costMicro));
-  const target = index ? targetsOf(index) : new Map<number, number>();
-  const holdings = tokens.map((one, place) => holdingOf(one, values[place] ?? null, value, target));
+  const target = index ? toTargets(index) : new Map<number, number>();
+  const holdings = tokens.map((one, place) => toHolding(one, values[place] ?? null, value, target));
   const weights = new Map(
     tokens.flatMap(({ token: { tokenId } }, place) => {
       const own = values[place] ?? 0n;
@@ -112,13 +112,13 @@ function figuresOf(tokens: readonly Shown[], prices: Prices, index: TradedIndex 
     ...{ valueUsdCents: centsText(value), costUsdCents: centsText(cost) },
     gainUsdCents: value === null || cost === null ? null : String(centsOfMicro(value) - centsOfMicro(cost)),
     driftBps: isKnown ? Math.round(driftBps(weights, target)) : null,
-    pricesAt: oldestOf(tokens, prices),
+    pricesAt: findOldest(tokens, prices),
   };
 }
 
 const MILLION = 1_000_000;
 
-function holdingOf(
+function toHolding(
   { token, units, movedOut }: Shown,
   own: bigint | null,
   value: bigint | null,
@@ -136,7 +136,7 @@ function holdingOf(
 function heldValue({ tokenId, decimals }: ShownToken, units: bigint, prices: Prices): bigint | null {
   if (units === 0n) return 0n;
   const price = prices.get(tokenId ?? 0)?.price ?? null;
-  return price === null ? null : usdMicroOf(units, decimals, price);
+  return price === null ? null : valueInMicro(units, decimals, price);
 }
 
 const sum = (amounts: readonly (bigint | null)[]): bigint | null =>
@@ -145,7 +145,7 @@ const sum = (amounts: readonly (bigint | null)[]): bigint | null =>
 const centsText = (micro: bigint | null): string | null => (micro === null ? null : String(centsOfMicro(micro)));
 
 /** The oldest price used in the values. */
-function oldestOf(tokens: readonly Shown[], prices: Prices): string | null {
+function findOldest(tokens: readonly Shown[], prices: Prices): string | null {
   const times = tokens.flatMap(({ token, units }) => (units > 0n ? (prices.get(token.tokenId ?? 0)?.at ?? []) : []));
   return times.sort()[0] ?? null;
 }

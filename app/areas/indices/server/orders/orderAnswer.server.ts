@@ -6,7 +6,7 @@ import { basketProgress, type LegProgress, openCalls } from "#app/services/tradi
 import type { IndexOrder, OrderLeg, ShownToken } from "../../model/calls.ts";
 import type { Refused } from "../refused.server.ts";
 import { quotedLeg } from "./quotes.server.ts";
-import { amountsOf, tokensAt } from "./tokens.server.ts";
+import { toShownAmounts, tokensAt } from "./tokens.server.ts";
 import { indexName } from "./tradedIndex.server.ts";
 
 /** An index order by one of these subjects; null when there is none, it belongs to another subject, or it is not for an index. */
@@ -46,9 +46,9 @@ async function toIndexOrder(row: OrderRow, toSend: ToSend): Promise<IndexOrder> 
     },
     legs: legs.map((leg) => orderLeg(leg, row.chainId, tokenAt)),
     transactions: transactions.map(({ transactionHash, isExecuted }) => ({ transactionHash, isExecuted })),
-    spent: amountsOf(tokenAt, progress.spent),
-    received: amountsOf(tokenAt, progress.received),
-    stayed: amountsOf(tokenAt, progress.stayed),
+    spent: toShownAmounts(tokenAt, progress.spent),
+    received: toShownAmounts(tokenAt, progress.received),
+    stayed: toShownAmounts(tokenAt, progress.stayed),
     ...{ gasUsed: row.gasUsed, realisedSlippageBps: row.slippageBps, valueUsdCents: row.valueUsdCents },
     failure: row.failure,
     ...toSend,

@@ -4,14 +4,14 @@ import { getAddress, zeroAddress } from "viem";
 import { poolFor } from "#app/platform/db.server.ts";
 import { latestPrices, tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type BasketRequest, type BasketToken, quoteBasket } from "#app/services/trading/publicBaskets.server.ts";
-import { driftBps, partsOf, rebalancing, tradesOf } from "../../../../../analytics/indices/drift.ts";
+import { driftBps, rebalancing, toParts, toTrades } from "../../../../../analytics/indices/drift.ts";
 import type { IndexQuote, IndexQuoteBody, LeftOut, ShownToken } from "../../model/calls.ts";
 import type { Refused } from "../refused.server.ts";
 import { heldIndices, isOver } from "./holdings.server.ts";
 import { keepQuote, shownQuote } from "./quotes.server.ts";
-import { isSame, tokensAt, tokensOf } from "./tokens.server.ts";
+import { isSame, loadIndexTokens, tokensAt } from "./tokens.server.ts";
 import { type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
-import { heldWeights, STABLE_TOKEN, targetsOf } from "./values.server.ts";
+import { heldWeights, STABLE_TOKEN, toTargets } from "./values.server.ts";
 
 /** `subjects` are all of the caller's subjects; `subject` may order the quote. */
 type Asked = { body: IndexQuoteBody; subject: string; subjects: readonly string[] };
@@ -23,7 +23,7 @@ export async function quoteIndex({ body, subject, subjects }: Asked): Promise<{ 
   if (!index) return { refusal: { tag: "UnknownIndex", slug: body.indexSlug } };
   const refusal = chainRefusal(index, body.chainId) ?? (body.side === "sell" ? null : buyRefusal(index, body.side));
   if (refusal) return refusal;
-  const traded = await tradedOf(pool, index, body, subjects);
+  const traded = await loadTraded(pool, index, body, subjects);
   if ("refusal" in traded) return traded;
   const { leftOut, ...amounts } = traded;
   const quoteId = uuidv7();
@@ -57,7 +57,7 @@ export function buyRefusal(
 
 type Traded = Pick<BasketRequest, "amount" | "sells" | "buys"> & { leftOut: LeftOut[] };
 
-function tradedOf(
+function loadTraded(
   pool: Pool,
   index: TradedIndex,
   body: IndexQuoteBody,
@@ -82,10 +82,10 @@ async function bought(
 ): Promise<Traded | Refused> {
   const wanted = [...index.weights].filter(([tokenId]) => !body.leaveOut.includes(tokenId));
   const ids = wanted.map(([tokenId]) => tokenId);
-  const tokens = await tokensOf(pool, index, ids, body.chainId);
+  const tokens = await loadIndexTokens(pool, index, ids, body.chainId);
   const buys = wanted.flatMap(([tokenId, weight]) => {
     const token = tokens.get(tokenId);
-    return token && !index.suspended.has(tokenId) ? [{ token, weight: partsOf(weight) }] : [];
+    return token && !index.suspended.has(tokenId) ? [{ token, weight: toParts(weight) }] : [];
   });
   const absent = await absentTokens(
     pool,
@@ -115,7 +115,7 @@ async function sold(
   body: IndexQuoteBody & { side: "sell" },
   subjects: readonly string[],
 ): Promise<Traded | Refused> {
-  const held = await holdingOf(pool, index, body, subjects);
+  const held = await loadHolding(pool, index, body, subjects);
   if ("refusal" in held) return held;
   const sells = held.holding.flatMap(({ token, units }) => {
     const amount = (units * BigInt(body.shareBps)) / ALL_BPS;
@@ -131,20 +131,20 @@ async function rebalanced(
   body: IndexQuoteBody & { side: "rebalance" },
   subjects: readonly string[],
 ): Promise<Traded | Refused> {
-  const held = await holdingOf(pool, index, body, subjects);
+  const held = await loadHolding(pool, index, body, subjects);
   if ("refusal" in held) return held;
   const { holding } = held;
   const ids = [...new Set([...holding.map(({ token }) => token.tokenId), ...index.weights.keys()])];
   const prices = new Map((await latestPrices(pool, ids)).map(({ tokenId, price }) => [tokenId, price]));
   const weights = heldWeights(holding, prices);
   if ("unpriced" in weights) return { refusal: { tag: "PriceUnknown", symbol: weights.unpriced } };
-  const target = targetsOf(index);
+  const target = toTargets(index);
   const drift = Math.round(driftBps(weights, target));
   const { bandBps } = index.method;
   if (drift <= bandBps) return { refusal: { tag: "WithinBand", driftBps: drift, bandBps } };
-  const tokens = await tokensOf(pool, index, ids, body.chainId);
+  const tokens = await loadIndexTokens(pool, index, ids, body.chainId);
   const units = new Map(holding.map((own) => [own.token.tokenId, own.units]));
-  const trades = tradesOf(units, rebalancing(weights, target, bandBps));
+  const trades = toTrades(units, rebalancing(weights, target, bandBps));
   const isOn = (tokenId: number) => !body.leaveOut.includes(tokenId);
   return {
     amount: 0n,
@@ -165,7 +165,7 @@ async function rebalanced(
 export type Holding = { token: BasketToken; units: bigint }[];
 
 /** The wallet's holdings of the index. Tokens that cannot be identified on the chain are not traded. */
-export async function holdingOf(
+export async function loadHolding(
   pool: Pool,
   { slug, name }: Pick<TradedIndex, "slug" | "name">,
   { wallet, chainId }: Pick<IndexQuoteBody, "wallet" | "chainId">,

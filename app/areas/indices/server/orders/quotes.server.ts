@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
-import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { NATIVE } from "#app/chain/dex/swaps.server.ts";
 import { database } from "#app/platform/db.server.ts";
-import { dollarsOf } from "#app/services/trading/public.server.ts";
+import { valueInStablecoin } from "#app/services/trading/public.server.ts";
 import type { KeptBasket, QuotedBasket } from "#app/services/trading/publicBaskets.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
-import { quotedOut, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import { getTokenIn, getTokenOut, quotedOut } from "#events/order/legs.ts";
 import type { IndexQuote, QuotedLeg, ShownToken } from "../../model/calls.ts";
-import { amountsOf, isSame, stablecoinOn, tokensAt } from "./tokens.server.ts";
+import { isSame, stablecoinOn, tokensAt, toShownAmounts } from "./tokens.server.ts";
 
 /** Index quotes as they are stored until they are ordered, and as they are shown. */
 
@@ -39,14 +39,14 @@ export async function shownQuote(
   slippageBps: number,
 ): Promise<IndexQuote> {
   const { order, quote } = kept;
-  const tokenAt = await tokensAt(pool, order.chainId, endsOf(quote.legs));
+  const tokenAt = await tokensAt(pool, order.chainId, listLegTokens(quote.legs));
   const min = quotedOut(quote.legs, "minOut");
   return {
     ...{ quoteId, indexSlug: order.indexSlug ?? "", indexVersion: order.indexVersion ?? 0, side: order.side },
     ...{ mode: order.mode, chainId: order.chainId, wallet: order.wallet },
     legs: quote.legs.map((leg, place) => quotedLeg(leg, place + 1, order.chainId, tokenAt)),
-    spends: amountsOf(tokenAt, order.spends),
-    receives: amountsOf(tokenAt, receives).map((amount) => ({
+    spends: toShownAmounts(tokenAt, order.spends),
+    receives: toShownAmounts(tokenAt, receives).map((amount) => ({
       ...amount,
       least: String(min.get(amount.address.toLowerCase()) ?? 0n),
     })),
@@ -55,13 +55,15 @@ export async function shownQuote(
       ...(impactBps === undefined ? {} : { impactBps }),
     })),
     ...quoted,
-    leastUsdCents: String(leastOf(BigInt(quoted.receiveUsdCents), slippageBps, order.side === "rebalance" ? 2 : 1)),
+    leastUsdCents: String(
+      applySlippage(BigInt(quoted.receiveUsdCents), slippageBps, order.side === "rebalance" ? 2 : 1),
+    ),
     costs: { ...costs, gas: { ...costs.gas, usdCents: await gasCents(order.chainId, quote) } },
     calls,
   };
 }
 
-const endsOf = (legs: OrderQuoted["legs"]) => legs.flatMap((leg) => [tokenInOf(leg), tokenOutOf(leg)]);
+const listLegTokens = (legs: OrderQuoted["legs"]) => legs.flatMap((leg) => [getTokenIn(leg), getTokenOut(leg)]);
 
 type Traded = { path: string[]; amountIn: string; amountOut: string; minOut: string; impactBps: number };
 
@@ -82,7 +84,7 @@ export function quotedLeg(
 
 const BPS = 10_000n;
 /** Slippage applies once for a single trade, and twice when one trade pays for another. Rounded down. */
-const leastOf = (cents: bigint, slippageBps: number, trades: number): bigint =>
+const applySlippage = (cents: bigint, slippageBps: number, trades: number): bigint =>
   (cents * (BPS - BigInt(slippageBps)) ** BigInt(trades)) / BPS ** BigInt(trades);
 
 const UNITS_PER_CENT = 10_000n;
@@ -90,6 +92,6 @@ const UNITS_PER_CENT = 10_000n;
 /** The network fee in dollars, rounded up; null when the chain's coin has no price. */
 async function gasCents(chainId: number, { gas, inputs }: OrderQuoted): Promise<string | null> {
   const block = { number: BigInt(inputs.blockNumber), time: 0 };
-  const value = await dollarsOf(dexOf(chainId), NATIVE, BigInt(gas.wei), block);
+  const value = await valueInStablecoin(requireDex(chainId), NATIVE, BigInt(gas.wei), block);
   return value === null ? null : String((value + UNITS_PER_CENT - 1n) / UNITS_PER_CENT);
 }

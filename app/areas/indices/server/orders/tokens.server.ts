@@ -12,7 +12,7 @@ import type { TradedIndex } from "./tradedIndex.server.ts";
 const DECIMALS = 18;
 
 /** Tokens by id; those that cannot be identified on the chain are left out. The index itself decides which contract it means. */
-export function tokensOf(
+export function loadIndexTokens(
   pool: Pool,
   { contracts }: Pick<TradedIndex, "contracts">,
   tokenIds: readonly number[],
@@ -55,7 +55,7 @@ export async function tokensAt(
   };
 }
 
-export const amountsOf = (
+export const toShownAmounts = (
   tokenAt: (address: string) => ShownToken,
   amounts: readonly { token: string; amount: string }[],
 ): ShownAmount[] => amounts.map(({ token, amount }) => ({ ...tokenAt(token), amount }));

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { type IndexMethod, STABLE } from "#events/index/events.ts";
-import { suspendedOf } from "../holdings.server.ts";
+import { findSuspended } from "../holdings.server.ts";
 import { listedIndex } from "../listed.server.ts";
 import { draftedChoice } from "../own/listing.server.ts";
 import { knownDays } from "../publication/publication.server.ts";
@@ -85,7 +85,7 @@ async function walk(pool: Pool, slug: string, day: string): Promise<TradedIndex 
         contract === undefined || tokenId === STABLE ? [] : [[tokenId, contract] as const],
       ),
     ),
-    suspended: suspendedOf(index, day),
+    suspended: findSuspended(index, day),
     stableSince: isStable ? (switched?.inForceFrom ?? day) : null,
     next: index.sets.find(({ inForceFrom }) => inForceFrom > day)?.inForceFrom ?? null,
   };

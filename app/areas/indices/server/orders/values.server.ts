@@ -8,14 +8,14 @@ import type { TradedIndex } from "./tradedIndex.server.ts";
 export const STABLE_TOKEN = -1;
 
 /** An index's current holdings, as shares that sum to one. */
-export const targetsOf = ({ weights, stableSince }: TradedIndex): ReadonlyMap<number, number> =>
+export const toTargets = ({ weights, stableSince }: TradedIndex): ReadonlyMap<number, number> =>
   stableSince === null ? weights : new Map([[STABLE_TOKEN, 1]]);
 
 const DECIMAL_PLACES = 18;
 const MICRO_PLACES = 6;
 
 /** Millionths of a dollar, rounded down. `price`: dollars per whole token. */
-export const usdMicroOf = (units: bigint, decimals: number, price: number): bigint =>
+export const valueInMicro = (units: bigint, decimals: number, price: number): bigint =>
   (units * parseUnits(price.toFixed(DECIMAL_PLACES), DECIMAL_PLACES)) /
   10n ** BigInt(decimals + DECIMAL_PLACES - MICRO_PLACES);
 
@@ -30,7 +30,7 @@ export function heldWeights(
   for (const { token, units } of holding) {
     const price = prices.get(token.tokenId) ?? null;
     if (price === null) return { unpriced: token.symbol };
-    values.push([token.tokenId, usdMicroOf(units, token.decimals, price)]);
+    values.push([token.tokenId, valueInMicro(units, token.decimals, price)]);
   }
   const total = values.reduce((sum, [, value]) => sum + value, 0n);
   return new Map(values.map(([tokenId, value]) => [tokenId, total === 0n ? 0 : Number(value) / Number(total)]));

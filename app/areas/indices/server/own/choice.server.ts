@@ -17,7 +17,7 @@ import type { OwnIndexBody } from "../../model/own.ts";
 import { FEWEST_FIXED } from "../../model/ownLimits.ts";
 import { type ChainToken, tokensWithPools } from "../publication/chainTokens.server.ts";
 import { withDepths } from "../publication/computedDay.server.ts";
-import { type DayUniverse, universeOf } from "../publication/universe.server.ts";
+import { type DayUniverse, buildUniverse } from "../publication/universe.server.ts";
 import type { BadMethod } from "../refused.server.ts";
 
 /** What an own index's rule would choose today, from the market's whole history, and the errors in the rule. */
@@ -61,7 +61,7 @@ export const chainTokensNow = (pool: Pool) => (chainId: number) =>
 const byChain = new AnswerCache<number, ReadonlyMap<number, ChainToken>>({ max: 20, ttlMs: POOLS_MS });
 
 /** The error in a rule on its own; null when it is valid. */
-export async function problemOf(pool: Pool, body: OwnIndexBody): Promise<BadMethod | null> {
+export async function validateMethod(pool: Pool, body: OwnIndexBody): Promise<BadMethod | null> {
   const { chainId } = body;
   if (chainId !== null && !knownDex(chainId)?.router)
     return { tag: "BadMethod", field: "chainId", context: "chain", chain: chainName(chainId) };
@@ -109,7 +109,7 @@ export async function choiceToday(
   history: History,
 ): Promise<{ universe: DayUniverse; tokens: ReadonlyMap<number, ChainToken> } | { refusal: BadMethod }> {
   const tokens = method.chainId === null ? new Map<number, ChainToken>() : await chainTokensNow(pool)(method.chainId);
-  const universe = universeOf(method, method.chainId === null ? history : withDepths(history, tokens));
+  const universe = buildUniverse(method, method.chainId === null ? history : withDepths(history, tokens));
   const eligible = universe.ranked.length;
   if (eligible < FEWEST_FIXED)
     return { refusal: { tag: "BadMethod", field: method.fixed ? "fixed" : "count", context: "few", found: eligible } };

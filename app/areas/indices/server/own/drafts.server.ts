@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { v7 as uuidv7 } from "uuid";
-import { isWithin, limitOf, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
+import { getLimit, isWithin, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { IndexMethod } from "#events/index/events.ts";
@@ -8,11 +8,11 @@ import { LOCKS } from "#events/locks.ts";
 import { DAYS_TO_FORCE, indexMethodHash } from "../../../../../analytics/indices/method.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import type { OwnIndex, OwnIndexBody } from "../../model/own.ts";
-import { bodyOf, methodOf } from "../../model/ownMethod.ts";
+import { toIndexBody, toIndexMethod } from "../../model/ownMethod.ts";
 import { type ListedIndex, listedOwn } from "../listed.server.ts";
 import { appendToIndex, type Books } from "../publication/publication.server.ts";
 import type { IndexRefusal } from "../refused.server.ts";
-import { choiceToday, marketHistory, problemOf } from "./choice.server.ts";
+import { choiceToday, marketHistory, validateMethod } from "./choice.server.ts";
 import { listDraft } from "./listing.server.ts";
 
 /** An account's own indices: drafts until their first order, then versions in the ledger. */
@@ -43,7 +43,7 @@ function shown({ id, method: drafted, createdAt, updatedAt }: Draft, listed: Lis
   return {
     ...{
       id,
-      body: bodyOf(method),
+      body: toIndexBody(method),
       method,
       isListed: listed !== undefined,
       isRetired: (listed?.retiredOn ?? null) !== null,
@@ -79,7 +79,7 @@ export async function createOwn(
 }
 
 function limitProblem(entitlements: Entitlements, wanted: number): IndexRefusal | null {
-  const limit = limitOf(entitlements, "ownIndices");
+  const limit = getLimit(entitlements, "ownIndices");
   if (isWithin(limit, wanted)) return null;
   const planName = planWithHigherLimit("ownIndices", entitlements)?.toUpperCase();
   const count = Number(limit);
@@ -88,11 +88,11 @@ function limitProblem(entitlements: Entitlements, wanted: number): IndexRefusal 
 
 /** The method for a body, if it is valid and finds tokens today. */
 async function methodFor(pool: Pool, body: OwnIndexBody, { id, version }: { id: string; version: number }) {
-  const problem = await problemOf(pool, body);
+  const problem = await validateMethod(pool, body);
   if (problem) return { refusal: problem };
   const history = await marketHistory(pool);
   const baseDay = history?.lastDay ?? new Date().toISOString().slice(0, 10);
-  const method = methodOf(body, { id, version, baseDay });
+  const method = toIndexMethod(body, { id, version, baseDay });
   const choice = history && (await choiceToday(pool, method, history));
   return choice && "refusal" in choice ? choice : { method };
 }
@@ -125,9 +125,9 @@ async function changeListed(books: Books, subject: string, id: string, body: Own
   const [listed] = (await listedOwn(pool, [subject])).filter(({ slug }) => slug === id);
   const last = listed?.versions.at(-1);
   if (!last) throw new Error(`own index ${id} is listed and has no version`);
-  if (JSON.stringify(bodyOf(last.method)) === JSON.stringify(body)) return;
+  if (JSON.stringify(toIndexBody(last.method)) === JSON.stringify(body)) return;
   const today = now().toISOString().slice(0, 10);
-  const method = { ...methodOf(body, { id, version: last.version + 1, baseDay: last.method.base.day }) };
+  const method = { ...toIndexMethod(body, { id, version: last.version + 1, baseDay: last.method.base.day }) };
   const inForceFrom = dayText(Math.max(dayNumber(last.inForceFrom) + 1, dayNumber(today) + DAYS_TO_FORCE));
   const index = { version: method.version, method, methodHash: indexMethodHash(method), owner: subject, inForceFrom };
   await appendToIndex(ledger, id, { type: "ChangeIndex", index, today }, subject);

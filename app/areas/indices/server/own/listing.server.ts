@@ -3,9 +3,9 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { IndexCommand } from "#events/index/decide.ts";
 import type { IndexMethod } from "#events/index/events.ts";
 import { listedOwn } from "../listed.server.ts";
-import { listingOf } from "../publication/computedDay.server.ts";
+import { buildListing } from "../publication/computedDay.server.ts";
 import { appendToIndex, type Books, storeUniverse } from "../publication/publication.server.ts";
-import { membersOf } from "../publication/universe.server.ts";
+import { chooseMembers } from "../publication/universe.server.ts";
 import { choiceToday, marketHistory } from "./choice.server.ts";
 
 /**
@@ -40,7 +40,7 @@ async function listingFor({ pool, source, now }: Books, { id, subject }: Draft):
   const choice = await choiceToday(pool, method, history);
   if ("refusal" in choice) return null;
   const chainTokens = new Map(method.chainId === null ? [] : [[method.chainId, choice.tokens]]);
-  const listing = listingOf(method, subject, choice.universe, { day, knownAt, origin: "live", source, chainTokens });
+  const listing = buildListing(method, subject, choice.universe, { day, knownAt, origin: "live", source, chainTokens });
   if (!listing) return null;
   return inTransaction(pool, async (client) => {
     // Unless it was changed or listed meanwhile.
@@ -89,7 +89,7 @@ export async function draftedChoice(
   if (!method || !history) return null;
   const choice = await choiceToday(pool, method, history);
   if ("refusal" in choice) return null;
-  const members = membersOf(method, choice.universe, []).flatMap(({ tokenId, weightPpm }) => {
+  const members = chooseMembers(method, choice.universe, []).flatMap(({ tokenId, weightPpm }) => {
     const contract = choice.tokens.get(tokenId)?.contract;
     return contract === undefined ? [] : [{ tokenId, weightPpm, contract }];
   });

@@ -5,10 +5,10 @@ import { backtestSets, firstDayWith } from "../../../../../analytics/indices/bac
 import { type Walk, walk } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import type { OwnIndexBody, OwnPreview } from "../../model/own.ts";
-import { methodOf } from "../../model/ownMethod.ts";
-import { membersOf } from "../publication/universe.server.ts";
+import { toIndexMethod } from "../../model/ownMethod.ts";
+import { chooseMembers } from "../publication/universe.server.ts";
 import type { IndexRefusal } from "../refused.server.ts";
-import { choiceToday, type History, marketHistory, problemOf } from "./choice.server.ts";
+import { choiceToday, type History, marketHistory, validateMethod } from "./choice.server.ts";
 
 /** A back-test of an own index's rule, with the same function as levels, and never presented as anything else. */
 
@@ -22,21 +22,21 @@ export async function previewOwn(
   body: OwnIndexBody,
   isSimulated: boolean,
 ): Promise<OwnPreview | { refusal: IndexRefusal } | null> {
-  const problem = await problemOf(pool, body);
+  const problem = await validateMethod(pool, body);
   if (problem) return { refusal: problem };
   const history = await marketHistory(pool);
   if (!history) return null;
-  const method = methodOf(body, { id: DRAFT, version: 1, baseDay: history.lastDay });
+  const method = toIndexMethod(body, { id: DRAFT, version: 1, baseDay: history.lastDay });
   const choice = await choiceToday(pool, method, history);
   if ("refusal" in choice) return choice;
   const { universe, tokens } = choice;
-  const members = membersOf(method, universe, []);
+  const members = chooseMembers(method, universe, []);
   const named = await tokensNamed(
     pool,
     members.map(({ tokenId }) => tokenId),
   );
   return {
-    ...pastOf(method, history, Math.min(method.count, universe.ranked.length)),
+    ...computePast(method, history, Math.min(method.count, universe.ranked.length)),
     ...{ origin: "backtest", simulated: isSimulated, isWithoutPools: method.universe.minPoolUsd !== null },
     constituents: members.map(({ tokenId, weightPpm }) => {
       const { symbol = `#${tokenId}`, name = symbol } = named.get(tokenId) ?? {};
@@ -48,7 +48,7 @@ export async function previewOwn(
 type Past = Omit<OwnPreview, "origin" | "simulated" | "isWithoutPools" | "constituents">;
 
 /** Starts on the first day with as many eligible tokens as now. Past pool depths are unknown and therefore ignored. */
-function pastOf(method: IndexMethod, { columns, firstDay, signals }: History, fewest: number): Past {
+function computePast(method: IndexMethod, { columns, firstDay, signals }: History, fewest: number): Past {
   const plain: IndexMethod = { ...method, universe: { ...method.universe, minPoolUsd: null } };
   const offset = dayNumber(firstDay);
   const from = Math.min(firstDayWith(plain, columns, fewest), columns.days - 1);
@@ -56,12 +56,12 @@ function pastOf(method: IndexMethod, { columns, firstDay, signals }: History, fe
   const walked = walk({ days: columns.days, close: columns.close, sets }, method.base.level);
   const [level, levelNet] = [walked.level, walked.levelNet].map((all) => [...all.slice(from)].map(six));
   const days = Array.from({ length: columns.days - from }, (_, at) => dayText(offset + from + at));
-  return { days, level: level ?? [], levelNet: levelNet ?? [], ...figuresOf(walked, days, levelNet ?? []) };
+  return { days, level: level ?? [], levelNet: levelNet ?? [], ...computeFigures(walked, days, levelNet ?? []) };
 }
 
 const six = (figure: number): number => Number(figure.toFixed(6));
 
-function figuresOf({ rounds: rebalances }: Walk, days: readonly string[], net: readonly number[]) {
+function computeFigures({ rounds: rebalances }: Walk, days: readonly string[], net: readonly number[]) {
   const change = (back: number): number | null => {
     const [from, to] = [net.at(-1 - back), net.at(-1)];
     return from && to !== undefined ? Math.round((to / from - 1) * BPS) : null;

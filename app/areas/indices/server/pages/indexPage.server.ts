@@ -2,21 +2,21 @@ import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.se
 import { ENTITLEMENTS, type EntitledSlug, type Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import type { IndexRight } from "../../limits.ts";
-import { chartOf } from "../../model/chart.ts";
+import { buildLevelChart } from "../../model/chart.ts";
 import type { IndexDetail } from "../../model/detail.ts";
 import type { IndexPageData } from "../../model/pages.ts";
 import { currentIndex } from "../current.server.ts";
 import { shownBy } from "../detail.server.ts";
 
 /** An index as far as the caller's plan shows it; null when there is none with this slug. */
-export async function indexPageOf(request: Request, slug: string): Promise<IndexPageData | null> {
+export async function loadIndexPage(request: Request, slug: string): Promise<IndexPageData | null> {
   const whole = await currentIndex(slug);
   if (!whole) return null;
   const entitlements = await entitlementsForRequest(request);
   const { history, compared, ...index } = shownBy(whole, entitlements);
   const costs = new URL(request.url).searchParams.get("costs") === "before" ? "before" : "after";
   return {
-    ...{ index, costs, chart: chartOf(history, compared, costs), isSimulated: await showsSimulatedMarket() },
+    ...{ index, costs, chart: buildLevelChart(history, compared, costs), isSimulated: await showsSimulatedMarket() },
     opensWith: {
       performance: planFor("performance", entitlements),
       holdings: planFor("holdings", entitlements),
@@ -34,7 +34,7 @@ function planFor(right: IndexRight, { indices }: Entitlements): EntitledSlug | n
 /** Data of the method page, which is public. */
 export type MethodPageData = Pick<IndexDetail, "slug" | "name" | "method" | "versions">;
 
-export async function methodPageOf(slug: string): Promise<MethodPageData | null> {
+export async function loadMethodPage(slug: string): Promise<MethodPageData | null> {
   const whole = await currentIndex(slug);
   return whole && { slug: whole.slug, name: whole.name, method: whole.method, versions: whole.versions };
 }

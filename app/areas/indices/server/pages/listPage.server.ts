@@ -1,13 +1,13 @@
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { sparklineOfStretch } from "../../../../../analytics/figures/sparklineOfStretch.ts";
-import { listQueryOf, rowsFor } from "../../model/listQuery.ts";
+import { parseListQuery, rowsFor } from "../../model/listQuery.ts";
 import type { ListPageData } from "../../model/pages.ts";
 import { recentRows } from "./recent.server.ts";
 
 /** Our indices, filtered and sorted by the URL. */
-export async function listPageOf(request: Request): Promise<ListPageData> {
+export async function loadListPage(request: Request): Promise<ListPageData> {
   const rows = await recentRows();
-  const query = listQueryOf(pastedQuery(request));
+  const query = parseListQuery(pastedQuery(request));
   const chains = rows.flatMap(({ chainId }) => chainId ?? []);
   return {
     rows: rowsFor(rows, query).map(({ spark, ...row }) => ({ ...row, line: sparklineOfStretch(spark) })),

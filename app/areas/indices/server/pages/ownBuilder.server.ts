@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { requireTrader, subjectsOf } from "#app/identity/session.server.ts";
+import { readSubjects, requireTrader } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
@@ -16,14 +16,14 @@ import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type OwnIndex, type OwnIndexBody, type OwnPreview, ownIndexBody } from "../../model/own.ts";
 import {
   type DraftProblem,
-  draftOf,
   draftOfForm,
   evenedOut,
   firstDraft,
   type Named,
   type OwnDraft,
   readOwn,
-  tokenIdsOf,
+  readTokenIds,
+  toDraft,
   withoutToken,
   withToken,
 } from "../../model/ownDraft.ts";
@@ -35,7 +35,7 @@ import { marketHistory } from "../own/choice.server.ts";
 import { changeOwn, createOwn, deleteOwn, ownIndex } from "../own/drafts.server.ts";
 import { previewOwn } from "../own/preview.server.ts";
 import type { IndexRefusal } from "../refused.server.ts";
-import { buyRightOf, ownRightOf } from "./ownRight.server.ts";
+import { loadBuyRight, loadOwnRight } from "./ownRight.server.ts";
 
 /** The pages that create and change an own index. Everything that the form does with JavaScript also works by submitting it. */
 
@@ -45,28 +45,28 @@ const pool = () => poolFor("pages");
 /** The sentence of a new index, for everyone: only saving it needs a plan. */
 export async function newOwnPage(request: Request): Promise<OwnBuilder> {
   warmUp();
-  return builderOf(request, { index: null, draft: firstDraft(requireLocale(request)), find: findIn(request) });
+  return loadBuilder(request, { index: null, draft: firstDraft(requireLocale(request)), find: findIn(request) });
 }
 
 /** One of the caller's own; 404 for anyone else's. */
 export async function ownPage(request: Request, id: string): Promise<{ shown: OwnBuilder; trade: OwnTrade }> {
   warmUp();
-  const index = await indexOf(request, id);
+  const index = await requireOwnIndex(request, id);
   const ids = index.body.kind === "tokens" ? index.body.fixed.map(({ tokenId }) => tokenId) : index.body.exclude;
-  const draft = draftOf(index.body, requireLocale(request), await namesOf(ids));
+  const draft = toDraft(index.body, requireLocale(request), await loadNames(ids));
   const [shown, trade] = await Promise.all([
-    builderOf(request, { index, draft, find: findIn(request) }),
-    tradeOf(request, index),
+    loadBuilder(request, { index, draft, find: findIn(request) }),
+    loadOwnTrade(request, index),
   ]);
   return { shown, trade };
 }
 
-async function tradeOf(request: Request, index: OwnIndex): Promise<OwnTrade> {
+async function loadOwnTrade(request: Request, index: OwnIndex): Promise<OwnTrade> {
   const { id, isListed, isRetired } = index;
   const { name, chainId } = index.body;
   const [right, traded] = await Promise.all([
-    buyRightOf(request),
-    isListed ? tradedIndex(pool(), id, await subjectsOf(request)) : null,
+    loadBuyRight(request),
+    isListed ? tradedIndex(pool(), id, await readSubjects(request)) : null,
   ]);
   const isForSale = chainId !== null && !isRetired;
   const regimeOffSince = traded?.stableSince ?? null;
@@ -78,14 +78,14 @@ const warmUp = () => void marketHistory(pool()).catch(() => undefined);
 
 const findIn = (request: Request): string => pastedQuery(request).get("find") ?? "";
 
-async function indexOf(request: Request, id: string): Promise<OwnIndex> {
+async function requireOwnIndex(request: Request, id: string): Promise<OwnIndex> {
   const { subject } = await requireTrader(request);
   const index = await ownIndex(pool(), subject, id);
   if (!index) throw refusedPage("NotFound");
   return index;
 }
 
-async function namesOf(ids: readonly number[]): Promise<Named> {
+async function loadNames(ids: readonly number[]): Promise<Named> {
   const named = await tokensNamed(pool(), ids);
   return (tokenId) => {
     const token = named.get(tokenId);
@@ -95,10 +95,17 @@ async function namesOf(ids: readonly number[]): Promise<Named> {
 
 type Building = { index: OwnIndex | null; draft: OwnDraft; find: string };
 
-async function builderOf(request: Request, { index, draft, find }: Building): Promise<OwnBuilder> {
-  const [categories, right, finding] = await Promise.all([readCategories(pool()), ownRightOf(request), found(find)]);
+async function loadBuilder(request: Request, { index, draft, find }: Building): Promise<OwnBuilder> {
+  const [categories, right, finding] = await Promise.all([readCategories(pool()), loadOwnRight(request), found(find)]);
   return {
-    ...{ id: index?.id ?? null, savedAt: index?.updatedAt ?? null, state: stateOf(index), draft, right, finding },
+    ...{
+      id: index?.id ?? null,
+      savedAt: index?.updatedAt ?? null,
+      state: toBuilderState(index),
+      draft,
+      right,
+      finding,
+    },
     categories: categories.map(({ category, name }) => ({ key: category, name })),
     chains: SUPPORTED_CHAINS.filter(({ chainId }) => knownDex(chainId)?.router).map(({ chainId, name }) => ({
       chainId,
@@ -107,7 +114,7 @@ async function builderOf(request: Request, { index, draft, find }: Building): Pr
   };
 }
 
-function stateOf(index: OwnIndex | null): OwnBuilder["state"] {
+function toBuilderState(index: OwnIndex | null): OwnBuilder["state"] {
   if (index?.isRetired) return "retired";
   return index?.isListed ? "listed" : "draft";
 }
@@ -134,16 +141,16 @@ async function found(find: string): Promise<OwnBuilder["finding"]> {
 export async function actOnOwn(request: Request, id: string | null): Promise<Response | OwnAnswer> {
   const { subject } = await requireTrader(request);
   const locale = requireLocale(request);
-  const index = id === null ? null : await indexOf(request, id);
+  const index = id === null ? null : await requireOwnIndex(request, id);
   const form = await readFormData(request);
   const intent = String(form.get("intent") ?? "");
   if (intent === "delete" && index) {
     await deleteOwn(booksHere(), subject, index.id);
     return redirect(indicesPath(locale));
   }
-  const named = await namesOf(tokenIdsOf(form));
+  const named = await loadNames(readTokenIds(form));
   const draft = stepped(form, draftOfForm(form, locale, named), { locale, named });
-  const shown = await builderOf(request, { index, draft, find: String(form.get("find") ?? "") });
+  const shown = await loadBuilder(request, { index, draft, find: String(form.get("find") ?? "") });
   const answer: OwnAnswer = { shown, problems: [], refusal: null, preview: null };
   // A step within the sentence: unfinished input is not an error yet.
   if (!["save", "preview"].includes(intent)) return answer;
@@ -154,7 +161,7 @@ export async function actOnOwn(request: Request, id: string | null): Promise<Res
       ? await changeOwn(booksHere(), subject, index.id, read.body)
       : await createOwn(pool(), subject, await entitlementsForRequest(request), read.body);
     return "refusal" in saved
-      ? { ...answer, refusal: await sentenceOf(locale, saved.refusal) }
+      ? { ...answer, refusal: await formatRefusal(locale, saved.refusal) }
       : redirect(`${ownIndexPath(locale, saved.id)}?did=saved`);
   }
   const preview = await previewOwn(pool(), read.body, env().MARKET_SOURCE === "simulated");
@@ -170,12 +177,12 @@ async function previewed(
     const error = await refusalMessage(locale, { tag: "NotReady", seconds: RETRY_SECONDS } as { tag: string });
     return { ...answer, refusal: { field: null, error } };
   }
-  if ("refusal" in preview) return { ...answer, refusal: await sentenceOf(locale, preview.refusal) };
+  if ("refusal" in preview) return { ...answer, refusal: await formatRefusal(locale, preview.refusal) };
   return { ...answer, preview };
 }
 const RETRY_SECONDS = 60;
 
-const sentenceOf = async (locale: ReturnType<typeof requireLocale>, refusal: IndexRefusal) => ({
+const formatRefusal = async (locale: ReturnType<typeof requireLocale>, refusal: IndexRefusal) => ({
   field: "field" in refusal ? refusal.field : null,
   error: await refusalMessage(locale, refusal),
 });

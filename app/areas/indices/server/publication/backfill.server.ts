@@ -4,7 +4,7 @@ import type { IndexMethod } from "#events/index/events.ts";
 import { backtestSets, firstDayWith } from "../../../../../analytics/indices/backtest.ts";
 import { walk } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
-import { fewestOf } from "../../model/catalogue.ts";
+import { minTokens } from "../../model/catalogue.ts";
 
 /**
  * An index's back-test before its listing: computed once, never published, and scaled so that it ends at the
@@ -22,7 +22,7 @@ export async function storeBackfill(
   const signals = method.regime ? await readMarketSignals(client, stretch) : null;
   const signal =
     signals && Array.from({ length: columns.days }, (_, at) => signals.get(dayText(dayNumber(first) + at)) ?? null);
-  const from = firstDayWith(method, columns, fewestOf(method));
+  const from = firstDayWith(method, columns, minTokens(method));
   const sets = backtestSets(method, columns, { firstDay: dayNumber(first), from, ...(signal && { signal }) });
   const last = columns.days - 1;
   const walked = walk({ days: columns.days, close: columns.close, sets }, method.base.level);

@@ -20,10 +20,10 @@ import {
 } from "../../../../../analytics/indices/method.ts";
 import { becomesIn } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
-import { fewestOf, type ListedMethod } from "../../model/catalogue.ts";
+import { minTokens, type ListedMethod } from "../../model/catalogue.ts";
 import type { ListedIndex } from "../listed.server.ts";
 import type { ChainToken, ChainTokens } from "./chainTokens.server.ts";
-import { type DayUniverse, membersOf, publishedInputs, type UniverseToken, universeOf } from "./universe.server.ts";
+import { type DayUniverse, chooseMembers, publishedInputs, type UniverseToken, buildUniverse } from "./universe.server.ts";
 import { type KnownDay, type Walked, walkedIndex } from "./walked.server.ts";
 
 /** Computes a day before any of it is published: from what was known at a given time, with the same result whenever it is computed. */
@@ -88,7 +88,7 @@ export async function computeDay(client: PoolClient, order: DayOrder): Promise<C
     if (index.retiredOn !== null && index.retiredOn < day) continue;
     const walked = await walkedIndex(client, index, days, ends);
     if (isPublic(index)) {
-      out.levels.push(levelOf(index, walked, walked.days.length - 1));
+      out.levels.push(toDayLevel(index, walked, walked.days.length - 1));
       for (const [token, close] of closesOn(walked)) closes.set(token, close);
     }
     const sets: ConstituentsSet[] = [];
@@ -96,8 +96,8 @@ export async function computeDay(client: PoolClient, order: DayOrder): Promise<C
     if (switched) sets.push(switched);
     const due = dueVersion(index, day);
     if (due) {
-      const universe = universeOf(due.method, await universes(due.method));
-      const set = chosenSet({ ...due, before: constituentsOf(index), universe }, order);
+      const universe = buildUniverse(due.method, await universes(due.method));
+      const set = chosenSet({ ...due, before: findLatestMembers(index), universe }, order);
       if (set) {
         out.universes.set(index.slug, universe.tokens);
         sets.push(set);
@@ -109,14 +109,14 @@ export async function computeDay(client: PoolClient, order: DayOrder): Promise<C
   await listNew(order, universes, out);
   out.levels.sort((one, other) => (one.slug < other.slug ? -1 : 1));
   const inputs = [...closes].sort(([one], [other]) => one - other).map(([tokenId, close]) => ({ tokenId, close }));
-  return { ...out, root: rootOf(day, out.levels), inputsHash: sha256(canonicalize(inputs) as string) };
+  return { ...out, root: computeLevelsRoot(day, out.levels), inputsHash: sha256(canonicalize(inputs) as string) };
 }
 
 const isPublic = ({ versions }: ListedIndex): boolean => versions[0]?.owner === null;
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** The Merkle root of a day's levels, ordered by slug. Source: docs/spec/indices.md#3. */
-export const rootOf = (day: string, levels: readonly DayLevel[]): string =>
+export const computeLevelsRoot = (day: string, levels: readonly DayLevel[]): string =>
   textRoot(levels.map((level) => levelLeaf(day, level)));
 
 const six = (figure: number): number => Number(figure.toFixed(6));
@@ -165,7 +165,7 @@ export function withDepths(
 }
 
 /** At a position in the computed days. */
-export function levelOf({ slug, versions }: ListedIndex, { walk, days }: Walked, at: number): DayLevel {
+export function toDayLevel({ slug, versions }: ListedIndex, { walk, days }: Walked, at: number): DayLevel {
   const { version, method } = inForce(versions, days[at] as string);
   return {
     ...{ slug, version, level: walk.level[at] as number, levelNet: walk.levelNet[at] as number },
@@ -186,7 +186,7 @@ function closesOn({ tokenIds, input, days }: Walked): [number, number | null][] 
 }
 
 /** Those of the last set by the rule, ignoring switches of the regime. */
-const constituentsOf = ({ sets }: ListedIndex): Member[] =>
+const findLatestMembers = ({ sets }: ListedIndex): Member[] =>
   withoutContracts(sets.findLast(({ trigger }) => trigger !== "regime")?.members ?? []);
 
 type Due = { trigger: ConstituentsSet["trigger"]; version: number; method: IndexMethod };
@@ -202,17 +202,17 @@ function dueVersion({ versions }: ListedIndex, day: string): Due | null {
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /** In force after this many days, and never before it is published. */
-const forceOf = ({ day, knownAt }: Chosen, days: number): string =>
+const computeInForceFrom = ({ day, knownAt }: Chosen, days: number): string =>
   later(dayText(dayNumber(day) + days), knownAt.slice(0, 10));
 
 /** Null when nothing is eligible: the current set stays in force. */
 function chosenSet(
   { trigger, version, method, before, universe }: Due & { before: readonly Member[]; universe: DayUniverse },
   order: Chosen,
-  inForceFrom = forceOf(order, DAYS_TO_FORCE),
+  inForceFrom = computeInForceFrom(order, DAYS_TO_FORCE),
 ): ConstituentsSet | null {
   const ids = before.flatMap(({ tokenId }) => (tokenId === "stable" ? [] : [tokenId]));
-  const members = withContracts(membersOf(method, universe, ids), method, order);
+  const members = withContracts(chooseMembers(method, universe, ids), method, order);
   if (members.length === 0) return null;
   return {
     ...{ version, asOf: order.day, inForceFrom, trigger },
@@ -241,13 +241,13 @@ function switchedSet(
   const last = index.sets.findLast(({ trigger }) => trigger === "regime");
   const isOff = last?.members[0]?.tokenId === "stable";
   if (!method.regime || (signal !== -1 && signal !== 1) || isOff === (signal === -1)) return null;
-  const inForceFrom = forceOf(order, DAYS_TO_SWITCH);
+  const inForceFrom = computeInForceFrom(order, DAYS_TO_SWITCH);
   const held = index.sets.findLast((set) => set.trigger !== "regime" && set.inForceFrom <= inForceFrom);
   if (!held) return null;
   return {
     ...{ version, asOf: order.day, inForceFrom, trigger: "regime", inputs: [] },
     universe: { count: 0, root: textRoot([]), excluded: {} },
-    before: constituentsOf(index),
+    before: findLatestMembers(index),
     members:
       signal === -1
         ? [{ tokenId: "stable", weightPpm: 1_000_000 }]
@@ -282,9 +282,9 @@ async function listNew(
   for (const listed of methods) {
     if (indices.some(({ slug }) => slug === listed.slug)) continue;
     const method: IndexMethod = { ...listed, version: 1, base: { day, level: BASE_LEVEL } };
-    const universe = universeOf(method, await universes(method));
-    if (universe.ranked.length < fewestOf(method)) continue;
-    const listing = listingOf(method, null, universe, order);
+    const universe = buildUniverse(method, await universes(method));
+    if (universe.ranked.length < minTokens(method)) continue;
+    const listing = buildListing(method, null, universe, order);
     if (!listing) continue;
     const { commands, set } = listing;
     for (const command of commands) out.commands.push({ slug: method.slug, command });
@@ -297,7 +297,7 @@ async function listNew(
 }
 
 /** Lists an index with its first constituents: it has no holders yet, so they are in force from the close at which they are chosen. */
-export function listingOf(
+export function buildListing(
   method: IndexMethod,
   owner: string | null,
   universe: DayUniverse,

@@ -100,7 +100,7 @@ async function computeAndStore(books: Books, day: string): Promise<StoredDay | n
       ...(await announcedMethods(client)),
     ];
     const order = {
-      ...{ day, knownAt, origin: originOf(day, knownAt), source, chainTokens },
+      ...{ day, knownAt, origin: toOrigin(day, knownAt), source, chainTokens },
       ...{ indices, ownIndices, methods, published },
     };
     const computed = await computeDay(client, order);
@@ -126,7 +126,7 @@ async function tokensOnChains({ pool, forSale }: Books): Promise<ChainTokens | n
 }
 
 /** `live`: before the close of the next day. */
-const originOf = (day: string, knownAt: string): Origin => (knownAt.slice(0, 10) <= addDays(day, 1) ? "live" : "late");
+const toOrigin = (day: string, knownAt: string): Origin => (knownAt.slice(0, 10) <= addDays(day, 1) ? "live" : "late");
 
 /** Each published day with the time by which its data had to be known, oldest first. */
 export async function knownDays(on: Pick<PoolClient, "query">): Promise<KnownDay[]> {

@@ -2,8 +2,8 @@ import canonicalize from "canonicalize";
 import type { Universe } from "#app/services/marketData/publicPanel.server.ts";
 import type { ConstituentsSet, IndexMethod } from "#events/index/events.ts";
 import { textRoot } from "#events/ledger/textTree.ts";
-import { constituentsOf } from "../../../../../analytics/indices/members.ts";
-import { eligibilityOf, type NotEligible } from "../../../../../analytics/indices/universe.ts";
+import { chooseConstituents } from "../../../../../analytics/indices/members.ts";
+import { createEligibilityCheck, type NotEligible } from "../../../../../analytics/indices/universe.ts";
 
 /** The inputs of a set of constituents, and its members: from all tokens of a day. */
 
@@ -39,9 +39,9 @@ const inputsWanted = ({ count, buffer, fixed }: IndexMethod) =>
   fixed ? fixed.length : Math.min(MAX_INPUTS, 2 * (count + buffer));
 
 /** On the last day of the columns. */
-export function universeOf(method: IndexMethod, { columns }: Universe): DayUniverse {
+export function buildUniverse(method: IndexMethod, { columns }: Universe): DayUniverse {
   const day = columns.days - 1;
-  const whyNot = eligibilityOf(method, columns);
+  const whyNot = createEligibilityCheck(method, columns);
   const figure = (column: Float64Array | undefined, token: number): number | null => {
     const value = column?.[token * columns.days + day] ?? Number.NaN;
     return Number.isNaN(value) ? null : value;
@@ -67,18 +67,21 @@ export function universeOf(method: IndexMethod, { columns }: Universe): DayUnive
       };
     });
   const plain = tokens.map(({ token: _, ...rest }) => rest);
-  return { tokens: plain, ranked, summary: summaryOf(plain) };
+  return { tokens: plain, ranked, summary: summariseUniverse(plain) };
 }
 
 /** The members of a day; `before` are those of the last set. Empty when nothing is eligible. */
-export const membersOf = (method: IndexMethod, { ranked }: Pick<DayUniverse, "ranked">, before: readonly number[]) =>
-  constituentsOf(method, ranked, new Set(before));
+export const chooseMembers = (
+  method: IndexMethod,
+  { ranked }: Pick<DayUniverse, "ranked">,
+  before: readonly number[],
+) => chooseConstituents(method, ranked, new Set(before));
 
 export const publishedInputs = (method: IndexMethod, { ranked }: DayUniverse): ConstituentsSet["inputs"] =>
   ranked.slice(0, inputsWanted(method));
 
 /** The number of tokens, the root of their data, and how many were left out for which reason. */
-export function summaryOf(tokens: readonly UniverseToken[]): ConstituentsSet["universe"] {
+export function summariseUniverse(tokens: readonly UniverseToken[]): ConstituentsSet["universe"] {
   const excluded: Record<string, number> = {};
   for (const { reason } of tokens) if (reason) excluded[reason] = (excluded[reason] ?? 0) + 1;
   return { count: tokens.length, root: textRoot(tokens.map((token) => canonicalize(token) as string)), excluded };

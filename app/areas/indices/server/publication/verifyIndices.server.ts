@@ -2,9 +2,9 @@ import type { Pool } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { ConstituentsSet } from "#events/index/events.ts";
 import { type ListedIndex, listedOwn, publicIndices } from "../listed.server.ts";
-import { type DayLevel, levelLeaf, levelOf, rootOf } from "./computedDay.server.ts";
+import { type DayLevel, levelLeaf, toDayLevel, computeLevelsRoot } from "./computedDay.server.ts";
 import { knownDays } from "./publication.server.ts";
-import { summaryOf, tokenOfRow, UNIVERSE_COLUMNS, type UniverseRow } from "./universe.server.ts";
+import { summariseUniverse, tokenOfRow, UNIVERSE_COLUMNS, type UniverseRow } from "./universe.server.ts";
 import { walkedIndex } from "./walked.server.ts";
 
 /**
@@ -34,7 +34,7 @@ async function problemOfSet(pool: Pool, slug: string, set: ConstituentsSet): Pro
     [slug, set.asOf],
   );
   const universe = rows.map(tokenOfRow);
-  const summary = summaryOf(universe);
+  const summary = summariseUniverse(universe);
   if (summary.root !== set.universe.root || summary.count !== set.universe.count)
     return "the stored universe does not have the root that was published";
   const eligible = universe
@@ -61,7 +61,7 @@ async function verifyLevels(pool: Pool, indices: readonly ListedIndex[]): Promis
     );
     for (const [at, day] of walked.days.entries()) {
       if (index.retiredOn !== null && index.retiredOn < day) break;
-      computed.set(day, [...(computed.get(day) ?? []), levelOf(index, walked, at)]);
+      computed.set(day, [...(computed.get(day) ?? []), toDayLevel(index, walked, at)]);
     }
   }
   for (const [at, { day, root, count }] of published.entries()) {
@@ -86,7 +86,7 @@ async function problemOfDay(pool: Pool, { day, root, count }: PublishedDay, comp
   }
   const stray = stored.find(({ slug }) => !computed.some((level) => level.slug === slug));
   if (stray) return `${stray.slug} of ${day}: it has a level, and was not listed`;
-  if (stored.length !== count || rootOf(day, stored) !== root)
+  if (stored.length !== count || computeLevelsRoot(day, stored) !== root)
     return `the levels of ${day} do not have the root that was published`;
   return null;
 }

@@ -40,14 +40,14 @@ export async function walkedIndex(
   const days = known.map(({ day }) => day);
   const last = days.at(-1) ?? first.method.base.day;
   const ending = newEnds(index, ends, last);
-  const tokenIds = tokensOf(index.sets, ending.actions);
+  const tokenIds = collectTokenIds(index.sets, ending.actions);
   const place = new Map(tokenIds.map((tokenId, at) => [tokenId, at]));
   const offset = dayNumber(first.method.base.day);
   const input: WalkInput = {
     days: days.length,
     close: await readClosesAsKnown(client, tokenIds, known),
     sets: index.sets
-      .map((set) => setOf(set, index.versions, place, offset))
+      .map((set) => toConstituentSet(set, index.versions, place, offset))
       .sort((one, other) => one.inForce - other.inForce),
     actions: ending.actions.map(
       (action): TokenAction => ({
@@ -87,14 +87,14 @@ function newEnds({ changes }: Pick<ListedIndex, "changes">, ends: TokenEnds, las
   };
 }
 
-function tokensOf(sets: readonly ConstituentsSet[], actions: TokenEnds["actions"]): number[] {
+function collectTokenIds(sets: readonly ConstituentsSet[], actions: TokenEnds["actions"]): number[] {
   const ids = new Set<number>();
   for (const { members } of sets) for (const { tokenId } of members) if (tokenId !== "stable") ids.add(tokenId);
   for (const { tokenId, toTokenId } of actions) ids.add(tokenId).add(toTokenId);
   return [...ids].sort((one, other) => one - other);
 }
 
-function setOf(
+function toConstituentSet(
   set: ConstituentsSet,
   versions: readonly IndexVersion[],
   place: ReadonlyMap<number, number>,
@@ -114,13 +114,13 @@ function setOf(
 }
 
 function changesOn({ changes }: Walk, tokenIds: readonly number[], at: number, day: string): ConstituentChanged[] {
-  const idOf = (token: number) => tokenIds[token] as number;
+  const tokenIdAt = (token: number) => tokenIds[token] as number;
   return changes
     .filter((change) => change.day === at)
     .map((change) => {
-      const common = { day, kind: change.kind, tokenId: idOf(change.token), price: change.price };
+      const common = { day, kind: change.kind, tokenId: tokenIdAt(change.token), price: change.price };
       return change.kind === "migrated" || change.kind === "redenominated"
-        ? { ...common, toTokenId: idOf(change.toToken), ratio: change.ratio }
+        ? { ...common, toTokenId: tokenIdAt(change.toToken), ratio: change.ratio }
         : common;
     });
 }

@@ -1,22 +1,22 @@
 import type { Pool } from "pg";
 import { getAddress } from "viem";
 import { entitlementsForSubject } from "#app/areas/billing/publicEntitlements.server.ts";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { tradeProblems } from "#app/chain/mandates/desk.server.ts";
 import { type MandateStanding, standingAt } from "#app/chain/mandates/standing.server.ts";
-import { type Terms, termsOf } from "#app/chain/mandates/terms.ts";
+import { parseStoredTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import { subjectsBeside } from "#app/identity/people.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import type { BasketToken } from "#app/services/trading/publicBaskets.server.ts";
 import type { MandateRow } from "#app/services/trading/publicMandates.server.ts";
 import { type Plan, planRebalance } from "../../../../../analytics/indices/mandated.ts";
 import type { NotDone } from "../../model/trade/notDone.ts";
-import { type Holding, holdingOf } from "../orders/quote.server.ts";
-import { stablecoinOn, tokensOf } from "../orders/tokens.server.ts";
+import { type Holding, loadHolding } from "../orders/quote.server.ts";
+import { loadIndexTokens, stablecoinOn } from "../orders/tokens.server.ts";
 import { type TradedIndex, tradedIndex } from "../orders/tradedIndex.server.ts";
-import { usdMicroOf } from "../orders/values.server.ts";
+import { valueInMicro } from "../orders/values.server.ts";
 
 /** What a rebalance would trade now, within the mandate and at the chain's prices, or why it is not ordered. */
 
@@ -43,14 +43,14 @@ export async function readyToRebalance(pool: Pool, mandate: MandateRow): Promise
   if (index.isRetired) return because({ reason: "IndexRetired" });
   if (!(await entitlementsForSubject(subject)).indices.includes("buy")) return because({ reason: "NoPlan" });
   if (index.stableSince !== null) return because({ reason: "InStablecoin", day: index.stableSince });
-  const held = await holdingOf(pool, index, { wallet, chainId }, subjects);
+  const held = await loadHolding(pool, index, { wallet, chainId }, subjects);
   if ("refusal" in held)
     return because({ reason: held.refusal.tag === "NothingHeld" ? "NothingHeld" : "ChainUnavailable" });
   // The holding does not yet include what that order moves.
   if (held.hasOpenOrder) return because({ reason: "OrderOpen" });
-  const tokens = await tokensOf(pool, index, [...index.weights.keys()], chainId);
+  const tokens = await loadIndexTokens(pool, index, [...index.weights.keys()], chainId);
   for (const { token } of held.holding) tokens.set(token.tokenId, token);
-  const market = await pricesOf(pool, held.holding);
+  const market = await loadPrices(pool, held.holding);
   if ("notDone" in market) return market;
   return withinMandate(mandate, { index, holding: held.holding, tokens, prices: market.prices });
 }
@@ -63,7 +63,7 @@ type Known = {
 };
 
 /** Dollars per whole token held, none too old to trade on. */
-async function pricesOf(pool: Pool, holding: Holding): Promise<{ prices: Map<number, number> } | NotNow> {
+async function loadPrices(pool: Pool, holding: Holding): Promise<{ prices: Map<number, number> } | NotNow> {
   const ids = holding.map(({ token }) => token.tokenId);
   const latest = new Map((await latestPrices(pool, ids)).map((price) => [price.tokenId, price]));
   const prices = new Map<number, number>();
@@ -80,34 +80,34 @@ async function withinMandate(mandate: MandateRow, known: Known): Promise<Ready |
   const { chainId, contract, mandateId } = mandate;
   const contracts = mandateContractsOn(chainId);
   if ("off" in contracts) return because({ reason: "ChainUnavailable" });
-  const [chain, terms] = [chains.of(chainId), termsOf(mandate.terms)];
-  const block = await latestBlockOf(chain);
+  const [chain, terms] = [chains.of(chainId), parseStoredTerms(mandate.terms)];
+  const block = await readLatestBlock(chain);
   const tradable = [...known.tokens.values()].map(({ address }) => address);
   const at = { mandate: contract, bound: contracts.bound, id: mandateId, terms };
   const standing = await standingAt(chain, at, tradable, block);
-  const ended = endOf(standing, terms);
+  const ended = findMandateEnd(standing, terms);
   if (ended) return because(ended);
-  const plan = planOf(standing, known);
-  if ("reason" in plan) return because(shortfallOf(plan, known, chainId));
-  const ready = tradesOf(plan, known);
+  const plan = buildPlan(standing, known);
+  if ("reason" in plan) return because(toShortfall(plan, known, chainId));
+  const ready = toReadyTrades(plan, known);
   const problem = await deskProblem({ chain, terms, block }, ready, plan);
   return problem ? because(problem) : ready;
 }
 
-function endOf({ status, epoch, isPaused, block }: MandateStanding, terms: Terms): NotDone | null {
+function findMandateEnd({ status, epoch, isPaused, block }: MandateStanding, terms: Terms): NotDone | null {
   if (block.time >= terms.end) return { reason: "MandateOver" };
   if (status === "revoked" || epoch !== terms.epoch) return { reason: "Revoked" };
   if (status === "none" || block.time < terms.start) return { reason: "NotGranted" };
   return isPaused ? { reason: "Paused" } : null;
 }
 
-function planOf(standing: MandateStanding, { index, holding, tokens, prices }: Known): Plan {
+function buildPlan(standing: MandateStanding, { index, holding, tokens, prices }: Known): Plan {
   const left = new Map(standing.tokens.map(({ token, sellLeft }) => [token.toLowerCase(), sellLeft]));
   return planRebalance({
     held: new Map(
       holding.map(({ token: { tokenId, decimals }, units }) => [
         tokenId,
-        { units, valueMicro: usdMicroOf(units, decimals, prices.get(tokenId) ?? 0) },
+        { units, valueMicro: valueInMicro(units, decimals, prices.get(tokenId) ?? 0) },
       ]),
     ),
     ...{ target: index.weights, bandBps: index.method.bandBps },
@@ -119,7 +119,7 @@ function planOf(standing: MandateStanding, { index, holding, tokens, prices }: K
 }
 
 /** A plan's shortfall in the words and units that people see. */
-function shortfallOf(plan: Extract<Plan, { reason: string }>, { tokens }: Known, chainId: number): NotDone {
+function toShortfall(plan: Extract<Plan, { reason: string }>, { tokens }: Known, chainId: number): NotDone {
   if (plan.reason === "NothingHeld" || plan.reason === "WithinBand") return plan;
   const { symbol = "", decimals = 0 } =
     plan.reason === "CapTooSmall" ? (stablecoinOn(chainId) ?? {}) : (tokens.get(plan.token) ?? {});
@@ -129,7 +129,7 @@ function shortfallOf(plan: Extract<Plan, { reason: string }>, { tokens }: Known,
 type Trades = Extract<Plan, { sells: unknown }>;
 
 /** A suspended token has no price and is not bought; nor is one that cannot be identified on the chain. */
-function tradesOf({ sells, buys }: Trades, { index, tokens }: Known): Ready {
+function toReadyTrades({ sells, buys }: Trades, { index, tokens }: Known): Ready {
   return {
     index,
     sells: [...sells].flatMap(([tokenId, amount]) => {

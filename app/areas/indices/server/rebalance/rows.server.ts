@@ -15,7 +15,7 @@ export type RebalanceRow = Rebalanced & { dueAt: Date; lookedAt: Date | null };
 const COLUMNS = `mandate_id AS "mandateId", index_slug AS "indexSlug", index_version AS "indexVersion", in_force_from AS "inForceFrom",
   due_at AS "dueAt", looked_at AS "lookedAt"`;
 const KEY = "mandate_id = $1 AND index_slug = $2 AND index_version = $3 AND in_force_from = $4";
-const keyOf = ({ mandateId, indexSlug, indexVersion, inForceFrom }: Rebalanced) => [
+const toKeyValues = ({ mandateId, indexSlug, indexVersion, inForceFrom }: Rebalanced) => [
   ...[mandateId, indexSlug, indexVersion, inForceFrom],
 ];
 
@@ -79,7 +79,7 @@ export async function takeDue(): Promise<RebalanceRow | null> {
 export async function endAsOrdered(of: Rebalanced, orderId: string): Promise<void> {
   await database().pool.query(
     `UPDATE mandates.rebalances SET order_id = $5, ended_at = now(), reason = NULL, detail = NULL WHERE ${KEY}`,
-    [...keyOf(of), orderId],
+    [...toKeyValues(of), orderId],
   );
 }
 
@@ -93,7 +93,7 @@ export async function noteReason(
   const { rows } = await on.query<{ one: number }>(
     `UPDATE mandates.rebalances SET reason = $5, detail = $6, ended_at = CASE WHEN $7 THEN now() END
      WHERE ${KEY} AND ended_at IS NULL RETURNING 1 AS one`,
-    [...keyOf(of), reason, JSON.stringify(detail), isOver],
+    [...toKeyValues(of), reason, JSON.stringify(detail), isOver],
   );
   return rows.length > 0;
 }

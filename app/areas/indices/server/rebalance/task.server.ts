@@ -83,7 +83,7 @@ async function place(
     ...{ mandate, orderId, mark: rebalanceMark(row), mode: "whatGoes", amount: 0n, sells, buys },
     of: { kind: "index", indexSlug: index.slug, indexVersion: index.version },
   });
-  return "row" in placed ? "ordered" : reasonOf(placed.refusal, tokensIn(mandate, sells));
+  return "row" in placed ? "ordered" : toNotDone(placed.refusal, tokensIn(mandate, sells));
 }
 
 type Known = Pick<ShownToken, "symbol" | "address" | "decimals">[];
@@ -93,7 +93,7 @@ const tokensIn = ({ chainId }: MandateRow, sells: Ready["sells"]): Known => {
 };
 
 /** A refusal as a reason that can be shown: the contracts and the ledger have more of them, which are not expected here. */
-function reasonOf(refusal: MandateOrderRefusal, known: Known): NotDone {
+function toNotDone(refusal: MandateOrderRefusal, known: Known): NotDone {
   switch (refusal.tag) {
     case "PriceStale":
       return { reason: "PriceStale", symbol: refusal.symbol, at: refusal.at, maxMinutes: refusal.maxMinutes };

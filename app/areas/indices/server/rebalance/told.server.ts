@@ -13,7 +13,7 @@ import { type Rebalanced, rebalanceOrderId } from "./orderId.server.ts";
 /** A fixed namespace: together with an order's id it identifies one notice. */
 const NOTICES = "5d1f4c1e-8b0a-4f57-9f7c-0f9a8f2f6b13";
 const WORDS = "rebalanceNotDone";
-const valuesOf = (index: string, notDone: NotDone) => ({
+const toNoticeValues = (index: string, notDone: NotDone) => ({
   ...{ index, context: notDone.reason },
   ...notDoneValues(notDone),
 });
@@ -29,7 +29,7 @@ export async function notifyOfNotDone(
   await notify(on, [
     {
       ...{ noticeId: uuidv5(rebalanceOrderId(of), NOTICES), accountId, kind: WORDS, words: WORDS },
-      values: { ...valuesOf(index, notDone), ...simulatedValue((await isMarketSimulated(on)) ?? false) },
+      values: { ...toNoticeValues(index, notDone), ...simulatedValue((await isMarketSimulated(on)) ?? false) },
       ...{ path: "/mandates", channels: ALERT_CHANNELS, isUrgent: false },
       data: { mandateId, slug: indexSlug, version: indexVersion, inForceFrom: inForceFrom.toISOString(), ...notDone },
     },
@@ -39,5 +39,5 @@ export async function notifyOfNotDone(
 /** The reason as localised text. `index`: its name. */
 export async function formatNotDone(locale: string, index: string, notDone: NotDone): Promise<string> {
   const t = await translator(locale, "notifications");
-  return formatNotice(t, { words: WORDS, values: valuesOf(index, notDone) }, locale).text;
+  return formatNotice(t, { words: WORDS, values: toNoticeValues(index, notDone) }, locale).text;
 }

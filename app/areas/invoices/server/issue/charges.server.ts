@@ -2,7 +2,7 @@ import { paymentById } from "#app/areas/payments/publicRows.server.ts";
 import { accountOfWallet } from "#app/identity/people.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { cardCore, creditCore, paymentCore } from "#events/cores.ts";
-import { streamPartsOf } from "#events/facts.ts";
+import { parseStreamId } from "#events/facts.ts";
 import { fold } from "#events/handle.ts";
 import type { InvoiceIssued } from "#events/invoice/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
@@ -12,8 +12,8 @@ import type { Taken } from "./taxOf.server.ts";
 export type Charge = Taken & { accountId: string | null; token?: NonNullable<InvoiceIssued["token"]> };
 
 /** The payment in an event. Throws for an event that settles no charge. */
-export async function chargeOf(event: RecordedEvent): Promise<Charge> {
-  const { category, id } = streamPartsOf(event.streamId);
+export async function loadCharge(event: RecordedEvent): Promise<Charge> {
+  const { category, id } = parseStreamId(event.streamId);
   switch (category) {
     case "payment":
       return paidByWallet(event.streamId, id);

@@ -3,18 +3,18 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import { callStream } from "#events/call/events.ts";
 import { cardCore, refundCore } from "#events/cores.ts";
 import { creditStream } from "#events/credit/events.ts";
-import { streamPartsOf } from "#events/facts.ts";
+import { parseStreamId } from "#events/facts.ts";
 import { fold } from "#events/handle.ts";
 import { type InvoiceEvent, type InvoiceIssued, invoiceStream } from "#events/invoice/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import { type Amounts, creditedOf, taxGiven } from "#events/pricing/tax.ts";
+import { type Amounts, computeCredit, taxGiven } from "#events/pricing/tax.ts";
 import type { BuyerDetails } from "../../model/buyer.ts";
-import { detailsOf } from "../buyers.server.ts";
-import { latestCopyOf } from "../copies.server.ts";
+import { loadBuyerDetails } from "../buyers.server.ts";
+import { loadLatestCopy } from "../copies.server.ts";
 import { type DocumentRow, documentOfEvent, documentsOfStreams, issuedAs } from "../rows.server.ts";
 import { invoiceSettings } from "../settings.server.ts";
-import { chargeOf } from "./charges.server.ts";
-import { taxOf } from "./taxOf.server.ts";
+import { loadCharge } from "./charges.server.ts";
+import { computeTax } from "./taxOf.server.ts";
 
 /** A document to issue for an event, before it has a number. */
 export type Draft = {
@@ -44,7 +44,7 @@ export const ISSUED_FOR = [
 ] as const;
 
 /** Null when an event needs none: no seller, nothing invoiced, or nothing left to credit. */
-export async function draftOf(event: RecordedEvent): Promise<Draft | null> {
+export async function buildDraft(event: RecordedEvent): Promise<Draft | null> {
   const type = event.type as (typeof ISSUED_FOR)[number];
   switch (type) {
     case "PlanSaved":
@@ -54,7 +54,7 @@ export async function draftOf(event: RecordedEvent): Promise<Draft | null> {
     case "PlanWithdrawn":
       return ofCredit(event.streamId, null);
     case "CallWithdrawn":
-      return ofCredit(creditStream(streamPartsOf(event.streamId).id), null);
+      return ofCredit(creditStream(parseStreamId(event.streamId).id), null);
     case "CardDisputeClosed":
       return ofDispute(event);
     case "RefundSettled":
@@ -69,9 +69,9 @@ export async function draftOf(event: RecordedEvent): Promise<Draft | null> {
 async function ofCharge(event: RecordedEvent): Promise<Draft | null> {
   const { seller, ...taxes } = invoiceSettings();
   if (!seller) return null;
-  const { accountId, token, ...taken } = await chargeOf(event);
-  const buyer = accountId === null ? null : await detailsOf(accountId);
-  const taxed = taxOf({ ...taxes, country: seller.country }, taken, buyer);
+  const { accountId, token, ...taken } = await loadCharge(event);
+  const buyer = accountId === null ? null : await loadBuyerDetails(accountId);
+  const taxed = computeTax({ ...taxes, country: seller.country }, taken, buyer);
   return { type: "InvoiceIssued", stream: event.streamId, ...taxed, ...(token ? { token } : {}), seller, buyer };
 }
 
@@ -86,15 +86,15 @@ async function ofCredit(
 ): Promise<Draft | null> {
   const documents = await documentsOfStreams([stream]);
   const invoice = documents.findLast(({ kind, corrects }) => kind === "InvoiceIssued" && corrects === null);
-  const left = leftOf(documents);
+  const left = computeRemaining(documents);
   if (!invoice || left.grossUsdCents <= 0n || grossUsdCents === 0n) return null;
   const { seller } = invoiceSettings();
-  const copyId = await latestCopyOf(invoice);
+  const copyId = await loadLatestCopy(invoice);
   const { taxRate } = await issuedAs(invoice);
   return {
     type: "CreditNoteIssued",
     stream,
-    amounts: creditedOf(invoice, left, grossUsdCents ?? left.grossUsdCents),
+    amounts: computeCredit(invoice, left, grossUsdCents ?? left.grossUsdCents),
     ...(taxRate ? { taxRate } : {}),
     ...(token ? { token } : {}),
     corrects: invoiceStream(invoice.invoiceId),
@@ -104,7 +104,7 @@ async function ofCredit(
 }
 
 /** The amount invoiced and not yet credited. */
-function leftOf(documents: readonly DocumentRow[]): Amounts {
+function computeRemaining(documents: readonly DocumentRow[]): Amounts {
   const sum = (of: (document: DocumentRow) => bigint) =>
     documents.reduce((total, each) => total + (each.kind === "InvoiceIssued" ? of(each) : -of(each)), 0n);
   return taxGiven(
@@ -139,7 +139,7 @@ async function ofUnsettled(event: RecordedEvent): Promise<Draft | null> {
   const note = settled && (await documentOfEvent(settled.position));
   if (note?.kind !== "CreditNoteIssued") return null;
   const { taxRate, token } = await issuedAs(note);
-  const copyId = await latestCopyOf(note);
+  const copyId = await loadLatestCopy(note);
   return {
     type: "InvoiceIssued",
     stream: note.aboutStream,
@@ -154,6 +154,6 @@ async function ofUnsettled(event: RecordedEvent): Promise<Draft | null> {
 
 /** A refund may refer to prepaid units by the call that bought them. */
 function invoicedStream(stream: string): string {
-  const { id } = streamPartsOf(stream);
+  const { id } = parseStreamId(stream);
   return stream === callStream(id) ? creditStream(id) : stream;
 }

@@ -3,16 +3,16 @@ import { eventContext, eventId } from "#app/platform/eventContext.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { invoiceCore } from "#events/cores.ts";
-import { streamPartsOf } from "#events/facts.ts";
+import { parseStreamId } from "#events/facts.ts";
 import { handle } from "#events/handle.ts";
-import { type InvoiceEvent, invoiceStream, seriesOf } from "#events/invoice/events.ts";
+import { type InvoiceEvent, invoiceStream, toSeries } from "#events/invoice/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { LOCKS } from "#events/locks.ts";
 import { type BuyerCopy, copyDetails, keepCopy } from "../buyers.server.ts";
 import { documentOfEvent, nextNumber } from "../rows.server.ts";
 import { storeSeller } from "../sellers.server.ts";
 import { keptUntil } from "../settings.server.ts";
-import { type Draft, draftOf } from "./drafts.server.ts";
+import { buildDraft, type Draft } from "./drafts.server.ts";
 
 /** Namespace for ids derived from an event: the same on every attempt, so that a killed process issues nothing twice. */
 const NAMES = "0a9f7d52-3c1e-5b8a-9d44-7f2c6b1e8a30";
@@ -26,16 +26,16 @@ export async function issueDocuments(events: readonly RecordedEvent[], transacti
   await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.invoices]);
   for (const event of events) {
     if (await documentOfEvent(event.position)) continue;
-    const draft = await draftOf(event);
+    const draft = await buildDraft(event);
     if (draft) await issue(event, draft);
   }
 }
 
 /** The number is decided by the append: if another document took it, the next one is tried. */
 async function issue(event: RecordedEvent, draft: Draft): Promise<void> {
-  const streamId = invoiceStream(nameOf("invoice", event));
-  const unnumbered = await unnumberedOf(event, draft);
-  const cause = eventContext("system", streamPartsOf(draft.stream).id, eventId(event.streamId, event.version));
+  const streamId = invoiceStream(deriveId("invoice", event));
+  const unnumbered = await buildUnnumbered(event, draft);
+  const cause = eventContext("system", parseStreamId(draft.stream).id, eventId(event.streamId, event.version));
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const number = await nextNumber(unnumbered.data.series);
     const issued = { type: unnumbered.type, data: { ...unnumbered.data, number } } as InvoiceEvent;
@@ -45,11 +45,11 @@ async function issue(event: RecordedEvent, draft: Draft): Promise<void> {
   throw new Error(`${streamId} found no free number`);
 }
 
-async function unnumberedOf(event: RecordedEvent, { type, stream, amounts, seller, buyer, ...rest }: Draft) {
+async function buildUnnumbered(event: RecordedEvent, { type, stream, amounts, seller, buyer, ...rest }: Draft) {
   const issuedAt = event.recordedAt;
-  const copied = await copyOf(event, buyer);
+  const copied = await buildBuyerCopy(event, buyer);
   const data = {
-    series: seriesOf(type === "InvoiceIssued" ? "INV" : "CRN", issuedAt),
+    series: toSeries(type === "InvoiceIssued" ? "INV" : "CRN", issuedAt),
     about: { stream, position: String(event.position) },
     issuedAt,
     currency: "USD" as const,
@@ -63,10 +63,13 @@ async function unnumberedOf(event: RecordedEvent, { type, stream, amounts, selle
   return { type, data };
 }
 
-function copyOf({ position, recordedAt }: RecordedEvent, buyer: Draft["buyer"]): Promise<BuyerCopy | null> | null {
+function buildBuyerCopy(
+  { position, recordedAt }: RecordedEvent,
+  buyer: Draft["buyer"],
+): Promise<BuyerCopy | null> | null {
   if (!buyer) return null;
   if ("copyId" in buyer) return keepCopy(buyer.copyId, keptUntil(recordedAt));
   return copyDetails(uuidv5(`buyer ${position}`, NAMES), buyer, keptUntil(recordedAt));
 }
 
-const nameOf = (what: string, { position }: RecordedEvent): string => uuidv5(`${what} ${position}`, NAMES);
+const deriveId = (what: string, { position }: RecordedEvent): string => uuidv5(`${what} ${position}`, NAMES);

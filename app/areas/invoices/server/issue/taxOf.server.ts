@@ -1,5 +1,5 @@
 import type { InvoiceSettings, TaxRate } from "#app/platform/invoiceEnv.server.ts";
-import { type Amounts, isTaxOf, taxGiven, taxIncluded } from "#events/pricing/tax.ts";
+import { type Amounts, matchesTaxRate, taxGiven, taxIncluded } from "#events/pricing/tax.ts";
 import type { BuyerDetails } from "../../model/buyer.ts";
 
 /** The amount charged. `taxUsdCents` is the tax that the card provider added to the price; null when no provider was involved. */
@@ -10,7 +10,7 @@ export type Taxed = { amounts: Amounts; taxRate?: TaxRate & { country: string } 
  * The tax in a charge, and its printed rate. The provider's tax is printed as charged; a rate is printed with it only
  * when it gives the same tax, so that no invoice says "reverse charge" and charges a tax. Pure.
  */
-export function taxOf(
+export function computeTax(
   settings: Omit<InvoiceSettings, "seller"> & { country: string },
   taken: Taken,
   buyer: BuyerDetails | null,
@@ -20,7 +20,7 @@ export function taxOf(
   const rate = rateFor(settings, buyer);
   if (added !== null && (added > 0n || taxMode === "stripe")) {
     const amounts = taxGiven(gross, added);
-    return { amounts, ...(rate && isTaxOf(amounts, rate.percent) ? { taxRate: rate } : {}) };
+    return { amounts, ...(rate && matchesTaxRate(amounts, rate.percent) ? { taxRate: rate } : {}) };
   }
   if (taxMode === "none" || !rate) return { amounts: taxGiven(gross, 0n) };
   return { amounts: taxIncluded(gross, rate.percent), taxRate: rate };

@@ -15,7 +15,7 @@ import {
   wrongIn,
 } from "../../model/mandateForm.ts";
 import type { MandateTarget } from "../../model/view.ts";
-import { MAX_POOLS, worstCaseOf } from "../../model/worstCase.ts";
+import { MAX_POOLS, computeWorstCase } from "../../model/worstCase.ts";
 import { usePeriodText, Worst } from "../terms.tsx";
 
 export type SpendToken = PublicNetwork["tokens"]["USDC"];
@@ -109,16 +109,16 @@ export function TermsForm({ draft, read, isTried, spendToken, nowMs, state, what
         />
       </Field>
       <div className="mandate__worst" aria-live="polite">
-        <WorstOf read={read} spendToken={spendToken} />
+        <WorstCase read={read} spendToken={spendToken} />
       </div>
     </>
   );
 }
 
 /** For the current input, assuming the longest routes, because the tokens' own are not known yet. */
-function WorstOf({ read: { cap, sellBps, slippageBps }, spendToken }: Pick<FormProps, "read" | "spendToken">) {
+function WorstCase({ read: { cap, sellBps, slippageBps }, spendToken }: Pick<FormProps, "read" | "spendToken">) {
   if (cap === null || sellBps === null || slippageBps === null) return null;
   const { decimals } = spendToken;
-  const worstCase = worstCaseOf({ ...{ cap, decimals, sellBps, slippageBps }, pools: MAX_POOLS });
+  const worstCase = computeWorstCase({ ...{ cap, decimals, sellBps, slippageBps }, pools: MAX_POOLS });
   return <Worst worstCase={worstCase} cap={String(cap)} spendToken={spendToken} />;
 }

@@ -19,7 +19,7 @@ export type SignatureRow = {
 
 const COLUMNS = `mandate_id AS "mandateId", kind, signature, signed_at AS "signedAt", done_at AS "doneAt", failure`;
 
-export async function signaturesOf(mandateIds: readonly string[]): Promise<SignatureRow[]> {
+export async function loadSignatures(mandateIds: readonly string[]): Promise<SignatureRow[]> {
   const { rows } = await database().pool.query<SignatureRow>(
     `SELECT ${COLUMNS} FROM mandates.signatures WHERE mandate_id = ANY ($1)`,
     [mandateIds],

@@ -1,12 +1,12 @@
 import { v5 as uuidv5 } from "uuid";
 import { getAddress } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
 import { BRINGING_GAS, type Brought, bringingData, tryBringing } from "#app/chain/mandates/owner.server.ts";
-import { termsOf } from "#app/chain/mandates/terms.ts";
-import { hasRelayer, type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
-import { pushRelays, relay, relayOf } from "#app/chain/relays.server.ts";
+import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
+import { hasRelayer, loadRelayer, type Relayer } from "#app/chain/relayer.server.ts";
+import { loadRelay, pushRelays, relay } from "#app/chain/relays.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -44,7 +44,7 @@ export async function runSignaturesTask(): Promise<void> {
 async function bringOn(chain: Chain, all: readonly Bringing[]): Promise<void> {
   const relayer = await operator(chain.chainId);
   if (!relayer) return;
-  const { number: head, time } = await latestBlockOf(chain);
+  const { number: head, time } = await readLatestBlock(chain);
   for (const one of all)
     await bring(chain, relayer, one, { head, time }).catch((error: unknown) =>
       log().warn({ err: error, mandateId: one.row.mandateId }, "a signature is brought in the next round"),
@@ -55,7 +55,7 @@ async function bringOn(chain: Chain, all: readonly Bringing[]): Promise<void> {
 
 async function operator(chainId: number): Promise<Relayer | null> {
   try {
-    return await relayerOf("mandates", chainId);
+    return await loadRelayer("mandates", chainId);
   } catch (error) {
     if (!(error instanceof SignerUnavailable)) throw error;
     log().warn({ err: error }, "signatures of mandates cannot be brought now");
@@ -74,7 +74,7 @@ async function bring(
   if (row.status === (isGrant ? "granted" : "revoked"))
     return void (await endSignature(database().pool, signature, null));
   if (isGrant && row.status === "revoked") return lost(signature, "IndexMandate_Revoked");
-  const brought: Brought = { kind, terms: termsOf(row.terms), signature: signature.signature };
+  const brought: Brought = { kind, terms: parseStoredTerms(row.terms), signature: signature.signature };
   const contract = getAddress(row.contract);
   const tried = await tryBringing(chain, { mandate: contract, operator: relayer.address }, brought, head);
   if (!tried.isDone) {
@@ -84,14 +84,14 @@ async function bring(
   }
   if (isGrant && row.terms.end <= time) return lost(signature, "IndexMandate_TermsRefused");
   const call = { to: contract, data: bringingData(brought) };
-  const gas = await relayer.gasOf(call, MAX_GAS);
+  const gas = await relayer.estimateGas(call, MAX_GAS);
   if (gas === null) {
     // Too much gas is permanent; a temporary refusal is tried again, and returns its reason.
-    if ((await relayer.gasOf(call, ANY_GAS)) !== null) await lost(signature, "tooMuchGas");
+    if ((await relayer.estimateGas(call, ANY_GAS)) !== null) await lost(signature, "tooMuchGas");
     return;
   }
   const sent = await relay(database().pool, relayer, {
-    ...{ subjectId: subjectOf(signature), call: { ...call, gas }, head },
+    ...{ subjectId: deriveSignatureSubject(signature), call: { ...call, gas }, head },
     isAllowed: (transaction) => isStillOpen(transaction, signature),
   });
   if ("refused" in sent && sent.refused !== "notAllowed")
@@ -101,7 +101,7 @@ async function bring(
 /** A fixed namespace: together with a signature it identifies its transaction. */
 const SIGNATURES = "5d0c2b7e-93f1-4a68-8a3d-1f6e0b9c7d24";
 /** A new signature after a failed one is a separate subject. */
-export const subjectOf = ({
+export const deriveSignatureSubject = ({
   mandateId,
   kind,
   signedAt,
@@ -110,10 +110,10 @@ export const subjectOf = ({
 
 /** Whether one of our transactions contains it that is in no confirmed block. */
 async function isOnItsWay(chain: Chain, signature: SignatureRow): Promise<boolean> {
-  const sent = await relayOf(database().pool, "mandates", subjectOf(signature));
+  const sent = await loadRelay(database().pool, "mandates", deriveSignatureSubject(signature));
   if (!sent) return false;
-  const { number: head } = await latestBlockOf(chain);
-  const relayer = await relayerOf("mandates", chain.chainId);
+  const { number: head } = await readLatestBlock(chain);
+  const relayer = await loadRelayer("mandates", chain.chainId);
   return (await relayer.minedAt(head - BigInt(chain.confirmations) + 1n)) <= sent.nonce;
 }
 

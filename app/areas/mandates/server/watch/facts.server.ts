@@ -8,7 +8,7 @@ import { type MandateRow, mandatesOfWallet } from "#app/services/trading/publicM
 import type { MandateFact, MandateRevoked } from "#events/mandate/events.ts";
 import { appendToMandate, mandateInLedger } from "../ledger.server.ts";
 import { notifyOfUnknownMandate } from "../notices.server.ts";
-import { endSignature, signaturesOf } from "../signatures/rows.server.ts";
+import { endSignature, loadSignatures } from "../signatures/rows.server.ts";
 import { lastBlockRead, rememberFactBlock, rememberRead } from "./trail.server.ts";
 
 /** Blocks that are read again each time: even endpoints that agree may both have lagged. */
@@ -46,7 +46,7 @@ async function recordLog(chain: Chain, contract: Address, seen: GrantLog): Promi
 
 async function recordGrant(chain: Chain, contract: Address, seen: Extract<GrantLog, { id: string }>): Promise<void> {
   if (!(await mandateInLedger(seen.id))) return recordUnknown(chain.chainId, contract, seen);
-  await record(chain, seen.id, { type: "MandateGranted", data: dataOf(seen) });
+  await record(chain, seen.id, { type: "MandateGranted", data: toFactData(seen) });
   await endSignature(database().pool, { mandateId: seen.id, kind: "grant" }, null);
 }
 
@@ -71,20 +71,20 @@ async function endedBy(
     (row) =>
       row.contract.toLowerCase() === contract.toLowerCase() && row.terms.epoch < epoch && row.status !== "revoked",
   );
-  const signed = await signaturesOf(rows.map(({ mandateId }) => mandateId));
+  const signed = await loadSignatures(rows.map(({ mandateId }) => mandateId));
   return rows.filter(
     ({ mandateId, status }) => status === "granted" || signed.some((one) => one.mandateId === mandateId),
   );
 }
 
 async function recordEnd(chain: Chain, id: string, how: MandateRevoked["how"], seen: GrantLog): Promise<void> {
-  await record(chain, id, { type: "MandateRevoked", data: { ...dataOf(seen), how } });
+  await record(chain, id, { type: "MandateRevoked", data: { ...toFactData(seen), how } });
   const mandateId = id as MandateRow["mandateId"];
   await endSignature(database().pool, { mandateId, kind: "revoke" }, null);
   await endSignature(database().pool, { mandateId, kind: "grant" }, "IndexMandate_Revoked");
 }
 
-const dataOf = ({ transactionHash, blockNumber, blockHash, logIndex }: GrantLog) => ({
+const toFactData = ({ transactionHash, blockNumber, blockHash, logIndex }: GrantLog) => ({
   ...{ transactionHash, blockNumber: String(blockNumber), blockHash, logIndex },
 });
 
@@ -108,7 +108,7 @@ async function recordUnknown(
     wallet,
     contract,
     mandateId,
-    ...dataOf({ ...seen, owner: wallet, id: mandateId }),
+    ...toFactData({ ...seen, owner: wallet, id: mandateId }),
   });
   await inTransaction(database().pool, (transaction) =>
     notifyOfUnknownMandate(transaction, { chainId, wallet, mandateId }),

@@ -1,5 +1,5 @@
 import { type Address, getAddress } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { network } from "#app/chain/network.server.ts";
@@ -36,7 +36,7 @@ async function contractsByChain(): Promise<Map<number, Set<Address>>> {
 
 /** One pass over a chain: withdraws what was reorganised, and records what is confirmed. */
 export async function watchMandates(chain: Chain, contracts: ReadonlySet<Address>): Promise<void> {
-  const { number: head } = await latestBlockOf(chain);
+  const { number: head } = await readLatestBlock(chain);
   const confirmed = head - BigInt(chain.confirmations) + 1n;
   await withdrawWhatLeft(chain, head);
   if (confirmed < 0n) return;

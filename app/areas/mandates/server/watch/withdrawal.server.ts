@@ -1,4 +1,4 @@
-import { blockHashOf } from "#app/chain/blocks.server.ts";
+import { readBlockHash } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import type { MandateFact, MandateWithdrawn } from "#events/mandate/events.ts";
 import { appendToMandate, mandateInLedger } from "../ledger.server.ts";
@@ -24,7 +24,7 @@ export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void
     let isDeep = false;
     for (const block of step) {
       const number = BigInt(block.blockNumber);
-      const seen = await blockHashOf(chain, number);
+      const seen = await readBlockHash(chain, number);
       // A shorter chain, or endpoints that dispute it, prove nothing.
       if (seen === null) continue;
       if (seen === block.blockHash) {
@@ -44,7 +44,7 @@ async function withdraw(chainId: number, block: FactBlock, seenBlockHash: string
   const { mandateId, blockHash } = block;
   const facts = (await mandateInLedger(mandateId))?.facts ?? [];
   for (const fact of facts.filter(({ data }) => data.blockHash === blockHash).reverse()) {
-    const withdrawn = withdrawalOf(fact, seenBlockHash);
+    const withdrawn = buildWithdrawal(fact, seenBlockHash);
     const handled = await appendToMandate(mandateId, { type: "WithdrawFact", withdrawn }, "watcher");
     if (!handled.ok) throw new Error(`a fact of mandate ${mandateId} is not withdrawn yet: ${handled.refusal.tag}`);
     await bringAgain(mandateId, fact.type === "MandateGranted" ? "grant" : "revoke");
@@ -52,7 +52,7 @@ async function withdraw(chainId: number, block: FactBlock, seenBlockHash: string
   await forgetFactBlock(chainId, block);
 }
 
-function withdrawalOf({ type, data }: MandateFact, seenBlockHash: string): MandateWithdrawn {
+function buildWithdrawal({ type, data }: MandateFact, seenBlockHash: string): MandateWithdrawn {
   const { transactionHash, blockNumber, blockHash } = data;
   return { fact: type, transactionHash, blockNumber, blockHash, seenBlockHash };
 }

@@ -7,8 +7,8 @@ import {
   PLOT_HEIGHT,
   PLOT_WIDTH,
   type Scale,
-  scaleOf,
-  xOf,
+  computeScale,
+  toX,
 } from "#app/ui/plotGeometry.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useHydrated } from "#app/ui/useHydrated.ts";
@@ -43,7 +43,7 @@ type PlotProps = {
 /** A line over its area. */
 export function LinePlot({ title, series, days, firstDay, lastDay, format, fixed, compared, level }: PlotProps) {
   const { place, keyed } = usePlotReading(series.values.length);
-  const scale = scaleOf([...series.values, ...(compared?.values ?? []), ...(level == null ? [] : [level])], fixed);
+  const scale = computeScale([...series.values, ...(compared?.values ?? []), ...(level == null ? [] : [level])], fixed);
   return (
     <PlotFrame
       label={useSeriesLabel({ title, series, format })}
@@ -62,7 +62,7 @@ export function LinePlot({ title, series, days, firstDay, lastDay, format, fixed
       {compared && <path className="marketplot__compared" d={linePath(compared.values, scale)} {...THIN} />}
       <path className="marketplot__line" d={linePath(series.values, scale)} {...THIN} />
       {place !== null && (
-        <path className="marketplot__at" d={`M${xOf(place, series.values.length)} 0V${PLOT_HEIGHT}`} {...THIN} />
+        <path className="marketplot__at" d={`M${toX(place, series.values.length)} 0V${PLOT_HEIGHT}`} {...THIN} />
       )}
     </PlotFrame>
   );

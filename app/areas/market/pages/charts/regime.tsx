@@ -26,15 +26,15 @@ export function RegimeWord({ regime }: { regime: Regime | null }) {
 /** Runs of days above, on or below a line: the position shows the regime before the colour does. */
 export function RegimeHistory({ runs }: { runs: readonly RegimeRun[] }) {
   const { t } = useTranslation("market");
-  const daysOf = (regime: Regime) =>
+  const sumDays = (regime: Regime) =>
     runs.filter((run) => run.regime === regime).reduce((sum, { days }) => sum + days, 0);
   const last = runs.at(-1)?.regime ?? "unknown";
   const total = runs.reduce((sum, { days }) => sum + days, 0);
   const starts = runs.map((_, place) => runs.slice(0, place).reduce((sum, { days }) => sum + days, 0));
   const summary = t("regime.summary", {
-    bullish: daysOf("bullish"),
-    neutral: daysOf("neutral"),
-    bearish: daysOf("bearish"),
+    bullish: sumDays("bullish"),
+    neutral: sumDays("neutral"),
+    bearish: sumDays("bearish"),
     last: t(`regime.${last}`),
   });
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { shareText } from "#app/ui/marketFigures.ts";
-import { bandPath, scaleOf } from "#app/ui/plotGeometry.ts";
+import { bandPath, computeScale } from "#app/ui/plotGeometry.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { dayAt, type Series } from "../../model/history.ts";
 import type { ReadyMarket, Shares } from "../../model/marketPage.ts";
@@ -23,7 +23,7 @@ export function SharesCard({ histories, formulas, leader, second }: SharesCardPr
   const title = t("shares.title");
   const bands =
     shares && leader && second
-      ? bandsOf(shares, [leader.symbol, second.symbol, t("shares.others"), t("shares.pegged")])
+      ? toBands(shares, [leader.symbol, second.symbol, t("shares.others"), t("shares.pegged")])
       : [];
   return (
     <div className="card chart chart--shares">
@@ -53,7 +53,7 @@ export function SharesCard({ histories, formulas, leader, second }: SharesCardPr
   );
 }
 
-function bandsOf(shares: Shares, names: readonly [string, string, string, string]): Band[] {
+function toBands(shares: Shares, names: readonly [string, string, string, string]): Band[] {
   const { leader, second, others, pegged } = shares;
   return [
     { key: "leader", name: names[0], series: leader },
@@ -63,12 +63,12 @@ function bandsOf(shares: Shares, names: readonly [string, string, string, string
   ];
 }
 
-const ALL = scaleOf([0, 1], [0, 1]);
+const ALL = computeScale([0, 1], [0, 1]);
 
 function Bands({ bands, firstDay, lastDay }: { bands: readonly Band[]; firstDay: string; lastDay: string }) {
   const locale = useUiLocale();
   const tops = stacked(bands);
-  const middles = bands.map((_, band) => (lastOf(tops[band]) + lastOf(tops[band - 1])) / 2);
+  const middles = bands.map((_, band) => (lastValue(tops[band]) + lastValue(tops[band - 1])) / 2);
   return (
     <PlotFrame
       label={useBandsLabel(bands, firstDay, lastDay)}
@@ -103,7 +103,7 @@ function stacked(bands: readonly Band[]): (number | null)[][] {
   );
 }
 
-const lastOf = (values: readonly (number | null)[] | undefined): number => values?.at(-1) ?? 0;
+const lastValue = (values: readonly (number | null)[] | undefined): number => values?.at(-1) ?? 0;
 
 /** Height of a text line, as a share of the whole. */
 const LINE = 0.07;

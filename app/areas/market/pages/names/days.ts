@@ -8,9 +8,9 @@ const FORMS = {
   full: { day: "numeric", month: "short", year: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formatOf = (form: keyof typeof FORMS) =>
+const createFormat = (form: keyof typeof FORMS) =>
   keptByLocale((tag) => new Intl.DateTimeFormat(british(tag), { ...FORMS[form], timeZone: "UTC" }));
-const formats = { day: formatOf("day"), month: formatOf("month"), full: formatOf("full") };
+const formats = { day: createFormat("day"), month: createFormat("month"), full: createFormat("full") };
 
 export const dayText = (day: string, locale: string, form: keyof typeof FORMS = "full"): string =>
   formats[form](locale).format(new Date(day));

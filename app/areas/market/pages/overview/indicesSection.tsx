@@ -33,14 +33,14 @@ export function IndicesSection({ indices, formulas }: Pick<ReadyMarket, "indices
 function useColumns(): Column<IndexRow>[] {
   const { t } = useTranslation("market");
   const locale = useUiLocale();
-  const nameOf = useSectorName();
+  const formatSectorName = useSectorName();
   return [
     {
       key: "name",
       head: t("indices.index"),
       names: true,
       cell: ({ category, name }) =>
-        category === null ? t("indices.market") : nameOf({ category, name: name ?? category }),
+        category === null ? t("indices.market") : formatSectorName({ category, name: name ?? category }),
     },
     {
       key: "members",

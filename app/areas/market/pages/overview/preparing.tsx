@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Num } from "#app/ui/num.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { workNameOf } from "../../model/longWork.ts";
+import { parseWorkName } from "../../model/longWork.ts";
 import type { Work } from "../../model/marketPage.ts";
 import { whole } from "../names/marketFormats.ts";
 
@@ -44,7 +44,7 @@ export function Preparing({ work }: { work: readonly Work[] }) {
 
 function WorkName({ what }: { what: string }) {
   const { t } = useTranslation("market");
-  const name = workNameOf(what);
+  const name = parseWorkName(what);
   if (name === null) return <bdi lang="en">{what}</bdi>;
   return name.kind === "candles" ? t("preparing.candles") : t("preparing.pastGrades", { method: name.method });
 }

@@ -14,7 +14,7 @@ const SCALE_END = 0.2;
 export function SectorMap({ tokens }: { tokens: readonly MapToken[] }) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();
-  const nameOf = useSectorName();
+  const formatSectorName = useSectorName();
   return (
     <section className="card mapcard" aria-label={t("sectors.map")}>
       <div className="card__h">
@@ -32,10 +32,10 @@ export function SectorMap({ tokens }: { tokens: readonly MapToken[] }) {
       </div>
       <div className="tmap" dir="ltr" role="img" aria-label={t("sectors.mapLabel")}>
         {sectorMap(tokens).map(({ item: { category, cells, hasName }, box }) => (
-          <div key={category} className="tmap__s" style={placeOf(box, MAP)}>
-            {hasName && <span className="tmap__n">{nameOf({ category, name: category })}</span>}
+          <div key={category} className="tmap__s" style={toBoxStyle(box, MAP)}>
+            {hasName && <span className="tmap__n">{formatSectorName({ category, name: category })}</span>}
             {cells.map(({ item, box: cell }) => (
-              <Cell key={item.kind === "token" ? item.token.slug : "more"} cell={item} style={placeOf(cell, box)} />
+              <Cell key={item.kind === "token" ? item.token.slug : "more"} cell={item} style={toBoxStyle(cell, box)} />
             ))}
           </div>
         ))}
@@ -66,7 +66,7 @@ function Cell({ cell, style }: { cell: MapCell; style: CSSProperties }) {
 
 const percent = (part: number, of: number) => `${((part / of) * 100).toFixed(2)}%`;
 
-const placeOf = (box: Box, inside: Box): CSSProperties => ({
+const toBoxStyle = (box: Box, inside: Box): CSSProperties => ({
   left: percent(box.x, inside.width),
   top: percent(box.y, inside.height),
   width: percent(box.width, inside.width),

@@ -53,7 +53,7 @@ const CHANGES = ["change24h", "change7d", "change30d"] as const;
 function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
   const { t } = useTranslation("market");
   const locale = useUiLocale();
-  const nameOf = useSectorName();
+  const formatSectorName = useSectorName();
   return (
     <div className="card">
       <div className="card__h">
@@ -84,7 +84,7 @@ function SectorTable({ rows }: { rows: readonly SectorRow[] }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.category}>
-                <th scope="row">{nameOf(row)}</th>
+                <th scope="row">{formatSectorName(row)}</th>
                 <td className="n worth-2">
                   <Num>{whole(row.tokens, locale)}</Num>
                 </td>

@@ -1,20 +1,20 @@
 import { correlation } from "../../../../../analytics/figures/correlation.ts";
 import type { Correlations, Pair } from "../../model/marketPage.ts";
 import type { CorrelationDays } from "../../model/marketRange.ts";
-import { coinsByCap, columnOf, type MarketClose, nameOf } from "./marketClose.server.ts";
+import { coinsByCap, sliceColumn, type MarketClose, toTokenName } from "./marketClose.server.ts";
 
 const LARGEST = 10;
 const PAIRS_SHOWN = 3;
 
 /** How the ten largest rated coins move together. */
-export function correlationsOf(close: MarketClose, window: CorrelationDays): Correlations {
+export function computeCorrelations(close: MarketClose, window: CorrelationDays): Correlations {
   const places = coinsByCap(close)
     .filter((place) => close.tokens[place]?.isRated)
     .slice(0, LARGEST);
-  const columns = places.map((place) => columnOf(close.panel, "close", place));
+  const columns = places.map((place) => sliceColumn(close.panel, "close", place));
   const tokens = places.flatMap((place) => {
     const token = close.tokens[place];
-    return token ? [nameOf(token)] : [];
+    return token ? [toTokenName(token)] : [];
   });
   const matrix = columns.map((one, row) =>
     columns.map((other, column) => (row === column ? null : rounded(correlation(one, other, window)))),

@@ -47,12 +47,12 @@ export async function readClose(pool: Pool, day: string, now: Date): Promise<Mar
   return {
     day,
     panel,
-    tokens: panel.tokenIds.map((tokenId) => tokenOf(tokenId, known.get(tokenId))),
+    tokens: panel.tokenIds.map((tokenId) => toCloseToken(tokenId, known.get(tokenId))),
     names: new Map(categories.map(({ category, name }) => [category, name])),
   };
 }
 
-function tokenOf(tokenId: number, row: Row | undefined): CloseToken {
+function toCloseToken(tokenId: number, row: Row | undefined): CloseToken {
   // A token that was listed between the two queries has no candles yet.
   if (!row) return { tokenId, slug: "", symbol: "", name: "", class: "unknown", categories: [], isRated: false };
   const { slug, symbol, name, class: kind, categories, rated } = row;
@@ -60,16 +60,16 @@ function tokenOf(tokenId: number, row: Row | undefined): CloseToken {
 }
 
 /** One token's part of a column. */
-export const columnOf = (panel: MarketPanel, column: "close" | "volume" | "cap", place: number): Float64Array =>
+export const sliceColumn = (panel: MarketPanel, column: "close" | "volume" | "cap", place: number): Float64Array =>
   panel[column].subarray(place * panel.days, (place + 1) * panel.days);
 
 /** Market cap at the close; 0 if unknown. */
-export const capOf = (panel: MarketPanel, place: number): number => panel.cap[(place + 1) * panel.days - 1] || 0;
+export const closingCap = (panel: MarketPanel, place: number): number => panel.cap[(place + 1) * panel.days - 1] || 0;
 
 /** Column positions of the coins by market cap, largest first. */
 export const coinsByCap = ({ panel, tokens }: MarketClose): number[] =>
   tokens
-    .flatMap((token, place) => (token.class === "coin" && capOf(panel, place) > 0 ? [place] : []))
-    .sort((a, b) => capOf(panel, b) - capOf(panel, a));
+    .flatMap((token, place) => (token.class === "coin" && closingCap(panel, place) > 0 ? [place] : []))
+    .sort((a, b) => closingCap(panel, b) - closingCap(panel, a));
 
-export const nameOf = ({ slug, symbol, name }: CloseToken): TokenName => ({ slug, symbol, name });
+export const toTokenName = ({ slug, symbol, name }: CloseToken): TokenName => ({ slug, symbol, name });

@@ -2,12 +2,12 @@ import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { GradeView } from "#app/services/marketData/public.ts";
 import { FORMULAS } from "../../../../../analytics/figures/formulas.ts";
-import { historiesOf, moodRows, type OpenColumns, totalsOf } from "../../model/histories.ts";
+import { buildHistories, moodRows, type OpenColumns, computeTotals } from "../../model/histories.ts";
 import { dueSince } from "../../model/marketDue.ts";
 import type { FormulaKey, MarketPageData, ReadyMarket, Work } from "../../model/marketPage.ts";
-import { type CorrelationDays, daysOf, rangeAsked, rangeChoices } from "../../model/marketRange.ts";
-import { correlationsOf } from "./correlations.server.ts";
-import { capOf, coinsByCap, type MarketClose, nameOf } from "./marketClose.server.ts";
+import { type CorrelationDays, daysInRange, rangeAsked, rangeChoices } from "../../model/marketRange.ts";
+import { computeCorrelations } from "./correlations.server.ts";
+import { closingCap, coinsByCap, type MarketClose, toTokenName } from "./marketClose.server.ts";
 import {
   capColumns,
   categoryColumns,
@@ -16,9 +16,9 @@ import {
   lastMarketDay,
   marketColumns,
 } from "./marketPageHistory.server.ts";
-import { indicesOf } from "./marketPageIndices.server.ts";
-import { gradeMovers, priceMoversOf } from "./movers.server.ts";
-import { sectorsOf } from "./sectors.server.ts";
+import { buildIndexRows } from "./marketPageIndices.server.ts";
+import { gradeMovers, findPriceMovers } from "./movers.server.ts";
+import { buildSectors } from "./sectors.server.ts";
 
 /** Everything that the market page shows to one caller. Data that the caller may not see is not loaded. */
 
@@ -36,20 +36,20 @@ export async function marketPage(
   pool: Pool,
   request: MarketRequest,
   now: Date,
-  closeOf: (day: string) => Promise<MarketClose>,
+  loadClose: (day: string) => Promise<MarketClose>,
 ): Promise<MarketPageData> {
   const day = await lastMarketDay(pool);
   if (day === null)
     return request.source === null ? { state: "none" } : { state: "preparing", work: await readWork(pool) };
-  const close = await closeOf(day);
+  const close = await loadClose(day);
   const { range, refused } = rangeAsked(request.range, request.entitlements);
   const ranges = rangeChoices(request.entitlements);
   const [history, gradesMoved, source] = await Promise.all([
     keptWith(close, `history ${request.entitlements.historyDays} ${range}`, () =>
-      historyOf(pool, day, request.entitlements, close, range),
+      loadHistory(pool, day, request.entitlements, close, range),
     ),
     gradeMovers(pool, request.view),
-    sourceOf(pool, request.source),
+    loadSource(pool, request.source),
   ]);
   const [leader = null, second = null] = coinsByCap(close).map((place) => close.tokens[place] ?? null);
   return {
@@ -57,19 +57,19 @@ export async function marketPage(
     day,
     dueSince: dueSince(day, now),
     source,
-    tokens: close.tokens.filter((_, place) => capOf(close.panel, place) > 0).length,
+    tokens: close.tokens.filter((_, place) => closingCap(close.panel, place) > 0).length,
     rated: close.tokens.filter(({ isRated }) => isRated).length,
     range,
     ranges,
     refused: ranges.find((choice) => choice.range === refused) ?? null,
-    leader: leader && nameOf(leader),
-    second: second && nameOf(second),
+    leader: leader && toTokenName(leader),
+    second: second && toTokenName(second),
     ...history,
-    sectors: keptWith(close, "sectors", () => sectorsOf(close)),
-    movers: keptWith(close, "movers", () => priceMoversOf(close)),
+    sectors: keptWith(close, "sectors", () => buildSectors(close)),
+    movers: keptWith(close, "movers", () => findPriceMovers(close)),
     gradeMovers: gradesMoved,
     correlations: keptWith(close, `correlations ${request.correlation}`, () =>
-      correlationsOf(close, request.correlation),
+      computeCorrelations(close, request.correlation),
     ),
     formulas: FORMULA_NOTES,
   };
@@ -91,7 +91,7 @@ function keptWith<Made>(close: MarketClose, name: string, make: () => Made): Mad
 
 type History = Pick<ReadyMarket, "totals" | "mood" | "histories" | "indices">;
 
-async function historyOf(
+async function loadHistory(
   pool: Pool,
   day: string,
   { historyDays }: Pick<Entitlements, "historyDays">,
@@ -100,7 +100,7 @@ async function historyOf(
 ): Promise<History> {
   const after = dayBefore(day, historyDays);
   const columns: OpenColumns = await marketColumns(pool, day, after);
-  const days = daysOf(range);
+  const days = daysInRange(range);
   const shown = days === "all" ? columns.day.length : Math.min(days, columns.day.length);
   const first = columns.day.at(-shown) as string;
   const [leader, second] = coinsByCap(close).map((place) => close.tokens[place]?.tokenId);
@@ -111,10 +111,10 @@ async function historyOf(
     hasTwo ? capColumns(pool, { leader, second }, first, day) : null,
   ]);
   return {
-    totals: totalsOf(columns, last),
+    totals: computeTotals(columns, last),
     mood: moodRows(last.moodParts),
-    histories: historiesOf(columns, shown, caps),
-    indices: indicesOf(columns, categories, shown),
+    histories: buildHistories(columns, shown, caps),
+    indices: buildIndexRows(columns, categories, shown),
   };
 }
 
@@ -126,7 +126,7 @@ async function readWork(pool: Pool): Promise<Work[]> {
   return rows;
 }
 
-async function sourceOf(pool: Pool, label: string | null): Promise<ReadyMarket["source"]> {
+async function loadSource(pool: Pool, label: string | null): Promise<ReadyMarket["source"]> {
   const [key = "none"] = label?.split(":") ?? [];
   const { rows } = await pool.query<{ text: string | null; url: string | null }>(
     "SELECT attribution AS text, attribution_url AS url FROM market.sources WHERE key = $1",

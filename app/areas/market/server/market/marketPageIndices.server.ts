@@ -7,7 +7,7 @@ import type { CategoryColumns } from "./marketPageHistory.server.ts";
 const FEWEST_MEMBERS = 5;
 
 /** The market's index and those of the categories, over the last `shown` days. */
-export function indicesOf(columns: OpenColumns, categories: readonly CategoryColumns[], shown: number): IndexRow[] {
+export function buildIndexRows(columns: OpenColumns, categories: readonly CategoryColumns[], shown: number): IndexRow[] {
   const market = indexRow({ category: null, name: null, members: null }, columns.indexLevel, shown);
   const rows = categories
     .filter(({ members }) => members >= FEWEST_MEMBERS)

@@ -28,13 +28,13 @@ export async function marketStrip(pool: Queries): Promise<MarketStrip | null> {
     leaderShare: figures.leaderShare,
     breadth: figures.above50,
     regime: figures.signal,
-    regimeRuns: runsOf(regimes),
+    regimeRuns: toRuns(regimes),
     regimeDays: {
       bullish: regimes.filter((regime) => regime === 1).length,
       neutral: regimes.filter((regime) => regime === 0).length,
       bearish: regimes.filter((regime) => regime === -1).length,
     },
-    volatility: volatilityOf(days.map(({ figures: { volIndex } }) => volIndex)),
+    volatility: toVolatility(days.map(({ figures: { volIndex } }) => volIndex)),
     record,
   };
 }
@@ -73,7 +73,7 @@ async function readRecord(pool: Queries): Promise<SignalRecord | null> {
   return null;
 }
 
-function runsOf(regimes: readonly MarketStrip["regime"][]): MarketStrip["regimeRuns"] {
+function toRuns(regimes: readonly MarketStrip["regime"][]): MarketStrip["regimeRuns"] {
   const runs: MarketStrip["regimeRuns"] = [];
   for (const regime of regimes) {
     const last = runs.at(-1);
@@ -85,7 +85,7 @@ function runsOf(regimes: readonly MarketStrip["regime"][]): MarketStrip["regimeR
 
 const isKnown = (value: number | null): value is number => value !== null;
 
-function volatilityOf(volatilities: readonly (number | null)[]): MarketStrip["volatility"] {
+function toVolatility(volatilities: readonly (number | null)[]): MarketStrip["volatility"] {
   const known = volatilities.filter(isKnown);
   const now = volatilities.at(-1) ?? null;
   return now === null ? null : { now, least: Math.min(...known), most: Math.max(...known) };

@@ -4,10 +4,10 @@ import { finite } from "../../../../../analytics/figures/series.ts";
 import type { Panel } from "../../../../../analytics/panel.ts";
 import type { MapToken, SectorRow, Sectors } from "../../model/marketPage.ts";
 import { swallowing } from "../../model/treemap.ts";
-import { capOf, coinsByCap, columnOf, type MarketClose, nameOf } from "./marketClose.server.ts";
+import { closingCap, coinsByCap, sliceColumn, type MarketClose, toTokenName } from "./marketClose.server.ts";
 
 /** Sectors at a close: coins only, because pegged and wrapped tokens follow something else. */
-export function sectorsOf(close: MarketClose): Sectors {
+export function buildSectors(close: MarketClose): Sectors {
   const coins = coinsByCap(close);
   const members = new Map<string, number[]>();
   for (const place of coins)
@@ -16,7 +16,7 @@ export function sectorsOf(close: MarketClose): Sectors {
   const rows = [...members]
     .map(([category, places]) => sectorRow(close, category, places))
     .sort((a, b) => b.cap - a.cap || a.category.localeCompare(b.category));
-  return { rows, map: mapOf(close, rows, coins) };
+  return { rows, map: buildMap(close, rows, coins) };
 }
 
 function sectorRow(close: MarketClose, category: string, places: readonly number[]): SectorRow {
@@ -25,31 +25,31 @@ function sectorRow(close: MarketClose, category: string, places: readonly number
     name: close.names.get(category) ?? category,
     tokens: places.length,
     cap: capSum(close, places),
-    change24h: changeOf(close, places, 1),
-    change7d: changeOf(close, places, 7),
-    change30d: changeOf(close, places, 30),
-    breadth: breadthOf(close.panel, places),
+    change24h: computeChange(close, places, 1),
+    change7d: computeChange(close, places, 7),
+    change30d: computeChange(close, places, 30),
+    breadth: computeBreadth(close.panel, places),
   };
 }
 
 const capSum = ({ panel }: MarketClose, places: readonly number[]) =>
-  places.reduce((sum, place) => sum + capOf(panel, place), 0);
+  places.reduce((sum, place) => sum + closingCap(panel, place), 0);
 
 /** Price change of tokens that had a price then, weighted by their value then at today's supply. */
-function changeOf({ panel }: MarketClose, places: readonly number[], days: number): number | null {
+function computeChange({ panel }: MarketClose, places: readonly number[], days: number): number | null {
   let now = 0;
   let before = 0;
   for (const place of places) {
-    const moved = change(columnOf(panel, "close", place), days);
+    const moved = change(sliceColumn(panel, "close", place), days);
     if (moved === null) continue;
-    now += capOf(panel, place);
-    before += capOf(panel, place) / (1 + moved);
+    now += closingCap(panel, place);
+    before += closingCap(panel, place) / (1 + moved);
   }
   return before === 0 ? null : finite(now / before - 1);
 }
 
 /** Share of the members above their own 50-day average; null below five. */
-function breadthOf(panel: Panel, places: readonly number[]): number | null {
+function computeBreadth(panel: Panel, places: readonly number[]): number | null {
   const { days } = panel;
   const close = new Float64Array(places.length * days);
   places.forEach((place, at) => {
@@ -67,14 +67,14 @@ function breadthOf(panel: Panel, places: readonly number[]): number | null {
 }
 
 /** A token in several sectors is on the map once: in the largest of them. */
-function mapOf(close: MarketClose, rows: readonly SectorRow[], coins: readonly number[]): Sectors["map"] {
+function buildMap(close: MarketClose, rows: readonly SectorRow[], coins: readonly number[]): Sectors["map"] {
   const rank = new Map(rows.map(({ category }, at) => [category, at]));
   const inSectors = coins.flatMap((place): (MapToken & { place: number })[] => {
     const token = close.tokens[place];
     const [category] = [...(token?.categories ?? [])].sort((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
     if (!token || category === undefined) return [];
-    const change7d = change(columnOf(close.panel, "close", place), 7);
-    return [{ ...nameOf(token), place, category, cap: capOf(close.panel, place), change7d }];
+    const change7d = change(sliceColumn(close.panel, "close", place), 7);
+    return [{ ...toTokenName(token), place, category, cap: closingCap(close.panel, place), change7d }];
   });
   const leftOut = swallowing(inSectors, ({ cap }) => cap);
   const total = inSectors.reduce((sum, { cap }) => sum + cap, 0);

@@ -7,7 +7,7 @@ import { Field, Input } from "#app/ui/field.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { typedUnits, unitsText, unitsToType } from "#app/ui/unitAmounts.ts";
-import { MAX_DAYS, MIN_DAYS, minCountingDays, outlookOf } from "../../model/stake.ts";
+import { MAX_DAYS, MIN_DAYS, minCountingDays, computeOutlook } from "../../model/stake.ts";
 import type { MembershipShown } from "../../model/standing.ts";
 import { useAsk } from "../useAsk.ts";
 import { LockCurve } from "./lockCurve.tsx";
@@ -33,7 +33,7 @@ export function LockCard({ shown }: { shown: MembershipShown }) {
   const isReady = amount !== null && isDays && !isShort && (!isGift || ADDRESS.test(user)) && !staking?.paused;
   const until = dateTimeText(new Date(Date.parse(block.time) + days * DAY_MS).toISOString(), "day", locale);
   const counted = isGift ? NOTHING_COUNTS : (of?.staking?.counted ?? NOTHING_COUNTS);
-  const outlook = amount !== null && isDays ? outlookOf(counted, amount, days) : null;
+  const outlook = amount !== null && isDays ? computeOutlook(counted, amount, days) : null;
 
   const lock = () => {
     if (amount === null || !isReady) return;

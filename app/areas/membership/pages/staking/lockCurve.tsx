@@ -16,8 +16,8 @@ export function LockCurve({ amount, days, counted }: CurveProps) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();
   const units = amount ?? UNITS;
-  const before = wholeOf(BigInt(counted.amount));
-  const at = (each: number) => before + wholeOf(countsFor(units, each));
+  const before = toWhole(BigInt(counted.amount));
+  const at = (each: number) => before + toWhole(countsFor(units, each));
   const top = Math.max(1, at(MAX_DAYS)) * 1.08;
   const x = (each: number) => ((each - MIN_DAYS) / (MAX_DAYS - MIN_DAYS)) * WIDTH;
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT;
@@ -54,4 +54,4 @@ export function LockCurve({ amount, days, counted }: CurveProps) {
   );
 }
 
-const wholeOf = (units: bigint): number => Number(units / 10n ** 12n) / 1_000_000;
+const toWhole = (units: bigint): number => Number(units / 10n ** 12n) / 1_000_000;

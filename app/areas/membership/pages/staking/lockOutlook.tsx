@@ -7,7 +7,7 @@ import { Table } from "#app/ui/table.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
-import { countingDays, type Outlook, type Saving, savingsOf } from "../../model/stake.ts";
+import { countingDays, type Outlook, type Saving, computeSavings } from "../../model/stake.ts";
 
 type OutlookProps = {
   outlook: Outlook;
@@ -62,7 +62,7 @@ export function LockOutlook({ outlook, days, until, isGift, catalogue }: Outlook
 
 function Savings({ outlook, catalogue }: Pick<OutlookProps, "outlook" | "catalogue">) {
   const { t } = useTranslation(["membership", "common"]);
-  const titleOf = usePlanTitle();
+  const formatPlanTitle = usePlanTitle();
   const columns = [
     {
       key: "plan",
@@ -70,7 +70,7 @@ function Savings({ outlook, catalogue }: Pick<OutlookProps, "outlook" | "catalog
       head: t("savings.plan"),
       cell: ({ plan, duration }: Saving) => (
         <>
-          <bdi>{titleOf(plan)}</bdi>, {t(`common:duration.${duration}`)}
+          <bdi>{formatPlanTitle(plan)}</bdi>, {t(`common:duration.${duration}`)}
         </>
       ),
     },
@@ -94,7 +94,7 @@ function Savings({ outlook, catalogue }: Pick<OutlookProps, "outlook" | "catalog
       <Table
         caption={t("savings.title")}
         columns={columns}
-        rows={savingsOf(catalogue, outlook)}
+        rows={computeSavings(catalogue, outlook)}
         rowKey={({ plan, duration }) => `${plan.slug} ${duration}`}
       />
       <p className="xs mute">{t("savings.note")}</p>

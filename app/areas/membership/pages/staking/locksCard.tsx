@@ -57,7 +57,7 @@ export function LocksCard({ staking, wallet, now }: LocksCardProps) {
             page={page}
             pages={pages}
             label={t("locks.pages")}
-            hrefOf={(other) => membershipPath(locale, { wallet, locks: other })}
+            buildHref={(other) => membershipPath(locale, { wallet, locks: other })}
           />
         </div>
       )}

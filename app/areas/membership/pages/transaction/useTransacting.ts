@@ -4,7 +4,7 @@ import type { EIP1193Provider } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { batchStatus } from "#app/wallet/batch.ts";
-import { signerOf } from "#app/wallet/contracts.ts";
+import { createSigner } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { type Followed, follow } from "#app/wallet/transaction/follow.ts";
 import {
@@ -25,7 +25,7 @@ export function useTransacting(network: PublicNetwork, standing: Standing, onDon
   const over = useRef(false);
   const reportEnd = useReportEnd(onDone);
   const { connector } = standing;
-  const providerOf = async () => (await connector?.getProvider()) as EIP1193Provider | undefined;
+  const getProvider = async () => (await connector?.getProvider()) as EIP1193Provider | undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent before is taken up once, when the page is opened
   useEffect(() => {
@@ -38,8 +38,8 @@ export function useTransacting(network: PublicNetwork, standing: Standing, onDon
     over.current = false;
     progressed(title, "", { step: "sent", hash: sent.hash, confirmations: 0, slow: false });
     const askBatch = async (id: string) => {
-      const provider = await providerOf();
-      const signer = provider && (await signerOf([network], network.chainId, provider));
+      const provider = await getProvider();
+      const signer = provider && (await createSigner([network], network.chainId, provider));
       if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
       return batchStatus(signer, id);
     };
@@ -62,7 +62,7 @@ export function useTransacting(network: PublicNetwork, standing: Standing, onDon
   }
 
   async function sendAs(wallet: `0x${string}`, { title, text, prepare }: Request): Promise<Outcome> {
-    const provider = await providerOf();
+    const provider = await getProvider();
     if (!provider) throw new HelperError("walletMissing", "The wallet could not be reached.");
     const calls = await transactCalls({
       ...{ network, provider, wallet, isOver: () => over.current },

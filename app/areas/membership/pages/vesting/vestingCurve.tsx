@@ -3,7 +3,7 @@ import { DateTime, dateTimeText } from "#app/ui/dateTime.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import type { VestingRow } from "../../model/standing.ts";
-import { stairsOf } from "../../model/vestingCurve.ts";
+import { buildStairs } from "../../model/vestingCurve.ts";
 
 const WIDTH = 560;
 const HEIGHT = 200;
@@ -12,12 +12,12 @@ const HEIGHT = 200;
 export function VestingCurve({ row, now }: { row: VestingRow; now: string }) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();
-  const points = stairsOf(row);
+  const points = buildStairs(row);
   const start = points[0]?.at ?? 0;
   const end = points.at(-1)?.at ?? start + 1;
   const at = Math.floor(Date.parse(now) / 1000);
   const x = (time: number) => (Math.min(1, Math.max(0, (time - start) / Math.max(1, end - start))) * WIDTH).toFixed(1);
-  const y = (amount: bigint) => (HEIGHT - 6 - (HEIGHT - 12) * shareOf(amount, row.amountTotal)).toFixed(1);
+  const y = (amount: bigint) => (HEIGHT - 6 - (HEIGHT - 12) * toShare(amount, row.amountTotal)).toFixed(1);
   const steps = points.map(({ at: time, vested }) => `H${x(time)}V${y(vested)}`);
   const line = `M0 ${y(points[0]?.vested ?? 0n)}${steps.join("")}`;
   const released = BigInt(row.released);
@@ -59,4 +59,4 @@ export function VestingCurve({ row, now }: { row: VestingRow; now: string }) {
 }
 
 const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-const shareOf = (amount: bigint, total: string): number => Number((amount * 10_000n) / BigInt(total)) / 10_000;
+const toShare = (amount: bigint, total: string): number => Number((amount * 10_000n) / BigInt(total)) / 10_000;

@@ -36,7 +36,7 @@ export function ProposalCard({ row, now, hasVotes }: CardProps) {
         <h3>
           <bdi>{title}</bdi>
         </h3>
-        <Badge {...toneOf(row.state)}>{t(`votes.state.${row.state}`)}</Badge>
+        <Badge {...toTone(row.state)}>{t(`votes.state.${row.state}`)}</Badge>
       </div>
       <div className="card__b stack">
         {rest.length > 0 && <p className="sub proposal__text">{rest.join("\n").trim()}</p>}
@@ -61,7 +61,7 @@ export function ProposalCard({ row, now, hasVotes }: CardProps) {
   );
 }
 
-const toneOf = (state: ProposalState): { tone?: Tone } => {
+const toTone = (state: ProposalState): { tone?: Tone } => {
   const tone = TONES[state];
   return tone ? { tone } : {};
 };

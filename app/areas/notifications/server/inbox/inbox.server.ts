@@ -35,7 +35,7 @@ export async function inboxPage(
       );
       return found.rows;
     }),
-    countsOf(accountId),
+    countNotices(accountId),
     translator(locale, "notifications"),
   ]);
   const notices = rows.map(
@@ -51,7 +51,7 @@ export async function inboxPage(
   return { notices, unread: counts.unread, total: onlyUnread ? counts.unread : counts.total, older, newer };
 }
 
-async function countsOf(accountId: string): Promise<{ total: number; unread: number }> {
+async function countNotices(accountId: string): Promise<{ total: number; unread: number }> {
   const { rows } = await poolFor("pages").query<{ total: number; unread: number }>(
     `SELECT count(*)::integer AS total, (count(*) FILTER (WHERE read_at IS NULL))::integer AS unread
      FROM notifications.inbox WHERE account = $1 AND is_shown`,

@@ -8,7 +8,7 @@ import type { InboxPage } from "#app/services/delivery/public.ts";
 import { inboxPage, markRead } from "./inbox.server.ts";
 
 /** The caller's inbox, for the page's URL. Throws 401 when not signed in. */
-export async function inboxPageOf(request: Request): Promise<InboxPage & { onlyUnread: boolean; asOf: string }> {
+export async function loadInboxPage(request: Request): Promise<InboxPage & { onlyUnread: boolean; asOf: string }> {
   const { accountId } = await requireTrader(request);
   const query = new URL(request.url).searchParams;
   const place = { older: query.get("older"), newer: query.get("newer") };

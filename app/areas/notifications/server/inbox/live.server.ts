@@ -1,5 +1,5 @@
 import type { Outcome } from "#app/http/endpoint.server.ts";
-import { sessionOf } from "#app/identity/currentAccount.server.ts";
+import { findSessionId } from "#app/identity/currentAccount.server.ts";
 import { endWithServer } from "#app/platform/openResponses.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { InboxReaders } from "./inboxReaders.server.ts";
@@ -12,11 +12,11 @@ let readers: InboxReaders | undefined;
  * 204, which tells a browser not to retry.
  */
 export async function openLive(request: Request, accountId: string): Promise<Outcome<PlatformRefusal>> {
-  const sessionId = await sessionOf(request.headers);
+  const sessionId = await findSessionId(request.headers);
   if (sessionId === null) return { refusal: { tag: "NotSignedIn" } };
   readers ??= new InboxReaders();
   if (!readers.hasCapacityFor(accountId)) return new Response(null, { status: NO_CONTENT });
-  return new Response(streamOf(readers, { account: accountId, sessionId }, request.signal), { headers: HEADERS });
+  return new Response(streamInbox(readers, { account: accountId, sessionId }, request.signal), { headers: HEADERS });
 }
 
 const NO_CONTENT = 204;
@@ -31,7 +31,7 @@ const HEADERS = {
 const AGAIN_MS = 5_000;
 
 /** Starts when it is first read: a response whose body is never read is not counted. */
-function streamOf(
+function streamInbox(
   among: InboxReaders,
   who: { account: string; sessionId: string },
   gone: AbortSignal,

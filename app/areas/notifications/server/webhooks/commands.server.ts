@@ -35,7 +35,7 @@ export async function createEndpoint(
     const before = command === null ? null : await madeBefore(on, owner, command);
     if (before) return before;
     const limit = limitOfMode(owner.entitlements, mode);
-    if ((await countOf(on, account, mode)) >= limit) return { refusal: limitRefusal(owner, limit) };
+    if ((await countEndpoints(on, account, mode)) >= limit) return { refusal: limitRefusal(owner, limit) };
     const [endpointId, secret] = [randomUUID(), newWebhookSecret()];
     await on.query(
       `INSERT INTO notifications.endpoints (endpoint_id, account, channel, address, sealed_secret, types, mode, command, created_at)
@@ -50,7 +50,7 @@ export async function createEndpoint(
 const holdAccount = (on: Queryable, account: string) =>
   on.query("SELECT FROM accounts.users WHERE id = $1 FOR NO KEY UPDATE", [account]);
 
-async function countOf(on: Queryable, account: string, mode: EndpointMode): Promise<number> {
+async function countEndpoints(on: Queryable, account: string, mode: EndpointMode): Promise<number> {
   const { rows } = await on.query<{ n: number }>(
     "SELECT count(*)::int AS n FROM notifications.endpoints WHERE account = $1 AND mode = $2",
     [account, mode],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { DeliveryState, EndpointMode, WebhookDelivery } from "#app/services/delivery/public.ts";
-import { EVENT, type EventEnvelope, envelopeTypeOf } from "#app/services/delivery/publicEvents.server.ts";
+import { EVENT, type EventEnvelope, toEnvelopeType } from "#app/services/delivery/publicEvents.server.ts";
 
 /** Deliveries to an owner's endpoints: shown for 30 days, and resent on request. */
 
@@ -56,7 +56,7 @@ const shown = (row: Row): Placed => ({
   deliveryId: row.delivery_id,
   endpointId: row.endpoint,
   eventId: row.event_id ?? row.notice_id,
-  type: row.event_type ?? envelopeTypeOf(row.kind),
+  type: row.event_type ?? toEnvelopeType(row.kind),
   state: row.state,
   attempts: row.attempts,
   lastStatus: row.last_status,

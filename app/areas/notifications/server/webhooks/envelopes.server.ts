@@ -1,6 +1,6 @@
 import type { EventEnvelope } from "#app/services/delivery/publicEvents.server.ts";
-import { dataOf, isPublished, publicTypeOf } from "#app/services/delivery/publicEventTypes.ts";
-import { coreOf, streamPartsOf } from "#events/facts.ts";
+import { isPublished, toPublicType, toPublishedData } from "#app/services/delivery/publicEventTypes.ts";
+import { findCore, parseStreamId } from "#events/facts.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 
 /** Ledger events in the envelope that programs receive. */
@@ -13,16 +13,16 @@ export type RecordedFields = Pick<
 
 /** The same for the same event at any time. Null for events that are not sent to programs. */
 export function envelopeOfEvent(event: RecordedFields): LedgerEnvelope | null {
-  const core = coreOf(event.streamId);
+  const core = findCore(event.streamId);
   if (!isPublished(event.type) || !core) return null;
   return {
     id: `evt_${event.position}`,
-    type: publicTypeOf(event.type),
+    type: toPublicType(event.type),
     timestamp: event.recordedAt,
     livemode: true,
     position: event.position,
     stream: event.streamId,
     version: event.version,
-    data: dataOf(core.parse(event), streamPartsOf(event.streamId).id),
+    data: toPublishedData(core.parse(event), parseStreamId(event.streamId).id),
   };
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { poolFor } from "#app/platform/db.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId, notify } from "#app/services/delivery/publicNotify.server.ts";
 
 /** Shorter failures are not reported to the owner. */
 const PATIENCE = "1 hour";
@@ -18,7 +18,7 @@ export async function notifyOfFailingEndpoints(pool: Pick<Pool, "connect"> = poo
     await notify(
       on,
       rows.map(({ endpoint_id, account, address, failing_since }) => ({
-        noticeId: noticeIdOf(`${endpoint_id} ${failing_since.toISOString()}`, "webhookFailing"),
+        noticeId: deriveNoticeId(`${endpoint_id} ${failing_since.toISOString()}`, "webhookFailing"),
         accountId: account,
         kind: "webhookFailing",
         words: "webhookFailing",

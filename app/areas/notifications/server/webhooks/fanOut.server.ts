@@ -13,18 +13,18 @@ import { type AddressedEvent, addressedEventId, queueFor } from "./queue.server.
 export async function notifyPrograms(events: readonly RecordedEvent[], on: Queryable): Promise<void> {
   const envelopes = events.flatMap((event) => envelopeOfEvent(event) ?? []);
   const owned = await withOwners(on, envelopes);
-  const addressed = [...ownersOf(owned), ...(await askersOf(on, owned))].sort(
+  const addressed = [...toRecipients(owned), ...(await loadSubscribers(on, owned))].sort(
     (one, other) => (one.envelope.position ?? 0) - (other.envelope.position ?? 0),
   );
   await enterEvents(on, addressed);
   await queueFor(on, "live", addressed);
 }
 
-const ownersOf = (owned: readonly Owned[]): AddressedEvent[] =>
+const toRecipients = (owned: readonly Owned[]): AddressedEvent[] =>
   owned.flatMap(({ envelope, account }) => (account === null ? [] : [{ envelope, account, isOwn: true }]));
 
 /** For public events: accounts with an endpoint that names the type, except the event's owner. */
-async function askersOf(on: Queryable, owned: readonly Owned[]): Promise<AddressedEvent[]> {
+async function loadSubscribers(on: Queryable, owned: readonly Owned[]): Promise<AddressedEvent[]> {
   const open = owned.filter(({ isPublic }) => isPublic);
   if (open.length === 0) return [];
   const { rows } = await on.query<{ account: string; types: string[] }>(

@@ -2,7 +2,7 @@ import { accountsOfWallets } from "#app/areas/embeddedWallet/publicRows.server.t
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { accountsOfCalls, accountsOfPurchases, accountsOfRenewals } from "#app/services/periods/public.server.ts";
 import { accountsOfAgents, accountsOfMandates, accountsOfOrders } from "#app/services/trading/public.server.ts";
-import { streamPartsOf } from "#events/facts.ts";
+import { parseStreamId } from "#events/facts.ts";
 import type { LedgerEnvelope } from "./envelopes.server.ts";
 
 /**
@@ -14,26 +14,26 @@ import type { LedgerEnvelope } from "./envelopes.server.ts";
 export type Owned = { envelope: LedgerEnvelope; account: string | null; isPublic: boolean };
 
 export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelope[]): Promise<Owned[]> {
-  const idsOf = (wanted: string) =>
+  const pickIds = (wanted: string) =>
     envelopes
-      .map(({ stream }) => streamPartsOf(stream))
+      .map(({ stream }) => parseStreamId(stream))
       .flatMap(({ category, id }) => (category === wanted ? [id] : []));
   const purchases = envelopes
-    .filter(({ stream }) => isPurchase(streamPartsOf(stream).category))
+    .filter(({ stream }) => isPurchase(parseStreamId(stream).category))
     .map(({ stream }) => stream);
   const [owners, renewals, calls, orders, mandates, agents, wallets, lists, indices] = [
     await accountsOfPurchases(on, purchases),
-    await accountsOfRenewals(on, idsOf("renewal")),
-    await accountsOfCalls(on, [...idsOf("call"), ...idsOf("credit")]),
-    await accountsOfOrders(on, idsOf("order")),
-    await accountsOfMandates(on, idsOf("mandate")),
-    await accountsOfAgents(on, idsOf("agent")),
-    await accountsOfWallets(on, idsOf("wallet")),
-    await listsOf(on, idsOf("list")),
-    await indicesOf(on, idsOf("index")),
+    await accountsOfRenewals(on, pickIds("renewal")),
+    await accountsOfCalls(on, [...pickIds("call"), ...pickIds("credit")]),
+    await accountsOfOrders(on, pickIds("order")),
+    await accountsOfMandates(on, pickIds("mandate")),
+    await accountsOfAgents(on, pickIds("agent")),
+    await accountsOfWallets(on, pickIds("wallet")),
+    await loadLists(on, pickIds("list")),
+    await loadIndices(on, pickIds("index")),
   ];
   return envelopes.map((envelope) => {
-    const { category, id } = streamPartsOf(envelope.stream);
+    const { category, id } = parseStreamId(envelope.stream);
     const list = lists.get(id);
     switch (category) {
       case "account":
@@ -72,7 +72,7 @@ const isPurchase = (category: string): boolean => ["payment", "card", "grant"].i
 
 type List = { list_id: string; owner: string | null; is_public: boolean };
 
-async function listsOf(on: Queryable, ids: readonly string[]): Promise<Map<string, List>> {
+async function loadLists(on: Queryable, ids: readonly string[]): Promise<Map<string, List>> {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<List>(
     `SELECT list_id, owner, visibility = 'public' AND hidden_at IS NULL AND deleted_at IS NULL AS is_public
@@ -85,7 +85,7 @@ async function listsOf(on: Queryable, ids: readonly string[]): Promise<Map<strin
 type Index = { slug: string; account: string | null; is_public: boolean };
 
 /** Guests have no own indices. */
-async function indicesOf(on: Queryable, slugs: readonly string[]): Promise<Map<string, Index>> {
+async function loadIndices(on: Queryable, slugs: readonly string[]): Promise<Map<string, Index>> {
   if (slugs.length === 0) return new Map();
   const { rows } = await on.query<Index>(
     `SELECT slug, owner IS NULL AS is_public, substring(owner FROM '^account:(.+)$') AS account

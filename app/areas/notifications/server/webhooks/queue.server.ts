@@ -1,7 +1,7 @@
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { EndpointMode } from "#app/services/delivery/public.ts";
 import { EVENT, type EventEnvelope } from "#app/services/delivery/publicEvents.server.ts";
-import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId } from "#app/services/delivery/publicNotify.server.ts";
 
 /** Envelopes on their way to endpoints, as deliveries of the outbox. */
 
@@ -11,9 +11,10 @@ import { noticeIdOf } from "#app/services/delivery/publicNotify.server.ts";
  */
 export type AddressedEvent = { account: string; envelope: EventEnvelope; isOwn: boolean };
 export const addressedEventId = ({ account, envelope }: Omit<AddressedEvent, "isOwn">): string =>
-  noticeIdOf(`${account} ${envelope.id}`, "event");
+  deriveNoticeId(`${account} ${envelope.id}`, "event");
 
-const bodyOf = (envelope: EventEnvelope): string => JSON.stringify({ words: "", values: {}, path: "", data: envelope });
+const buildBody = (envelope: EventEnvelope): string =>
+  JSON.stringify({ words: "", values: {}, path: "", data: envelope });
 
 /** Queues it for each active endpoint that subscribes to the type; public events only if the type is named. Repeating this adds nothing. */
 export async function queueFor(on: Queryable, mode: EndpointMode, addressed: readonly AddressedEvent[]): Promise<void> {
@@ -32,7 +33,7 @@ export async function queueFor(on: Queryable, mode: EndpointMode, addressed: rea
       addressed.map(({ account }) => account),
       addressed.map(({ envelope }) => envelope.stream ?? null),
       addressed.map(({ envelope }) => envelope.position ?? null),
-      addressed.map(({ envelope }) => bodyOf(envelope)),
+      addressed.map(({ envelope }) => buildBody(envelope)),
       addressed.map(({ envelope }) => envelope.type),
       addressed.map(({ isOwn }) => isOwn),
       mode,
@@ -64,7 +65,7 @@ export async function queueAgain(
       addressed.map(({ account }) => account),
       addressed.map(({ envelope }) => envelope.stream ?? null),
       addressed.map(({ envelope }) => envelope.position ?? null),
-      addressed.map(({ envelope }) => bodyOf(envelope)),
+      addressed.map(({ envelope }) => buildBody(envelope)),
       endpointId,
     ],
   );

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
-import { walletStreamsOf } from "#app/areas/embeddedWallet/publicRows.server.ts";
+import { loadWalletStreams } from "#app/areas/embeddedWallet/publicRows.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { WebhookEndpoint } from "#app/services/delivery/public.ts";
-import { EVENTS_SUBSCRIPTION, PUBLISHED_TYPES, publicTypeOf } from "#app/services/delivery/publicEventTypes.ts";
+import { EVENTS_SUBSCRIPTION, PUBLISHED_TYPES, toPublicType } from "#app/services/delivery/publicEventTypes.ts";
 import { streamsOfAccount } from "#app/services/periods/public.server.ts";
-import { agentStreamsOf, mandateStreamsOf, orderStreamsOf } from "#app/services/trading/public.server.ts";
+import { loadAgentStreams, loadMandateStreams, loadOrderStreams } from "#app/services/trading/public.server.ts";
 import { envelopeOfEvent, type LedgerEnvelope, type RecordedFields } from "./envelopes.server.ts";
 import { withOwners } from "./owners.server.ts";
 import { queueAgain } from "./queue.server.ts";
@@ -39,7 +39,7 @@ export async function replay(
   { most: max, page: limit }: typeof LIMITS = LIMITS,
 ): Promise<Replayed> {
   const wanted = PUBLISHED_TYPES.filter(
-    (type) => isWanted(publicTypeOf(type), subscribed) && (types?.includes(publicTypeOf(type)) ?? true),
+    (type) => isWanted(toPublicType(type), subscribed) && (types?.includes(toPublicType(type)) ?? true),
   );
   const byName = (type: string) => subscribed.includes(type);
   return inTransaction(pool, async (on) => {
@@ -47,14 +47,14 @@ export async function replay(
     const streams = await streamsFor(
       on,
       account,
-      wanted.filter((type) => byName(publicTypeOf(type))),
+      wanted.filter((type) => byName(toPublicType(type))),
     );
     let queued = 0;
     let read = 0;
     for (let from = fromPosition; ; ) {
-      if (read >= max) return { queued, nextPosition: await nextOf(on, { streams, wanted, from, last }) };
-      const page = await eventsOf(on, { streams, wanted, from, last }, limit);
-      const addressed = (await withOwners(on, envelopesOf(page))).flatMap(({ envelope, account: owner, isPublic }) =>
+      if (read >= max) return { queued, nextPosition: await findNext(on, { streams, wanted, from, last }) };
+      const page = await loadEvents(on, { streams, wanted, from, last }, limit);
+      const addressed = (await withOwners(on, toEnvelopes(page))).flatMap(({ envelope, account: owner, isPublic }) =>
         owner === account || (isPublic && byName(envelope.type))
           ? [{ account, envelope, isOwn: owner === account }]
           : [],
@@ -70,7 +70,7 @@ export async function replay(
 
 /** An endpoint without types gets all of the account's own events, which include no grades. */
 const isWanted = (type: string, subscribed: readonly string[]): boolean =>
-  subscribed.length === 0 ? type !== publicTypeOf("GradesPublished") : subscribed.includes(type);
+  subscribed.length === 0 ? type !== toPublicType("GradesPublished") : subscribed.includes(type);
 
 /** The last position that the fan-out has sent. */
 async function deliveredUpTo(on: Queryable): Promise<number> {
@@ -80,7 +80,7 @@ async function deliveredUpTo(on: Queryable): Promise<number> {
   return Number(rows[0]?.position ?? 0);
 }
 
-const envelopesOf = (page: readonly RecordedFields[]): LedgerEnvelope[] =>
+const toEnvelopes = (page: readonly RecordedFields[]): LedgerEnvelope[] =>
   page.flatMap((event) => envelopeOfEvent(event) ?? []);
 
 /** Streams that may contain events for an account; the owner of each event is checked again. `named`: also public ones. */
@@ -88,10 +88,10 @@ async function streamsFor(on: Queryable, account: string, named: readonly string
   const streams = [
     `account-${account}`,
     ...(await streamsOfAccount(on, account)),
-    ...(await orderStreamsOf(on, account)),
-    ...(await mandateStreamsOf(on, account)),
-    ...(await agentStreamsOf(on, account)),
-    ...(await walletStreamsOf(on, account)),
+    ...(await loadOrderStreams(on, account)),
+    ...(await loadMandateStreams(on, account)),
+    ...(await loadAgentStreams(on, account)),
+    ...(await loadWalletStreams(on, account)),
   ];
   const { rows } = await on.query<{ stream: string }>(
     `SELECT 'list-' || list_id AS stream FROM lists.lists
@@ -111,7 +111,7 @@ async function streamsFor(on: Queryable, account: string, named: readonly string
 type Range = { streams: readonly string[]; wanted: readonly string[]; from: number; last: number };
 type Row = { position: string; canonical: string };
 
-async function eventsOf(
+async function loadEvents(
   on: Queryable,
   { streams, wanted, from, last }: Range,
   limit: number,
@@ -127,7 +127,7 @@ async function eventsOf(
   }));
 }
 
-async function nextOf(on: Queryable, { streams, wanted, from, last }: Range): Promise<number | null> {
+async function findNext(on: Queryable, { streams, wanted, from, last }: Range): Promise<number | null> {
   const { rows } = await on.query<{ next: string | null }>(
     `SELECT min(position) AS next FROM events
      WHERE stream_id = ANY ($1) AND type = ANY ($2) AND position BETWEEN $3 AND $4`,

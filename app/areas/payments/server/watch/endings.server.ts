@@ -75,9 +75,9 @@ async function expireOverdue(confirmed: bigint): Promise<void> {
  * Whether the contract never used the payment's nonce. If it did but the log did not arrive, an endpoint withheld something:
  * the log is requested separately, and the payment stays open until it is found.
  */
-async function isUnpaid(payment: PaymentRow, { nonceOf, takenBy }: Questions): Promise<boolean> {
+async function isUnpaid(payment: PaymentRow, { readNonce, takenBy }: Questions): Promise<boolean> {
   if (!payment.signedAt) return true;
-  if ((await nonceOf(payment.wallet as Address)) <= BigInt(payment.nonce.toFixed(0))) return true;
+  if ((await readNonce(payment.wallet as Address)) <= BigInt(payment.nonce.toFixed(0))) return true;
   const found = await takenBy(payment);
   // A different payment used it: then this one can never be paid.
   return found.length > 0 && found.every(({ digest }) => digest !== payment.digest);
@@ -98,7 +98,7 @@ function openQuestions(confirmed: bigint) {
   }
 
   return {
-    nonceOf: (wallet: Address) => once(nonces, wallet, () => nextNonce(wallet, confirmed)),
+    readNonce: (wallet: Address) => once(nonces, wallet, () => nextNonce(wallet, confirmed)),
     /** The earliest of the wallet's overdue quotes comes first, so that its block range covers those of all others. */
     takenBy: (payment: PaymentRow) =>
       once(payments, `${payment.wallet} ${payment.nonce.toFixed(0)}`, () => settled(payment)),

@@ -32,8 +32,8 @@ export async function alarmUnpaid(): Promise<void> {
     chainId,
     contract: addresses.payment,
     signer: await acceptedSigner(head.number),
-    since: timeOf(head.time - HOUR_SECONDS),
-    until: timeOf(head.time),
+    since: toIsoTime(head.time - HOUR_SECONDS),
+    until: toIsoTime(head.time),
   };
   for (const about of alarming) await openCase({ ...common, ...about });
 }
@@ -56,4 +56,4 @@ async function signaturesSince(validUntil: bigint): Promise<Signatures[]> {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-const timeOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
+const toIsoTime = (seconds: number) => new Date(seconds * 1_000).toISOString();

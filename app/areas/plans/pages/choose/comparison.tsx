@@ -21,7 +21,7 @@ type ComparisonProps = {
 export function Comparison({ catalogue, duration, chosenSlug, tier, onTier }: ComparisonProps) {
   const { t } = useTranslation("plans");
   const lines = useGivenLines();
-  const tableOf = (product: (typeof PRODUCT_ORDER)[number]) => {
+  const buildTable = (product: (typeof PRODUCT_ORDER)[number]) => {
     const plans = catalogue.filter((entry) => entry.product === product);
     const chosen = plans.find(({ slug }) => slug === chosenSlug)?.slug ?? null;
     return { product, plans, lines: lines[product], duration, chosenSlug: chosen, tier };
@@ -34,7 +34,7 @@ export function Comparison({ catalogue, duration, chosenSlug, tier, onTier }: Co
       </div>
       <div className="compare">
         {PRODUCT_ORDER.map((product) => (
-          <StaticFragment key={product} part={ProductTable} of={tableOf(product)} />
+          <StaticFragment key={product} part={ProductTable} of={buildTable(product)} />
         ))}
       </div>
       <p className="sub sm compare__note">

@@ -11,8 +11,8 @@ import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
 import { canBuy } from "../../model/choice.ts";
-import { gainsOf } from "../../model/gives.ts";
-import { isFree, monthlyShare, savingOf } from "../../model/savings.ts";
+import { findGains } from "../../model/gives.ts";
+import { isFree, monthlyShare, computeSaving } from "../../model/savings.ts";
 import { TrialBadge } from "../pay/grantedPlan.tsx";
 import { useGivenLines } from "./givenLines.ts";
 import { MoveLabel, MoveNote, RunningBadge } from "./planStanding.tsx";
@@ -33,7 +33,7 @@ type PlanCardProps = {
 export function PlanCard({ plan, below, duration, chosen, standing, onChoose }: PlanCardProps) {
   const title = usePlanTitle()(plan);
   const free = isFree(plan);
-  const gains = gainsOf(useGivenLines(), plan, below);
+  const gains = findGains(useGivenLines(), plan, below);
   const off = !canBuy(plan, duration);
   return (
     <article className={classes("plan", chosen && "plan--on")} aria-label={title}>
@@ -70,7 +70,7 @@ function PlanPrice({ plan, duration }: { plan: CatalogueEntry; duration: Duratio
     );
   }
   const share = monthlyShare(price, duration);
-  const saving = savingOf(plan, duration);
+  const saving = computeSaving(plan, duration);
   return (
     <PriceText
       price={

@@ -12,12 +12,12 @@ type PlanSheetProps = {
   plans: readonly CatalogueEntry[];
   duration: Duration;
   chosenSlug: string | null;
-  standingOf(plan: CatalogueEntry): Standing;
+  findStanding(plan: CatalogueEntry): Standing;
   onChoose(plan: CatalogueEntry): void;
 };
 
 /** The plans of one product next to each other: prices and buttons are aligned. */
-export function PlanSheet({ product, plans, duration, chosenSlug, standingOf, onChoose }: PlanSheetProps) {
+export function PlanSheet({ product, plans, duration, chosenSlug, findStanding, onChoose }: PlanSheetProps) {
   const { t } = useTranslation(["plans", "common"]);
   const areas = useAreas();
   const key = productKey(product);
@@ -40,7 +40,7 @@ export function PlanSheet({ product, plans, duration, chosenSlug, standingOf, on
             below={levelBelow(plans, plan)}
             duration={duration}
             chosen={plan.slug === chosenSlug}
-            standing={standingOf(plan)}
+            standing={findStanding(plan)}
             onChoose={() => onChoose(plan)}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { beginningOf } from "#app/areas/offers/public.ts";
+import { classifyBeginning } from "#app/areas/offers/public.ts";
 import { Address } from "#app/ui/address.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
@@ -27,7 +27,7 @@ export function RunningBadge({ running }: { running: RunningPlan }) {
 export function MoveLabel({ standing: { move, offer } }: { standing: Standing }) {
   const { t } = useTranslation("plans");
   // The quote decides; until it arrives, the plans that we know of.
-  const beginning = offer.state === "known" ? beginningOf(offer.quote) : null;
+  const beginning = offer.state === "known" ? classifyBeginning(offer.quote) : null;
   const isRenewal = beginning === null ? move?.kind === "renew" : beginning === "renewal";
   const isUpgrade = move?.kind === "upgrade" || beginning === "upgrade";
   if (!isRenewal && !isUpgrade) return t("plan.choose");
@@ -71,7 +71,7 @@ function Terms({ move, offer }: Standing) {
   if (move !== null && offer.state === "refused" && offer.error !== null) return <p className="note">{offer.error}</p>;
   if (offer.state !== "known") return null;
   const { quote } = offer;
-  const beginning = beginningOf(quote);
+  const beginning = classifyBeginning(quote);
   if (beginning !== "renewal" && beginning !== "upgrade") return null;
   return (
     <p className="note">

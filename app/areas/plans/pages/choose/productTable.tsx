@@ -10,7 +10,7 @@ import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "#ev
 import { TMAI_PERCENT } from "#events/pricing/terms.ts";
 import type { GivenLine } from "../../model/gives.ts";
 import { higherLevels, priceAfter, type Tier } from "../../model/offers.ts";
-import { isFree, monthlyShare, savingOf } from "../../model/savings.ts";
+import { isFree, monthlyShare, computeSaving } from "../../model/savings.ts";
 import { None, Row } from "./compareRow.tsx";
 import { GivenRows } from "./givenRows.tsx";
 
@@ -117,7 +117,7 @@ function PriceCell({ plan, duration, words }: { plan: CatalogueEntry; duration: 
   const price = plan.pricesUsdCents[duration];
   if (price === undefined) return <None said={words.none} />;
   const share = monthlyShare(price, duration);
-  const saving = savingOf(plan, duration);
+  const saving = computeSaving(plan, duration);
   return (
     <>
       <Money cents={price} short={price === 0} />

@@ -27,23 +27,23 @@ type Page = {
 /** Who would pay, and what each plan is to them: their own, a renewal, an upgrade, or possible only later. */
 export function useStandings({ catalogue, reader, chosen, duration, token }: Page) {
   const connected = useConnectedAddress();
-  const payerOf = (product: number) => payerFor(product, connected, reader);
-  const questionOf = (plan: CatalogueEntry): Question | null => {
-    const wallet = payerOf(plan.product);
+  const findPayer = (product: number) => payerFor(product, connected, reader);
+  const toQuestion = (plan: CatalogueEntry): Question | null => {
+    const wallet = findPayer(plan.product);
     const kind = moveTo(plan, wallet, reader.running)?.kind;
     const isOffered = (kind === "renew" || kind === "upgrade") && canBuy(plan, duration);
     return isOffered && wallet ? { plan, duration, paymentToken: token, wallet } : null;
   };
-  const wanted = catalogue.filter((plan) => plan !== chosen).flatMap((plan) => questionOf(plan) ?? []);
+  const wanted = catalogue.filter((plan) => plan !== chosen).flatMap((plan) => toQuestion(plan) ?? []);
   const answerTo = useOffers(wanted);
 
   /** `asked` is the chosen plan's own quote, including its codes. */
-  const standingOf = (plan: CatalogueEntry, asked: QuoteState | null): Standing => {
+  const findStanding = (plan: CatalogueEntry, asked: QuoteState | null): Standing => {
     // A connection that is being restored most likely belongs to the wallet that has the plan.
-    const payer = payerOf(plan.product) ?? payerFor(plan.product, null, reader);
+    const payer = findPayer(plan.product) ?? payerFor(plan.product, null, reader);
     const mine = reader.running.filter(({ slug }) => slug === plan.slug);
     const running = mine.find(({ wallet }) => sameWallet(wallet, payer)) ?? mine[0] ?? null;
-    const question = questionOf(plan);
+    const question = toQuestion(plan);
     return {
       running,
       isElsewhere: running !== null && !sameWallet(running.wallet, payer),
@@ -51,7 +51,7 @@ export function useStandings({ catalogue, reader, chosen, duration, token }: Pag
       offer: asked ?? (question && answerTo(question)) ?? ASKING,
     };
   };
-  return { payerOf, standingOf };
+  return { findPayer, findStanding };
 }
 
 /** What renewals and upgrades cost their wallet: each quote is requested once and cached while the page is open. */
@@ -60,14 +60,14 @@ function useOffers(wanted: readonly Question[]): (question: Question) => QuoteSt
   const asked = useRef(new Set<string>());
   useEffect(() => {
     for (const question of wanted) {
-      const key = keyOf(question);
+      const key = toQuestionKey(question);
       if (asked.current.has(key)) continue;
       asked.current.add(key);
       void askQuote(question).then((answer) => setKnown((before) => ({ ...before, [key]: answer })));
     }
   });
-  return (question) => known[keyOf(question)] ?? null;
+  return (question) => known[toQuestionKey(question)] ?? null;
 }
 
-const keyOf = ({ plan, duration, paymentToken, wallet }: Question): string =>
+const toQuestionKey = ({ plan, duration, paymentToken, wallet }: Question): string =>
   [plan.slug, duration, paymentToken, wallet].join(" ");

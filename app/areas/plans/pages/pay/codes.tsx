@@ -11,7 +11,7 @@ export function CodeFields({ codes, onApply }: CodeFieldsProps) {
   const { t } = useTranslation("plans");
   const [couponCode, setCoupon] = useState(codes.couponCode ?? "");
   const [referralCode, setReferral] = useState(codes.referralCode ?? "");
-  const apply = () => onApply(codesOf(couponCode, referralCode));
+  const apply = () => onApply(toCodes(couponCode, referralCode));
   const applyOnEnter = ({ key }: KeyboardEvent) => {
     if (key === "Enter") apply();
   };
@@ -44,7 +44,7 @@ export function CodeFields({ codes, onApply }: CodeFieldsProps) {
 }
 
 /** An empty field is no code. */
-const codesOf = (coupon: string, referral: string): Codes => ({
+const toCodes = (coupon: string, referral: string): Codes => ({
   ...(coupon.trim() ? { couponCode: coupon.trim() } : {}),
   ...(referral.trim() ? { referralCode: referral.trim() } : {}),
 });

@@ -5,9 +5,9 @@ import type { PublicNetwork } from "#app/chain/network.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import { PAYMENT_TOKENS, type PaymentCurrency } from "#events/pricing/paymentTokens.ts";
-import { type CardOffer, cardPriceOf } from "../../model/card.ts";
+import { type CardOffer, findCardPrice } from "../../model/card.ts";
 import type { Tier } from "../../model/offers.ts";
-import { CardMethod, CardNeeds, cardStepOf } from "./cardMethod.tsx";
+import { CardMethod, CardNeeds, findCardStep } from "./cardMethod.tsx";
 import { CodeFields } from "./codes.tsx";
 import { PaymentMethod } from "./paymentMethod.tsx";
 import { Summary } from "./summary.tsx";
@@ -47,7 +47,7 @@ export function PaySection(props: PaySectionProps) {
   const locale = useLocale();
   const section = useRef<HTMLElement>(null);
   const asked = quotes[token];
-  const cardStep = cardStepOf(card, plan, duration);
+  const cardStep = findCardStep(card, plan, duration);
 
   useEffect(() => {
     if (presses > 0) section.current?.scrollIntoView({ block: "nearest" });
@@ -92,7 +92,7 @@ export function PaySection(props: PaySectionProps) {
           plan={plan}
           duration={duration}
           token={token}
-          card={{ holder: props.cardHolder, mayRenew: cardPriceOf(card, plan.slug, duration)?.renews ?? false }}
+          card={{ holder: props.cardHolder, mayRenew: findCardPrice(card, plan.slug, duration)?.renews ?? false }}
           asked={asked}
           codes={codes}
           review={review}

@@ -84,7 +84,7 @@ function ImportInProgress({ data: { shown } }: { data: ImportShown }) {
 /** What only the person knows about the file: its time zone, and which of several tokens a symbol means. */
 function Questions({ data: { shown, asksZone, zones } }: { data: ImportShown }) {
   const { t } = useTranslation("portfolioImport");
-  const nameOf = (token: PortfolioToken, symbol: string): string => {
+  const formatTokenName = (token: PortfolioToken, symbol: string): string => {
     if (token.key.startsWith("named:")) return t("currencyItself", { symbol });
     return token.slug ? `${token.name} (${token.slug})` : token.name;
   };
@@ -105,7 +105,7 @@ function Questions({ data: { shown, asksZone, zones } }: { data: ImportShown }) 
           <PlainSelect
             name={`${CURRENCY_FIELD}${symbol}`}
             value=""
-            options={[["", t("choose")], ...candidates.map((token) => [token.key, nameOf(token, symbol)] as const)]}
+            options={[["", t("choose")], ...candidates.map((token) => [token.key, formatTokenName(token, symbol)] as const)]}
           />
         </Field>
       ))}

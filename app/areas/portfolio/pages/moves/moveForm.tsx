@@ -25,41 +25,41 @@ type ErrorOf = (field: string) => string | undefined;
 function useTyped(intent: string, of?: string) {
   const refused = useRefused(intent, of);
   const typed: Record<string, string | undefined> = refused?.values ?? {};
-  const errorOf: ErrorOf = (field) => (refused?.field === field ? refused.error : undefined);
-  return { typed, errorOf, general: refused?.field === null ? refused.error : null };
+  const findError: ErrorOf = (field) => (refused?.field === field ? refused.error : undefined);
+  return { typed, findError, general: refused?.field === null ? refused.error : null };
 }
 
 function AddForm({ shown: { wallets, tokens, query } }: { shown: MovesPageData }) {
   const { t } = useTranslation("portfolioMoves");
   const walletName = useWalletName();
-  const { typed, errorOf, general } = useTyped("add");
+  const { typed, findError, general } = useTyped("add");
   const token = tokens.find(({ key }) => key === query.token);
   const first = (wallets.find(({ kind }) => kind === "hand") ?? wallets[0])?.walletId;
   return (
     <ActForm intent="add" className="pf__form">
       {general && <p className="pf__refused">{general}</p>}
-      <Field label={t("column.wallet")} error={errorOf("walletId")} required>
+      <Field label={t("column.wallet")} error={findError("walletId")} required>
         <Options
           name="walletId"
           chosen={typed.walletId ?? query.wallet ?? first ?? ""}
           options={wallets.map((wallet) => ({ value: wallet.walletId, text: walletName(wallet) }))}
         />
       </Field>
-      <Field label={t("column.kind")} error={errorOf("kind")} required>
+      <Field label={t("column.kind")} error={findError("kind")} required>
         <Options
           name="kind"
           chosen={typed.kind ?? "buy"}
           options={HAND_KINDS.map((kind) => ({ value: kind, text: t(`kinds.${kind}`) }))}
         />
       </Field>
-      <Field label={t("column.token")} hint={t("form.tokenHint")} error={errorOf("token")} required>
+      <Field label={t("column.token")} hint={t("form.tokenHint")} error={findError("token")} required>
         <Input name="token" dir="auto" autoComplete="off" maxLength={200} defaultValue={typed.token ?? token?.symbol} />
       </Field>
-      <Field label={t("column.amount")} hint={t("form.amountHint")} error={errorOf("amount")} required>
+      <Field label={t("column.amount")} hint={t("form.amountHint")} error={findError("amount")} required>
         <Input name="amount" dir="ltr" inputMode="text" autoComplete="off" defaultValue={typed.amount} />
       </Field>
-      <TimeField value={typed.at ?? ""} error={errorOf("at")} />
-      <ValueAndNote value={typed.valueUsd ?? ""} note={typed.note ?? ""} errorOf={errorOf} />
+      <TimeField value={typed.at ?? ""} error={findError("at")} />
+      <ValueAndNote value={typed.valueUsd ?? ""} note={typed.note ?? ""} findError={findError} />
       <SaveButton />
     </ActForm>
   );
@@ -68,11 +68,11 @@ function AddForm({ shown: { wallets, tokens, query } }: { shown: MovesPageData }
 function ChangeForm({ move }: { move: MoveView }) {
   const { t } = useTranslation("portfolioMoves");
   const locale = useUiLocale();
-  const { typed, errorOf, general } = useTyped("change", move.moveId);
+  const { typed, findError, general } = useTyped("change", move.moveId);
   const { token, amount, at, kind, valueUsdCents, valueBy, note, moveId, source } = move;
   const isFixed = standsAs(source);
   // A value that we computed is not shown as the person's own input.
-  const value = valueUsdCents === null || valueBy !== "hand" ? "" : typedDecimal(dollarsOf(valueUsdCents), locale);
+  const value = valueUsdCents === null || valueBy !== "hand" ? "" : typedDecimal(formatDollars(valueUsdCents), locale);
   const kinds = kindsFor(amount);
   const size = BigInt(amount.replace("-", ""));
   return (
@@ -86,7 +86,7 @@ function ChangeForm({ move }: { move: MoveView }) {
       </p>
       <ActForm intent="change" of={moveId} className="pf__form">
         {general && <p className="pf__refused">{general}</p>}
-        <Field label={t("column.kind")} error={errorOf("kind")} required>
+        <Field label={t("column.kind")} error={findError("kind")} required>
           <Options
             name="kind"
             chosen={typed.kind ?? kind}
@@ -98,7 +98,7 @@ function ChangeForm({ move }: { move: MoveView }) {
         </Field>
         {!isFixed && (
           <>
-            <Field label={t("column.amount")} error={errorOf("amount")} required>
+            <Field label={t("column.amount")} error={findError("amount")} required>
               <Input
                 name="amount"
                 dir="ltr"
@@ -107,10 +107,10 @@ function ChangeForm({ move }: { move: MoveView }) {
                 defaultValue={typed.amount ?? unitsToType(size, token.decimals, locale)}
               />
             </Field>
-            <TimeField value={typed.at ?? at.slice(0, 19)} error={errorOf("at")} />
+            <TimeField value={typed.at ?? at.slice(0, 19)} error={findError("at")} />
           </>
         )}
-        <ValueAndNote value={typed.valueUsd ?? value} note={typed.note ?? note} errorOf={errorOf} />
+        <ValueAndNote value={typed.valueUsd ?? value} note={typed.note ?? note} findError={findError} />
         <SaveButton />
       </ActForm>
       {!isFixed && (
@@ -128,7 +128,7 @@ function ChangeForm({ move }: { move: MoveView }) {
   );
 }
 
-const dollarsOf = (cents: string): string => `${cents.slice(0, -2) || "0"}.${cents.slice(-2).padStart(2, "0")}`;
+const formatDollars = (cents: string): string => `${cents.slice(0, -2) || "0"}.${cents.slice(-2).padStart(2, "0")}`;
 
 function TimeField({ value, error }: { value: string; error: string | undefined }) {
   const { t } = useTranslation("portfolioMoves");
@@ -139,14 +139,14 @@ function TimeField({ value, error }: { value: string; error: string | undefined 
   );
 }
 
-function ValueAndNote({ value, note, errorOf }: { value: string; note: string; errorOf: ErrorOf }) {
+function ValueAndNote({ value, note, findError }: { value: string; note: string; findError: ErrorOf }) {
   const { t } = useTranslation("portfolioMoves");
   return (
     <>
-      <Field label={t("form.value")} hint={t("form.valueHint")} error={errorOf("valueUsd")}>
+      <Field label={t("form.value")} hint={t("form.valueHint")} error={findError("valueUsd")}>
         <Input name="valueUsd" dir="ltr" inputMode="decimal" autoComplete="off" defaultValue={value} />
       </Field>
-      <Field label={t("column.note")} error={errorOf("note")}>
+      <Field label={t("column.note")} error={findError("note")}>
         <Input name="note" dir="auto" maxLength={500} autoComplete="off" defaultValue={note} />
       </Field>
     </>

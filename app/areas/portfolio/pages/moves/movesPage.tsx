@@ -12,7 +12,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useSlash } from "#app/ui/useSlash.ts";
 import { useTableKeys } from "#app/ui/useTableKeys.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
-import { type MovesQuery, movesPathOf } from "../../model/movesQuery.ts";
+import { type MovesQuery, buildMovesPath } from "../../model/movesQuery.ts";
 import type { DoneTag, MovesPageData, Refused } from "../../model/pages.ts";
 import { importPath, movesPath } from "../../model/paths.ts";
 import { GuestStart } from "../guestStart.tsx";
@@ -45,7 +45,7 @@ export function MovesPage({ shown, did = null, refused = null }: MovesPageProps)
           </div>
           <div className="pf__acts">
             {wallets.length > 0 && (
-              <ButtonLink variant="main" to={movesPathOf(locale, { ...query, edit: null, isAdding: true })}>
+              <ButtonLink variant="main" to={buildMovesPath(locale, { ...query, edit: null, isAdding: true })}>
                 {t("add")}
               </ButtonLink>
             )}
@@ -60,9 +60,9 @@ export function MovesPage({ shown, did = null, refused = null }: MovesPageProps)
           {answer.moves.length === 0 ? <Nothing query={query} /> : <MovesTable shown={shown} />}
         </section>
         <KeysetPages
-          newer={query.cursor === null ? undefined : movesPathOf(locale, { ...query, cursor: null, edit: null })}
+          newer={query.cursor === null ? undefined : buildMovesPath(locale, { ...query, cursor: null, edit: null })}
           older={
-            answer.cursor === null ? undefined : movesPathOf(locale, { ...query, cursor: answer.cursor, edit: null })
+            answer.cursor === null ? undefined : buildMovesPath(locale, { ...query, cursor: answer.cursor, edit: null })
           }
         />
         <p className="pf__small">{tPortfolio("holdings.notTax")}</p>
@@ -91,7 +91,7 @@ function Opened({ shown }: { shown: MovesPageData }) {
   const isOpen = query.isAdding || query.edit !== null;
   const Sheet = useMoveSheet(isOpen);
   if (!isOpen) return null;
-  const back = movesPathOf(locale, { ...query, edit: null, isAdding: false });
+  const back = buildMovesPath(locale, { ...query, edit: null, isAdding: false });
   const title = t(query.isAdding ? "form.addTitle" : "form.editTitle");
   const isGone = !query.isAdding && edited === null;
   const form = isGone ? <p>{t("form.gone")}</p> : <MoveForm key={query.edit} shown={shown} />;

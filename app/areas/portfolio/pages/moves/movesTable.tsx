@@ -8,7 +8,7 @@ import { Num } from "#app/ui/num.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MoveView } from "../../model/calls.ts";
-import { type MovesQuery, movesPathOf } from "../../model/movesQuery.ts";
+import { type MovesQuery, buildMovesPath } from "../../model/movesQuery.ts";
 import type { MovesPageData } from "../../model/pages.ts";
 import { Amount, Gain } from "../figures.tsx";
 import { useWalletName } from "../walletName.ts";
@@ -65,7 +65,7 @@ function Row({ move, query, wallet }: { move: MoveView; query: MovesQuery; walle
       <th scope="row">
         <Link
           className="pf__open"
-          to={movesPathOf(locale, { ...query, edit: moveId, isAdding: false })}
+          to={buildMovesPath(locale, { ...query, edit: moveId, isAdding: false })}
           data-row=""
           data-edit=""
           aria-current={query.edit === moveId ? "true" : undefined}

@@ -8,7 +8,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useSlash } from "#app/ui/useSlash.ts";
 import { useTableKeys } from "#app/ui/useTableKeys.ts";
 import type { Holding } from "../../model/calls.ts";
-import { movesPathOf } from "../../model/movesQuery.ts";
+import { buildMovesPath } from "../../model/movesQuery.ts";
 import { type OverviewQuery, overviewPath, VIEWS } from "../../model/overviewQuery.ts";
 import type { OverviewData } from "../../model/pages.ts";
 import { HiddenTokens } from "./hiddenTokens.tsx";
@@ -54,7 +54,7 @@ export function HoldingsCard({ data }: { data: OverviewData }) {
         <p>{t("holdings.notTax")}</p>
         {!query.isSample && (
           <p>
-            <Link className="link" to={movesPathOf(locale, {})}>
+            <Link className="link" to={buildMovesPath(locale, {})}>
               {t("holdings.allMoves")}
             </Link>
           </p>

@@ -13,7 +13,7 @@ import { Signal } from "#app/ui/signal.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Holding } from "../../model/calls.ts";
-import { movesPathOf } from "../../model/movesQuery.ts";
+import { buildMovesPath } from "../../model/movesQuery.ts";
 import { overviewPath } from "../../model/overviewQuery.ts";
 import type { OverviewData } from "../../model/pages.ts";
 import { Amount, Cents, Gain } from "../figures.tsx";
@@ -183,7 +183,7 @@ function GainCell({ holding, isSample = true }: { holding: Holding; isSample?: b
       <>
         <Absent why={t(costUsdCents === null ? "holdings.noCost" : "holdings.noPrice")} />{" "}
         {!isSample && costUsdCents === null && (
-          <Link className="link pf__small" to={movesPathOf(locale, { token: token.key })}>
+          <Link className="link pf__small" to={buildMovesPath(locale, { token: token.key })}>
             {t("questions.addCost")}
           </Link>
         )}

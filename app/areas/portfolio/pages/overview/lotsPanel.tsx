@@ -6,7 +6,7 @@ import { Money } from "#app/ui/money.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Holding, LotsAnswer } from "../../model/calls.ts";
-import { movesPathOf } from "../../model/movesQuery.ts";
+import { buildMovesPath } from "../../model/movesQuery.ts";
 import { Amount, Cents, Gain, TokenPageLink } from "../figures.tsx";
 
 type LotsPanelProps = { holding: Holding; lots: LotsAnswer | null; isSample: boolean };
@@ -29,7 +29,7 @@ export function LotsPanel({ holding: { token }, lots, isSample }: LotsPanelProps
       )}
       {!isSample && (
         <p className="pf__acts">
-          <Link className="link" to={movesPathOf(locale, { token: token.key })}>
+          <Link className="link" to={buildMovesPath(locale, { token: token.key })}>
             {t("questions.seeMoves")}
           </Link>
           <TokenPageLink token={token} />

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { movesPathOf } from "../../model/movesQuery.ts";
+import { buildMovesPath } from "../../model/movesQuery.ts";
 import type { DoneTag, OverviewData, OverviewPageData, Refused } from "../../model/pages.ts";
 import { importPath, portfolioPath } from "../../model/paths.ts";
 import { GuestStart } from "../guestStart.tsx";
@@ -103,7 +103,7 @@ function Head({ shown }: { shown: OverviewPageData }) {
       </div>
       {shown.is === "shown" && !isSample && (
         <div className="pf__acts">
-          <ButtonLink to={movesPathOf(locale, {})}>{t("holdings.allMoves")}</ButtonLink>
+          <ButtonLink to={buildMovesPath(locale, {})}>{t("holdings.allMoves")}</ButtonLink>
           <ButtonLink to={importPath(locale)}>{t("empty.import")}</ButtonLink>
         </div>
       )}

@@ -7,7 +7,7 @@ import { Price } from "#app/ui/price.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import type { Holding } from "../../model/calls.ts";
 import type { OverviewData } from "../../model/pages.ts";
-import { groupsOf } from "../../model/places.ts";
+import { groupHoldings } from "../../model/places.ts";
 import { Amount, Cents, useChainName } from "../figures.tsx";
 import { useWalletName } from "../walletName.ts";
 import { Share } from "./holdingsTable.tsx";
@@ -19,7 +19,7 @@ export function PlacesTable({ data: { portfolio }, holdings, by }: PlacesTablePr
   const { t } = useTranslation("portfolio");
   const chainName = useChainName(portfolio.chains);
   const walletName = useWalletName();
-  const nameOf = (key: string) => {
+  const formatPlaceName = (key: string) => {
     if (by === "chain") return chainName(key === "" ? null : key);
     const wallet = portfolio.wallets.find(({ walletId }) => walletId === key);
     return wallet ? walletName(wallet) : t("wallets.unnamed");
@@ -47,11 +47,11 @@ export function PlacesTable({ data: { portfolio }, holdings, by }: PlacesTablePr
             </th>
           </tr>
         </thead>
-        {groupsOf(holdings, by).map(({ key, valueCents, share, rows }) => (
+        {groupHoldings(holdings, by).map(({ key, valueCents, share, rows }) => (
           <tbody key={key}>
             <tr className="pf__group">
               <th scope="rowgroup" colSpan={2}>
-                <bdi>{nameOf(key)}</bdi>
+                <bdi>{formatPlaceName(key)}</bdi>
               </th>
               <td className="worth-2" />
               <td className="worth-2" />

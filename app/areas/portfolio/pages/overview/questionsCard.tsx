@@ -9,7 +9,7 @@ import { Num } from "#app/ui/num.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MoveView, PortfolioWallet, Question } from "../../model/calls.ts";
-import { movesPathOf } from "../../model/movesQuery.ts";
+import { buildMovesPath } from "../../model/movesQuery.ts";
 import { ActForm } from "../actForm.tsx";
 import { Amount } from "../figures.tsx";
 import { useRefused } from "../refusedForm.ts";
@@ -27,7 +27,7 @@ export function QuestionsCard({ questions, wallets }: QuestionsProps) {
   const listed = (some: readonly Question[]) => (
     <ul className="pf__questions">
       {some.map((question) => (
-        <li key={keyOf(question)} data-question={question.is}>
+        <li key={toQuestionKey(question)} data-question={question.is}>
           <Asked question={question} wallets={wallets} />
         </li>
       ))}
@@ -51,7 +51,7 @@ export function QuestionsCard({ questions, wallets }: QuestionsProps) {
   );
 }
 
-function keyOf(question: Question): string {
+function toQuestionKey(question: Question): string {
   if (question.is === "match") return question.matchId;
   return `${question.is} ${"move" in question ? question.move.moveId : question.token.key}`;
 }
@@ -81,7 +81,7 @@ const sum = (text: string, parts: Record<string, ReactNode>) => (
     <Sentence text={text} parts={parts} />
   </p>
 );
-const amountOf = ({ amount, token }: MoveView) => (
+const renderAmount = ({ amount, token }: MoveView) => (
   <b>
     <Amount amount={amount.replace("-", "")} token={token} hasSymbol />
   </b>
@@ -89,7 +89,7 @@ const amountOf = ({ amount, token }: MoveView) => (
 
 function MatchQuestion({ question, wallets }: { question: Of<"match">; wallets: readonly PortfolioWallet[] }) {
   const { t } = useTranslation("portfolio");
-  const nameOf = ({ walletId }: MoveView) => {
+  const renderWalletName = ({ walletId }: MoveView) => {
     const wallet = wallets.find((of) => of.walletId === walletId);
     return <bdi>{wallet?.label || wallet?.address || t("wallets.unnamed")}</bdi>;
   };
@@ -97,8 +97,8 @@ function MatchQuestion({ question, wallets }: { question: Of<"match">; wallets: 
   return (
     <>
       {sum(t("questions.match"), {
-        ...{ sent: amountOf(out), from: nameOf(out), sentAt: <DateTime at={out.at} form="second" /> },
-        ...{ received: amountOf(arrived), to: nameOf(arrived), receivedAt: <DateTime at={arrived.at} form="second" /> },
+        ...{ sent: renderAmount(out), from: renderWalletName(out), sentAt: <DateTime at={out.at} form="second" /> },
+        ...{ received: renderAmount(arrived), to: renderWalletName(arrived), receivedAt: <DateTime at={arrived.at} form="second" /> },
       })}
       <div className="pf__acts">
         <ActForm intent="accept" of={matchId}>
@@ -123,18 +123,18 @@ function MoveQuestion({ is, move }: { is: "cost" | "origin"; move: MoveView }) {
   const { token, moveId } = move;
   return (
     <>
-      {sum(t(`questions.${is}`), { amount: amountOf(move), day: <DateTime at={move.at} /> })}
+      {sum(t(`questions.${is}`), { amount: renderAmount(move), day: <DateTime at={move.at} /> })}
       <div className="pf__acts">
         {is === "cost" ? (
-          <ButtonLink size="s" to={movesPathOf(locale, { token: token.key, edit: moveId })}>
+          <ButtonLink size="s" to={buildMovesPath(locale, { token: token.key, edit: moveId })}>
             {t("questions.addCost")}
           </ButtonLink>
         ) : (
           <>
-            <ButtonLink size="s" to={movesPathOf(locale, { token: token.key, isAdding: true })}>
+            <ButtonLink size="s" to={buildMovesPath(locale, { token: token.key, isAdding: true })}>
               {t("questions.addOrigin")}
             </ButtonLink>
-            <Link className="link" to={movesPathOf(locale, { token: token.key })}>
+            <Link className="link" to={buildMovesPath(locale, { token: token.key })}>
               {t("questions.seeMoves")}
             </Link>
           </>

@@ -8,7 +8,7 @@ import { Num } from "#app/ui/num.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { PerformanceAnswer, PortfolioAnswer, WithInterval } from "../../model/calls.ts";
-import { groupsOf } from "../../model/places.ts";
+import { groupHoldings } from "../../model/places.ts";
 import { useChainName } from "../figures.tsx";
 import { Folded } from "./folded.tsx";
 import { Share } from "./holdingsTable.tsx";
@@ -56,15 +56,15 @@ export function AllocationCard({ portfolio: { holdings } }: { portfolio: Portfol
 
 export function ChainsCard({ portfolio: { holdings, chains } }: { portfolio: PortfolioAnswer }) {
   const { t } = useTranslation("portfolio");
-  const nameOf = useChainName(chains);
-  const groups = groupsOf(holdings, "chain");
+  const formatChainName = useChainName(chains);
+  const groups = groupHoldings(holdings, "chain");
   if (groups.length === 0) return null;
   return (
     <Folded title={t("chains.title")}>
       <ul className="card__b pf__chains">
         {groups.map(({ key, valueCents, share }) => (
           <li key={key}>
-            <bdi>{nameOf(key === "" ? null : key)}</bdi>
+            <bdi>{formatChainName(key === "" ? null : key)}</bdi>
             {valueCents === null ? <Absent why={t("holdings.noPrice")} /> : <Money cents={valueCents} />}
             <Share share={share} />
           </li>

@@ -35,7 +35,7 @@ export function TotalCard({ data }: { data: OverviewData }) {
 function Worth({ data: { portfolio, query } }: { data: OverviewData }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
-  const nameOf = useWalletName();
+  const formatWalletName = useWalletName();
   const { totals, wallets, missing } = portfolio;
   const value = BigInt(totals.valueUsdCents);
   const only = wallets.find(({ walletId }) => walletId === query.figures.wallets);
@@ -44,7 +44,7 @@ function Worth({ data: { portfolio, query } }: { data: OverviewData }) {
   return (
     <div>
       <h2 className="pf__label" id="pf-total">
-        {only ? <bdi>{nameOf(only)}</bdi> : t("total.all")}
+        {only ? <bdi>{formatWalletName(only)}</bdi> : t("total.all")}
       </h2>
       <p className="pf__worth">
         <Money cents={value} />

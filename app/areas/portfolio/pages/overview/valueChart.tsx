@@ -9,7 +9,7 @@ import { firstPlace, lastPlace } from "#app/ui/plot/linePlot.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type OverviewQuery, overviewPath, RANGE_KEYS } from "../../model/overviewQuery.ts";
 import type { OverviewData } from "../../model/pages.ts";
-import { valuePlotOf } from "../../model/valuePlot.ts";
+import { buildValuePlot } from "../../model/valuePlot.ts";
 import { Locked } from "../locked.tsx";
 
 const CENTS = 100;
@@ -26,7 +26,7 @@ type ValueChartProps = Pick<OverviewData, "query" | "history" | "plans">;
 export function ValueChart({ query, history, plans }: ValueChartProps) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
-  const plot = useMemo(() => valuePlotOf(history), [history]);
+  const plot = useMemo(() => buildValuePlot(history), [history]);
   const [first, last] = [firstPlace(plot), lastPlace(plot)];
   const [value, netInvested] = plot.lines;
   const day = (place: number) => dateTimeText(plot.days[place] ?? "", "day", locale);

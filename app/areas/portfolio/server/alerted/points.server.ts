@@ -43,7 +43,7 @@ export async function portfolioMove(
   const hours = WINDOW_HOURS[window];
   const since = new Date(newest.getTime() - (hours + LAST_SEEN_HOURS + 1) * HOUR_MS);
   const [rows, recounts] = await Promise.all([pointsSince(on, account, since), recountsSince(on, account, since)]);
-  const points = rows.map((row, place) => pointOf(row, rows[place - 1], wallets, recounts));
+  const points = rows.map((row, place) => toPoint(row, rows[place - 1], wallets, recounts));
   const last = points.length - 1;
   const oldest = newest.getTime() - LAST_SEEN_HOURS * HOUR_MS;
   let before: number | null = null;
@@ -52,7 +52,7 @@ export async function portfolioMove(
   return { at: newest, before, after: changeOver(points, last, hours) };
 }
 
-function pointOf(
+function toPoint(
   { at, valueUsdMicro, flowUsdMicro, unpriced, missing, byWallet }: PointRow,
   previous: PointRow | undefined,
   wallets: readonly string[],
@@ -62,7 +62,8 @@ function pointOf(
   const sum = (amounts: readonly string[]) => Number(amounts.reduce((total, amount) => total + BigInt(amount), 0n));
   const time = Date.parse(at);
   const before = previous ? Date.parse(previous.at) : time;
-  const isSameWallets = previous !== undefined && String(idsOf(previous)) === String(idsOf({ byWallet }));
+  const isSameWallets =
+    previous !== undefined && String(listWalletIds(previous)) === String(listWalletIds({ byWallet }));
   return {
     at: time,
     value: wallets.length === 0 ? Number(valueUsdMicro) : sum(of.map((own) => own.valueUsdMicro)),
@@ -74,7 +75,7 @@ function pointOf(
 }
 const LATEST_MS = 15 * 60_000;
 
-const idsOf = ({ byWallet }: Pick<PointRow, "byWallet">): string[] => Object.keys(byWallet).sort();
+const listWalletIds = ({ byWallet }: Pick<PointRow, "byWallet">): string[] => Object.keys(byWallet).sort();
 
 /** When the person changed what is counted: added or imported moves, showed or hid a token, set a price. Milliseconds. */
 async function recountsSince(on: Queryable, account: string, since: Date): Promise<number[]> {

@@ -30,7 +30,7 @@ export async function exportAnswer(request: Request, caller: Caller, { what, for
     });
   const parts = what === "moves" || format === "koinly" ? ofMoves[format](pool, accountId) : ofHoldings[format](caller);
   const type = format === "json" ? "json" : "csv";
-  return new Response(bytesOf(parts), {
+  return new Response(toByteStream(parts), {
     headers: {
       ...UNSTORED,
       "content-type": `${type === "json" ? "application/json" : "text/csv"}; charset=utf-8`,
@@ -53,7 +53,7 @@ async function planWith(format: Wanted["format"], entitlements: Entitlements): P
 }
 
 /** Each part is generated after the previous one was consumed. */
-function bytesOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+function toByteStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {

@@ -4,7 +4,7 @@ import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts"
 import { fromUnits } from "../../../../../analytics/portfolio/formats/amounts.ts";
 import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
 import { figuresQuery, type Holding } from "../../model/calls.ts";
-import { portfolioOf } from "../figures/portfolio.server.ts";
+import { loadPortfolio } from "../figures/portfolio.server.ts";
 import { preparePortfolio } from "../preparePortfolio.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { csvLine } from "./csv.server.ts";
@@ -33,15 +33,15 @@ export async function* holdingsJson(owner: Owner): AsyncGenerator<string> {
 
 async function held({ accountId, entitlements }: Owner) {
   await preparePortfolio(accountId);
-  const { holdings, asOf, simulated, missing } = await portfolioOf(accountId, entitlements, figuresQuery.parse({}));
+  const { holdings, asOf, simulated, missing } = await loadPortfolio(accountId, entitlements, figuresQuery.parse({}));
   const ids = holdings.flatMap(({ token }) => tokenIdIn(token.key) ?? []);
   const mayPassOn = await tokensToPassOn(poolFor("pages"), ids);
   const isOpen = ({ token, priceBy }: Holding) => priceBy !== "market" || mayPassOn.has(tokenIdIn(token.key) ?? -1);
-  return { rows: holdings.map((one) => rowOf(one, isOpen(one))), asOf, simulated, missing };
+  return { rows: holdings.map((one) => toRow(one, isOpen(one))), asOf, simulated, missing };
 }
 
 /** @param isPriced false when its price, and all that follows from it, may not be redistributed */
-function rowOf({ token, amount, knownAmount, ...figures }: Holding, isPriced: boolean): Row {
+function toRow({ token, amount, knownAmount, ...figures }: Holding, isPriced: boolean): Row {
   const { priceUsd, priceBy, valueUsdCents, costUsdCents, openUsdCents, realisedUsdCents } = figures;
   return {
     token: token.slug === null ? token.key : `token:${token.slug}`,

@@ -21,51 +21,51 @@ export async function* koinlyCsv(pool: Pool, account: string): AsyncGenerator<st
   for await (const page of exportPages(pool, account)) {
     const lines: string[] = [];
     for (const exported of page) {
-      if (group[0] && keyOf(group[0]) !== keyOf(exported)) {
-        lines.push(...linesOf(group));
+      if (group[0] && toPairKey(group[0]) !== toPairKey(exported)) {
+        lines.push(...toKoinlyLines(group));
         group = [];
       }
       group.push(exported);
     }
     yield lines.join("");
   }
-  yield linesOf(group).join("");
+  yield toKoinlyLines(group).join("");
 }
 
 /** The two sides of a transfer between own wallets are two rows: Koinly pairs them itself. */
-const keyOf = ({ move, wallet }: Exported): string => `${move.groupId} ${wallet} ${move.pairId ?? ""}`;
+const toPairKey = ({ move, wallet }: Exported): string => `${move.groupId} ${wallet} ${move.pairId ?? ""}`;
 
-const kindOf = ({ move }: Exported): MoveKind => move.kindByHand ?? move.kind;
+const getKind = ({ move }: Exported): MoveKind => move.kindByHand ?? move.kind;
 
-function linesOf(group: readonly Exported[]): string[] {
-  const fees = group.filter((one) => kindOf(one) === "fee" && one.move.amount.startsWith("-"));
+function toKoinlyLines(group: readonly Exported[]): string[] {
+  const fees = group.filter((one) => getKind(one) === "fee" && one.move.amount.startsWith("-"));
   const others = group.filter((one) => !fees.includes(one));
   const sent = others.filter(({ move }) => move.amount.startsWith("-"));
   const received = others.filter(({ move }) => !move.amount.startsWith("-"));
   const rows = Math.max(sent.length, received.length);
-  const lines = Array.from({ length: rows }, (_, place) => lineOf(sent[place], received[place], fees[place]));
-  return [...lines, ...fees.slice(rows).map((fee) => lineOf(fee, undefined, undefined, STANDALONE_FEE_LABEL))];
+  const lines = Array.from({ length: rows }, (_, place) => formatLine(sent[place], received[place], fees[place]));
+  return [...lines, ...fees.slice(rows).map((fee) => formatLine(fee, undefined, undefined, STANDALONE_FEE_LABEL))];
 }
 
-function lineOf(sent?: Exported, received?: Exported, fee?: Exported, label?: string): string {
+function formatLine(sent?: Exported, received?: Exported, fee?: Exported, label?: string): string {
   const first = received ?? sent;
   if (!first) return "";
   const { move } = first;
   const worth = received?.valueMicro ?? sent?.valueMicro ?? null;
   return csvLine([
     move.at.replace("T", " ").replace("Z", " UTC"),
-    ...sideOf(sent),
-    ...sideOf(received),
-    ...sideOf(fee),
+    ...formatSide(sent),
+    ...formatSide(received),
+    ...formatSide(fee),
     ...(worth === null ? ["", ""] : [fromUnits(BigInt(worth), USD_MICRO_DECIMALS), "USD"]),
-    label ?? LABELS[kindOf(first)] ?? "",
+    label ?? LABELS[getKind(first)] ?? "",
     escapedCell(move.note),
     escapedCell(move.transactionHash ?? ""),
   ]);
 }
 
 /** Koinly writes amounts without a sign. */
-const sideOf = (side?: Exported): string[] =>
+const formatSide = (side?: Exported): string[] =>
   side
     ? [fromUnits(BigInt(side.move.amount.replace("-", "")), side.move.decimals), escapedCell(side.move.symbol)]
     : ["", ""];

@@ -3,7 +3,7 @@ import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
 import { type MoveRow, readMovesAfter } from "../store/moves.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
-import { walletsOf } from "../store/wallets.server.ts";
+import { loadWallets } from "../store/wallets.server.ts";
 
 /** An account's moves for a file, in the order in which figures process them: no file is ever in memory as a whole. */
 
@@ -23,8 +23,8 @@ const OF_MARKET: ReadonlySet<string | null> = new Set(["price", "given", "receiv
 
 /** All moves of an account, some thousands at a time. */
 export async function* exportPages(pool: Pool, account: string): AsyncGenerator<Exported[]> {
-  const wallets = new Map((await walletsOf(pool, account)).map((wallet) => [wallet.walletId, wallet]));
-  const nameOf = (walletId: string): string => {
+  const wallets = new Map((await loadWallets(pool, account)).map((wallet) => [wallet.walletId, wallet]));
+  const formatWalletName = (walletId: string): string => {
     const { label = "", address = null, kind = "" } = wallets.get(walletId) ?? {};
     return label || address || kind;
   };
@@ -36,7 +36,7 @@ export async function* exportPages(pool: Pool, account: string): AsyncGenerator<
     const closed = new Set(moves.filter((move) => !isOpen(move)).map(({ groupId }) => groupId));
     yield moves.map((move) => ({
       move,
-      wallet: nameOf(move.walletId),
+      wallet: formatWalletName(move.walletId),
       slug: facts.get(tokenIdIn(move.tokenKey) ?? -1)?.slug ?? null,
       valueMicro:
         move.valueByHand ?? (OF_MARKET.has(move.valueBy) && closed.has(move.groupId) ? null : move.valueUsdMicro),

@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from "viem";
 import {
   balanceChains,
-  balancesOf,
+  loadBalances,
   canHold,
   catalogueOn,
   isReadable,
@@ -41,7 +41,7 @@ async function balancesOfWallet({
     (chain) => chains.includes(String(chain.chainId)) && canHold(chain, address) && isReadable(chain),
   );
   const wallet = isAddress(address, { strict: false }) ? getAddress(address) : address;
-  const { data } = await balancesOf(wallet, asked);
+  const { data } = await loadBalances(wallet, asked);
   return Promise.all(data.map(async (chain) => ({ walletId, chain, held: await heldOn(chain) })));
 }
 

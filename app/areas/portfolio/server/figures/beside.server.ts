@@ -15,15 +15,15 @@ type Compared = PerformanceAnswer["beside"][number];
 const CARRIED_DAYS = 3;
 
 /** The largest coin by market cap, as the market's leader; null when there is none. */
-export async function leaderOf(on: Pool, firstDay: string, lastDay: string) {
+export async function loadLeader(on: Pool, firstDay: string, lastDay: string) {
   const [leader] = await largestPeers(on, { count: 1, firstDay, lastDay });
   return leader ?? null;
 }
 
-export async function besideOf(on: Pool, deposits: Deposits, returns: Float64Array): Promise<Compared[]> {
+export async function loadComparisons(on: Pool, deposits: Deposits, returns: Float64Array): Promise<Compared[]> {
   const lastDay = addDays(deposits.firstDay, deposits.days - 1);
   const [leader, { level }] = await Promise.all([
-    leaderOf(on, deposits.firstDay, lastDay),
+    loadLeader(on, deposits.firstDay, lastDay),
     marketColumns(on, deposits.firstDay, lastDay),
   ]);
   const dollars = new Float64Array(deposits.days).fill(1);
@@ -52,7 +52,7 @@ function compared(
     ...{ what, name },
     valueUsdCents: units === null || last === null ? null : String(Math.round(units * last * 100)),
     total: first === null || last === null ? null : last / first - 1,
-    excess: excessOf(returns, prices),
+    excess: computeExcess(returns, prices),
   };
 }
 
@@ -65,7 +65,7 @@ function priceBy(prices: Float64Array, day: number): number | null {
 }
 
 /** Mean daily return in excess of the other's, over the days on which both are known. */
-function excessOf(returns: Float64Array, prices: Float64Array): Estimate | null {
+function computeExcess(returns: Float64Array, prices: Float64Array): Estimate | null {
   const excess = returns.map((own, day) => own - ((prices[day + 1] as number) / (prices[day] as number) - 1));
   const known = excess.filter(Number.isFinite);
   return known.length < FEWEST_RETURNS ? null : bootstrapMean(Float64Array.from(known), BLOCK_DAYS);

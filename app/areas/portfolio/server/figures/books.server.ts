@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
-import { compareMoves, costOf } from "../../../../../analytics/portfolio/cost.ts";
-import { flowsOf } from "../../../../../analytics/portfolio/flows.ts";
+import { compareMoves, computeCost } from "../../../../../analytics/portfolio/cost.ts";
+import { computeFlows } from "../../../../../analytics/portfolio/flows.ts";
 import type { CostResult, Move } from "../../../../../analytics/portfolio/moves.ts";
 import { valueMicro } from "../../../../../analytics/portfolio/value.ts";
 import type { FiguresQuery } from "../../model/calls.ts";
 import { historicPrices } from "../prices/historicPrices.server.ts";
-import { type MoveRow, movesOf, versionOf } from "../store/moves.server.ts";
+import { loadMoves, loadVersion, type MoveRow } from "../store/moves.server.ts";
 import { isOutsideCatalogue } from "../store/tokenKeys.server.ts";
-import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
+import { loadWallets, type WalletRow } from "../store/wallets.server.ts";
 import { formsOf, stablecoins } from "../tokens/forms.server.ts";
 import { isMoney } from "../tokens/money.server.ts";
 
@@ -21,7 +21,7 @@ export type Books = {
   version: string;
   wallets: WalletRow[];
   rows: readonly MoveRow[];
-  rowOf: ReadonlyMap<string, MoveRow>;
+  rowByMoveId: ReadonlyMap<string, MoveRow>;
   /** Millionths of a dollar that came from outside, less what left. */
   netInvestedMicro: bigint;
   /** Moves of the shown tokens, without fiat currencies; in order. Units have `scale` decimals. */
@@ -41,14 +41,14 @@ const MAX_MOVES = 1_000_000;
 const cached = new LRUCache<string, Books>({ maxSize: MAX_MOVES, sizeCalculation: ({ rows }) => rows.length + 100 });
 
 /** The books of an account that has opened its portfolio; when they are cached, `on` is only queried for the version. */
-export async function booksOf(on: Pool, account: string): Promise<Books> {
-  const version = (await versionOf(on, account)) ?? "none";
+export async function loadBooks(on: Pool, account: string): Promise<Books> {
+  const version = (await loadVersion(on, account)) ?? "none";
   const known = cached.get(account);
   if (known?.version === version) return known;
   const [wallets, rows, marks, formOf, isStablecoin] = await Promise.all([
-    walletsOf(on, account),
-    movesOf(on, account),
-    marksOf(on, account),
+    loadWallets(on, account),
+    loadMoves(on, account),
+    loadMarks(on, account),
     formsOf(),
     stablecoins(),
   ]);
@@ -57,7 +57,7 @@ export async function booksOf(on: Pool, account: string): Promise<Books> {
   return books;
 }
 
-async function marksOf(on: Pool, account: string): Promise<Map<string, "shown" | "hidden">> {
+async function loadMarks(on: Pool, account: string): Promise<Map<string, "shown" | "hidden">> {
   const { rows } = await on.query<{ key: string; mark: "shown" | "hidden" }>(
     "SELECT token_key AS key, mark FROM portfolio.marks WHERE account = $1",
     [account],
@@ -82,7 +82,7 @@ function bookedFrom(known: Known): Books {
   const money: Move[] = [];
   const units = new Map<string, Holding>();
   for (const row of rows) {
-    const move = moveOf(row, scale.get(formOf.get(row.tokenKey) ?? row.tokenKey) ?? row.decimals);
+    const move = toMove(row, scale.get(formOf.get(row.tokenKey) ?? row.tokenKey) ?? row.decimals);
     if (isMoney(row.tokenKey)) {
       money.push(move);
       continue;
@@ -97,8 +97,8 @@ function bookedFrom(known: Known): Books {
   }
   return {
     ...{ ...known, moves, money, scale, places: [...units.values()] },
-    rowOf: new Map(rows.map((row) => [row.moveId, row])),
-    netInvestedMicro: netInvestedOf(moves),
+    rowByMoveId: new Map(rows.map((row) => [row.moveId, row])),
+    netInvestedMicro: computeNetInvested(moves),
   };
 }
 
@@ -127,17 +127,17 @@ async function withoutLeft(on: Pool, books: Books): Promise<Books> {
     };
   });
   const moves = [...books.moves, ...left].sort(compareMoves);
-  return { ...books, moves, netInvestedMicro: netInvestedOf(moves) };
+  return { ...books, moves, netInvestedMicro: computeNetInvested(moves) };
 }
 
-export const netInvestedOf = (moves: readonly Move[]): bigint =>
-  flowsOf(moves).reduce((total, { micro }) => total + (micro ?? 0n), 0n);
+export const computeNetInvested = (moves: readonly Move[]): bigint =>
+  computeFlows(moves).reduce((total, { micro }) => total + (micro ?? 0n), 0n);
 
 export const placeKey = (walletId: string, chainId: string | null, token: string): string =>
   `${walletId} ${chainId ?? ""} ${token}`;
 
 /** A row as it counts: the person's changes override what its source says. */
-function moveOf(row: MoveRow, decimals: number): Move {
+function toMove(row: MoveRow, decimals: number): Move {
   const value = row.valueByHand ?? row.valueUsdMicro;
   return {
     ...{ id: row.moveId, at: Date.parse(row.at), wallet: row.walletId, chainId: row.chainId, token: row.tokenKey },
@@ -174,7 +174,7 @@ export function costOfBooks(
   const { formOf, isStablecoin } = books;
   // A fee in euros is part of a cost too.
   const moves = [...books.moves, ...books.money, ...unexplained];
-  const cost = costOf(moves, { method, pool, rewards, formOf, isStablecoin, isMoney });
+  const cost = computeCost(moves, { method, pool, rewards, formOf, isStablecoin, isMoney });
   costs.set(key, { books, cost });
   return cost;
 }

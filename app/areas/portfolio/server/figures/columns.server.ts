@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 import { LRUCache } from "#app/platform/cache.server.ts";
-import { addDays, DAY_MS, dayNumber, dayOf } from "#app/services/marketData/public.ts";
+import { addDays, DAY_MS, dayNumber, toUtcDay } from "#app/services/marketData/public.ts";
 import { dailyCloses } from "#app/services/marketData/publicFigures.server.ts";
 import {
+  computeHistory,
+  findJumps,
   type HistoryColumns,
-  historyOf,
   hoursAsked,
   type Jump,
-  jumpsOf,
 } from "../../../../../analytics/portfolio/history.ts";
 import type { Move } from "../../../../../analytics/portfolio/moves.ts";
 import { historicPrices } from "../prices/historicPrices.server.ts";
@@ -30,14 +30,14 @@ const MIN_DECIMALS = 18;
 const cached = new LRUCache<string, { books: Books; day: string; columns: DayColumns | null }>({ max: 500 });
 
 /** Null until the day of the first move is over. `wallets` selects some, null all. */
-export async function columnsOf(
+export async function loadColumns(
   { pool, now }: Here,
   accountId: string,
   books: Books,
   wallets: ReadonlySet<string> | null,
 ): Promise<DayColumns | null> {
   const key = `${accountId} ${wallets === null ? "" : [...wallets].sort().join(",")}`;
-  const day = dayOf(now);
+  const day = toUtcDay(now);
   const known = cached.get(key);
   if (known?.books === books && known.day === day) return known.columns;
   const columns = await readColumns(pool, movesOfWallets(books.moves, wallets), books, day);
@@ -62,14 +62,14 @@ function movesOfWallets(moves: readonly Move[], wallets: ReadonlySet<string> | n
 async function readColumns(on: Pool, moves: readonly Move[], books: Books, today: string): Promise<DayColumns | null> {
   const first = moves[0];
   if (!first) return null;
-  const firstDay = dayOf(new Date(first.at));
+  const firstDay = toUtcDay(new Date(first.at));
   const days = dayNumber(today) - dayNumber(firstDay);
   if (days <= 0) return null;
   const decimals = (token: string) => books.scale.get(books.formOf.get(token) ?? token) ?? MIN_DECIMALS;
-  const closes = await closesOf(on, [...new Set(moves.map(({ token }) => token))], firstDay, addDays(today, -1));
+  const closes = await loadCloses(on, [...new Set(moves.map(({ token }) => token))], firstDay, addDays(today, -1));
   const begin = Math.floor(Date.parse(firstDay) / DAY_MS);
   const recorded = new Set(books.rows.flatMap(({ source, moveId }) => (source === "chain" ? [] : [moveId])));
-  const jumps = jumpsOf({ firstDay: begin, days, moves, decimals, closes }, JUMP_DAYS, ({ id }) =>
+  const jumps = findJumps({ firstDay: begin, days, moves, decimals, closes }, JUMP_DAYS, ({ id }) =>
     recorded.has(id),
   ).filter(({ token }) => books.marks.get(token) !== "shown" && !books.isStablecoin(token));
   for (const { token, day } of jumps)
@@ -80,7 +80,7 @@ async function readColumns(on: Pool, moves: readonly Move[], books: Books, today
     asked.map(({ token, hour }) => ({ tokenKey: token, at: new Date(hour).toISOString() })),
   );
   const byHour = new Map(asked.map(({ token, hour }, place) => [`${token} ${hour}`, prices[place] ?? null]));
-  const columns = historyOf({
+  const columns = computeHistory({
     ...{ firstDay: begin, days, moves, decimals, closes },
     priceAt: (token, hour) => byHour.get(`${token} ${hour}`) ?? null,
   });
@@ -88,7 +88,7 @@ async function readColumns(on: Pool, moves: readonly Move[], books: Books, today
 }
 
 /** By key. A face value is the same every day. */
-export async function closesOf(
+export async function loadCloses(
   on: Pool,
   tokens: readonly string[],
   firstDay: string,

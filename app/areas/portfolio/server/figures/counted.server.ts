@@ -4,7 +4,7 @@ import type { FiguresQuery } from "../../model/calls.ts";
 import { heldKey, isOutsideCatalogue } from "../store/tokenKeys.server.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
-import { type Books, booksOf, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
+import { type Books, loadBooks, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
 
 /** Combines the amounts from chains with the costs from moves. */
 
@@ -12,11 +12,11 @@ type Query = FiguresQuery;
 
 /** What is held where, and what it cost, from current balances and moves. */
 export async function countedNow(pool: Pool, accountId: string, query: Query) {
-  const books = await booksOf(pool, accountId);
+  const books = await loadBooks(pool, accountId);
   const wallets = chosen(books.wallets, query);
   const onChain = await balancesOfWallets(wallets);
   const held = heldUnits(books, wallets, onChain);
-  return { books, wallets, onChain, held, cost: costWith(accountId, books, choiceOf(query), held, wallets) };
+  return { books, wallets, onChain, held, cost: costWith(accountId, books, toCostChoice(query), held, wallets) };
 }
 
 /** The wallets in the query, or all. Unknown ids are ignored: they select nothing. */
@@ -27,7 +27,7 @@ export function chosen(wallets: readonly WalletRow[], { wallets: asked }: Pick<Q
 }
 
 /** The cost of some wallets only can be computed only with a separate pool per wallet. */
-export const choiceOf = ({ wallets, method, pool, rewards }: Query): CostChoice => ({
+export const toCostChoice = ({ wallets, method, pool, rewards }: Query): CostChoice => ({
   ...{ method, rewards },
   pool: wallets === undefined ? pool : "wallet",
 });

@@ -1,9 +1,9 @@
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import { addDays, dayNumber, dayOf } from "#app/services/marketData/public.ts";
+import { addDays, dayNumber, toUtcDay } from "#app/services/marketData/public.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import type { FiguresQuery, HistoryAnswer } from "../../model/calls.ts";
-import { booksOf } from "./books.server.ts";
-import { columnsOf, type DayColumns } from "./columns.server.ts";
+import { loadBooks } from "./books.server.ts";
+import { type DayColumns, loadColumns } from "./columns.server.ts";
 import { type Here, here } from "./here.server.ts";
 
 /** What a portfolio was worth at the end of each day, as far back as the plan shows. */
@@ -12,21 +12,21 @@ type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined
 const DAYS_PER_WEEK = 7;
 
 /** Empty columns before the first day is over. */
-export async function historyOf(
+export async function loadHistory(
   accountId: string,
   { portfolioHistoryDays }: Pick<Entitlements, "portfolioHistoryDays">,
   query: Query,
   { pool, now }: Here = here(),
 ): Promise<HistoryAnswer> {
-  const books = await booksOf(pool, accountId);
+  const books = await loadBooks(pool, accountId);
   const [columns, simulated] = await Promise.all([
-    columnsOf({ pool, now }, accountId, books, walletSet(query)),
+    loadColumns({ pool, now }, accountId, books, walletSet(query)),
     showsSimulatedMarket(),
   ]);
   const shownFrom = firstShown(portfolioHistoryDays, now);
   if (!columns) return { ...EMPTY, shownFrom, simulated };
-  const { first, last } = stretchOf(columns, { ...query, shownFrom });
-  return { ...shownColumns(columns, first, last, query.step, (key) => symbolOf(books, key)), shownFrom, simulated };
+  const { first, last } = findDayRange(columns, { ...query, shownFrom });
+  return { ...shownColumns(columns, first, last, query.step, (key) => findSymbol(books, key)), shownFrom, simulated };
 }
 
 const EMPTY = { at: [], value: [], netInvested: [], twr: [], gaps: [] };
@@ -36,21 +36,21 @@ export const walletSet = ({ wallets }: Pick<FiguresQuery, "wallets">): ReadonlyS
 
 /** The first day of a plan's history; null when it includes all. */
 export const firstShown = (days: number | "all", now: Date): string | null =>
-  days === "all" ? null : addDays(dayOf(now), -days);
+  days === "all" ? null : addDays(toUtcDay(now), -days);
 
 /** Indices of the first and the last day that are requested and shown. */
-export function stretchOf(
+export function findDayRange(
   { firstDay, days }: DayColumns,
   { from, to, shownFrom }: { from?: string | undefined; to?: string | undefined; shownFrom: string | null },
 ): { first: number; last: number } {
-  const placeOf = (day: string) => dayNumber(day) - dayNumber(firstDay);
+  const dayIndex = (day: string) => dayNumber(day) - dayNumber(firstDay);
   return {
-    first: Math.max(0, ...[from, shownFrom].flatMap((day) => (day ? [placeOf(day)] : []))),
-    last: Math.min(days - 1, to === undefined ? days - 1 : placeOf(to)),
+    first: Math.max(0, ...[from, shownFrom].flatMap((day) => (day ? [dayIndex(day)] : []))),
+    last: Math.min(days - 1, to === undefined ? days - 1 : dayIndex(to)),
   };
 }
 
-const symbolOf = (books: Awaited<ReturnType<typeof booksOf>>, key: string): string =>
+const findSymbol = (books: Awaited<ReturnType<typeof loadBooks>>, key: string): string =>
   books.rows.find(({ tokenKey }) => tokenKey === key)?.symbol ?? key;
 
 function shownColumns(
@@ -70,14 +70,14 @@ function shownColumns(
     value: places.map((place) => orNull(Math.round((columns.value[place] as number) * 100))),
     netInvested: places.map((place) => Math.round((columns.netInvested[place] as number) * 100)),
     twr: places.map((place) => orNull((columns.level[place] as number) / (base ?? Number.NaN) - 1)),
-    gaps: gapsOf(columns, first, last, symbol),
+    gaps: findGaps(columns, first, last, symbol),
   };
 }
 
 const orNull = (figure: number): number | null => (Number.isNaN(figure) ? null : figure);
 
 /** Consecutive days on which the same tokens had no close. */
-function gapsOf({ missing, firstDay }: DayColumns, first: number, last: number, symbol: (key: string) => string) {
+function findGaps({ missing, firstDay }: DayColumns, first: number, last: number, symbol: (key: string) => string) {
   const gaps: (HistoryAnswer["gaps"][number] & { end: number })[] = [];
   for (let place = first; place <= last; place++) {
     const tokens = missing.get(place)?.map(symbol).sort();

@@ -2,12 +2,12 @@ import type { Disposal, Lot } from "../../../../../analytics/portfolio/moves.ts"
 import type { FiguresQuery, LotsAnswer } from "../../model/calls.ts";
 import { countedNow } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
-import { centsOf } from "./portfolio.server.ts";
+import { toCents } from "./portfolio.server.ts";
 
 /** The remainder of a token's purchases, and what each sale took from them. */
 
 /** Oldest first; empty for a token that was never held. */
-export async function lotsOf(
+export async function loadLots(
   accountId: string,
   query: FiguresQuery,
   token: string,
@@ -30,19 +30,19 @@ export async function lotsOf(
   };
 }
 
-const cents = (micro: bigint | null): string | null => (micro === null ? null : centsOf(micro));
+const cents = (micro: bigint | null): string | null => (micro === null ? null : toCents(micro));
 /** Units that no move explains have no date. */
-const timeOf = (at: number | null): string | null =>
+const toIsoTime = (at: number | null): string | null =>
   at === null || at === Number.MAX_SAFE_INTEGER ? null : new Date(at).toISOString();
 
 const lotView = ({ at, amount, costMicro }: Lot): LotsAnswer["lots"][number] => ({
-  ...{ at: timeOf(at), amount: String(amount), costUsdCents: cents(costMicro) },
+  ...{ at: toIsoTime(at), amount: String(amount), costUsdCents: cents(costMicro) },
 });
 
 const disposalView = (one: Disposal): LotsAnswer["disposals"][number] => ({
-  ...{ moveId: one.moveId, at: timeOf(one.at), amount: String(one.amount), unknownAmount: String(one.unknown) },
-  ...{ costUsdCents: centsOf(one.costMicro), realisedUsdCents: cents(one.realisedMicro) },
+  ...{ moveId: one.moveId, at: toIsoTime(one.at), amount: String(one.amount), unknownAmount: String(one.unknown) },
+  ...{ costUsdCents: toCents(one.costMicro), realisedUsdCents: cents(one.realisedMicro) },
   taken: one.taken.map(({ at, amount, costMicro }) => ({
-    ...{ at: timeOf(at), amount: String(amount), costUsdCents: cents(costMicro) },
+    ...{ at: toIsoTime(at), amount: String(amount), costUsdCents: cents(costMicro) },
   })),
 });

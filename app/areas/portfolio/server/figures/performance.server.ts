@@ -1,17 +1,17 @@
 import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { addDays, DAY_MS, dayNumber } from "#app/services/marketData/public.ts";
-import { drawdownOf } from "../../../../../analytics/performance/drawdown.ts";
+import { computeDrawdown } from "../../../../../analytics/performance/drawdown.ts";
 import { moneyWeighted, overDays } from "../../../../../analytics/performance/moneyWeighted.ts";
 import { FEWEST_RETURNS, sharpe, sortino, volatility } from "../../../../../analytics/performance/ratios.ts";
 import type { FiguresQuery, PerformanceAnswer } from "../../model/calls.ts";
-import { besideOf } from "./beside.server.ts";
-import { booksOf } from "./books.server.ts";
-import { columnsOf, type DayColumns } from "./columns.server.ts";
+import { loadComparisons } from "./beside.server.ts";
+import { loadBooks } from "./books.server.ts";
+import { type DayColumns, loadColumns } from "./columns.server.ts";
 import { type Here, here } from "./here.server.ts";
-import { firstShown, stretchOf, walletSet } from "./history.server.ts";
-import { portfolioOf } from "./portfolio.server.ts";
-import { changesOf, riskOf } from "./risk.server.ts";
+import { findDayRange, firstShown, walletSet } from "./history.server.ts";
+import { loadPortfolio } from "./portfolio.server.ts";
+import { computeReturns, computeRisk } from "./risk.server.ts";
 
 /** How the holdings did, and how the person's money did, over a range of completed days. Source: docs/spec/portfolio.md#4. */
 
@@ -19,23 +19,23 @@ type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined
 const YEAR_DAYS = 365;
 
 /** Null when the plan does not include returns. Before its first day is over, a portfolio has empty figures. */
-export async function performanceOf(
+export async function loadPerformance(
   accountId: string,
   entitlements: Entitlements,
   query: Query,
   { pool, now }: Here = here(),
 ): Promise<PerformanceAnswer | null> {
   if (!entitlements.portfolioReturns) return null;
-  const books = await booksOf(pool, accountId);
+  const books = await loadBooks(pool, accountId);
   const [columns, { holdings, simulated }] = await Promise.all([
-    columnsOf({ pool, now }, accountId, books, walletSet(query)),
-    portfolioOf(accountId, entitlements, query, { pool, now }),
+    loadColumns({ pool, now }, accountId, books, walletSet(query)),
+    loadPortfolio(accountId, entitlements, query, { pool, now }),
   ]);
-  const risk = await riskOf({ pool, now }, holdings);
+  const risk = await computeRisk({ pool, now }, holdings);
   const shownFrom = firstShown(entitlements.portfolioHistoryDays, now);
-  const stretch = columns && knownStretch(columns, stretchOf(columns, { ...query, shownFrom }));
+  const stretch = columns && knownStretch(columns, findDayRange(columns, { ...query, shownFrom }));
   if (!columns || !stretch) return { ...NOTHING, risk, simulated };
-  return { ...(await figuresOf(pool, columns, stretch)), risk, simulated };
+  return { ...(await computeFigures(pool, columns, stretch)), risk, simulated };
 }
 
 const NOTHING: Omit<PerformanceAnswer, "risk" | "simulated"> = {
@@ -55,11 +55,11 @@ function knownStretch({ level }: DayColumns, { first, last }: Stretch): Stretch 
   return from < to ? { first: from, last: to } : null;
 }
 
-async function figuresOf(on: Pool, columns: DayColumns, { first, last }: Stretch) {
+async function computeFigures(on: Pool, columns: DayColumns, { first, last }: Stretch) {
   const { firstDay, level, value } = columns;
   const days = last - first;
   const levels = level.slice(first, last + 1);
-  const daily = changesOf(levels);
+  const daily = computeReturns(levels);
   const known = daily.filter(Number.isFinite);
   const isLong = known.length >= FEWEST_RETURNS;
   const begin = dayNumber(firstDay) + first;
@@ -76,7 +76,7 @@ async function figuresOf(on: Pool, columns: DayColumns, { first, last }: Stretch
     { day: days, amount: value[last] as number },
   ]);
   const levelsKnown = [...levels].filter((one) => !Number.isNaN(one));
-  const fall = drawdownOf(levelsKnown);
+  const fall = computeDrawdown(levelsKnown);
   const placesKnown = [...levels].flatMap((one, place) => (Number.isNaN(one) ? [] : [place]));
   const dayAt = (step: number) => addDays(firstDay, first + (placesKnown[step] ?? 0));
   return {
@@ -93,6 +93,6 @@ async function figuresOf(on: Pool, columns: DayColumns, { first, last }: Stretch
       ...{ deepest: fall.deepest, from: dayAt(fall.from), to: dayAt(fall.to) },
       longestDays: fall.longest,
     },
-    beside: await besideOf(on, { firstDay: addDays(firstDay, first), days: days + 1, flows }, daily),
+    beside: await loadComparisons(on, { firstDay: addDays(firstDay, first), days: days + 1, flows }, daily),
   };
 }

@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { flowsOf } from "../../../../../analytics/portfolio/flows.ts";
+import { computeFlows } from "../../../../../analytics/portfolio/flows.ts";
 import type { Move } from "../../../../../analytics/portfolio/moves.ts";
 import { figuresQuery } from "../../model/calls.ts";
 import { accountsWithoutPoint, addPoint, type PointRow, pointsSince } from "../store/points.server.ts";
-import { booksOf } from "./books.server.ts";
-import { portfolioOf } from "./portfolio.server.ts";
+import { loadBooks } from "./books.server.ts";
+import { loadPortfolio } from "./portfolio.server.ts";
 
 /** One point per portfolio every hour, which alerts on changes compare. */
 
@@ -31,7 +31,7 @@ export async function runPointsTask(
   for (const account of await accountsWithoutPoint(pool, hour, SEEN_DAYS)) {
     if (signal.aborted) return written;
     try {
-      if (await addPoint(pool, account, await pointOf(pool, account, hour))) written++;
+      if (await addPoint(pool, account, await loadPoint(pool, account, hour))) written++;
     } catch (error) {
       // The account stays out of the log.
       log().warn({ err: error }, "the value of a portfolio is not known this hour");
@@ -41,27 +41,27 @@ export async function runPointsTask(
 }
 
 /** Holdings are worth the same on every plan. */
-const ANY_PLAN = entitlementsOf([]);
+const ANY_PLAN = mergeEntitlements([]);
 
-async function pointOf(pool: Pool, account: string, hour: Date): Promise<PointRow> {
+async function loadPoint(pool: Pool, account: string, hour: Date): Promise<PointRow> {
   const [answer, books, before] = await Promise.all([
-    portfolioOf(account, ANY_PLAN, figuresQuery.parse({}), { pool, now: hour }),
-    booksOf(pool, account),
+    loadPortfolio(account, ANY_PLAN, figuresQuery.parse({}), { pool, now: hour }),
+    loadBooks(pool, account),
     pointsSince(pool, account, new Date(hour.getTime() - LOOKED_BACK_MS)),
   ]);
   const since = Date.parse(before.at(-1)?.at ?? hour.toISOString());
   const flowMicro = (moves: readonly Move[]) =>
-    flowsOf(moves)
+    computeFlows(moves)
       .filter(({ at }) => at >= since && at < hour.getTime())
       .reduce((sum, { micro }) => sum + (micro ?? 0n), 0n);
   const byWallet = answer.wallets.map(({ walletId, valueUsdCents }) => {
     const own = books.moves.filter(({ wallet }) => wallet === walletId);
-    const value = { valueUsdMicro: microOf(valueUsdCents ?? "0"), flowUsdMicro: String(flowMicro(own)) };
+    const value = { valueUsdMicro: toMicro(valueUsdCents ?? "0"), flowUsdMicro: String(flowMicro(own)) };
     return [walletId, value] as const;
   });
   return {
     at: hour.toISOString(),
-    valueUsdMicro: microOf(answer.totals.valueUsdCents),
+    valueUsdMicro: toMicro(answer.totals.valueUsdCents),
     flowUsdMicro: String(flowMicro(books.moves)),
     unpriced: answer.totals.unpriced,
     missing: answer.missing,
@@ -69,4 +69,4 @@ async function pointOf(pool: Pool, account: string, hour: Date): Promise<PointRo
   };
 }
 
-const microOf = (cents: string): string => String(BigInt(cents) * CENT_MICRO);
+const toMicro = (cents: string): string => String(BigInt(cents) * CENT_MICRO);

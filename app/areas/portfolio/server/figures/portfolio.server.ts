@@ -15,7 +15,7 @@ import type { WalletRow } from "../store/wallets.server.ts";
 import { type DescribedToken, describeTokens } from "../tokens/described.server.ts";
 import { walletViews } from "../wallets/views.server.ts";
 import type { WalletOnChain } from "./balances.server.ts";
-import { type Books, netInvestedOf } from "./books.server.ts";
+import { type Books, computeNetInvested } from "./books.server.ts";
 import { countedNow, type Held } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
@@ -25,7 +25,7 @@ import { hiddenTokens } from "./hidden.server.ts";
 type Query = FiguresQuery;
 
 /** Everything about an account that has opened its portfolio. Throws only when our own database cannot be read. */
-export async function portfolioOf(
+export async function loadPortfolio(
   accountId: string,
   entitlements: Entitlements,
   query: Query,
@@ -37,12 +37,12 @@ export async function portfolioOf(
     describeTokens(pool, accountId, tokens, await gradeViewFor(entitlements)),
     showsSimulatedMarket(),
   ]);
-  const priced = holdingsOf(held, cost, describedOf);
+  const priced = priceHoldings(held, cost, describedOf);
   const total = priced.reduce((sum, { value }) => sum + (value ?? 0n), 0n);
   const isWhole = query.wallets === undefined;
   const views = await walletViews(pool, accountId, valuesByWallet(priced));
   return {
-    totals: totalsOf(books, wallets, cost, priced, isWhole),
+    totals: computeTotals(books, wallets, cost, priced, isWhole),
     holdings: priced.map((one) => holdingView(one, total)).sort(byValue),
     wallets: views.filter(({ walletId }) => wallets.some((wallet) => wallet.walletId === walletId)),
     chains: onChain.map(({ walletId, chain }) => chainState(walletId, chain)),
@@ -67,7 +67,7 @@ type Priced = {
   places: (Held & { value: bigint | null })[];
 };
 
-function holdingsOf(held: readonly Held[], cost: CostResult, describedOf: (key: string) => DescribedToken): Priced[] {
+function priceHoldings(held: readonly Held[], cost: CostResult, describedOf: (key: string) => DescribedToken): Priced[] {
   const byToken = new Map<string, Held[]>();
   for (const one of held) byToken.set(one.token, [...(byToken.get(one.token) ?? []), one]);
   const pools = new Map<string, TokenCost[]>();
@@ -76,7 +76,7 @@ function holdingsOf(held: readonly Held[], cost: CostResult, describedOf: (key: 
     const decimals = places[0]?.decimals ?? 0;
     const described = describedOf(token);
     const usd = described.price?.usd ?? null;
-    const worthOf = (units: bigint) => (usd === null ? null : valueMicro(units, decimals, usd));
+    const valueUnits = (units: bigint) => (usd === null ? null : valueMicro(units, decimals, usd));
     const own = pools.get(token) ?? [];
     const units = places.reduce((sum, place) => sum + place.units, 0n);
     const booked = own.reduce((sum, pool) => sum + pool.known + pool.unknown, 0n);
@@ -87,20 +87,20 @@ function holdingsOf(held: readonly Held[], cost: CostResult, describedOf: (key: 
       ...{ token, decimals, described, units, known: scaled },
       costMicro: own.reduce((sum, pool) => sum + pool.knownCostMicro, 0n),
       realisedMicro: own.reduce((sum, pool) => sum + pool.realisedMicro, 0n),
-      value: worthOf(units),
-      knownValue: worthOf(scaled),
-      places: places.map((place) => ({ ...place, value: worthOf(place.units) })),
+      value: valueUnits(units),
+      knownValue: valueUnits(scaled),
+      places: places.map((place) => ({ ...place, value: valueUnits(place.units) })),
     };
   });
 }
 
 const CENT = 10_000n;
 /** Whole cents, rounded towards zero. */
-export const centsOf = (micro: bigint): string => String(micro / CENT);
-const centsOrNull = (micro: bigint | null): string | null => (micro === null ? null : centsOf(micro));
+export const toCents = (micro: bigint): string => String(micro / CENT);
+const centsOrNull = (micro: bigint | null): string | null => (micro === null ? null : toCents(micro));
 
 const PPM = 1_000_000n;
-const shareOf = (part: bigint, total: bigint): number => Number((part * PPM) / total) / Number(PPM);
+const toShare = (part: bigint, total: bigint): number => Number((part * PPM) / total) / Number(PPM);
 
 function holdingView(one: Priced, total: bigint): Holding {
   const { described, decimals, units, known, costMicro, realisedMicro, value, knownValue, places } = one;
@@ -113,11 +113,11 @@ function holdingView(one: Priced, total: bigint): Holding {
     priceBy: price?.by ?? null,
     change24h: price?.change24h ?? null,
     valueUsdCents: centsOrNull(value),
-    share: value === null || total === 0n ? null : shareOf(value, total),
+    share: value === null || total === 0n ? null : toShare(value, total),
     knownAmount: String(known),
-    costUsdCents: known === 0n ? null : centsOf(costMicro),
-    openUsdCents: known === 0n || knownValue === null ? null : centsOf(knownValue - costMicro),
-    realisedUsdCents: centsOf(realisedMicro),
+    costUsdCents: known === 0n ? null : toCents(costMicro),
+    openUsdCents: known === 0n || knownValue === null ? null : toCents(knownValue - costMicro),
+    realisedUsdCents: toCents(realisedMicro),
     trader,
     places: places.map(
       ({ walletId, chainId, units: own, value: worth }): PlaceView => ({
@@ -135,7 +135,7 @@ function byValue(one: Holding, other: Holding): number {
   return Number(BigInt(second) - BigInt(first)) || one.token.symbol.localeCompare(other.token.symbol, "en");
 }
 
-function totalsOf(
+function computeTotals(
   books: Books,
   wallets: readonly WalletRow[],
   cost: CostResult,
@@ -153,32 +153,32 @@ function totalsOf(
     );
   const unknown = (one: Priced) => (one.value === null ? null : one.value - (one.knownValue ?? 0n));
   return {
-    valueUsdCents: centsOf(sum(({ value }) => value)),
-    costUsdCents: centsOf(sum(({ known, costMicro }) => (known === 0n ? 0n : costMicro))),
-    openUsdCents: centsOf(
+    valueUsdCents: toCents(sum(({ value }) => value)),
+    costUsdCents: toCents(sum(({ known, costMicro }) => (known === 0n ? 0n : costMicro))),
+    openUsdCents: toCents(
       sum(({ known, knownValue, costMicro }) => (known === 0n || knownValue === null ? 0n : knownValue - costMicro)),
     ),
-    realisedUsdCents: centsOf(cost.realisedMicro),
-    incomeUsdCents: centsOf(isWhole ? cost.incomeMicro : valueOfKinds(["reward", "airdrop"])),
-    feesUsdCents: centsOf(isWhole ? cost.feesMicro : valueOfKinds(["fee"])),
-    netInvestedUsdCents: centsOf(isWhole ? books.netInvestedMicro : netInvestedOf(moves)),
-    change24hUsdCents: changeOf(priced),
+    realisedUsdCents: toCents(cost.realisedMicro),
+    incomeUsdCents: toCents(isWhole ? cost.incomeMicro : valueOfKinds(["reward", "airdrop"])),
+    feesUsdCents: toCents(isWhole ? cost.feesMicro : valueOfKinds(["fee"])),
+    netInvestedUsdCents: toCents(isWhole ? books.netInvestedMicro : computeNetInvested(moves)),
+    change24hUsdCents: computeChange(priced),
     unpriced: priced.filter(({ value }) => value === null).length,
     unknownCost: priced.filter(({ known, units }) => known < units).length,
-    unknownCostUsdCents: centsOf(sum(unknown)),
-    proceedsUnknownUsdCents: centsOf(cost.proceedsUnknownMicro),
+    unknownCostUsdCents: toCents(sum(unknown)),
+    proceedsUnknownUsdCents: toCents(cost.proceedsUnknownMicro),
   };
 }
 
 /** From each token's own change; null when none has one. */
-function changeOf(priced: readonly Priced[]): string | null {
+function computeChange(priced: readonly Priced[]): string | null {
   const known = priced.filter(({ value, described }) => value !== null && described.price?.change24h != null);
   if (known.length === 0) return null;
   const change = known.reduce((sum, { value, described }) => {
     const share = described.price?.change24h ?? 0;
     return share <= -1 ? sum : sum + (Number(value) * share) / (1 + share);
   }, 0);
-  return centsOf(BigInt(Math.round(change)));
+  return toCents(BigInt(Math.round(change)));
 }
 
 /** In cents; a wallet without any priced token has none. */
@@ -186,7 +186,7 @@ function valuesByWallet(priced: readonly Priced[]): Map<string, string> {
   const values = new Map<string, bigint>();
   for (const { walletId, value } of priced.flatMap(({ places }) => places))
     if (value !== null) values.set(walletId, (values.get(walletId) ?? 0n) + value);
-  return new Map([...values].map(([walletId, micro]) => [walletId, centsOf(micro)]));
+  return new Map([...values].map(([walletId, micro]) => [walletId, toCents(micro)]));
 }
 
 const chainState = (walletId: string, chain: WalletOnChain["chain"]): ChainState => ({

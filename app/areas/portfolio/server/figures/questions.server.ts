@@ -6,7 +6,7 @@ import { moveViews } from "../moves/views.server.ts";
 import type { MoveRow } from "../store/moves.server.ts";
 import { type DescribedToken, describeTokens, NO_GRADES } from "../tokens/described.server.ts";
 import type { Books } from "./books.server.ts";
-import { columnsOf } from "./columns.server.ts";
+import { loadColumns } from "./columns.server.ts";
 import { countedNow, type Held } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { hiddenTokens } from "./hidden.server.ts";
@@ -16,7 +16,7 @@ import { hiddenTokens } from "./hidden.server.ts";
 /** At most this many moves without a known cost or origin are asked about; the rest follow once these are answered. */
 const MAX_REQUESTED = 100;
 
-export async function questionsOf(
+export async function loadQuestions(
   accountId: string,
   query: FiguresQuery,
   { pool, now }: Here = here(),
@@ -24,14 +24,14 @@ export async function questionsOf(
   const { books, wallets, held, cost } = await countedNow(pool, accountId, query);
   const [matches, columns, hidden] = await Promise.all([
     openMatches(pool, accountId),
-    columnsOf({ pool, now }, accountId, books, null),
+    loadColumns({ pool, now }, accountId, books, null),
     hiddenTokens(pool, accountId, books, wallets),
   ]);
   const keys = [...new Set([...books.places, ...held].map(({ token }) => token))];
   const describedOf = await describeTokens(pool, accountId, keys, NO_GRADES);
   const missing = cost.missing.slice(0, MAX_REQUESTED);
   const withoutCosts = withoutCost(cost, books).slice(0, MAX_REQUESTED);
-  const about = missing.flatMap((id) => books.rowOf.get(id) ?? []);
+  const about = missing.flatMap((id) => books.rowByMoveId.get(id) ?? []);
   const views = await moveViews(pool, accountId, [...about, ...withoutCosts]);
   const byId = new Map(views.map((view) => [view.moveId, view]));
   return [
@@ -75,6 +75,6 @@ function withoutCost(cost: CostResult, books: Books): MoveRow[] {
     cost.tokens.flatMap(({ lots }) => lots.flatMap(({ moveId, costMicro }) => (costMicro === null ? [moveId] : []))),
   );
   return [...ids]
-    .flatMap((id) => books.rowOf.get(id) ?? [])
+    .flatMap((id) => books.rowByMoveId.get(id) ?? [])
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }

@@ -1,9 +1,9 @@
-import { addDays, dayOf } from "#app/services/marketData/public.ts";
-import { drawdownOf } from "../../../../../analytics/performance/drawdown.ts";
+import { addDays, toUtcDay } from "#app/services/marketData/public.ts";
+import { computeDrawdown } from "../../../../../analytics/performance/drawdown.ts";
 import { FEWEST_RETURNS, volatility } from "../../../../../analytics/performance/ratios.ts";
 import type { Holding, PerformanceAnswer } from "../../model/calls.ts";
-import { leaderOf } from "./beside.server.ts";
-import { closesOf } from "./columns.server.ts";
+import { loadLeader } from "./beside.server.ts";
+import { loadCloses } from "./columns.server.ts";
 import type { Here } from "./here.server.ts";
 
 /** Today's amounts, valued over the last 90 days. Source: docs/spec/portfolio.md#4. */
@@ -12,14 +12,17 @@ const RISK_DAYS = 90;
 const WORST = 0.05;
 
 /** For tokens with a price on every one of these days; `covered` is their share of the value. */
-export async function riskOf({ pool, now }: Here, holdings: readonly Holding[]): Promise<PerformanceAnswer["risk"]> {
-  const lastDay = addDays(dayOf(now), -1);
+export async function computeRisk(
+  { pool, now }: Here,
+  holdings: readonly Holding[],
+): Promise<PerformanceAnswer["risk"]> {
+  const lastDay = addDays(toUtcDay(now), -1);
   const firstDay = addDays(lastDay, -RISK_DAYS);
   const valued = holdings.filter(({ valueUsdCents }) => valueUsdCents !== null);
   const keys = valued.map(({ token }) => token.key);
   const [closes, leader] = await Promise.all([
-    closesOf(pool, keys, firstDay, lastDay),
-    leaderOf(pool, firstDay, lastDay),
+    loadCloses(pool, keys, firstDay, lastDay),
+    loadLeader(pool, firstDay, lastDay),
   ]);
   const value = new Float64Array(RISK_DAYS + 1);
   let [covered, total] = [0, 0];
@@ -34,15 +37,15 @@ export async function riskOf({ pool, now }: Here, holdings: readonly Holding[]):
       value[day] = (value[day] as number) + units * close;
     });
   }
-  const returns = covered > 0 ? changesOf(value) : new Float64Array();
+  const returns = covered > 0 ? computeReturns(value) : new Float64Array();
   const isLong = returns.length >= FEWEST_RETURNS;
   const largest = valued.find(({ share }) => share !== null);
   return {
     days: RISK_DAYS,
     volatility: isLong ? volatility(returns) : null,
-    deepestFall: isLong ? drawdownOf([...value]).deepest : null,
+    deepestFall: isLong ? computeDrawdown([...value]).deepest : null,
     worstDayInTwenty: isLong ? quantile(returns, WORST) : null,
-    betaToLeader: isLong && leader ? slope(returns, changesOf(leader.close)) : null,
+    betaToLeader: isLong && leader ? slope(returns, computeReturns(leader.close)) : null,
     leader: leader?.symbol ?? null,
     largest: largest?.share == null ? null : { symbol: largest.token.symbol, share: largest.share },
     covered: total === 0 ? 0 : covered / total,
@@ -50,7 +53,7 @@ export async function riskOf({ pool, now }: Here, holdings: readonly Holding[]):
 }
 
 /** Simple daily returns; NaN when a day is unknown. */
-export const changesOf = (levels: Float64Array): Float64Array =>
+export const computeReturns = (levels: Float64Array): Float64Array =>
   Float64Array.from(
     { length: Math.max(0, levels.length - 1) },
     (_, day) => (levels[day + 1] as number) / (levels[day] as number) - 1,

@@ -4,9 +4,9 @@ import { ALERT_CHANNELS } from "#app/areas/offers/publicLimits.ts";
 import type { Turn } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { notify } from "#app/services/delivery/publicNotify.server.ts";
-import { changeImport, type ImportRecord, importOf } from "../store/imports.server.ts";
+import { changeImport, type ImportRecord, loadImport } from "../store/imports.server.ts";
 import { countMoves } from "../store/moves.server.ts";
-import { addWallet, lockAccount, type WalletRow, walletsOf } from "../store/wallets.server.ts";
+import { addWallet, loadWallets, lockAccount, type WalletRow } from "../store/wallets.server.ts";
 import { isCounted } from "../wallets/commands.server.ts";
 
 /**
@@ -18,7 +18,7 @@ const NOTICES = "0a6f4a0e-27c4-4d0f-8f8e-5d2f5d5f6c31";
 
 export async function commitImport(pool: Pool, { account, importId }: ImportRecord, turn: Turn): Promise<void> {
   await inTransaction(pool, async (on) => {
-    const record = await importOf(on, account, importId, { locked: true });
+    const record = await loadImport(on, account, importId, { locked: true });
     if (record?.state !== "confirming") return;
     await lockAccount(on, account);
     const wallets = await walletsFor(on, record);
@@ -49,7 +49,7 @@ async function walletsFor(on: PoolClient, { account, importId, walletId, counts 
      WHERE r.import_id = $1 AND m->>'wallet' <> '' AND r.state IN ('new', 'proposed') ORDER BY 1`,
     [importId],
   );
-  const standing = (await walletsOf(on, account)).filter(({ leftAt }) => leftAt === null);
+  const standing = (await loadWallets(on, account)).filter(({ leftAt }) => leftAt === null);
   const wallets: Wallets = { made: [], standing, byName: new Map() };
   for (const { name } of rows) {
     const found = standing.find(({ label, address }) => label === name || address === name);

@@ -45,20 +45,20 @@ export async function findCurrencies(
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const part = all.slice(from, from + AT_ONCE);
     const named = part.filter((currency) => !isReference(currency));
-    const keys = await candidatesOf(on, named, answers);
+    const keys = await loadCandidates(on, named, answers);
     for (const [symbol, { candidates }] of keys) if (candidates.length > 1) asked[symbol] = candidates;
     const references = await referencedKeys(on, part.filter(isReference));
-    const keyOf = (currency: string): string | null => {
+    const findTokenKey = (currency: string): string | null => {
       if (isReference(currency)) return references.get(currency) ?? null;
       const { candidates } = keys.get(currency.toUpperCase()) ?? { candidates: [] };
       return candidates.length === 1 ? (candidates[0] ?? null) : null;
     };
-    const described = await factsOf(
+    const described = await loadTokenFinder(
       on,
-      part.flatMap((currency) => keyOf(currency) ?? []),
+      part.flatMap((currency) => findTokenKey(currency) ?? []),
     );
     for (const currency of part) {
-      const key = keyOf(currency);
+      const key = findTokenKey(currency);
       found.set(currency, key === null ? null : described(key));
     }
   }
@@ -67,7 +67,7 @@ export async function findCurrencies(
 
 const isReference = (currency: string): boolean => currency.includes(":");
 
-async function candidatesOf(
+async function loadCandidates(
   on: Parameters<typeof tokensBySymbol>[0],
   currencies: readonly string[],
   answers: Record<string, string>,
@@ -124,7 +124,7 @@ async function referencedKeys(
   return keys;
 }
 
-async function factsOf(
+async function loadTokenFinder(
   on: Parameters<typeof tokenFacts>[0],
   keys: readonly string[],
 ): Promise<(key: string) => FoundToken> {

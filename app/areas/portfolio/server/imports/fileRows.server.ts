@@ -29,7 +29,7 @@ export async function* jsonRows(read: ReadPart): AsyncGenerator<FileRow> {
   let isOurs = false;
   parser.onValue = ({ value, key }) => {
     if (key === "format") isOurs = value === OURS;
-    else rows.push(rowOf(value, ++line));
+    else rows.push(toRow(value, ++line));
   };
   try {
     for await (const part of partsFrom(read, 0)) {
@@ -45,7 +45,7 @@ export async function* jsonRows(read: ReadPart): AsyncGenerator<FileRow> {
   if (!parser.isEnded || !isOurs) throw new BrokenFile("the JSON is not complete");
 }
 
-function rowOf(value: unknown, line: number): FileRow {
+function toRow(value: unknown, line: number): FileRow {
   const text = JSON.stringify(value)?.slice(0, LONGEST_ROW) ?? "";
   if (value === null || typeof value !== "object") return { line, text, cells: null, problem: problem("columns") };
   const fields = value as Record<string, unknown>;

@@ -13,7 +13,7 @@ import {
   type ImportCounts,
   type ImportRecord,
   type ImportState,
-  importOf,
+  loadImport,
   isOver,
   NO_COUNTS,
 } from "../store/imports.server.ts";
@@ -34,7 +34,7 @@ const OPEN: readonly ImportState[] = ["reading", "asking", "ready", "failed"];
 
 /** One of the account's imports that was not removed. */
 export async function findImport(account: string, importId: string): Promise<Found | Refusal> {
-  const record = await importOf(poolFor("pages"), account, importId);
+  const record = await loadImport(poolFor("pages"), account, importId);
   if (!record) return { refusal: { tag: "UnknownImport" } };
   return isOver(record) ? OVER : { record };
 }
@@ -42,7 +42,7 @@ export async function findImport(account: string, importId: string): Promise<Fou
 type Change = z.output<typeof importChange>;
 
 /** Another format, zone, account, or answers to the questions; then the file is read again. */
-export async function changeOf(
+export async function updateImport(
   { account, entitlements }: Owner,
   importId: string,
   change: Change,
@@ -123,7 +123,7 @@ export async function confirm({ account, entitlements }: Owner, importId: string
 export async function removeImport(account: string, importId: string): Promise<{ removed: number } | Refusal> {
   return inTransaction(poolFor("pages"), async (on) => {
     await on.query("SET LOCAL statement_timeout = '60s'");
-    const record = await importOf(on, account, importId, { locked: true });
+    const record = await loadImport(on, account, importId, { locked: true });
     if (!record) return { refusal: { tag: "UnknownImport" } };
     if (isOver(record)) return OVER;
     if (record.state === "done") return takeBack(on, record);

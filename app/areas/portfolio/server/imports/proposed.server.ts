@@ -28,12 +28,12 @@ export async function proposeTransfers(pool: Pick<Pool, "connect">, record: Impo
     for (let rows = await fetched(on); rows.length > 0; rows = await fetched(on))
       for (const row of rows) {
         if (group[0] && group[0].token !== row.token) {
-          proposed += await proposeOf(on, importId, group);
+          proposed += await proposePairs(on, importId, group);
           group = [];
         }
         group.push(row);
       }
-    return proposed + (await proposeOf(on, importId, group));
+    return proposed + (await proposePairs(on, importId, group));
   });
 }
 
@@ -54,7 +54,7 @@ const TRANSFERS = `SELECT m.id, m.at, coalesce(nullif(m.wallet, ''), $3) AS wall
   ORDER BY token`;
 
 /** For one token. */
-async function proposeOf(on: PoolClient, importId: string, transfers: readonly Read[]): Promise<number> {
+async function proposePairs(on: PoolClient, importId: string, transfers: readonly Read[]): Promise<number> {
   const lines = new Map(transfers.flatMap(({ id, line }) => (line === null ? [] : [[id, line] as const])));
   if (lines.size === 0) return 0;
   const { certain, proposed } = matchTransfers(transfers.map(asTransfer), () => false);

@@ -4,7 +4,7 @@ import { BrokenFile, type ReadPart } from "#app/platform/csvRows.server.ts";
 import type { Turn } from "#app/platform/jobs.server.ts";
 import { cutText, unstorable } from "#app/platform/storableText.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { decimalSignIn, styleOf } from "../../../../../analytics/portfolio/formats/amounts.ts";
+import { chooseNumberStyle, decimalSignIn } from "../../../../../analytics/portfolio/formats/amounts.ts";
 import { readerOfJson, TABLE_FORMATS, type TableFormat } from "../../../../../analytics/portfolio/formats/formats.ts";
 import { OUR_COLUMNS } from "../../../../../analytics/portfolio/formats/ours.ts";
 import {
@@ -29,8 +29,8 @@ import { type Currencies, findCurrencies } from "./currencies.server.ts";
 import { type FileRow, jsonRows, tableRows } from "./fileRows.server.ts";
 import { joinedAndKnown } from "./known.server.ts";
 import { proposeTransfers } from "./proposed.server.ts";
-import { rowMoves, sourceKeyOf } from "./rowMoves.server.ts";
-import { JSON_FORMAT, tableOf } from "./table.server.ts";
+import { hashSourceKey, rowMoves } from "./rowMoves.server.ts";
+import { detectTable, JSON_FORMAT } from "./table.server.ts";
 
 /**
  * Reads a file twice, one part at a time: first its number format and its currencies, then its rows as the moves they would
@@ -52,7 +52,7 @@ export async function openFile(read: ReadPart, format: ImportRecord["format"]): 
     const reader = readerOfJson(OUR_COLUMNS);
     return reader && { reader, rows: () => jsonRows(read), asksZone: false };
   }
-  const table = tableOf((await read(0, BEGINNING_BYTES)).toString("utf8"), format as TableFormat);
+  const table = detectTable((await read(0, BEGINNING_BYTES)).toString("utf8"), format as TableFormat);
   if (!table) return null;
   const { reader, asksZone } = TABLE_FORMATS[table.format];
   const opened = reader(table.header);
@@ -76,7 +76,7 @@ async function scan({ reader, rows }: Opened, signal: AbortSignal): Promise<Scan
       if (currency && currency !== "-" && currency.length <= LONGEST_CURRENCY) currencies.add(currency);
     }
   }
-  return count === 0 ? "empty" : { rows: count, style: styleOf(proven), currencies };
+  return count === 0 ? "empty" : { rows: count, style: chooseNumberStyle(proven), currencies };
 }
 const LONGEST_CURRENCY = 200;
 
@@ -117,7 +117,7 @@ async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { re
   // One batch is stored while the next one is read.
   let storing = Promise.resolve();
   for await (const row of opened.rows()) {
-    batch.push(madeOf(row, record, { reader: opened.reader, ways, currencies, seen }));
+    batch.push(buildStoredRow(row, record, { reader: opened.reader, ways, currencies, seen }));
     if (batch.length < ROWS_AT_ONCE) continue;
     signal.throwIfAborted();
     await storing;
@@ -136,7 +136,7 @@ type Rows = StoredRow[];
 type Making = { reader: RowReader; ways: Ways; currencies: Currencies; seen: Map<number, number> };
 
 /** A row as stored: new, until it is looked up, or unreadable. */
-function madeOf(
+function buildStoredRow(
   row: FileRow,
   { account, format }: ImportRecord,
   { reader, ways, currencies, seen }: Making,
@@ -152,18 +152,18 @@ function madeOf(
   if (isProblem(read)) return unreadable(read);
   const ours = format === JSON_FORMAT ? "tmai-moves-1" : format;
   const cells = reader.ordered?.(row.cells) ?? row.cells;
-  const first = sourceKeyOf(account, ours, cells, 0);
-  const mark = markOf(first);
+  const first = hashSourceKey(account, ours, cells, 0);
+  const mark = toRowMark(first);
   const ordinal = seen.get(mark) ?? 0;
   seen.set(mark, ordinal + 1);
-  const key = ordinal === 0 ? first : sourceKeyOf(account, ours, cells, ordinal);
+  const key = ordinal === 0 ? first : hashSourceKey(account, ours, cells, ordinal);
   const moves = rowMoves(read, key, currencies);
   return "is" in moves ? unreadable(moves) : { line: row.line, state: "new", problem: null, text, moves };
 }
 const LONGEST_TEXT = 1_000;
 
 /** 52 bits of a row's hash: a hundred thousand of them take little memory. */
-const markOf = (sourceKey: string): number =>
+const toRowMark = (sourceKey: string): number =>
   Number.parseInt(sourceKey.slice("import:".length, "import:".length + 13), 16);
 
 type State = { counts: ImportCounts; joins: Set<string>; ids: Set<string> };

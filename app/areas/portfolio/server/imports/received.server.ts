@@ -8,12 +8,12 @@ import { MAX_BYTES, type Upload } from "./upload.server.ts";
 const FORM_AROUND = 64 * 1024;
 
 /** The upload, or the response that explains what is wrong with the request. */
-export async function uploadOf(request: Request): Promise<Upload | { response: Response }> {
+export async function readUpload(request: Request): Promise<Upload | { response: Response }> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return ofForm(request);
   const query = await parseQuery(request, importFields);
   if ("response" in query) return query;
-  const bytes = await bytesOf(request, MAX_BYTES);
+  const bytes = await readBytes(request, MAX_BYTES);
   return bytes ? uploadWith(bytes, query.data.name ?? "", query.data) : tooLarge(request);
 }
 
@@ -23,7 +23,7 @@ const uploadWith = (bytes: Buffer, fileName: string, { format, zone, wallet, acc
 });
 
 async function ofForm(request: Request): Promise<Upload | { response: Response }> {
-  const body = await bytesOf(request, MAX_BYTES + FORM_AROUND);
+  const body = await readBytes(request, MAX_BYTES + FORM_AROUND);
   if (!body) return tooLarge(request);
   const again = new Response(new Uint8Array(body), {
     headers: { "content-type": request.headers.get("content-type") ?? "" },
@@ -48,7 +48,7 @@ const tooLarge = async (request: Request) => ({
 });
 
 /** Null once it exceeds the limit: the rest is not read into memory. */
-async function bytesOf(request: Request, max: number): Promise<Buffer | null> {
+async function readBytes(request: Request, max: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

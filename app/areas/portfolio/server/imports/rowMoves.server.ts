@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { v7 as uuidv7 } from "uuid";
-import { decimalsOf, toUnits } from "../../../../../analytics/portfolio/formats/amounts.ts";
+import { countDecimals, toUnits } from "../../../../../analytics/portfolio/formats/amounts.ts";
 import { type FileMove, problem, type RowProblem } from "../../../../../analytics/portfolio/formats/row.ts";
 import type { RowMove } from "../store/imports.server.ts";
 import { namedKey } from "../store/tokenKeys.server.ts";
@@ -15,7 +15,7 @@ const MAX_UNIT_DIGITS = 77;
  * SHA-256 of account, format, the row's cells, and how many identical rows precede it in the file: importing a file twice adds nothing,
  * and two equal rows of one file remain two.
  */
-export function sourceKeyOf(account: string, format: string, cells: readonly string[], ordinal: number): string {
+export function hashSourceKey(account: string, format: string, cells: readonly string[], ordinal: number): string {
   const row = JSON.stringify([account, format, normalised(cells), ordinal]);
   return `import:${createHash("sha256").update(row).digest("hex")}`;
 }
@@ -43,8 +43,8 @@ export function rowMoves(moves: readonly FileMove[], rowKey: string, currencies:
 }
 
 function foreignMove(move: FileMove, token: FoundToken, sourceKey: string, group: string): RowMove {
-  const decimals = Math.max(token.decimals, decimalsOf(move.amount));
-  const value = worthOf(move, token);
+  const decimals = Math.max(token.decimals, countDecimals(move.amount));
+  const value = toValue(move, token);
   return {
     ...{
       id: uuidv7(),
@@ -62,7 +62,7 @@ function foreignMove(move: FileMove, token: FoundToken, sourceKey: string, group
 const LONGEST_NOTE = 500;
 
 /** Dollars in a file are worth their amount. */
-function worthOf({ amount, valueUsd, valueBy }: FileMove, token: FoundToken): Pick<RowMove, "value" | "by"> {
+function toValue({ amount, valueUsd, valueBy }: FileMove, token: FoundToken): Pick<RowMove, "value" | "by"> {
   if (token.key === namedKey("USD")) return { value: micro(amount.replace("-", "")), by: "file" };
   return valueUsd === null ? { value: null, by: null } : { value: micro(valueUsd), by: valueBy ?? "file" };
 }

@@ -11,11 +11,11 @@ const DELIMITERS = [",", ";", "\t"] as const;
 export const JSON_FORMAT = "tmai-moves-1-json" satisfies ImportFormat;
 
 /** The table that a file begins with; null when its first line is not a header that we know. */
-export function tableOf(beginning: string, wanted?: TableFormat): Table | null {
+export function detectTable(beginning: string, wanted?: TableFormat): Table | null {
   const line = firstLine(beginning);
   if (unstorable(line)) return null;
   for (const delimiter of DELIMITERS) {
-    const header = cellsOf(line, delimiter);
+    const header = splitCells(line, delimiter);
     const format = wanted && TABLE_FORMATS[wanted].reader(header) ? wanted : wanted ? null : guessFormat(header);
     if (format) return { format, delimiter, header };
   }
@@ -31,4 +31,4 @@ const firstLine = (beginning: string): string => {
   return text.slice(0, Math.min(text.length, ...ends));
 };
 
-const cellsOf = (line: string, delimiter: string): string[] => Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];
+const splitCells = (line: string, delimiter: string): string[] => Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];

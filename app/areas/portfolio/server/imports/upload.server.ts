@@ -14,11 +14,11 @@ import type { ImportFormat } from "../../model/calls.ts";
 import type { PortfolioRefusal } from "../refused.server.ts";
 import { addImport, NO_COUNTS } from "../store/imports.server.ts";
 import { openPortfolio } from "../store/moves.server.ts";
-import { walletsOf } from "../store/wallets.server.ts";
+import { loadWallets } from "../store/wallets.server.ts";
 import { isCounted } from "../wallets/commands.server.ts";
 import { importJob } from "./job.server.ts";
 import { MAX_ROWS, openFile } from "./read.server.ts";
-import { isJson, JSON_FORMAT, tableOf } from "./table.server.ts";
+import { detectTable, isJson, JSON_FORMAT } from "./table.server.ts";
 
 /** Stores a file and queues reading it. Nothing becomes a move before the person confirms. */
 
@@ -49,7 +49,7 @@ const tooOften = rateLimit("imports of moves", MAX_PER_HOUR, AN_HOUR_MS);
 export async function upload({ account, entitlements }: Owner, given: Upload): Promise<{ importId: string } | Refusal> {
   const often = await tooOften(account);
   if (often) return { refusal: often };
-  const checked = formatOf(given);
+  const checked = detectFormat(given);
   if ("refusal" in checked) return checked;
   if (await hasTooManyRows(given, checked.format)) return bad("rows");
   if (given.zone !== undefined && !isZone(given.zone)) return bad("zone", given.zone);
@@ -57,7 +57,7 @@ export async function upload({ account, entitlements }: Owner, given: Upload): P
   const wallet = await walletFor({ account, entitlements }, given);
   if ("refusal" in wallet) return wallet;
   const importId = uuidv7();
-  const fileName = nameOf(given.fileName);
+  const fileName = toFileName(given.fileName);
   await inTransaction(pool, async (on) => {
     await openPortfolio(on, account);
     const { walletId, newWallet } = wallet;
@@ -69,7 +69,7 @@ export async function upload({ account, entitlements }: Owner, given: Upload): P
   return { importId };
 }
 
-function formatOf({ bytes, format }: Upload): { format: ImportFormat } | Refusal {
+function detectFormat({ bytes, format }: Upload): { format: ImportFormat } | Refusal {
   if (bytes.length === 0) return bad("none");
   if (bytes.length > MAX_BYTES) return bad("large");
   const isOtherUnicode = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
@@ -78,7 +78,7 @@ function formatOf({ bytes, format }: Upload): { format: ImportFormat } | Refusal
   if (beginning.replace(/^\uFEFF/, "").trim() === "") return bad("empty");
   if (isJson(beginning))
     return format === undefined || format === JSON_FORMAT ? { format: JSON_FORMAT } : bad("format");
-  const table = format === JSON_FORMAT ? null : tableOf(beginning, format as TableFormat | undefined);
+  const table = format === JSON_FORMAT ? null : detectTable(beginning, format as TableFormat | undefined);
   return table ? { format: table.format } : bad("format");
 }
 const BEGINNING = 16 * 1024;
@@ -107,7 +107,7 @@ export async function walletFor(
   { account, entitlements }: Owner,
   { walletId, walletLabel = "" }: Pick<Upload, "walletId" | "walletLabel">,
 ): Promise<Chosen | Refusal> {
-  const wallets = (await walletsOf(poolFor("pages"), account)).filter(({ leftAt }) => leftAt === null);
+  const wallets = (await loadWallets(poolFor("pages"), account)).filter(({ leftAt }) => leftAt === null);
   if (walletId !== undefined && walletId !== "")
     return wallets.some((wallet) => wallet.walletId === walletId)
       ? { walletId }
@@ -119,7 +119,7 @@ export async function walletFor(
 }
 
 /** Without the folders that some browsers include. */
-function nameOf(text: string): string {
+function toFileName(text: string): string {
   const name = text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("\\")) + 1).trim();
   return (unstorable(name) ? "" : cutText(name, LONGEST_NAME)) || "file";
 }

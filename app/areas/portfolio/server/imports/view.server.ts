@@ -36,7 +36,7 @@ export async function importAnswer(record: ImportRecord, locale: string): Promis
       symbol,
       candidates: candidates.map((key) => token(key, symbol)),
     })),
-    rows: rows.map((row) => rowOf(row, walletId, { token, said: problemText })),
+    rows: rows.map((row) => toRow(row, walletId, { token, said: problemText })),
   };
 }
 
@@ -45,16 +45,16 @@ type RowTexts = {
   said(stored: string | null): string | null;
 };
 
-const rowOf = (
+const toRow = (
   { line, state, problem, text, moves }: StoredRow,
   walletId: string,
   { token, said: problemText }: RowTexts,
 ): ImportRow => ({
   ...{ line, state, problem: problemText(problem), text },
-  moves: (moves ?? []).map((move) => moveOf(move, walletId, token(move.key, move.symbol, move.decimals))),
+  moves: (moves ?? []).map((move) => toMoveView(move, walletId, token(move.key, move.symbol, move.decimals))),
 });
 
-function moveOf(move: RowMove, walletId: string, token: PortfolioToken): MoveView {
+function toMoveView(move: RowMove, walletId: string, token: PortfolioToken): MoveView {
   return {
     ...{ moveId: move.id, at: move.at, walletId, chainId: move.chain, token, amount: move.amount, kind: move.kind },
     valueUsdCents: move.value === null ? null : String(BigInt(move.value) / OF_MICRO),

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { type Address, BaseError, getAddress } from "viem";
 import { z } from "zod";
-import { blockHashOf, blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readBlock, readBlockHash, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { WrongChain } from "#app/chain/holdings.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
@@ -21,7 +21,7 @@ import { lockRead, type ReadOf, type ReadRow, saveRead } from "../store/reads.se
 import { isOutsideCatalogue } from "../store/tokenKeys.server.ts";
 import { stakedWallet } from "../store/wallets.server.ts";
 import { formsOf } from "../tokens/forms.server.ts";
-import { type ChainToken, coinOf, type KnownContract, lower, sureToken } from "../tokens/onChain.server.ts";
+import { type ChainToken, type KnownContract, loadCoin, lower, sureToken } from "../tokens/onChain.server.ts";
 import { ourContractsOn } from "../tokens/ourContracts.server.ts";
 import {
   addDifferences,
@@ -32,7 +32,7 @@ import {
   sumsAt,
 } from "./differences.server.ts";
 import { contractsFor, markAirdropped } from "./discover.server.ts";
-import { restsOf } from "./explained.server.ts";
+import { computeRests } from "./explained.server.ts";
 import { amountsAt, walletLogs } from "./logs.server.ts";
 import { type MadeMoves, movesMade } from "./made.server.ts";
 import { OtherBlock } from "./transactions.server.ts";
@@ -47,7 +47,7 @@ const BLOCKS_PER_PART = 20_000n;
 const FIRST_STEP_BACK = 64n;
 
 /** Why reading failed, for the person; rethrows errors that are not the chain's fault. */
-export function problemOf(error: unknown): HistoryProblem | null {
+export function toHistoryProblem(error: unknown): HistoryProblem | null {
   if (error instanceof OtherBlock) return null;
   if (error instanceof WrongChain) return "WrongChain";
   if (error instanceof z.ZodError) return "Misread";
@@ -56,7 +56,7 @@ export function problemOf(error: unknown): HistoryProblem | null {
 }
 
 const proven = new Set<number>();
-async function chainOf(chainId: string): Promise<Chain> {
+async function requireChain(chainId: string): Promise<Chain> {
   const chain = chains.of(Number(chainId));
   if (proven.has(chain.chainId)) return chain;
   const actualChainId = await chain.agreed.getChainId();
@@ -68,16 +68,16 @@ async function chainOf(chainId: string): Promise<Chain> {
 
 /** Up to the newest final block. What the chain then has more or less than the moves show is a separate move. */
 export async function readForward(pool: Pool, { read, address, limit }: Reading): Promise<void> {
-  const chain = await chainOf(read.chainId);
+  const chain = await requireChain(read.chainId);
   const wallet = getAddress(address);
-  const head = (await latestBlockOf(chain)).number - BigInt(chain.confirmations) + 1n;
+  const head = (await readLatestBlock(chain)).number - BigInt(chain.confirmations) + 1n;
   if (head < 0n) return;
   if (read.newest === null) return begin(pool, chain, read, wallet, head);
   const common = await commonBlock(pool, chain, read);
   if (common === null || head <= common) return;
   const to = common + BLOCKS_PER_PART < head ? common + BLOCKS_PER_PART : head;
   const made = await madeIn(pool, chain, read, wallet, common + 1n, to);
-  const block = await blockOf(chain, to);
+  const block = await readBlock(chain, to);
   const at = new Date(block.time * 1_000).toISOString();
   const held = to === head ? await heldAt(pool, chain, wallet, read, made, to) : null;
   await inTransaction(pool, async (on) => {
@@ -88,7 +88,7 @@ export async function readForward(pool: Pool, { read, address, limit }: Reading)
     if ((await countMoves(on, read.account)) + added.length - removed.length > limit)
       return saveRead(on, read, { problem: "MovesLimit" });
     await put(on, now, { added, removed }, made.airdropped);
-    if (held) await addDifferences(on, now, differencesOf(held, await sumsAt(on, read, to)), at);
+    if (held) await addDifferences(on, now, computeDifferences(held, await sumsAt(on, read, to)), at);
     await saveRead(on, read, { newest: String(to), blockHash: block.hash, problem: null });
   });
 }
@@ -103,7 +103,7 @@ async function heldStill(on: PoolClient, read: ReadRow): Promise<ReadRow | null>
 
 /** Everything the wallet has at the newest block: what no move explains yet was there before. */
 async function begin(pool: Pool, chain: Chain, read: ReadRow, wallet: Address, head: bigint): Promise<void> {
-  const block = await blockOf(chain, head);
+  const block = await readBlock(chain, head);
   const at = new Date(block.time * 1_000).toISOString();
   const contracts = await contractsFor(pool, read);
   const held = await tokensHeld(chain, wallet, contracts, head);
@@ -111,7 +111,7 @@ async function begin(pool: Pool, chain: Chain, read: ReadRow, wallet: Address, h
     const now = await heldStill(on, read);
     if (!now) return;
     const begun = { oldest: String(head + 1n), newest: String(head), oldestAt: at, blockHash: block.hash };
-    await addDifferences(on, { ...now, ...begun }, differencesOf(held, await sumsAt(on, read, head)), at);
+    await addDifferences(on, { ...now, ...begun }, computeDifferences(held, await sumsAt(on, read, head)), at);
     await saveRead(on, read, { ...begun, problem: null });
   });
 }
@@ -127,7 +127,7 @@ async function tokensHeld(
 ): Promise<Held> {
   const [{ native, amounts }, coin] = await Promise.all([
     amountsAt(chain, wallet, [...known.keys()], block),
-    coinOf(chain.chainId),
+    loadCoin(chain.chainId),
   ]);
   const held = new Map([[coin.key, { token: coin, amount: native }]]);
   for (const [address, amount] of amounts) {
@@ -163,7 +163,7 @@ async function heldAt(
   return tokensHeld(chain, wallet, new Map(contracts), block);
 }
 
-const differencesOf = (held: Held, sums: ReadonlyMap<string, bigint>): Difference[] =>
+const computeDifferences = (held: Held, sums: ReadonlyMap<string, bigint>): Difference[] =>
   [...held.values()].map(({ token, amount }) => ({ token, amount: amount - (sums.get(token.key) ?? 0n) }));
 
 async function madeIn(
@@ -182,7 +182,7 @@ async function madeIn(
 
 /** Contracts of the chain's coin as a wrapped token. */
 async function wrappedOn(chain: Chain, contracts: ReadonlyMap<string, KnownContract>): Promise<Set<string>> {
-  const [coin, forms] = await Promise.all([coinOf(chain.chainId), formsOf()]);
+  const [coin, forms] = await Promise.all([loadCoin(chain.chainId), formsOf()]);
   const wrapped = [...contracts].filter(([, { key }]) => forms.get(key) === coin.key).map(([address]) => address);
   const { wrappedCoin } = ourContractsOn(chain.chainId);
   return new Set([...wrapped, ...(wrappedCoin === null ? [] : [wrappedCoin])]);
@@ -194,7 +194,7 @@ async function wrappedOn(chain: Chain, contracts: ReadonlyMap<string, KnownContr
  */
 async function commonBlock(pool: Pool, chain: Chain, read: ReadRow): Promise<bigint | null> {
   const newest = BigInt(read.newest ?? 0);
-  const now = await blockHashOf(chain, newest);
+  const now = await readBlockHash(chain, newest);
   if (now === null) return null;
   if (now === read.blockHash) return newest;
   const min = BigInt(read.oldest ?? 0) - 1n;
@@ -202,7 +202,7 @@ async function commonBlock(pool: Pool, chain: Chain, read: ReadRow): Promise<big
     const candidate = newest - step > min ? newest - step : min;
     if (candidate <= min) return min;
     const witness = await witnessBelow(pool, read, candidate);
-    if (!witness || (await blockHashOf(chain, BigInt(witness.number))) === witness.hash) return candidate;
+    if (!witness || (await readBlockHash(chain, BigInt(witness.number))) === witness.hash) return candidate;
   }
 }
 
@@ -239,7 +239,7 @@ async function kept(on: PoolClient, read: ReadRow, made: MadeMoves, gone: readon
   const rests = hashes.flatMap((hash) => {
     const of = <Move extends { transactionHash: string | null }>(moves: readonly Move[]) =>
       moves.filter(({ transactionHash }) => transactionHash === hash);
-    return restsOf(of(made.moves.filter(isExplained)), of(ofOrders));
+    return computeRests(of(made.moves.filter(isExplained)), of(ofOrders));
   });
   const staked = await stakedSides(on, read, made.staked);
   const wanted = [...made.moves.filter((move) => !isExplained(move)), ...rests, ...staked];
@@ -247,7 +247,7 @@ async function kept(on: PoolClient, read: ReadRow, made: MadeMoves, gone: readon
     one.sourceKey === other.sourceKey && one.blockHash === other.blockHash && one.amount === other.amount;
   const removed = gone.filter((row) => !wanted.some((move) => same(move, row)));
   const left = new Set(removed.map(({ moveId }) => moveId));
-  const stands = await keysOf(on, read.account, wanted);
+  const stands = await loadMoveIdsByKey(on, read.account, wanted);
   const isThere = (key: string) => stands.has(key) && !left.has(stands.get(key) ?? "");
   return { added: wanted.filter(({ sourceKey }) => !isThere(sourceKey)), removed };
 }
@@ -262,7 +262,11 @@ async function stakedSides(
   return walletId === null ? [] : staked.map((move) => ({ ...move, walletId }));
 }
 
-async function keysOf(on: PoolClient, account: string, moves: readonly NewMove[]): Promise<Map<string, string>> {
+async function loadMoveIdsByKey(
+  on: PoolClient,
+  account: string,
+  moves: readonly NewMove[],
+): Promise<Map<string, string>> {
   const { rows } = await on.query<{ key: string; moveId: string }>(
     `SELECT source_key AS key, move_id AS "moveId" FROM portfolio.moves WHERE account = $1 AND source_key = ANY ($2)`,
     [account, moves.map(({ sourceKey }) => sourceKey)],
@@ -295,13 +299,13 @@ async function put(
 /** Whether there is more to read back; `null` when reading had to stop. */
 export async function readBack(pool: Pool, { read, address, limit }: Reading): Promise<"more" | "done" | null> {
   if (read.oldest === null || isReadBack(read)) return read.oldest === null ? "more" : "done";
-  const chain = await chainOf(read.chainId);
+  const chain = await requireChain(read.chainId);
   const [to, goal] = [BigInt(read.oldest) - 1n, BigInt(read.goal)];
   const from = to - BLOCKS_PER_PART + 1n > goal ? to - BLOCKS_PER_PART + 1n : goal;
   const made = await madeIn(pool, chain, read, getAddress(address), from, to);
   // The first block of some chains has no timestamp.
   const dated = from === 0n && to > 0n ? 1n : from;
-  const oldestAt = new Date((await blockOf(chain, dated)).time * 1_000).toISOString();
+  const oldestAt = new Date((await readBlock(chain, dated)).time * 1_000).toISOString();
   return inTransaction(pool, async (on) => {
     if (!(await holdMoves(on, read.account))) return null;
     const now = await lockRead(on, read);

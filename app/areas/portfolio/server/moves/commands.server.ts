@@ -5,10 +5,10 @@ import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { MoveView, marksBody, moveBody, moveChange, pricesBody } from "../../model/calls.ts";
-import { isSignOf } from "../../model/kinds.ts";
+import { hasMatchingSign } from "../../model/kinds.ts";
 import type { PortfolioRefusal } from "../refused.server.ts";
-import { countMoves, deleteMoves, type MoveRow, moveOf } from "../store/moves.server.ts";
-import { lockAccount, walletsOf } from "../store/wallets.server.ts";
+import { countMoves, deleteMoves, loadMove, type MoveRow } from "../store/moves.server.ts";
+import { loadWallets, lockAccount } from "../store/wallets.server.ts";
 import { tokenNamed } from "../tokens/named.server.ts";
 import { moveViews } from "./views.server.ts";
 
@@ -21,7 +21,7 @@ const UNKNOWN = { refusal: { tag: "UnknownMove" } } as const;
 const USUAL_DECIMALS = 18;
 
 /** A manual move, in any wallet of the portfolio. */
-export async function addMoveOf(
+export async function addMove(
   pool: Pool,
   { account, entitlements }: Owner,
   body: z.output<typeof moveBody>,
@@ -31,18 +31,18 @@ export async function addMoveOf(
   const limit = entitlements.portfolioMoves;
   const added = await inTransaction(pool, async (on): Answer<string> => {
     await lockAccount(on, account);
-    const wallet = (await walletsOf(on, account)).find(({ walletId }) => walletId === body.walletId);
+    const wallet = (await loadWallets(on, account)).find(({ walletId }) => walletId === body.walletId);
     if (!wallet) return { refusal: { tag: "UnknownPortfolioWallet" } };
     if ((await countMoves(on, account)) >= limit) return { refusal: { tag: "TooManyMoves", limit } };
     const moveId = uuidv7();
-    const { amount, decimals } = unitsOf(body.amount);
+    const { amount, decimals } = parseBaseUnits(body.amount);
     await on.query(
       `INSERT INTO portfolio.moves (account, move_id, at, wallet_id, token_key, symbol, amount, decimals, kind, value_by_hand, group_id,
          source, source_key, note)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'hand', $11, $12)`,
       [
         ...[account, moveId, body.at, body.walletId, token.key, token.symbol, amount, decimals, body.kind],
-        ...[microOf(body.valueUsd), `hand:${moveId}`, body.note],
+        ...[parseMicro(body.valueUsd), `hand:${moveId}`, body.note],
       ],
     );
     return moveId;
@@ -51,7 +51,7 @@ export async function addMoveOf(
 }
 
 /** Exact base units of a decimal number: with 18 decimals, or as many as it has. */
-function unitsOf(text: string): { amount: string; decimals: number } {
+function parseBaseUnits(text: string): { amount: string; decimals: number } {
   const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
   const decimals = Math.max(USUAL_DECIMALS, fraction.length);
   const units = BigInt(whole + fraction.padEnd(decimals, "0"));
@@ -60,14 +60,14 @@ function unitsOf(text: string): { amount: string; decimals: number } {
 
 const MICRO_DECIMALS = 6;
 /** Millionths of a dollar, rounded down. */
-function microOf(usd: string | null): string | null {
+function parseMicro(usd: string | null): string | null {
   if (usd === null) return null;
   const [whole = "0", fraction = ""] = usd.split(".");
   return String(BigInt(whole + fraction.slice(0, MICRO_DECIMALS).padEnd(MICRO_DECIMALS, "0")));
 }
 
 /** For a move from an order or a chain, the person can change only kind, value and note. */
-export async function changeMoveOf(
+export async function changeMove(
   pool: Pool,
   owner: Owner,
   moveId: string,
@@ -81,7 +81,7 @@ export async function changeMoveOf(
     const field = stands(row) ? (["amount", "at"] as const).find((name) => change[name] !== undefined) : undefined;
     if (field) return { tag: "MoveStands", field };
     const kind = change.kind ?? row.kindByHand ?? row.kind;
-    if (!isSignOf(kind, change.amount ?? row.amount))
+    if (!hasMatchingSign(kind, change.amount ?? row.amount))
       return { tag: "BadBody", field: change.amount === undefined ? "kind" : "amount", problem: { is: "moveSign" } };
     await write(on, account, row, change);
     return null;
@@ -98,11 +98,12 @@ async function write(
   row: MoveRow,
   change: z.output<typeof moveChange>,
 ): Promise<void> {
-  const units = change.amount === undefined ? { amount: row.amount, decimals: row.decimals } : unitsOf(change.amount);
+  const units =
+    change.amount === undefined ? { amount: row.amount, decimals: row.decimals } : parseBaseUnits(change.amount);
   const isOther = units.amount !== row.amount || units.decimals !== row.decimals || change.at !== undefined;
   const isByHand = row.source === "hand";
   const kindByOwner = change.kind === row.kind ? null : (change.kind ?? row.kindByHand);
-  const value = change.valueUsd === undefined ? row.valueByHand : microOf(change.valueUsd);
+  const value = change.valueUsd === undefined ? row.valueByHand : parseMicro(change.valueUsd);
   await on.query(
     `UPDATE portfolio.moves SET at = $3, amount = $4, decimals = $5, kind = $6, kind_by_hand = $7, value_by_hand = $8, note = $9,
        value_usd_micro = CASE WHEN $10 THEN NULL ELSE value_usd_micro END, value_by = CASE WHEN $10 THEN NULL ELSE value_by END
@@ -116,7 +117,7 @@ async function write(
 }
 
 /** Removes a manual move, or one from a file. */
-export async function deleteMoveOf(pool: Pool, account: string, moveId: string): Answer<{ moveId: string }> {
+export async function deleteMove(pool: Pool, account: string, moveId: string): Answer<{ moveId: string }> {
   return inTransaction(pool, async (on) => {
     await lockAccount(on, account);
     const row = await ownMove(on, account, moveId);
@@ -130,7 +131,7 @@ export async function deleteMoveOf(pool: Pool, account: string, moveId: string):
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const ownMove = (on: Pool | PoolClient, account: string, moveId: string): Promise<MoveRow | null> =>
-  UUID.test(moveId) ? moveOf(on, account, moveId) : Promise.resolve(null);
+  UUID.test(moveId) ? loadMove(on, account, moveId) : Promise.resolve(null);
 
 async function view(pool: Pool, account: string, moveId: string): Answer<MoveView> {
   const row = await ownMove(pool, account, moveId);

@@ -30,14 +30,14 @@ export async function addDifferences(
 ): Promise<void> {
   const wanted = differences.filter(({ amount }) => amount !== 0n);
   if (wanted.length === 0) return;
-  const keysOf = (token: string) => [dayKey(read, token, at), openingKey(read, token)];
+  const buildKeys = (token: string) => [dayKey(read, token, at), openingKey(read, token)];
   const stands = await standing(
     on,
     read.account,
-    wanted.flatMap(({ token }) => keysOf(token.key)),
+    wanted.flatMap(({ token }) => buildKeys(token.key)),
   );
   for (const { token, amount } of wanted) {
-    const [day = "", opening = ""] = keysOf(token.key);
+    const [day = "", opening = ""] = buildKeys(token.key);
     const isOfDay = isReadBack(read) || stands.has(day);
     const key = isOfDay ? day : opening;
     const sum = (stands.get(key) ?? 0n) + amount;

@@ -48,7 +48,7 @@ export async function discoverTokens(pool: Pool, of: ReadOf, wallet: string): Pr
 
 async function discover(pool: Pool, of: ReadOf, wallet: string): Promise<null> {
   const chainId = Number(of.chainId);
-  const met = (await provider()?.tokensOf(chainId, wallet)) ?? [];
+  const met = (await provider()?.fetchTokens(chainId, wallet)) ?? [];
   const known = await contractsOn(chainId);
   const symbols = await catalogueSymbols();
   for (const token of met) {

@@ -7,23 +7,23 @@ import type { MoveRow, NewMove } from "../store/moves.server.ts";
  * @param transfers from the chain, all of tokens that the orders also moved, or the remainder after earlier orders of the transaction
  * @param ofOrders without those that were already subtracted from the transfers
  */
-export function restsOf(
+export function computeRests(
   transfers: readonly (MoveRow | NewMove)[],
   ofOrders: readonly (MoveRow | NewMove)[],
 ): NewMove[] {
   const tokens = new Set(transfers.map(({ tokenKey }) => tokenKey));
   return [...tokens].flatMap((tokenKey) => {
     const own = transfers.filter((move) => move.tokenKey === tokenKey);
-    const rest = sumOf(own) - sumOf(ofOrders.filter((move) => move.tokenKey === tokenKey));
+    const rest = sumAmounts(own) - sumAmounts(ofOrders.filter((move) => move.tokenKey === tokenKey));
     const [first] = own;
-    return rest === 0n || !first ? [] : [restOf(first, rest)];
+    return rest === 0n || !first ? [] : [toRestMove(first, rest)];
   });
 }
 
-const sumOf = (moves: readonly { amount: string }[]): bigint =>
+const sumAmounts = (moves: readonly { amount: string }[]): bigint =>
   moves.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
-function restOf(move: MoveRow | NewMove, rest: bigint): NewMove {
+function toRestMove(move: MoveRow | NewMove, rest: bigint): NewMove {
   const { at, walletId, chainId, tokenKey, symbol, decimals, groupId, note } = move;
   const { transactionHash, blockNumber, blockHash } = move;
   return {

@@ -2,9 +2,9 @@ import type { Pool } from "pg";
 import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Queryable, Turn } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { type ReadOf, readOf, readsOf, saveRead } from "../store/reads.server.ts";
-import { walletsOf } from "../store/wallets.server.ts";
-import { problemOf, type Reading, readBack, readForward } from "./chainReads.server.ts";
+import { loadRead, loadReads, type ReadOf, saveRead } from "../store/reads.server.ts";
+import { loadWallets } from "../store/wallets.server.ts";
+import { type Reading, readBack, readForward, toHistoryProblem } from "./chainReads.server.ts";
 import { discoverTokens } from "./discover.server.ts";
 import { readSolana } from "./solana.server.ts";
 
@@ -23,7 +23,7 @@ export async function readHistory(
   const until = performance.now() + TURN_MS;
   for (;;) {
     turn.signal.throwIfAborted();
-    const reading = await readingOf(pool, of);
+    const reading = await loadReading(pool, of);
     if (!reading) return;
     const outcome = await orProblem(pool, of, () => readOnce(pool, reading));
     if (outcome !== "more") return;
@@ -41,7 +41,7 @@ async function readOnce(pool: Pool, reading: Reading): Promise<"more" | "done" |
   if (reading.read.chainId === "solana") await readSolana(pool, reading);
   else await readForward(pool, reading);
   // A chain without a final block has nothing to read yet: the next run of the task tries again.
-  return (await readOf(pool, reading.read))?.oldest == null ? null : "more";
+  return (await loadRead(pool, reading.read))?.oldest == null ? null : "more";
 }
 
 /** Tokens outside the catalogue must be listed before their transfers can be read. */
@@ -50,9 +50,9 @@ const problemOfProvider = async (pool: Pool, { read, address }: Reading) =>
 
 /** Reads every started wallet of an account up to the newest block. Each chain fails alone. */
 export async function readAllForward(pool: Pool, account: string, signal: AbortSignal): Promise<void> {
-  for (const read of await readsOf(pool, account)) {
+  for (const read of await loadReads(pool, account)) {
     if (signal.aborted) return;
-    const reading = read.newest === null ? null : await readingOf(pool, read);
+    const reading = read.newest === null ? null : await loadReading(pool, read);
     if (!reading) continue;
     const problem = await problemOfProvider(pool, reading);
     await orProblem(pool, read, () =>
@@ -63,8 +63,8 @@ export async function readAllForward(pool: Pool, account: string, signal: AbortS
 }
 
 /** Null when the wallet was removed, or left the account: its moves stay, and no more are added. */
-async function readingOf(pool: Pool, of: ReadOf): Promise<Reading | null> {
-  const [read, wallets] = await Promise.all([readOf(pool, of), walletsOf(pool, of.account)]);
+async function loadReading(pool: Pool, of: ReadOf): Promise<Reading | null> {
+  const [read, wallets] = await Promise.all([loadRead(pool, of), loadWallets(pool, of.account)]);
   const wallet = wallets.find(({ walletId, leftAt }) => walletId === of.walletId && leftAt === null);
   if (!read || !wallet?.address) return null;
   return { read, address: wallet.address, limit: (await entitlementsForAccount(of.account)).portfolioMoves };
@@ -75,7 +75,7 @@ async function orProblem<Answer>(pool: Pool, of: ReadOf, read: () => Promise<Ans
   try {
     return await read();
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = toHistoryProblem(error);
     if (problem !== null) await saveRead(pool, of, { problem });
     return null;
   }

@@ -4,7 +4,7 @@ import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.se
 import { poolFor } from "#app/platform/db.server.ts";
 import { defineJob, enqueue, type Queryable, queuedPayloads } from "#app/platform/jobs.server.ts";
 import { countMoves } from "../store/moves.server.ts";
-import { type ReadOf, readsOf } from "../store/reads.server.ts";
+import { type ReadOf, loadReads } from "../store/reads.server.ts";
 import { isReadBack } from "./differences.server.ts";
 
 /**
@@ -29,15 +29,15 @@ const queueHistory = (on: Queryable, { account, walletId, chainId }: ReadOf): Pr
 
 /** Queues a job for each wallet and chain of the account whose history is incomplete and that has no job yet. */
 export async function orderHistories(pool: Pool, account: string): Promise<void> {
-  const open = (await readsOf(pool, account)).filter((read) => read.oldest === null || !isReadBack(read));
+  const open = (await loadReads(pool, account)).filter((read) => read.oldest === null || !isReadBack(read));
   if (open.length === 0) return;
   const { portfolioMoves } = await entitlementsForAccount(account);
   const isFull = (await countMoves(pool, account)) >= portfolioMoves;
-  const queued = new Set((await queuedPayloads(pool, historyJob)).map(nameOf));
+  const queued = new Set((await queuedPayloads(pool, historyJob)).map(toJobKey));
   for (const read of open) {
-    if (queued.has(nameOf(read)) || (isFull && read.problem === "MovesLimit")) continue;
+    if (queued.has(toJobKey(read)) || (isFull && read.problem === "MovesLimit")) continue;
     await queueHistory(pool, read);
   }
 }
 
-const nameOf = ({ account, walletId, chainId }: ReadOf): string => `${account} ${walletId} ${chainId}`;
+const toJobKey = ({ account, walletId, chainId }: ReadOf): string => `${account} ${walletId} ${chainId}`;

@@ -12,10 +12,10 @@ type Twin = { imported: string; told: string; importId: string; value: string | 
  * The person's own changes are preserved. Removing the import undoes what it added. Returns how many were joined.
  */
 export async function joinImported(pool: Pool, account: string): Promise<number> {
-  if ((await twinsOf(pool, account)).length === 0) return 0;
+  if ((await loadTwins(pool, account)).length === 0) return 0;
   return inTransaction(pool, async (on) => {
     await lockAccount(on, account);
-    const twins = await twinsOf(on, account);
+    const twins = await loadTwins(on, account);
     for (const twin of twins) await join(on, account, twin);
     await deleteMoves(
       on,
@@ -27,7 +27,7 @@ export async function joinImported(pool: Pool, account: string): Promise<number>
 }
 
 /** Uses each imported move and each move of the chain once. */
-async function twinsOf(on: Pick<Pool, "query"> | PoolClient, account: string): Promise<Twin[]> {
+async function loadTwins(on: Pick<Pool, "query"> | PoolClient, account: string): Promise<Twin[]> {
   const { rows } = await on.query<Twin>(
     `SELECT i.move_id AS imported, c.move_id AS told, i.import_id AS "importId", i.note,
        coalesce(i.value_by_hand, CASE WHEN i.value_by = 'file' THEN i.value_usd_micro END)::text AS value

@@ -65,7 +65,7 @@ export async function walletLogs(
       }),
     ),
   );
-  const logs = found.flat().flatMap((log) => logOf(log, wrapped) ?? []);
+  const logs = found.flat().flatMap((log) => parseLog(log, wrapped) ?? []);
   const byPlace = new Map(logs.map((log) => [`${log.blockHash} ${log.logIndex}`, log]));
   return [...byPlace.values()].sort(
     (one, other) => Number(one.blockNumber - other.blockNumber) || one.logIndex - other.logIndex,
@@ -73,7 +73,7 @@ export async function walletLogs(
 }
 
 /** Null when it is none of these: an NFT transfer has three indexed arguments and no data. */
-function logOf(log: RawLog, wrapped: ReadonlySet<string>): WalletLog | null {
+function parseLog(log: RawLog, wrapped: ReadonlySet<string>): WalletLog | null {
   const [event = "", first, second] = log.topics;
   const is = KINDS[event];
   const contract = lower(log.address);

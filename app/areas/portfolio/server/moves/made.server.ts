@@ -3,11 +3,11 @@ import type { Chain } from "#app/chain/chains.server.ts";
 import type { MoveKind } from "../../../../../analytics/portfolio/moves.ts";
 import { MAX_RECEIVERS } from "../../../../../analytics/portfolio/spam.ts";
 import type { NewMove } from "../store/moves.server.ts";
-import { type ChainToken, coinOf, type KnownContract, sureToken } from "../tokens/onChain.server.ts";
+import { type ChainToken, loadCoin, type KnownContract, sureToken } from "../tokens/onChain.server.ts";
 import { ourContractsOn } from "../tokens/ourContracts.server.ts";
 import type { WalletLog } from "./logs.server.ts";
 import { feeKey } from "./orders.server.ts";
-import { type Paid, paidIn, timeOf } from "./transactions.server.ts";
+import { type Paid, paidIn, readBlockTime } from "./transactions.server.ts";
 
 /** Moves from a chain's logs and transactions. Source: docs/spec/portfolio.md#1. */
 
@@ -32,14 +32,14 @@ export async function movesMade(
   contracts: ReadonlyMap<string, KnownContract>,
   logs: readonly WalletLog[],
 ): Promise<MadeMoves> {
-  const coin = await coinOf(chain.chainId);
+  const coin = await loadCoin(chain.chainId);
   const made: MadeMoves = { moves: [], staked: [], airdropped: [] };
   const groups = new Map<Hex, WalletLog[]>();
   for (const log of logs) groups.set(log.transactionHash, [...(groups.get(log.transactionHash) ?? []), log]);
   for (const [hash, own] of groups) {
     const [paid, known] = [await paidIn(chain, hash), await knownIn(chain.chainId, own, contracts)];
-    const at = await timeOf(chain, (own[0] as WalletLog).blockNumber, (own[0] as WalletLog).blockHash);
-    const group = groupOf({ chain, wallet, coin, paid, at, known });
+    const at = await readBlockTime(chain, (own[0] as WalletLog).blockNumber, (own[0] as WalletLog).blockHash);
+    const group = buildGroup({ chain, wallet, coin, paid, at, known });
     made.moves.push(...group.moves);
     made.staked.push(...group.staked);
     if (paid && paid.recipients > MAX_RECEIVERS)
@@ -83,12 +83,12 @@ type Leg = {
   with: string;
 };
 
-function groupOf({ chain, wallet, coin, paid, at, known }: Group): MadeGroup {
+function buildGroup({ chain, wallet, coin, paid, at, known }: Group): MadeGroup {
   const [first] = known;
   if (!first) return { moves: [], staked: [] };
   const { transactionHash, blockNumber, blockHash } = first.log;
   const ours = ourContractsOn(chain.chainId);
-  const legs = [...known.flatMap((one) => legsOf(one, wallet, coin)), ...valueLegs(wallet, coin, paid, known)];
+  const legs = [...known.flatMap((one) => toLegs(one, wallet, coin)), ...valueLegs(wallet, coin, paid, known)];
   const isTrade = isSwap(legs);
   const chainId = String(chain.chainId);
   const placed = {
@@ -96,14 +96,14 @@ function groupOf({ chain, wallet, coin, paid, at, known }: Group): MadeGroup {
     ...{ valueUsdMicro: null, valueBy: null, importId: null, transactionHash, blockHash },
     blockNumber: String(blockNumber),
   };
-  const sideOf = ({ key: tokenKey, symbol, decimals }: ChainToken, amount: bigint) => ({
+  const toSide = ({ key: tokenKey, symbol, decimals }: ChainToken, amount: bigint) => ({
     ...{ tokenKey, symbol, decimals, amount: String(amount) },
   });
   const moves = legs.map((leg): NewMove => {
     const isPlan = leg.amount < 0n && [leg.with, paid?.to ?? ""].some((one) => ours.plans.includes(one));
     return {
-      ...{ ...placed, ...sideOf(leg.token, leg.amount), logIndex: leg.logIndex },
-      kind: kindOf(leg, isTrade && !isPlan),
+      ...{ ...placed, ...toSide(leg.token, leg.amount), logIndex: leg.logIndex },
+      kind: inferKind(leg, isTrade && !isPlan),
       note: isPlan ? PLAN_NOTE : "",
       sourceKey: `chain:${chainId}:${transactionHash}:${leg.key}:${wallet.walletId}`,
     };
@@ -117,14 +117,14 @@ function groupOf({ chain, wallet, coin, paid, at, known }: Group): MadeGroup {
   });
   if (paid && paid.from === wallet.address && paid.fee > 0n)
     moves.push({
-      ...{ ...placed, ...sideOf(coin, -paid.fee), kind: "fee", logIndex: null },
+      ...{ ...placed, ...toSide(coin, -paid.fee), kind: "fee", logIndex: null },
       sourceKey: feeKey(chainId, transactionHash, wallet.walletId),
     });
   return { moves, staked };
 }
 
 /** A wrapped coin is worth the same amount of the coin, and the other way round. */
-function legsOf({ log, token }: Known, { address }: ReadWallet, coin: ChainToken): Leg[] {
+function toLegs({ log, token }: Known, { address }: ReadWallet, coin: ChainToken): Leg[] {
   const base = { key: String(log.logIndex), logIndex: log.logIndex };
   if (log.is === "transfer") {
     const isOut = log.from === address;
@@ -162,7 +162,7 @@ function isSwap(legs: readonly Leg[]): boolean {
   return free.some(({ amount, token }) => amount > 0n && out.some((key) => key !== token.key));
 }
 
-function kindOf({ kind, amount }: Leg, isTrade: boolean): MoveKind {
+function inferKind({ kind, amount }: Leg, isTrade: boolean): MoveKind {
   if (kind !== null) return kind;
   if (isTrade) return amount < 0n ? "swapOut" : "swapIn";
   return amount < 0n ? "transferOut" : "transferIn";

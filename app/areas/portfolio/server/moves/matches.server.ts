@@ -8,7 +8,7 @@ import { notify } from "#app/services/delivery/publicNotify.server.ts";
 import { matchTransfers, type Pair, type Transfer } from "../../../../../analytics/portfolio/match.ts";
 import type { MatchView, matchesBody } from "../../model/calls.ts";
 import type { PortfolioRefusal } from "../refused.server.ts";
-import { holdMoves, type MoveRow, movesOf } from "../store/moves.server.ts";
+import { holdMoves, loadMoves, type MoveRow } from "../store/moves.server.ts";
 import { moveViews } from "./views.server.ts";
 
 /** Transfers between a person's own wallets. Source: docs/spec/portfolio.md#1. */
@@ -25,8 +25,8 @@ export function matchMoves(pool: Pool, account: string): Promise<void> {
   return inTransaction(pool, async (on) => {
     if (!(await holdMoves(on, account))) return;
     const refused = await refusedPairs(on, account);
-    const { certain, proposed } = matchTransfers(transfersIn(await movesOf(on, account)), (pair) =>
-      refused.has(nameOf(pair)),
+    const { certain, proposed } = matchTransfers(transfersIn(await loadMoves(on, account)), (pair) =>
+      refused.has(toPairKey(pair)),
     );
     await pairMoves(on, account, certain);
     await withdraw(on, account, proposed);
@@ -34,7 +34,7 @@ export function matchMoves(pool: Pool, account: string): Promise<void> {
   });
 }
 
-const nameOf = ({ out, in: into }: Pair): string => `${out} ${into}`;
+const toPairKey = ({ out, in: into }: Pair): string => `${out} ${into}`;
 
 async function refusedPairs(on: Queryable, account: string): Promise<Set<string>> {
   const { rows } = await on.query<{ name: string }>(
@@ -73,7 +73,7 @@ async function pairMoves(on: Queryable, account: string, pairs: readonly Pair[])
 async function withdraw(on: Queryable, account: string, proposed: readonly Pair[]): Promise<void> {
   await on.query(
     `DELETE FROM portfolio.matches WHERE account = $1 AND state = 'proposed' AND out_move || ' ' || in_move <> ALL ($2)`,
-    [account, proposed.map(nameOf)],
+    [account, proposed.map(toPairKey)],
   );
 }
 
@@ -106,7 +106,7 @@ export async function openMatches(pool: Pool, account: string): Promise<MatchVie
     [account],
   );
   const ids = new Set(rows.flatMap(({ outMove, inMove }) => [outMove, inMove]));
-  const moves = rows.length === 0 ? [] : (await movesOf(pool, account)).filter(({ moveId }) => ids.has(moveId));
+  const moves = rows.length === 0 ? [] : (await loadMoves(pool, account)).filter(({ moveId }) => ids.has(moveId));
   const views = new Map((await moveViews(pool, account, moves)).map((view) => [view.moveId, view]));
   return rows.flatMap(({ matchId, outMove, inMove }) => {
     const [out, into] = [views.get(outMove), views.get(inMove)];

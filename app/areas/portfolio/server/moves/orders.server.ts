@@ -3,7 +3,7 @@ import { chains } from "#app/chain/chains.server.ts";
 import { callerOfAccount } from "#app/identity/people.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { type ExecutedTrade, executedTradesOf } from "#app/services/trading/public.server.ts";
+import { type ExecutedTrade, loadExecutedTrades } from "#app/services/trading/public.server.ts";
 import {
   addMoves,
   carryWords,
@@ -15,11 +15,11 @@ import {
   type NewMove,
 } from "../store/moves.server.ts";
 import { lockRead } from "../store/reads.server.ts";
-import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
-import { type ChainToken, coinOf, tokenAt } from "../tokens/onChain.server.ts";
+import { loadWallets, type WalletRow } from "../store/wallets.server.ts";
+import { type ChainToken, loadCoin, tokenAt } from "../tokens/onChain.server.ts";
 import { explainDifferences } from "./differences.server.ts";
-import { restsOf } from "./explained.server.ts";
-import { paidIn, timeOf } from "./transactions.server.ts";
+import { computeRests } from "./explained.server.ts";
+import { paidIn, readBlockTime } from "./transactions.server.ts";
 
 /** Moves of orders: what the ledger recorded that they moved, exact, with the network fee when the wallet paid it. */
 
@@ -33,14 +33,14 @@ type Placed = { trade: ExecutedTrade; walletId: string };
 export async function syncOrders(pool: Pool, account: string, limit: number): Promise<{ isFull: boolean }> {
   const caller = await callerOfAccount(account);
   if (!caller) return { isFull: false };
-  const [trades, wallets] = await Promise.all([executedTradesOf(pool, caller.subjects), walletsOf(pool, account)]);
+  const [trades, wallets] = await Promise.all([loadExecutedTrades(pool, caller.subjects), loadWallets(pool, account)]);
   const placed = trades.flatMap((trade): Placed[] => {
     const wallet = walletFor(wallets, trade.wallet);
     return wallet ? [{ trade, walletId: wallet.walletId }] : [];
   });
   await withdrawOthers(pool, account, placed);
   const known = await knownKeys(pool, account);
-  const missing = placed.filter(({ trade }) => !known.has(keyOf(trade, "spent")));
+  const missing = placed.filter(({ trade }) => !known.has(buildMoveKey(trade, "spent")));
   for (const group of byTransaction(missing)) {
     const moves = await movesOfGroup(group);
     if (!(await write(pool, account, group, moves, limit))) return { isFull: true };
@@ -51,7 +51,7 @@ export async function syncOrders(pool: Pool, account: string, limit: number): Pr
 const walletFor = (wallets: readonly WalletRow[], address: string): WalletRow | undefined =>
   wallets.find((wallet) => wallet.address?.toLowerCase() === address.toLowerCase() && wallet.leftAt === null);
 
-const keyOf = ({ orderId, part, transactionHash }: ExecutedTrade, side: "spent" | "received"): string =>
+const buildMoveKey = ({ orderId, part, transactionHash }: ExecutedTrade, side: "spent" | "received"): string =>
   `order:${orderId}:${part}:${transactionHash}:${side}`;
 
 async function knownKeys(pool: Pool, account: string): Promise<Set<string>> {
@@ -64,7 +64,7 @@ async function knownKeys(pool: Pool, account: string): Promise<Set<string>> {
 
 /** A fill that the ledger withdrew, because its block left the chain, moved nothing. */
 async function withdrawOthers(pool: Pool, account: string, placed: readonly Placed[]): Promise<void> {
-  const keys = placed.flatMap(({ trade }) => [keyOf(trade, "spent"), keyOf(trade, "received")]);
+  const keys = placed.flatMap(({ trade }) => [buildMoveKey(trade, "spent"), buildMoveKey(trade, "received")]);
   const hashes = placed.map(({ trade }) => trade.transactionHash);
   const { rows } = await pool.query<{ moveId: string }>(
     `SELECT m.move_id AS "moveId" FROM portfolio.moves m JOIN portfolio.wallets w USING (account, wallet_id)
@@ -100,19 +100,19 @@ async function movesOfGroup(group: readonly Placed[]): Promise<NewMove[]> {
     const [given, received, at] = await Promise.all([
       tokenAt(trade.chainId, trade.tokenIn),
       tokenAt(trade.chainId, trade.tokenOut),
-      momentOf(trade),
+      readFillTime(trade),
     ]);
-    const base = { ...placeOf(trade, walletId), at };
+    const base = { ...toMoveBase(trade, walletId), at };
     moves.push(
-      { ...base, ...side(given, -BigInt(trade.amountIn), "swapOut"), sourceKey: keyOf(trade, "spent") },
-      { ...base, ...side(received, BigInt(trade.amountOut), "swapIn"), sourceKey: keyOf(trade, "received") },
+      { ...base, ...side(given, -BigInt(trade.amountIn), "swapOut"), sourceKey: buildMoveKey(trade, "spent") },
+      { ...base, ...side(received, BigInt(trade.amountOut), "swapIn"), sourceKey: buildMoveKey(trade, "received") },
     );
   }
-  const fee = await feeOf(group[0] as Placed, moves[0] as NewMove);
+  const fee = await buildFeeMove(group[0] as Placed, moves[0] as NewMove);
   return [...moves, ...(fee ? [fee] : [])].filter(({ amount }) => amount !== "0");
 }
 
-const placeOf = (trade: ExecutedTrade, walletId: string) => ({
+const toMoveBase = (trade: ExecutedTrade, walletId: string) => ({
   ...{ walletId, chainId: String(trade.chainId), groupId: trade.transactionHash, source: "order" as const, note: "" },
   ...{ valueUsdMicro: null, valueBy: null, importId: null, logIndex: trade.logIndex },
   ...{ transactionHash: trade.transactionHash, blockNumber: trade.blockNumber, blockHash: trade.blockHash },
@@ -125,18 +125,20 @@ const side = ({ key, symbol, decimals }: ChainToken, amount: bigint, kind: "swap
 const isReached = (chainId: number): boolean => env().rpcUrls(chainId).length > 0;
 
 /** The time of its block; when this server can no longer reach the chain, the time when the fill was recorded. */
-async function momentOf({ chainId, blockNumber, blockHash, filledAt }: ExecutedTrade): Promise<string> {
-  return isReached(chainId) ? timeOf(chains.of(chainId), BigInt(blockNumber), blockHash) : filledAt.toISOString();
+async function readFillTime({ chainId, blockNumber, blockHash, filledAt }: ExecutedTrade): Promise<string> {
+  return isReached(chainId)
+    ? readBlockTime(chains.of(chainId), BigInt(blockNumber), blockHash)
+    : filledAt.toISOString();
 }
 
 export const feeKey = (chainId: string, hash: string, walletId: string): string => `fee:${chainId}:${hash}:${walletId}`;
 
 /** Null when another address sent the transaction, and so paid for it. */
-async function feeOf({ trade, walletId }: Placed, beside: NewMove): Promise<NewMove | null> {
+async function buildFeeMove({ trade, walletId }: Placed, beside: NewMove): Promise<NewMove | null> {
   if (!isReached(trade.chainId)) return null;
   const paid = await paidIn(chains.of(trade.chainId), trade.transactionHash);
   if (!paid || paid.from !== trade.wallet.toLowerCase()) return null;
-  const coin = await coinOf(trade.chainId);
+  const coin = await loadCoin(trade.chainId);
   const sourceKey = feeKey(String(trade.chainId), trade.transactionHash, walletId);
   return { ...beside, ...side(coin, -paid.fee, "fee"), logIndex: null, sourceKey };
 }
@@ -162,7 +164,7 @@ function write(
     const added = moves.filter(({ sourceKey }) => !standing.has(sourceKey));
     const ofOrders = added.filter(({ kind }) => kind !== "fee");
     const explained = ofChain.filter(({ tokenKey }) => ofOrders.some((move) => move.tokenKey === tokenKey));
-    const rests = restsOf(explained, ofOrders);
+    const rests = computeRests(explained, ofOrders);
     const all = [...added, ...rests];
     if ((await countMoves(on, account)) - explained.length + all.length > limit) return false;
     await deleteMoves(
@@ -174,13 +176,13 @@ function write(
     await keepWords(on, account, explained, added);
     // Blocks that have not been read yet are not in the balance that the moves add up to.
     if (read?.newest && BigInt(read.newest) >= BigInt(trade.blockNumber))
-      await explainDifferences(on, read, changesOf(all, explained));
+      await explainDifferences(on, read, sumChanges(all, explained));
     return true;
   });
 }
 
 /** By token, how much the sum of a wallet's moves on a chain changes. */
-function changesOf(added: readonly NewMove[], removed: readonly MoveRow[]) {
+function sumChanges(added: readonly NewMove[], removed: readonly MoveRow[]) {
   const sums = new Map<string, { token: ChainToken; amount: bigint; at: string }>();
   const add = (move: NewMove | MoveRow, sign: bigint) => {
     const { tokenKey: key, symbol, decimals, at } = move;

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { SOLANA } from "#app/chain/supported.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { balancesOf } from "#app/services/walletBalances/public.server.ts";
+import { loadBalances } from "#app/services/walletBalances/public.server.ts";
 import { holdMoves } from "../store/moves.server.ts";
 import { lockRead, saveRead } from "../store/reads.server.ts";
 import { heldKey } from "../store/tokenKeys.server.ts";
-import { coinOf } from "../tokens/onChain.server.ts";
+import { loadCoin } from "../tokens/onChain.server.ts";
 import type { Reading } from "./chainReads.server.ts";
 import { addDifferences, type Difference, sumsAt } from "./differences.server.ts";
 
@@ -14,12 +14,12 @@ import { addDifferences, type Difference, sumsAt } from "./differences.server.ts
  * are one move per day.
  */
 export async function readSolana(pool: Pool, { read, address }: Reading): Promise<void> {
-  const { data } = await balancesOf(address, [SOLANA]);
+  const { data } = await loadBalances(address, [SOLANA]);
   const [chain] = data;
   if (!chain || chain.block === null || chain.asOf === null) return;
   if (chain.error) return saveRead(pool, read, { problem: chain.error === "WrongChain" ? "WrongChain" : "NoAnswer" });
   const { block, asOf, native, tokens } = chain;
-  const coin = await coinOf("solana");
+  const coin = await loadCoin("solana");
   const held: Difference[] = [
     ...(native ? [{ token: coin, amount: BigInt(native.amount) }] : []),
     ...tokens.map(({ decimals, amount, ...token }) => ({
@@ -38,13 +38,13 @@ export async function readSolana(pool: Pool, { read, address }: Reading): Promis
       ([key, sum]) => sum > 0n && !held.some(({ token }) => token.key === key) && !leftOut.has(key),
     );
     const begun = now.oldest === null ? { oldest: block, goal: block, oldestAt: asOf } : {};
-    await addDifferences(on, { ...now, ...begun }, [...differences, ...(await goneOf(on, read.account, gone))], asOf);
+    await addDifferences(on, { ...now, ...begun }, [...differences, ...(await computeGone(on, read.account, gone))], asOf);
     await saveRead(on, read, { ...begun, newest: block, problem: null });
   });
 }
 
 /** For tokens that the wallet no longer has. */
-async function goneOf(
+async function computeGone(
   on: Parameters<typeof sumsAt>[0],
   account: string,
   gone: readonly (readonly [string, bigint])[],

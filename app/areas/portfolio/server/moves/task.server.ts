@@ -4,7 +4,7 @@ import { LRUCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { valueMoves } from "../prices/valueMoves.server.ts";
-import { versionOf } from "../store/moves.server.ts";
+import { loadVersion } from "../store/moves.server.ts";
 import { syncWallets } from "../wallets/sync.server.ts";
 import { readAllForward } from "./history.server.ts";
 import { orderHistories } from "./historyJob.server.ts";
@@ -43,9 +43,9 @@ const MAX_KNOWN = 100_000;
 const matched = new LRUCache<string, string>({ max: MAX_KNOWN });
 
 async function matchIfChanged(pool: Pool, account: string): Promise<void> {
-  if (matched.get(account) === (await versionOf(pool, account))) return;
+  if (matched.get(account) === (await loadVersion(pool, account))) return;
   await joinImported(pool, account);
   await matchMoves(pool, account);
-  const version = await versionOf(pool, account);
+  const version = await loadVersion(pool, account);
   if (version !== null) matched.set(account, version);
 }

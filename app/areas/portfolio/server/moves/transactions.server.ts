@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { blockOf, receiptOf } from "#app/chain/blocks.server.ts";
+import { readBlock, readReceipt } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 
@@ -17,7 +17,7 @@ export async function paidIn(chain: Chain, hash: Hex): Promise<Paid | null> {
   const key = `${chain.chainId}:${hash}`;
   const known = paid.get(key);
   if (known) return known;
-  const receipt = await receiptOf(chain, hash);
+  const receipt = await readReceipt(chain, hash);
   if (!receipt) return null;
   const transaction = await chain.agreed.getTransaction({ hash });
   const { l1Fee } = receipt as { l1Fee?: Hex | bigint | null };
@@ -36,11 +36,11 @@ export async function paidIn(chain: Chain, hash: Hex): Promise<Paid | null> {
 export const TRANSFER = "0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef";
 
 /** The time of the block with this hash, RFC 3339. Throws when that block is no longer at its number. */
-export async function timeOf(chain: Chain, blockNumber: bigint, blockHash: string): Promise<string> {
+export async function readBlockTime(chain: Chain, blockNumber: bigint, blockHash: string): Promise<string> {
   const key = `${chain.chainId}:${blockHash}`;
   const known = times.get(key);
   if (known) return known;
-  const block = await blockOf(chain, blockNumber);
+  const block = await readBlock(chain, blockNumber);
   if (block.hash !== blockHash)
     throw new OtherBlock(`block ${blockNumber} of chain ${chain.chainId} is another one now`);
   const time = new Date(block.time * 1_000).toISOString();

@@ -35,11 +35,11 @@ export async function moveViews(pool: Pool, account: string, rows: readonly Move
   const describedOf = await describeTokens(pool, account, keys, NO_GRADES);
   return rows.map((row) => {
     const { token } = describedOf(row.tokenKey);
-    return viewOf(row, { ...token, decimals: row.decimals });
+    return toMoveView(row, { ...token, decimals: row.decimals });
   });
 }
 
-function viewOf(row: MoveRow, token: MoveView["token"]): MoveView {
+function toMoveView(row: MoveRow, token: MoveView["token"]): MoveView {
   const { moveId, at, walletId, chainId, amount, source, note, transactionHash } = row;
   const micro = row.valueByHand ?? row.valueUsdMicro;
   return {

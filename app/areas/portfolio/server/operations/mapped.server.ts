@@ -1,5 +1,5 @@
 import type { z } from "#app/areas/dataApi/publicOperations.server.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 import type { Holding, MoveView, PerformanceAnswer, PortfolioAnswer, PortfolioToken } from "../../model/calls.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
 import { type holding, type move, type performance, type portfolio, publicName, type token } from "./shapes.server.ts";
@@ -8,13 +8,13 @@ import { type holding, type move, type performance, type portfolio, publicName, 
 
 /** Cents, possibly negative, as decimal text. */
 const dollars = (cents: string): string =>
-  cents.startsWith("-") ? `-${dollarsOf(-BigInt(cents))}` : dollarsOf(BigInt(cents));
+  cents.startsWith("-") ? `-${formatDollars(-BigInt(cents))}` : formatDollars(BigInt(cents));
 const dollarsOrNull = (cents: string | null): string | null => (cents === null ? null : dollars(cents));
 /** To six decimals: a double has no more precision for a share. */
 const percent = (share: number): number => Number((share * 100).toFixed(6));
 const percentOrNull = (share: number | null): number | null => (share === null ? null : percent(share));
 
-const tokenOf = ({ key, slug, symbol, name, decimals }: PortfolioToken): z.output<typeof token> => ({
+const toApiToken = ({ key, slug, symbol, name, decimals }: PortfolioToken): z.output<typeof token> => ({
   ...{ key, tokenId: slug, symbol, name, decimals },
 });
 
@@ -61,11 +61,11 @@ function mayPassOn(key: string, passedOn: ReadonlySet<number>): boolean {
 }
 
 /** @param passedOn tokens whose prices may be redistributed */
-export function holdingOf(one: Holding, passedOn: ReadonlySet<number>): z.output<typeof holding> {
+export function toApiHolding(one: Holding, passedOn: ReadonlySet<number>): z.output<typeof holding> {
   const mayShowPrice = one.priceBy !== "market" || mayPassOn(one.token.key, passedOn);
   const dollarsIfAllowed = (cents: string | null) => (mayShowPrice ? dollarsOrNull(cents) : null);
   return {
-    token: tokenOf(one.token),
+    token: toApiToken(one.token),
     amount: one.amount,
     priceUsd: mayShowPrice ? one.priceUsd : null,
     priceTime: mayShowPrice ? one.priceAsOf : null,
@@ -86,11 +86,11 @@ export function holdingOf(one: Holding, passedOn: ReadonlySet<number>): z.output
 /** Values from the market price of that hour; values from a trade's stablecoin, a file or manual entry are the person's own. */
 const BY_PRICE: readonly MoveView["valueBy"][] = ["price", "given", "received"];
 
-export function moveOf(one: MoveView, passedOn: ReadonlySet<number>): z.output<typeof move> {
+export function toApiMove(one: MoveView, passedOn: ReadonlySet<number>): z.output<typeof move> {
   const mayShowValue = !BY_PRICE.includes(one.valueBy) || mayPassOn(one.token.key, passedOn);
   const { moveId, at, walletId, chainId, amount, kind, valueBy, group, source, note, transactionHash } = one;
   return {
-    ...{ moveId, at, walletId, chainId, token: tokenOf(one.token), amount, kind },
+    ...{ moveId, at, walletId, chainId, token: toApiToken(one.token), amount, kind },
     valueUsd: mayShowValue ? dollarsOrNull(one.valueUsdCents) : null,
     ...{ valueBy: valueBy && publicName(valueBy), group, source: publicName(source), note, transactionHash },
   };

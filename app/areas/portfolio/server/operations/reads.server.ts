@@ -1,12 +1,12 @@
 import {
   type CallContext,
   cursor,
-  cursorOf,
   day,
+  encodeCursor,
   operation,
-  ownerOf,
   Problem,
-  placeOf,
+  parseCursor,
+  requireOwner,
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
 import { planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
@@ -14,12 +14,12 @@ import { planWithRight } from "#app/areas/offers/publicEntitlements.ts";
 import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
 import { figuresQuery } from "../../model/calls.ts";
-import { performanceOf } from "../figures/performance.server.ts";
-import { portfolioOf } from "../figures/portfolio.server.ts";
+import { loadPerformance } from "../figures/performance.server.ts";
+import { loadPortfolio } from "../figures/portfolio.server.ts";
 import { movesPage } from "../moves/views.server.ts";
 import { preparePortfolio } from "../preparePortfolio.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
-import { holdingOf, moveOf, performanceView, portfolioView } from "./mapped.server.ts";
+import { performanceView, portfolioView, toApiHolding, toApiMove } from "./mapped.server.ts";
 import { holding, move, performance, portfolio } from "./shapes.server.ts";
 
 /** What the account of the key holds, with the same figures as on its pages. Source: docs/spec/portfolio.md#5. */
@@ -44,7 +44,7 @@ const figures = z.object({
 
 /** A call with a key opens the portfolio as its page does; a question to the chatbot does not. */
 async function ownAccount(asked: CallContext): Promise<string> {
-  const { accountId } = await ownerOf(asked);
+  const { accountId } = await requireOwner(asked);
   if (!asked.isOfPages) await preparePortfolio(accountId);
   return accountId;
 }
@@ -62,7 +62,7 @@ export const getPortfolio = operation({
   query: figures,
   output: portfolio,
   async run(query, asked) {
-    const answer = await portfolioOf(
+    const answer = await loadPortfolio(
       await ownAccount(asked),
       asked.entitlements,
       figuresQuery.parse(query),
@@ -81,18 +81,18 @@ export const listPortfolioHoldings = operation({
   query: figures,
   output: holding,
   async run(query, asked) {
-    const answer = await portfolioOf(
+    const answer = await loadPortfolio(
       await ownAccount(asked),
       asked.entitlements,
       figuresQuery.parse(query),
       now(asked),
     );
-    const passedOn = await tokensToPassOn(asked.pool, idsOf(answer.holdings));
-    return { data: answer.holdings.map((one) => holdingOf(one, passedOn)), asOf: answer.asOf };
+    const passedOn = await tokensToPassOn(asked.pool, toTokenIds(answer.holdings));
+    return { data: answer.holdings.map((one) => toApiHolding(one, passedOn)), asOf: answer.asOf };
   },
 });
 
-const idsOf = (of: readonly { token: { key: string } }[]): number[] =>
+const toTokenIds = (of: readonly { token: { key: string } }[]): number[] =>
   of.flatMap(({ token }) => tokenIdIn(token.key) ?? []);
 
 export const listPortfolioMoves = operation({
@@ -111,17 +111,17 @@ export const listPortfolioMoves = operation({
   output: move,
   async run({ token, wallet, kind, cursor: after }, asked) {
     const place = `listPortfolioMoves ${token ?? ""} ${wallet ?? ""} ${kind ?? ""}`;
-    const from = after === undefined ? null : String(placeOf(place, after)[0]);
+    const from = after === undefined ? null : String(parseCursor(place, after)[0]);
     const page = await movesPage(asked.pool, await ownAccount(asked), {
       ...(token && { token }),
       ...(wallet && { wallet }),
       ...(kind && { kind }),
       ...(from && { cursor: from }),
     });
-    const passedOn = await tokensToPassOn(asked.pool, idsOf(page.moves));
+    const passedOn = await tokensToPassOn(asked.pool, toTokenIds(page.moves));
     return {
-      data: page.moves.map((one) => moveOf(one, passedOn)),
-      next: page.cursor === null ? null : cursorOf(place, [page.cursor]),
+      data: page.moves.map((one) => toApiMove(one, passedOn)),
+      next: page.cursor === null ? null : encodeCursor(place, [page.cursor]),
       limit: MOVES_PER_PAGE,
       total: page.total,
       asOf: asked.calledAt.toISOString(),
@@ -141,7 +141,7 @@ export const getPortfolioPerformance = operation({
   query: figures.extend({ from: day.optional(), to: day.optional() }),
   output: performance,
   async run({ from, to, ...query }, asked) {
-    const found = await performanceOf(
+    const found = await loadPerformance(
       await ownAccount(asked),
       asked.entitlements,
       { ...figuresQuery.parse(query), from, to },

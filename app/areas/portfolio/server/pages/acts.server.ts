@@ -21,9 +21,9 @@ import {
 } from "../../model/calls.ts";
 import { signedAmount } from "../../model/kinds.ts";
 import type { DoneTag, Refused } from "../../model/pages.ts";
-import { addMoveOf, changeMoveOf, deleteMoveOf, markToken, priceToken } from "../moves/commands.server.ts";
+import { addMove, changeMove, deleteMove, markToken, priceToken } from "../moves/commands.server.ts";
 import { answerMatches } from "../moves/matches.server.ts";
-import { addWalletOf, changeWalletOf, removeWalletOf } from "../wallets/commands.server.ts";
+import { addPortfolioWallet, renameWallet, deleteWallet } from "../wallets/commands.server.ts";
 
 /** What the buttons and forms of the pages do: the same commands as the calls, from form input. */
 
@@ -42,17 +42,17 @@ const textIn = (form: FormData, name: string): string => String(form.get(name) ?
 const ACTS: Record<string, (act: Act) => Promise<Outcome>> = {
   watch: ({ owner, form }) =>
     checked(walletBody, { kind: "watched", address: textIn(form, "address"), label: textIn(form, "label") }, (body) =>
-      outcome(addWalletOf(pool(), owner, body), "watched", "address"),
+      outcome(addPortfolioWallet(pool(), owner, body), "watched", "address"),
     ),
   hand: ({ owner, form }) =>
     checked(walletBody, { kind: "hand", label: textIn(form, "label") }, (body) =>
-      outcome(addWalletOf(pool(), owner, body), "handAdded", "label"),
+      outcome(addPortfolioWallet(pool(), owner, body), "handAdded", "label"),
     ),
   rename: ({ owner, of, form }) =>
     checked(walletChange, { label: textIn(form, "label") }, (body) =>
-      outcome(changeWalletOf(pool(), owner, of, body), "renamed", "label"),
+      outcome(renameWallet(pool(), owner, of, body), "renamed", "label"),
     ),
-  remove: ({ owner, of }) => outcome(removeWalletOf(pool(), owner.account, of), "removed"),
+  remove: ({ owner, of }) => outcome(deleteWallet(pool(), owner.account, of), "removed"),
   mark: ({ owner, of, form }) =>
     checked(marksBody, { token: of, mark: textIn(form, "mark") }, (body) =>
       outcome(markToken(pool(), owner.account, body), body.mark === "shown" ? "shown" : "hidden"),
@@ -69,13 +69,13 @@ const ACTS: Record<string, (act: Act) => Promise<Outcome>> = {
     checked(
       moveBody,
       { ...moveIn(form, locale), walletId: textIn(form, "walletId"), token: textIn(form, "token") },
-      (body) => outcome(addMoveOf(pool(), owner, body), "added", "token"),
+      (body) => outcome(addMove(pool(), owner, body), "added", "token"),
     ),
   change: ({ owner, of, form, locale }) =>
     checked(moveChange, moveIn(form, locale), (body) =>
-      outcome(changeMoveOf(pool(), owner, of, body), "changed", "kind"),
+      outcome(changeMove(pool(), owner, of, body), "changed", "kind"),
     ),
-  delete: ({ owner, of }) => outcome(deleteMoveOf(pool(), owner.account, of), "deleted"),
+  delete: ({ owner, of }) => outcome(deleteMove(pool(), owner.account, of), "deleted"),
 };
 
 /** The form's fields of a move; a form without time and amount leaves them unchanged. */
@@ -87,7 +87,7 @@ function moveIn(form: FormData, locale: string): Record<string, unknown> {
   const value = textIn(form, "valueUsd");
   return {
     ...(form.has("amount") && { amount: size === null || !kind ? typed : signedAmount(kind, size, isMinus) }),
-    ...(form.has("at") && { at: timeOf(textIn(form, "at")) }),
+    ...(form.has("at") && { at: parseLocalTime(textIn(form, "at")) }),
     kind: kind ?? "",
     valueUsd: value === "" ? null : numberIn(form, "valueUsd", locale),
     note: textIn(form, "note"),
@@ -101,7 +101,7 @@ function numberIn(form: FormData, name: string, locale: string): string {
 }
 
 /** A browser's date and time input omits the seconds when they are zero. */
-const timeOf = (local: string): string => `${local.length === "2026-01-01T00:00".length ? `${local}:00` : local}Z`;
+const parseLocalTime = (local: string): string => `${local.length === "2026-01-01T00:00".length ? `${local}:00` : local}Z`;
 
 async function checked<Body>(
   schema: z.ZodType<Body>,
@@ -143,12 +143,12 @@ export async function act(request: Request): Promise<{ did: DoneTag } | { refuse
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
   return {
-    refused: { intent, of, field: did.field ?? null, error: await sentenceOf(locale, did.refusal), values },
+    refused: { intent, of, field: did.field ?? null, error: await formatRefusal(locale, did.refusal), values },
   };
 }
 
 /** Form input has its own error texts: those of calls mention JSON. */
-async function sentenceOf(locale: SupportedLocale, refusal: { tag: string; field?: string }): Promise<string> {
+async function formatRefusal(locale: SupportedLocale, refusal: { tag: string; field?: string }): Promise<string> {
   if (refusal.tag !== "BadBody") return refusalMessage(locale, refusal);
   const t = await translator(locale, "portfolio");
   const field = TYPED.find((known) => known === refusal.field) ?? "other";

@@ -11,13 +11,13 @@ import { readFormData } from "#app/platform/storableText.ts";
 import { type ImportChange, importChange, importFields } from "../../model/calls.ts";
 import { CURRENCY_FIELD, type ImportRefused, type ImportShown, type ImportStart } from "../../model/importPages.ts";
 import { importPath } from "../../model/paths.ts";
-import { changeOf, confirm, findImport, removeImport } from "../imports/imports.server.ts";
+import { confirm, findImport, removeImport, updateImport } from "../imports/imports.server.ts";
 import { type Owner, upload } from "../imports/upload.server.ts";
 import { importAnswer } from "../imports/view.server.ts";
 import { preparePortfolio } from "../preparePortfolio.server.ts";
 import type { PortfolioRefusal } from "../refused.server.ts";
-import { type ImportRecord, importsOf } from "../store/imports.server.ts";
-import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
+import { type ImportRecord, loadImports } from "../store/imports.server.ts";
+import { loadWallets, type WalletRow } from "../store/wallets.server.ts";
 
 /** The data of the import pages, and what their forms do. */
 
@@ -39,17 +39,17 @@ export async function importStart(request: Request): Promise<ImportStart> {
   const { accountId } = await whoImports(request);
   await preparePortfolio(accountId);
   const pool = poolFor("pages");
-  const [wallets, recent] = await Promise.all([walletsOf(pool, accountId), importsOf(pool, accountId, RECENT)]);
+  const [wallets, recent] = await Promise.all([loadWallets(pool, accountId), loadImports(pool, accountId, RECENT)]);
   return {
     wallets: choosable(wallets),
     recent: recent.map(({ importId, fileName, state, createdAt, counts }) => ({
       ...{ importId, fileName, state, createdAt },
-      counts: countsOf(counts),
+      counts: pickCounts(counts),
     })),
   };
 }
 
-const countsOf = ({ read, new: fresh, known, proposed, unreadable }: ImportRecord["counts"]) => ({
+const pickCounts = ({ read, new: fresh, known, proposed, unreadable }: ImportRecord["counts"]) => ({
   ...{ read, new: fresh, known, proposed, unreadable },
 });
 
@@ -60,7 +60,7 @@ export async function importShown(request: Request, importId: string): Promise<I
   const { record } = found;
   const [shown, wallets] = await Promise.all([
     importAnswer(record, requireLocale(request)),
-    walletsOf(poolFor("pages"), accountId),
+    loadWallets(poolFor("pages"), accountId),
   ]);
   const asksZone = record.format === "cointracking";
   const own = wallets.find(({ walletId }) => walletId === record.walletId);
@@ -102,7 +102,7 @@ export async function importForm(request: Request, importId: string): Promise<Im
   const isConfirm = form.get("intent") === "confirm";
   const change = isConfirm ? null : changeIn(form);
   if (!isConfirm && !change) return refusedImport(request, { tag: "BadImport", context: "currency" });
-  const done = change ? await changeOf(owner, importId, change) : await confirm(owner, importId);
+  const done = change ? await updateImport(owner, importId, change) : await confirm(owner, importId);
   return "refusal" in done ? refusedImport(request, done.refusal) : redirect(importPath(locale, importId));
 }
 

@@ -2,16 +2,16 @@ import { whoAsks } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import type { MovesPageData } from "../../model/pages.ts";
-import { type Books, booksOf } from "../figures/books.server.ts";
+import { type Books, loadBooks } from "../figures/books.server.ts";
 import { withDisposals } from "../figures/disposals.server.ts";
 import { movesPage, moveViews } from "../moves/views.server.ts";
 import { preparePortfolio } from "../preparePortfolio.server.ts";
 import { walletViews } from "../wallets/views.server.ts";
-import { movesQueryOf } from "./queries.server.ts";
+import { parseMovesQuery } from "./queries.server.ts";
 
 /** The moves page for the query, with cost and gain of sales; null for callers who are not signed in. */
-export async function movesPageOf(request: Request): Promise<MovesPageData | null> {
-  const query = movesQueryOf(pastedQuery(request));
+export async function loadMovesPage(request: Request): Promise<MovesPageData | null> {
+  const query = parseMovesQuery(pastedQuery(request));
   const { account } = await whoAsks(request);
   if (!account) return null;
   const { accountId } = account;
@@ -24,7 +24,7 @@ export async function movesPageOf(request: Request): Promise<MovesPageData | nul
   const [answer, wallets, books] = await Promise.all([
     movesPage(pool, accountId, asked),
     walletViews(pool, accountId),
-    booksOf(pool, accountId),
+    loadBooks(pool, accountId),
   ]);
   const row = books.rows.find(({ moveId }) => moveId === query.edit);
   const [edited = null] = row ? await moveViews(pool, accountId, [row]) : [];

@@ -5,18 +5,18 @@ import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
-import { addDays, dayOf } from "#app/services/marketData/public.ts";
+import { addDays, toUtcDay } from "#app/services/marketData/public.ts";
 import type { HistoryAnswer } from "../../model/calls.ts";
 import { type OverviewQuery, RANGES } from "../../model/overviewQuery.ts";
 import type { OverviewData, OverviewPageData } from "../../model/pages.ts";
 import { sampleOverview } from "../../model/sample.ts";
-import { historyOf } from "../figures/history.server.ts";
-import { lotsOf } from "../figures/lots.server.ts";
-import { performanceOf } from "../figures/performance.server.ts";
-import { portfolioOf } from "../figures/portfolio.server.ts";
-import { questionsOf } from "../figures/questions.server.ts";
+import { loadHistory } from "../figures/history.server.ts";
+import { loadLots } from "../figures/lots.server.ts";
+import { loadPerformance } from "../figures/performance.server.ts";
+import { loadPortfolio } from "../figures/portfolio.server.ts";
+import { loadQuestions } from "../figures/questions.server.ts";
 import { preparePortfolio } from "../preparePortfolio.server.ts";
-import { overviewQueryOf } from "./queries.server.ts";
+import { parseOverviewQuery } from "./queries.server.ts";
 
 /** How long the page waits for chains before it is sent without them and requests again. */
 const PATIENCE_MS = 1_500;
@@ -27,14 +27,14 @@ const PATIENCE_MS = 1_500;
 const late = new LRUCache<string, Promise<OverviewData>>({ max: 1_000, ttl: 10_000 });
 
 /** The overview for the query, for signed-in callers; others get only the sample. */
-export async function overviewPageOf(request: Request): Promise<OverviewPageData> {
-  const query = overviewQueryOf(pastedQuery(request));
+export async function loadOverviewPage(request: Request): Promise<OverviewPageData> {
+  const query = parseOverviewQuery(pastedQuery(request));
   if (query.isSample) return { is: "shown", ...sampleOverview(query) };
   const { account } = await whoAsks(request);
   if (!account) return { is: "guest" };
   await preparePortfolio(account.accountId);
   const asked = `${account.accountId} ${new URL(request.url).search}`;
-  const data = late.get(asked) ?? overviewOf(account.accountId, await entitlementsForRequest(request), query);
+  const data = late.get(asked) ?? loadOverview(account.accountId, await entitlementsForRequest(request), query);
   late.delete(asked);
   const shown = await Promise.race([data, pause(PATIENCE_MS, null, { ref: false })]);
   if (shown) return { is: "shown", ...shown };
@@ -44,16 +44,20 @@ export async function overviewPageOf(request: Request): Promise<OverviewPageData
   return { is: "reading" };
 }
 
-async function overviewOf(accountId: string, entitlements: Entitlements, query: OverviewQuery): Promise<OverviewData> {
+async function loadOverview(
+  accountId: string,
+  entitlements: Entitlements,
+  query: OverviewQuery,
+): Promise<OverviewData> {
   const days = RANGES[query.range];
-  const from = days === null ? undefined : addDays(dayOf(new Date()), -days);
+  const from = days === null ? undefined : addDays(toUtcDay(new Date()), -days);
   const stretch = { ...query.figures, ...(from === undefined ? {} : { from }) };
   const [portfolio, history, performance, questions, lots] = await Promise.all([
-    portfolioOf(accountId, entitlements, query.figures),
-    historyOf(accountId, entitlements, { ...stretch, step: "day" }),
-    performanceOf(accountId, entitlements, stretch),
-    questionsOf(accountId, query.figures),
-    query.token === null ? null : lotsOf(accountId, query.figures, query.token),
+    loadPortfolio(accountId, entitlements, query.figures),
+    loadHistory(accountId, entitlements, { ...stretch, step: "day" }),
+    loadPerformance(accountId, entitlements, stretch),
+    loadQuestions(accountId, query.figures),
+    query.token === null ? null : loadLots(accountId, query.figures, query.token),
   ]);
   return {
     ...{ query, portfolio, history, performance, questions, lots },

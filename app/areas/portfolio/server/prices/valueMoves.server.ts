@@ -25,19 +25,21 @@ export async function valueMoves(on: Pool, account: string, now = Date.now()): P
   for (const row of rows)
     if (asked.has(row.groupId)) groups.set(row.groupId, [...(groups.get(row.groupId) ?? []), row]);
   const all = [...groups.values()].flat();
-  const hourOf = (at: string) => new Date(Math.floor(Date.parse(at) / HOUR_MS) * HOUR_MS).toISOString();
+  const startOfHour = (at: string) => new Date(Math.floor(Date.parse(at) / HOUR_MS) * HOUR_MS).toISOString();
   const prices = await historicPrices(
     on,
     all.map(({ tokenKey, at }) => ({ tokenKey, at })),
   );
-  const priced = new Map(all.map(({ tokenKey, at }, place) => [`${tokenKey} ${hourOf(at)}`, prices[place] ?? null]));
+  const priced = new Map(
+    all.map(({ tokenKey, at }, place) => [`${tokenKey} ${startOfHour(at)}`, prices[place] ?? null]),
+  );
   const isStablecoin = await stablecoins();
   const found: { id: string; value: string; by: string }[] = [];
   for (const group of groups.values()) {
     const decimals = new Map(group.map((row) => [row.tokenKey, row.decimals]));
     const values = groupValues(group.map(asMove), {
-      usdOf: (token, at) => priced.get(`${token} ${hourOf(new Date(at).toISOString())}`) ?? null,
-      decimalsOf: (token) => decimals.get(token) ?? 0,
+      usdOf: (token, at) => priced.get(`${token} ${startOfHour(new Date(at).toISOString())}`) ?? null,
+      findDecimals: (token) => decimals.get(token) ?? 0,
       isStablecoin,
     });
     group.forEach((row, place) => {

@@ -69,7 +69,7 @@ export type StoredRow = Pick<ImportRow, "line" | "state" | "problem" | "text"> &
 const COLUMNS = `account, import_id AS "importId", wallet_id AS "walletId", format, file_name AS "fileName", zone, currencies, state, problem,
   counts, created_at AS "createdAt", confirmed_at AS "confirmedAt"`;
 type Read = Omit<ImportRecord, "createdAt" | "confirmedAt"> & { createdAt: Date; confirmedAt: Date | null };
-const recordOf = ({ createdAt, confirmedAt, counts, ...row }: Read): ImportRecord => ({
+const toImportRecord = ({ createdAt, confirmedAt, counts, ...row }: Read): ImportRecord => ({
   ...row,
   counts: { ...NO_COUNTS, ...counts },
   createdAt: createdAt.toISOString(),
@@ -94,7 +94,7 @@ export async function addImport(
 }
 
 /** One of the account's imports; `locked` until the transaction ends. */
-export async function importOf(
+export async function loadImport(
   on: Queryable,
   account: string,
   importId: string,
@@ -104,17 +104,17 @@ export async function importOf(
     `SELECT ${COLUMNS} FROM portfolio.imports WHERE account = $1 AND import_id::text = $2 ${locked ? "FOR UPDATE" : ""}`,
     [account, importId],
   );
-  return rows[0] ? recordOf(rows[0]) : null;
+  return rows[0] ? toImportRecord(rows[0]) : null;
 }
 
 /** Latest first; those that were undone are excluded. */
-export async function importsOf(on: Queryable, account: string, max: number): Promise<ImportRecord[]> {
+export async function loadImports(on: Queryable, account: string, max: number): Promise<ImportRecord[]> {
   const { rows } = await on.query<Read>(
     `SELECT ${COLUMNS} FROM portfolio.imports WHERE account = $1 AND problem IS DISTINCT FROM $3
      ORDER BY created_at DESC, import_id LIMIT $2`,
     [account, max, TAKEN_BACK],
   );
-  return rows.map(recordOf);
+  return rows.map(toImportRecord);
 }
 
 /** The problem of an import that was undone: only its name remains. */

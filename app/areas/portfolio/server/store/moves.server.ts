@@ -69,7 +69,7 @@ export async function readMovesAfter(
 }
 
 /** All moves of an account, oldest first. */
-export async function movesOf(on: Queryable, account: string): Promise<MoveRow[]> {
+export async function loadMoves(on: Queryable, account: string): Promise<MoveRow[]> {
   const { rows } = await on.query<Stored>(`SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 ${IN_ORDER}`, [
     account,
   ]);
@@ -77,7 +77,7 @@ export async function movesOf(on: Queryable, account: string): Promise<MoveRow[]
 }
 
 /** One of an account's moves; null when it has none with that id. */
-export async function moveOf(on: Queryable, account: string, moveId: string): Promise<MoveRow | null> {
+export async function loadMove(on: Queryable, account: string, moveId: string): Promise<MoveRow | null> {
   const { rows } = await on.query<Stored>(
     `SELECT ${COLUMNS} FROM portfolio.moves WHERE account = $1 AND move_id = $2`,
     [account, moveId],
@@ -89,7 +89,7 @@ export async function moveOf(on: Queryable, account: string, moveId: string): Pr
 export type MovesAsked = { token?: string | undefined; wallet?: string | undefined; kind?: string | undefined };
 const ASKED = `account = $1 AND ($2::text IS NULL OR token_key = $2) AND ($3::uuid IS NULL OR wallet_id = $3)
   AND ($4::text IS NULL OR coalesce(kind_by_hand, CASE WHEN pair_id IS NOT NULL THEN 'ownTransfer' ELSE kind END) = $4)`;
-const askedOf = (account: string, { token, wallet, kind }: MovesAsked) => [
+const toQueryValues = (account: string, { token, wallet, kind }: MovesAsked) => [
   ...[account, token ?? null, wallet ?? null, kind ?? null],
 ];
 
@@ -103,7 +103,7 @@ export async function pageOfMoves(
   const { rows } = await on.query<Stored>(
     `SELECT ${COLUMNS} FROM portfolio.moves WHERE ${ASKED} AND ($5::timestamptz IS NULL OR (at, move_id) < ($5, $6::uuid))
      ORDER BY at DESC, move_id DESC LIMIT $7`,
-    [...askedOf(account, asked), after?.at ?? null, after?.moveId ?? null, take],
+    [...toQueryValues(account, asked), after?.at ?? null, after?.moveId ?? null, take],
   );
   return asRead(rows);
 }
@@ -111,7 +111,7 @@ export async function pageOfMoves(
 export async function countMoves(on: Queryable, account: string, asked: MovesAsked = {}): Promise<number> {
   const { rows } = await on.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM portfolio.moves WHERE ${ASKED}`,
-    askedOf(account, asked),
+    toQueryValues(account, asked),
   );
   return rows[0]?.count ?? 0;
 }
@@ -146,7 +146,7 @@ const snake = (move: NewMove): Record<string, unknown> =>
   );
 
 /** The version of all input for an account's figures, a number that grows with each change; null before its first visit. */
-export async function versionOf(on: Queryable, account: string): Promise<string | null> {
+export async function loadVersion(on: Queryable, account: string): Promise<string | null> {
   const { rows } = await on.query<{ version: string }>(
     "SELECT version::text FROM portfolio.accounts WHERE account = $1",
     [account],

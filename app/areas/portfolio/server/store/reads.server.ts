@@ -19,21 +19,21 @@ type Stored = Omit<ReadRow, "oldestAt" | "updatedAt"> & { oldestAt: Date | null;
 
 const COLUMNS = `account, wallet_id AS "walletId", chain_id AS "chainId", oldest::text, newest::text, oldest_at AS "oldestAt",
   block_hash AS "blockHash", goal::text, problem, updated_at AS "updatedAt"`;
-const rowOf = ({ oldestAt, updatedAt, ...row }: Stored): ReadRow => ({
+const toRow = ({ oldestAt, updatedAt, ...row }: Stored): ReadRow => ({
   ...row,
   oldestAt: oldestAt?.toISOString() ?? null,
   updatedAt: updatedAt.toISOString(),
 });
 
-export async function readsOf(on: Queryable, account: string): Promise<ReadRow[]> {
+export async function loadReads(on: Queryable, account: string): Promise<ReadRow[]> {
   const { rows } = await on.query<Stored>(
     `SELECT ${COLUMNS} FROM portfolio.reads WHERE account = $1 ORDER BY wallet_id, chain_id`,
     [account],
   );
-  return rows.map(rowOf);
+  return rows.map(toRow);
 }
 
-export async function readOf(on: Queryable, of: ReadOf): Promise<ReadRow | null> {
+export async function loadRead(on: Queryable, of: ReadOf): Promise<ReadRow | null> {
   return one(on, of, "");
 }
 
@@ -47,7 +47,7 @@ async function one(on: Queryable, { account, walletId, chainId }: ReadOf, lock: 
     `SELECT ${COLUMNS} FROM portfolio.reads WHERE account = $1 AND wallet_id = $2 AND chain_id = $3 ${lock}`,
     [account, walletId, chainId],
   );
-  return rows[0] ? rowOf(rows[0]) : null;
+  return rows[0] ? toRow(rows[0]) : null;
 }
 
 /** Adds reads that start from nothing; existing ones are left unchanged. */

@@ -17,7 +17,7 @@ export type WalletRow = {
 };
 
 /** The wallets of an account, including those that left, in the order in which they were added. */
-export async function walletsOf(on: Queryable, account: string): Promise<WalletRow[]> {
+export async function loadWallets(on: Queryable, account: string): Promise<WalletRow[]> {
   const { rows } = await on.query<Omit<WalletRow, "addedAt" | "leftAt"> & { addedAt: Date; leftAt: Date | null }>(
     `SELECT wallet_id AS "walletId", kind, address, chains, label, added_at AS "addedAt", left_at AS "leftAt"
      FROM portfolio.wallets WHERE account = $1 ORDER BY added_at, wallet_id`,
@@ -99,6 +99,6 @@ export async function stakedWallet(on: Queryable, account: string, chainId: stri
   const added = await addWallet(on, account, { kind: "staked", address: null, chains: [chainId] });
   if (added !== null) return added;
   return (
-    (await walletsOf(on, account)).find(({ kind, leftAt }) => kind === "staked" && leftAt === null)?.walletId ?? null
+    (await loadWallets(on, account)).find(({ kind, leftAt }) => kind === "staked" && leftAt === null)?.walletId ?? null
   );
 }

@@ -36,18 +36,18 @@ export async function describeTokens(
   return (key) => {
     const tokenId = tokenIdIn(key);
     const known = tokenId === null ? undefined : listed.get(tokenId);
-    const symbol = known?.symbol ?? named.get(key)?.symbol ?? endOf(key);
+    const symbol = known?.symbol ?? named.get(key)?.symbol ?? toAddressPart(key);
     const price = tokenId === null ? undefined : priced.get(tokenId);
     return {
       token: { key, slug: known?.slug ?? null, symbol, name: known?.name ?? (named.get(key)?.name || symbol) },
-      price: priceOf(key, price, byHand.get(key)),
+      price: choosePrice(key, price, byHand.get(key)),
       trader: known ? { grade: known.trader, signal: known.signal as -1 | 0 | 1 | null } : null,
     };
   };
 }
 
 /** The market's price takes precedence over the person's, which is for tokens without one. */
-function priceOf(
+function choosePrice(
   key: string,
   market: { price: number | null; change24h: number | null; at: string } | undefined,
   byHand: { usd: number; at: string } | undefined,
@@ -58,7 +58,7 @@ function priceOf(
   return byHand ? { ...byHand, by: "hand", change24h: null } : null;
 }
 
-const endOf = (key: string): string => key.slice(key.lastIndexOf(":") + 1);
+const toAddressPart = (key: string): string => key.slice(key.lastIndexOf(":") + 1);
 
 type Named = { symbol: string; name: string };
 

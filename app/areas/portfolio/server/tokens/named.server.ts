@@ -4,7 +4,7 @@ import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { balanceChains } from "#app/services/walletBalances/public.server.ts";
 import { isCurrencyCode } from "../../../../../analytics/portfolio/currencies.ts";
 import { catalogueKey, coinKey, namedKey, stableKey, tokenIdIn } from "../store/tokenKeys.server.ts";
-import { coinOf } from "./onChain.server.ts";
+import { loadCoin } from "./onChain.server.ts";
 
 /** Tokens as people name them: by a key, or by a symbol that matches exactly one. */
 
@@ -44,7 +44,7 @@ function ours(key: string): NamedToken | null {
 async function coinNamed(text: string): Promise<NamedToken | null> {
   const chain = balanceChains().find(({ coin }) => coin.symbol === text.toUpperCase());
   if (!chain) return null;
-  const { key, symbol } = await coinOf(chain.chainId);
+  const { key, symbol } = await loadCoin(chain.chainId);
   return { key, symbol };
 }
 

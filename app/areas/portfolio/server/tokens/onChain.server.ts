@@ -25,7 +25,7 @@ export type KnownContract = { key: string; symbol: string; address: string; deci
 export const lower = (address: string): string =>
   isAddress(address, { strict: false }) ? address.toLowerCase() : address;
 
-export async function coinOf(chainId: ChainId): Promise<ChainToken> {
+export async function loadCoin(chainId: ChainId): Promise<ChainToken> {
   const { coin } = chainId === "solana" ? SOLANA : supportedChain(chainId);
   const { coinTokenId } = await catalogueOn(chainId);
   return { key: nativeKey({ symbol: coin.symbol, coinTokenId }), symbol: coin.symbol, decimals: coin.decimals };
@@ -44,7 +44,7 @@ export async function contractsOn(chainId: ChainId): Promise<ReadonlyMap<string,
 
 /** The token at an address, including the chain's coin. Reads unknown decimals from the chain. Throws when there is none. */
 export async function tokenAt(chainId: number, address: string): Promise<ChainToken> {
-  if (isNative(address)) return coinOf(chainId);
+  if (isNative(address)) return loadCoin(chainId);
   const known = (await contractsOn(chainId)).get(lower(address)) ?? (await unlisted(chainId, address));
   const decimals = known.decimals ?? (await decimalsAt(chainId, address));
   if (decimals === null) throw new Error(`no token stands at this address of chain ${chainId}`);

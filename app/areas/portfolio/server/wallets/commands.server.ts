@@ -9,12 +9,12 @@ import type { PortfolioRefusal } from "../refused.server.ts";
 import {
   addWallet,
   changeWallet,
+  loadWallets,
   lockAccount,
   removeWallet,
   type WalletRow,
-  walletsOf,
 } from "../store/wallets.server.ts";
-import { chainsOf, syncWallets } from "./sync.server.ts";
+import { listChains, syncWallets } from "./sync.server.ts";
 import { walletView } from "./views.server.ts";
 
 /** What people do with the wallets of their portfolio. Each returns the wallet, or a refusal. */
@@ -33,7 +33,7 @@ export function addressIn(text: string): string | null {
 }
 
 /** Watches an address, or opens a manual account. A wallet of their own, or one that is already watched, is returned unchanged. */
-export async function addWalletOf(
+export async function addPortfolioWallet(
   pool: Pool,
   { account, entitlements }: Owner,
   { kind, address: given = "", label }: z.output<typeof walletBody>,
@@ -42,7 +42,7 @@ export async function addWalletOf(
   if (kind === "watched" && address === null) return { refusal: { tag: "BadAddress", address: given } };
   const added = await inTransaction(pool, (on) =>
     addWithin(on, account, entitlements.portfolioWallets, {
-      ...{ kind, address, label, chains: address === null ? [] : chainsOf(address) },
+      ...{ kind, address, label, chains: address === null ? [] : listChains(address) },
     }),
   );
   if (typeof added !== "string") return added;
@@ -54,7 +54,7 @@ type Added = Pick<WalletRow, "kind" | "address" | "chains" | "label">;
 
 async function addWithin(on: PoolClient, account: string, limit: number, wallet: Added): Answer<string> {
   await lockAccount(on, account);
-  const rows = (await walletsOf(on, account)).filter(({ leftAt }) => leftAt === null);
+  const rows = (await loadWallets(on, account)).filter(({ leftAt }) => leftAt === null);
   const there = wallet.address === null ? undefined : rows.find(({ address }) => address === wallet.address);
   if (there) return there.walletId;
   if (rows.filter(isCounted).length >= limit) return { refusal: { tag: "TooManyWallets", limit } };
@@ -66,7 +66,7 @@ async function addWithin(on: PoolClient, account: string, limit: number, wallet:
 /** Verified and embedded wallets do not count towards the limit. */
 export const isCounted = ({ kind }: WalletRow): boolean => kind === "watched" || kind === "hand";
 
-export async function changeWalletOf(
+export async function renameWallet(
   pool: Pool,
   { account }: Owner,
   walletId: string,
@@ -77,10 +77,10 @@ export async function changeWalletOf(
 }
 
 /** Removes a watched wallet or a manual account with its moves. */
-export async function removeWalletOf(pool: Pool, account: string, walletId: string): Answer<{ walletId: string }> {
+export async function deleteWallet(pool: Pool, account: string, walletId: string): Answer<{ walletId: string }> {
   return inTransaction(pool, async (on) => {
     await lockAccount(on, account);
-    const row = (await walletsOf(on, account)).find((wallet) => wallet.walletId === walletId);
+    const row = (await loadWallets(on, account)).find((wallet) => wallet.walletId === walletId);
     if (!row) return UNKNOWN;
     // Only the moves of a wallet that left remain.
     if (!isCounted(row) && row.leftAt === null) return { refusal: { tag: "WalletStands" } };

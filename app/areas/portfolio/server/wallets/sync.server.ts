@@ -5,12 +5,12 @@ import { callerOfAccount } from "#app/identity/people.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { balanceChains, canHold, isReadable } from "#app/services/walletBalances/public.server.ts";
 import { addReads } from "../store/reads.server.ts";
-import { addWallet, changeWallet, lockAccount, type WalletRow, walletsOf } from "../store/wallets.server.ts";
+import { addWallet, changeWallet, loadWallets, lockAccount, type WalletRow } from "../store/wallets.server.ts";
 
 /** Wallets that belong to a person without being added: those that they verified, and their embedded wallets. */
 
 /** The chains on which an address can hold tokens, as the tables store them. */
-export const chainsOf = (address: string): string[] =>
+export const listChains = (address: string): string[] =>
   balanceChains()
     .filter((chain) => canHold(chain, address))
     .map(({ chainId }) => String(chainId));
@@ -22,11 +22,11 @@ type Wanted = Pick<WalletRow, "address" | "chains"> & { kind: "proven" | "embedd
  * before it was verified keeps its moves. Starts reading every readable wallet that was not started yet.
  */
 export async function syncWallets(pool: Pool, account: string): Promise<void> {
-  const wanted = await wantedOf(pool, account);
-  if (isInLine(await walletsOf(pool, account), wanted)) return beginReads(pool, account);
+  const wanted = await listWanted(pool, account);
+  if (isInLine(await loadWallets(pool, account), wanted)) return beginReads(pool, account);
   await inTransaction(pool, async (on) => {
     await lockAccount(on, account);
-    const rows = await walletsOf(on, account);
+    const rows = await loadWallets(on, account);
     for (const wallet of wanted) {
       const row = rowFor(rows, wallet);
       if (!row) await addWallet(on, account, wallet);
@@ -38,12 +38,12 @@ export async function syncWallets(pool: Pool, account: string): Promise<void> {
   await beginReads(pool, account);
 }
 
-async function wantedOf(pool: Pool, account: string): Promise<Wanted[]> {
+async function listWanted(pool: Pool, account: string): Promise<Wanted[]> {
   const caller = await callerOfAccount(account);
   if (!caller) return [];
   const proven = caller.wallets.map((wallet) => getAddress(wallet));
   const embedded = (await addressesOfWallets(pool, caller.subjects)).filter((address) => !proven.includes(address));
-  const of = (kind: Wanted["kind"]) => (address: string) => ({ kind, address, chains: chainsOf(address) });
+  const of = (kind: Wanted["kind"]) => (address: string) => ({ kind, address, chains: listChains(address) });
   return [...proven.map(of("proven")), ...embedded.map(of("embedded"))];
 }
 
@@ -78,7 +78,7 @@ async function beginReads(pool: Pool, account: string): Promise<void> {
       .filter(isReadable)
       .map(({ chainId }) => String(chainId)),
   );
-  const rows = (await walletsOf(pool, account)).filter(({ address, leftAt }) => address !== null && leftAt === null);
+  const rows = (await loadWallets(pool, account)).filter(({ address, leftAt }) => address !== null && leftAt === null);
   const { rows: begun } = await pool.query<{ walletId: string; chainId: string }>(
     `SELECT wallet_id AS "walletId", chain_id AS "chainId" FROM portfolio.reads WHERE account = $1`,
     [account],

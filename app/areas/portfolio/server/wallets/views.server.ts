@@ -1,8 +1,8 @@
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { balanceChains } from "#app/services/walletBalances/public.server.ts";
 import type { HistoryRead, PortfolioWallet } from "../../model/calls.ts";
-import { type ReadRow, readsOf } from "../store/reads.server.ts";
-import { type WalletRow, walletsOf } from "../store/wallets.server.ts";
+import { loadReads, type ReadRow } from "../store/reads.server.ts";
+import { loadWallets, type WalletRow } from "../store/wallets.server.ts";
 
 /** The wallets of a portfolio as calls and pages show them. */
 
@@ -15,22 +15,22 @@ export async function walletViews(
   account: string,
   values: Values = new Map(),
 ): Promise<PortfolioWallet[]> {
-  const [wallets, reads] = await Promise.all([walletsOf(on, account), readsOf(on, account)]);
+  const [wallets, reads] = await Promise.all([loadWallets(on, account), loadReads(on, account)]);
   const histories = historiesFrom(reads);
-  return wallets.filter(({ leftAt }) => leftAt === null).map((wallet) => viewOf(wallet, histories, values));
+  return wallets.filter(({ leftAt }) => leftAt === null).map((wallet) => toWalletView(wallet, histories, values));
 }
 
 /** How far the history of each wallet has been read, by wallet id. */
-export const historiesOf = async (on: Queryable, account: string): Promise<Map<string, HistoryRead[]>> =>
-  historiesFrom(await readsOf(on, account));
+export const loadHistories = async (on: Queryable, account: string): Promise<Map<string, HistoryRead[]>> =>
+  historiesFrom(await loadReads(on, account));
 
 function historiesFrom(reads: readonly ReadRow[]): Map<string, HistoryRead[]> {
   const chains = balanceChains();
   const places = new Map(chains.map(({ chainId }, place) => [String(chainId), place]));
-  const placeOf = ({ chainId }: ReadRow) => places.get(chainId) ?? chains.length;
+  const chainIndex = ({ chainId }: ReadRow) => places.get(chainId) ?? chains.length;
   const histories = new Map<string, HistoryRead[]>();
-  for (const read of reads.toSorted((one, other) => placeOf(one) - placeOf(other)))
-    histories.set(read.walletId, [...(histories.get(read.walletId) ?? []), historyOf(read)]);
+  for (const read of reads.toSorted((one, other) => chainIndex(one) - chainIndex(other)))
+    histories.set(read.walletId, [...(histories.get(read.walletId) ?? []), toHistoryRead(read)]);
   return histories;
 }
 
@@ -38,7 +38,11 @@ function historiesFrom(reads: readonly ReadRow[]): Map<string, HistoryRead[]> {
 export const walletView = async (on: Queryable, account: string, walletId: string): Promise<PortfolioWallet | null> =>
   (await walletViews(on, account)).find((wallet) => wallet.walletId === walletId) ?? null;
 
-function viewOf(wallet: WalletRow, histories: ReadonlyMap<string, HistoryRead[]>, values: Values): PortfolioWallet {
+function toWalletView(
+  wallet: WalletRow,
+  histories: ReadonlyMap<string, HistoryRead[]>,
+  values: Values,
+): PortfolioWallet {
   const { walletId, kind, address, label, chains, addedAt } = wallet;
   return {
     ...{ walletId, kind, address, label, chains, addedAt, history: histories.get(walletId) ?? [] },
@@ -46,14 +50,14 @@ function viewOf(wallet: WalletRow, histories: ReadonlyMap<string, HistoryRead[]>
   };
 }
 
-function historyOf(read: ReadRow): HistoryRead {
+function toHistoryRead(read: ReadRow): HistoryRead {
   const { chainId, oldestAt, problem } = read;
   const chain = balanceChains().find((one) => String(one.chainId) === chainId)?.name ?? chainId;
-  return { chainId, chain, backTo: oldestAt, share: shareOf(read), problem };
+  return { chainId, chain, backTo: oldestAt, share: computeProgress(read), problem };
 }
 
 /** The share of blocks from the goal to the newest that has been read, 0 to 1. */
-function shareOf({ oldest, newest, goal }: ReadRow): number {
+function computeProgress({ oldest, newest, goal }: ReadRow): number {
   if (oldest === null || newest === null) return 0;
   const all = Number(BigInt(newest) - BigInt(goal)) + 1;
   return all <= 0 ? 1 : Math.min(1, Math.max(0, (Number(BigInt(newest) - BigInt(oldest)) + 1) / all));

@@ -9,7 +9,7 @@ import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import type { RatingsPageData } from "../../model/page.ts";
-import { endsOf, FIGURES, type FilterGroup, type FilterName, namesOfGroup, SIGNAL_CHOICES } from "../../model/query.ts";
+import { toRangeNames, FIGURES, type FilterGroup, type FilterName, namesOfGroup, SIGNAL_CHOICES } from "../../model/query.ts";
 import { useFilterText } from "./filterText.ts";
 import { useFieldProblem } from "./problems.tsx";
 
@@ -19,7 +19,7 @@ type Asked = Pick<ChipsProps, "query" | "problems">;
 /** One chip per filter: its name, and its value. */
 export function FilterChips({ about, lockedFilters, locks, query, problems }: ChipsProps) {
   const { t } = useTranslation("ratings");
-  const textOf = useFilterText(query);
+  const formatFilter = useFilterText(query);
   const asked = { query, problems };
   const ofSignals = locks.items.find(({ what }) => what === "signals");
   return (
@@ -27,7 +27,7 @@ export function FilterChips({ about, lockedFilters, locks, query, problems }: Ch
       <Chip group="category" {...asked}>
         <Field label={t("filter.category")}>
           <Select name="category" value={query.typedFilters.category} any={t("filter.any")}>
-            <Several value={query.typedFilters.category} text={textOf("category")} />
+            <Several value={query.typedFilters.category} text={formatFilter("category")} />
             {about.categories.map(({ key, name, tokens }) => (
               <option key={key} value={key}>{`${name} (${tokens})`}</option>
             ))}
@@ -91,12 +91,12 @@ export function FilterChips({ about, lockedFilters, locks, query, problems }: Ch
 function SignalChip(asked: Asked) {
   const { t } = useTranslation("ratings");
   const { query } = asked;
-  const textOf = useFilterText(query);
+  const formatFilter = useFilterText(query);
   return (
     <Chip group="signal" {...asked}>
       <Field label={t("filter.signal")}>
         <Select name="signal" value={query.typedFilters.signal} any={t("filter.any")}>
-          <Several value={query.typedFilters.signal} text={textOf("signal")} />
+          <Several value={query.typedFilters.signal} text={formatFilter("signal")} />
           {SIGNAL_CHOICES.map((choice) => (
             <option key={choice} value={choice}>
               {choice === "buys" || choice === "sells"
@@ -114,8 +114,8 @@ function SignalChip(asked: Asked) {
 /** Open when it contains an error, so that the error is visible. */
 function Chip({ group, query, problems, children }: Asked & { group: FilterGroup; children: ReactNode }) {
   const { t } = useTranslation("ratings");
-  const problemOf = useFieldProblem(problems);
-  const isWrong = namesOfGroup(group).some((name) => problemOf(name) !== null);
+  const formatProblem = useFieldProblem(problems);
+  const isWrong = namesOfGroup(group).some((name) => formatProblem(name) !== null);
   const text = useFilterText(query)(group);
   return (
     <Popover
@@ -139,7 +139,7 @@ function Chip({ group, query, problems, children }: Asked & { group: FilterGroup
 /** Rarely used figures: collapsed until one of them is set or wrong. */
 function MoreFigures({ query, problems }: Asked) {
   const { t } = useTranslation("ratings");
-  const isOpen = FIGURES.some(({ name }) => endsOf(name).some((end) => query.typedFilters[end] !== undefined));
+  const isOpen = FIGURES.some(({ name }) => toRangeNames(name).some((end) => query.typedFilters[end] !== undefined));
   return (
     <details className="ratings__figures" open={isOpen}>
       <summary className="ratings__chip">
@@ -160,7 +160,7 @@ type Figure = (typeof FIGURES)[number];
 
 function Ends({ name, unit, group, ...asked }: Asked & Pick<Figure, "name" | "unit" | "group">) {
   const { t } = useTranslation("ratings");
-  const [min, max] = endsOf(name);
+  const [min, max] = toRangeNames(name);
   const hints = { ath: t("filter.athHint"), investorChange: t("filter.investorHint") };
   const hint = group === "ath" || group === "investorChange" ? hints[group] : t(`filter.${unit}Hint`);
   return (

@@ -27,8 +27,8 @@ export function FilterForm(props: FilterFormProps) {
   const navigate = useNavigate();
   const id = useId();
   const set = setFilters(query);
-  const problemOf = useFieldProblem(problems);
-  const isWrong = FILTERS.some((name) => problemOf(name) !== null);
+  const formatProblem = useFieldProblem(problems);
+  const isWrong = FILTERS.some((name) => formatProblem(name) !== null);
   const form = useRef<HTMLFormElement>(null);
   const isAnswered = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever an answer comes

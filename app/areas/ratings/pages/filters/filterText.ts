@@ -6,7 +6,7 @@ import { compactDollars } from "#app/ui/marketFigures.ts";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
-  endsOf,
+  toRangeNames,
   FIGURES,
   type FigureGroup,
   type FilterGroup,
@@ -30,14 +30,14 @@ export function useFilterText({ filters, typedFilters }: RatingsQuery): (group: 
   const percent = (value: number) => percentText(value, locale);
   const write = { dollars, percent, number, points: number };
   const either = (items: readonly string[]) => listText(items, locale, "disjunction");
-  const nameOf = (choice: SignalChoice) =>
+  const formatSignalChoice = (choice: SignalChoice) =>
     choice === "buys" || choice === "sells" ? t(`filter.${choice}`) : t(`common:signals.${SIGNAL_KEYS[choice]}`);
   const signal = () => {
-    if (filters.signal !== undefined) return either(filters.signal.map(nameOf));
+    if (filters.signal !== undefined) return either(filters.signal.map(formatSignalChoice));
     return filters.signal_days === undefined ? null : t("range.days", { days: filters.signal_days });
   };
   const figures = FIGURES.map(({ group, name, unit }): [FigureGroup, () => string | null] => {
-    const [minimum, limit] = endsOf(name);
+    const [minimum, limit] = toRangeNames(name);
     return [group, () => between({ least: filters[minimum], most: filters[limit] }, (value) => write[unit](value))];
   });
   const texts: Record<Exclude<FilterGroup, FigureGroup>, () => string | null> = {

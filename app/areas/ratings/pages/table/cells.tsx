@@ -60,7 +60,7 @@ const isOpen = ({ capRank }: RatingsRow, { gradedTokens }: CellContext): boolean
   gradedTokens === "all" || (capRank !== null && capRank <= gradedTokens);
 
 /** A cell of a row; one whose figure needs a higher plan does not contain the figure. */
-export function cellOf(row: RatingsRow, column: RatingsColumn, context: CellContext): Cell {
+export function buildCell(row: RatingsRow, column: RatingsColumn, context: CellContext): Cell {
   // Tokens of a class that is never graded have nothing to unlock.
   if (GRADE_COLUMNS.includes(column) && row.notRated?.tag !== "class" && !isOpen(row, context))
     return { content: <Locked plan={context.gradesPlan} />, isLocked: true };

@@ -13,10 +13,10 @@ type NothingFitsProps = Pick<RatingsPageData, "query" | "relief"> & { hasTokens:
 export function NothingFits({ query, relief, hasTokens }: NothingFitsProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
-  const textOf = useFilterText(query);
+  const formatFilter = useFilterText(query);
   const [best] = relief;
   if (!hasTokens || !best) return <EmptyState title={t("empty.title")}>{t("empty.text")}</EmptyState>;
-  const named = t("nothing.named", { filter: t(`filter.${best.group}`), value: textOf(best.group) });
+  const named = t("nothing.named", { filter: t(`filter.${best.group}`), value: formatFilter(best.group) });
   const without = (names: readonly string[]) => refiltered(query, Object.fromEntries(names.map((name) => [name, ""])));
   return (
     <EmptyState

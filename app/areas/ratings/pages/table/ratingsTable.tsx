@@ -13,7 +13,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { isSortName, type SortName } from "../../model/columns.ts";
 import type { RatingsPageData } from "../../model/page.ts";
 import { changed, type RatingsQuery } from "../../model/query.ts";
-import { areUsual, hasLockedSignals, rowsOf, worthOf } from "./rowsOf.ts";
+import { areUsual, hasLockedSignals, toTableRows, columnClass } from "./rowsOf.ts";
 
 const NothingFits = lazyFragment(async () => (await import("../ratingsParts.ts")).NothingFits);
 const TableRows = lazyFragment(async () => (await import("./tableRows.tsx")).TableRows);
@@ -59,7 +59,7 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, isStar
                 query={query}
                 className={classes(
                   column !== "signal" && "n",
-                  worthOf(column, columns),
+                  columnClass(column, columns),
                   column === "signal" && areSignalsLocked && "ratings__lockhead",
                 )}
                 isLocked={column === "signal" && areSignalsLocked}
@@ -68,7 +68,7 @@ export function RatingsTable({ query, rows, about, locks, relief, isLate, isStar
           </tr>
         </thead>
         {children ?? (
-          <StaticFragment as="tbody" part={TableRows} of={rowsOf({ query, about, locks, rows }, isStarred)} />
+          <StaticFragment as="tbody" part={TableRows} of={toTableRows({ query, about, locks, rows }, isStarred)} />
         )}
       </table>
     </TableBox>

@@ -5,7 +5,7 @@ import type { ShownRow } from "../../model/shownRow.ts";
 export const areUsual = (columns: readonly RatingsColumn[]): boolean => columns.join() === FIRST_COLUMNS.join();
 export const hasLockedSignals = (locks: Locks): boolean => locks.items.some(({ what }) => what === "signals");
 /** For default columns, the class that determines on which widths a column is hidden. */
-export const worthOf = (column: RatingsColumn, columns: readonly RatingsColumn[]): string | undefined =>
+export const columnClass = (column: RatingsColumn, columns: readonly RatingsColumn[]): string | undefined =>
   areUsual(columns) && WORTH[column] > 1 ? `col-${WORTH[column]}` : undefined;
 
 export type TableRowsProps = {
@@ -20,7 +20,7 @@ export type TableRowsProps = {
 };
 
 /** The page data that rows use. */
-export const rowsOf = (
+export const toTableRows = (
   { query, about, locks, rows }: Pick<RatingsPageData, "query" | "about" | "locks" | "rows">,
   isStarred: (slug: string) => boolean,
 ): TableRowsProps => ({

@@ -32,7 +32,7 @@ export function TableFoot({ query, shown, count, isWhole }: TableFootProps) {
       <NumberedPages
         page={query.page}
         pages={Math.ceil(count / (isWhole ? WHOLE : pageable))}
-        hrefOf={(page) => ratingsPath(locale, changed(query, { page, ...(isWhole ? {} : { rows: pageable }) }))}
+        buildHref={(page) => ratingsPath(locale, changed(query, { page, ...(isWhole ? {} : { rows: pageable }) }))}
       />
       <nav className="ratings__rows" aria-label={t("foot.rows")}>
         {t("foot.rows")}

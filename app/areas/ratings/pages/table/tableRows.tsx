@@ -6,8 +6,8 @@ import { Num } from "#app/ui/num.tsx";
 import type { RatingsColumn } from "../../model/columns.ts";
 import { wholeRow } from "../../model/shownRow.ts";
 import { LockedCard } from "../lockedCard.tsx";
-import { type CellContext, cellOf, TokenCell } from "./cells.tsx";
-import { areUsual, hasLockedSignals, type TableRowsProps, worthOf } from "./rowsOf.ts";
+import { type CellContext, buildCell, TokenCell } from "./cells.tsx";
+import { areUsual, hasLockedSignals, type TableRowsProps, columnClass } from "./rowsOf.ts";
 
 /** Consecutive rows. When signals are locked, one cell next to all of them names the plan that includes them. */
 export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: TableRowsProps) {
@@ -37,7 +37,7 @@ export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: T
             </td>
           )
         ) : (
-          <BodyCell key={column} row={row} column={column} context={context} className={worthOf(column, columns)} />
+          <BodyCell key={column} row={row} column={column} context={context} className={columnClass(column, columns)} />
         ),
       )}
     </tr>
@@ -47,7 +47,7 @@ export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: T
 type BodyCellProps = { row: RatingsRow; column: RatingsColumn; context: CellContext; className: string | undefined };
 
 function BodyCell({ row, column, context, className }: BodyCellProps) {
-  const { content, isLocked } = cellOf(row, column, context);
+  const { content, isLocked } = buildCell(row, column, context);
   return (
     <td className={classes(column !== "signal" && "n", className, isLocked && "hatch", `of-${column}`)}>{content}</td>
   );

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "#app/i18n/useLocale.ts";
 import type { RatingsPageData, WholeAnswer } from "../../model/page.ts";
 import { ratingsRowsPath } from "../../model/paths.ts";
-import { searchOf } from "../../model/query.ts";
+import { toSearchParams } from "../../model/query.ts";
 import type { ShownRow } from "../../model/shownRow.ts";
 import { priced, useLatestPrices } from "../useLivePrices.ts";
-import { rowsOf } from "./rowsOf.ts";
+import { toTableRows } from "./rowsOf.ts";
 import { TableRows } from "./tableRows.tsx";
 
 /** The assumed height of a row until one has been measured. */
@@ -57,7 +57,7 @@ export function WholeRows({ rows: first, isStarred, ...shown }: WholeRowsProps) 
     <tbody ref={body}>
       <Gap px={above} />
       <TableRows
-        {...rowsOf({ ...shown, rows: inSight.map((row) => priced(row, prices?.get(row.tokenId))) }, isStarred)}
+        {...toTableRows({ ...shown, rows: inSight.map((row) => priced(row, prices?.get(row.tokenId))) }, isStarred)}
       />
       <Gap px={below} />
       {whole === "missing" && (
@@ -80,7 +80,7 @@ const Gap = ({ px }: { px: number }) =>
 /** All rows; null until they have loaded. */
 function useWhole(locale: string, query: RatingsPageData["query"]): ShownRow[] | "missing" | null {
   const [whole, setWhole] = useState<ShownRow[] | "missing" | null>(null);
-  const search = searchOf(query).toString();
+  const search = toSearchParams(query).toString();
   useEffect(() => {
     const stop = new AbortController();
     setWhole(null);

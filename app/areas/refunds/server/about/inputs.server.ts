@@ -6,7 +6,7 @@ import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { type RefundRow, refundsOfStream, refundsWhere } from "../rows/rows.server.ts";
 import type { Paid } from "./paid.server.ts";
 import { isCounted, takenBy } from "./refunded.server.ts";
-import { unitsOf } from "./units.server.ts";
+import { loadUsedUnits } from "./units.server.ts";
 
 /** All inputs of a refund's amount, as its request records them. */
 
@@ -21,15 +21,15 @@ type Terms = {
   isPaid?: boolean;
 };
 
-export async function inputsOf(paid: Paid, { blockTime, askedUsdCents, price, before, isPaid = false }: Terms) {
+export async function buildInputs(paid: Paid, { blockTime, askedUsdCents, price, before, isPaid = false }: Terms) {
   const isEarlier = (row: RefundRow) =>
     row.number !== before &&
     (row.status === "RefundSettled" || (!isPaid && isCounted(row) && (before === undefined || row.number < before)));
   const [refunds, ofHolder, periods, units, referral] = await Promise.all([
     refundsOfStream(paid.stream),
-    refundsWhere({ holder: holderOf(paid), product: paid.product, rule: "within7Days" }),
+    refundsWhere({ holder: toHolderKey(paid), product: paid.product, rule: "within7Days" }),
     periodsBesideStream(paid.stream),
-    unitsOf(paid),
+    loadUsedUnits(paid),
     refundedFirsts(paid, isEarlier),
   ]);
   const inputs: RecordedRefundInputs = {
@@ -46,7 +46,7 @@ export async function inputsOf(paid: Paid, { blockTime, askedUsdCents, price, be
 }
 
 /** How the projection of refunds identifies holders. */
-export const holderOf = ({ wallet, subject }: Pick<Paid, "wallet" | "subject">): string =>
+export const toHolderKey = ({ wallet, subject }: Pick<Paid, "wallet" | "subject">): string =>
   wallet === null ? subject : `wallet:${wallet}`;
 
 /** The period that was paid for, and what else its holder has of the product. */
@@ -63,7 +63,7 @@ function standing({ stream }: Paid, periods: readonly HeldPeriod[], now: Date) {
   // Days that were taken over by a period that has ended since are gone with it.
   const isGone = own?.takenBy != null && !others.some((period) => period.stream === own.takenBy);
   return {
-    lot: own && !isGone ? lotOf(own) : null,
+    lot: own && !isGone ? toLot(own) : null,
     ...(own ? { planType: own.planType } : {}),
     others: others.map((period) => ({ ...recorded(period), consumes: period.consumes })),
     takenOver: takenOver.map(recorded),
@@ -74,7 +74,7 @@ function standing({ stream }: Paid, periods: readonly HeldPeriod[], now: Date) {
 type Dated = HeldPeriod & { from: Date; to: Date };
 const isDated = (period: HeldPeriod): period is Dated => period.from !== null && period.to !== null;
 
-export const lotOf = ({ valueUsdCents, from, to }: Dated) => ({
+export const toLot = ({ valueUsdCents, from, to }: Dated) => ({
   valueUsdCents: valueUsdCents ?? "0",
   from: from.toISOString(),
   to: to.toISOString(),

@@ -64,13 +64,13 @@ export async function paidByWallet(paymentId: string): Promise<PaidAnswer> {
   const recorded = history.findLast(({ type }) => type === "PlanSaved");
   const [{ time }, row] = await Promise.all([blockAt(BigInt(saved.blockNumber)), paymentById(paymentId)]);
   return {
-    about: { kind: "payment", id: paymentId, ...placeOf(saved) },
+    about: { kind: "payment", id: paymentId, ...toLogPosition(saved) },
     // Its current owner: an account may have claimed it since.
     ...{ stream, subject: row?.subject ?? order.subject, wallet: getAddress(order.wallet) },
     ...{ product: order.plan.product, slug: order.plan.slug, planName: order.plan.name, duration: order.duration },
-    money: { ...moneyOf(order), at: new Date(time * 1_000).toISOString() },
+    money: { ...toMoney(order), at: new Date(time * 1_000).toISOString() },
     by: { kind: "chain", token: { chainId: order.chainId, ...order.paymentToken }, digest: order.digest as Hex },
-    ...{ message: order.message, referral: referralOf(order) },
+    ...{ message: order.message, referral: findReferral(order) },
     recorded: { type: "PlanSaved", position: recorded?.position ?? 0 },
   };
 }
@@ -79,17 +79,17 @@ async function isPaidBackAsCase(chainId: number, { transactionHash, logIndex }: 
   return (await refundsOfStream(`case-${chainId}-${transactionHash}-${logIndex}`)).some(isCounted);
 }
 
-const placeOf = ({ transactionHash, logIndex }: PlanSaved) => ({ transactionHash, logIndex });
+const toLogPosition = ({ transactionHash, logIndex }: PlanSaved) => ({ transactionHash, logIndex });
 
 /** In cents and base units; the referrer's share as recorded, including what was withheld for an earlier claim. */
-function moneyOf(order: PaymentInitiated): RecordedMoney {
+function toMoney(order: PaymentInitiated): RecordedMoney {
   const money = { usdCents: order.quote.totalUsdCents, taxUsdCents: "0", units: order.message.tokenAmount };
   const { units, cents } = shareOfOrder(order);
   return units === 0n ? money : { ...money, referral: { units: String(units), usdCents: String(cents) } };
 }
 
 /** Only a wallet's first payment pays a share. */
-function referralOf({ message, referralCode, referralKept }: PaymentInitiated): Paid["referral"] {
+function findReferral({ message, referralCode, referralKept }: PaymentInitiated): Paid["referral"] {
   const percent = Number(message.referralPercentage) + (referralKept?.percent ?? 0);
   const address = referralKept?.address ?? message.referralAddress;
   if (percent === 0 || address === zeroAddress) return null;

@@ -59,7 +59,7 @@ async function byLog(
   const token = log && tokenAt(log.message.token);
   if (!log || !token) return nothing;
   const { message, digest } = log;
-  const cents = usdCents === undefined ? await centsOf(message.tokenAmount, token) : BigInt(usdCents);
+  const cents = usdCents === undefined ? await valueInCents(message.tokenAmount, token) : BigInt(usdCents);
   if (typeof cents !== "bigint") return unpriced(cents);
   const share = (message.tokenAmount * message.referralPercentage) / 100n;
   const shareCents = message.tokenAmount === 0n ? 0n : (cents * share) / message.tokenAmount;
@@ -68,7 +68,7 @@ async function byLog(
   return {
     ...of,
     about: { ...of.about, transactionHash, logIndex },
-    ...(await ownerOf(message.userAddress)),
+    ...(await findOwner(message.userAddress)),
     product: Number(message.product),
     money: {
       ...{ usdCents: String(cents), taxUsdCents: "0", units: String(message.tokenAmount), ...referral },
@@ -78,7 +78,7 @@ async function byLog(
   };
 }
 
-async function ownerOf(userAddress: Address) {
+async function findOwner(userAddress: Address) {
   const wallet = getAddress(userAddress);
   const accountId = await accountOfWallet(wallet);
   return { wallet, subject: accountId === null ? `wallet:${wallet}` : `account:${accountId}` };
@@ -88,7 +88,7 @@ const tokenAt = (address: Address) =>
   Object.values(paymentTokens()).find((token) => getAddress(token.address) === getAddress(address));
 
 /** The dollar value of what was sent: for TMAI by the current price, if there is one. */
-async function centsOf(
+async function valueInCents(
   units: bigint,
   { symbol, decimals }: { symbol: string; decimals: number },
 ): Promise<bigint | PriceRefusal> {

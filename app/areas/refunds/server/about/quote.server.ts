@@ -7,7 +7,7 @@ import { canonicalJson } from "#events/ledger/hash.ts";
 import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { type RefundAmount, type RefundRuleRefusal, refundedStream, refundFor } from "#events/pricing/refund.ts";
 import type { RefundRequested, RefundRule } from "#events/refund/events.ts";
-import { inputsOf } from "./inputs.server.ts";
+import { buildInputs } from "./inputs.server.ts";
 import { type Paid, type PaidRefusal, unpriced } from "./paid.server.ts";
 import { paidUnder } from "./paidUnder.server.ts";
 
@@ -45,7 +45,7 @@ const RULES: Record<RefundRequested["about"]["kind"], readonly RefundRule[]> = {
   credits: ["credits"],
   case: ["unmatched"],
 };
-const rulesOf = ({ about, isDuplicate }: Paid): readonly RefundRule[] =>
+const listRules = ({ about, isDuplicate }: Paid): readonly RefundRule[] =>
   isDuplicate ? ["duplicate"] : RULES[about.kind];
 
 /** Refuses only when there is no payment under the stream; why a rule gives nothing is part of the quote. */
@@ -55,10 +55,10 @@ export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { re
   const block = await latestBlock();
   const price = isForTmai(terms, paid) ? await tmaiPrice(block) : undefined;
   if (price && "tag" in price) return unpriced(price);
-  const consent = price ? await consentOf(terms.of) : undefined;
+  const consent = price ? await loadConsent(terms.of) : undefined;
   const blockTime = new Date(block.time * 1_000).toISOString();
-  const { inputs, period } = await inputsOf(paid, { blockTime, askedUsdCents: terms.askedUsdCents, price });
-  const rules = terms.rule ? [terms.rule] : rulesOf(paid);
+  const { inputs, period } = await buildInputs(paid, { blockTime, askedUsdCents: terms.askedUsdCents, price });
+  const rules = terms.rule ? [terms.rule] : listRules(paid);
   const quoted = rules.map((rule) => ({ rule, amount: amountBy(rule, paid, inputs, consent) }));
   const best = quoted.find(({ amount }) => !("refusal" in amount)) ?? quoted.at(-1);
   if (!best) return { refusal: { tag: "NothingToRefund" } };
@@ -69,7 +69,7 @@ export async function quoteRefund(terms: QuoteTerms): Promise<RefundQuote | { re
 export async function quoteAgain(quote: RefundQuote, before: number): Promise<RefundQuote> {
   const { paid, rule, consent } = quote;
   const { blockTime, askedUsdCents, price } = quote.inputs;
-  const { inputs, period } = await inputsOf(paid, { blockTime, askedUsdCents, price, before });
+  const { inputs, period } = await buildInputs(paid, { blockTime, askedUsdCents, price, before });
   return { ...quote, inputs, period, amount: amountBy(rule, paid, inputs, consent) };
 }
 
@@ -89,7 +89,7 @@ export async function requoteRefund(request: RefundRequested): Promise<RefundAmo
   const paid = await paidUnder(refundedStream(request.about), request.inputs.paid.usdCents);
   if ("refusal" in paid) return paid;
   const { blockTime, askedUsdCents, price } = request.inputs;
-  const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents, price, before: request.number });
+  const { inputs } = await buildInputs(paid, { blockTime, askedUsdCents, price, before: request.number });
   return amountBy(request.rule, paid, inputs, request.consent);
 }
 
@@ -103,7 +103,7 @@ const isForTmai = ({ currency }: QuoteTerms, { by }: Paid): boolean =>
   currency === "USDC" && by.kind === "chain" && by.token.symbol === "TMAI";
 
 /** The trader's consent to USDC, from the case in which they requested the refund. */
-async function consentOf(stream: string): Promise<Consent> {
+async function loadConsent(stream: string): Promise<Consent> {
   const [first] = await ledger().readStream(`case-asked-${stream}`);
   if (!first) return undefined;
   const fact = caseCore.parse(first);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { openCase } from "#app/areas/attention/public.server.ts";
 import type { Outcome } from "#app/http/endpoint.server.ts";
-import { actorOf, subjectsOf } from "#app/identity/session.server.ts";
+import { readActor, readSubjects } from "#app/identity/session.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
 import type { askBody } from "../../model/calls.ts";
 import { quoteRefund } from "../about/quote.server.ts";
@@ -17,8 +17,8 @@ export async function askForRefund(
   id: string,
   { reason: why, mayBeUsdc }: z.output<typeof askBody>,
 ): Promise<Outcome<RefundsRefusal | PlatformRefusal>> {
-  const subjects = await subjectsOf(request);
-  const quote = await quoteOf(id);
+  const subjects = await readSubjects(request);
+  const quote = await quoteRefundById(id);
   if ("refusal" in quote) return quote;
   const { paid, amount } = quote;
   // Another person's payment looks like one that does not exist.
@@ -28,13 +28,13 @@ export async function askForRefund(
   if ("refusal" in amount) return amount;
   await openCase(
     { reason: "RefundAsked", of: paid.stream, subject: paid.subject, mayBeUsdc, why },
-    await actorOf(request),
+    await readActor(request),
   );
   return Response.json({ code: 202 }, { status: 202 });
 }
 
 /** A payment by wallet or by card: their ids never collide. */
-async function quoteOf(id: string) {
+async function quoteRefundById(id: string) {
   const byWallet = await quoteRefund({ of: `payment-${id}`, rule: "within7Days" });
   if (!("refusal" in byWallet) || byWallet.refusal.tag !== "NotFound") return byWallet;
   return quoteRefund({ of: `card-${id}`, rule: "within7Days" });

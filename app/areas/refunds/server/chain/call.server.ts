@@ -12,12 +12,12 @@ import { NO_DIGEST } from "../about/paid.server.ts";
 export type ChainPayout = Extract<RefundRequested["payout"], { kind: "chain" }>;
 
 /** Null for a refund to a card. */
-export async function callOf(refundId: string, request: RefundRequested): Promise<RefundCall | null> {
+export async function buildRefundCall(refundId: string, request: RefundRequested): Promise<RefundCall | null> {
   const { payout, membershipAfter, inputs, product } = request;
   if (payout.kind !== "chain") return null;
   return {
     refundId: chainRefundId(refundId),
-    paymentDigest: await digestOf(request),
+    paymentDigest: await readPaymentDigest(request),
     wallet: payout.to as Address,
     token: payout.token.address as Address,
     amount: BigInt(payout.amount),
@@ -28,7 +28,7 @@ export async function callOf(refundId: string, request: RefundRequested): Promis
 }
 
 /** The message that is refunded: of a payment, or of a case's log. */
-async function digestOf({ about }: RefundRequested): Promise<Hex> {
+async function readPaymentDigest({ about }: RefundRequested): Promise<Hex> {
   if (about.kind === "payment") {
     const payment = fold(paymentCore, await ledger().readStream(paymentStream(about.id)));
     return payment.step === "new" ? NO_DIGEST : (payment.order.digest as Hex);
@@ -44,7 +44,7 @@ const ADDRESSES = ["wallet", "token"] as const;
 const NUMBERS = ["amount", "product", "planType", "expiryDate"] as const;
 
 /** The first field in which a log differs from what was approved; null when all are equal. */
-export function differenceOf(log: RefundLog, call: RefundCall, payout: ChainPayout): string | null {
+export function findDifference(log: RefundLog, call: RefundCall, payout: ChainPayout): string | null {
   if (log.chainId !== payout.chainId) return "chainId";
   if (!isAddressEqual(log.contract, payout.contract as Address)) return "contract";
   if (log.paymentDigest !== call.paymentDigest) return "paymentDigest";

@@ -6,11 +6,11 @@ import {
   isRefundPaid,
   type RefundCall,
   refundContract,
-  refundIdOf,
+  decodeRefundId,
   treasuryAt,
   treasuryFunds,
 } from "#app/chain/payment/refunds.server.ts";
-import { errorOf, revertOf, topicsOf } from "#app/chain/payment/reverts.server.ts";
+import { decodeRevert, findRevertData, toTopics } from "#app/chain/payment/reverts.server.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { planRefundAbi } from "../../../../../contracts/abi/planRefund.ts";
 import type { DecodedRefund, PreparedRefunds } from "../../model/calls.ts";
@@ -19,7 +19,7 @@ import { readRefund, takenBy } from "../about/refunded.server.ts";
 import type { Person, Refused } from "../desk/decide.server.ts";
 import { isOwnPurchase, THIRD_PERSON_ABOVE } from "../people/persons.server.ts";
 import { type RefundRow, refundsOfStream } from "../rows/rows.server.ts";
-import { callOf } from "./call.server.ts";
+import { buildRefundCall } from "./call.server.ts";
 
 const GAS_MARGIN_PERCENT = 120n;
 
@@ -42,17 +42,17 @@ export async function prepareRefunds(
     return refuse({ tag: "NotTreasury", treasury, wallet });
   const payable: Payable[] = [];
   for (const row of rows) {
-    const checked = await payableOf(row, person, { block, time });
+    const checked = await loadPayable(row, person, { block, time });
     if ("refusal" in checked) return checked;
     payable.push(checked);
   }
-  const short = await shortOf(payable, block);
+  const short = await findShortToken(payable, block);
   if (short) return refuse(short);
   const { to, data } = encodePay(payable.map(({ call }) => call));
   const tried = await tryAs(treasury, to, data);
   if ("refusal" in tried) return tried;
   const first = payable[0]?.call.refundId;
-  const topics = topicsOf(
+  const topics = toTopics(
     encodeEventTopics({ abi: planRefundAbi, eventName: "RefundPaid", args: first ? { refundId: first } : {} }),
   );
   const call = { to, value: "0", data } as const;
@@ -63,7 +63,7 @@ export async function prepareRefunds(
       ...{
         treasury,
         calls: [call],
-        decoded: { contract: "refund", address: contract, name: "pay", refunds: decodedOf(data, rows) },
+        decoded: { contract: "refund", address: contract, name: "pay", refunds: decodeCall(data, rows) },
       },
       gas: String(tried.gas),
       safeFile: { version: "1.0", chainId, createdAt: Date.now(), meta: { name }, transactions: [call] },
@@ -78,11 +78,11 @@ const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
 type At = { block: bigint; time: number };
 
 /** Approved, still valid, not paid yet; and above a sum, by neither of the two who decided. */
-async function payableOf(row: RefundRow, person: Person, { block, time }: At): Promise<Payable | Refused> {
+async function loadPayable(row: RefundRow, person: Person, { block, time }: At): Promise<Payable | Refused> {
   const refund = await readRefund(row.refundId);
   const { approval, step, request } = refund?.state ?? { approval: null, step: null, request: null };
   const isOpen = step === "approved" || step === "sent" || step === "unsettled";
-  const call = request && (await callOf(row.refundId, request));
+  const call = request && (await buildRefundCall(row.refundId, request));
   if (!approval || !request || !isOpen || !call) return refuse({ tag: "NotPayable", number: row.number });
   // Whether or not it was sent already: it is about to lapse.
   if (Date.parse(approval.validUntil) <= time * 1_000) return refuse({ tag: "NotPayable", number: row.number });
@@ -114,13 +114,13 @@ async function isMoreThanLeft({ refundId, aboutStream }: RefundRow, { inputs, ta
 }
 
 /** The first token of which the treasury has too little, or allows the contract too little. */
-async function shortOf(payable: readonly Payable[], block: bigint): Promise<Refused["refusal"] | null> {
+async function findShortToken(payable: readonly Payable[], block: bigint): Promise<Refused["refusal"] | null> {
   for (const token of new Set(payable.map(({ call }) => call.token))) {
     const needed = payable.reduce((sum, { call }) => (call.token === token ? sum + call.amount : sum), 0n);
     const { balance, allowance } = await treasuryFunds(token, block);
     const available = lower(balance, allowance);
     if (available < needed) {
-      const { symbol, decimals } = tokenOf(token);
+      const { symbol, decimals } = findToken(token);
       return { tag: "TreasuryShort", symbol, needed: plain(needed, decimals), available: plain(available, decimals) };
     }
   }
@@ -135,7 +135,7 @@ const plain = (units: bigint, decimals: number): string => {
   return `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
 };
 
-const tokenOf = (address: Address) =>
+const findToken = (address: Address) =>
   Object.values(paymentTokens()).find((token) => isAddressEqual(token.address as Address, address)) ?? {
     symbol: address,
     decimals: 18,
@@ -146,18 +146,18 @@ async function tryAs(account: Address, to: Address, data: Hex): Promise<{ gas: b
     const estimate = await paymentChain().client.estimateGas({ account, to, data });
     return { gas: (estimate * GAS_MARGIN_PERCENT) / 100n };
   } catch (error) {
-    const revert = revertOf(error);
+    const revert = findRevertData(error);
     if (revert === null) throw error;
-    const { name, args } = errorOf(planRefundAbi, revert);
+    const { name, args } = decodeRevert(planRefundAbi, revert);
     return refuse({ tag: "WouldRevert", reason: args.length > 0 ? `${name}: ${args.map(String).join(", ")}` : name });
   }
 }
 
 /** Decoded from the bytes that will be signed. */
-function decodedOf(data: Hex, rows: readonly RefundRow[]): DecodedRefund[] {
+function decodeCall(data: Hex, rows: readonly RefundRow[]): DecodedRefund[] {
   return refundsIn(data).map((call) => {
-    const refundId = refundIdOf(call.refundId) ?? call.refundId;
-    const { symbol, decimals } = tokenOf(call.token);
+    const refundId = decodeRefundId(call.refundId) ?? call.refundId;
+    const { symbol, decimals } = findToken(call.token);
     return {
       refundId,
       number: rows.find((row) => row.refundId === refundId)?.number ?? 0,

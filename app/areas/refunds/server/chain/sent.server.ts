@@ -5,7 +5,7 @@ import {
   type RefundCall,
   type RefundsSeen,
   refundContract,
-  refundIdOf,
+  decodeRefundId,
 } from "#app/chain/payment/refunds.server.ts";
 import type { Person, Refused } from "../desk/decide.server.ts";
 import { appendToRefund } from "../rows/append.server.ts";
@@ -18,7 +18,7 @@ type SeenRefunds = { hash: Hex; seen: RefundsSeen; refundIds: string[] };
 export async function seenRefunds(hash: Hex): Promise<SeenRefunds> {
   const seen = await observeRefunds(hash);
   const named = seen.seen === "paid" ? seen.logs : seen.seen === "pending" ? await namedBy(hash) : [];
-  const refundIds = named.map(({ refundId }) => refundIdOf(refundId)).filter((id) => id !== null);
+  const refundIds = named.map(({ refundId }) => decodeRefundId(refundId)).filter((id) => id !== null);
   return { hash, seen, refundIds };
 }
 

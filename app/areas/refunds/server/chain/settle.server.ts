@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { openCase } from "#app/areas/attention/public.server.ts";
 import { goneFrom } from "#app/chain/payment/receipts.server.ts";
-import { type RefundLog, refundIdOf } from "#app/chain/payment/refunds.server.ts";
+import { type RefundLog, decodeRefundId } from "#app/chain/payment/refunds.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
@@ -11,17 +11,17 @@ import { afterNow } from "../about/after.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { takeCreditsLate } from "../payout/credits.server.ts";
 import { appendToRefund, serialize } from "../rows/append.server.ts";
-import { callOf, differenceOf } from "./call.server.ts";
+import { buildRefundCall, findDifference } from "./call.server.ts";
 
 /** Turns a confirmed `RefundPaid` log into a settled refund; one that was not approved, or differently, becomes a case. Safe to repeat. */
 export async function settleOrExplain(log: RefundLog, actor = "watcher"): Promise<"settled" | "explained" | "busy"> {
-  const refundId = refundIdOf(log.refundId);
+  const refundId = decodeRefundId(log.refundId);
   const refund = refundId === null ? null : await readRefund(refundId);
   if (refundId === null || !refund?.state.approval) return explain(log);
   const { request, step, settled } = refund.state;
-  const call = await callOf(refundId, request);
+  const call = await buildRefundCall(refundId, request);
   if (call === null || request.payout.kind !== "chain") return explain(log, "payout");
-  const field = differenceOf(log, call, request.payout);
+  const field = findDifference(log, call, request.payout);
   if (field) {
     // The contract pays an id once: this refund can no longer be paid.
     if (step !== "settled")
@@ -83,7 +83,7 @@ async function explain(log: RefundLog, field?: string): Promise<"explained"> {
   await openCase({
     reason: "UnknownRefund",
     ...{ chainId: log.chainId, contract: log.contract, wallet: log.wallet, token: log.token },
-    refundId: refundIdOf(log.refundId) ?? log.refundId,
+    refundId: decodeRefundId(log.refundId) ?? log.refundId,
     ...{ amount: String(log.amount), transactionHash: log.transactionHash, blockNumber: String(log.blockNumber) },
     ...{ blockHash: log.blockHash, logIndex: log.logIndex },
     ...(field === undefined ? {} : { field }),

@@ -57,7 +57,7 @@ let settledAfter = 0;
 async function undoWhatLeft(from: bigint, near: readonly RefundLogPosition[]): Promise<bigint | null> {
   const { chainId } = paymentChain();
   const of = { status: "RefundSettled", payoutKind: "chain", chainId } as const;
-  const stands = new Set(near.map(keyOf));
+  const stands = new Set(near.map(toKey));
   const recent = await refundsWhere({ ...of, blockNumber: { gte: from } });
   const missing = recent.filter((row) => !stands.has(rowKey(row)));
   const older = await prisma().refund.findMany({
@@ -122,10 +122,10 @@ async function unsettled(positions: RefundLogPosition[]): Promise<RefundLogPosit
   if (hashes.length === 0) return [];
   const rows = await refundsWhere({ status: "RefundSettled", transactionHash: { in: hashes } });
   const known = new Set(rows.map(rowKey));
-  return positions.filter((position) => !known.has(keyOf(position)));
+  return positions.filter((position) => !known.has(toKey(position)));
 }
 
-const keyOf = ({ refundId, transactionHash, blockHash }: RefundLogPosition) =>
+const toKey = ({ refundId, transactionHash, blockHash }: RefundLogPosition) =>
   `${refundId} ${transactionHash} ${blockHash}`;
 const rowKey = ({ refundId, transactionHash, blockHash }: RefundRow) =>
   `${chainRefundId(refundId)} ${transactionHash} ${blockHash}`;

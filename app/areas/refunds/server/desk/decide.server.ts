@@ -40,7 +40,7 @@ export async function approveRefund(refundId: string, typed: string, person: Per
   if (amountUsdCents !== request.amountUsdCents) return refuse({ tag: "AmountTyped" });
   // Units that an earlier, incomplete attempt took are restored first.
   if (request.about.kind === "credits") await serialize(() => giveCreditsBack(refundId, person.actor));
-  const changed = (await chargeProblem(request)) ?? (await changeOf(request));
+  const changed = (await chargeProblem(request)) ?? (await findChange(request));
   if (changed) return refuse(changed);
   if (await isPaidUnapproved(refundId, request, number)) return refuse({ tag: "NotPayable", number: row.number });
   return serialize(async () => {
@@ -76,7 +76,7 @@ function centsTyped(text: string): string | null {
 }
 
 /** Whether the refund would be different now: something else was refunded, the period changed, or it would end a referral code. */
-async function changeOf(request: RefundRequested): Promise<Refused["refusal"] | null> {
+async function findChange(request: RefundRequested): Promise<Refused["refusal"] | null> {
   const [asked, now] = [refundFor(request), await requoteRefund(request)];
   if ("refusal" in now) return now.refusal.tag === "NothingToRefund" ? { tag: "QuoteChanged" } : now.refusal;
   const isSame = !("refusal" in asked) && asked.endsReferral === now.endsReferral && sameRefund(now, request);

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { refundName, refundPath } from "../../model/paths.ts";
 import { readRefund } from "../about/refunded.server.ts";
-import { checkersOf } from "../people/persons.server.ts";
+import { listCheckers } from "../people/persons.server.ts";
 import { type RefundRow, refundById } from "../rows/rows.server.ts";
 import { needsAdminNow, type Person, type Refused } from "./decide.server.ts";
 
@@ -17,7 +17,7 @@ export async function remindCheckers(refundId: string, person: Person): Promise<
   if (row.status !== "RefundRequested") return { refusal: { tag: "AlreadyDecided" } };
   if (row.requestedBy !== person.actor) return { refusal: { tag: "Forbidden" } };
   const now = new Date();
-  const last = await lastReminderOf(row);
+  const last = await loadLastReminder(row);
   const waitMs = last.getTime() + HOUR_MS - now.getTime();
   if (waitMs > 0) return { refusal: { tag: "RemindedJustNow", seconds: Math.ceil(waitMs / 1_000) } };
   await notifyCheckers(row, person.actor, now);
@@ -25,7 +25,7 @@ export async function remindCheckers(refundId: string, person: Person): Promise<
 }
 
 /** They are notified when it is requested, and then when they are reminded. */
-export async function lastReminderOf({ refundId, requestedAt }: RefundRow): Promise<Date> {
+export async function loadLastReminder({ refundId, requestedAt }: RefundRow): Promise<Date> {
   const last = await prisma().refundReminder.findUnique({ where: { refundId } });
   return last?.remindedAt ?? requestedAt;
 }
@@ -39,7 +39,7 @@ export async function notifyCheckers(row: RefundRow, remindedBy: string, reminde
   const refund = await readRefund(row.refundId);
   if (!refund) return;
   const needsAdmin = await needsAdminNow(row, refund.state.request, remindedAt);
-  const checkers = await checkersOf(row, needsAdmin, remindedAt);
+  const checkers = await listCheckers(row, needsAdmin, remindedAt);
   const t = await translator("en", "refunds");
   const name = refundName(row.number);
   const link = new URL(refundPath("en", row.number), env().APP_ORIGIN).href;

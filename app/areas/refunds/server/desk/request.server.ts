@@ -38,7 +38,7 @@ export async function readyRequest(
   if ("refusal" in amount) return amount;
   const isOther = body.amountUsdCents !== undefined && BigInt(body.amountUsdCents) !== amount.amountUsdCents;
   if (isOther && !isGoodwill) return refuse({ tag: "QuoteChanged" });
-  const payout = payoutOf(quote, amount);
+  const payout = buildPayout(quote, amount);
   if (!payout) return refuse({ tag: "NotOnThisNetwork" });
   const problem = await chargeProblem({ payout });
   if (problem) return refuse(problem);
@@ -66,7 +66,7 @@ async function appendRequest(refundId: string, { quote, amount, rest }: Ready): 
     const now = await quoteAgain(quote, number);
     if ("refusal" in now.amount) return now.amount;
     if (!sameRefund(now.amount, amount)) return refuse({ tag: "QuoteChanged" });
-    const command = { type: "RequestRefund", request: { number, ...requestOf(now, now.amount, rest) } } as const;
+    const command = { type: "RequestRefund", request: { number, ...buildRequest(now, now.amount, rest) } } as const;
     const handled = await appendToRefund(refundId, command, rest.by);
     if (handled.ok) return { data: { refundId, number } };
     // A refund found at the provider meanwhile took the number: the next one will do.
@@ -81,7 +81,7 @@ const refuse = (refusal: Refused["refusal"]): Refused => ({ refusal });
 type Unnumbered = Omit<RefundRequested, "number">;
 type Rest = Pick<RefundRequested, "payout" | "reason" | "by">;
 
-function requestOf({ paid, rule, inputs, consent }: RefundQuote, amount: RefundAmount, rest: Rest): Unnumbered {
+function buildRequest({ paid, rule, inputs, consent }: RefundQuote, amount: RefundAmount, rest: Rest): Unnumbered {
   const { membershipAfter } = amount;
   return {
     ...rest,
@@ -96,7 +96,7 @@ function requestOf({ paid, rule, inputs, consent }: RefundQuote, amount: RefundA
 }
 
 /** How it is paid: in the paid token to the paying wallet, or to the charge's own card. Null when no contract pays refunds. */
-export function payoutOf({ paid, inputs }: RefundQuote, amount: RefundAmount): RefundRequested["payout"] | null {
+export function buildPayout({ paid, inputs }: RefundQuote, amount: RefundAmount): RefundRequested["payout"] | null {
   const { by } = paid;
   if (by.kind === "card") {
     const { provider, livemode, chargeId } = by;

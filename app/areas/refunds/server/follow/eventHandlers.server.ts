@@ -13,13 +13,13 @@ import { OPEN, refundById, refundsOfStream } from "../rows/rows.server.ts";
 
 /** Event handlers for refunds, and for withdrawn plans. Each is safe to repeat. */
 
-const idOf = ({ streamId }: RecordedEvent): string => streamId.slice("refund-".length);
+const toRefundId = ({ streamId }: RecordedEvent): string => streamId.slice("refund-".length);
 const cause = ({ streamId, version }: RecordedEvent) => eventId(streamId, version);
 
 /** Notifies the people who may approve a refund that it waits for them, once. */
 export async function remindOfRequests(events: readonly RecordedEvent[]): Promise<void> {
   for (const event of events) {
-    const row = await refundById(idOf(event));
+    const row = await refundById(toRefundId(event));
     if (row?.status === "RefundRequested" && !(await isReminded(row))) await notifyCheckers(row, "system", new Date());
   }
 }
@@ -27,16 +27,16 @@ export async function remindOfRequests(events: readonly RecordedEvent[]): Promis
 /** A job pays an approved refund to a card, queued with the cursor: none is lost, and none is paid twice. */
 export async function payApproved(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
-    const refund = await readRefund(idOf(event));
+    const refund = await readRefund(toRefundId(event));
     if (refund?.state.request.payout.kind === "card")
-      await enqueue(payJob, { refundId: idOf(event) }, { on: transaction, about: String(refund.state.request.number) });
+      await enqueue(payJob, { refundId: toRefundId(event) }, { on: transaction, about: String(refund.state.request.number) });
   }
 }
 
 /** A full refund stops the renewal. */
 export async function followSettled(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
-    const refund = await readRefund(idOf(event));
+    const refund = await readRefund(toRefundId(event));
     if (!refund) continue;
     const { request, settled } = refund.state;
     const card = request.about.kind === "card" ? await cardPaymentById(request.about.id) : null;
@@ -47,7 +47,7 @@ export async function followSettled(events: readonly RecordedEvent[], transactio
 
 /** Credits whose refund ended unpaid can be spent again. */
 export async function restoreCredits(events: readonly RecordedEvent[]): Promise<void> {
-  for (const event of events) await serialize(() => giveCreditsBack(idOf(event), "system"));
+  for (const event of events) await serialize(() => giveCreditsBack(toRefundId(event), "system"));
 }
 
 /** Credits have the id of the call that bought them. */

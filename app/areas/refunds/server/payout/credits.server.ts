@@ -2,7 +2,7 @@ import { restoreUnits, returnUnits, takenOfCredits } from "#app/areas/dataApi/pu
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { creditCore } from "#events/cores.ts";
-import { stepOf } from "#events/credit/credit.ts";
+import { computeStep } from "#events/credit/credit.ts";
 import { creditStream } from "#events/credit/events.ts";
 import { fold, handle } from "#events/handle.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
@@ -18,7 +18,7 @@ import { readRefund } from "../about/refunded.server.ts";
 /** False when the units were spent meanwhile. Safe to repeat. */
 export async function takeCreditsBack(refundId: string, request: RefundRequested, actor: string): Promise<boolean> {
   if (request.about.kind !== "credits") return true;
-  const due = await dueOf(request);
+  const due = await computeDueUnits(request);
   return due !== null && takeUnits(refundId, { creditId: request.about.id, units: due.units, actor });
 }
 
@@ -28,7 +28,7 @@ export async function takeCreditsBack(refundId: string, request: RefundRequested
  */
 export async function takeCreditsLate(refundId: string, request: RefundRequested, actor: string): Promise<boolean> {
   if (await takeCreditsBack(refundId, request, actor)) return true;
-  const due = await dueOf(request);
+  const due = await computeDueUnits(request);
   const credits = due && (await takenOfCredits(request.about.id));
   if (!due || !credits) return false;
   const units = Math.floor((credits.units - credits.taken) / due.step) * due.step;
@@ -37,10 +37,10 @@ export async function takeCreditsLate(refundId: string, request: RefundRequested
 }
 
 /** Units that a request refunds, and the fewest that are worth whole cents; null when there are no such credits. */
-async function dueOf({ about, takes }: RefundRequested): Promise<{ units: number; step: number } | null> {
+async function computeDueUnits({ about, takes }: RefundRequested): Promise<{ units: number; step: number } | null> {
   const credits = fold(creditCore, await ledger().readStream(creditStream(about.id)));
   if (credits.step === "none") return null;
-  const step = stepOf(credits.bought);
+  const step = computeStep(credits.bought);
   return { units: Number(BigInt(takes.usdCents) / step.usdCents) * step.units, step: step.units };
 }
 

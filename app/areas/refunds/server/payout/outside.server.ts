@@ -5,13 +5,13 @@ import {
   type ProviderRefund,
   paymentOfCharge,
   refundsOfCharge,
-  settleDisputesOf,
+  settleDisputes,
 } from "#app/areas/cardPayments/publicProvider.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { afterNow } from "../about/after.server.ts";
-import { inputsOf } from "../about/inputs.server.ts";
+import { buildInputs } from "../about/inputs.server.ts";
 import type { Paid, PaidAnswer } from "../about/paid.server.ts";
 import { capturedByCard } from "../about/paidByCard.server.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
@@ -49,14 +49,14 @@ const MAX_TRIES = 5;
 async function recordOutside(made: ProviderRefund): Promise<void> {
   const { providerRefundId, chargeId } = made;
   // Effects of the charge's disputes on its plan come first, whichever of the two was reported first.
-  await settleDisputesOf(chargeId);
+  await settleDisputes(chargeId);
   const paid = await paidByCharge(chargeId);
   if (paid === null)
     return log().warn(`refund ${providerRefundId} of the provider is of a charge that is none of ours`);
   if ("refusal" in paid) throw new Error(`refund ${providerRefundId} is of a charge that paid for no plan`);
   const refundId = uuidv5(providerRefundId, OUTSIDE);
   const reason = await storeText("other", "Made at the card provider.");
-  const unnumbered = await requestOf(made, paid, reason);
+  const unnumbered = await buildRequest(made, paid, reason);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const request = { number: await nextNumber(), ...unnumbered };
     const { balanceTransactionId } = made;
@@ -81,7 +81,7 @@ async function paidByCharge(chargeId: string): Promise<PaidAnswer | null> {
   return "refusal" in paid ? null : paid;
 }
 
-async function requestOf(
+async function buildRequest(
   { amountUsdCents, chargeId }: ProviderRefund,
   paid: Paid,
   reason: RefundRequested["reason"],
@@ -89,21 +89,21 @@ async function requestOf(
   if (paid.by.kind !== "card") throw new Error(`${paid.stream} was not paid by card`);
   const { time } = await latestBlock();
   const blockTime = new Date(time * 1_000).toISOString();
-  const { inputs } = await inputsOf(paid, { blockTime, askedUsdCents: amountUsdCents, isPaid: true });
+  const { inputs } = await buildInputs(paid, { blockTime, askedUsdCents: amountUsdCents, isPaid: true });
   const { provider, livemode } = paid.by;
   return {
-    ...{ by: "provider", about: paid.about, rule: ruleOf(paid), subject: paid.subject, product: paid.product },
+    ...{ by: "provider", about: paid.about, rule: chooseRule(paid), subject: paid.subject, product: paid.product },
     ...(paid.wallet === null ? {} : { wallet: paid.wallet }),
-    ...{ slug: paid.slug, amountUsdCents, inputs, takes: takesOf(amountUsdCents, inputs), reason },
+    ...{ slug: paid.slug, amountUsdCents, inputs, takes: computeTakes(amountUsdCents, inputs), reason },
     payout: { kind: "card", provider, livemode, chargeId, amountUsdCents },
   };
 }
 
-const ruleOf = ({ about, isDuplicate }: Paid): RefundRequested["rule"] =>
+const chooseRule = ({ about, isDuplicate }: Paid): RefundRequested["rule"] =>
   about.kind !== "case" ? "goodwill" : isDuplicate ? "duplicate" : "unmatched";
 
 /** The tax is refunded with it; the last refund takes the entire remainder. */
-function takesOf(amountUsdCents: string, { paid, refundedBefore }: RefundRequested["inputs"]) {
+function computeTakes(amountUsdCents: string, { paid, refundedBefore }: RefundRequested["inputs"]) {
   const [cents, all, before] = [amountUsdCents, paid.usdCents, refundedBefore.usdCents].map(BigInt) as [
     bigint,
     bigint,

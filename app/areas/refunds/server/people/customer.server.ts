@@ -4,7 +4,7 @@ import { accountOfSubject, accountOfWallet, callerOfAccount, subjectsBeside } fr
 type Bought = { subject: string; wallet: string | null };
 
 /** Accounts that have the purchase: the buyer's own, and the one that has verified the wallet. */
-export async function accountsOf({ subject, wallet }: Bought): Promise<string[]> {
+export async function findAccounts({ subject, wallet }: Bought): Promise<string[]> {
   const accounts = await Promise.all([accountOfSubject(subject), wallet === null ? null : accountOfWallet(wallet)]);
   return [...new Set(accounts.filter((account) => account !== null))];
 }
@@ -13,8 +13,8 @@ export async function accountsOf({ subject, wallet }: Bought): Promise<string[]>
  * All identities under which the same customer may have bought: any of their accounts, the guests that these have claimed, and all their
  * wallets.
  */
-export async function customerOf(bought: Bought): Promise<{ subjects: string[]; wallets: string[] }> {
-  const callers = await Promise.all((await accountsOf(bought)).map(callerOfAccount));
+export async function loadCustomer(bought: Bought): Promise<{ subjects: string[]; wallets: string[] }> {
+  const callers = await Promise.all((await findAccounts(bought)).map(callerOfAccount));
   const own = await subjectsBeside(bought.subject);
   return {
     subjects: [...new Set([...own, ...callers.flatMap((caller) => caller?.subjects ?? [])])],

@@ -1,8 +1,8 @@
 import { prisma } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 import { APPROVED, type RefundRow } from "../rows/rows.server.ts";
-import { customerOf } from "./customer.server.ts";
+import { loadCustomer } from "./customer.server.ts";
 
 /**
  * Limits on refunds per day, and per customer. Call under the refunds lock, so that two concurrent calls do not exceed a limit together.
@@ -16,12 +16,12 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
 export type LimitRefusal = { tag: "DailyLimit"; context: "all" | "maker" | "single"; limit: string };
 
-const dayOf = (now: Date) => new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
+const startOfDay = (now: Date) => new Date(`${now.toISOString().slice(0, 10)}T00:00:00.000Z`);
 
 /** Whether all refunds of this day, with one more, stay within the installation's limit. */
 export async function dailyProblem(amountUsdCents: bigint, now: Date): Promise<LimitRefusal | null> {
   const { _sum } = await prisma().refund.aggregate({
-    where: { approvedAt: { gte: dayOf(now) } },
+    where: { approvedAt: { gte: startOfDay(now) } },
     _sum: { amountUsdCents: true },
   });
   const max = BigInt(Math.round(env().REFUND_DAILY_LIMIT_USD * 100));
@@ -33,7 +33,7 @@ export async function makerProblem(actor: string, amountUsdCents: bigint, now: D
   const { _sum } = await prisma().refund.aggregate({
     where: {
       requestedBy: actor,
-      requestedAt: { gte: dayOf(now) },
+      requestedAt: { gte: startOfDay(now) },
       status: { notIn: ["RefundRefused", "RefundCancelled", "RefundLapsed"] },
     },
     _sum: { amountUsdCents: true },
@@ -43,14 +43,14 @@ export async function makerProblem(actor: string, amountUsdCents: bigint, now: D
 }
 
 const exceeds = (before: bigint | null, more: bigint, max: bigint, context: LimitRefusal["context"]) =>
-  (before ?? 0n) + more > max ? { tag: "DailyLimit" as const, context, limit: dollarsOf(max) } : null;
+  (before ?? 0n) + more > max ? { tag: "DailyLimit" as const, context, limit: formatDollars(max) } : null;
 
 /** Whether the customer, under any of their subjects or wallets, had enough refunds that an admin must look. */
 export async function isFrequent(
   { subject, wallet, refundId }: Pick<RefundRow, "subject" | "wallet" | "refundId">,
   now: Date,
 ): Promise<boolean> {
-  const { subjects, wallets } = await customerOf({ subject, wallet });
+  const { subjects, wallets } = await loadCustomer({ subject, wallet });
   const count = await prisma().refund.count({
     where: {
       refundId: { not: refundId },

@@ -49,7 +49,7 @@ const isSeasoned = ({ grantedAt }: StaffMember, now: Date): boolean =>
   now.getTime() - grantedAt.getTime() >= SEASONED_MS;
 
 /** Everyone who may approve it now, each once. */
-export async function checkersOf(refund: Asked, needsAdmin: boolean, now: Date): Promise<StaffMember[]> {
+export async function listCheckers(refund: Asked, needsAdmin: boolean, now: Date): Promise<StaffMember[]> {
   const members = (await staffWith(needsAdmin ? ["admin"] : CHECKERS)).filter((member) => isSeasoned(member, now));
   const once = [...new Map(members.map((member) => [member.accountId, member])).values()];
   const others = once.filter(({ accountId }) => refund.requestedBy !== `staff:${accountId}`);

@@ -2,11 +2,11 @@ import { accountOfSubject } from "#app/identity/people.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { NoticeKind } from "#app/services/delivery/publicNotices.ts";
-import { noticeIdOf, notify } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId, notify } from "#app/services/delivery/publicNotify.server.ts";
 import { REFUSE_REASONS } from "#app/services/refunds/public.ts";
 import { cardCore, caseCore, paymentCore, refundCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import { dollarsOf } from "#events/pricing/money.ts";
+import { formatDollars } from "#events/pricing/money.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import { readTexts } from "../rows/texts.server.ts";
 
@@ -25,7 +25,7 @@ export async function notifyOfRequested(events: readonly RecordedEvent[], transa
     const fact = caseCore.parse(event);
     if (fact.type !== "CaseOpened" || fact.data.reason !== "RefundAsked") continue;
     const { of, subject } = fact.data;
-    const values = { plan: (await planOf(of)) ?? "" };
+    const values = { plan: (await loadPlanName(of)) ?? "" };
     await sendNotice(transaction, {
       kind: "refundAsked",
       subject,
@@ -41,9 +41,9 @@ export async function notifyOfRefunds(events: readonly RecordedEvent[], transact
   for (const event of events) {
     const fact = refundCore.parse(event);
     const { streamId } = event;
-    const request = await requestOf(streamId);
+    const request = await loadRequest(streamId);
     if (!request) continue;
-    const values = { plan: await nameOf(request), total: dollarsOf(BigInt(request.amountUsdCents)) };
+    const values = { plan: await loadProductName(request), total: formatDollars(BigInt(request.amountUsdCents)) };
     const about = { subject: request.subject, stream: streamId, occasion: `${streamId} ${event.version}` };
     if (fact.type === "RefundApproved") await sendNotice(transaction, { ...about, kind: "refundApproved", values });
     if (fact.type === "RefundSettled") {
@@ -51,32 +51,32 @@ export async function notifyOfRefunds(events: readonly RecordedEvent[], transact
       await sendNotice(transaction, { ...about, kind: "refundSettled", values: { ...values, context } });
     }
     if (fact.type === "RefundRefused") {
-      const context = await reasonOf(fact.data.reason.id);
+      const context = await loadRefuseReason(fact.data.reason.id);
       await sendNotice(transaction, { ...about, kind: "refundRefused", values: { ...values, context } });
     }
   }
 }
 
 /** From the list; an erased text, or one from another list, counts as `other`. */
-async function reasonOf(textId: string): Promise<string> {
+async function loadRefuseReason(textId: string): Promise<string> {
   const code = (await readTexts([textId])).get(textId)?.code;
   return REFUSE_REASONS.find((reason) => reason === code) ?? "other";
 }
 
-async function requestOf(stream: string): Promise<RefundRequested | null> {
+async function loadRequest(stream: string): Promise<RefundRequested | null> {
   const [first] = await ledger().readStream(stream);
   const fact = first && refundCore.parse(first);
   return fact?.type === "RefundRequested" ? fact.data : null;
 }
 
 const STREAM_OF = { payment: "payment", card: "card", credits: "credit", case: "case" } as const;
-const paidStreamOf = ({ about }: RefundRequested): string => `${STREAM_OF[about.kind]}-${about.id}`;
+const toPaidStream = ({ about }: RefundRequested): string => `${STREAM_OF[about.kind]}-${about.id}`;
 
-const nameOf = async (request: RefundRequested): Promise<string> =>
-  (await planOf(paidStreamOf(request))) ?? PRODUCT_NAMES[request.product] ?? "";
+const loadProductName = async (request: RefundRequested): Promise<string> =>
+  (await loadPlanName(toPaidStream(request))) ?? PRODUCT_NAMES[request.product] ?? "";
 
 /** The name of the plan that a stream paid for; null when it is not for a plan. */
-async function planOf(stream: string): Promise<string | null> {
+async function loadPlanName(stream: string): Promise<string | null> {
   const [first] = await ledger().readStream(stream);
   if (first?.type === "PaymentInitiated") {
     const fact = paymentCore.parse(first);
@@ -104,7 +104,7 @@ async function sendNotice(on: Queryable, { kind, subject, stream, occasion, valu
   if (accountId === null) return;
   await notify(on, [
     {
-      ...{ noticeId: noticeIdOf(occasion, kind), accountId, kind, words: kind, values, path: BILLING },
+      ...{ noticeId: deriveNoticeId(occasion, kind), accountId, kind, words: kind, values, path: BILLING },
       ...{ channels: ["inApp", "email", "webPush"], isUrgent: false, stream, data: {} },
     },
   ]);

@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 7 * 24;
 
 /** @param isOpen not paid yet: once it is paid, the charge itself shows the refund */
-export async function checksOf(paid: Paid, given: Given, isOpen: boolean): Promise<Check[]> {
+export async function runChecks(paid: Paid, given: Given, isOpen: boolean): Promise<Check[]> {
   const { inputs } = given;
   const isPeriod = inputs.lot !== null;
   const [matched, alerts, payable] = await Promise.all([

@@ -2,7 +2,7 @@ import { accountById, staffWith } from "#app/identity/people.server.ts";
 import type { Hand } from "../../model/view.ts";
 
 /** The people behind `staff:<id>`, with the names that colleagues know. Former staff have only their address. */
-export async function handsOf(actors: readonly (string | null)[]): Promise<(actor: string) => Hand> {
+export async function loadActors(actors: readonly (string | null)[]): Promise<(actor: string) => Hand> {
   const members = await staffWith(["support", "auditor", "admin"]);
   const names = new Map(members.map(({ accountId, name }) => [`staff:${accountId}`, name]));
   for (const actor of new Set(actors)) {

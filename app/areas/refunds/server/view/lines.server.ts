@@ -11,7 +11,7 @@ export type Given = Pick<
 >;
 const DAY_MS = 86_400_000;
 
-export function linesOf(given: Given, period: HeldPeriod | null): RefundLines {
+export function buildRefundLines(given: Given, period: HeldPeriod | null): RefundLines {
   const { inputs, paidToken, rule, takes, amountUsdCents } = given;
   const { paid, refundedBefore } = inputs;
   const kept = BigInt(paid.usdCents) - BigInt(refundedBefore.usdCents) - BigInt(takes.usdCents);
@@ -22,22 +22,22 @@ export function linesOf(given: Given, period: HeldPeriod | null): RefundLines {
       paidToken && paid.units !== undefined
         ? { symbol: paidToken.symbol, decimals: paidToken.decimals, amount: paid.units }
         : null,
-    days: daysOf(given),
+    days: countDays(given),
     keptUsdCents: String(kept > 0n ? kept : 0n),
     fallenUsdCents: String(fallen > 0n ? fallen : 0n),
-    payout: payoutOf(given),
-    membership: membershipOf(given, period),
+    payout: toShownPayout(given),
+    membership: describeMembership(given, period),
   };
 }
 
-function daysOf({ inputs: { lot, blockTime } }: Given): RefundLines["days"] {
+function countDays({ inputs: { lot, blockTime } }: Given): RefundLines["days"] {
   if (!lot) return null;
   const [from, to, now] = [lot.from, lot.to, blockTime].map((time) => Date.parse(time)) as [number, number, number];
   const used = Math.floor((Math.min(now, to) - from) / DAY_MS);
   return { used: Math.max(0, used), of: Math.round((to - from) / DAY_MS) };
 }
 
-function payoutOf({ payout, paidToken }: Given): ShownPayout {
+function toShownPayout({ payout, paidToken }: Given): ShownPayout {
   if (payout.kind === "card") return { kind: "card", provider: payout.provider };
   const { symbol, decimals, address } = payout.token;
   const isPaidToken =
@@ -45,7 +45,7 @@ function payoutOf({ payout, paidToken }: Given): ShownPayout {
   return { kind: "chain", symbol, decimals, amount: payout.amount, to: payout.to, isPaidToken };
 }
 
-function membershipOf({ membershipAfter, inputs }: Given, period: HeldPeriod | null): RefundLines["membership"] {
+function describeMembership({ membershipAfter, inputs }: Given, period: HeldPeriod | null): RefundLines["membership"] {
   if (!membershipAfter) return null;
   const endsAt = Number(membershipAfter.expiryDate) * 1_000;
   return {

@@ -1,6 +1,6 @@
 import { prisma } from "#app/platform/db.server.ts";
-import { planNamesOf } from "#app/services/periods/public.server.ts";
-import { stepOf } from "../../model/steps.ts";
+import { loadPlanNames } from "#app/services/periods/public.server.ts";
+import { toRefundStep } from "../../model/steps.ts";
 import type { RefundsListed } from "../../model/view.ts";
 import { OPEN, refundsWhere } from "../rows/rows.server.ts";
 
@@ -17,9 +17,9 @@ export async function listedRefunds(before?: number): Promise<RefundsListed> {
     prisma().refund.count({ where: { status: { in: [...OPEN] } } }),
   ]);
   const page = rows.slice(0, LISTED_PER_PAGE);
-  const planNames = await planNamesOf(page.map(({ aboutStream }) => aboutStream));
+  const planNames = await loadPlanNames(page.map(({ aboutStream }) => aboutStream));
   const refunds = page.map((row) => ({
-    ...{ refundId: row.refundId, number: row.number, step: stepOf(row.status), product: row.product },
+    ...{ refundId: row.refundId, number: row.number, step: toRefundStep(row.status), product: row.product },
     planName: planNames.get(row.aboutStream) ?? null,
     amountUsdCents: String(row.amountUsdCents),
     requestedAt: row.requestedAt.toISOString(),

@@ -1,9 +1,9 @@
 import type { RefundQuoteAnswer } from "../../model/view.ts";
 import { type QuoteTerms, quoteRefund } from "../about/quote.server.ts";
 import type { Refused } from "../desk/decide.server.ts";
-import { openProblem, payoutOf } from "../desk/request.server.ts";
-import { checksOf } from "./checks.server.ts";
-import { linesOf } from "./lines.server.ts";
+import { openProblem, buildPayout } from "../desk/request.server.ts";
+import { runChecks } from "./checks.server.ts";
+import { buildRefundLines } from "./lines.server.ts";
 
 type Shown = Extract<RefundQuoteAnswer, { code: 200 }>["data"];
 
@@ -13,7 +13,7 @@ export async function quoteView(terms: QuoteTerms): Promise<{ data: Shown } | Re
   if ("refusal" in quote) return quote;
   const { paid, rule, amount, inputs, period } = quote;
   if ("refusal" in amount) return { refusal: (await openProblem(paid)) ?? amount.refusal };
-  const payout = payoutOf(quote, amount);
+  const payout = buildPayout(quote, amount);
   if (!payout) return { refusal: { tag: "NothingToRefund" } };
   const given = {
     ...{ rule, inputs, payout, takes: amount.takes, amountUsdCents: String(amount.amountUsdCents) },
@@ -26,8 +26,8 @@ export async function quoteView(terms: QuoteTerms): Promise<{ data: Shown } | Re
       ...{
         rule,
         needsAdmin: amount.needsAdmin,
-        lines: linesOf(given, period),
-        checks: await checksOf(paid, given, true),
+        lines: buildRefundLines(given, period),
+        checks: await runChecks(paid, given, true),
       },
     },
   };

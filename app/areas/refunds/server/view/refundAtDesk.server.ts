@@ -6,13 +6,13 @@ import type { MyPart, RefundAtDesk } from "../../model/view.ts";
 import { paidUnder } from "../about/paidUnder.server.ts";
 import { readRefund } from "../about/refunded.server.ts";
 import { needsAdminNow } from "../desk/decide.server.ts";
-import { lastReminderOf } from "../desk/remind.server.ts";
-import { checkerProblem, checkersOf } from "../people/persons.server.ts";
+import { loadLastReminder } from "../desk/remind.server.ts";
+import { checkerProblem, listCheckers } from "../people/persons.server.ts";
 import { refundByNumber } from "../rows/rows.server.ts";
 import { readTexts } from "../rows/texts.server.ts";
-import { checksOf } from "./checks.server.ts";
-import { handsOf } from "./hands.server.ts";
-import { linesOf } from "./lines.server.ts";
+import { runChecks } from "./checks.server.ts";
+import { loadActors } from "./hands.server.ts";
+import { buildRefundLines } from "./lines.server.ts";
 import { proofFor } from "./proof.server.ts";
 
 /** A refund with everything that its page shows; null when there is none with that number. */
@@ -28,10 +28,10 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
   const [paid, periods, hands, checkers, texts, remindedAt, proof] = await Promise.all([
     paidUnder(stream),
     periodsBesideStream(stream),
-    handsOf(history.map(({ metadata }) => metadata.actor)),
-    state.step === "requested" ? checkersOf(row, needsAdmin, now) : [],
+    loadActors(history.map(({ metadata }) => metadata.actor)),
+    state.step === "requested" ? listCheckers(row, needsAdmin, now) : [],
     readTexts([row.reasonId, row.refusedReasonId]),
-    lastReminderOf(row),
+    loadLastReminder(row),
     proofFor(row),
   ]);
   const period = periods.find((one) => one.stream === stream) ?? null;
@@ -41,8 +41,8 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
     of: { stream, kind: request.about.kind, id: request.about.id },
     ...{ planName: period?.planName ?? null, product: row.product, duration: period?.duration ?? null },
     ...{ paidAt: request.inputs.paid.at, wallet: row.wallet, amountUsdCents: request.amountUsdCents },
-    lines: linesOf(request, period),
-    checks: "refusal" in paid ? [] : await checksOf(paid, request, UNPAID.includes(state.step)),
+    lines: buildRefundLines(request, period),
+    checks: "refusal" in paid ? [] : await runChecks(paid, request, UNPAID.includes(state.step)),
     maker: hands(request.by),
     checker: approval && hands(approval.by),
     refuser: row.refusedBy === null ? null : hands(row.refusedBy),
@@ -70,12 +70,12 @@ function waitsUntil(step: RefundAtDesk["step"], askedAt: string, validUntil: str
 }
 
 /** What the signed-in person may do with it. */
-export async function partOf(
+export async function loadMyPart(
   refund: RefundAtDesk,
   { accountId, actor, roles }: { accountId: string; actor: string; roles: readonly string[] },
 ): Promise<MyPart> {
   const row = await refundByNumber(refund.number);
-  const hands = await handsOf([actor]);
+  const hands = await loadActors([actor]);
   const problem = row && (await checkerProblem(accountId, row, { needsAdmin: refund.needsAdmin, now: new Date() }));
   const isAuditor = !roles.includes("support") && !roles.includes("admin");
   const why = problem && !isAuditor ? WHY[problem.tag] : isAuditor ? "auditor" : null;

@@ -67,7 +67,7 @@ export function CaseLinks({ case: of }: FiguresProps) {
   const { about, stream } = of;
   const paid = of.paymentId ?? (stream?.startsWith("payment-") ? stream.slice("payment-".length) : null);
   const refundable = refundableStream(of);
-  const asker = about.reason === "RefundAsked" ? accountOf(about.subject) : null;
+  const asker = about.reason === "RefundAsked" ? toAccountId(about.subject) : null;
   return (
     <p className="desk__ids sm">
       {paid !== null && (
@@ -115,5 +115,5 @@ function refundableStream({ about, caseId, stream }: CaseAtDesk): string | null 
   }
 }
 
-const accountOf = (subject: string): string | null =>
+const toAccountId = (subject: string): string | null =>
   subject.startsWith("account:") ? subject.slice("account:".length) : null;

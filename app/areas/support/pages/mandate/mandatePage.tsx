@@ -11,7 +11,7 @@ import { evolveMandate, type Mandate, noMandate, type ProposedMandate } from "#e
 import { customerPath } from "../../model/paths.ts";
 import type { MandateAtDesk } from "../../model/replayWire.ts";
 import { CaseList } from "../cases/caseList.tsx";
-import { AmountOf } from "../order/unitAmount.tsx";
+import { AddressAmount } from "../order/unitAmount.tsx";
 import { OrderRows } from "../orderRows.tsx";
 import { HashChain } from "../replay/hashChain.tsx";
 import { RawEvent } from "../replay/rawEvent.tsx";
@@ -29,7 +29,7 @@ export function MandatePage({ mandate }: MandatePageProps) {
   const { t } = useTranslation("support");
   const { events, mandateId, tokens, orders, cases } = mandate;
   const [step, goTo] = useStep(events.length);
-  const states = useMemo(() => statesOf(events), [events]);
+  const states = useMemo(() => foldStates(events), [events]);
   const event = events[step - 1];
   const state = states[step - 1];
   return (
@@ -71,7 +71,7 @@ export function MandatePage({ mandate }: MandatePageProps) {
 }
 
 /** The mandate after each event. An event that cannot be read changes nothing. */
-function statesOf(events: MandateAtDesk["events"]): Mandate[] {
+function foldStates(events: MandateAtDesk["events"]): Mandate[] {
   const states: Mandate[] = [];
   let mandate = noMandate;
   for (const { fact } of events) {
@@ -111,7 +111,7 @@ function MandateHead({ mandate: { mandateId, status, wallet, customer } }: Manda
   );
 }
 
-const percentOf = (bps: number, locale: string) =>
+const formatBps = (bps: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(bps / 10_000);
 
 /** What it allows, as it was signed, and where the chain granted and ended it. */
@@ -136,16 +136,16 @@ function Terms({ mandate, tokens }: { mandate: ProposedMandate } & Pick<MandateA
             t={t}
             i18nKey="mandate.every"
             components={{
-              amount: <AmountOf amount={terms.cap} address={terms.spendToken} tokens={tokens} />,
+              amount: <AddressAmount amount={terms.cap} address={terms.spendToken} tokens={tokens} />,
               period: <Days seconds={terms.period} />,
             }}
           />
         </Entry>
         <Entry name="sell">
-          <Num>{percentOf(terms.sellBps, locale)}</Num>
+          <Num>{formatBps(terms.sellBps, locale)}</Num>
         </Entry>
         <Entry name="slippage">
-          <Num>{percentOf(terms.slippageBps, locale)}</Num>
+          <Num>{formatBps(terms.slippageBps, locale)}</Num>
         </Entry>
         <Entry name="start">
           <Second at={terms.start} />

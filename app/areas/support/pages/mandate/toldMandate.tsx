@@ -5,7 +5,7 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MandateEvent } from "#events/mandate/events.ts";
-import { AmountOf } from "../order/unitAmount.tsx";
+import { AddressAmount } from "../order/unitAmount.tsx";
 import { Figure } from "../replay/told.tsx";
 import { chainName } from "../wallet/toldWallet.tsx";
 
@@ -21,7 +21,7 @@ export function MandateEventText({ fact, tokens }: EventTextProps) {
       const { wallet, chainId, terms } = fact.data;
       const components = {
         ...{ wallet: <Address value={wallet} />, chain: <Name of={chainName(chainId)} /> },
-        amount: <AmountOf amount={terms.cap} address={terms.spendToken} tokens={tokens} />,
+        amount: <AddressAmount amount={terms.cap} address={terms.spendToken} tokens={tokens} />,
         ...{ period: <Days seconds={terms.period} />, end: <Second at={terms.end} /> },
       };
       return <Trans t={t} i18nKey="mandate.told.MandateProposed" components={components} />;

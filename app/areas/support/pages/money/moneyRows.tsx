@@ -7,7 +7,7 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { supportPaymentPath, supportStreamPath } from "../../model/paths.ts";
-import { moneyStreamOf } from "../../model/streams.ts";
+import { parseMoneyStream } from "../../model/streams.ts";
 import type { FoundCard, FoundInvoice, FoundMoney, FoundRefund, FoundRenewal } from "../../model/wire.ts";
 import { StateBadge } from "../stateBadge.tsx";
 import { VirtualRows } from "../virtualRows.tsx";
@@ -21,18 +21,18 @@ export function MoneyRows({ money, but = "" }: { money: FoundMoney; but?: string
   const invoices = money.invoices.filter(({ invoiceId }) => `invoice-${invoiceId}` !== but);
   return (
     <>
-      <Part title={t("money.list.card")} rows={cards} row={CardRow} keyOf={(card) => card.cardPaymentId} />
-      <Part title={t("money.list.renewal")} rows={renewals} row={RenewalRow} keyOf={(renewal) => renewal.renewalId} />
-      <Part title={t("money.list.refund")} rows={refunds} row={RefundRow} keyOf={(refund) => refund.refundId} />
-      <Part title={t("money.list.invoice")} rows={invoices} row={InvoiceRow} keyOf={(invoice) => invoice.invoiceId} />
+      <Part title={t("money.list.card")} rows={cards} row={CardRow} toKey={(card) => card.cardPaymentId} />
+      <Part title={t("money.list.renewal")} rows={renewals} row={RenewalRow} toKey={(renewal) => renewal.renewalId} />
+      <Part title={t("money.list.refund")} rows={refunds} row={RefundRow} toKey={(refund) => refund.refundId} />
+      <Part title={t("money.list.invoice")} rows={invoices} row={InvoiceRow} toKey={(invoice) => invoice.invoiceId} />
     </>
   );
 }
 
 type Cells = { name: ReactNode; state: ReactNode; amount: ReactNode; at: string };
-type PartProps<Row> = { title: string; rows: readonly Row[]; row(row: Row): Cells; keyOf(row: Row): string };
+type PartProps<Row> = { title: string; rows: readonly Row[]; row(row: Row): Cells; toKey(row: Row): string };
 
-function Part<Row>({ title, rows, row, keyOf }: PartProps<Row>) {
+function Part<Row>({ title, rows, row, toKey }: PartProps<Row>) {
   const { t } = useTranslation("support");
   const id = useId();
   if (rows.length === 0) return null;
@@ -45,7 +45,7 @@ function Part<Row>({ title, rows, row, keyOf }: PartProps<Row>) {
         label={title}
         className="vtbl--cases"
         rows={rows}
-        rowKey={keyOf}
+        rowKey={toKey}
         heads={[title, t("columns.state"), t("columns.amount"), t("columns.opened")]}
         cells={(each) => {
           const { name, state, amount, at } = row(each);
@@ -117,7 +117,7 @@ function StreamLink({ stream, children }: { stream: string; children: ReactNode 
   return (
     <Link to={supportStreamPath(locale, stream)} className="vtbl__link">
       <b>{children}</b>
-      <span className="mono xs mute">{moneyStreamOf(stream)?.id}</span>
+      <span className="mono xs mute">{parseMoneyStream(stream)?.id}</span>
     </Link>
   );
 }

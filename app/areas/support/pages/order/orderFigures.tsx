@@ -12,12 +12,12 @@ import { Num } from "#app/ui/num.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { OrderFilled, OrderQuoted } from "#events/order/events.ts";
 import { quotedAmounts } from "#events/order/legs.ts";
-import { leftOutOf, type Order, type OrderPart, partsOf } from "#events/order/order.ts";
+import { getLeftOutLegs, listParts, type Order, type OrderPart } from "#events/order/order.ts";
 import { supportAgentPath, supportMandatePath } from "../../model/paths.ts";
 import { StaffName } from "../staffName.tsx";
 import { StateBadge } from "../stateBadge.tsx";
 import { Failed } from "./toldOrder.tsx";
-import { AmountOf, AmountsOf } from "./unitAmount.tsx";
+import { AddressAmount, AddressAmounts } from "./unitAmount.tsx";
 
 type FiguresProps = {
   /** As it was after the displayed step. */
@@ -26,7 +26,7 @@ type FiguresProps = {
   network: PublicNetwork;
 };
 
-const percentOf = (bps: number, locale: string) =>
+const formatBps = (bps: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(bps / 10_000);
 
 /** What was ordered, on which quote, and next to it what happened on chain. */
@@ -59,15 +59,15 @@ export function OrderFigures({ order, tokens, network }: FiguresProps) {
           </Entry>
         )}
         <Entry name="ordered">
-          <AmountsOf of={spends} tokens={tokens} />
+          <AddressAmounts of={spends} tokens={tokens} />
         </Entry>
         {"quote" in order && <QuoteEntries quote={order.quote} tokens={tokens} />}
-        {partsOf(order).map((part) => (
+        {listParts(order).map((part) => (
           <PartEntries key={part.part} part={part} network={network} />
         ))}
-        {leftOutOf(order).map(({ leg, token, amountIn, reason }) => (
+        {getLeftOutLegs(order).map(({ leg, token, amountIn, reason }) => (
           <Entry key={leg} name="leftOut">
-            <AmountOf amount={amountIn} address={token} tokens={tokens} /> <Failed failure={{ reason }} />
+            <AddressAmount amount={amountIn} address={token} tokens={tokens} /> <Failed failure={{ reason }} />
           </Entry>
         ))}
         {(order.step === "filled" || order.step === "partlyFilled") && (
@@ -118,13 +118,13 @@ function QuoteEntries({ quote, tokens }: { quote: OrderQuoted } & Pick<FiguresPr
   return (
     <>
       <Entry name="quoted">
-        <AmountsOf of={quotedAmounts(quote, "amountOut")} tokens={tokens} />
+        <AddressAmounts of={quotedAmounts(quote, "amountOut")} tokens={tokens} />
       </Entry>
       <Entry name="atLeast">
-        <AmountsOf of={quotedAmounts(quote, "minOut")} tokens={tokens} />
+        <AddressAmounts of={quotedAmounts(quote, "minOut")} tokens={tokens} />
       </Entry>
       <Entry name="impact">
-        <Num>{percentOf(Math.max(...quote.legs.map(({ impactBps }) => impactBps)), locale)}</Num>
+        <Num>{formatBps(Math.max(...quote.legs.map(({ impactBps }) => impactBps)), locale)}</Num>
       </Entry>
       <Entry name="route">
         {quote.legs.map(({ path }) => (
@@ -158,16 +158,16 @@ function FillEntries({ fill, tokens }: { fill: OrderFilled } & Pick<FiguresProps
     <>
       {fill.spent.map(({ token, amount }) => (
         <Entry key={token} name="spent">
-          <AmountOf amount={amount} address={token} tokens={tokens} />
+          <AddressAmount amount={amount} address={token} tokens={tokens} />
         </Entry>
       ))}
       {fill.received.map(({ token, amount }) => (
         <Entry key={token} name="received">
-          <AmountOf amount={amount} address={token} tokens={tokens} />
+          <AddressAmount amount={amount} address={token} tokens={tokens} />
         </Entry>
       ))}
       <Entry name="slippage">
-        <Num>{percentOf(fill.realisedSlippageBps, locale)}</Num>
+        <Num>{formatBps(fill.realisedSlippageBps, locale)}</Num>
       </Entry>
       <Entry name="value">
         {fill.valueUsdCents === "0" ? t("none") : <Money cents={BigInt(fill.valueUsdCents)} />}

@@ -5,7 +5,7 @@ import type { PublicNetwork } from "#app/chain/network.ts";
 import { CopyableAddress, CopyButton } from "#app/ui/copy.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Order } from "#events/order/order.ts";
-import { orderStatesOf } from "../../model/orderStates.ts";
+import { foldOrderStates } from "../../model/orderStates.ts";
 import { customerPath } from "../../model/paths.ts";
 import type { OrderAtDesk } from "../../model/replayWire.ts";
 import { HashChain } from "../replay/hashChain.tsx";
@@ -26,7 +26,7 @@ export function OrderPage({ order, network }: OrderPageProps) {
   const { t } = useTranslation("support");
   const { events, orderId, tokens } = order;
   const [step, goTo] = useStep(events.length);
-  const states = useMemo(() => orderStatesOf(events), [events]);
+  const states = useMemo(() => foldOrderStates(events), [events]);
   const event = events[step - 1];
   const state = states[step - 1];
   return (

@@ -5,7 +5,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { OrderEvent, OrderFailed, OrderFilled, OrderQuoted } from "#events/order/events.ts";
 import { quotedAmounts } from "#events/order/legs.ts";
 import { Code, Figure } from "../replay/told.tsx";
-import { AmountOf, AmountsOf } from "./unitAmount.tsx";
+import { AddressAmount, AddressAmounts } from "./unitAmount.tsx";
 
 type EventTextProps = { fact: OrderEvent; tokens: Record<string, TradedToken> };
 
@@ -16,7 +16,7 @@ export function OrderEventText({ fact, tokens }: EventTextProps) {
   const block = (digits: string) => ({ block: <Figure of={grouped(digits, locale)} /> });
   switch (fact.type) {
     case "OrderPlaced": {
-      const components = { spend: <AmountsOf of={fact.data.spends} tokens={tokens} /> };
+      const components = { spend: <AddressAmounts of={fact.data.spends} tokens={tokens} /> };
       const i18nKey = fact.data.kind === "swap" ? "order.told.OrderPlaced" : "order.told.orderPlaced";
       return <Trans t={t} i18nKey={i18nKey} components={components} />;
     }
@@ -51,8 +51,8 @@ function Quoted({ quote, tokens }: Tokens & { quote: OrderQuoted }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const components = {
-    amount: <AmountsOf of={quotedAmounts(quote, "amountOut")} tokens={tokens} />,
-    least: <AmountsOf of={quotedAmounts(quote, "minOut")} tokens={tokens} />,
+    amount: <AddressAmounts of={quotedAmounts(quote, "amountOut")} tokens={tokens} />,
+    least: <AddressAmounts of={quotedAmounts(quote, "minOut")} tokens={tokens} />,
     block: <Figure of={grouped(quote.validUntilBlock, locale)} />,
   };
   return <Trans t={t} i18nKey="order.told.OrderQuoted" components={components} />;
@@ -65,8 +65,8 @@ function Filled({ type, fill, tokens }: FilledProps) {
   const locale = useUiLocale();
   const components = {
     block: <Figure of={grouped(fill.blockNumber, locale)} />,
-    spent: <AmountsOf of={fill.spent} tokens={tokens} />,
-    received: <AmountsOf of={fill.received} tokens={tokens} />,
+    spent: <AddressAmounts of={fill.spent} tokens={tokens} />,
+    received: <AddressAmounts of={fill.received} tokens={tokens} />,
   };
   return <Trans t={t} i18nKey={`order.told.${type}`} components={components} />;
 }
@@ -78,7 +78,7 @@ function Leg({ fact, tokens }: Tokens & { fact: Extract<OrderEvent, { type: "Leg
   const leg = <Figure of={grouped(String(fact.data.leg), locale)} />;
   if (fact.type === "LegLeftOut") {
     const { token, amountIn, reason } = fact.data;
-    const spent = <AmountOf amount={amountIn} address={token} tokens={tokens} />;
+    const spent = <AddressAmount amount={amountIn} address={token} tokens={tokens} />;
     const components = { leg, spent, why: <Failed failure={{ reason }} /> };
     const i18nKey = reason === "Mismatch" ? "order.told.legMismatch" : "order.told.LegLeftOut";
     return <Trans t={t} i18nKey={i18nKey} components={components} />;
@@ -86,8 +86,8 @@ function Leg({ fact, tokens }: Tokens & { fact: Extract<OrderEvent, { type: "Leg
   const { tokenIn, amountIn, tokenOut, amountOut } = fact.data;
   const components = {
     leg,
-    spent: <AmountOf amount={amountIn} address={tokenIn} tokens={tokens} />,
-    received: <AmountOf amount={amountOut} address={tokenOut} tokens={tokens} />,
+    spent: <AddressAmount amount={amountIn} address={tokenIn} tokens={tokens} />,
+    received: <AddressAmount amount={amountOut} address={tokenOut} tokens={tokens} />,
   };
   return <Trans t={t} i18nKey="order.told.LegExecuted" components={components} />;
 }

@@ -36,18 +36,18 @@ export function GlancedAmount({ amount, token }: { amount: string; token: Traded
 type AmountsProps = { of: readonly TokenAmount[]; tokens: Record<string, TradedToken> };
 
 /** Amounts of several tokens, as a list in words. */
-export function AmountsOf({ of, tokens }: AmountsProps) {
+export function AddressAmounts({ of, tokens }: AmountsProps) {
   const list = new Intl.ListFormat(useUiLocale(), { type: "unit" }).formatToParts(of.map((_, place) => String(place)));
   return list.map(({ type, value }) => {
     const amount = type === "element" ? of[Number(value)] : undefined;
-    return amount ? <AmountOf key={value} amount={amount.amount} address={amount.token} tokens={tokens} /> : value;
+    return amount ? <AddressAmount key={value} amount={amount.amount} address={amount.token} tokens={tokens} /> : value;
   });
 }
 
 type AmountProps = { amount: string; address: string; tokens: Record<string, TradedToken> };
 
 /** An amount of the token at an address. When its units are not known here, only base units can be shown. */
-export function AmountOf({ amount, address, tokens }: AmountProps) {
+export function AddressAmount({ amount, address, tokens }: AmountProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const token = tokens[address.toLowerCase()];

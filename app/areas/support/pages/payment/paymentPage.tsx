@@ -8,7 +8,7 @@ import { Money } from "#app/ui/money.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { customerPath } from "../../model/paths.ts";
 import type { PaymentAtDesk } from "../../model/replayWire.ts";
-import { statesOf } from "../../model/traderView.ts";
+import { foldStates } from "../../model/traderView.ts";
 import { CaseList } from "../cases/caseList.tsx";
 import { HashChain } from "../replay/hashChain.tsx";
 import { RawEvent } from "../replay/rawEvent.tsx";
@@ -33,7 +33,7 @@ export function PaymentPage({ payment, network, me }: PaymentPageProps) {
   const planTitle = usePlanTitle();
   const { events, paymentId } = payment;
   const [step, goTo] = useStep(events.length);
-  const states = useMemo(() => statesOf(events), [events]);
+  const states = useMemo(() => foldStates(events), [events]);
   const event = events[step - 1];
   const state = states[step - 1];
   return (

@@ -31,7 +31,7 @@ export function HashChain({ events, step }: { events: readonly ReplayEvent<unkno
       <section className="links" tabIndex={0} aria-label={t("links.title")}>
         <ol>
           {events.map((event, at) => (
-            <LinkOf key={event.version} event={event} now={at + 1 === step} />
+            <HashLink key={event.version} event={event} now={at + 1 === step} />
           ))}
         </ol>
       </section>
@@ -39,7 +39,7 @@ export function HashChain({ events, step }: { events: readonly ReplayEvent<unkno
   );
 }
 
-function LinkOf({ event, now }: { event: ReplayEvent<unknown>; now: boolean }) {
+function HashLink({ event, now }: { event: ReplayEvent<unknown>; now: boolean }) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const { proof } = event;

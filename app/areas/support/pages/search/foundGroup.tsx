@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { supportPath } from "../../model/paths.ts";
-import { queryOf, type Search } from "../../model/searchQuery.ts";
+import { formatQuery, type Search } from "../../model/searchQuery.ts";
 import type { FoundGroup } from "../../model/wire.ts";
 import { PaymentRows } from "../paymentRows.tsx";
 import { OlderButton } from "./olderButton.tsx";
@@ -33,7 +33,7 @@ export function FoundGroupList({ group, search, isOnlyGroup }: GroupProps) {
       {more !== null && isOnlyGroup && <OlderButton asking={asking} older={() => void older()} />}
       {more !== null && !isOnlyGroup && group.term !== null && (
         <p className="card__b">
-          <Link className="link" to={supportPath(locale, queryOf({ ...search, q: `${group.by}:${group.term}` }))}>
+          <Link className="link" to={supportPath(locale, formatQuery({ ...search, q: `${group.by}:${group.term}` }))}>
             {t("search.all")}
           </Link>
         </p>

@@ -8,9 +8,9 @@ import {
   FILTERS,
   type FilterName,
   type Meaning,
-  queryOf,
+  formatQuery,
   type Search,
-  transactionOf,
+  findTransactionHash,
 } from "../../model/searchQuery.ts";
 import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/wire.ts";
 import { AgentRows } from "../agent/agentRows.tsx";
@@ -79,7 +79,7 @@ function Found({ search, found, meaning, typed, network }: FoundProps) {
     [found.wallets, found.mandates, found.agents, found.grants, ...Object.values(found.money)].every(
       ({ length }) => length === 0,
     );
-  const transaction = transactionOf(meaning);
+  const transaction = findTransactionHash(meaning);
   // With filters the ledger may still know it. Until the response arrives, nothing is known about it.
   const isLookedUp =
     isUnknown && transaction === search.q && transaction !== "" && FILTERS.every((name) => search[name] === "");
@@ -141,7 +141,7 @@ function Several({ search, identifiers }: { search: Search; identifiers: string[
       <ul className="card__b notes">
         {identifiers.map((identifier) => (
           <li key={identifier}>
-            <Link className="link mono several__one" to={supportPath(locale, queryOf({ ...search, q: identifier }))}>
+            <Link className="link mono several__one" to={supportPath(locale, formatQuery({ ...search, q: identifier }))}>
               <bdi>{identifier}</bdi>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { getJson } from "#app/platform/http.ts";
-import { queryOf, type Search } from "../../model/searchQuery.ts";
+import { formatQuery, type Search } from "../../model/searchQuery.ts";
 import type { SearchAnswer } from "../../model/wire.ts";
 
 type Paged = { more: string | null };
@@ -17,7 +17,7 @@ export function useOlder<Page extends Paged>(
   search: Search,
   place: "after" | "ordersAfter",
   first: Page,
-  pageOf: (answer: SearchAnswer) => Page | undefined,
+  getPage: (answer: SearchAnswer) => Page | undefined,
 ): Older<Page> {
   const [later, setLater] = useState<Page[]>([]);
   const [asking, setAsking] = useState<"no" | "yes" | "failed">("no");
@@ -27,10 +27,10 @@ export function useOlder<Page extends Paged>(
   async function older() {
     if (more === null) return;
     setAsking("yes");
-    const query = new URLSearchParams(queryOf(search));
+    const query = new URLSearchParams(formatQuery(search));
     query.set(place, more);
     const answer = await getJson<{ data?: SearchAnswer }>(`/api/support/search?${query}`);
-    const next = answer?.body.data && pageOf(answer.body.data);
+    const next = answer?.body.data && getPage(answer.body.data);
     if (next) setLater((known) => [...known, next]);
     setAsking(next ? "no" : "failed");
   }

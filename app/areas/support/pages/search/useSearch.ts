@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type Meaning, meaningOf, queryOf, type Search } from "../../model/searchQuery.ts";
+import { type Meaning, parseMeaning, formatQuery, type Search } from "../../model/searchQuery.ts";
 
 const PAUSE_MS = 200;
 
@@ -12,10 +12,10 @@ export function useSearch(asked: Search): { typed: Search; meaning: Meaning; ask
   const navigate = useNavigate();
   const [typed, setTyped] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const sent = useRef(queryOf(asked));
+  const sent = useRef(formatQuery(asked));
 
   // The reader went back, or followed a link to another search.
-  const query = queryOf(asked);
+  const query = formatQuery(asked);
   useEffect(() => {
     if (query === sent.current) return;
     sent.current = query;
@@ -29,10 +29,10 @@ export function useSearch(asked: Search): { typed: Search; meaning: Meaning; ask
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       // A text that becomes an email address is removed from the URL, including its beginning.
-      if (queryOf(next) === sent.current) return;
-      sent.current = queryOf(next);
+      if (formatQuery(next) === sent.current) return;
+      sent.current = formatQuery(next);
       navigate(`?${sent.current}`, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
   }
-  return { typed, meaning: meaningOf(typed.q), ask };
+  return { typed, meaning: parseMeaning(typed.q), ask };
 }

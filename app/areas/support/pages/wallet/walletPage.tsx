@@ -6,7 +6,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { CopyableAddress, CopyButton } from "#app/ui/copy.tsx";
 import { Hash } from "#app/ui/hashPrint.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type Account, deploymentOf, evolveWallet, noWallet, signersOf, type Wallet } from "#events/wallet/wallet.ts";
+import {
+  type Account,
+  evolveWallet,
+  findDeployment,
+  listSigners,
+  noWallet,
+  type Wallet,
+} from "#events/wallet/wallet.ts";
 import { customerPath } from "../../model/paths.ts";
 import type { WalletAtDesk } from "../../model/replayWire.ts";
 import { HashChain } from "../replay/hashChain.tsx";
@@ -23,7 +30,7 @@ type WalletPageProps = { wallet: WalletAtDesk };
 export function WalletPage({ wallet }: WalletPageProps) {
   const { events, walletId } = wallet;
   const [step, goTo] = useStep(events.length);
-  const states = useMemo(() => statesOf(events), [events]);
+  const states = useMemo(() => foldStates(events), [events]);
   const event = events[step - 1];
   const state = states[step - 1];
   return (
@@ -51,7 +58,7 @@ export function WalletPage({ wallet }: WalletPageProps) {
 }
 
 /** The wallet after each event. An event that cannot be read changes nothing. */
-function statesOf(events: WalletAtDesk["events"]): Wallet[] {
+function foldStates(events: WalletAtDesk["events"]): Wallet[] {
   const states: Wallet[] = [];
   let wallet = noWallet;
   for (const { fact } of events) {
@@ -90,14 +97,14 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
     <section key={account.chainId} className="card" aria-label={chainName(account.chainId)}>
       <div className="card__h">
         <h2>{chainName(account.chainId)}</h2>
-        <span className="xs mute">{t(deploymentOf(account) ? "embedded.deployed" : "embedded.notDeployed")}</span>
+        <span className="xs mute">{t(findDeployment(account) ? "embedded.deployed" : "embedded.notDeployed")}</span>
       </div>
       <dl className="card__b kv kv--exact">
         <dt>{t("columns.wallet")}</dt>
         <dd>
           <Address value={account.address} />
         </dd>
-        {signersOf(account).map(({ kind, key }) => (
+        {listSigners(account).map(({ kind, key }) => (
           <div key={key} className="kv__row">
             <dt>{t(`embedded.kind.${kind}`)}</dt>
             <dd>

@@ -11,7 +11,7 @@ export async function readCase(streamId: string) {
   const facts = history.map((stored) => ({ stored, fact: caseCore.parse(stored) }));
   const state = facts.reduce((before, { fact }) => evolveCase(before, fact), noCase);
   const written = facts.flatMap(({ stored, fact }) => {
-    const text = textOf(fact);
+    const text = findText(fact);
     return text ? [{ text, actor: stored.metadata.actor, at: stored.recordedAt }] : [];
   });
   const words = await readTexts(written.map(({ text }) => text.id));
@@ -34,4 +34,4 @@ export async function readCase(streamId: string) {
   return { state, steps, notes };
 }
 
-const textOf = (fact: CaseEvent): CaseText | null => ("text" in fact.data ? fact.data.text : null);
+const findText = (fact: CaseEvent): CaseText | null => ("text" in fact.data ? fact.data.text : null);

@@ -1,12 +1,12 @@
 import { openCase } from "#app/areas/attention/public.server.ts";
-import { paymentIdOf } from "#app/areas/payments/publicRows.server.ts";
+import { findPaymentId } from "#app/areas/payments/publicRows.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import type { CaseCommand, CaseRefusal } from "#events/case/case.ts";
-import { type CaseOpened, caseIdOf, caseStream, paymentCaseStream } from "#events/case/events.ts";
+import { type CaseOpened, caseStream, paymentCaseStream, toCaseId } from "#events/case/events.ts";
 import { caseCore } from "#events/cores.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
@@ -24,11 +24,11 @@ const PAGE = 50;
 const isCaseId = (text: string) => /^[0-9A-Za-z_-]{1,200}$/.test(text);
 
 /** The filters in a URL; unknown ones are ignored. */
-export function filterOf(params: URLSearchParams): QueueFilter {
-  const kind = parameterOf(params, "kind") ?? "";
-  const assignee = parameterOf(params, "assignee");
+export function parseFilter(params: URLSearchParams): QueueFilter {
+  const kind = readParameter(params, "kind") ?? "";
+  const assignee = readParameter(params, "assignee");
   return {
-    status: parameterOf(params, "status") === "resolved" ? "resolved" : "open",
+    status: readParameter(params, "status") === "resolved" ? "resolved" : "open",
     kind: (CASE_REASONS as readonly string[]).includes(kind) ? kind : "",
     assignee: assignee === "mine" || assignee === "nobody" ? assignee : "",
   };
@@ -82,8 +82,8 @@ export async function caseAtDesk(caseId: string): Promise<CaseAtDesk | null> {
   if (!row) return null;
   const [{ state, steps, notes }, parkedError, paymentId] = await Promise.all([
     readCase(`case-${caseId}`),
-    row.position === null ? null : parkedErrorOf(row.projection, row.position),
-    row.payment_id ?? (row.digest === null ? null : paymentIdOf([row.digest], null)),
+    row.position === null ? null : loadParkedError(row.projection, row.position),
+    row.payment_id ?? (row.digest === null ? null : findPaymentId([row.digest], null)),
   ]);
   if (state.step === "none") return null;
   const { about } = state;
@@ -98,7 +98,7 @@ function paidOutIn(about: CaseOpened): CaseAtDesk["paidOut"] {
   return known ? { amount: about.amount, symbol: known.symbol, decimals: known.decimals } : null;
 }
 
-async function parkedErrorOf(projection: string | null, position: string): Promise<string | null> {
+async function loadParkedError(projection: string | null, position: string): Promise<string | null> {
   const { rows } = await poolFor("desks").query<{ error: string }>(
     "SELECT error FROM parked_events WHERE projection = $1 AND position = $2",
     [projection, position],
@@ -123,12 +123,12 @@ export async function actOnCase(caseId: string, asked: CaseAction, actor: string
     return appendToCase(streamId, { type: "AssignCase", assignee, seen }, actor);
   }
   const text = await keepText(asked.words);
-  const answer = await appendToCase(streamId, commandOf(asked, text), actor);
+  const answer = await appendToCase(streamId, toCommand(asked, text), actor);
   if ("refusal" in answer) await dropText(text);
   return answer;
 }
 
-function commandOf(
+function toCommand(
   asked: Exclude<CaseAction, { action: "assign" }>,
   text: Awaited<ReturnType<typeof keepText>>,
 ): CaseCommand {
@@ -177,7 +177,7 @@ export async function raiseTransaction(
   const reopened = await appendToCase(streamId, { type: "ReopenCase", text }, actor);
   const isOpen = "refusal" in reopened && reopened.refusal.tag === "CaseIsOpen";
   const answer = isOpen ? await appendToCase(streamId, { type: "NoteCase", text }, actor) : reopened;
-  if (!("refusal" in answer)) return { caseId: caseIdOf(streamId) };
+  if (!("refusal" in answer)) return { caseId: toCaseId(streamId) };
   await dropText(text);
   return answer;
 }

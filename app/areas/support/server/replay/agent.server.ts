@@ -16,7 +16,7 @@ import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { readPart } from "#events/ledger/postgresLedger.ts";
 import { replayStream } from "#events/replay.ts";
 import type { AgentAtDesk } from "../../model/replayWire.ts";
-import { meaningOf, type Search } from "../../model/searchQuery.ts";
+import { parseMeaning, type Search } from "../../model/searchQuery.ts";
 import type { FoundAgent, FoundOrder } from "../../model/wire.ts";
 import { ordersByAgent } from "../orders.server.ts";
 import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
@@ -42,7 +42,7 @@ export async function findAgents(search: Search, orders: readonly FoundOrder[]):
 }
 
 function askedFor(typed: string): AgentSearch | null {
-  const meaning = meaningOf(typed);
+  const meaning = parseMeaning(typed);
   if (meaning.by === "account") return { by: "subject", subject: meaning.subject };
   if (meaning.by === "payment") return { by: "idStart", start: meaning.id };
   if (meaning.by !== "terms") return null;
@@ -54,7 +54,7 @@ function askedFor(typed: string): AgentSearch | null {
 }
 
 /** The agents of some subjects and wallets. */
-export const agentsOf = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundAgent[]> =>
+export const loadAgents = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundAgent[]> =>
   (await agentsOfCustomer(subjects, wallets, MAX)).map(shownAgent);
 
 const shownAgent = (row: FoundAgentRow): FoundAgent => ({
@@ -66,7 +66,7 @@ const shownAgent = (row: FoundAgentRow): FoundAgent => ({
 export async function agentAtDesk(agentId: string, until: number | null): Promise<AgentAtDesk | null> {
   const row = isStreamId(agentId) ? await foundAgent(agentId) : null;
   if (!row) return null;
-  const [steps, orders] = await Promise.all([stepsOf(agentId, until), ordersByAgent(agentId)]);
+  const [steps, orders] = await Promise.all([loadSteps(agentId, until), ordersByAgent(agentId)]);
   const wallet = row.wallet ?? null;
   return {
     ...shownAgent(row),
@@ -77,7 +77,7 @@ export async function agentAtDesk(agentId: string, until: number | null): Promis
 
 type Steps = Pick<AgentAtDesk, "events" | "states" | "symbols" | "earlier" | "later">;
 
-async function stepsOf(agentId: string, until: number | null): Promise<Steps> {
+async function loadSteps(agentId: string, until: number | null): Promise<Steps> {
   const stream = agentStream(agentId);
   const { version: end } = await ledger().endOfStream(stream);
   const to = until !== null && until >= 1 && until < end ? until : end;

@@ -11,11 +11,11 @@ import { mandateCore } from "#events/cores.ts";
 import { type MandateEvent, mandateStream } from "#events/mandate/events.ts";
 import { replayStream } from "#events/replay.ts";
 import type { MandateAtDesk } from "../../model/replayWire.ts";
-import { meaningOf, type Search } from "../../model/searchQuery.ts";
+import { parseMeaning, type Search } from "../../model/searchQuery.ts";
 import type { FoundMandate } from "../../model/wire.ts";
 import { caseRow, findCases } from "../cases/caseRows.server.ts";
 import { ordersBy } from "../orders.server.ts";
-import { unitsOf } from "./order.server.ts";
+import { loadTradedTokens } from "./order.server.ts";
 import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
 /** Mandates: by their id, a transaction that granted or revoked them, their wallet or owner, and each replayed from its first event. */
@@ -33,7 +33,7 @@ export async function findMandates(search: Search): Promise<FoundMandate[]> {
 
 /** An id has the form of a transaction's hash. */
 function askedFor(typed: string): MandateSearch | null {
-  const meaning = meaningOf(typed);
+  const meaning = parseMeaning(typed);
   if (meaning.by === "account") return { by: "subject", subject: meaning.subject };
   if (meaning.by !== "terms") return null;
   const terms = meaning.terms.flatMap(({ kind, ...term }): MandateTerm[] => {
@@ -44,7 +44,7 @@ function askedFor(typed: string): MandateSearch | null {
 }
 
 /** The mandates of some subjects and wallets. */
-export const mandatesOf = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundMandate[]> =>
+export const loadMandates = async (subjects: readonly string[], wallets: readonly string[]): Promise<FoundMandate[]> =>
   (await mandatesOfCustomer(subjects, wallets, MAX)).map(shownMandate);
 
 const shownMandate = (row: FoundMandateRow): FoundMandate => ({
@@ -67,16 +67,16 @@ export async function mandateAtDesk(mandateId: string): Promise<MandateAtDesk | 
     ordersBy(mandateId),
     findCases("kind = 'UnknownGrant' AND lower(wallet) = lower($1)", [row.wallet]),
   ]);
-  const spent = events.flatMap(({ fact }) => spendTokenOf(fact));
+  const spent = events.flatMap(({ fact }) => findSpendToken(fact));
   return {
     ...{ mandateId, status: row.status, wallet: row.wallet },
     customer: row.subject.startsWith("account:") ? row.subject.slice("account:".length) : row.wallet,
-    tokens: await unitsOf(spent, { kind: row.purpose, chain_id: row.chain_id, token_id: null }),
+    tokens: await loadTradedTokens(spent, { kind: row.purpose, chain_id: row.chain_id, token_id: null }),
     ...{ events, orders, cases: cases.map(caseRow) },
   };
 }
 
-const spendTokenOf = (fact: MandateEvent | null): string[] =>
+const findSpendToken = (fact: MandateEvent | null): string[] =>
   fact?.type === "MandateProposed" ? [fact.data.terms.spendToken] : [];
 
 export const rawMandateEvent = (mandateId: string, version: number) => rawEvent(mandateStream, mandateId, version);

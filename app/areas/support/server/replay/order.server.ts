@@ -22,7 +22,7 @@ export async function orderAtDesk(orderId: string): Promise<OrderAtDesk | null> 
     status: row.status,
     wallet: row.wallet,
     customer: row.subject.startsWith("account:") ? row.subject.slice("account:".length) : row.wallet,
-    tokens: await unitsOf([...addresses], row),
+    tokens: await loadTradedTokens([...addresses], row),
     events,
   };
 }
@@ -38,16 +38,16 @@ function tokensIn({ type, data }: OrderEvent): string[] {
 }
 
 /** A swap names its token; the tokens of an order of many are found by address. */
-export async function unitsOf(
+export async function loadTradedTokens(
   addresses: string[],
   { kind, chain_id, token_id }: Pick<FoundOrderRow, "chain_id" | "token_id"> & { kind: string },
 ): Promise<Record<string, TradedToken>> {
   const contracts = addresses.map((address) => ({ chainId: chain_id, address }));
   const ids = kind === "swap" ? new Map<string, number>() : await tokensByContract(poolFor("desks"), contracts);
-  const idOf = (address: string) => ids.get(`${chain_id}:${address.toLowerCase()}`);
+  const findTokenId = (address: string) => ids.get(`${chain_id}:${address.toLowerCase()}`);
   const named = await Promise.all(
     addresses.map(async (address) => {
-      const id = idOf(address);
+      const id = findTokenId(address);
       return [address.toLowerCase(), await tokenNamed(address, id === undefined ? token_id : String(id))] as const;
     }),
   );

@@ -2,7 +2,7 @@ import { ledger } from "#app/platform/ledger.server.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { ReplayStep } from "#events/replay.ts";
 import type { ReplayEvent, StepProof } from "../../model/replayWire.ts";
-import { proofsOf } from "../proofs.server.ts";
+import { verifySteps } from "../proofs.server.ts";
 
 /** The steps of a stream's replay, as sent to the page, each with its proofs. */
 export async function replayEvents<Fact>(
@@ -10,7 +10,7 @@ export async function replayEvents<Fact>(
   parse: (event: RecordedEvent) => Fact,
   before?: RecordedEvent,
 ): Promise<ReplayEvent<Fact>[]> {
-  const proofs = await proofsOf(
+  const proofs = await verifySteps(
     steps.map(({ event }) => event),
     before,
   );
@@ -35,11 +35,11 @@ export const isStreamId = (text: string) => /^[0-9a-z-]{1,66}$/.test(text);
 
 /** One event as stored, for viewing it raw. */
 export async function rawEvent(
-  streamOf: (id: string) => string,
+  toStreamId: (id: string) => string,
   id: string,
   version: number,
 ): Promise<RecordedEvent | null> {
   if (!isStreamId(id)) return null;
-  const history = await ledger().readStream(streamOf(id));
+  const history = await ledger().readStream(toStreamId(id));
   return history.find((event) => event.version === version) ?? null;
 }

@@ -4,7 +4,7 @@ import { cardCore, invoiceCore, refundCore, renewalCore } from "#events/cores.ts
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { replayStream } from "#events/replay.ts";
 import type { MoneyFact, ReplayEvent, StreamAtDesk } from "../../model/replayWire.ts";
-import { type MoneyStream, moneyStreamOf } from "../../model/streams.ts";
+import { type MoneyStream, parseMoneyStream } from "../../model/streams.ts";
 import type { FoundMoney } from "../../model/wire.ts";
 import { caseRow, findCases } from "../cases/caseRows.server.ts";
 import { moneyAbout } from "../money.server.ts";
@@ -15,24 +15,24 @@ import { rawEvent, replayEvents } from "./replayEvents.server.ts";
 const CORES = { card: cardCore, renewal: renewalCore, refund: refundCore, invoice: invoiceCore };
 
 /** The kind recorded for its page; `card` when the text is not the name of such a stream. */
-export const accessKindOf = (stream: string): AccessKind => moneyStreamOf(stream)?.kind ?? "card";
+export const toAccessKind = (stream: string): AccessKind => parseMoneyStream(stream)?.kind ?? "card";
 
 /** Null when the ledger has no such stream. */
 export async function streamAtDesk(stream: string): Promise<StreamAtDesk | null> {
-  const named = moneyStreamOf(stream);
+  const named = parseMoneyStream(stream);
   const history = named ? await ledger().readStream(stream) : [];
   const [first] = history;
   if (!named || !first) return null;
-  const events = await eventsOf(named, history);
+  const events = await replayMoneyEvents(named, history);
   const about = firstFactIn(events);
   const [money, cases] = await Promise.all([belongingTo(named, about), findCases("stream = $1", [stream])]);
   return {
-    ...{ stream, kind: named.kind, id: named.id, status: statusIn(history), customer: customerOf(about) },
+    ...{ stream, kind: named.kind, id: named.id, status: statusIn(history), customer: findCustomer(about) },
     ...{ of: streamPaidFor(about), events, money, cases: cases.map(caseRow) },
   };
 }
 
-function eventsOf({ kind }: MoneyStream, history: readonly RecordedEvent[]): Promise<ReplayEvent<MoneyFact>[]> {
+function replayMoneyEvents({ kind }: MoneyStream, history: readonly RecordedEvent[]): Promise<ReplayEvent<MoneyFact>[]> {
   const core = CORES[kind];
   return replayEvents<MoneyFact>(replayStream(core, history), core.parse);
 }
@@ -50,7 +50,7 @@ const STATUS_OF: Record<string, string> = {
   CardPlanResumed: "CardPlanSaved",
 };
 
-function customerOf(fact: MoneyFact | null): string | null {
+function findCustomer(fact: MoneyFact | null): string | null {
   const subject = fact && "subject" in fact.data ? fact.data.subject : null;
   if (subject?.startsWith("account:")) return subject.slice("account:".length);
   if (fact?.type === "RefundRequested") return fact.data.wallet ?? null;
@@ -67,7 +67,7 @@ function streamPaidFor(fact: MoneyFact | null): string | null {
 
 async function belongingTo({ kind, id }: MoneyStream, fact: MoneyFact | null): Promise<FoundMoney> {
   const of = streamPaidFor(fact);
-  const paid = of === null ? null : moneyStreamOf(of);
+  const paid = of === null ? null : parseMoneyStream(of);
   switch (kind) {
     case "card":
       return moneyAbout({ cards: { ids: [id] } });
@@ -85,6 +85,6 @@ async function belongingTo({ kind, id }: MoneyStream, fact: MoneyFact | null): P
 }
 
 export async function rawStreamEvent(stream: string, version: number): Promise<RecordedEvent | null> {
-  const named = moneyStreamOf(stream);
+  const named = parseMoneyStream(stream);
   return named && rawEvent((id) => `${named.kind}-${id}`, named.id, version);
 }

@@ -10,7 +10,7 @@ import { walletCore } from "#events/cores.ts";
 import { replayStream } from "#events/replay.ts";
 import { walletStream } from "#events/wallet/events.ts";
 import type { WalletAtDesk } from "../../model/replayWire.ts";
-import { meaningOf, type Search } from "../../model/searchQuery.ts";
+import { parseMeaning, type Search } from "../../model/searchQuery.ts";
 import type { FoundWallet } from "../../model/wire.ts";
 import { isStreamId, rawEvent, replayEvents } from "./replayEvents.server.ts";
 
@@ -28,7 +28,7 @@ export async function findWallets(search: Search): Promise<FoundWallet[]> {
 }
 
 function askedFor(typed: string): WalletSearch | null {
-  const meaning = meaningOf(typed);
+  const meaning = parseMeaning(typed);
   if (meaning.by === "account") return { by: "subject", subject: meaning.subject };
   if (meaning.by === "payment") return { by: "idStart", start: meaning.id };
   if (meaning.by !== "terms") return null;
@@ -37,7 +37,7 @@ function askedFor(typed: string): WalletSearch | null {
 }
 
 /** The wallets of some subjects, and those with one of some addresses. */
-export const walletsOf = async (subjects: readonly string[], addresses: readonly string[]): Promise<FoundWallet[]> =>
+export const loadWallets = async (subjects: readonly string[], addresses: readonly string[]): Promise<FoundWallet[]> =>
   (await walletsOfCustomer(subjects, addresses, MAX)).map(shownWallet);
 
 const shownWallet = (row: FoundWalletRow): FoundWallet => ({

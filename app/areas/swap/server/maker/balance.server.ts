@@ -15,12 +15,12 @@ export function tradeToward({ token, other }: PoolSides, price: bigint): Trade |
   const distance = present > price ? present - price : price - present;
   if (distance * BPS <= price * TOLERANCE_BPS) return null;
   const product = token * other;
-  if (present < price) return { give: "other", amount: rootOf((product * price) / PRICE_SCALE) - other };
-  return { give: "token", amount: rootOf((product * PRICE_SCALE) / price) - token };
+  if (present < price) return { give: "other", amount: integerSqrt((product * price) / PRICE_SCALE) - other };
+  return { give: "token", amount: integerSqrt((product * PRICE_SCALE) / price) - token };
 }
 
 /** The whole part of a square root, by Newton's method. */
-export function rootOf(square: bigint): bigint {
+export function integerSqrt(square: bigint): bigint {
   if (square < 2n) return square;
   let root = 1n << BigInt(Math.ceil(square.toString(2).length / 2));
   for (;;) {

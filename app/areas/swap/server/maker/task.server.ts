@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { getAddress, parseAbiItem } from "viem";
-import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { pairReserves } from "#app/chain/dex/pairs.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
@@ -8,7 +8,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { tokensByContract } from "#app/services/marketData/publicSearch.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
-import { dollarsOf } from "#app/services/trading/public.server.ts";
+import { valueInStablecoin } from "#app/services/trading/public.server.ts";
 import { inventedContract, tradedTokens } from "../../../../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../../../../analytics/simulated/tokens.ts";
 import { PRICE_SCALE } from "./balance.server.ts";
@@ -58,9 +58,9 @@ export type TokenPrices = ReadonlyMap<string, number>;
 
 export async function keepPools(prices: TokenPrices): Promise<void> {
   const block = await latestBlock();
-  const dex = dexOf(paymentChain().chainId);
+  const dex = requireDex(paymentChain().chainId);
   const { weth, stablecoin } = dex;
-  const dollarsAnEther = await dollarsOf(dex, weth, ETHER, block);
+  const dollarsAnEther = await valueInStablecoin(dex, weth, ETHER, block);
   if (!dollarsAnEther) return;
   const orders = [...prices].flatMap(([address, price], place): Priced[] => {
     const token = getAddress(address);

@@ -16,12 +16,12 @@ export class SwapWouldFail extends Error {
  */
 export async function arriving(
   request: OfferRequest,
-  callOf: (minOut: bigint, feeOnTransfer: boolean) => Hex,
+  buildCall: (minOut: bigint, feeOnTransfer: boolean) => Hex,
 ): Promise<bigint | null> {
   const { spend, receive, amountIn } = request;
   const router = paymentChain().addresses.dexRouter;
   if (!router) return null;
-  const call = { to: router, data: callOf(0n, true), ...(isNative(spend.address) ? { value: amountIn } : {}) };
+  const call = { to: router, data: buildCall(0n, true), ...(isNative(spend.address) ? { value: amountIn } : {}) };
   const isEther = isNative(receive.address);
   const done = await tried(request, call, isEther ? paymentChain().addresses.weth : receive.address);
   if (!done) return null;

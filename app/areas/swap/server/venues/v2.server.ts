@@ -1,11 +1,11 @@
 import { type Address, concat, encodeFunctionData, type Hex } from "viem";
-import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { type PairReserves, pairReserves } from "#app/chain/dex/pairs.server.ts";
 import { isNative } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { bestRoute, hopOf, leastOut, type QuotedRoute, type Route } from "#events/pricing/swap.ts";
+import { bestRoute, toHop, leastOut, type QuotedRoute, type Route } from "#events/pricing/swap.ts";
 import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
-import { impactOf } from "../impact.server.ts";
+import { computeImpact } from "../impact.server.ts";
 import { arriving, SwapWouldFail } from "./arriving.server.ts";
 import type { Offer, OfferRequest } from "./venue.server.ts";
 
@@ -17,19 +17,19 @@ const GAS_PER_PAIR = 90_000n;
 
 export async function v2Offer(request: OfferRequest): Promise<Offer | null> {
   if (!paymentChain().addresses.dexRouter) return null;
-  const known = await routesOf(request);
+  const known = await loadRoutes(request);
   const best = bestRoute(
     known.map(({ route }) => route),
     request.amountIn,
   );
   if (!best) return null;
   const pairs = known.find(({ route }) => route.path === best.path)?.pairs ?? [];
-  const measured = await arriving(request, (minOut, feeOnTransfer) => callOf(request, best, minOut, feeOnTransfer));
+  const measured = await arriving(request, (minOut, feeOnTransfer) => buildCall(request, best, minOut, feeOnTransfer));
   if (measured !== null && measured <= 0n) throw new SwapWouldFail();
-  return offerOf(request, best, pairs, measured);
+  return toOffer(request, best, pairs, measured);
 }
 
-function offerOf(request: OfferRequest, best: QuotedRoute, pairs: PairReserves[], measured: bigint | null): Offer {
+function toOffer(request: OfferRequest, best: QuotedRoute, pairs: PairReserves[], measured: bigint | null): Offer {
   const isTaxed = measured !== null && measured < best.amountOut;
   const amountOut = isTaxed ? measured : best.amountOut;
   const minOut = leastOut(amountOut, request.slippageBps);
@@ -44,26 +44,26 @@ function offerOf(request: OfferRequest, best: QuotedRoute, pairs: PairReserves[]
     impactBps: best.impactBps,
   };
   const inputs = {
-    ...inputsOf(request, pairs),
+    ...toInputs(request, pairs),
     // A token that withholds a share of transfers delivers less than its pools give.
     ...(isTaxed
       ? { prices: [{ token: request.receive.address, pools: String(best.amountOut), arrives: String(amountOut) }] }
       : {}),
   };
   return {
-    ...{ venue: "v2", legs: [leg], inputs, amountOut, minOut, impactBps: impactOf({ legs: [leg], inputs }) },
+    ...{ venue: "v2", legs: [leg], inputs, amountOut, minOut, impactBps: computeImpact({ legs: [leg], inputs }) },
     gasUnits: GAS_OF_SWAP + GAS_PER_PAIR * BigInt(best.hops.length),
     spender: isEther ? null : router,
     transaction: {
       to: router,
       // The router ignores what follows the arguments, but it stays on chain.
-      data: concat([callOf(request, best, minOut, isTaxed), request.mark]),
+      data: concat([buildCall(request, best, minOut, isTaxed), request.mark]),
       value: isEther ? request.amountIn : 0n,
     },
   };
 }
 
-const inputsOf = ({ block }: OfferRequest, pairs: PairReserves[]) => ({
+const toInputs = ({ block }: OfferRequest, pairs: PairReserves[]) => ({
   blockNumber: String(block.number),
   reserves: pairs.map(({ pair, reserve0, reserve1 }) => ({
     pair,
@@ -74,28 +74,28 @@ const inputsOf = ({ block }: OfferRequest, pairs: PairReserves[]) => ({
 
 type Known = { route: Route; pairs: PairReserves[] };
 
-async function routesOf({ spend, receive, block }: OfferRequest): Promise<Known[]> {
+async function loadRoutes({ spend, receive, block }: OfferRequest): Promise<Known[]> {
   const { weth, stablecoin } = paymentChain().addresses;
   const [from, to] = [spend, receive].map(({ address }) => (isNative(address) ? weth : address)) as [Address, Address];
   const between = [weth, stablecoin].filter((token) => ![from, to].some((end) => isSame(end, token)));
   const paths = [[from, to], ...between.map((token) => [from, token, to])];
-  const found = await Promise.all(paths.map((path) => routeOf(path, block)));
+  const found = await Promise.all(paths.map((path) => loadRoute(path, block)));
   return found.filter((route) => route !== null);
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-async function routeOf(path: Address[], block: OfferRequest["block"]): Promise<Known | null> {
+async function loadRoute(path: Address[], block: OfferRequest["block"]): Promise<Known | null> {
   const steps = path.slice(1).map((to, place) => [path[place] as Address, to] as const);
   const pairs = await Promise.all(
-    steps.map(([from, to]) => pairReserves(dexOf(paymentChain().chainId), from, to, block)),
+    steps.map(([from, to]) => pairReserves(requireDex(paymentChain().chainId), from, to, block)),
   );
   if (!pairs.every((pair) => pair !== null)) return null;
-  const hops = pairs.map((pair, place) => hopOf(pair, ...(steps[place] as readonly [Address, Address])));
+  const hops = pairs.map((pair, place) => toHop(pair, ...(steps[place] as readonly [Address, Address])));
   return { route: { path, hops }, pairs };
 }
 
-function callOf(request: OfferRequest, { path }: QuotedRoute, minOut: bigint, feeOnTransfer: boolean): Hex {
+function buildCall(request: OfferRequest, { path }: QuotedRoute, minOut: bigint, feeOnTransfer: boolean): Hex {
   const { spend, receive, amountIn, wallet, deadline } = request;
   const way = path as Address[];
   const abi = uniswapV2RouterAbi;

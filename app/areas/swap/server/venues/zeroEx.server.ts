@@ -1,12 +1,12 @@
 import { type Address, concat, type Hex, isAddressEqual } from "viem";
 import { z } from "zod";
-import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { isNative } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { asksOutside } from "#app/platform/outside.server.ts";
-import { dollarsOf } from "#app/services/trading/public.server.ts";
+import { valueInStablecoin } from "#app/services/trading/public.server.ts";
 import { leastOut } from "#events/pricing/swap.ts";
 import { tried } from "./arriving.server.ts";
 import type { Offer, OfferRequest } from "./venue.server.ts";
@@ -57,7 +57,7 @@ export async function zeroExOffer(request: OfferRequest): Promise<Offer | null> 
     log().warn("0x named a contract that is not on the list of this chain; its offer is left out");
     return null;
   }
-  return offerOf(request, response, holder);
+  return toOffer(request, response, holder);
 }
 
 async function ask({ spend, receive, amountIn, wallet, slippageBps }: OfferRequest, apiKey: string) {
@@ -84,13 +84,13 @@ async function ask({ spend, receive, amountIn, wallet, slippageBps }: OfferReque
   }
 }
 
-async function offerOf(
+async function toOffer(
   request: OfferRequest,
   response: z.infer<typeof answer>,
   holder: Address,
 ): Promise<Offer | null> {
   const [amountOut, minOut] = [BigInt(response.buyAmount), BigInt(response.minBuyAmount)];
-  const impactBps = await impactOf(request, amountOut);
+  const impactBps = await computeImpact(request, amountOut);
   const isSound =
     minOut <= amountOut && minOut >= leastOut(amountOut, request.slippageBps) && response.transaction.value === "0";
   if (impactBps === null || amountOut === 0n || !isSound) return null;
@@ -112,11 +112,11 @@ async function offerOf(
 }
 
 /** How much less is received than spent, by the pools' prices; null when they have no price: then there is no offer. */
-async function impactOf({ spend, receive, amountIn, block }: OfferRequest, amountOut: bigint): Promise<number | null> {
-  const dex = dexOf(paymentChain().chainId);
+async function computeImpact({ spend, receive, amountIn, block }: OfferRequest, amountOut: bigint): Promise<number | null> {
+  const dex = requireDex(paymentChain().chainId);
   const [given, got] = await Promise.all([
-    dollarsOf(dex, spend.address, amountIn, block),
-    dollarsOf(dex, receive.address, amountOut, block),
+    valueInStablecoin(dex, spend.address, amountIn, block),
+    valueInStablecoin(dex, receive.address, amountOut, block),
   ]);
   if (given === null || got === null || given === 0n) return null;
   return got >= given ? 0 : Number(((given - got) * BPS + given - 1n) / given);

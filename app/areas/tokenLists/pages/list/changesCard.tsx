@@ -6,7 +6,7 @@ import { Num } from "#app/ui/num.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ListChange } from "../../model/list.ts";
 import type { ShownList } from "../../model/pages.ts";
-import { riseOf, versionText } from "../../model/rise.ts";
+import { classifyRise, versionText } from "../../model/rise.ts";
 import { VersionNumber } from "../parts.tsx";
 
 /** The number of versions shown at once; older ones open on request. */
@@ -38,7 +38,7 @@ export function ChangesCard({ list: { changes } }: { list: ShownList }) {
 function Change({ change }: { change: ListChange }) {
   const { t } = useTranslation("tokenLists");
   const locale = useUiLocale();
-  const rise = riseOf(change, versionText(change.version) === "1.0.0");
+  const rise = classifyRise(change, versionText(change.version) === "1.0.0");
   return (
     <li>
       <p className="list__version">

@@ -16,7 +16,7 @@ import { Price } from "#app/ui/price.tsx";
 import { Signal } from "#app/ui/signal.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { chainName } from "../../model/chains.ts";
-import { keyOf } from "../../model/figures.ts";
+import { toMemberKey } from "../../model/figures.ts";
 import type { ListToken } from "../../model/list.ts";
 import type { ListPageData } from "../../model/pages.ts";
 import { MEMBERS_FORM } from "./membersForm.ts";
@@ -141,7 +141,7 @@ type RowButtonProps = { name: "up" | "down" | "remove"; member: ListToken; label
 
 function RowButton({ name, member, label, children }: RowButtonProps) {
   return (
-    <button type="submit" form={MEMBERS_FORM} name={name} value={keyOf(member)} className="tool" aria-label={label}>
+    <button type="submit" form={MEMBERS_FORM} name={name} value={toMemberKey(member)} className="tool" aria-label={label}>
       {children}
     </button>
   );

@@ -4,7 +4,7 @@ import { NumberedPages } from "#app/ui/pagination.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { keyOf } from "../../model/figures.ts";
+import { toMemberKey } from "../../model/figures.ts";
 import type { ListPageData } from "../../model/pages.ts";
 import { listPath } from "../../model/paths.ts";
 import { MemberRow } from "./memberRow.tsx";
@@ -22,7 +22,7 @@ export function MembersTable({ list, plans }: ListPageData) {
     );
   const canChange = list.isMine && list.kind === "hand";
   const canMove = canChange && list.sort === "hand";
-  const hrefOf = (page: number) => {
+  const buildHref = (page: number) => {
     const query = new URLSearchParams({
       ...(list.sort !== "hand" && { sort: list.sort }),
       ...(page > 1 && { page: String(page) }),
@@ -70,14 +70,20 @@ export function MembersTable({ list, plans }: ListPageData) {
           </thead>
           <tbody>
             {list.members.map((member) => (
-              <MemberRow key={keyOf(member)} member={member} canChange={canChange} canMove={canMove} plans={plans} />
+              <MemberRow
+                key={toMemberKey(member)}
+                member={member}
+                canChange={canChange}
+                canMove={canMove}
+                plans={plans}
+              />
             ))}
           </tbody>
         </table>
       </TableBox>
       {list.pages > 1 && (
         <div className="list__pages">
-          <NumberedPages page={list.page} pages={list.pages} hrefOf={hrefOf} />
+          <NumberedPages page={list.page} pages={list.pages} buildHref={buildHref} />
         </div>
       )}
     </>

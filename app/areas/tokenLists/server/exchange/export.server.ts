@@ -6,7 +6,7 @@ import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
 import type { EXPORT_AS } from "../../model/calls.ts";
 import { type FileMaker, type Member, SIMULATED_NOTICE, standardFile } from "../../model/standardFile.ts";
 import { versionText } from "../../model/version.ts";
-import { fileMakerOf } from "../reads.server.ts";
+import { loadFileMaker } from "../reads.server.ts";
 import { refused } from "../refused.server.ts";
 import { findList, isMine, isReadableBy, type ListRow, readMembers } from "../store.server.ts";
 import { shownText } from "../texts.server.ts";
@@ -23,13 +23,13 @@ export async function exportAnswer(
   const list = await findList(pool, listId);
   if (!list || !isReadableBy(list, viewer)) return refused(request, { tag: "UnknownList" });
   const members = await readMembers(pool, listId);
-  const maker = await fileMakerOf(pool, list);
+  const maker = await loadFileMaker(pool, list);
   const shown = { ...list, title: shownText("title", list.title), about: shownText("about", list.about), maker };
   const withNotes = isMine(list, viewer);
   const texts = {
-    csv: () => csvOf(members, withNotes),
-    json: () => jsonOf(shown, members, withNotes),
-    standard: () => standardOf(shown, members),
+    csv: () => toCsv(members, withNotes),
+    json: () => toJson(shown, members, withNotes),
+    standard: () => toStandardFile(shown, members),
   };
   const text = texts[as]();
   if (text === null) return refused(request, { tag: "NothingForStandard" });
@@ -37,20 +37,20 @@ export async function exportAnswer(
   return new Response(text, {
     headers: {
       "content-type": as === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
-      "content-disposition": `attachment; filename="${nameOf(list, members)}.${ending}"`,
+      "content-disposition": `attachment; filename="${buildFileName(list, members)}.${ending}"`,
       "cache-control": "private, no-store",
     },
   });
 }
 
 const isSimulated = (members: readonly Member[]): boolean => members.some(({ simulated }) => simulated);
-const nameOf = ({ slug, version }: ListRow, members: readonly Member[]): string =>
+const buildFileName = ({ slug, version }: ListRow, members: readonly Member[]): string =>
   `${slug}-${versionText(version)}${isSimulated(members) ? "-simulated" : ""}`;
 
 type Shown = ListRow & { maker: FileMaker | null };
 
 /** Cells that a spreadsheet would treat as a formula are marked as text. The file can be imported again. */
-export function csvOf(members: readonly Member[], withNotes: boolean): string {
+export function toCsv(members: readonly Member[], withNotes: boolean): string {
   const head = ["token", "symbol", "name", "chain", "address", "decimals", "note", "added_at", "source"];
   const lines = members.map(({ slug, symbol, name, contracts: [own], note, addedAt, simulated }) => [
     slug ?? "",
@@ -66,7 +66,7 @@ export function csvOf(members: readonly Member[], withNotes: boolean): string {
   return stringify([head, ...lines], { quoted_match: /\r/ });
 }
 
-function jsonOf(list: Shown, members: readonly Member[], withNotes: boolean) {
+function toJson(list: Shown, members: readonly Member[], withNotes: boolean) {
   const { listId, title, about, maker, updatedAt } = list;
   const version = versionText(list.version);
   const tokens = members.map(({ slug, symbol, name, contracts, note, addedAt }) => ({
@@ -78,7 +78,7 @@ function jsonOf(list: Shown, members: readonly Member[], withNotes: boolean) {
 }
 
 /** As it would be published, even for a private list. Null when the file would have no entries. */
-function standardOf({ title, maker, version, updatedAt }: Shown, members: readonly Member[]): string | null {
+function toStandardFile({ title, maker, version, updatedAt }: Shown, members: readonly Member[]): string | null {
   const file = standardFile({ title, maker, version, at: updatedAt, origin: env().APP_ORIGIN }, members);
   return file && `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -21,7 +21,7 @@ const REFUSAL_CONTEXTS: Partial<Record<GuardRefusal, "notAddress" | "notHttps" |
 
 /** Fetches the text at a user-supplied address: one request, without redirects. */
 export async function fetchListText(address: string): Promise<{ text: string } | { refusal: Refusal }> {
-  const scheme = schemeOf(address);
+  const scheme = detectScheme(address);
   if (scheme) return { refusal: { tag: "AddressNotFetched", context: scheme } };
   const answer = await guardedRequest(address, {
     headers: { accept: "application/json" },
@@ -31,7 +31,7 @@ export async function fetchListText(address: string): Promise<{ text: string } |
   if ("refusal" in answer) {
     log().info(`a token list was not fetched: ${answer.refusal}`);
     if (answer.refusal === "TooLong") return TOO_LARGE;
-    const to = answer.refusal === "Redirect" ? targetOf(answer.headers?.location, address) : null;
+    const to = answer.refusal === "Redirect" ? resolveRedirect(answer.headers?.location, address) : null;
     if (to !== null) return { refusal: { tag: "AddressNotFetched", context: "moved", to } };
     const context = REFUSAL_CONTEXTS[answer.refusal];
     return { refusal: { tag: "AddressNotFetched", ...(context ? { context } : {}) } };
@@ -41,13 +41,13 @@ export async function fetchListText(address: string): Promise<{ text: string } |
 }
 
 /** ENS names and IPFS addresses, by which wallets find lists, do not lead to a server that we may request. */
-function schemeOf(address: string): "ens" | "ipfs" | null {
+function detectScheme(address: string): "ens" | "ipfs" | null {
   if (/^ip[fn]s:/i.test(address)) return "ipfs";
   const host = URL.parse(address)?.hostname ?? address.split("/")[0] ?? "";
   return /\.eth\.?$/i.test(host) ? "ens" : null;
 }
 
-function targetOf(location: string | undefined, from: string): string | null {
+function resolveRedirect(location: string | undefined, from: string): string | null {
   const target = location === undefined ? null : URL.parse(location, from);
   return target === null || target.href.length > LONGEST_SHOWN ? null : target.href;
 }

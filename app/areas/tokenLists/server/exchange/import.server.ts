@@ -11,7 +11,7 @@ import {
 } from "#app/services/marketData/publicSearch.server.ts";
 import { type ImportKind, type ImportProblem, problemAt, type RequestedToken } from "../../model/importText.ts";
 import { LARGEST_IMPORT_BYTES, type ListSummary, LONGEST_TOKEN_NAME } from "../../model/list.ts";
-import { contractKey, keyOf, MAX_ENTRIES, type Member } from "../../model/standardFile.ts";
+import { contractKey, MAX_ENTRIES, type Member, toMemberKey } from "../../model/standardFile.ts";
 import { type ListOrder, newList, type Saved } from "../commands.server.ts";
 import { tooOften } from "../limits.server.ts";
 import type { Refusal } from "../refused.server.ts";
@@ -111,10 +111,10 @@ async function found(requested: readonly RequestedToken[], entitlements: Entitle
   for (const one of requested) {
     const made = one.by === "name" ? byName(one, lookup) : byContract(one, lookup);
     if ("is" in made) problems.push(made);
-    else if (members.has(keyOf(made.member))) problems.push(problemAt(one.line, "twice", made.member.symbol));
+    else if (members.has(toMemberKey(made.member))) problems.push(problemAt(one.line, "twice", made.member.symbol));
     else {
       const { member, change } = withNote(made, one, entitlements);
-      members.set(keyOf(member), member);
+      members.set(toMemberKey(member), member);
       if (change) changes.push(change);
     }
   }
@@ -157,7 +157,7 @@ function byContract(one: ByContract, lookup: Lookup): Made | ImportProblem {
   const token = one.symbol || one.name;
   if (chainId === null || one.decimals === null || one.symbol.trim() === "")
     return problemAt(line, "unknownContract", address, { token });
-  const texts = textsOf(one);
+  const texts = readTokenTexts(one);
   if ("is" in texts) return texts;
   const lower = address.toLowerCase();
   if (!isAddress(lower)) return problemAt(line, "address", address, { token });
@@ -174,7 +174,7 @@ type Texts = { symbol: string; name: string; change?: ImportProblem };
 /**
  * A name with a link, or one that is too long, does not exclude the token: its address is what counts, and its symbol serves as its name.
  */
-function textsOf({ line, symbol: given, name: full }: ByContract): Texts | ImportProblem {
+function readTokenTexts({ line, symbol: given, name: full }: ByContract): Texts | ImportProblem {
   const symbol = readText("symbol", given);
   if ("problem" in symbol) return problemAt(line, symbol.problem, given, { token: full });
   const short = cut(full.trim());

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { BrokenFile, csvRows, partOf } from "#app/platform/csvRows.server.ts";
+import { BrokenFile, csvRows, readFromText } from "#app/platform/csvRows.server.ts";
 import { type ImportKind, type Line, problemAt, type Read, readAddresses, readTable } from "../../model/importText.ts";
 import { isListText, type ListText, readListText } from "../../model/tokenListText.ts";
 import type { Refusal } from "../refused.server.ts";
@@ -12,15 +12,15 @@ type Answer = (ListText & { isList: boolean }) | { refusal: Refusal };
 
 /** @param given trimmed */
 export async function readOrder(kind: ImportKind, given: string): Promise<Answer> {
-  if (isListText(given)) return listOf(given);
+  if (isListText(given)) return parseList(given);
   if (kind === "url" || isAddressOfList(given)) {
     const fetched = await fetchListText(given);
-    return "refusal" in fetched ? fetched : listOf(fetched.text);
+    return "refusal" in fetched ? fetched : parseList(fetched.text);
   }
   return { title: null, isList: false, ...(kind === "csv" ? await readCsv(given) : readAddresses(given)) };
 }
 
-function listOf(text: string): Answer {
+function parseList(text: string): Answer {
   const list = readListText(text);
   return "unreadable" in list
     ? { refusal: { tag: "NoTokenList", context: list.unreadable } }
@@ -42,7 +42,7 @@ export async function readCsv(text: string): Promise<Read> {
   const lines: Line[] = [];
   const skipped = named === undefined ? 0 : 1;
   try {
-    for await (const row of csvRows(partOf(table), named ?? delimiterOf(table)))
+    for await (const row of csvRows(readFromText(table), named ?? detectDelimiter(table)))
       lines.push({ ...row, line: row.line + skipped });
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
@@ -54,7 +54,7 @@ export async function readCsv(text: string): Promise<Read> {
 }
 
 /** The separator that gives the most cells in the first line, or if that is undecided, in the first lines. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const beginning = text.trimStart().slice(0, 16_384);
   const counted = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(beginning, { delimiter, preview: LOOKED_AT });

@@ -4,9 +4,9 @@ import {
   type CallContext,
   commandHash,
   operation,
-  ownerOf,
   Problem,
   type ProblemCode,
+  requireOwner,
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
 import { createBody, tokensBody } from "../../model/calls.ts";
@@ -36,7 +36,7 @@ const CODES: Partial<Record<Refused["tag"], ProblemCode>> = {
 } satisfies Partial<Record<Refused["tag"] | ListsRefusal["tag"], ProblemCode>>;
 
 /** The area's own text, as a problem. */
-const problemOf = (refusal: Refused): Problem =>
+const toProblem = (refusal: Refused): Problem =>
   new Problem(CODES[refusal.tag] ?? "unprocessable", {
     sentence: "field" in refusal && refusal.field === "about" ? { ...refusal, field: "description" } : refusal,
     ...(refusal.tag === "UnknownList" ? { values: { what: "" } } : {}),
@@ -70,9 +70,12 @@ export const createTokenList = operation({
   output: tokenList,
   async run(_, asked, { description: about, ...rest }) {
     const order = { ...rest, about };
-    const owner = await ownerOf(asked);
+    const owner = await requireOwner(asked);
     const command = commandHash(owner, asked, "createTokenList", order);
-    return answerOf(await createList(owner, asked.entitlements, order, command ? listIdOf(command) : undefined), asked);
+    return toAnswer(
+      await createList(owner, asked.entitlements, order, command ? deriveListId(command) : undefined),
+      asked,
+    );
   },
 });
 
@@ -89,7 +92,7 @@ export const updateTokenList = operation({
   example: { title: "Large and calm", description: "Looked through each Monday", visibility: "private" },
   output: tokenList,
   run: async ({ id }, asked, { rule = null, description: about, ...order }) =>
-    answerOf(await changeList(await ownerOf(asked), asked.entitlements, id, { ...order, about, rule }), asked),
+    toAnswer(await changeList(await requireOwner(asked), asked.entitlements, id, { ...order, about, rule }), asked),
 });
 
 export const replaceTokenListTokens = operation({
@@ -105,7 +108,7 @@ export const replaceTokenListTokens = operation({
   example: { tokens: ["bitcoin", "ethereum"] },
   output: tokenList,
   run: async ({ id }, asked, { tokens }) =>
-    answerOf(await putTokens(await ownerOf(asked), asked.entitlements, id, tokens), asked),
+    toAnswer(await putTokens(await requireOwner(asked), asked.entitlements, id, tokens), asked),
 });
 
 export const deleteTokenList = operation({
@@ -118,20 +121,20 @@ export const deleteTokenList = operation({
   query: byId,
   output: z.object({ id: listId, deleted: z.literal(true) }),
   async run({ id }, asked) {
-    const deleted = await deleteList(await ownerOf(asked), id);
-    if ("refusal" in deleted) throw problemOf(deleted.refusal);
+    const deleted = await deleteList(await requireOwner(asked), id);
+    if ("refusal" in deleted) throw toProblem(deleted.refusal);
     return { data: { id, deleted: true }, asOf: asked.calledAt.toISOString() };
   },
 });
 
-async function answerOf(saved: Saved, context: CallContext): Promise<Answer> {
-  if ("refusal" in saved) throw problemOf(saved.refusal);
+async function toAnswer(saved: Saved, context: CallContext): Promise<Answer> {
+  if ("refusal" in saved) throw toProblem(saved.refusal);
   const { members: _, versions: __, ...list } = await wholeList(saved.list.listId, context);
   return { data: list, asOf: list.updatedAt };
 }
 
 /** The same command creates the same list: a custom id as defined by RFC 9562, version 8. */
-function listIdOf(command: string): string {
+function deriveListId(command: string): string {
   const hex = createHash("sha256").update(`list ${command}`).digest("hex");
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);
   const parts = [

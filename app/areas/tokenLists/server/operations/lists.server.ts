@@ -1,11 +1,11 @@
 import {
   type CallContext,
   cursor,
-  cursorOf,
+  encodeCursor,
   instant,
   operation,
   Problem,
-  placeOf,
+  parseCursor,
   tokenId,
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
@@ -93,10 +93,10 @@ export const listTokenLists = operation({
   async run({ filter, q, cursor: after }, { lists, calledAt }) {
     // A cursor of one search is not valid in another.
     const place = `${LIST} ${filter} ${q}`;
-    const found = await lists.find(filter, q, after === undefined ? null : String(placeOf(place, after)[0]));
+    const found = await lists.find(filter, q, after === undefined ? null : String(parseCursor(place, after)[0]));
     return {
       data: found.lists,
-      next: found.next === null ? null : cursorOf(place, [found.next]),
+      next: found.next === null ? null : encodeCursor(place, [found.next]),
       limit: PAGE,
       asOf: calledAt.toISOString(),
     };

@@ -2,9 +2,9 @@ import type { AreaCaller } from "#app/areas/dataApi/publicContext.server.ts";
 import { accountById } from "#app/identity/people.server.ts";
 import type { ApiList, ApiListVersion, ListReads } from "../../model/apiLists.ts";
 import type { ListChange, ListSummary } from "../../model/list.ts";
-import { listPageOf } from "../listPage.server.ts";
+import { loadTokenListPage } from "../listPage.server.ts";
 import { membersOfLists, readableList } from "../members.server.ts";
-import { listsOf, publicListsAfter } from "../reads.server.ts";
+import { loadLists, publicListsAfter } from "../reads.server.ts";
 
 /** The site's lists, as the key's account may read them. */
 export const liveLists = ({ pool, account: accountId, entitlements }: AreaCaller): ListReads => ({
@@ -12,24 +12,24 @@ export const liveLists = ({ pool, account: accountId, entitlements }: AreaCaller
     const account = accountId === null ? null : await accountById(accountId);
     if (which === "public") {
       const { lists, next } = await publicListsAfter(after, search, account);
-      return { lists: lists.map(summaryOf), next };
+      return { lists: lists.map(toApiList), next };
     }
-    const { mine, followed } = await listsOf(account);
+    const { mine, followed } = await loadLists(account);
     const sought = search.toLowerCase();
     const fits = ({ title }: ListSummary) => title.toLowerCase().includes(sought);
-    return { lists: (which === "mine" ? mine : followed).filter(fits).map(summaryOf), next: null };
+    return { lists: (which === "mine" ? mine : followed).filter(fits).map(toApiList), next: null };
   },
   async whole(listId) {
     const account = accountId === null ? null : await accountById(accountId);
-    const list = await listPageOf(listId, account, entitlements);
+    const list = await loadTokenListPage(listId, account, entitlements);
     if (!list) return null;
     const members = list.members.map(({ market: _, ...token }) => token);
     return {
-      ...summaryOf(list),
+      ...toApiList(list),
       description: list.about,
       fileUrl: list.file?.url ?? null,
       members,
-      versions: list.changes.map(versionOf),
+      versions: list.changes.map(toApiVersion),
     };
   },
   async tokenIds(listId) {
@@ -38,9 +38,9 @@ export const liveLists = ({ pool, account: accountId, entitlements }: AreaCaller
   },
 });
 
-const textOf = ({ major, minor, patch }: ListSummary["version"]): string => `${major}.${minor}.${patch}`;
+const formatVersion = ({ major, minor, patch }: ListSummary["version"]): string => `${major}.${minor}.${patch}`;
 
-const summaryOf = (list: ListSummary): ApiList => ({
+const toApiList = (list: ListSummary): ApiList => ({
   id: list.listId,
   title: list.title,
   creator: list.maker && {
@@ -50,10 +50,10 @@ const summaryOf = (list: ListSummary): ApiList => ({
   },
   visibility: list.visibility,
   kind: list.kind === "hand" ? "manual" : list.kind,
-  version: textOf(list.version),
+  version: formatVersion(list.version),
   tokens: list.tokens,
   followers: list.followers,
   updatedAt: list.updatedAt,
 });
 
-const versionOf = (change: ListChange): ApiListVersion => ({ ...change, version: textOf(change.version) });
+const toApiVersion = (change: ListChange): ApiListVersion => ({ ...change, version: formatVersion(change.version) });

@@ -32,24 +32,24 @@ export const sampleLists: ListReads = {
     const sought = search.toLowerCase();
     const fitting = CHOICES.filter(({ title }) => title.toLowerCase().includes(sought));
     return {
-      lists: await Promise.all(fitting.map(async (choice) => summaryOf(await wholeOf(choice)))),
+      lists: await Promise.all(fitting.map(async (choice) => toApiList(await buildWholeList(choice)))),
       next: null,
     };
   },
   async whole(listId) {
     const choice = CHOICES.find(({ id }) => id === listId);
-    return choice ? wholeOf(choice) : null;
+    return choice ? buildWholeList(choice) : null;
   },
   async tokenIds(listId) {
     const choice = CHOICES.find(({ id }) => id === listId);
-    return choice ? (await tokensOf(choice)).map(({ tokenId }) => tokenId) : null;
+    return choice ? (await listSampleTokens(choice)).map(({ tokenId }) => tokenId) : null;
   },
 };
 
 /** The sample hides nothing. */
 const OPEN: GradeView = { tokens: "all", day: "latest", signals: true, parts: true, historyDays: "all" };
 
-const tokensOf = ({ most: max, category }: Choice): Promise<ApiToken[]> =>
+const listSampleTokens = ({ most: max, category }: Choice): Promise<ApiToken[]> =>
   sampleReads.tokens(OPEN, {
     order: "marketCap",
     direction: "desc",
@@ -60,8 +60,8 @@ const tokensOf = ({ most: max, category }: Choice): Promise<ApiToken[]> =>
 
 const AT = SAMPLE_AT.toISOString();
 
-async function wholeOf(choice: Choice): Promise<WholeApiList> {
-  const members = (await tokensOf(choice)).map(memberOf);
+async function buildWholeList(choice: Choice): Promise<WholeApiList> {
+  const members = (await listSampleTokens(choice)).map(toApiListToken);
   const named = members.map(({ name, symbol }) => ({ name, symbol }));
   return {
     id: choice.id,
@@ -80,7 +80,7 @@ async function wholeOf(choice: Choice): Promise<WholeApiList> {
   };
 }
 
-const memberOf = ({ slug, name, symbol, contracts: [own] }: ApiToken): ApiListToken => ({
+const toApiListToken = ({ slug, name, symbol, contracts: [own] }: ApiToken): ApiListToken => ({
   tokenId: slug,
   name,
   symbol,
@@ -90,5 +90,5 @@ const memberOf = ({ slug, name, symbol, contracts: [own] }: ApiToken): ApiListTo
   addedAt: AT,
 });
 
-const summaryOf = ({ description: _d, fileUrl: _f, members: _m, versions: _v, ...summary }: WholeApiList): ApiList =>
+const toApiList = ({ description: _d, fileUrl: _f, members: _m, versions: _v, ...summary }: WholeApiList): ApiList =>
   summary;

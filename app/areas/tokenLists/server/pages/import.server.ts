@@ -11,7 +11,7 @@ import {
   type ImportPreview,
 } from "../../model/pages.ts";
 import { listPath } from "../../model/paths.ts";
-import { csvOf } from "../exchange/export.server.ts";
+import { toCsv } from "../exchange/export.server.ts";
 import { keepImport, type ReadImport, readImport } from "../lists.server.ts";
 import { refusalText, sentForm } from "./said.server.ts";
 
@@ -21,7 +21,7 @@ const NOTES_SHOWN = 200;
 const LONGEST_SHOWN = 100_000;
 
 /** Previews an import, or saves it and redirects to the list. */
-export async function importOf(request: Request): Promise<ImportAnswer | Response> {
+export async function handleImport(request: Request): Promise<ImportAnswer | Response> {
   const { account, entitlements, text, file } = await sentForm(request);
   const kind: ImportKind = IMPORT_KINDS.find((known) => known === text("kind")) ?? "addresses";
   const order = { kind, text: (await file("file")) || text("text") };
@@ -29,7 +29,7 @@ export async function importOf(request: Request): Promise<ImportAnswer | Respons
   if (order.text === "") return { ...shown, error: await refusalText(request, { tag: "NothingToImport" }) };
   const read = await readImport(account, entitlements, order);
   if ("refusal" in read) return { ...shown, error: await refusalText(request, read.refusal) };
-  const preview = await previewOf(request, read);
+  const preview = await buildPreview(request, read);
   if (text("intent") !== "save") return { ...shown, preview };
   const title = text("title");
   const keep = { title, about: "", visibility: "private" } as const;
@@ -40,13 +40,13 @@ export async function importOf(request: Request): Promise<ImportAnswer | Respons
   return redirect(listPath(requireLocale(request), saved.list.listId));
 }
 
-async function previewOf(
+async function buildPreview(
   request: Request,
   { preview: { title, tokens, problems, changes }, members, isList }: ReadImport,
 ): Promise<ImportPreview> {
   const t = await translator(requireLocale(request), "tokenLists");
   const known = tokens.filter(({ tokenId }) => tokenId !== null).length;
-  const notesOf = (notes: readonly ImportProblem[]): ImportNotes => ({
+  const toImportNotes = (notes: readonly ImportProblem[]): ImportNotes => ({
     count: notes.length,
     first: notes.slice(0, NOTES_SHOWN).map(({ line, is, value, token, options }) => ({
       line,
@@ -60,8 +60,8 @@ async function previewOf(
     known,
     unknown: tokens.length - known,
     first: tokens.slice(0, NAMED).map(({ symbol }) => symbol),
-    leftOut: notesOf(problems),
-    changed: notesOf(changes),
-    table: csvOf(members, true),
+    leftOut: toImportNotes(problems),
+    changed: toImportNotes(changes),
+    table: toCsv(members, true),
   };
 }

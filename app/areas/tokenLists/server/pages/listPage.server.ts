@@ -10,16 +10,16 @@ import { whoAsks } from "#app/identity/session.server.ts";
 import { AnswerCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { ratingsRows } from "#app/services/marketData/publicRatings.server.ts";
 import { searchTokens } from "#app/services/marketData/publicSearch.server.ts";
-import { figuresOf, sorted } from "../../model/figures.ts";
+import { computeListFigures, sorted } from "../../model/figures.ts";
 import type { TokenListPage } from "../../model/list.ts";
 import { type ListFigures, type ListPageData, type ListSort, type ShownList, SORTS } from "../../model/pages.ts";
-import { listPageOf } from "../lists.server.ts";
-import { besideOf } from "./beside.server.ts";
+import { loadTokenListPage } from "../lists.server.ts";
+import { loadSidebar } from "./beside.server.ts";
 
 const ROWS = 100;
 const LEADER_KEPT_MS = 60_000;
@@ -28,18 +28,21 @@ const MAX_LEADERS = 100;
 const LONGEST_TYPED = 80;
 
 /** One list as its page shows it; null when there is no list that the caller may read. */
-export async function shownListOf(request: Request, listId: string): Promise<ListPageData | null> {
+export async function loadShownList(request: Request, listId: string): Promise<ListPageData | null> {
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
-  const [list, leader] = await Promise.all([listPageOf(listId, account, entitlements), leaderOf(entitlements)]);
+  const [list, leader] = await Promise.all([
+    loadTokenListPage(listId, account, entitlements),
+    loadLeader(entitlements),
+  ]);
   if (list === null) return null;
   const searchParams = pastedQuery(request);
   const [beside, adding, plans] = await Promise.all([
-    besideOf(account, entitlements),
+    loadSidebar(account, entitlements),
     addingTo(list, searchParams.get("add")),
-    plansOf(entitlements),
+    loadPlanNames(entitlements),
   ]);
   return {
-    list: pageOf(list, searchParams, leader),
+    list: buildShownPage(list, searchParams, leader),
     beside,
     adding,
     plans,
@@ -51,20 +54,20 @@ export async function shownListOf(request: Request, listId: string): Promise<Lis
 const isSort = (text: string | null): text is ListSort => (SORTS as readonly (string | null)[]).includes(text);
 
 /** The rows of one page: a list may have ten thousand. */
-function pageOf(list: TokenListPage, search: URLSearchParams, leader: ListFigures["leader"]): ShownList {
-  const sort = parameterOf(search, "sort");
+function buildShownPage(list: TokenListPage, search: URLSearchParams, leader: ListFigures["leader"]): ShownList {
+  const sort = readParameter(search, "sort");
   const order: ListSort = isSort(sort) ? sort : "hand";
   const pages = Math.max(1, Math.ceil(list.members.length / ROWS));
-  const wanted = Number(parameterOf(search, "page") ?? 1);
+  const wanted = Number(readParameter(search, "page") ?? 1);
   const page = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1;
   const members = sorted(list.members, order).slice((page - 1) * ROWS, page * ROWS);
-  return { ...list, members, sort: order, page, pages, figures: figuresOf(list.members, leader) };
+  return { ...list, members, sort: order, page, pages, figures: computeListFigures(list.members, leader) };
 }
 
 const leaders = new AnswerCache<string, ListFigures["leader"]>({ max: MAX_LEADERS, ttlMs: LEADER_KEPT_MS });
 
 /** The largest token of the market, whose change everyone may see. */
-async function leaderOf(entitlements: Entitlements): Promise<ListFigures["leader"]> {
+async function loadLeader(entitlements: Entitlements): Promise<ListFigures["leader"]> {
   const view = await gradeViewFor(entitlements);
   return leaders.find(JSON.stringify(view), async () => {
     const order = { sort: "cap", direction: "desc", page: 1, pageSize: 1 } as const;
@@ -85,13 +88,13 @@ async function addingTo(list: TokenListPage, typed: string | null): Promise<List
   };
 }
 
-async function plansOf(entitlements: Entitlements): Promise<ListPageData["plans"]> {
+async function loadPlanNames(entitlements: Entitlements): Promise<ListPageData["plans"]> {
   return {
-    signals: await planNameOf(planWithRight("signals")),
-    grades: await planNameOf(planWithHigherLimit("gradedTokens", entitlements)),
+    signals: await loadPlanName(planWithRight("signals")),
+    grades: await loadPlanName(planWithHigherLimit("gradedTokens", entitlements)),
   };
 }
 
-export async function planNameOf(slug: EntitledSlug | null): Promise<string | null> {
+export async function loadPlanName(slug: EntitledSlug | null): Promise<string | null> {
   return (await shownCatalogue()).find((plan) => plan.slug === slug)?.name ?? null;
 }

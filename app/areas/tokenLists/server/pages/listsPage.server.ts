@@ -1,24 +1,24 @@
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
-import { parameterOf } from "#app/platform/parameters.ts";
+import { readParameter } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import type { Answer, ListsPageData, PublicLists } from "../../model/pages.ts";
 import { publicLists, putProfile } from "../lists.server.ts";
 import { ownProfile } from "../profiles.server.ts";
-import { besideOf } from "./beside.server.ts";
+import { loadSidebar } from "./beside.server.ts";
 import { refusalText, sentForm } from "./said.server.ts";
 
 const LONGEST_QUESTION = 60;
 
-export async function listsPageOf(request: Request): Promise<ListsPageData> {
+export async function loadListsPage(request: Request): Promise<ListsPageData> {
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
   const searchParams = pastedQuery(request);
-  const q = (parameterOf(searchParams, "q") ?? "").trim().slice(0, LONGEST_QUESTION).replaceAll("\0", "");
-  const wanted = Number(parameterOf(searchParams, "page") ?? 1);
+  const q = (readParameter(searchParams, "q") ?? "").trim().slice(0, LONGEST_QUESTION).replaceAll("\0", "");
+  const wanted = Number(readParameter(searchParams, "page") ?? 1);
   const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
   const [beside, found, profile] = await Promise.all([
-    besideOf(account, entitlements),
+    loadSidebar(account, entitlements),
     foundLists({ q, page }, account),
     account && ownProfile(account.accountId),
   ]);
@@ -31,7 +31,7 @@ async function foundLists(query: { q: string; page: number }, account: Account |
 }
 
 /** Saves the profile under which the caller's public lists are shown. */
-export async function putProfileOf(request: Request): Promise<Answer> {
+export async function saveProfile(request: Request): Promise<Answer> {
   const { account, text } = await sentForm(request);
   const put = await putProfile(account, {
     handle: text("handle").toLowerCase(),

@@ -12,11 +12,11 @@ import { type NewListAnswer, type NewListData, RULE_FIELDS, type TypedRule } fro
 import { listPath, newListPath } from "../../model/paths.ts";
 import { readRule } from "../../model/rule.ts";
 import { createList, listLimits } from "../lists.server.ts";
-import { planNameOf } from "./listPage.server.ts";
+import { loadPlanName } from "./listPage.server.ts";
 import { refusalText, type Sent, sentForm } from "./said.server.ts";
 
 /** A guest signs in first, and then returns here. */
-export async function newListOf(request: Request): Promise<NewListData> {
+export async function loadNewList(request: Request): Promise<NewListData> {
   const locale = requireLocale(request);
   const { account } = await whoAsks(request);
   if (!account) throw redirect(signInPath(locale, newListPath(locale)));
@@ -27,11 +27,11 @@ export async function newListOf(request: Request): Promise<NewListData> {
     ratingsAbout(poolFor("pages"), { day }),
   ]);
   const categories = about.categories.map(({ key, name }) => ({ key, name }));
-  const rulePlan = limits.ruleLists > 0 ? null : await planNameOf(planWithHigherLimit("ruleLists", entitlements));
+  const rulePlan = limits.ruleLists > 0 ? null : await loadPlanName(planWithHigherLimit("ruleLists", entitlements));
   return { limits, categories, rulePlan };
 }
 
-const visibilityOf = (text: string): Visibility => VISIBILITIES.find((known) => known === text) ?? "private";
+const parseVisibility = (text: string): Visibility => VISIBILITIES.find((known) => known === text) ?? "private";
 
 /** Redirects to the new list; returns the errors, with the submitted values. */
 export async function makeList(request: Request): Promise<NewListAnswer | Response> {
@@ -40,7 +40,7 @@ export async function makeList(request: Request): Promise<NewListAnswer | Respon
   const typed = typedIn(sent);
   const read = typed.kind === "rule" ? readRule(typed.rule) : { rule: undefined };
   if ("wrong" in read) return { typed, wrong: read.wrong };
-  const visibility = visibilityOf(typed.visibility);
+  const visibility = parseVisibility(typed.visibility);
   const order: { title: string; about: string; visibility: Visibility; rule?: ListRule } = {
     title: text("title"),
     about: text("about"),

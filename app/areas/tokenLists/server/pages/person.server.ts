@@ -1,12 +1,12 @@
 import { whoAsks } from "#app/identity/session.server.ts";
 import type { PersonPageData } from "../../model/pages.ts";
-import { ownProfile, profileOf } from "../profiles.server.ts";
+import { ownProfile, loadProfile } from "../profiles.server.ts";
 
 /** A person's public page; null when there is none. */
-export async function personPageOf(request: Request, handle: string): Promise<PersonPageData | null> {
+export async function loadPersonPage(request: Request, handle: string): Promise<PersonPageData | null> {
   const { account } = await whoAsks(request);
   const [found, own] = await Promise.all([
-    profileOf(handle.toLowerCase(), account),
+    loadProfile(handle.toLowerCase(), account),
     account && ownProfile(account.accountId),
   ]);
   return found && { ...found, isMine: own?.handle === found.maker.handle };

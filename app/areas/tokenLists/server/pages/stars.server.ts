@@ -10,7 +10,7 @@ import { readFormData } from "#app/platform/storableText.ts";
 import type { ListsOfToken } from "../../model/pages.ts";
 import { listsPath } from "../../model/paths.ts";
 import { pendingStarCookie } from "../../model/pendingStar.ts";
-import { addToken, changeList, createList, listsHolding, listsOf, removeToken } from "../lists.server.ts";
+import { addToken, changeList, createList, listsHolding, loadLists, removeToken } from "../lists.server.ts";
 import type { Refusal } from "../refused.server.ts";
 import { refusalText, type Sent, sentForm } from "./said.server.ts";
 
@@ -22,10 +22,10 @@ import { refusalText, type Sent, sentForm } from "./said.server.ts";
 const WATCHLIST = { slug: "watchlist", title: "Watchlist" };
 
 /** Which of these tokens are in the caller's watchlist; null for a guest. */
-export async function starredOf(request: Request, slugs: readonly string[]): Promise<string[] | null> {
+export async function loadStarred(request: Request, slugs: readonly string[]): Promise<string[] | null> {
   const { account } = await whoAsks(request);
   if (!account) return null;
-  const [{ mine }, holding] = await Promise.all([listsOf(account), listsHolding(account.accountId, slugs)]);
+  const [{ mine }, holding] = await Promise.all([loadLists(account), listsHolding(account.accountId, slugs)]);
   const watched = mine.find(({ slug }) => slug === WATCHLIST.slug)?.listId;
   return watched === undefined ? [] : slugs.filter((slug) => holding.get(slug)?.includes(watched));
 }
@@ -34,7 +34,7 @@ export async function starredOf(request: Request, slugs: readonly string[]): Pro
 export async function listsOfToken(request: Request, slug: string): Promise<ListsOfToken> {
   const { account } = await whoAsks(request);
   if (!account) return null;
-  const [{ mine }, holding] = await Promise.all([listsOf(account), listsHolding(account.accountId, [slug])]);
+  const [{ mine }, holding] = await Promise.all([loadLists(account), listsHolding(account.accountId, [slug])]);
   const holders = holding.get(slug) ?? [];
   return {
     isStarred: mine.some(({ listId, slug: own }) => own === WATCHLIST.slug && holders.includes(listId)),
@@ -66,21 +66,21 @@ export async function changeStar(request: Request): Promise<Response> {
 
 async function starred({ request, account, entitlements, text }: Sent): Promise<Refusal | null> {
   const token = text("star") || text("unstar") || text("token");
-  const into = text("putInto") || (text("star") && (await watchlistOf({ request, account, entitlements })));
+  const into = text("putInto") || (text("star") && (await ensureWatchlist({ request, account, entitlements })));
   if (typeof into === "object") return into;
   const from = text("takeFrom") || (text("unstar") && (await findWatchlist(account)));
-  if (into) return refusalOf(await addToken(account, entitlements, into, token));
-  return from ? refusalOf(await removeToken(account, entitlements, from, token)) : null;
+  if (into) return toRefusal(await addToken(account, entitlements, into, token));
+  return from ? toRefusal(await removeToken(account, entitlements, from, token)) : null;
 }
 
-const refusalOf = (saved: object | { refusal: Refusal }): Refusal | null => ("refusal" in saved ? saved.refusal : null);
+const toRefusal = (saved: object | { refusal: Refusal }): Refusal | null => ("refusal" in saved ? saved.refusal : null);
 
 async function findWatchlist(account: Sent["account"]): Promise<string | null> {
-  const { mine } = await listsOf(account);
+  const { mine } = await loadLists(account);
   return mine.find(({ slug }) => slug === WATCHLIST.slug)?.listId ?? null;
 }
 
-async function watchlistOf({ request, account, entitlements }: Omit<Sent, "text" | "file">): Promise<string | Refusal> {
+async function ensureWatchlist({ request, account, entitlements }: Omit<Sent, "text" | "file">): Promise<string | Refusal> {
   const known = await findWatchlist(account);
   if (known) return known;
   const order = { title: WATCHLIST.title, about: "", visibility: "private" } as const;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { poolFor } from "#app/platform/db.server.ts";
 import { namesTag } from "#app/platform/etags.server.ts";
 import { hasHidden } from "#app/platform/publicText.server.ts";
-import { versionOf } from "../../model/version.ts";
+import { parseVersion } from "../../model/version.ts";
 import { ownerOfHandle } from "../profiles.server.ts";
 import { findListByAddress, isReadableBy } from "../store.server.ts";
 
@@ -21,7 +21,7 @@ const PREFLIGHT = {
   "Access-Control-Max-Age": "86400",
 };
 
-type FileRequest = { slug: string; version: ReturnType<typeof versionOf>; isSignature: boolean };
+type FileRequest = { slug: string; version: ReturnType<typeof parseVersion>; isSignature: boolean };
 
 /** `<slug>.tokenlist.json`, `<slug>@1.4.0.tokenlist.json`, either with `.sig`; null for any other name. */
 export function askedFile(name: string): FileRequest | null {
@@ -29,7 +29,7 @@ export function askedFile(name: string): FileRequest | null {
   const file = isSignature ? name.slice(0, -SIGNATURE.length) : name;
   if (!file.endsWith(ENDING)) return null;
   const [slug = "", text, ...more] = file.slice(0, -ENDING.length).split("@");
-  const version = text === undefined ? null : versionOf(text);
+  const version = text === undefined ? null : parseVersion(text);
   if (slug === "" || more.length > 0 || (text !== undefined && version === null)) return null;
   return { slug, version, isSignature };
 }

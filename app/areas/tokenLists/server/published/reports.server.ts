@@ -19,7 +19,7 @@ const MAX_REPORTS = 10;
 type Shown = { lists: ReportedList[]; count: number };
 
 /** Lists with open reports, longest waiting first, and then hidden lists. */
-export const reportsPageOf = (request: Request): Promise<Shown> =>
+export const loadReportsPage = (request: Request): Promise<Shown> =>
   deskCall(request, DESK, async (admin) => {
     const shown = await reportedLists();
     return admin.opens({ reportedLists: shown.lists.map(({ listId }) => listId) }, () => shown);

@@ -14,13 +14,13 @@ const NOTICES = "5f0c9c0e-9b0b-4a3e-9a55-0d5a3f6f2c11";
 export async function notifyFollowers(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type, data } = listCore.parse(event);
-    if (type === "ListPublished") await tellOf(transaction, data, event);
+    if (type === "ListPublished") await notifyPublished(transaction, data, event);
   }
 }
 
 type Published = { listId: string; version: string; sha256: string; count: number };
 
-async function tellOf(on: Queryable, published: Published, { position, recordedAt }: RecordedEvent): Promise<void> {
+async function notifyPublished(on: Queryable, published: Published, { position, recordedAt }: RecordedEvent): Promise<void> {
   const { listId, version } = published;
   const { rows } = await on.query<{ account: string; title: string }>(
     `SELECT f.account, l.title FROM lists.list_followers f JOIN lists.lists l USING (list_id)

@@ -3,7 +3,7 @@ import type { GradeView } from "#app/services/marketData/public.ts";
 import { DAY_BEFORE, tokensByRule } from "#app/services/marketData/publicLists.server.ts";
 import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import type { ListRule, Visibility } from "../../model/list.ts";
-import { keyOf, type Member } from "../../model/standardFile.ts";
+import { type Member, toMemberKey } from "../../model/standardFile.ts";
 
 /** What the maker's plan includes, and how many tokens their list may have. */
 export type Sight = { view: GradeView; most: number };
@@ -31,11 +31,11 @@ export async function newMembers(
   at: Date,
 ): Promise<Member[]> {
   const facts = await tokenFacts(on, tokenIds);
-  const were = new Map(before.map((member) => [keyOf(member), member]));
+  const were = new Map(before.map((member) => [toMemberKey(member), member]));
   return tokenIds.flatMap((tokenId) => {
     const known = facts.get(tokenId);
     if (!known) return [];
-    const was = were.get(keyOf(known));
+    const was = were.get(toMemberKey(known));
     const { note = "", notedAt = null, addedAt = at.toISOString() } = was ?? {};
     return [{ ...known, note, notedAt, addedAt }];
   });

@@ -6,7 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { DAY_BEFORE, gradeDayOfFigures } from "#app/services/marketData/publicLists.server.ts";
-import { keyOf, MAX_ENTRIES } from "../../model/standardFile.ts";
+import { MAX_ENTRIES, toMemberKey } from "../../model/standardFile.ts";
 import { isBeyondPlan } from "../limits.server.ts";
 import { saveChange } from "../save.server.ts";
 import { lockList, readMembers } from "../store.server.ts";
@@ -64,7 +64,7 @@ const askRule = (pool: Pool, { listId, sight, day, at }: Ask): Promise<boolean> 
     const before = await readMembers(on, listId);
     const members = await membersByRule(on, list.rule, { visibility: list.visibility, sight, before, at });
     // The same tokens in a different order of size are not a new version.
-    if (isSame(before.map(keyOf), members.map(keyOf))) return markDone().then(() => false);
+    if (isSame(before.map(toMemberKey), members.map(toMemberKey))) return markDone().then(() => false);
     await saveChange(on, list, { ...list, ruledOn: day }, members, at);
     return true;
   });

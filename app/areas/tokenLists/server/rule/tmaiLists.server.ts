@@ -4,7 +4,7 @@ import { cutText } from "#app/platform/storableText.ts";
 import { sectorsAndChains } from "#app/services/marketData/publicLists.server.ts";
 import { chainName } from "../../model/chains.ts";
 import { type ListRule, LONGEST_TITLE } from "../../model/list.ts";
-import { slugOf } from "../../model/standardFile.ts";
+import { toSlug } from "../../model/standardFile.ts";
 import { saveFirst } from "../save.server.ts";
 import { insertList } from "../store.server.ts";
 
@@ -47,7 +47,7 @@ export async function loadTmaiLists(on: Queryable): Promise<TmaiList[]> {
     rule: { chainId, most: OF_A_GROUP },
   }));
   const ofSectors = sectors.map(({ category, name }) => ({
-    slug: `sector-${slugOf(category)}`,
+    slug: `sector-${toSlug(category)}`,
     title: cutText(`Sector: ${name}`, LONGEST_TITLE),
     about: `The largest tokens of the sector ${name}.`,
     rule: { category, most: OF_A_GROUP },

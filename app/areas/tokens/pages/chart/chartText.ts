@@ -15,20 +15,20 @@ const formats = {
   axisMonth: date({ month: "short", year: "numeric" }),
 };
 
-const textOf = (form: keyof typeof formats, seconds: number, locale: string) =>
+const formatTime = (form: keyof typeof formats, seconds: number, locale: string) =>
   formats[form](locale).format(new Date(seconds * 1_000));
 
 /** When a bar begins: its day, or its hour when bars are shorter. Always UTC. */
 export const barText = (seconds: number, barSeconds: number, locale: string): string =>
-  barSeconds < DAY_SECONDS ? `${textOf("hour", seconds, locale)} UTC` : textOf("day", seconds, locale);
+  barSeconds < DAY_SECONDS ? `${formatTime("hour", seconds, locale)} UTC` : formatTime("day", seconds, locale);
 
-export const dayText = (seconds: number, locale: string): string => textOf("day", seconds, locale);
+export const dayText = (seconds: number, locale: string): string => formatTime("day", seconds, locale);
 
 const LONG_SECONDS = 400 * DAY_SECONDS;
 
 /** Below the plot: days for up to a year, months beyond. */
 export const axisTime = (seconds: number, spanSeconds: number, locale: string): string =>
-  textOf(spanSeconds > LONG_SECONDS ? "axisMonth" : "axisDay", seconds, locale);
+  formatTime(spanSeconds > LONG_SECONDS ? "axisMonth" : "axisDay", seconds, locale);
 
 const SUBSCRIPTS = "₀₁₂₃₄₅₆₇₈₉";
 const subscript = (count: number) => [...String(count)].map((digit) => SUBSCRIPTS[Number(digit)]).join("");

@@ -6,25 +6,25 @@ import type { Mark } from "./live/view.ts";
 /** A signal and the day at whose close it began, "YYYY-MM-DD". */
 export type ChartSignal = { day: string; signal: SignalNumber };
 
-const letterOf = (signal: SignalNumber) => (signal > 0 ? "buy" : signal < 0 ? "sell" : "hold");
+const toSignalSide = (signal: SignalNumber) => (signal > 0 ? "buy" : signal < 0 ? "sell" : "hold");
 
-const endOf = (day: string) => Date.parse(day) / 1_000 + DAY_SECONDS;
+const endOfDaySeconds = (day: string) => Date.parse(day) / 1_000 + DAY_SECONDS;
 
 /** Marks where signals begin: on the last bar of their day, below it for a Buy and above it for others. */
-export function marksOf(
+export function buildMarks(
   signals: readonly ChartSignal[],
   { time }: Candles,
   barSeconds: number,
-  wordOf: (mark: "buy" | "hold" | "sell") => string,
+  formatMark: (mark: "buy" | "hold" | "sell") => string,
 ): Mark[] {
   const bars = new Set(time);
   return signals
     .map(
       ({ day, signal }): Mark => ({
-        time: endOf(day) - barSeconds,
+        time: endOfDaySeconds(day) - barSeconds,
         side: signal > 0 ? "below" : "above",
         tone: signal > 0 ? "good" : signal < 0 ? "bad" : "mute",
-        text: wordOf(letterOf(signal)),
+        text: formatMark(toSignalSide(signal)),
       }),
     )
     .filter((mark) => bars.has(mark.time))
@@ -33,4 +33,4 @@ export function marksOf(
 
 /** The signal that begins at the end of a bar. */
 export const signalIn = (signals: readonly ChartSignal[], seconds: number, barSeconds: number): SignalNumber | null =>
-  signals.find(({ day }) => endOf(day) === seconds + barSeconds)?.signal ?? null;
+  signals.find(({ day }) => endOfDaySeconds(day) === seconds + barSeconds)?.signal ?? null;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { CompactDollars } from "#app/ui/compact.tsx";
-import { letterOf } from "#app/ui/grade.tsx";
+import { toGradeLetter } from "#app/ui/grade.tsx";
 import { InShort } from "#app/ui/inShort.tsx";
 import { decimalPrice } from "#app/ui/marketFigures.ts";
 import { Num } from "#app/ui/num.tsx";
@@ -56,7 +56,7 @@ export function Readout({ bar, barSeconds, grade, signal, isOpen, isSpoken }: Re
         <span>
           {t("figure.grade")}{" "}
           <b>
-            <Num>{`${grade} ${letterOf(grade)}`}</Num>
+            <Num>{`${grade} ${toGradeLetter(grade)}`}</Num>
           </b>
         </span>
       )}

@@ -3,12 +3,12 @@ import { type CSSProperties, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { plansPath } from "#app/areas/offers/public.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
-import { Grade, type GradeLetter, letterOf } from "#app/ui/grade.tsx";
+import { Grade, type GradeLetter, toGradeLetter } from "#app/ui/grade.tsx";
 import { listText } from "#app/ui/intl.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { TokenChartData } from "../../model/chartAnswer.ts";
 import { DAY_SECONDS } from "../../model/chartRange.ts";
-import { cellsOf, daysByLetter, type Ribbon, runsOf, type Window } from "../../model/chartRibbon.ts";
+import { buildCells, daysByLetter, mergeRuns, type Ribbon, type Window } from "../../model/chartRibbon.ts";
 import { dayText } from "./chartText.ts";
 
 const LETTERS: readonly GradeLetter[] = ["A", "B", "C", "D"];
@@ -35,7 +35,7 @@ export function RibbonRow({ chart, time, window }: RibbonRowProps) {
         </span>
       </div>
       <div className="ribbon__runs" dir="ltr" role="img" aria-label={spoken(ribbon, time)}>
-        {runsOf(cellsOf(ribbon, time, letterOf), window).map(({ cell, startPercent, widthPercent }) => (
+        {mergeRuns(buildCells(ribbon, time, toGradeLetter), window).map(({ cell, startPercent, widthPercent }) => (
           <i
             key={startPercent}
             className={cell === "locked" ? "ribbon__run hatch" : `ribbon__run ribbon__run--${cell}`}
@@ -51,13 +51,13 @@ export function RibbonRow({ chart, time, window }: RibbonRowProps) {
 
   function spoken({ days, openFrom }: Ribbon, times: readonly number[]): string {
     if (openFrom === "never") return t("ribbon.none");
-    const counts = daysByLetter({ days, grades: ribbon?.grades ?? [], openFrom }, spanOf(times), letterOf);
+    const counts = daysByLetter({ days, grades: ribbon?.grades ?? [], openFrom }, toSpan(times), toGradeLetter);
     const parts = LETTERS.map((letter) => t("ribbon.days", { count: counts.get(letter) ?? 0, letter }));
     return t("ribbon.label", { days: listText(parts, locale) });
   }
 }
 
-const spanOf = (time: readonly number[]) => ({ first: time[0] ?? 0, last: time.at(-1) ?? 0 });
+const toSpan = (time: readonly number[]) => ({ first: time[0] ?? 0, last: time.at(-1) ?? 0 });
 
 function LockedGrades({ ribbon: { openFrom }, plan }: { ribbon: Ribbon; plan: string }) {
   const { t } = useTranslation("tokenChart");

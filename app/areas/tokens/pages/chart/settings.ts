@@ -26,7 +26,7 @@ export const FIRST_SETTINGS: ChartSettings = {
 export const CANDLE_PIXELS = 6;
 
 /** What is rendered: bars without bodies become a line, and so do more candles than fit, unless candles are chosen. */
-export function kindOf(chosen: Kind | null, bars: number, plotPixels: number, hasBodies: boolean): Kind {
+export function chooseChartKind(chosen: Kind | null, bars: number, plotPixels: number, hasBodies: boolean): Kind {
   if (!hasBodies) return "line";
   return chosen ?? (bars * CANDLE_PIXELS <= plotPixels ? "candles" : "line");
 }

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type Candles, extentOf } from "../../model/chartCandles.ts";
+import { type Candles, computeExtent } from "../../model/chartCandles.ts";
 import {
   areaPath,
   BOX,
-  depthOf,
+  toDepth,
   linePath,
   priceTicks,
-  scaleOf,
+  computeScale,
   timeTicks,
   volumePath,
 } from "../../model/chartDrawing.ts";
@@ -16,24 +16,24 @@ import { axisDecimals, axisPrice, axisTime } from "./chartText.ts";
 /** The chart as rendered by the server: closes and volume. It remains without scripts, and until the other one is ready. */
 export function StillPlot({ candles }: { candles: Candles }) {
   const locale = useUiLocale();
-  const extent = extentOf(candles);
+  const extent = computeExtent(candles);
   if (!extent) return null;
   const lowest = candles.close.reduce((one, other) => Math.min(one, other));
   const highest = candles.close.reduce((one, other) => Math.max(one, other));
-  const scale = scaleOf(lowest, highest);
+  const scale = computeScale(lowest, highest);
   const price = (usd: number) => axisPrice(usd, axisDecimals(lowest, highest), locale);
-  const percent = (value: number) => `${depthOf(value, scale) * 100}%`;
+  const percent = (value: number) => `${toDepth(value, scale) * 100}%`;
   const span = extent.last.time - extent.first.time;
   // A label that would touch the last price is left out.
   const ticks = priceTicks(scale).filter(
-    (tick) => Math.abs(depthOf(tick, scale) - depthOf(extent.last.close, scale)) > 0.05,
+    (tick) => Math.abs(toDepth(tick, scale) - toDepth(extent.last.close, scale)) > 0.05,
   );
   return (
     <div className="still" aria-hidden="true">
       <div className="still__price">
         <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" aria-hidden="true">
           {ticks.map((tick) => (
-            <path key={tick} className="still__grid" d={`M0 ${depthOf(tick, scale) * BOX}H${BOX}`} />
+            <path key={tick} className="still__grid" d={`M0 ${toDepth(tick, scale) * BOX}H${BOX}`} />
           ))}
           <path className="still__area" d={areaPath(candles, scale)} />
           <path className="still__line" d={linePath(candles, scale)} />

@@ -13,7 +13,7 @@ import { Plot } from "./plot.tsx";
 import { RangeLinks } from "./rangeLinks.tsx";
 import { Readout } from "./readout.tsx";
 import { RibbonRow } from "./ribbon.tsx";
-import { type ChartSettings, FIRST_SETTINGS, kindOf } from "./settings.ts";
+import { type ChartSettings, FIRST_SETTINGS, chooseChartKind } from "./settings.ts";
 import { useChartData } from "./useChartData.ts";
 import { hasMeans, useChartView } from "./useChartView.ts";
 import { useRenderedChart } from "./useRenderedChart.ts";
@@ -53,7 +53,7 @@ export function TokenChart(props: TokenChartProps) {
   const end = candles.time.length - 1;
   const last = useMemo(() => barAt(candles, end), [candles, end]);
   const bodies = hasBodies(chart.candles);
-  const kind = kindOf(settings.kind, shown.time.length, usePlotWidth(box), bodies);
+  const kind = chooseChartKind(settings.kind, shown.time.length, usePlotWidth(box), bodies);
   const isStale = price?.isStale ?? chart.isBehind;
   const view = useChartView({ chart, candles, kind, settings, levels, signals, isStale });
   const rendered = useRenderedChart(box, view, last, {

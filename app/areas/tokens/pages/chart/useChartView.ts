@@ -5,7 +5,7 @@ import type { TokenChartData } from "../../model/chartAnswer.ts";
 import type { Candles } from "../../model/chartCandles.ts";
 import { DAY_SECONDS } from "../../model/chartRange.ts";
 import type { ChartView } from "./live/view.ts";
-import { type ChartSignal, marksOf } from "./marks.ts";
+import { type ChartSignal, buildMarks } from "./marks.ts";
 import type { ChartSettings, Kind } from "./settings.ts";
 
 type Shown = {
@@ -44,7 +44,7 @@ export function useChartView({ chart, candles, kind, settings, levels, signals, 
       kind,
       means: hasMeans(chart) ? means.filter(({ isOn }) => isOn) : [],
       levels: settings.levels ? levels : [],
-      marks: settings.signals ? marksOf(signals, newest.current, barSeconds, (mark) => t(`mark.${mark}`)) : [],
+      marks: settings.signals ? buildMarks(signals, newest.current, barSeconds, (mark) => t(`mark.${mark}`)) : [],
       indicator: settings.indicator,
       isStale,
       locale,

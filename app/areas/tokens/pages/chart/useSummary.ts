@@ -3,14 +3,14 @@ import { priceText } from "#app/ui/formatNumbers.ts";
 import { decimalPrice } from "#app/ui/marketFigures.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { TokenChartData } from "../../model/chartAnswer.ts";
-import { type Candles, extentOf } from "../../model/chartCandles.ts";
+import { type Candles, computeExtent } from "../../model/chartCandles.ts";
 import { dayText } from "./chartText.ts";
 
 /** The chart as one sentence: its first and last price, the lowest and the highest. */
 export function useSummary({ name }: TokenChartData, candles: Candles): string {
   const { t } = useTranslation("tokenChart");
   const locale = useUiLocale();
-  const extent = extentOf(candles);
+  const extent = computeExtent(candles);
   if (!extent) return t("empty.title");
   const price = (usd: number) => priceText(decimalPrice(usd), locale);
   return t("summary", {

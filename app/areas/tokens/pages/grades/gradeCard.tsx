@@ -33,7 +33,7 @@ export function GradeCard({ grades, sums, madeOf, tokenClass }: GradeCardProps) 
           <GradeCell key={key} method={key} grade={grades[key]} tokenClass={tokenClass} />
         ))}
       </div>
-      {sums.isLocked && <MadeOf madeOf={madeOf} />}
+      {sums.isLocked && <GradeParts madeOf={madeOf} />}
       {isAnyGraded &&
         (sums.isLocked ? (
           <div className="tokenpage__sums">
@@ -48,12 +48,12 @@ export function GradeCard({ grades, sums, madeOf, tokenClass }: GradeCardProps) 
 }
 
 /** What the grades consist of, for readers who may not see how they add up. */
-function MadeOf({ madeOf }: Pick<GradeCardProps, "madeOf">) {
+function GradeParts({ madeOf }: Pick<GradeCardProps, "madeOf">) {
   const { t } = useTranslation("tokens");
   const locale = useUiLocale();
-  const nameOf = usePartName();
-  const partsOf = (key: MethodKey) => listText(madeOf[key].map(nameOf), locale);
-  return <p className="xs mute">{t("grades.madeOf", { trader: partsOf("trader"), investor: partsOf("investor") })}</p>;
+  const formatPartName = usePartName();
+  const formatParts = (key: MethodKey) => listText(madeOf[key].map(formatPartName), locale);
+  return <p className="xs mute">{t("grades.madeOf", { trader: formatParts("trader"), investor: formatParts("investor") })}</p>;
 }
 
 function GradeCell({ method, grade, tokenClass }: { method: MethodKey; grade: GradeSeen; tokenClass: string }) {

@@ -82,10 +82,10 @@ export function usePartName(): (name: string) => string {
 function PartRow({ part: { name, weight, value, points } }: { part: GradePart }) {
   const { t } = useTranslation("tokens");
   const locale = useUiLocale();
-  const nameOf = usePartName();
+  const formatPartName = usePartName();
   return (
     <tr>
-      <th scope="row">{nameOf(name)}</th>
+      <th scope="row">{formatPartName(name)}</th>
       <td className="mute">
         <Num>{shareText(weight, locale, 0)}</Num>
       </td>
@@ -160,7 +160,7 @@ function Formulas({ sum: { parts, day, method } }: { sum: GradeSum }) {
   const locale = useLocale();
   const uiLocale = useUiLocale();
   const dayText = useDay();
-  const nameOf = usePartName();
+  const formatPartName = usePartName();
   return (
     <details className="tokenpage__more">
       <summary>
@@ -170,7 +170,7 @@ function Formulas({ sum: { parts, day, method } }: { sum: GradeSum }) {
       <dl>
         {parts.map(({ name, formula, figures }) => (
           <div key={name}>
-            <dt>{nameOf(name)}</dt>
+            <dt>{formatPartName(name)}</dt>
             <dd lang="en" dir="ltr">
               {formula}
             </dd>

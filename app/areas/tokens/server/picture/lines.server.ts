@@ -3,7 +3,7 @@ import type { SupportedLocale } from "#app/i18n/locales.ts";
 import type { TokenRow } from "#app/services/marketData/publicTokens.server.ts";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { priceText } from "#app/ui/formatNumbers.ts";
-import { letterOf } from "#app/ui/grade.tsx";
+import { toGradeLetter } from "#app/ui/grade.tsx";
 import { changeText, decimalPrice } from "#app/ui/marketFigures.ts";
 import { type GradeSeen, METHOD_KEYS, type MethodKey } from "../../model/tokenPage.ts";
 
@@ -47,5 +47,5 @@ export async function pictureLines(
 /** A locked grade is left out like a missing one: the picture is no place for an offer. */
 const gradeLine = (label: string, seen: GradeSeen, none: string) =>
   seen.kind === "graded"
-    ? { label, text: String(seen.grade), letter: letterOf(seen.grade) }
+    ? { label, text: String(seen.grade), letter: toGradeLetter(seen.grade) }
     : { label, text: seen.kind === "locked" ? "" : none, letter: null };

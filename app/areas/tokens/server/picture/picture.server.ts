@@ -1,10 +1,10 @@
 import { AsyncResource } from "node:async_hooks";
 import { createHash } from "node:crypto";
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { SupportedLocale } from "#app/i18n/locales.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { addressOf } from "#app/platform/limits.server.ts";
+import { readClientAddress } from "#app/platform/limits.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { tokenDays } from "#app/services/marketData/publicFigures.server.ts";
@@ -40,18 +40,18 @@ export async function pictureAnswer(request: Request, slug: string, locale: Supp
   const token = slug.length > LONGEST_SLUG ? null : await findToken(poolFor("pages"), slug);
   if (token === null) return null;
   const shown = { token, locale: pictureLocale(locale) };
-  const key = await keyOf(shown);
+  const key = await buildPictureKey(shown);
   store ??= new PictureStore(env().PICTURES_DIR);
   const pictures = store;
   const stored = await pictures.read(key);
   if (stored) return answerWith(stored);
   request.signal.throwIfAborted();
-  const by = addressOf(request);
+  const by = readClientAddress(request);
   const tooMany = await countPictures(by);
   if (tooMany) return refused(request, tooMany);
   // Runs in the scope of this request, whenever it is rendered: a guest's view is read once per request.
   const draw = AsyncResource.bind(async () => {
-    const png = await drawInThread(await contentOf(shown));
+    const png = await drawInThread(await loadContent(shown));
     await pictures.write(key, png);
     return png;
   });
@@ -69,13 +69,13 @@ const answerWith = (png: Uint8Array): Response =>
   });
 
 type Shown = { token: TokenRow; locale: SupportedLocale };
-const GUEST = entitlementsOf([]);
+const GUEST = mergeEntitlements([]);
 
 /**
  * Its name in the store, computed without reading its content: it changes once per day, or when the token's grades become visible or locked
  * for guests.
  */
-async function keyOf({ token, locale }: Shown): Promise<string> {
+async function buildPictureKey({ token, locale }: Shown): Promise<string> {
   const { tokenId, slug, name, symbol, simulated, lastClose, now } = token;
   const view = await gradeViewFor(GUEST);
   const days = [...(await gradeDaysSeenBy(poolFor("pages"), view))].sort();
@@ -86,7 +86,7 @@ async function keyOf({ token, locale }: Shown): Promise<string> {
 }
 
 /** As a guest sees the token. */
-async function contentOf({ token, locale }: Shown): Promise<PictureContent> {
+async function loadContent({ token, locale }: Shown): Promise<PictureContent> {
   const pool = poolFor("pages");
   const view = await gradeViewFor(GUEST);
   const [grades, days] = await Promise.all([
@@ -94,12 +94,12 @@ async function contentOf({ token, locale }: Shown): Promise<PictureContent> {
     tokenDays(pool, token.tokenId),
   ]);
   const closes = days ? [...days.close].slice(-DAYS).filter(Number.isFinite) : [];
-  const lines = await pictureLines(locale, token, { grades: grades.shown, month: monthOf(days?.close) });
+  const lines = await pictureLines(locale, token, { grades: grades.shown, month: computeMonthChange(days?.close) });
   return { lines, closes };
 }
 
 /** The change between the last close and the one 30 days before it. */
-function monthOf(close: Float64Array | undefined): number | null {
+function computeMonthChange(close: Float64Array | undefined): number | null {
   const [now, then] = [close?.at(-1) ?? Number.NaN, close?.at(-1 - MONTH) ?? Number.NaN];
   return then > 0 && Number.isFinite(now) ? now / then - 1 : null;
 }

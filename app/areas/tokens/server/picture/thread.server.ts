@@ -16,7 +16,7 @@ let idle: NodeJS.Timeout | undefined;
 export async function drawInThread(content: PictureContent): Promise<Uint8Array> {
   clearTimeout(idle);
   thread ??= start();
-  const answer = await answerOf(thread, content);
+  const answer = await renderInWorker(thread, content);
   idle = setTimeout(endPictureThread, IDLE_MS).unref();
   if ("problem" in answer) throw new Error(`A picture cannot be drawn: ${answer.problem}`);
   return answer.png;
@@ -30,7 +30,7 @@ export async function endPictureThread(): Promise<void> {
   await ending?.terminate();
 }
 
-function answerOf(on: Worker, content: PictureContent): Promise<PictureAnswer> {
+function renderInWorker(on: Worker, content: PictureContent): Promise<PictureAnswer> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => fail(new Error("A picture takes too long to draw.")), LONGEST_MS).unref();
     const settled = () => {
@@ -57,7 +57,7 @@ function answerOf(on: Worker, content: PictureContent): Promise<PictureAnswer> {
 /** From the sources in development and tests, and otherwise the bundle of server/bundling. */
 function start(): Worker {
   const worker = import.meta.url.endsWith(".ts")
-    ? new Worker(sourceOf(new URL(SOURCE, import.meta.url)), { ...OPTIONS, ...own(), eval: true })
+    ? new Worker(buildWorkerSource(new URL(SOURCE, import.meta.url)), { ...OPTIONS, ...own(), eval: true })
     : new Worker(resolve("build/processes/tokenPictures.js"), { ...OPTIONS, ...own() });
   // An error while nothing is being rendered would otherwise end the process.
   worker.on("error", () => undefined);
@@ -70,5 +70,5 @@ const OPTIONS = { name: "token pictures", resourceLimits: { maxOldGenerationSize
 /** The thread gets none of the web process's secrets. */
 const own = () => ({ env: { NODE_ENV: env().NODE_ENV } });
 /** The same way as server/bootstrap.mjs runs our sources. */
-const sourceOf = ({ href }: URL): string =>
+const buildWorkerSource = ({ href }: URL): string =>
   `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(href)})));`;

@@ -36,9 +36,9 @@ let fonts: Promise<Font[]> | undefined;
 
 /** The fonts of the pages, in a format that satori reads. */
 const loadFonts = (): Promise<Font[]> =>
-  (fonts ??= Promise.all(WEIGHTS.flatMap((weight) => SCRIPTS.map(fontOf(weight)))));
+  (fonts ??= Promise.all(WEIGHTS.flatMap((weight) => SCRIPTS.map(loadFont(weight)))));
 
-const fontOf =
+const loadFont =
   (weight: Font["weight"]) =>
   async (script: (typeof SCRIPTS)[number]): Promise<Font> => {
     const file = createRequire(import.meta.url).resolve(

@@ -4,7 +4,7 @@ import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { fillsOf } from "../../model/equityPlot.ts";
+import { toFills } from "../../model/equityPlot.ts";
 import type { AgentPageData, Asked, Did } from "../../model/view.ts";
 import { AgentSentence } from "../parts/agentSentence.tsx";
 import { KeysLine } from "../parts/keysLine.tsx";
@@ -27,7 +27,7 @@ export function AgentPage({ shown, asked = null, did = null, refused = null }: A
   const box = useRef<HTMLDivElement>(null);
   useAgentKeys(box);
   const { agent, orders, tokens } = shown;
-  const fills = useMemo(() => fillsOf(orders.rows), [orders.rows]);
+  const fills = useMemo(() => toFills(orders.rows), [orders.rows]);
   const hasRun = agent.mode !== "draft";
   return (
     <div className="agents agent" ref={box}>

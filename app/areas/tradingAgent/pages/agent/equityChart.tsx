@@ -6,7 +6,7 @@ import { Num } from "#app/ui/num.tsx";
 import { FillKey, LineChart, LineKey, PlotTable } from "#app/ui/plot/lineChart.tsx";
 import { firstPlace, lastPlace, type PlotLine } from "#app/ui/plot/linePlot.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { equityPlotOf, type FilledOn, fillsByPlace } from "../../model/equityPlot.ts";
+import { buildEquityPlot, type FilledOn, fillsByPlace } from "../../model/equityPlot.ts";
 import type { AgentResult } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
 
@@ -16,7 +16,7 @@ type EquityChartProps = { result: AgentResult; fills: readonly FilledOn[] };
 export function EquityChart({ result, fills }: EquityChartProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
-  const plot = useMemo(() => equityPlotOf(result, fills), [result, fills]);
+  const plot = useMemo(() => buildEquityPlot(result, fills), [result, fills]);
   const filled = useMemo(() => fillsByPlace(result.line.days, fills), [result, fills]);
   const [first, last] = [firstPlace(plot), lastPlace(plot)];
   if (last <= first) return <p className="card__b mute sm">{t("chart.short")}</p>;
@@ -24,11 +24,11 @@ export function EquityChart({ result, fills }: EquityChartProps) {
   const [main] = plot.lines;
   const day = (place: number) => dateTimeText(plot.days[place] ?? "", "day", locale);
   const text = (value: number | null | undefined) => (value == null ? "–" : usdText(value, locale));
-  const nameOf = ({ key }: PlotLine): string => {
+  const formatLineName = ({ key }: PlotLine): string => {
     if (key === "market") return t("chart.market");
     return t(result.kind === "live" ? "chart.agentLive" : "chart.agentSimulated");
   };
-  const names = plot.lines.map(nameOf);
+  const names = plot.lines.map(formatLineName);
   const fillsText = (place: number): string[] => {
     const { bought = [], sold = [] } = filled.get(place) ?? {};
     return [

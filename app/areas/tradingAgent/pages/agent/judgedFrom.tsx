@@ -9,7 +9,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { priceDecimal } from "../../model/decimals.ts";
 import type { AgentPageData, JudgementRow } from "../../model/view.ts";
 import { Moment } from "../parts/words.tsx";
-import { nameOf } from "./tokenLink.tsx";
+import { findTokenName } from "./tokenLink.tsx";
 
 type JudgedFromProps = Pick<AgentPageData, "tokens"> & { inputs: NonNullable<JudgementRow["inputs"]> };
 
@@ -47,7 +47,7 @@ export function JudgedFrom({ inputs, tokens }: JudgedFromProps) {
             {inputs.tokens.map(({ tokenId, close, figures: known, asOf }) => (
               <tr key={tokenId}>
                 <th scope="row">
-                  <bdi>{nameOf(tokens, tokenId).symbol}</bdi>
+                  <bdi>{findTokenName(tokens, tokenId).symbol}</bdi>
                 </th>
                 <td className="n">{close === null ? <Absent /> : <Price usd={priceDecimal(close)} />}</td>
                 {figures.map((figure) => (

@@ -15,7 +15,7 @@ import { Files } from "./files.tsx";
 import { JudgedFrom } from "./judgedFrom.tsx";
 import { useReasonText, useRuleText } from "./reasons.ts";
 import { Recompute } from "./recompute.tsx";
-import { nameOf, TokenLink } from "./tokenLink.tsx";
+import { findTokenName, TokenLink } from "./tokenLink.tsx";
 
 type JudgementsCardProps = Pick<AgentPageData, "agent" | "judgements" | "tokens">;
 
@@ -63,7 +63,7 @@ function Judged({ row, agent, tokens, before }: JudgedProps) {
   const locale = useUiLocale();
   const { candle, decisions, refusals, missed, inputs } = row;
   const named = (side: "buy" | "sell") =>
-    decisions.filter((one) => one.side === side).map(({ tokenId }) => nameOf(tokens, tokenId).symbol);
+    decisions.filter((one) => one.side === side).map(({ tokenId }) => findTokenName(tokens, tokenId).symbol);
   const [buys, sells] = [named("buy"), named("sell")];
   return (
     <li id={judgementAnchor(candle)}>
@@ -120,7 +120,7 @@ function Decisions({ decisions, tokens, strategy }: DecisionsProps) {
       <ul className="agent__lines">
         {decisions.map(({ decisionId, tokenId, side, amount, limitedBy, reason, also }) => (
           <li key={decisionId}>
-            <b>{t(`side.${side}`)}</b> <TokenLink {...nameOf(tokens, tokenId)} />{" "}
+            <b>{t(`side.${side}`)}</b> <TokenLink {...findTokenName(tokens, tokenId)} />{" "}
             {side === "buy" ? (
               <Money cents={BigInt(amount) / 10_000n} />
             ) : (
@@ -164,7 +164,7 @@ function Refusals({ refusals, tokens }: Tokens & Pick<JudgementRow, "refusals">)
         {[...byRule].map(([key, all]) => {
           const [first] = all;
           const symbols = all.map(({ tokenId }) =>
-            tokenId === null ? t("judgements.wholeCandle") : nameOf(tokens, tokenId).symbol,
+            tokenId === null ? t("judgements.wholeCandle") : findTokenName(tokens, tokenId).symbol,
           );
           const shown = symbols.slice(0, MAX_NAMED);
           const more = symbols.length - shown.length;

@@ -16,16 +16,16 @@ import type { AgentPageData } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
 import { Moment } from "../parts/words.tsx";
 import { useFailureText } from "./reasons.ts";
-import { nameOf, TokenLink } from "./tokenLink.tsx";
+import { findTokenName, TokenLink } from "./tokenLink.tsx";
 
 type NotesProps = Pick<AgentPageData, "agent" | "notes" | "byHand" | "tokens">;
 
 /** What a reader must know before the figures, each with what to do about it. Source: docs/spec/agent.md#7. */
 export function Notes({ notes, ...shared }: NotesProps) {
-  return notes.map((note) => <Note key={keyOf(note)} note={note} {...shared} />);
+  return notes.map((note) => <Note key={toNoteKey(note)} note={note} {...shared} />);
 }
 
-const keyOf = (note: AgentNote): string => (note.is === "exitFailed" ? `${note.is} ${note.tokenId}` : note.is);
+const toNoteKey = (note: AgentNote): string => (note.is === "exitFailed" ? `${note.is} ${note.tokenId}` : note.is);
 
 type NoteProps = Omit<NotesProps, "notes">;
 type Of<Is extends AgentNote["is"]> = NoteProps & { note: Extract<AgentNote, { is: Is }> };
@@ -140,7 +140,7 @@ function ExitFailed({ note, byHand, tokens }: Of<"exitFailed">) {
         byHand && token ? (
           <SwapButton tokenId={tokenId} token={token} network={byHand.network} label={label} />
         ) : (
-          <TokenLink {...nameOf(tokens, tokenId)} />
+          <TokenLink {...findTokenName(tokens, tokenId)} />
         )
       }
     >

@@ -12,7 +12,7 @@ import type { AgentPageData } from "../../model/view.ts";
 import { Moment, Usd } from "../parts/words.tsx";
 import { Files } from "./files.tsx";
 import { useFailureText, useReasonText } from "./reasons.ts";
-import { nameOf, TokenLink } from "./tokenLink.tsx";
+import { findTokenName, TokenLink } from "./tokenLink.tsx";
 
 /** The outcomes of its decisions. An arrow means a price here, so bought and sold are words. */
 export function OrdersCard({ agent, orders, tokens }: Pick<AgentPageData, "agent" | "orders" | "tokens">) {
@@ -102,7 +102,7 @@ function Row({ order, tokens, agent }: RowProps) {
       </td>
       <th scope="row">
         {isFilled ? t(side === "buy" ? "side.bought" : "side.sold") : t(`side.${side}`)}{" "}
-        <TokenLink {...nameOf(tokens, tokenId)} />
+        <TokenLink {...findTokenName(tokens, tokenId)} />
         {state !== "filled" && (
           <small className={state === "failed" ? "agent__note agent__bad" : "agent__note"}>
             {t(`orders.status.${state}`)}

@@ -26,7 +26,7 @@ export function Recompute({ agentId, row: { candle, stream, version, sha256 } }:
             />
           </p>
           <code className="mono agents__command" dir="ltr">
-            {commandOf(agentId, version)}
+            {formatCommand(agentId, version)}
           </code>
         </>
       )}
@@ -38,7 +38,7 @@ export function Recompute({ agentId, row: { candle, stream, version, sha256 } }:
   );
 }
 
-const commandOf = (agentId: string, version: number | undefined): string =>
+const formatCommand = (agentId: string, version: number | undefined): string =>
   `npm run ledger -- replay ${agentId} --to ${version} && npm run ledger -- verify`;
 
 type Answer = { code: 200; data: RecomputedJudgement } | { code: number; error: string };

@@ -6,7 +6,7 @@ import { listText } from "#app/ui/intl.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { changeAgentPath } from "../../model/paths.ts";
-import { type RuleName, ruleNameOf } from "../../model/ruleNames.ts";
+import { type RuleName, findRuleName } from "../../model/ruleNames.ts";
 import { type AgentPageData, isOver } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
 import { Moment } from "../parts/words.tsx";
@@ -57,8 +57,8 @@ export function RulesCard({ agent, chain, changes }: Pick<AgentPageData, "agent"
 function Changes({ changes }: Pick<AgentPageData, "changes">) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
-  const nameOf = (field: string): string => {
-    const name = ruleNameOf(field);
+  const formatRuleName = (field: string): string => {
+    const name = findRuleName(field);
     return name === null ? field : t(`rules.${name}`);
   };
   return (
@@ -70,7 +70,7 @@ function Changes({ changes }: Pick<AgentPageData, "changes">) {
             <span>
               {what === "started"
                 ? t("rules.started")
-                : t("rules.changed", { fields: listText(fields.map(nameOf), locale) })}
+                : t("rules.changed", { fields: listText(fields.map(formatRuleName), locale) })}
             </span>{" "}
             <span className="mute">
               <Sentence text={t("rules.from")} parts={{ candle: <Moment at={inForceFrom} /> }} />

@@ -3,7 +3,7 @@ import { tokenPath } from "#app/areas/market/publicPages.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { TokenName } from "../../model/view.ts";
 
-export const nameOf = (tokens: Readonly<Record<number, TokenName>>, tokenId: number): TokenName =>
+export const findTokenName = (tokens: Readonly<Record<number, TokenName>>, tokenId: number): TokenName =>
   tokens[tokenId] ?? { symbol: `#${tokenId}`, slug: null };
 
 type TokenLinkProps = { symbol: string; slug: string | null; isRow?: boolean };

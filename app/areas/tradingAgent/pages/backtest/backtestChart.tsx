@@ -14,7 +14,7 @@ import type { BacktestChart as Chart } from "../../model/backtestPage.ts";
 export function BacktestChart({ chart }: { chart: Chart }) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();
-  const plot = useMemo(() => plotOf(chart), [chart]);
+  const plot = useMemo(() => buildPlot(chart), [chart]);
   const last = chart.equity.length - 1;
   const text = (place: number) => dollarsInFull(chart.equity[place] ?? 0, locale);
   const day = (place: number) => dateTimeText(plot.days[place] ?? "", "day", locale);
@@ -40,7 +40,7 @@ export function BacktestChart({ chart }: { chart: Chart }) {
               <Num>{values[place] == null ? "–" : dollarsInFull(values[place], locale)}</Num>
             </span>
           ))}
-          <FillsOf chart={chart} place={place} />
+          <DayFills chart={chart} place={place} />
         </>
       )}
       foot={<span>{t("marks")}</span>}
@@ -57,7 +57,7 @@ export function BacktestChart({ chart }: { chart: Chart }) {
   );
 }
 
-function FillsOf({ chart, place }: { chart: Chart; place: number }) {
+function DayFills({ chart, place }: { chart: Chart; place: number }) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   return chart.fills
@@ -71,7 +71,7 @@ function FillsOf({ chart, place }: { chart: Chart; place: number }) {
     ));
 }
 
-function plotOf({ firstDay, equity, market, leader, fills }: Chart): LinePlot {
+function buildPlot({ firstDay, equity, market, leader, fills }: Chart): LinePlot {
   const others: PlotLine[] = [];
   if (market) others.push({ key: "market", values: market, tone: "c1" });
   if (leader) others.push({ key: "leader", values: leader.values, tone: "c2" });

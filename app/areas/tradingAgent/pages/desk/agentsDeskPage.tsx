@@ -94,13 +94,13 @@ const chainName = (chainId: string): string =>
 /** One agent by its id; all, a strategy and a chain as listed. Each requires a reason. */
 function KillForms({ desk: { groups }, form }: { desk: Pick<Desk, "groups">; form: KillForm | null }) {
   const { t } = useTranslation("agentsDesk");
-  const nameOf = useTargetName();
+  const formatTargetName = useTargetName();
   return (
     <section className="card adesk__part" aria-labelledby="kill-title">
       <h2 id="kill-title">{t("kill")}</h2>
       <p className="mute">{t("killText")}</p>
       {groups.map((group) => (
-        <GroupForm key={`${group.kind} ${group.of}`} group={group} name={nameOf(group)} />
+        <GroupForm key={`${group.kind} ${group.of}`} group={group} name={formatTargetName(group)} />
       ))}
       <Form method="post" className="adesk__form" preventScrollReset>
         <input type="hidden" name="kind" value="agent" />

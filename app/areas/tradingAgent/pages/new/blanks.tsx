@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type AgentBounds, type AgentDraft, paramsIn, unitOf } from "../../model/draft.ts";
+import { type AgentBounds, type AgentDraft, paramsIn, findUnit } from "../../model/draft.ts";
 import { mayBeOff } from "../../model/draftRead.ts";
 import { fieldKey } from "./fieldKeys.ts";
 
@@ -29,7 +29,7 @@ type NumberBlankProps = Pick<DraftProps, "wrong"> &
 /** A blank for entering a number, left to right in every language with its unit. */
 function NumberBlank({ field, typed, isOptional = false, onType, wrong, wrongId }: NumberBlankProps) {
   const { t } = useTranslation("newAgent");
-  const signs: { before?: string; after?: string } = SIGNS[unitOf(field)];
+  const signs: { before?: string; after?: string } = SIGNS[findUnit(field)];
   const off = isOptional ? t("off") : undefined;
   return (
     <span className="newagent__word newagent__value" dir="ltr">

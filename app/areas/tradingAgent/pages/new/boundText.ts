@@ -1,8 +1,8 @@
 import { centsFigure, exactText, percentText } from "#app/ui/formatNumbers.ts";
-import type { unitOf } from "../../model/draft.ts";
+import type { findUnit } from "../../model/draft.ts";
 
 /** A bound of a field in the form's format: `$1,000`, `12.5%`, `30`. */
-export function boundText(unit: ReturnType<typeof unitOf>, value: number, locale: string): string {
+export function boundText(unit: ReturnType<typeof findUnit>, value: number, locale: string): string {
   if (unit === "percent") return percentText(value / 100, locale);
   if (unit === "number") return exactText(String(value), locale);
   const { before, whole, decimals, after } = centsFigure(value, locale);

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { THENS, unitOf } from "../../model/draft.ts";
+import { THENS, findUnit } from "../../model/draft.ts";
 import { mayBeOff } from "../../model/draftRead.ts";
 import { Choice, type DraftProps, RuleBlank, WrongNote } from "./blanks.tsx";
 import { boundText } from "./boundText.ts";
@@ -103,7 +103,7 @@ function Ranges({ fields, bounds }: { fields: readonly string[] } & Pick<DraftPr
   const ranges = fields.flatMap((field) => {
     const found = bounds.rules.find((one) => one.field === field);
     if (!found) return [];
-    const unit = unitOf(field);
+    const unit = findUnit(field);
     const [min, max] = [found.least, found.most].map((value) => boundText(unit, value, locale));
     const name = t(`field.${fieldKey(field)}`);
     return [t(mayBeOff(field) ? "range.orOff" : "range.of", { field: name, least: min, most: max })];

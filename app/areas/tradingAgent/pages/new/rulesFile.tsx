@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type AgentBounds, type AgentDraft, unitOf, type WholeBody } from "../../model/draft.ts";
+import { type AgentBounds, type AgentDraft, findUnit, type WholeBody } from "../../model/draft.ts";
 import type { DraftProblem } from "../../model/draftRead.ts";
 import { type FileProblem, MAX_FILE_BYTES, readRulesFile, rulesFile } from "../../model/rulesFile.ts";
 
@@ -74,7 +74,7 @@ function FileProblemText({ problem }: { problem: FileProblem }) {
   if (problem.is !== "range")
     return <>{t(`file.problem.${problem.is}`, { ...problem, kib: MAX_FILE_BYTES / 1_000 })}</>;
   const number = (value: number) => value.toLocaleString(locale, { useGrouping: false });
-  const unit = unitOf(problem.field);
+  const unit = findUnit(problem.field);
   return (
     <>
       {t(`file.problem.range.${unit}`, {

@@ -4,7 +4,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type AgentDraft, isSized, ORDERS, paramsIn, SIZINGS } from "../../model/draft.ts";
 import type { ChainOption, NewAgentView } from "../../model/newAgent.ts";
-import { type Blank, sentenceOf } from "../../model/sentence.ts";
+import { type Blank, buildSentence } from "../../model/sentence.ts";
 import { SentenceWith } from "../parts/agentSentence.tsx";
 import { useLevelText } from "../parts/useLevelText.ts";
 import { Choice, type DraftProps, ParamBlank, RuleBlank, WrongNote } from "./blanks.tsx";
@@ -22,7 +22,7 @@ export function StrategySentences({ shown, ...props }: SentencesProps) {
   const { draft, bounds, wrong } = props;
   const params = bounds.strategies.find(({ key }) => key === draft.strategy)?.fields ?? [];
   // The strategy's own sentence comes first; exits are edited with the other rules.
-  const [line] = sentenceOf({ key: draft.strategy, version: 1, params: {} }, shown.start.rules);
+  const [line] = buildSentence({ key: draft.strategy, version: 1, params: {} }, shown.start.rules);
   const rule = (field: string) => <RuleBlank {...props} {...{ field, wrongId }} />;
   return (
     <fieldset className="newagent__part">

@@ -55,13 +55,13 @@ export function useNewAgent(shown: NewAgentView) {
     if (doing !== null || !("body" in whole)) return;
     setDoing(what);
     setRefused(null);
-    const next = await nextOf(what, whole.body, days);
+    const next = await submit(what, whole.body, days);
     setDoing(null);
     if ("refused" in next) return setRefused(next.refused);
     navigate(next.to);
   }
 
-  async function nextOf(what: Doing, body: WholeBody, days: BacktestDays): Promise<Next> {
+  async function submit(what: Doing, body: WholeBody, days: BacktestDays): Promise<Next> {
     if (what === "backtest") {
       const tested = await startBacktest(savedId, body, days);
       return "refused" in tested ? tested : { to: backtestPath(locale, tested.data.id) };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type AgentBounds, unitOf, type WholeBody } from "../../model/draft.ts";
+import { type AgentBounds, findUnit, type WholeBody } from "../../model/draft.ts";
 import type { DraftProblem } from "../../model/draftRead.ts";
 import type { Refused } from "../../model/newAgentCalls.ts";
 import type { Wrong } from "./blanks.tsx";
@@ -22,15 +22,15 @@ export function useWrong(bounds: AgentBounds, { read, refused, isTried }: Found)
   const problems = "problems" in read ? read.problems : [];
   const found = problems
     .filter(({ is }) => isTried || is !== "name")
-    .map((problem): ShownWrong => ({ field: problem.field, text: textOf(problem) }));
-  const field = refused?.field ? fieldOf(refused.field, bounds) : null;
+    .map((problem): ShownWrong => ({ field: problem.field, text: formatProblem(problem) }));
+  const field = refused?.field ? toFieldName(refused.field, bounds) : null;
   if (field === null || refused?.error == null) return found;
   return [...found, { field, text: refused.error, isRefusal: true }];
 
-  function textOf(problem: DraftProblem): string {
+  function formatProblem(problem: DraftProblem): string {
     if (problem.is === "leave") return t("problem.leave");
     if (problem.is === "name" || problem.is === "tokens") return t(`problem.${problem.is}`, problem);
-    const unit = unitOf(problem.field);
+    const unit = findUnit(problem.field);
     return t(`problem.${problem.is}`, {
       field: t(`field.${fieldKey(problem.field)}`),
       least: boundText(unit, problem.least, locale),
@@ -40,7 +40,7 @@ export function useWrong(bounds: AgentBounds, { read, refused, isTried }: Found)
 }
 
 /** The page's name for a field of a call; null for one that the page does not show. */
-export function fieldOf(named: string, bounds: AgentBounds): string | null {
+export function toFieldName(named: string, bounds: AgentBounds): string | null {
   const field = named.replace(/^(?:rules\.|strategy\.)+/, "");
   if (field === "key" || field === "version") return "strategy";
   if (["name", "timeframe", "chainId", "strategy"].includes(field)) return field;

@@ -11,7 +11,7 @@ import {
   type DescribedRules,
   type DescribedStrategy,
   type SentenceLine,
-  sentenceOf,
+  buildSentence,
   type TokensChosen,
 } from "../../model/sentence.ts";
 import { useLevelText } from "./useLevelText.ts";
@@ -28,7 +28,7 @@ type AgentSentenceProps = {
 export function AgentSentence({ strategy, rules, symbols = {}, className }: AgentSentenceProps) {
   return (
     <p className={className}>
-      {sentenceOf(strategy, rules).map((line) => (
+      {buildSentence(strategy, rules).map((line) => (
         <span key={line.key}>
           <SentenceWith line={line} blank={(_, blank) => <BlankText blank={blank} symbols={symbols} />} />{" "}
         </span>

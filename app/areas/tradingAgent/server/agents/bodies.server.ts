@@ -3,7 +3,7 @@ import { ask } from "#app/platform/db.server.ts";
 import type { CandleJudged } from "#events/agent/events.ts";
 import { canonicalJson } from "#events/ledger/hash.ts";
 import type { Judgement } from "../../../../../analytics/agents/model.ts";
-import { judgementOf, type PlainJudgement } from "../../../../../analytics/agents/plain.ts";
+import { type PlainJudgement, parseJudgement } from "../../../../../analytics/agents/plain.ts";
 import type { AgentRow } from "./rows.server.ts";
 
 /** Judgements as stored: for live agents in the ledger, for paper agents in a table, with the same bodies. */
@@ -23,7 +23,7 @@ export const judgementHash = (body: CandleJudged): string =>
   createHash("sha256").update(canonicalJson(body)).digest("hex");
 
 /** The parts as `judge-1` wrote them. */
-export const judgementIn = (body: CandleJudged): Judgement => judgementOf(body as PlainJudgement);
+export const judgementIn = (body: CandleJudged): Judgement => parseJudgement(body as PlainJudgement);
 
 export type Page = { candle?: string | undefined; before?: string | undefined; limit: number };
 

@@ -1,5 +1,5 @@
 import { getAddress } from "viem";
-import { type Entitlements, isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, getLimit, isWithin } from "#app/areas/offers/publicEntitlements.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { AnswerCache } from "#app/platform/cache.server.ts";
@@ -12,9 +12,9 @@ import { poolDepths } from "#app/services/trading/publicBaskets.server.ts";
 import {
   type BalanceChain,
   balanceChains,
-  balancesOf,
   canHold,
   isReadable,
+  loadBalances,
 } from "#app/services/walletBalances/public.server.ts";
 import type { ChainBalances } from "#app/services/walletBalances/public.ts";
 import type { ShownChain, ShownChainWallet } from "../../model/calls.ts";
@@ -34,7 +34,7 @@ const desks = new AnswerCache<string, Desk>({ max: 20, ttlMs: DESK_MS, keeps: ({
 export async function shownChains({ subjects, wallets, entitlements }: Owner): Promise<ShownChain[]> {
   const live = await countedLive(poolFor("pages"), subjects);
   const used = new Set<number | string>(live.map(({ chainId }) => chainId));
-  const limit = limitOf(entitlements, "agentChains");
+  const limit = getLimit(entitlements, "agentChains");
   return Promise.all(
     balanceChains().map(async (chain): Promise<ShownChain> => {
       const { chainId, name, coin } = chain;
@@ -102,7 +102,7 @@ async function walletsOn(chain: BalanceChain, wallets: readonly string[]): Promi
   if (!isReadable(chain)) return able.map((address) => ({ ...NOTHING, address, error: "NoAnswer" }));
   return Promise.all(
     able.map(async (address) => {
-      const { data } = await balancesOf(address, [chain]);
+      const { data } = await loadBalances(address, [chain]);
       return shownWallet(address, chain, data[0]);
     }),
   );

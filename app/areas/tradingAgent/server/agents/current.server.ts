@@ -1,4 +1,4 @@
-import { applyFill, bookOf, stateOfBook } from "../../../../../analytics/agents/book.ts";
+import { applyFill, stateOfBook, toBook } from "../../../../../analytics/agents/book.ts";
 import type { Fill, Judgement, Rules, State, Timeframe } from "../../../../../analytics/agents/model.ts";
 import { freshFills } from "../fills/fresh.server.ts";
 import { judgementIn, lastJudgements } from "./bodies.server.ts";
@@ -41,7 +41,7 @@ export function withFills(
   { timeframe, rules }: { timeframe: Timeframe; rules: Rules },
 ): State {
   if (fills.length === 0) return state;
-  const book = bookOf(state, timeframe);
+  const book = toBook(state, timeframe);
   for (const fill of fills) applyFill(book, fill, rules);
   return stateOfBook(book);
 }

@@ -3,7 +3,7 @@ import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.s
 import type { ExportQuery } from "../../model/calls.ts";
 import { storedJudgements } from "./bodies.server.ts";
 import { equityPoints } from "./equity.server.ts";
-import { ordersOf } from "./orders.server.ts";
+import { loadOrders } from "./orders.server.ts";
 import type { AgentRow } from "./rows.server.ts";
 
 /**
@@ -18,7 +18,7 @@ const MICRO = 1e6;
 type Cell = string | number | boolean | null;
 type Table = { head: readonly string[]; rows: readonly (readonly Cell[])[]; data: readonly object[] };
 
-export async function exportOf(row: AgentRow, { what, format }: ExportQuery): Promise<Response> {
+export async function buildExport(row: AgentRow, { what, format }: ExportQuery): Promise<Response> {
   const isSimulated = row.mode !== "live" || (await showsSimulatedMarket());
   const kind = row.mode === "live" ? "live" : "simulated";
   const { head, rows, data } = await TABLES[what](row);
@@ -31,7 +31,7 @@ export async function exportOf(row: AgentRow, { what, format }: ExportQuery): Pr
   const marks: Cell[] = [kind, isSimulated];
   const body =
     format === "csv"
-      ? csvOf(
+      ? toCsv(
           ["kind", "simulated", ...head],
           rows.map((cells) => [...marks, ...cells]),
         )
@@ -40,7 +40,7 @@ export async function exportOf(row: AgentRow, { what, format }: ExportQuery): Pr
 }
 
 /** Cells that a spreadsheet would treat as a formula are marked as text. */
-const csvOf = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+const toCsv = (head: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   stringify(
     [head, ...rows].map((row) => row.map((cell) => (typeof cell === "boolean" ? String(cell) : cell))),
     { escape_formulas: true },
@@ -66,7 +66,7 @@ const TABLES: Record<ExportQuery["what"], (row: AgentRow) => Promise<Table>> = {
     };
   },
   async orders({ agentId }) {
-    const orders = await ordersOf(agentId, { limit: MAX_ROWS });
+    const orders = await loadOrders(agentId, { limit: MAX_ROWS });
     return {
       head: [
         ...["decision_id", "candle", "token_id", "symbol", "side", "status", "units_e18", "usd", "price", "fee_usd"],

@@ -4,7 +4,7 @@ import { type Page, type StoredJudgement, storedJudgements } from "./bodies.serv
 import { agentById } from "./rows.server.ts";
 
 /** An agent's judgements in its current run, latest first. */
-export async function judgementsOf(agentId: string, page: Page): Promise<ShownJudgement[]> {
+export async function loadJudgements(agentId: string, page: Page): Promise<ShownJudgement[]> {
   const row = await agentById(agentId);
   return row ? (await storedJudgements(row, page)).map(shown) : [];
 }

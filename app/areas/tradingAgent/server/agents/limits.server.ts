@@ -2,8 +2,8 @@ import type { PoolClient } from "pg";
 import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import {
   type Entitlements,
+  getLimit,
   isWithin,
-  limitOf,
   planWithHigherLimit,
   planWithRight,
 } from "#app/areas/offers/publicEntitlements.ts";
@@ -44,7 +44,7 @@ export async function countedPaper(
 
 /** Whether one more is allowed. `count` includes it. */
 export async function paperProblem(entitlements: Entitlements, count: number): Promise<AgentRefusal | null> {
-  const limit = limitOf(entitlements, "paperAgents");
+  const limit = getLimit(entitlements, "paperAgents");
   if (isWithin(limit, count)) return null;
   const planName = await nameThatLifts("paperAgents", entitlements);
   const tag = "TooManyAgents" as const;
@@ -62,7 +62,7 @@ export async function liveProblem(
   entitlements: Entitlements,
   live: readonly CountedLive[],
 ): Promise<AgentRefusal | null> {
-  const agents = limitOf(entitlements, "liveAgents");
+  const agents = getLimit(entitlements, "liveAgents");
   if (agents === 0) {
     const planName = (await nameThatLifts("liveAgents", entitlements)) ?? "";
     return { tag: "BotPlan", planName, context: "live" };
@@ -73,7 +73,7 @@ export async function liveProblem(
     const context = planName ? ("live" as const) : ("liveOfAll" as const);
     return { tag, most: Number(agents), context, ...(planName && { planName }) };
   }
-  const chains = limitOf(entitlements, "agentChains");
+  const chains = getLimit(entitlements, "agentChains");
   if (!isWithin(chains, new Set(live.map(({ chainId }) => chainId)).size)) {
     const planName = (await nameThatLifts("agentChains", entitlements)) ?? "";
     return { tag: "ChainNotInPlan", most: Number(chains), planName };
@@ -82,7 +82,7 @@ export async function liveProblem(
 }
 
 async function budgetProblem(entitlements: Entitlements, live: readonly CountedLive[]): Promise<AgentRefusal | null> {
-  const budget = limitOf(entitlements, "agentBudgetUsdCents");
+  const budget = getLimit(entitlements, "agentBudgetUsdCents");
   const sum = live.reduce((all, { budgetUsdCents }) => all + budgetUsdCents, 0);
   if (isWithin(budget, sum)) return null;
   const planName = (await nameThatLifts("agentBudgetUsdCents", entitlements)) ?? "";

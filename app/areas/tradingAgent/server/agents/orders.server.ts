@@ -2,11 +2,11 @@ import { ask, poolFor } from "#app/platform/db.server.ts";
 import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import { ordersOfDecisions } from "#app/services/trading/publicAgents.server.ts";
 import type { Fill, Side } from "../../../../../analytics/agents/model.ts";
-import { fillOf } from "../../../../../analytics/agents/plain.ts";
+import { parseFill } from "../../../../../analytics/agents/plain.ts";
 import type { PageQuery, ShownAgentOrder } from "../../model/calls.ts";
 import type { StoredFill } from "../fills/paper.server.ts";
 import { ordersSince } from "../orders/fills.server.ts";
-import { twinsOf } from "../orders/twin.server.ts";
+import { loadTwins } from "../orders/twin.server.ts";
 import { type AgentRow, agentById } from "./rows.server.ts";
 
 /** The outcomes of an agent's decisions in its current run: assumed fills on paper, or orders on chain. Never both in one list. */
@@ -16,7 +16,7 @@ type Page = Pick<PageQuery, "limit"> & { before?: string | undefined };
 type Order = Omit<ShownAgentOrder, "symbol">;
 
 /** For a page of candles with decisions, latest first. */
-export async function ordersOf(agentId: string, page: Page): Promise<ShownAgentOrder[]> {
+export async function loadOrders(agentId: string, page: Page): Promise<ShownAgentOrder[]> {
   const row = await agentById(agentId);
   if (!row || row.mode === "draft") return [];
   const orders = await (row.mode === "live" ? liveOrders(row, page) : paperOrders(row, page));
@@ -47,11 +47,11 @@ async function paperOrders({ agentId, fromCandle }: AgentRow, { before, limit }:
     [agentId, fromCandle, before ?? null, limit],
   );
   return rows.map(({ decisionId, candle, tokenId, side, reason, body, filledAt }) => {
-    const fill = body && "fill" in body ? fillOf(body.fill) : null;
+    const fill = body && "fill" in body ? parseFill(body.fill) : null;
     return {
       ...{ decisionId, candle: candle.toISOString(), tokenId, side: side as Side, kind: "simulated", reason },
       status: body === null ? "waiting" : fill ? "filled" : "refused",
-      ...moneyOf(fill),
+      ...toMoney(fill),
       ...(body && "refusal" in body ? { failure: body.refusal } : {}),
       at: filledAt?.toISOString() ?? null,
     };
@@ -59,7 +59,7 @@ async function paperOrders({ agentId, fromCandle }: AgentRow, { before, limit }:
 }
 
 const MICRO = 1e6;
-const moneyOf = (fill: Fill | null) => ({
+const toMoney = (fill: Fill | null) => ({
   units: fill && String(fill.units),
   usd: fill && Number(fill.money) / MICRO,
   price: fill?.price ?? null,
@@ -87,7 +87,7 @@ async function liveOrders({ agentId }: AgentRow, { before, limit }: Page): Promi
   );
   const after = rows.at(-1)?.candle.toISOString() ?? null;
   const filled = rows.length === 0 ? [] : await ordersSince([{ agentId, after }]);
-  const twins = await twinsOf(filled);
+  const twins = await loadTwins(filled);
   const fills = new Map<string, Fill>(filled.map(({ row, fill }) => [row.decisionId, fill]));
   const ordered = await ordersOfDecisions(rows.map(({ decisionId }) => decisionId));
   return rows.map(({ candle, side, why, orderId, reason, ...row }) => {
@@ -97,7 +97,7 @@ async function liveOrders({ agentId }: AgentRow, { before, limit }: Page): Promi
     return {
       ...{ ...row, candle: candle.toISOString(), side: side as Side, kind: "live", reason: why },
       status: order?.status ?? (reason === null ? "waiting" : "notOrdered"),
-      ...moneyOf(fills.get(row.decisionId) ?? null),
+      ...toMoney(fills.get(row.decisionId) ?? null),
       ...(orderId === null ? {} : { orderId }),
       ...(order?.transactionHash ? { transactionHash: order.transactionHash } : {}),
       ...(failure === null ? {} : { failure }),

@@ -1,6 +1,6 @@
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
-import { subjectsOf } from "#app/identity/session.server.ts";
+import { readSubjects } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { limitKey } from "#app/platform/address.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -9,9 +9,9 @@ import { rateLimit } from "#app/platform/rateLimit.server.ts";
 /** The owner of agents: `subject` for new ones, `subjects` are all identities of the caller. */
 export type Owner = { subject: Account["subject"]; subjects: readonly string[]; entitlements: Entitlements };
 
-export const ownerOf = async (request: Request, { subject }: Account): Promise<Owner> => ({
+export const loadOwner = async (request: Request, { subject }: Account): Promise<Owner> => ({
   subject,
-  subjects: await subjectsOf(request),
+  subjects: await readSubjects(request),
   entitlements: await entitlementsForRequest(request),
 });
 

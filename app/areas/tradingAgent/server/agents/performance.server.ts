@@ -2,8 +2,8 @@ import { ask, poolFor } from "#app/platform/db.server.ts";
 import { marketColumns } from "#app/services/marketData/publicFigures.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import type { Fill } from "../../../../../analytics/agents/model.ts";
-import { figuresOf, winnersOf } from "../../../../../analytics/agents/results.ts";
-import { equityOf } from "../../../../../analytics/agents/state.ts";
+import { computeFigures, countWinners } from "../../../../../analytics/agents/results.ts";
+import { computeEquity } from "../../../../../analytics/agents/state.ts";
 import type { ShownPerformance } from "../../model/calls.ts";
 import { fillIn, type StoredFill } from "../fills/paper.server.ts";
 import { ordersSince } from "../orders/fills.server.ts";
@@ -18,7 +18,7 @@ const MICRO = 1e6;
 const DAY_MS = 86_400_000;
 
 /** Null before the first judgement. */
-export async function performanceOf(agentId: string): Promise<ShownPerformance | null> {
+export async function loadPerformance(agentId: string): Promise<ShownPerformance | null> {
   const row = await agentById(agentId);
   const current = row && (await currentState(row));
   if (!row || !current) return null;
@@ -30,34 +30,34 @@ export async function performanceOf(agentId: string): Promise<ShownPerformance |
   const equity = [budgetUsd, ...days.map(({ equityMicro }) => Number(equityMicro) / MICRO)];
   const names = days.map(({ candle }) => candle.slice(0, 10));
   const market = await marketOver(names);
-  const figures = figuresOf({
+  const figures = computeFigures({
     ...{ firstDay: names[0] as string, equity, market: [null, ...market], leader: equity.map(() => null) },
   });
-  const fills = await fillsOf(row);
-  const gains = winnersOf(gainsOf(fills));
+  const fills = await loadFills(row);
+  const gains = countWinners(computeGains(fills));
   return {
     kind: row.mode === "live" ? "live" : "simulated",
     simulatedMarket: await showsSimulatedMarket(),
     ...{ from: first.candle, to: last.candle, days: figures.days, trades: fills.length, budgetUsd },
-    ...nowOf(current),
+    ...toCurrentFigures(current),
     ...{ total: figures.total, deepestFall: figures.drawdown?.deepest ?? null },
     feesUsd: fills.reduce((sum, { fee }) => sum + Number(fee) / MICRO, 0),
     gains: { count: gains.won, of: gains.of, interval: gains.share?.interval ?? null },
     sharpe: figures.sharpe,
     yearly: figures.isYearly ? (1 + figures.total.value) ** (365 / figures.days) - 1 : null,
-    worse: row.mode === "live" ? await worseOf(agentId) : null,
-    line: { days: names, agent: equity.slice(1), market: lineOf(market, budgetUsd) },
+    worse: row.mode === "live" ? await loadWorse(agentId) : null,
+    line: { days: names, agent: equity.slice(1), market: computeMarketLine(market, budgetUsd) },
   };
 }
 
-async function worseOf(agentId: string): Promise<ShownPerformance["worse"]> {
+async function loadWorse(agentId: string): Promise<ShownPerformance["worse"]> {
   const found = await worseOfAgent(agentId);
   return found && { ...found.worse, orders: found.count };
 }
 
-function nowOf({ state, judgement }: Current): Pick<ShownPerformance, "equityUsd" | "cashUsd"> {
+function toCurrentFigures({ state, judgement }: Current): Pick<ShownPerformance, "equityUsd" | "cashUsd"> {
   return {
-    equityUsd: Number(equityOf(state, judgement.inputs)) / MICRO,
+    equityUsd: Number(computeEquity(state, judgement.inputs)) / MICRO,
     cashUsd: Number(state.cash) / MICRO,
   };
 }
@@ -88,7 +88,7 @@ async function marketOver(days: readonly string[]): Promise<(number | null)[]> {
 }
 
 /** As if the budget had been invested in the market on the first day. */
-function lineOf(market: readonly (number | null)[], budgetUsd: number): (number | null)[] | null {
+function computeMarketLine(market: readonly (number | null)[], budgetUsd: number): (number | null)[] | null {
   const first = market.find((level) => level !== null);
   return first == null ? null : market.map((level) => (level === null ? null : (level / first) * budgetUsd));
 }
@@ -96,7 +96,7 @@ function lineOf(market: readonly (number | null)[], budgetUsd: number): (number 
 type FillRow = { body: StoredFill };
 
 /** Oldest first, sales before purchases of the same candle. */
-async function fillsOf(row: AgentRow): Promise<Fill[]> {
+async function loadFills(row: AgentRow): Promise<Fill[]> {
   if (row.mode === "live") return (await ordersSince([{ agentId: row.agentId, after: null }])).map(({ fill }) => fill);
   const rows = await ask<FillRow>(
     "all fills on paper",
@@ -107,7 +107,7 @@ async function fillsOf(row: AgentRow): Promise<Fill[]> {
 }
 
 /** The proceeds of each sale above its share of the cost, in micro-dollars. */
-function gainsOf(fills: readonly Fill[]): bigint[] {
+function computeGains(fills: readonly Fill[]): bigint[] {
   const held = new Map<number, { units: bigint; spent: bigint }>();
   const gains: bigint[] = [];
   const inOrder = [...fills].sort(

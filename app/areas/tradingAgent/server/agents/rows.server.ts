@@ -65,7 +65,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export async function agentById(agentId: string): Promise<AgentRow | null> {
   if (!UUID.test(agentId)) return null;
   const rows = await ask<Stored>("agent_by_id", `SELECT ${COLUMNS} ${FROM} WHERE a.agent_id = $1::uuid`, [agentId]);
-  return rows.map(rowOf)[0] ?? null;
+  return rows.map(toRow)[0] ?? null;
 }
 
 /** One of these subjects' own; null when it belongs to someone else. */
@@ -76,7 +76,7 @@ export async function ownAgent(subjects: readonly string[], agentId: string): Pr
     `SELECT ${COLUMNS} ${FROM} WHERE a.agent_id = $1::uuid AND a.subject = ANY ($2)`,
     [agentId, subjects],
   );
-  return rows.map(rowOf)[0] ?? null;
+  return rows.map(toRow)[0] ?? null;
 }
 
 /** Latest first. */
@@ -86,7 +86,7 @@ export async function ownAgents(subjects: readonly string[]): Promise<AgentRow[]
     `SELECT ${COLUMNS} ${FROM} WHERE a.subject = ANY ($1) ORDER BY a.created_at DESC, a.agent_id DESC`,
     [subjects],
   );
-  return rows.map(rowOf);
+  return rows.map(toRow);
 }
 
 /** By their ids; unknown ones are left out. */
@@ -95,7 +95,7 @@ export async function agentsByIds(agentIds: readonly string[]): Promise<AgentRow
   const rows = await ask<Stored>("agents_by_ids", `SELECT ${COLUMNS} ${FROM} WHERE a.agent_id = ANY ($1::uuid[])`, [
     ids,
   ]);
-  return rows.map(rowOf);
+  return rows.map(toRow);
 }
 
 /** Live agents that are judged: a stopped one is, until its holdings are sold. Oldest first. */
@@ -109,7 +109,7 @@ export async function openLiveAgents(): Promise<LiveRow[]> {
      ORDER BY r.started_at, r.agent_id`,
     [],
   );
-  return rows.map(rowOf).filter(isLive);
+  return rows.map(toRow).filter(isLive);
 }
 
 /** The same for paper agents. */
@@ -123,16 +123,16 @@ export async function openPaperAgents(): Promise<AgentRow[]> {
      ORDER BY a.started_at, a.agent_id`,
     [],
   );
-  return rows.map(rowOf);
+  return rows.map(toRow);
 }
 
-function rowOf({ liveChainId, ended, ...row }: Stored): AgentRow {
+function toRow({ liveChainId, ended, ...row }: Stored): AgentRow {
   return {
     ...row,
     mode: row.mode as AgentMode,
     chainId: liveChainId ?? row.rules.chainId,
     ended: ended && { by: ended.by ?? "", reason: ended.reason ?? "", at: new Date(ended.at).toISOString() },
-    paused: row.paused && pauseOf(row.paused),
+    paused: row.paused && toPause(row.paused),
     fromCandle: row.fromCandle?.toISOString() ?? null,
     lastCandle: row.lastCandle?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -140,7 +140,7 @@ function rowOf({ liveChainId, ended, ...row }: Stored): AgentRow {
   };
 }
 
-const pauseOf = ({ until, ...pause }: AgentPause): AgentPause => ({
+const toPause = ({ until, ...pause }: AgentPause): AgentPause => ({
   ...pause,
   ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
 });

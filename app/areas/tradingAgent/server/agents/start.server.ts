@@ -98,9 +98,9 @@ async function staleProblem({ rules }: AgentRow): Promise<AgentRefusal | null> {
   const pool = poolFor("pages");
   const { tokenIds } = rules.tokens;
   const prices = new Map((await latestPrices(pool, tokenIds)).map((price) => [price.tokenId, price]));
-  const timeOf = (tokenId: number) => Date.parse(prices.get(tokenId)?.at ?? "") || 0;
-  const [oldest] = [...tokenIds].sort((one, other) => timeOf(one) - timeOf(other));
-  if (oldest === undefined || Date.now() - timeOf(oldest) <= rules.maxPriceAgeSeconds * 1_000) return null;
+  const priceTime = (tokenId: number) => Date.parse(prices.get(tokenId)?.at ?? "") || 0;
+  const [oldest] = [...tokenIds].sort((one, other) => priceTime(one) - priceTime(other));
+  if (oldest === undefined || Date.now() - priceTime(oldest) <= rules.maxPriceAgeSeconds * 1_000) return null;
   const symbol = (await tokenFacts(pool, [oldest])).get(oldest)?.symbol ?? String(oldest);
   const maxMinutes = Math.ceil((rules.maxPriceAgeSeconds * 1_000) / MINUTE_MS);
   return { tag: "PriceStale", symbol, at: prices.get(oldest)?.at ?? null, maxMinutes };

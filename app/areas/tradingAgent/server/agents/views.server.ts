@@ -4,7 +4,7 @@ import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.s
 import { ownMandates } from "#app/services/trading/publicMandates.server.ts";
 import { sellLevel } from "../../../../../analytics/agents/exits.ts";
 import { worthMicro } from "../../../../../analytics/agents/money.ts";
-import { equityOf } from "../../../../../analytics/agents/state.ts";
+import { computeEquity } from "../../../../../analytics/agents/state.ts";
 import type { ShownAgent, ShownPosition } from "../../model/calls.ts";
 import { candleAfter, dueCandle, judgedAt, openCandle } from "../history/candles.server.ts";
 import { type Current, currentState, currentStates } from "./current.server.ts";
@@ -13,25 +13,25 @@ import { type AgentRow, agentById, ownAgent, ownAgents } from "./rows.server.ts"
 
 /** Agents as their owners see them. Simulated and live are never added together. */
 
-export { judgementsOf } from "./judgements.server.ts";
-export { ordersOf } from "./orders.server.ts";
-export { performanceOf } from "./performance.server.ts";
+export { loadJudgements } from "./judgements.server.ts";
+export { loadOrders } from "./orders.server.ts";
+export { loadPerformance } from "./performance.server.ts";
 
 const MICRO = 1e6;
-export const dollarsOf = (micro: bigint): number => Number(micro) / MICRO;
+export const toDollars = (micro: bigint): number => Number(micro) / MICRO;
 
 /** For these subjects, latest first. */
 export async function shownAgents(subjects: readonly string[]): Promise<ShownAgent[]> {
-  return shownOf(subjects, await ownAgents(subjects));
+  return loadShownAgents(subjects, await ownAgents(subjects));
 }
 
 /** Null when it belongs to someone else. */
 export async function shownAgent(subjects: readonly string[], agentId: string): Promise<ShownAgent | null> {
   const row = await ownAgent(subjects, agentId);
-  return row ? ((await shownOf(subjects, [row]))[0] ?? null) : null;
+  return row ? ((await loadShownAgents(subjects, [row]))[0] ?? null) : null;
 }
 
-async function shownOf(subjects: readonly string[], rows: readonly AgentRow[]): Promise<ShownAgent[]> {
+async function loadShownAgents(subjects: readonly string[], rows: readonly AgentRow[]): Promise<ShownAgent[]> {
   const isAnyLive = rows.some(({ mode }) => mode === "live");
   const [current, falls, mandates, simulatedMarket] = await Promise.all([
     currentStates(rows),
@@ -56,14 +56,14 @@ function shown(
   deepestFall: number | null,
 ): Omit<ShownAgent, "simulatedMarket" | "mandateEndsAt"> {
   const { agentId, name, mode, status, paused, ended, timeframe, strategy, rules, createdAt, startedAt } = row;
-  const equity = current && equityOf(current.state, current.judgement.inputs);
+  const equity = current && computeEquity(current.state, current.judgement.inputs);
   const budgetUsd = rules.budgetUsdCents / 100;
   return {
     ...{ agentId, name, mode, status, paused, ended, timeframe },
     ...{ strategy: structuredClone(strategy), rules: structuredClone(rules) as ShownAgent["rules"] },
-    equityUsd: equity === null ? null : dollarsOf(equity),
-    investedUsd: current && dollarsOf(current.state.positions.reduce((sum, { spent }) => sum + spent, 0n)),
-    sinceStart: equity === null ? null : dollarsOf(equity) / budgetUsd - 1,
+    equityUsd: equity === null ? null : toDollars(equity),
+    investedUsd: current && toDollars(current.state.positions.reduce((sum, { spent }) => sum + spent, 0n)),
+    sinceStart: equity === null ? null : toDollars(equity) / budgetUsd - 1,
     deepestFall,
     positions: current?.state.positions.length ?? 0,
     nextLookAt: nextLookAt(row),
@@ -86,7 +86,7 @@ function nextLookAt({ status, ended, timeframe, fromCandle, lastCandle }: AgentR
 }
 
 /** Its current holdings, with the level at which each is sold. Empty before the first judgement. */
-export async function positionsOf(agentId: string): Promise<ShownPosition[]> {
+export async function loadPositions(agentId: string): Promise<ShownPosition[]> {
   const row = await agentById(agentId);
   const current = row && (await currentState(row));
   if (!row || !current) return [];
@@ -100,8 +100,8 @@ export async function positionsOf(agentId: string): Promise<ShownPosition[]> {
     const close = judgement.inputs.tokens.find((token) => token.tokenId === tokenId)?.close ?? null;
     return {
       ...{ tokenId, symbol: facts.get(tokenId)?.symbol ?? String(tokenId), slug: facts.get(tokenId)?.slug ?? null },
-      ...{ units: String(units), entry, peak, close, spentUsd: dollarsOf(spent), since },
-      worthUsd: close === null ? null : dollarsOf(worthMicro(units, close)),
+      ...{ units: String(units), entry, peak, close, spentUsd: toDollars(spent), since },
+      worthUsd: close === null ? null : toDollars(worthMicro(units, close)),
       sellsAt: sellLevel(position, row.rules),
     };
   });

@@ -34,7 +34,7 @@ export async function agentStandings(
 ): Promise<Map<string, AgentStanding>> {
   if (agentIds.length === 0) return new Map();
   const { rows } = await on.query<Row>(STANDINGS, [[...new Set(agentIds)]]);
-  return new Map(rows.map((row) => [row.agentId, standingOf(row, now)]));
+  return new Map(rows.map((row) => [row.agentId, toAgentStanding(row, now)]));
 }
 
 // Judgements are in the ledger for live agents, and in a table of ours for paper agents.
@@ -55,16 +55,16 @@ const STANDINGS = `
   FROM agents.agents a LEFT JOIN read.agents live ON live.agent_id = a.agent_id::text
   WHERE a.agent_id = ANY ($1::uuid[]) AND (a.mode <> 'draft' OR live.agent_id IS NOT NULL)`;
 
-function standingOf({ agentId, name, mode, timeframe, fromCandle, isJudged, judgements }: Row, now: Date) {
-  const [last = null, before = null] = (judgements ?? []).map(judgedOf);
+function toAgentStanding({ agentId, name, mode, timeframe, fromCandle, isJudged, judgements }: Row, now: Date) {
+  const [last = null, before = null] = (judgements ?? []).map(toJudgedStanding);
   const from = last ? Date.parse(last.candle) : fromCandle && fromCandle.getTime() - CANDLE_MS[timeframe];
   return {
     ...{ agentId, name, mode, last, before },
-    overdue: isJudged && from !== null ? overdueOf(from, timeframe, now) : null,
+    overdue: isJudged && from !== null ? computeOverdue(from, timeframe, now) : null,
   };
 }
 
-function judgedOf({ body, judgedAt }: NonNullable<Row["judgements"]>[number]): JudgedStanding {
+function toJudgedStanding({ body, judgedAt }: NonNullable<Row["judgements"]>[number]): JudgedStanding {
   const { candle, state } = body;
   const [equity, peak, day] = [state.equity, state.peakEquity, state.dayEquity.equity].map(usd) as [
     number,
@@ -84,7 +84,7 @@ const usd = (micro: string): number => Number(micro) / MICRO;
 const SLACK_MS = 5 * 60_000;
 
 /** @param last the open of the last judged candle, in milliseconds */
-function overdueOf(last: number, timeframe: Timeframe, now: Date): { candles: number; at: Date } {
+function computeOverdue(last: number, timeframe: Timeframe, now: Date): { candles: number; at: Date } {
   const candle = CANDLE_MS[timeframe];
   const first = last + 2 * candle + JUDGED_AFTER_MS[timeframe] + SLACK_MS;
   const candles = Math.max(0, Math.floor((now.getTime() - first) / candle) + 1);

@@ -26,7 +26,7 @@ const MICRO_DECIMALS = 6;
 export function exportAnswer(backtest: ShownBacktest, format: "csv" | "json"): Response {
   const name = `simulated-backtest-${backtest.spec.from}-${backtest.spec.to}.${format}`;
   const type = format === "csv" ? "text/csv" : "application/json";
-  return new Response(format === "csv" ? csvOf(backtest) : jsonOf(backtest), {
+  return new Response(format === "csv" ? toCsv(backtest) : toJson(backtest), {
     headers: {
       ...UNSTORED,
       "content-type": `${type}; charset=utf-8`,
@@ -35,7 +35,7 @@ export function exportAnswer(backtest: ShownBacktest, format: "csv" | "json"): R
   });
 }
 
-function csvOf({ result, symbols }: ShownBacktest): string {
+function toCsv({ result, symbols }: ShownBacktest): string {
   const rows = (result?.trades ?? []).map((trade) => [
     ...["simulated", trade.decided, trade.candle, String(trade.tokenId)],
     ...[escapedCell(symbols[trade.tokenId] ?? ""), trade.side],
@@ -46,7 +46,7 @@ function csvOf({ result, symbols }: ShownBacktest): string {
   return stringify([COLUMNS, ...rows], { quoted_match: /\r/ });
 }
 
-const jsonOf = ({ secondsLeft: _, ...backtest }: ShownBacktest): string =>
+const toJson = ({ secondsLeft: _, ...backtest }: ShownBacktest): string =>
   JSON.stringify({ kind: "simulated", afterCosts: true, ...backtest }, null, 1);
 
 /** Whole units with their decimal point; a minus does not make a formula, since a number follows it. */

@@ -38,7 +38,7 @@ export async function backtestById(on: Reading, id: string): Promise<BacktestRow
   return rows[0] ?? null;
 }
 
-export async function backtestOf(on: Reading, subjects: readonly string[], id: string): Promise<BacktestRow | null> {
+export async function loadBacktest(on: Reading, subjects: readonly string[], id: string): Promise<BacktestRow | null> {
   const { rows } = await on.query<BacktestRow>(
     `SELECT ${COLUMNS} FROM agents.backtests WHERE id = $2 AND subject = ANY ($1) AND removed_at IS NULL`,
     [subjects, id],
@@ -50,7 +50,7 @@ export async function backtestOf(on: Reading, subjects: readonly string[], id: s
 export type BacktestLine = Omit<BacktestRow, "result" | "subject"> & { lead: BacktestResult["lead"] | null };
 
 /** Latest first. */
-export async function backtestsOf(on: Reading, subjects: readonly string[], max: number): Promise<BacktestLine[]> {
+export async function loadBacktests(on: Reading, subjects: readonly string[], max: number): Promise<BacktestLine[]> {
   const { rows } = await on.query<BacktestLine>(
     `SELECT id, agent_id AS "agentId", spec, spec_hash AS "specHash", inputs_hash AS "inputsHash", state, progress, trades,
        result->'lead' AS lead, failure, created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"
@@ -70,7 +70,7 @@ export async function countSince(on: Queryable, subject: string, since: Date): P
 }
 
 /** The pending one with this spec. */
-export async function openOf(on: Queryable, subject: string, specHash: string): Promise<string | null> {
+export async function findPending(on: Queryable, subject: string, specHash: string): Promise<string | null> {
   const { rows } = await on.query<{ id: string }>(
     `SELECT id FROM agents.backtests
      WHERE subject = $1 AND spec_hash = $2 AND state IN ('waiting', 'running') AND removed_at IS NULL LIMIT 1`,
@@ -201,7 +201,7 @@ export async function addTrial(
   );
 }
 
-export async function trialsOf(on: Reading, subjects: readonly string[], strategy: string): Promise<(number | null)[]> {
+export async function loadTrials(on: Reading, subjects: readonly string[], strategy: string): Promise<(number | null)[]> {
   const { rows } = await on.query<{ sharpe: number | null }>(
     "SELECT sharpe FROM agents.trials WHERE subject = ANY ($1) AND strategy = $2 ORDER BY tried_at, spec_hash",
     [subjects, strategy],

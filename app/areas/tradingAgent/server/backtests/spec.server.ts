@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import canonicalize from "canonicalize";
 import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
-import { isWithin, limitOf, may } from "#app/areas/offers/publicEntitlements.ts";
+import { getLimit, isWithin, may } from "#app/areas/offers/publicEntitlements.ts";
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import type { AgentRules } from "#events/agent/events.ts";
 import { ALGORITHM, CANDLE_MS, type Rules } from "../../../../../analytics/agents/model.ts";
@@ -21,7 +21,7 @@ const DAYS_PER_YEAR = 366;
 const MAX_CELLS = 4_000_000;
 
 /** The spec of a body, or why it is refused. */
-export async function specOf(
+export async function buildSpec(
   body: BacktestBody,
   entitlements: Entitlements,
   now: Date,
@@ -61,7 +61,7 @@ async function stretchProblem(
   const lastDay = dayText(dayKnownAt("1d", now.getTime() - CANDLE_MS["1d"]));
   if (to > lastDay) return { tag: "BadRule", field: "to", context: "future" };
   if (from > to) return { tag: "BadRule", field: "from", context: "after" };
-  const years = limitOf(entitlements, "backtestYears");
+  const years = getLimit(entitlements, "backtestYears");
   const days = dayNumber(to) - dayNumber(from) + 1;
   if (years === "all" || isWithin(years, days / DAYS_PER_YEAR)) return null;
   const planName = await planNameWithHigherLimit("backtestYears", entitlements);
@@ -76,7 +76,7 @@ function sizeProblem({ timeframe, from, to }: BacktestBody, { tokens }: Rules): 
 }
 
 /** The same for equal specs, whoever requests them. */
-export const specHashOf = (spec: StoredSpec): string =>
+export const hashSpec = (spec: StoredSpec): string =>
   createHash("sha256")
     .update(canonicalize(spec) ?? "", "utf8")
     .digest("hex");

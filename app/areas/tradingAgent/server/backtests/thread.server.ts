@@ -50,7 +50,7 @@ export const isTooLarge = (error: unknown): boolean =>
 /** From the sources in development and tests, and otherwise the bundle of server/bundling. */
 function start(): Worker {
   return import.meta.url.endsWith(".ts")
-    ? new Worker(sourceOf(new URL(SOURCE, import.meta.url)), { ...OPTIONS, ...own(), eval: true })
+    ? new Worker(buildWorkerSource(new URL(SOURCE, import.meta.url)), { ...OPTIONS, ...own(), eval: true })
     : new Worker(resolve("build/processes/backtests.js"), { ...OPTIONS, ...own() });
 }
 
@@ -59,5 +59,5 @@ const OPTIONS = { name: "backtest", resourceLimits: { maxOldGenerationSizeMb: MA
 /** It reads the market from the database that its order names, and needs none of our other settings. */
 const own = () => ({ env: { NODE_ENV: env().NODE_ENV } });
 /** The same way as server/bootstrap.mjs runs our sources. */
-const sourceOf = ({ href }: URL): string =>
+const buildWorkerSource = ({ href }: URL): string =>
   `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(href)})));`;

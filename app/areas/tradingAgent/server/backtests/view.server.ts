@@ -2,7 +2,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type Corrected, correctedBy } from "../../../../../analytics/agents/results.ts";
 import type { ListedBacktest, ShownBacktest } from "../../model/calls.ts";
-import { type BacktestLine, type BacktestRow, trialsOf } from "./rows.server.ts";
+import { type BacktestLine, type BacktestRow, loadTrials } from "./rows.server.ts";
 
 /** Backtests as operations and pages show them. */
 
@@ -12,7 +12,7 @@ const MIN_PERCENT = 4;
 export async function shown(row: BacktestRow, subjects: readonly string[]): Promise<ShownBacktest> {
   const { result, failure } = row;
   const { tokens } = row.spec.rules;
-  const trials = result ? await trialsOf(poolFor("pages"), subjects, row.spec.strategy.key) : [];
+  const trials = result ? await loadTrials(poolFor("pages"), subjects, row.spec.strategy.key) : [];
   const tokenIds = [
     ...new Set([
       ...(result?.trades.map(({ tokenId }) => tokenId) ?? []),
@@ -22,14 +22,14 @@ export async function shown(row: BacktestRow, subjects: readonly string[]): Prom
   ];
   const names = tokenIds.length > 0 ? await tokensNamed(poolFor("pages"), tokenIds) : new Map();
   return {
-    ...lineOf(row),
-    ...{ result, tried: result && triedOf(result.moments, trials), failure },
+    ...toListedBacktest(row),
+    ...{ result, tried: result && toTried(result.moments, trials), failure },
     symbols: Object.fromEntries(tokenIds.map((tokenId) => [tokenId, names.get(tokenId)?.symbol ?? `#${tokenId}`])),
   };
 }
 
 /** How many variants of the strategy its owner has tried so far, and this result corrected for that number. */
-function triedOf(
+function toTried(
   moments: Parameters<typeof correctedBy>[0],
   trials: readonly (number | null)[],
 ): { trials: number; corrected: Corrected | null } {
@@ -38,12 +38,12 @@ function triedOf(
 }
 
 export const listed = (line: BacktestLine): ListedBacktest => ({
-  ...lineOf(line),
+  ...toListedBacktest(line),
   lead: line.lead,
   failure: line.failure,
 });
 
-function lineOf(row: Omit<BacktestRow, "result" | "subject">): Omit<ListedBacktest, "lead" | "failure"> {
+function toListedBacktest(row: Omit<BacktestRow, "result" | "subject">): Omit<ListedBacktest, "lead" | "failure"> {
   const { id, agentId, state, progress, trades, spec, specHash, inputsHash, createdAt, endedAt } = row;
   return {
     ...{ id, agentId, state, progress, trades, spec, specHash, inputsHash, secondsLeft: secondsLeft(row) },

@@ -94,7 +94,7 @@ async function finish(pool: Pool, row: rows.BacktestRow, computed: Computed, inp
   await inTransaction(pool, async (client) => {
     const isEnded = await rows.end(client, id, {
       ...{ state: ended.is, inputsHash, trades, result: ended.is === "done" ? ended.result : null },
-      failure: failureOf(ended),
+      failure: toFailure(ended),
     });
     if (!isEnded) return;
     const { key } = spec.strategy;
@@ -117,7 +117,7 @@ async function finish(pool: Pool, row: rows.BacktestRow, computed: Computed, inp
   });
 }
 
-function failureOf(ended: Ended): rows.BacktestFailure | null {
+function toFailure(ended: Ended): rows.BacktestFailure | null {
   if (ended.is === "done") return null;
   if (ended.is === "failed") return { reason: ended.reason };
   return { reason: "lookAhead", candle: ended.candle, tokenId: ended.tokenId };

@@ -4,11 +4,11 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { largestPeers, marketColumns } from "#app/services/marketData/publicFigures.server.ts";
 import { openPool } from "#events/connections.ts";
 import { runBacktest } from "../../../../../analytics/agents/backtest.ts";
-import { type Leader, resultOf } from "../../../../../analytics/agents/backtestResult.ts";
+import { buildResult, type Leader } from "../../../../../analytics/agents/backtestResult.ts";
 import type { BacktestSpec, History } from "../../../../../analytics/agents/history.ts";
 import { lookAhead } from "../../../../../analytics/agents/lookAhead.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
-import { candlesOf } from "../history/grid.server.ts";
+import { toCandleRange } from "../history/grid.server.ts";
 import { readHistory } from "../history/readHistory.server.ts";
 import type { StoredSpec } from "./spec.server.ts";
 
@@ -46,7 +46,7 @@ async function read({ databaseUrl, spec, knownAt }: Ordered): Promise<Read | nul
   try {
     return await inTransaction(pool, async (client) => {
       const { strategy, rules, timeframe, seesCurrentGrades, costs } = spec;
-      const judged = candlesOf(spec);
+      const judged = toCandleRange(spec);
       const history = await readHistory(client, {
         ...{ timeframe, from: judged.from, to: judged.to, choice: rules.tokens, strategy, seesCurrentGrades, knownAt },
         chainId: rules.chainId,
@@ -79,7 +79,7 @@ function firstPriced({ candles, close, watched, tokenIds }: History, from: strin
 }
 
 /** SHA-256 of everything the result depends on, besides the spec. */
-function hashOf({ history, market, leader, spec }: Read): string {
+function hashInputs({ history, market, leader, spec }: Read): string {
   const hash = createHash("sha256");
   const columns = [history.close, history.fill, history.volume30, history.sd30, history.grade, history.signal];
   for (const column of columns) hash.update(column);
@@ -103,7 +103,7 @@ function compute({ history, market, leader, spec }: Read): Computed {
   const onStep = after(PARTS.delayed, PARTS.lookAhead);
   const ahead = lookAhead(history, spec, run, { seed: SEED, cuts: CUTS, onStep });
   if (ahead) return { is: "refused", ...ahead };
-  const result = resultOf({
+  const result = buildResult({
     ...{ run, doubled, delayed, market, leader, cuts: CUTS, timeframe: spec.timeframe },
     budgetMicro: BigInt(spec.rules.budgetUsdCents) * 10_000n,
   });
@@ -116,5 +116,5 @@ parentPort?.once("message", async (order: Ordered) => {
   reportStep(PARTS.read, 0);
   // A reply means that this has not been computed yet; otherwise the thread is terminated instead.
   parentPort?.once("message", () => post(compute(found)));
-  post({ is: "inputs", hash: hashOf(found) });
+  post({ is: "inputs", hash: hashInputs(found) });
 });

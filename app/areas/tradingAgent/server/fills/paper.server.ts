@@ -2,7 +2,7 @@ import type { History } from "../../../../../analytics/agents/history.ts";
 import { fillAt } from "../../../../../analytics/agents/inputs.ts";
 import type { Fill, Judgement } from "../../../../../analytics/agents/model.ts";
 import { paperFill } from "../../../../../analytics/agents/paper.ts";
-import { fillOf, type PlainFill, plainFill } from "../../../../../analytics/agents/plain.ts";
+import { type PlainFill, parseFill, plainFill } from "../../../../../analytics/agents/plain.ts";
 
 /** Paper fills of decisions: for paper agents the fills they trade by, for live agents the twins of their orders. */
 
@@ -14,13 +14,13 @@ export type StoredFill =
 export type PaperFill = { decisionId: string; body: StoredFill };
 
 export const fillIn = (stored: StoredFill | undefined): Fill[] =>
-  stored && "fill" in stored ? [fillOf(stored.fill)] : [];
+  stored && "fill" in stored ? [parseFill(stored.fill)] : [];
 
 /**
  * The fills of a judgement's decisions at the prices of the next candle, in their order. `isFinal`: that candle is over, so its close is
  * used where no hourly price is known, and a refusal where there is neither; before that, unknown prices are left out.
  */
-export function paperFillsOf(
+export function computePaperFills(
   { candle, decisions, state }: Judgement,
   history: History,
   { isFinal }: { isFinal: boolean },

@@ -1,5 +1,5 @@
-import { deviationOf } from "../../../../../analytics/performance/ratios.ts";
-import { medianOf } from "../../../../../analytics/series/median.ts";
+import { computeDeviation } from "../../../../../analytics/performance/ratios.ts";
+import { computeMedian } from "../../../../../analytics/series/median.ts";
 
 /** Figures over the last thirty days, for each token and day of a panel. */
 
@@ -9,14 +9,14 @@ const MIN_DAYS = 10;
 
 /** USD per day: the median of the known volumes of the last thirty days; NaN for fewer than ten. */
 export const medianVolumes = (volume: Float64Array, days: number): Float64Array =>
-  ofLastDays(volume, days, (known) => medianOf(known));
+  ofLastDays(volume, days, (known) => computeMedian(known));
 
 /** Standard deviation (n - 1) of the known simple daily returns of the last thirty days; NaN for fewer than ten. */
 export function deviations(close: Float64Array, days: number): Float64Array {
   const returns = close.map((value, cell) =>
     cell % days === 0 ? Number.NaN : value / (close[cell - 1] as number) - 1,
   );
-  return ofLastDays(returns, days, deviationOf);
+  return ofLastDays(returns, days, computeDeviation);
 }
 
 function ofLastDays(column: Float64Array, days: number, figure: (known: Float64Array) => number): Float64Array {

@@ -23,7 +23,7 @@ export const lastUse = (timeframe: Timeframe, open: number): number =>
   timeframe === "1d" ? open + DAY_MS + CANDLE_MS["1h"] : judgedAt(timeframe, open);
 
 /** First and last candle of a range of days, both included. */
-export const candlesOf = ({ timeframe, from, to }: { timeframe: Timeframe; from: string; to: string }) => ({
+export const toCandleRange = ({ timeframe, from, to }: { timeframe: Timeframe; from: string; to: string }) => ({
   from: `${from}T00:00:00.000Z`,
   to: candleText(Date.parse(`${to}T00:00:00.000Z`) + DAY_MS - CANDLE_MS[timeframe]),
 });

@@ -18,7 +18,7 @@ import {
   type Timeframe,
   type TokenChoice,
 } from "../../../../../analytics/agents/model.ts";
-import { strategyOf } from "../../../../../analytics/agents/strategies/index.ts";
+import { requireStrategy } from "../../../../../analytics/agents/strategies/index.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import { deviations, medianVolumes } from "./columns.server.ts";
 import { candleText, DAY_MS, dayKnownAt, lastUse, opensBetween } from "./grid.server.ts";
@@ -52,7 +52,7 @@ const FIGURE_DAYS = 31;
 
 export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<History> {
   const { timeframe, knownAt } = ask;
-  const opens = opensOf(ask);
+  const opens = listOpens(ask);
   const known = opens.map((open) => dayKnownAt(timeframe, open));
   const firstDay = dayText((known[0] ?? 0) - FIGURE_DAYS);
   const lastDay = dayText(Math.max(dayKnownAt(timeframe, opens.at(-1) ?? 0), Math.floor((opens.at(-1) ?? 0) / DAY_MS)));
@@ -74,7 +74,7 @@ export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<
     ...{ ...panel, volume30, grade: grades.grade, gradeLag, placed },
     days: known.map((day) => day - first),
   });
-  const columns = columnsOf(panel.tokenIds, watched.any, ask.alsoTokenIds ?? [], successors);
+  const columns = chooseColumns(panel.tokenIds, watched.any, ask.alsoTokenIds ?? [], successors);
   const tokenIds = columns.map((place) => panel.tokenIds[place] as number);
   const cells = opens.length * tokenIds.length;
   const empty = () => new Float64Array(cells).fill(Number.NaN);
@@ -114,8 +114,8 @@ export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<
 }
 
 /** The judged candles, preceded by as many as the strategy's figures need, and one more to compare with. */
-function opensOf({ timeframe, from, to, strategy }: HistoryAsk): number[] {
-  const lead = strategyOf(strategy).history(strategy.params) + 1;
+function listOpens({ timeframe, from, to, strategy }: HistoryAsk): number[] {
+  const lead = requireStrategy(strategy).history(strategy.params) + 1;
   return opensBetween(timeframe, Date.parse(from) - lead * CANDLE_MS[timeframe], Date.parse(to));
 }
 
@@ -136,7 +136,7 @@ async function tokensOn(client: PoolClient, chainId: Rules["chainId"]): Promise<
 }
 
 /** Panel columns of the tokens watched at any time, those held, and their successors. */
-function columnsOf(
+function chooseColumns(
   tokenIds: readonly number[],
   any: Uint8Array,
   also: readonly number[],
@@ -156,10 +156,10 @@ function forgetLate(
   known: readonly number[],
   late: readonly { tokenId: number; day: string }[],
 ): void {
-  const placeOf = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
-  const candleOf = new Map(known.map((day, candle) => [day, candle]));
+  const indexByTokenId = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
+  const candleByDay = new Map(known.map((day, candle) => [day, candle]));
   for (const { tokenId, day } of late) {
-    const [candle, token] = [candleOf.get(dayNumber(day)), placeOf.get(tokenId)];
+    const [candle, token] = [candleByDay.get(dayNumber(day)), indexByTokenId.get(tokenId)];
     if (candle !== undefined && token !== undefined) close[candle * tokenIds.length + token] = Number.NaN;
   }
 }
@@ -218,9 +218,9 @@ function endTokens(
   opens: readonly number[],
   { delisted, actions }: Awaited<ReturnType<typeof readTokenEnds>>,
 ): void {
-  const placeOf = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
+  const indexByTokenId = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
   const end = (tokenId: number, day: string, why: "delisted" | "migrated") => {
-    const token = placeOf.get(tokenId);
+    const token = indexByTokenId.get(tokenId);
     const from = opens.findIndex((open) => open >= dayNumber(day) * DAY_MS);
     if (token === undefined || from < 0 || from >= (goneFrom[token] as number)) return;
     goneFrom[token] = from;
@@ -229,7 +229,7 @@ function endTokens(
   for (const { tokenId, day } of delisted) end(tokenId, day, "delisted");
   for (const { tokenId, day } of actions) end(tokenId, day, "migrated");
   for (const { tokenId, toTokenId, day, ratio } of actions) {
-    const [token, into] = [placeOf.get(tokenId), placeOf.get(toTokenId)];
+    const [token, into] = [indexByTokenId.get(tokenId), indexByTokenId.get(toTokenId)];
     if (token === undefined || goneWhy[token] !== "migrated") continue;
     const from = Math.max(
       goneFrom[token] as number,

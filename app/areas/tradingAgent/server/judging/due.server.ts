@@ -6,8 +6,8 @@ import type { Judgement, Rules, State, StrategySpec, Timeframe } from "../../../
 import { judgementIn, lastJudgements } from "../agents/bodies.server.ts";
 import { type AgentRow, openLiveAgents, openPaperAgents } from "../agents/rows.server.ts";
 import { candlesBetween } from "../history/candles.server.ts";
-import { type PlanNow, plansOf } from "./plans.server.ts";
-import { type Streamed, streamsOf } from "./streams.server.ts";
+import { type PlanNow, loadPlans } from "./plans.server.ts";
+import { type Streamed, loadStreams } from "./streams.server.ts";
 
 /** Which agents a candle is judged for, and what each is judged by besides its inputs. */
 
@@ -41,8 +41,8 @@ export async function dueAgents(open: readonly AgentRow[], timeframe: Timeframe,
   const live = due.filter(({ mode }) => mode === "live");
   const paper = due.filter(({ mode }) => mode === "paper");
   const [plans, streams, stored, resumed] = await Promise.all([
-    plansOf(open.filter(({ subject }) => owners.has(subject))),
-    streamsOf(live.map(({ agentId }) => agentId)),
+    loadPlans(open.filter(({ subject }) => owners.has(subject))),
+    loadStreams(live.map(({ agentId }) => agentId)),
     lastJudgements(paper),
     resumedAt(paper.map(({ agentId }) => agentId)),
   ]);

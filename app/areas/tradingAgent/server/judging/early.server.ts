@@ -3,12 +3,12 @@ import { log } from "#app/platform/log.server.ts";
 import { CANDLE_MS, type Timeframe } from "../../../../../analytics/agents/model.ts";
 import { judgementIn, lastJudgements } from "../agents/bodies.server.ts";
 import type { AgentRow } from "../agents/rows.server.ts";
-import { paperFillsOf } from "../fills/paper.server.ts";
+import { computePaperFills } from "../fills/paper.server.ts";
 import { storedFills, storeFills } from "../fills/stored.server.ts";
 import { candleAfter } from "../history/candles.server.ts";
 import { openAgents } from "./due.server.ts";
 import { readShared, sharedReads } from "./histories.server.ts";
-import { plansOf } from "./plans.server.ts";
+import { loadPlans } from "./plans.server.ts";
 
 /**
  * Fills paper decisions when their price becomes known, which is hours before the next day is judged. Prices not known by then are filled
@@ -32,7 +32,7 @@ export async function fillEarly(client: PoolClient, { timeframe, candle, now, kn
     try {
       const history = await readShared(client, some, { timeframe, candle: next, knownAt });
       const fills = some.flatMap(({ row, before }) =>
-        paperFillsOf(before, history, { isFinal: false }).map((fill) => ({ ...fill, agentId: row.agentId, candle })),
+        computePaperFills(before, history, { isFinal: false }).map((fill) => ({ ...fill, agentId: row.agentId, candle })),
       );
       await storeFills(client, fills);
       isAll &&= fills.length === some.reduce((sum, { before }) => sum + before.decisions.length, 0);
@@ -56,7 +56,7 @@ async function waitingFor(rows: readonly AgentRow[], candle: string) {
     candle,
   );
   const open = decided.filter(({ before }) => before.decisions.some(({ decisionId = "" }) => !stored.has(decisionId)));
-  const plans = await plansOf(open.map(({ row }) => row));
+  const plans = await loadPlans(open.map(({ row }) => row));
   return open.map(({ row, before }) => {
     const plan = plans.get(row.agentId) ?? { isIncluded: false, seesCurrentGrades: false };
     return { row, before, plan, strategy: row.strategy, rules: row.rules };

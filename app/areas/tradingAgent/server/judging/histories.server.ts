@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import type { History } from "../../../../../analytics/agents/history.ts";
 import type { Timeframe, TokenChoice } from "../../../../../analytics/agents/model.ts";
 import { CARRIED_CANDLES } from "../../../../../analytics/agents/row.ts";
-import { strategyOf } from "../../../../../analytics/agents/strategies/index.ts";
+import { requireStrategy } from "../../../../../analytics/agents/strategies/index.ts";
 import { candleAfter } from "../history/candles.server.ts";
 import { readHistory } from "../history/readHistory.server.ts";
 import type { Due } from "./due.server.ts";
@@ -17,12 +17,12 @@ type Needing = Pick<Due, "row" | "strategy" | "rules" | "before" | "plan">;
 
 /** Lists are read together, whatever their tokens; each rule is read separately. */
 export function sharedReads<One extends Needing>(all: readonly One[]): One[][] {
-  const keyOf = ({ strategy, rules: { tokens, chainId }, plan }: One): string =>
+  const toHistoryKey = ({ strategy, rules: { tokens, chainId }, plan }: One): string =>
     [
       ...[strategy.key, strategy.version, chainId, plan.seesCurrentGrades],
       tokens.kind === "list" ? "list" : `${tokens.order} ${tokens.first}`,
     ].join(" ");
-  return [...groupedBy(all, keyOf).values()];
+  return [...groupedBy(all, toHistoryKey).values()];
 }
 
 type Read = { timeframe: Timeframe; candle: string; knownAt: string };
@@ -35,20 +35,20 @@ export async function readShared(
 ): Promise<History> {
   const [first] = needing;
   if (!first) throw new Error("a history is read for nobody");
-  const longest = needing.reduce((one, other) => (historyOf(other) > historyOf(one) ? other : one), first);
+  const longest = needing.reduce((one, other) => (historyDaysFor(other) > historyDaysFor(one) ? other : one), first);
   const carried = candleAfter(timeframe, candle, -CARRIED_CANDLES);
   const from = needing.map(({ before }) => before?.candle ?? candle).reduce(earlier, carried);
   return readHistory(client, {
-    ...{ timeframe, from, to: candle, strategy: longest.strategy, choice: choiceOf(needing) },
+    ...{ timeframe, from, to: candle, strategy: longest.strategy, choice: mergeTokenChoices(needing) },
     alsoTokenIds: [...new Set(needing.flatMap(heldBefore))],
     ...{ seesCurrentGrades: first.plan.seesCurrentGrades, knownAt, chainId: first.rules.chainId },
   });
 }
 
-const historyOf = ({ strategy }: Needing): number => strategyOf(strategy).history(strategy.params);
+const historyDaysFor = ({ strategy }: Needing): number => requireStrategy(strategy).history(strategy.params);
 const earlier = (one: string, other: string): string => (other < one ? other : one);
 
-function choiceOf(needing: readonly Needing[]): TokenChoice {
+function mergeTokenChoices(needing: readonly Needing[]): TokenChoice {
   const listed = needing.flatMap(({ rules: { tokens } }) => (tokens.kind === "list" ? tokens.tokenIds : []));
   const tokens = needing[0]?.rules.tokens as TokenChoice;
   return tokens.kind === "list" ? { kind: "list", tokenIds: [...new Set(listed)].sort((a, b) => a - b) } : tokens;

@@ -7,9 +7,9 @@ import type { History } from "../../../../../analytics/agents/history.ts";
 import type { Fill, Inputs, Timeframe } from "../../../../../analytics/agents/model.ts";
 import { isLive, type LiveRow } from "../agents/rows.server.ts";
 import { liveFillsSince } from "../fills/live.server.ts";
-import { fillIn, type PaperFill, paperFillsOf, type StoredFill } from "../fills/paper.server.ts";
+import { fillIn, type PaperFill, computePaperFills, type StoredFill } from "../fills/paper.server.ts";
 import { storedFills } from "../fills/stored.server.ts";
-import type { AgentHeadroom, roomsOf } from "../orders/headroom.server.ts";
+import type { AgentHeadroom, loadRooms } from "../orders/headroom.server.ts";
 import type { Due } from "./due.server.ts";
 import { ownHistory, readShared } from "./histories.server.ts";
 import { judged, marketInputs, withHeadroom } from "./judged.server.ts";
@@ -25,10 +25,10 @@ type Ready = { due: Due; paperFills: PaperFill[]; fills: readonly Fill[]; counte
 const IN_ONE_GO = 50;
 
 /** `left`: agents whose chain does not answer, or whose data cannot be read. Throws when the market cannot be read. */
-export async function madeOf(
+export async function makeJudgements(
   due: readonly Due[],
   asked: Asked,
-  rooms: typeof roomsOf,
+  rooms: typeof loadRooms,
 ): Promise<{ made: Made[]; left: Due[] }> {
   const history = await withClient((client) => readShared(client, due, asked));
   const stored = await storedBefore(due);
@@ -39,7 +39,7 @@ export async function madeOf(
   const ready: Ready[] = [];
   for (const [count, one] of due.entries()) {
     if (count % IN_ONE_GO === 0) await setImmediate();
-    const done = isolated(one, () => readyOf(one, history, stored, live.get(one.row.agentId)));
+    const done = isolated(one, () => toReady(one, history, stored, live.get(one.row.agentId)));
     if (done) ready.push(done);
     else left.push(one);
   }
@@ -65,7 +65,7 @@ export async function madeOf(
 const offered = (headroom: AgentHeadroom): AgentHeadroom =>
   env().LIVE_TRADING === "off" ? { ...headroom, tradable: new Set() } : headroom;
 
-type Asking = LiveRow & Parameters<typeof roomsOf>[0][number];
+type Asking = LiveRow & Parameters<typeof loadRooms>[0][number];
 
 async function withClient<Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
   const client = await poolFor("market").connect();
@@ -95,14 +95,14 @@ function storedBefore(due: readonly Due[]): Promise<Map<string, StoredFill>> {
   );
 }
 
-function readyOf(
+function toReady(
   due: Due,
   shared: History,
   stored: ReadonlyMap<string, StoredFill>,
   live: { fills: Fill[]; decisionIds: string[] } | undefined,
 ): Ready {
   const history = ownHistory(shared, due);
-  const made = due.before ? paperFillsOf(due.before, history, { isFinal: true }) : [];
+  const made = due.before ? computePaperFills(due.before, history, { isFinal: true }) : [];
   const onPaper = made.map(({ decisionId, body }) => ({ decisionId, body: stored.get(decisionId) ?? body }));
   const fills = due.row.mode === "live" ? (live?.fills ?? []) : onPaper.flatMap(({ body }) => fillIn(body));
   return {

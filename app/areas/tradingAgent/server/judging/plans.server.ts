@@ -1,5 +1,5 @@
 import { entitlementsForSubject } from "#app/areas/billing/publicEntitlements.server.ts";
-import { type Entitlements, isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, getLimit, isWithin } from "#app/areas/offers/publicEntitlements.ts";
 import type { AgentRow } from "../agents/rows.server.ts";
 
 /**
@@ -13,7 +13,7 @@ export type PlanNow = { isIncluded: boolean; seesCurrentGrades: boolean };
 const AT_ONCE = 8;
 
 /** By agent. `rows`: all open agents of each owner, oldest first: the oldest come first when a plan includes fewer. */
-export async function plansOf(rows: readonly AgentRow[]): Promise<Map<string, PlanNow>> {
+export async function loadPlans(rows: readonly AgentRow[]): Promise<Map<string, PlanNow>> {
   const bySubject = groupedBy(rows, ({ subject }) => subject);
   const found = new Map<string, PlanNow>();
   const waiting = [...bySubject];
@@ -38,15 +38,15 @@ export function includedIn(entitlements: Entitlements, rows: readonly AgentRow[]
   for (const { agentId, mode, chainId, timeframe, rules } of rows) {
     if (timeframe === "1h" && !entitlements.agentHourly) continue;
     if (mode === "paper") {
-      if (!isWithin(limitOf(entitlements, "paperAgents"), paper + 1)) continue;
+      if (!isWithin(getLimit(entitlements, "paperAgents"), paper + 1)) continue;
       paper++;
       included.add(agentId);
       continue;
     }
     const isWithinAll =
-      isWithin(limitOf(entitlements, "liveAgents"), live + 1) &&
-      isWithin(limitOf(entitlements, "agentChains"), new Set([...chains, chainId]).size) &&
-      isWithin(limitOf(entitlements, "agentBudgetUsdCents"), budget + rules.budgetUsdCents);
+      isWithin(getLimit(entitlements, "liveAgents"), live + 1) &&
+      isWithin(getLimit(entitlements, "agentChains"), new Set([...chains, chainId]).size) &&
+      isWithin(getLimit(entitlements, "agentBudgetUsdCents"), budget + rules.budgetUsdCents);
     if (!isWithinAll) continue;
     live++;
     chains.add(chainId);
@@ -57,12 +57,12 @@ export function includedIn(entitlements: Entitlements, rows: readonly AgentRow[]
 }
 
 /** In the order of each group's first item. */
-export function groupedBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
+export function groupedBy<One>(all: readonly One[], toKey: (one: One) => string): Map<string, One[]> {
   const groups = new Map<string, One[]>();
   for (const one of all) {
-    const group = groups.get(keyOf(one));
+    const group = groups.get(toKey(one));
     if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
+    else groups.set(toKey(one), [one]);
   }
   return groups;
 }

@@ -4,7 +4,7 @@ import type { CandleJudged } from "#events/agent/events.ts";
 import type { Judgement } from "../../../../../analytics/agents/model.ts";
 import { plainJudgement } from "../../../../../analytics/agents/plain.ts";
 import { judgementHash } from "../agents/bodies.server.ts";
-import { decisionIdOf } from "../decisionId.server.ts";
+import { deriveDecisionId } from "../decisionId.server.ts";
 import { noteCounted } from "../fills/live.server.ts";
 import type { PaperFill } from "../fills/paper.server.ts";
 import { storeFills } from "../fills/stored.server.ts";
@@ -24,9 +24,9 @@ export type Made = {
 };
 
 /** The data of `CandleJudged`; the same for paper. */
-export function bodyOf({ row, candle }: Due, judgement: Judgement): CandleJudged {
-  const idOf = ({ tokenId, side }: Judgement["decisions"][number]) => decisionIdOf(row.agentId, candle, tokenId, side);
-  return plainJudgement(judgement, idOf);
+export function toCandleJudged({ row, candle }: Due, judgement: Judgement): CandleJudged {
+  const toDecisionId = ({ tokenId, side }: Judgement["decisions"][number]) => deriveDecisionId(row.agentId, candle, tokenId, side);
+  return plainJudgement(judgement, toDecisionId);
 }
 
 const AT_ONCE = 100;
@@ -40,7 +40,7 @@ type Stored = { agentId: string };
 
 async function storeSome(made: readonly Made[]): Promise<void> {
   const rows = made.map(({ due, judgement }) => {
-    const body = bodyOf(due, judgement);
+    const body = toCandleJudged(due, judgement);
     const invested = judgement.state.positions.reduce((sum, { spent }) => sum + spent, 0n);
     return {
       ...{ agentId: due.row.agentId, candle: due.candle, body, sha256: judgementHash(body) },
@@ -48,7 +48,7 @@ async function storeSome(made: readonly Made[]): Promise<void> {
     };
   });
   await inTransaction(poolFor("market"), async (client) => {
-    await storeFills(client, made.flatMap(twinsOf));
+    await storeFills(client, made.flatMap(toTwins));
     const { rows: stored } = await client.query<Stored>(
       `INSERT INTO agents.judgements (agent_id, candle, body, sha256, equity, invested)
        SELECT a.agent_id, j.candle, j.body, j.sha256, j.equity, j.invested FROM jsonb_to_recordset($1::jsonb)
@@ -65,7 +65,7 @@ async function storeSome(made: readonly Made[]): Promise<void> {
   });
 }
 
-export const twinsOf = ({ due, paperFills }: Pick<Made, "due" | "paperFills">) =>
+export const toTwins = ({ due, paperFills }: Pick<Made, "due" | "paperFills">) =>
   paperFills.map(({ decisionId, body }) => ({
     ...{ agentId: due.row.agentId, candle: due.before?.candle ?? due.candle, decisionId, body },
   }));
@@ -95,14 +95,14 @@ export async function appendLive(made: readonly Made[]): Promise<Due[]> {
     candle,
     made.flatMap(({ counted }) => counted),
   );
-  await storeFills(poolFor("market"), made.flatMap(twinsOf));
+  await storeFills(poolFor("market"), made.flatMap(toTwins));
   const left = await Promise.all(made.map(appendOne));
   return left.flatMap((due) => due ?? []);
 }
 
 async function appendOne({ due, judgement }: Made): Promise<Due | null> {
   const pause = judgement.pause && ({ by: "rule", rule: judgement.pause.rule } as const);
-  const command = { type: "JudgeCandle", judged: bodyOf(due, judgement), ...(pause && { pause }) } as const;
+  const command = { type: "JudgeCandle", judged: toCandleJudged(due, judgement), ...(pause && { pause }) } as const;
   const asSeen = { ...command, ...(due.seen && { seen: due.seen }) };
   const result = await appendToAgent(due.row.agentId, asSeen, "system", due.known);
   if (result.ok || result.refusal.tag === "CandleStands" || result.refusal.tag === "AgentOver") return null;

@@ -17,7 +17,7 @@ type EventRow = { position: string; canonical: string; hash: Buffer; chainHash: 
 const AT_ONCE = 200;
 
 /** By agent; one without a stream is absent. */
-export async function streamsOf(agentIds: readonly string[]): Promise<Map<string, Streamed>> {
+export async function loadStreams(agentIds: readonly string[]): Promise<Map<string, Streamed>> {
   const found = new Map<string, Streamed>();
   for (let start = 0; start < agentIds.length; start += AT_ONCE) {
     const some = agentIds.slice(start, start + AT_ONCE);

@@ -6,11 +6,11 @@ import { LOCKS } from "#events/locks.ts";
 import { TIMEFRAMES, type Timeframe } from "../../../../../analytics/agents/model.ts";
 import { dueCandle } from "../history/candles.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
-import { roomsOf } from "../orders/headroom.server.ts";
+import { loadRooms } from "../orders/headroom.server.ts";
 import { type Due, dueAgents, openAgents } from "./due.server.ts";
 import { fillEarly } from "./early.server.ts";
 import { sharedReads } from "./histories.server.ts";
-import { madeOf } from "./made.server.ts";
+import { makeJudgements } from "./made.server.ts";
 import { appendLive, pauseOnPaper, storeOnPaper } from "./store.server.ts";
 
 /**
@@ -21,7 +21,7 @@ import { appendLive, pauseOnPaper, storeOnPaper } from "./store.server.ts";
 export type Judging = {
   now: () => Date;
   /** What chains allow live agents; see `roomsOf`. */
-  rooms: typeof roomsOf;
+  rooms: typeof loadRooms;
   /** RFC 3339: anything the market learned later is left out. Defaults to now. */
   knownAt?: () => string;
 };
@@ -66,7 +66,7 @@ export function openJudging({ now, rooms, knownAt = () => now().toISOString() }:
     asked: { timeframe: Timeframe; candle: string; knownAt: string },
   ): Promise<Due[]> {
     try {
-      const { made, left } = await madeOf(due, asked, rooms);
+      const { made, left } = await makeJudgements(due, asked, rooms);
       await storeOnPaper(made.filter(({ due: { row } }) => row.mode === "paper"));
       const busy = await appendLive(made.filter(({ due: { row } }) => row.mode === "live"));
       return [...left, ...busy];
@@ -114,6 +114,6 @@ let here: ReturnType<typeof openJudging> | null = null;
 
 /** One run in this process. */
 export async function runJudgingTask(signal: AbortSignal): Promise<void> {
-  here ??= openJudging({ now: () => new Date(), rooms: roomsOf });
+  here ??= openJudging({ now: () => new Date(), rooms: loadRooms });
   await here.run(signal);
 }

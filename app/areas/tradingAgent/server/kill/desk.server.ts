@@ -23,12 +23,12 @@ const DESK = { roles: ["admin"], what: "agent" } as const;
 const MAX_LISTED = 200;
 
 /** The active agents. */
-export const deskPageOf = (request: Request): Promise<Desk> =>
+export const loadDeskPage = (request: Request): Promise<Desk> =>
   deskCall(request, DESK, async (admin) => {
     const agents = await standing();
     const shown = agents.slice(0, MAX_LISTED);
     return admin.opens({ agent: shown.map(({ agentId }) => agentId) }, () => ({
-      ...{ groups: groupsOf(agents), agents: shown, more: agents.length - shown.length },
+      ...{ groups: groupAgents(agents), agents: shown, more: agents.length - shown.length },
     }));
   });
 
@@ -52,7 +52,7 @@ async function standing(): Promise<DeskAgent[]> {
   }));
 }
 
-function groupsOf(agents: readonly DeskAgent[]): DeskGroup[] {
+function groupAgents(agents: readonly DeskAgent[]): DeskGroup[] {
   const groups = new Map<string, DeskGroup>();
   const add = (kind: DeskGroup["kind"], of: string, { budgetUsdCents }: DeskAgent) => {
     const group = groups.get(`${kind} ${of}`) ?? { kind, of, agents: 0, budgetUsdCents: 0 };
@@ -80,7 +80,7 @@ export const deskAction = (request: Request) =>
     const parsed = killForm.safeParse(typed);
     const form: KillForm = parsed.data ?? { kind: "agent", of: "", reason: "", confirm: "" };
     const reason = form.reason.trim();
-    const agents = parsed.success && isNamed(form) ? await standingAgents(whichOf(form)) : null;
+    const agents = parsed.success && isNamed(form) ? await standingAgents(toWhich(form)) : null;
     const ids = agents?.map(({ agentId }) => agentId) ?? [];
     const refused = (problem: Extract<DeskAnswer, { problem: unknown }>["problem"]) =>
       admin.opens({ agent: ids }, () => data<DeskAnswer>({ problem, form }, { status: 422 }));
@@ -93,14 +93,14 @@ export const deskAction = (request: Request) =>
     return admin.opens(
       { agent: ids },
       async () => {
-        const killed = await killAgents(whichOf(form), "staff", cutText(reason, MAX_REASON), admin.actor);
+        const killed = await killAgents(toWhich(form), "staff", cutText(reason, MAX_REASON), admin.actor);
         return data<DeskAnswer>({ killed: killed.length });
       },
       reason,
     );
   });
 
-function whichOf({ kind, of }: KillForm): Which {
+function toWhich({ kind, of }: KillForm): Which {
   switch (kind) {
     case "agent":
       return { agentId: of };

@@ -125,7 +125,7 @@ type EndRow = Pick<DecisionRow, "decisionId" | "orderId"> & {
 };
 
 /** By decision id; one that was not copied from the ledger yet is absent. */
-export async function endsOf(decisionIds: readonly string[]): Promise<Map<string, DecisionEnd>> {
+export async function loadDecisionEnds(decisionIds: readonly string[]): Promise<Map<string, DecisionEnd>> {
   const rows = await ask<EndRow>(
     "ends of decisions",
     `SELECT decision_id AS "decisionId", order_id AS "orderId", reason, detail, ended_at AS "endedAt" FROM agents.decisions
@@ -153,7 +153,7 @@ export const decisionsSince = (asked: readonly { agentId: string; after: string 
 type Ended = Pick<DecisionRow, "decisionId" | "orderId">;
 
 /** How an agent's last decisions to sell a token ended, latest first. */
-export async function lastSalesOf(on: Queryable, agentId: string, tokenId: number, take: number): Promise<Ended[]> {
+export async function loadLastSales(on: Queryable, agentId: string, tokenId: number, take: number): Promise<Ended[]> {
   const { rows } = await on.query<Ended>(
     `SELECT decision_id AS "decisionId", order_id AS "orderId" FROM agents.decisions
      WHERE agent_id = $1 AND token_id = $2 AND side = 'sell' AND ended_at IS NOT NULL ORDER BY candle DESC LIMIT $3`,

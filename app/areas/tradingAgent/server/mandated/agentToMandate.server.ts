@@ -55,7 +55,7 @@ export async function liveRefusal(
 
 async function pricedTokens(chainId: number, choice: TokenChoice): Promise<AgentToMandate["tokens"]> {
   const pool = poolFor("pages");
-  const tokens = [...(await tokensToTrade(pool, chainId, await tokenIdsOf(chainId, choice))).values()];
+  const tokens = [...(await tokensToTrade(pool, chainId, await loadTokenIds(chainId, choice))).values()];
   const prices = await latestPrices(
     pool,
     tokens.map(({ tokenId }) => tokenId),
@@ -68,7 +68,7 @@ async function pricedTokens(chainId: number, choice: TokenChoice): Promise<Agent
 const MAX_PER_RULE = 60;
 const MAX_RANKED = 2_000;
 
-async function tokenIdsOf(chainId: number, choice: TokenChoice): Promise<number[]> {
+async function loadTokenIds(chainId: number, choice: TokenChoice): Promise<number[]> {
   if (choice.kind === "list") return [...choice.tokenIds];
   const pool = poolFor("pages");
   const onChain = await contractsOnChain(pool, chainId);

@@ -1,21 +1,21 @@
 import {
   type CallContext,
   cursor,
-  cursorOf,
-  decimalOf,
+  encodeCursor,
+  formatDecimal,
   limit,
   operation,
-  ownerOf,
   Problem,
-  placeOf,
+  parseCursor,
+  requireOwner,
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
 import { callerOfAccount } from "#app/identity/people.server.ts";
 import { tokensNamed, tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
 import type { ShownAgent, ShownAgentOrder, ShownJudgement, ShownPerformance } from "../../model/calls.ts";
-import { judgementsOf } from "../agents/judgements.server.ts";
-import { ordersOf } from "../agents/orders.server.ts";
-import { performanceOf } from "../agents/performance.server.ts";
+import { loadJudgements } from "../agents/judgements.server.ts";
+import { loadOrders } from "../agents/orders.server.ts";
+import { loadPerformance } from "../agents/performance.server.ts";
 import { shownAgent, shownAgents } from "../agents/views.server.ts";
 import { agent, judgement, LIVE_NOTE, order, performance, SIMULATED_NOTE } from "./shapes.server.ts";
 
@@ -34,19 +34,19 @@ const USUAL_CANDLES = 50;
 const agentId = z.uuid().openapi({ description: "Agent ID from `listAgents`." });
 
 /** Every subject of the key's account. */
-export async function subjectsOf(asked: CallContext): Promise<readonly string[]> {
-  const caller = await callerOfAccount((await ownerOf(asked)).accountId);
+export async function loadSubjects(asked: CallContext): Promise<readonly string[]> {
+  const caller = await callerOfAccount((await requireOwner(asked)).accountId);
   return caller?.subjects ?? [];
 }
 
 /** Another account's agent is not found. */
 async function ownAgent(id: string, asked: CallContext): Promise<ShownAgent> {
-  const found = await shownAgent(await subjectsOf(asked), id);
+  const found = await shownAgent(await loadSubjects(asked), id);
   if (!found) throw new Problem("not-found", { values: { what: id } });
   return found;
 }
 
-const kindOf = (mode: ShownAgent["mode"]) =>
+const toAgentKind = (mode: ShownAgent["mode"]) =>
   mode === "draft" ? null : mode === "live" ? ("live" as const) : ("simulated" as const);
 
 /** Whole cents of dollars, as text. */
@@ -54,8 +54,8 @@ const dollars = (usd: number | null): string | null => (usd === null ? null : us
 const MICRO = 1_000_000;
 const dollarsOfMicro = (micro: string): string => (Number(micro) / MICRO).toFixed(2);
 /** Rounded to a thousandth. */
-export const percentOf = (share: number): number => Math.round(share * 100_000) / 1_000;
-const percentOrNull = (share: number | null): number | null => (share === null ? null : percentOf(share));
+export const toPercent = (share: number): number => Math.round(share * 100_000) / 1_000;
+const percentOrNull = (share: number | null): number | null => (share === null ? null : toPercent(share));
 
 export const listAgents = operation({
   ...of,
@@ -72,7 +72,7 @@ export const listAgents = operation({
   }),
   output: agent,
   async run({ kind }, asked) {
-    const agents = (await shownAgents(await subjectsOf(asked))).map(agentOf);
+    const agents = (await shownAgents(await loadSubjects(asked))).map(toApiAgent);
     return {
       data: agents.filter((one) => kind === undefined || one.kind === kind),
       asOf: asked.calledAt.toISOString(),
@@ -80,10 +80,10 @@ export const listAgents = operation({
   },
 });
 
-function agentOf(one: ShownAgent): z.output<typeof agent> {
+function toApiAgent(one: ShownAgent): z.output<typeof agent> {
   const { agentId: id, name, mode, status, paused, ended, timeframe, strategy, rules, positions } = one;
   return {
-    ...{ agentId: id, name, mode, kind: kindOf(mode), status, paused, ended, timeframe, strategy, rules },
+    ...{ agentId: id, name, mode, kind: toAgentKind(mode), status, paused, ended, timeframe, strategy, rules },
     chainId: one.chainId == null ? null : String(one.chainId),
     ...{ mandateId: one.mandateId ?? null, mandateEndsAt: one.mandateEndsAt ?? null },
     budgetUsd: (rules.budgetUsdCents / 100).toFixed(2),
@@ -98,12 +98,12 @@ const paged = z.object({ id: agentId, limit: limit(USUAL_CANDLES, MAX_CANDLES), 
 
 /** The candle before which the next page starts. */
 const beforeIn = (list: string, after: string | undefined): { before?: string } =>
-  after === undefined ? {} : { before: String(placeOf(list, after)[0]) };
+  after === undefined ? {} : { before: String(parseCursor(list, after)[0]) };
 
 /** Pages are counted in candles: candles without rows are on no page. */
-function nextOf(list: string, candles: readonly string[], max: number): string | null {
+function toNextCursor(list: string, candles: readonly string[], max: number): string | null {
   const last = candles.at(-1);
-  return last === undefined || new Set(candles).size < max ? null : cursorOf(list, [last]);
+  return last === undefined || new Set(candles).size < max ? null : encodeCursor(list, [last]);
 }
 
 export const listAgentJudgements = operation({
@@ -118,14 +118,14 @@ export const listAgentJudgements = operation({
   async run({ id, limit: max, cursor: after }, asked) {
     const found = await ownAgent(id, asked);
     const list = `listAgentJudgements ${id}`;
-    const rows = await judgementsOf(id, { limit: max, ...beforeIn(list, after) });
+    const rows = await loadJudgements(id, { limit: max, ...beforeIn(list, after) });
     const ids = rows.flatMap(({ state, decisions, refusals }) =>
       [...state.positions, ...decisions, ...refusals].flatMap(({ tokenId }) => tokenId ?? []),
     );
-    const tokens = await tokensOf(asked, ids);
+    const tokens = await loadTokens(asked, ids);
     return {
-      data: rows.map((row) => judgementOf(row, found, tokens)),
-      next: nextOf(
+      data: rows.map((row) => toApiJudgement(row, found, tokens)),
+      next: toNextCursor(
         list,
         rows.map(({ candle }) => candle),
         max,
@@ -137,36 +137,36 @@ export const listAgentJudgements = operation({
 });
 
 /** How tokens are named, and whose assumed prices may be redistributed. */
-type Tokens = { slugOf(tokenId: number): string; isPassedOn(tokenId: number): boolean };
+type Tokens = { findSlug(tokenId: number): string; isPassedOn(tokenId: number): boolean };
 
-async function tokensOf({ pool }: CallContext, ids: readonly number[]): Promise<Tokens> {
+async function loadTokens({ pool }: CallContext, ids: readonly number[]): Promise<Tokens> {
   const all = [...new Set(ids)];
   const [names, passedOn] = [await tokensNamed(pool, all), await tokensToPassOn(pool, all)];
   return {
-    slugOf: (tokenId) => names.get(tokenId)?.slug ?? String(tokenId),
+    findSlug: (tokenId) => names.get(tokenId)?.slug ?? String(tokenId),
     isPassedOn: (tokenId) => passedOn.has(tokenId),
   };
 }
 
-function judgementOf(row: ShownJudgement, { mode }: ShownAgent, tokens: Tokens): z.output<typeof judgement> {
-  const { slugOf } = tokens;
+function toApiJudgement(row: ShownJudgement, { mode }: ShownAgent, tokens: Tokens): z.output<typeof judgement> {
+  const { findSlug } = tokens;
   const isShown = (tokenId: number) => mode === "live" || tokens.isPassedOn(tokenId);
   const { candle, judgedAt, algorithm, state, decisions, refusals, inputs, sha256 } = row;
   return {
-    ...{ candle, kind: kindOf(mode) ?? "simulated", judgedAt, algorithm, sha256 },
+    ...{ candle, kind: toAgentKind(mode) ?? "simulated", judgedAt, algorithm, sha256 },
     ...{ equityUsd: dollarsOfMicro(state.equity), cashUsd: dollarsOfMicro(state.cash) },
     positions: state.positions.map(({ tokenId, units, entry, since }) => ({
-      ...{ tokenId: slugOf(tokenId), since },
+      ...{ tokenId: findSlug(tokenId), since },
       ...(isShown(tokenId) ? { units, entryUsd: entry } : { units: null, entryUsd: null }),
     })),
     decisions: decisions.map(({ decisionId, tokenId, side, amount, limitedBy, reason, also }) => ({
-      ...{ decisionId, tokenId: slugOf(tokenId), side, limitedBy: limitedBy ?? null, reason, also },
+      ...{ decisionId, tokenId: findSlug(tokenId), side, limitedBy: limitedBy ?? null, reason, also },
       amountUsd: side === "buy" ? dollarsOfMicro(amount) : null,
       units: side === "sell" && isShown(tokenId) ? amount : null,
     })),
     refusals: refusals.map(({ tokenId, ...refusal }) => ({
       ...refusal,
-      tokenId: tokenId === null ? null : slugOf(tokenId),
+      tokenId: tokenId === null ? null : findSlug(tokenId),
     })),
     ...{ gradesDay: inputs.gradesDay ?? null, missed: row.missed ?? 0 },
     ...{ stream: row.stream ?? null, version: row.version ?? null },
@@ -185,14 +185,14 @@ export const listAgentOrders = operation({
   async run({ id, limit: max, cursor: after }, asked) {
     await ownAgent(id, asked);
     const list = `listAgentOrders ${id}`;
-    const rows = await ordersOf(id, { limit: max, ...beforeIn(list, after) });
-    const tokens = await tokensOf(
+    const rows = await loadOrders(id, { limit: max, ...beforeIn(list, after) });
+    const tokens = await loadTokens(
       asked,
       rows.map(({ tokenId }) => tokenId),
     );
     return {
-      data: rows.map((row) => orderOf(row, tokens)),
-      next: nextOf(
+      data: rows.map((row) => toApiOrder(row, tokens)),
+      next: toNextCursor(
         list,
         rows.map(({ candle }) => candle),
         max,
@@ -203,13 +203,13 @@ export const listAgentOrders = operation({
   },
 });
 
-function orderOf(row: ShownAgentOrder, { slugOf, isPassedOn }: Tokens): z.output<typeof order> {
+function toApiOrder(row: ShownAgentOrder, { findSlug, isPassedOn }: Tokens): z.output<typeof order> {
   const { decisionId, candle, kind, tokenId, side, status, reason, units, usd, price, feeUsd, at } = row;
   const isShown = kind === "live" || isPassedOn(tokenId);
   return {
-    ...{ decisionId, candle, kind, tokenId: slugOf(tokenId), side, status, reason, at },
+    ...{ decisionId, candle, kind, tokenId: findSlug(tokenId), side, status, reason, at },
     ...(isShown ? { units, priceUsd: price } : { units: null, priceUsd: null }),
-    ...{ valueUsd: decimalOf(usd), feeUsd: decimalOf(feeUsd), failure: row.failure ?? null },
+    ...{ valueUsd: formatDecimal(usd), feeUsd: formatDecimal(feeUsd), failure: row.failure ?? null },
     ...{ orderId: row.orderId ?? null, transactionHash: row.transactionHash ?? null, worseBps: row.worseBps ?? null },
   };
 }
@@ -226,7 +226,7 @@ export const getAgentPerformance = operation({
   output: performance,
   async run({ id }, asked) {
     const found = await ownAgent(id, asked);
-    return { data: performanceView(found, await performanceOf(id)), asOf: asked.calledAt.toISOString() };
+    return { data: performanceView(found, await loadPerformance(id)), asOf: asked.calledAt.toISOString() };
   },
 });
 
@@ -253,7 +253,7 @@ function performanceView(found: ShownAgent, did: ShownPerformance | null): z.out
   return {
     ...{ agentId: id, kind, isSimulatedMarket: did.simulatedMarket, note, from, to, days, trades, budgetUsd },
     ...{ equityUsd: dollars(did.equityUsd), cashUsd: dollars(did.cashUsd), feesUsd: dollars(did.feesUsd) },
-    total: { value: percentOf(total.value), interval: inPercent(total.interval) },
+    total: { value: toPercent(total.value), interval: inPercent(total.interval) },
     deepestFall: percentOrNull(deepestFall),
     gains: gains && { ...gains, interval: inPercent(gains.interval) },
     ...{ sharpe, yearly: percentOrNull(yearly), worseBps: worse },
@@ -261,4 +261,4 @@ function performanceView(found: ShownAgent, did: ShownPerformance | null): z.out
 }
 
 export const inPercent = (interval: { low: number; high: number } | null) =>
-  interval && { low: percentOf(interval.low), high: percentOf(interval.high) };
+  interval && { low: toPercent(interval.low), high: toPercent(interval.high) };

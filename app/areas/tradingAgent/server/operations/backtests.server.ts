@@ -3,9 +3,9 @@ import {
   decimal,
   instant,
   operation,
-  ownerOf,
   Problem,
   type ProblemCode,
+  requireOwner,
   tokenId,
   z,
 } from "#app/areas/dataApi/publicOperations.server.ts";
@@ -14,8 +14,8 @@ import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import type { BacktestResult, Variant } from "../../../../../analytics/agents/backtestResult.ts";
 import { type BacktestBody, backtestBody, type ShownBacktest } from "../../model/calls.ts";
 import { createBacktest, ownBacktest } from "../backtests/backtests.server.ts";
-import { type AgentRefusal, sentenceOf } from "../refused.server.ts";
-import { inPercent, of, percentOf, subjectsOf } from "./agents.server.ts";
+import { type AgentRefusal, describeRefusal } from "../refused.server.ts";
+import { inPercent, loadSubjects, of, toPercent } from "./agents.server.ts";
 import { interval, percent, rules, SIMULATED_NOTE, strategy } from "./shapes.server.ts";
 
 /**
@@ -147,9 +147,9 @@ const CODES: Partial<Record<AgentRefusal["tag"], ProblemCode>> = {
 const DIGITS = "en";
 
 /** The area's own text, as a problem. */
-function problemOf(refusal: AgentRefusal): Problem {
+function toProblem(refusal: AgentRefusal): Problem {
   const seconds = refusal.tag === "TooManyBacktests" ? { headers: { "retry-after": String(refusal.seconds) } } : {};
-  return new Problem(CODES[refusal.tag] ?? "unprocessable", { sentence: sentenceOf(refusal, DIGITS), ...seconds });
+  return new Problem(CODES[refusal.tag] ?? "unprocessable", { sentence: describeRefusal(refusal, DIGITS), ...seconds });
 }
 
 export const createBacktestCall = operation({
@@ -173,15 +173,20 @@ export const createBacktestCall = operation({
   },
   output: backtest,
   async run(_, asked, body) {
-    const { subject } = await ownerOf(asked);
-    const made = await createBacktest(subject, asked.entitlements, await bodyOf(body, asked), asked.calledAt);
-    if ("refusal" in made) throw problemOf(made.refusal);
-    return { data: await backtestOf(made, asked), asOf: asked.calledAt.toISOString() };
+    const { subject } = await requireOwner(asked);
+    const made = await createBacktest(
+      subject,
+      asked.entitlements,
+      await parseBacktestBody(body, asked),
+      asked.calledAt,
+    );
+    if ("refusal" in made) throw toProblem(made.refusal);
+    return { data: await toApiBacktest(made, asked), asOf: asked.calledAt.toISOString() };
   },
 });
 
 /** Tokens have numeric ids internally; programs name them as pages do. */
-async function bodyOf(
+async function parseBacktestBody(
   { tokens: chosen, ...body }: z.output<typeof newBacktest>,
   asked: CallContext,
 ): Promise<BacktestBody> {
@@ -207,13 +212,13 @@ export const getBacktest = operation({
   query: z.object({ id: z.uuid().openapi({ description: "ID of the backtest." }) }),
   output: backtest,
   async run({ id }, asked) {
-    const found = await ownBacktest(await subjectsOf(asked), id);
-    if (!found) throw problemOf({ tag: "UnknownBacktest" });
-    return { data: await backtestOf(found, asked), asOf: asked.calledAt.toISOString() };
+    const found = await ownBacktest(await loadSubjects(asked), id);
+    if (!found) throw toProblem({ tag: "UnknownBacktest" });
+    return { data: await toApiBacktest(found, asked), asOf: asked.calledAt.toISOString() };
   },
 });
 
-async function backtestOf(found: ShownBacktest, { pool }: CallContext): Promise<z.output<typeof backtest>> {
+async function toApiBacktest(found: ShownBacktest, { pool }: CallContext): Promise<z.output<typeof backtest>> {
   const { id, agentId, state, progress, secondsLeft, spec, specHash, inputsHash, failure, createdAt, endedAt } = found;
   const { tokens: chosen, ...limits } = spec.rules;
   const ids = [
@@ -221,17 +226,17 @@ async function backtestOf(found: ShownBacktest, { pool }: CallContext): Promise<
     ...(failure?.reason === "lookAhead" ? [failure.tokenId] : []),
   ];
   const names = await tokensNamed(pool, ids);
-  const slugOf = (token: number) => names.get(token)?.slug ?? String(token);
+  const findSlug = (token: number) => names.get(token)?.slug ?? String(token);
   return {
     ...{ id, kind: "simulated" as const, agentId, state, progress, secondsLeft, specHash, inputsHash },
     ...{ strategy: { ...spec.strategy, params: { ...spec.strategy.params } }, rules: { ...limits } },
-    tokens: chosen.kind === "list" ? { kind: "list", tokenIds: chosen.tokenIds.map(slugOf) } : { ...chosen },
+    tokens: chosen.kind === "list" ? { kind: "list", tokenIds: chosen.tokenIds.map(findSlug) } : { ...chosen },
     ...{ timeframe: spec.timeframe, from: spec.from, to: spec.to, costs: spec.costs },
-    result: found.result && resultOf(found.result, found.tried),
+    result: found.result && toApiResult(found.result, found.tried),
     failure: failure && {
       reason: failure.reason,
       ...(failure.reason === "lookAhead"
-        ? { candle: failure.candle, tokenId: slugOf(failure.tokenId) }
+        ? { candle: failure.candle, tokenId: findSlug(failure.tokenId) }
         : { candle: null, tokenId: null }),
     },
     ...{ createdAt, endedAt },
@@ -240,28 +245,28 @@ async function backtestOf(found: ShownBacktest, { pool }: CallContext): Promise<
 
 const MICRO = 1_000_000;
 const dollars = (micro: string): string => (Number(micro) / MICRO).toFixed(2);
-const variantOf = ({ total, drawdown, trades, worth }: Variant) => ({
-  ...{ total: percentOf(total), deepestFall: percentOf(drawdown), trades, worthUsd: dollars(worth) },
+const toApiVariant = ({ total, drawdown, trades, worth }: Variant) => ({
+  ...{ total: toPercent(total), deepestFall: toPercent(drawdown), trades, worthUsd: dollars(worth) },
 });
 
-function resultOf(given: BacktestResult, tried: ShownBacktest["tried"]): z.output<typeof result> {
+function toApiResult(given: BacktestResult, tried: ShownBacktest["tried"]): z.output<typeof result> {
   const { lead, winners, years } = given;
   return {
     note: SIMULATED_NOTE,
-    ...variantOf(lead),
+    ...toApiVariant(lead),
     ...{ interval: inPercent(lead.interval), days: lead.days },
-    ...{ doubledCosts: variantOf(given.doubled), oneCandleLater: variantOf(given.delayed) },
+    ...{ doubledCosts: toApiVariant(given.doubled), oneCandleLater: toApiVariant(given.delayed) },
     trials: tried && {
       count: tried.trials,
       bestByChance: tried.corrected?.expectedBest ?? null,
       deflatedSharpe: tried.corrected?.probability ?? null,
     },
     gains: { count: winners.won, of: winners.of, interval: inPercent(winners.share?.interval ?? null) },
-    ...{ exposure: percentOf(given.exposure), turnover: given.turnover, refusals: given.refusals },
+    ...{ exposure: toPercent(given.exposure), turnover: given.turnover, refusals: given.refusals },
     ...{ feesUsd: dollars(given.costs.fees), spreadAndImpactUsd: dollars(given.costs.spreadImpact) },
     years: years.map(({ year, days, trades, total, drawdown, market, leader }) => ({
-      ...{ year, days, trades, total: percentOf(total), deepestFall: percentOf(drawdown) },
-      ...{ market: market === null ? null : percentOf(market), leader: leader === null ? null : percentOf(leader) },
+      ...{ year, days, trades, total: toPercent(total), deepestFall: toPercent(drawdown) },
+      ...{ market: market === null ? null : toPercent(market), leader: leader === null ? null : toPercent(leader) },
     })),
   };
 }

@@ -3,9 +3,9 @@ import {
   figuresOfText,
   type Proposal,
   refusal,
-  rowsOf,
-  sourceOf,
-  symbolOf,
+  loadRows,
+  loadSource,
+  findSymbol,
   type ToolAnswer,
   type ToolContext,
   tokenId,
@@ -46,36 +46,36 @@ type Performance = {
 type Read = { asOf: string; simulated: boolean };
 
 const PAGE: Proposal = { kind: "open", page: "agents", href: "/trading-agent" };
-const pageOf = ({ agentId }: Agent): Proposal => ({ kind: "open", page: "agent", href: `/trading-agent/${agentId}` });
+const proposeOpenPage = ({ agentId }: Agent): Proposal => ({ kind: "open", page: "agent", href: `/trading-agent/${agentId}` });
 const MAX_SHOWN = 20;
 
-async function answerOf(
+async function buildAnswer(
   { asOf, simulated }: Read,
   answer: Pick<Extract<ToolAnswer, { ok: true }>, "data" | "table"> & { proposal?: Proposal },
 ): Promise<ToolAnswer> {
-  return { ok: true, asOf, simulated, sources: [await sourceOf("agents", asOf)], proposal: PAGE, ...answer };
+  return { ok: true, asOf, simulated, sources: [await loadSource("agents", asOf)], proposal: PAGE, ...answer };
 }
 
 /** In the reader's language. */
-async function wordsOf({ locale }: ToolContext) {
+async function loadWords({ locale }: ToolContext) {
   const t = await translator(locale, "tradingAgent");
   const known: readonly string[] = REFUSALS;
   return {
-    resultOf: (kind: Agent["kind"]): string => (kind === null ? "" : t(kind === "live" ? "liveWord" : "simulated")),
-    ruleOf: (rule: string): string => (known.includes(rule) ? t(`rule.${rule}`) : t("rule.other", { rule })),
+    formatResult: (kind: Agent["kind"]): string => (kind === null ? "" : t(kind === "live" ? "liveWord" : "simulated")),
+    formatRule: (rule: string): string => (known.includes(rule) ? t(`rule.${rule}`) : t("rule.other", { rule })),
   };
 }
 
-async function agentsOf(context: ToolContext) {
+async function loadAgents(context: ToolContext) {
   if (!context.account) return { refused: refusal("no-key") };
-  const found = await rowsOf(context, "listAgents", {});
+  const found = await loadRows(context, "listAgents", {});
   return "refused" in found ? found : { agents: found.rows as Agent[], read: found as Read };
 }
 
 /** Names are the reader's own, and may contain digits. */
-const figuresOf = ({ locale }: ToolContext, ...texts: string[]) => texts.flatMap((text) => figuresOfText(text, locale));
+const extractNumbers = ({ locale }: ToolContext, ...texts: string[]) => texts.flatMap((text) => figuresOfText(text, locale));
 
-const marksOf = (kinds: readonly Agent["kind"][]) => ({
+const toFlags = (kinds: readonly Agent["kind"][]) => ({
   hasSimulated: kinds.includes("simulated"),
   hasLive: kinds.includes("live"),
 });
@@ -87,21 +87,21 @@ export const agentList = tool({
   input: z.object({}),
   isPersonal: true,
   async run(_, context) {
-    const found = await agentsOf(context);
+    const found = await loadAgents(context);
     if ("refused" in found) return found.refused;
     const { agents, read } = found;
-    if (agents.length === 0) return answerOf(read, { data: { about: "none" } });
-    const { resultOf } = await wordsOf(context);
+    if (agents.length === 0) return buildAnswer(read, { data: { about: "none" } });
+    const { formatResult } = await loadWords(context);
     const count = (kind: Agent["kind"]) => agents.filter((agent) => agent.kind === kind).length;
     const rows = agents.slice(0, MAX_SHOWN).map(({ name, kind, equityUsd, sinceStart, deepestFall }) => ({
-      ...{ agentName: name, agentResult: resultOf(kind), value: equityUsd, changePercent: sinceStart },
+      ...{ agentName: name, agentResult: formatResult(kind), value: equityUsd, changePercent: sinceStart },
       maxDrawdownPercent: deepestFall === null ? null : Math.abs(deepestFall),
     }));
-    return answerOf(read, {
+    return buildAnswer(read, {
       data: {
         ...{ about: "list", simulated: count("simulated"), live: count("live"), drafts: count(null), rows },
-        ...marksOf(agents.map(({ kind }) => kind)),
-        figures: figuresOf(context, ...rows.map(({ agentName }) => agentName)),
+        ...toFlags(agents.map(({ kind }) => kind)),
+        figures: extractNumbers(context, ...rows.map(({ agentName }) => agentName)),
       },
       table: {
         columns: ["agentName", "agentResult", "value", "changePercent", "maxDrawdownPercent"],
@@ -124,33 +124,33 @@ export const agentWhy = tool({
   input: z.object({ token: tokenId.optional() }),
   isPersonal: true,
   async run({ token }, context) {
-    const found = await agentsOf(context);
+    const found = await loadAgents(context);
     if ("refused" in found) return found.refused;
     const agent = mostRecent(found.agents);
-    if (!agent) return answerOf(found.read, { data: { about: "none" } });
-    const judged = await rowsOf(context, "listAgentJudgements", { id: agent.agentId, limit: "1" });
+    if (!agent) return buildAnswer(found.read, { data: { about: "none" } });
+    const judged = await loadRows(context, "listAgentJudgements", { id: agent.agentId, limit: "1" });
     if ("refused" in judged) return judged.refused;
     const [last] = judged.rows as Judgement[];
-    const named = { agentName: agent.name, figures: figuresOf(context, agent.name) };
-    if (!last) return answerOf(judged, { data: { about: "notJudged", ...named }, proposal: pageOf(agent) });
-    const { resultOf, ruleOf } = await wordsOf(context);
+    const named = { agentName: agent.name, figures: extractNumbers(context, agent.name) };
+    if (!last) return buildAnswer(judged, { data: { about: "notJudged", ...named }, proposal: proposeOpenPage(agent) });
+    const { formatResult, formatRule } = await loadWords(context);
     const isAsked = ({ tokenId: id }: { tokenId: string | null }) => token === undefined || id === null || id === token;
     const refused = last.refusals.filter((one) => one.side === "buy" && isAsked(one));
     const rows = refused.slice(0, MAX_SHOWN).map(({ tokenId: id, rule }) => ({
-      ...(id === null ? {} : { tokenId: id, symbol: symbolOf(context, id) }),
-      agentRule: ruleOf(rule),
+      ...(id === null ? {} : { tokenId: id, symbol: findSymbol(context, id) }),
+      agentRule: formatRule(rule),
     }));
-    return answerOf(judged, {
+    return buildAnswer(judged, {
       data: {
-        ...{ about: "why", ...named, agentResult: resultOf(agent.kind), candle: last.candle, refused: refused.length },
+        ...{ about: "why", ...named, agentResult: formatResult(agent.kind), candle: last.candle, refused: refused.length },
         bought: last.decisions.filter((one) => one.side === "buy" && isAsked(one)).length,
         ...{ pausedBy: agent.paused?.by ?? null, rows },
-        figures: figuresOf(context, agent.name, ...rows.map(({ agentRule }) => agentRule)),
+        figures: extractNumbers(context, agent.name, ...rows.map(({ agentRule }) => agentRule)),
       },
       ...(rows.length > 0
         ? { table: { columns: ["symbol", "agentRule"], rows, more: refused.length - rows.length } }
         : {}),
-      proposal: pageOf(agent),
+      proposal: proposeOpenPage(agent),
     });
   },
 });
@@ -162,24 +162,24 @@ export const agentPerformance = tool({
   input: z.object({}),
   isPersonal: true,
   async run(_, context) {
-    const found = await agentsOf(context);
+    const found = await loadAgents(context);
     if ("refused" in found) return found.refused;
     const agent = mostRecent(found.agents);
-    if (!agent) return answerOf(found.read, { data: { about: "none" } });
-    const did = await rowsOf(context, "getAgentPerformance", { id: agent.agentId });
+    if (!agent) return buildAnswer(found.read, { data: { about: "none" } });
+    const did = await loadRows(context, "getAgentPerformance", { id: agent.agentId });
     if ("refused" in did) return did.refused;
     const [performance] = did.rows as Performance[];
-    const named = { agentName: agent.name, figures: figuresOf(context, agent.name) };
-    if (!performance?.total) return answerOf(did, { data: { about: "notJudged", ...named }, proposal: pageOf(agent) });
+    const named = { agentName: agent.name, figures: extractNumbers(context, agent.name) };
+    if (!performance?.total) return buildAnswer(did, { data: { about: "notJudged", ...named }, proposal: proposeOpenPage(agent) });
     const { kind, days, budgetUsd, equityUsd, total, deepestFall } = performance;
-    const { resultOf } = await wordsOf(context);
-    return answerOf(did, {
+    const { formatResult } = await loadWords(context);
+    return buildAnswer(did, {
       data: {
-        ...{ about: "did", ...named, agentResult: resultOf(kind), days, budgetUsd, equityUsd },
+        ...{ about: "did", ...named, agentResult: formatResult(kind), days, budgetUsd, equityUsd },
         ...{ totalPercent: total.value, lowPercent: total.interval?.low ?? null },
-        ...{ highPercent: total.interval?.high ?? null, fallPercent: deepestFall, ...marksOf([kind]) },
+        ...{ highPercent: total.interval?.high ?? null, fallPercent: deepestFall, ...toFlags([kind]) },
       },
-      proposal: pageOf(agent),
+      proposal: proposeOpenPage(agent),
     });
   },
 });

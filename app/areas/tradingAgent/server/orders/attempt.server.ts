@@ -1,5 +1,5 @@
 import { entitlementsForSubject } from "#app/areas/billing/publicEntitlements.server.ts";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
 import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
@@ -19,7 +19,7 @@ import { CANDLE_MS, JUDGED_AFTER_MS, type Timeframe } from "../../../../../analy
 import type { NotOrdered } from "../../model/notOrdered.ts";
 import type { DecisionRow } from "../live/decisions.server.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
-import { baseUnitsOf, spendUnitsOf } from "./units.server.ts";
+import { toBaseUnits, toSpendUnits } from "./units.server.ts";
 
 /** One attempt at ordering a live agent's decision. */
 
@@ -68,17 +68,17 @@ async function order(row: DecisionRow, agent: TradingAgent, orderId: string): Pr
   if (!token) return { reason: "UnknownToken" };
   if (!(await canPayGas(chainId))) return { reason: "OperatorLow" };
   const isBuy = row.side === "buy";
-  const units = isBuy ? 0n : baseUnitsOf(BigInt(row.amount), token.decimals);
+  const units = isBuy ? 0n : toBaseUnits(BigInt(row.amount), token.decimals);
   if (!isBuy && units === 0n) return { reason: "NothingLeft", symbol: token.symbol };
   const placed = await placeByMandate({
     ...{ mandate, orderId, mark: row.decisionId, mode: "atomic", isUpTo: true },
     of: { kind: "agent", agentId, decisionId: row.decisionId, tokenId: String(row.tokenId) },
-    amount: isBuy ? spendUnitsOf(BigInt(row.amount)) : 0n,
+    amount: isBuy ? toSpendUnits(BigInt(row.amount)) : 0n,
     sells: isBuy ? [] : [{ token, amount: units }],
     buys: isBuy ? [{ token, weight: 1n }] : [],
     ...{ slippageBps: rules.slippageBps, priceAgeSeconds: rules.maxPriceAgeSeconds },
   });
-  return "row" in placed ? "ordered" : reasonOf(placed.refusal, placed.leftOut ?? [], token, chainId);
+  return "row" in placed ? "ordered" : toNotOrdered(placed.refusal, placed.leftOut ?? [], token, chainId);
 }
 
 /** The most gas an order uses, with one intermediate pool. */
@@ -88,13 +88,13 @@ const ORDER_GAS = 700_000n;
 async function canPayGas(chainId: number): Promise<boolean> {
   const relayer = await mandateRelayer(chainId);
   if (!relayer) return true;
-  const { number: head } = await latestBlockOf(chains.of(chainId));
+  const { number: head } = await readLatestBlock(chains.of(chainId));
   const [fees, coin] = await Promise.all([relayer.feesWithin(ORDER_GAS), relayer.coinAt(head)]);
   return fees === null || coin >= ORDER_GAS * fees.maxFeePerGas;
 }
 
 /** Maps a refusal to a reported reason: the ledger has other refusals, which are not expected here. */
-function reasonOf(
+function toNotOrdered(
   refusal: MandateOrderRefusal,
   leftOut: readonly MandateLeftOut[],
   token: BasketToken,

@@ -38,7 +38,7 @@ export async function ordersSince(
     (await movedByDecisions(rows.map(({ decisionId }) => decisionId))).map((one) => [one.decisionId, one]),
   );
   const agents = await tradingAgents([...new Set(rows.map(({ agentId }) => agentId))]);
-  const decimals = await decimalsOf(rows, agents);
+  const decimals = await loadDecimals(rows, agents);
   return rows.flatMap((row) => {
     const [own, agent] = [moved.get(row.decisionId), agents.get(row.agentId)];
     if (!own || !agent) return [];
@@ -56,7 +56,7 @@ export async function ordersSince(
 }
 
 /** By chain and token. */
-async function decimalsOf(
+async function loadDecimals(
   rows: readonly DecisionRow[],
   agents: ReadonlyMap<string, TradingAgent>,
 ): Promise<Map<string, number>> {

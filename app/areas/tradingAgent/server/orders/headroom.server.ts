@@ -7,7 +7,7 @@ import { loadMandateHeadroom, type MandateHeadroom, tokensToTrade } from "#app/s
 import { type MandateRow, mandateById } from "#app/services/trading/publicMandates.server.ts";
 import type { Headroom, Rules } from "../../../../../analytics/agents/model.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
-import { unitsOf } from "./units.server.ts";
+import { toAgentUnits } from "./units.server.ts";
 
 /** What wallets and mandates currently allow live agents, as read from the chain. */
 
@@ -29,23 +29,23 @@ const AT_ONCE = 4;
  * By agent. `tokensOf`: by agent, its watched and held tokens. Null when the chain does not answer: nothing is known then, and nothing is
  * bought or sold. An agent whose mandate is not stored is absent.
  */
-export async function roomsOf(
+export async function loadRooms(
   rows: readonly Asking[],
-  tokensOf: ReadonlyMap<string, readonly number[]>,
+  tokensByAgentId: ReadonlyMap<string, readonly number[]>,
 ): Promise<Map<string, AgentHeadroom | null>> {
   const found = new Map<string, AgentHeadroom | null>();
   const waiting = [...rows];
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       const mandate = await mandateById(row.mandateId);
-      if (mandate) found.set(row.agentId, await roomOf(row, mandate, tokensOf.get(row.agentId) ?? []));
+      if (mandate) found.set(row.agentId, await loadRoom(row, mandate, tokensByAgentId.get(row.agentId) ?? []));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return found;
 }
 
-async function roomOf(row: Asking, mandate: MandateRow, tokenIds: readonly number[]): Promise<AgentHeadroom | null> {
+async function loadRoom(row: Asking, mandate: MandateRow, tokenIds: readonly number[]): Promise<AgentHeadroom | null> {
   const tokens = [...(await tokensToTrade(poolFor("pages"), row.chainId, tokenIds)).values()];
   try {
     const read = await loadMandateHeadroom(
@@ -61,14 +61,14 @@ async function roomOf(row: Asking, mandate: MandateRow, tokenIds: readonly numbe
 
 function toAgentHeadroom({ rules }: Asking, mandate: MandateRow, { standing, tokens }: MandateHeadroom): AgentHeadroom {
   const { capLeft, ceilingLeft, balance, allowance } = standing;
-  const ended = endOf(mandate, standing);
+  const ended = findMandateEnd(mandate, standing);
   const own = [...tokens];
   return {
     room: {
-      ...{ buy: String(leastOf(capLeft, allowance)), day: String(ceilingLeft), cash: String(balance) },
+      ...{ buy: String(minBigInt(capLeft, allowance)), day: String(ceilingLeft), cash: String(balance) },
       sells: own.map(([tokenId, token]) => ({
-        ...{ tokenId, left: String(unitsOf(leastOf(token.sellLeft, token.allowance), token.decimals)) },
-        balance: String(unitsOf(token.balance, token.decimals)),
+        ...{ tokenId, left: String(toAgentUnits(minBigInt(token.sellLeft, token.allowance), token.decimals)) },
+        balance: String(toAgentUnits(token.balance, token.decimals)),
       })),
       ...(ended ? { ended } : {}),
     },
@@ -85,7 +85,7 @@ function toAgentHeadroom({ rules }: Asking, mandate: MandateRow, { standing, tok
 }
 
 /** Not granted, or paused by the guardian, is temporary: it is not an end, and there is no room meanwhile. */
-function endOf({ terms }: MandateRow, { status, epoch, block }: MandateHeadroom["standing"]): Headroom["ended"] {
+function findMandateEnd({ terms }: MandateRow, { status, epoch, block }: MandateHeadroom["standing"]): Headroom["ended"] {
   if (block.time >= terms.end) return "over";
   return status === "revoked" || epoch !== terms.epoch ? "revoked" : undefined;
 }
@@ -103,4 +103,4 @@ function mayBuy(
   return allowance >= balance + units;
 }
 
-const leastOf = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const minBigInt = (one: bigint, other: bigint): bigint => (one < other ? one : other);

@@ -10,7 +10,7 @@ const BUYS_LATER_MS = 1;
  * The ledger's id of a decision's order, a UUIDv7 of the candle's close and of bits of the decision's own id: one order per decision,
  * however often it is placed and by any worker.
  */
-export const orderIdOf = (decisionId: Hex, of: { candle: string; timeframe: Timeframe; side: Side }): string =>
+export const deriveOrderId = (decisionId: Hex, of: { candle: string; timeframe: Timeframe; side: Side }): string =>
   uuidv7({
     msecs: Date.parse(of.candle) + CANDLE_MS[of.timeframe] + (of.side === "buy" ? BUYS_LATER_MS : 0),
     random: hexToBytes(decisionId).slice(0, UUID_BYTES),

@@ -5,7 +5,7 @@ import type { NotOrdered } from "../../model/notOrdered.ts";
 import { type DecisionRow, noteOrder, orderedDecisions, takeNext } from "../live/decisions.server.ts";
 import { type TradingAgent, tradingAgent } from "../live/liveAgents.server.ts";
 import { isNewest, tryToOrder } from "./attempt.server.ts";
-import { orderIdOf } from "./orderId.server.ts";
+import { deriveOrderId } from "./orderId.server.ts";
 import { endWithOrder, noteReason } from "./watch.server.ts";
 
 /**
@@ -46,7 +46,7 @@ async function lookAt(row: DecisionRow): Promise<void> {
     return noteReason(row, null, { reason: "Killed" });
   }
   const { decisionId, side } = row;
-  const orderId = orderIdOf(decisionId, { candle: row.candle.toISOString(), timeframe: agent.timeframe, side });
+  const orderId = deriveOrderId(decisionId, { candle: row.candle.toISOString(), timeframe: agent.timeframe, side });
   const outcome = (await orderById(orderId)) ? ("ordered" as const) : await orderIfNewest(row, agent, orderId);
   return outcome === "ordered" ? noteOrder(decisionId, orderId) : noteReason(row, agent, outcome);
 }

@@ -1,6 +1,6 @@
 import { ask } from "#app/platform/db.server.ts";
 import type { Fill } from "../../../../../analytics/agents/model.ts";
-import { fillOf, type PlainFill } from "../../../../../analytics/agents/plain.ts";
+import { type PlainFill, parseFill } from "../../../../../analytics/agents/plain.ts";
 import { type Worse, worseInAll, worseThan } from "../../../../../analytics/agents/twin.ts";
 import { type FilledDecision, ordersSince } from "./fills.server.ts";
 
@@ -16,7 +16,7 @@ export type Twin = {
 type Stored = { decisionId: string; body: { fill: PlainFill } | { refusal: string } };
 
 /** By decision: orders that moved something and whose twin was filled. Our operator pays the gas, so owners pay none. */
-export async function twinsOf(filled: readonly FilledDecision[]): Promise<Map<string, Twin>> {
+export async function loadTwins(filled: readonly FilledDecision[]): Promise<Map<string, Twin>> {
   const rows = await ask<Stored>(
     "paper twins of decisions",
     `SELECT decision_id AS "decisionId", body FROM agents.paper_fills WHERE decision_id = ANY ($1)`,
@@ -27,7 +27,7 @@ export async function twinsOf(filled: readonly FilledDecision[]): Promise<Map<st
     filled.flatMap(({ row, fill: live, moved: { quoted } }): [string, Twin][] => {
       const body = twins.get(row.decisionId);
       if (!body || !("fill" in body)) return [];
-      const paper = fillOf(body.fill);
+      const paper = parseFill(body.fill);
       return [[row.decisionId, { paper, live, worse: quoted && worseThan(paper, live, quoted) }]];
     }),
   );
@@ -35,7 +35,7 @@ export async function twinsOf(filled: readonly FilledDecision[]): Promise<Map<st
 
 /** How much worse an agent did than its twin in all orders that have one; null when none has. `count`: the number of these orders. */
 export async function worseOfAgent(agentId: string): Promise<{ worse: Worse; count: number } | null> {
-  const twins = [...(await twinsOf(await ordersSince([{ agentId, after: null }]))).values()];
+  const twins = [...(await loadTwins(await ordersSince([{ agentId, after: null }]))).values()];
   const counted = twins.flatMap(({ worse, live }) => (worse ? [{ worse, money: live.money }] : []));
   const worse = worseInAll(counted);
   return worse && { worse, count: counted.length };

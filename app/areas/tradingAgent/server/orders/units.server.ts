@@ -4,15 +4,15 @@
 const UNIT_DECIMALS = 18;
 
 /** Rounded down. */
-export const baseUnitsOf = (units: bigint, decimals: number): bigint =>
+export const toBaseUnits = (units: bigint, decimals: number): bigint =>
   decimals <= UNIT_DECIMALS
     ? units / 10n ** BigInt(UNIT_DECIMALS - decimals)
     : units * 10n ** BigInt(decimals - UNIT_DECIMALS);
 
 /** Rounded down when the chain's units are finer. */
-export const unitsOf = (baseUnits: bigint, decimals: number): bigint =>
+export const toAgentUnits = (baseUnits: bigint, decimals: number): bigint =>
   decimals <= UNIT_DECIMALS
     ? baseUnits * 10n ** BigInt(UNIT_DECIMALS - decimals)
     : baseUnits / 10n ** BigInt(decimals - UNIT_DECIMALS);
 
-export const spendUnitsOf = (microDollars: bigint): bigint => microDollars;
+export const toSpendUnits = (microDollars: bigint): bigint => microDollars;

@@ -4,7 +4,7 @@ import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type OrderRow, orderById } from "#app/services/trading/public.server.ts";
 import { isForNow, type NotOrdered } from "../../model/notOrdered.ts";
 import { killAgents } from "../kill/kill.server.ts";
-import { type DecisionRow, endByOrder, lastOrdered, lastSalesOf, noteNotOrdered } from "../live/decisions.server.ts";
+import { type DecisionRow, endByOrder, lastOrdered, loadLastSales, noteNotOrdered } from "../live/decisions.server.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
 import { notifyOfFailedExit } from "../told/told.server.ts";
 
@@ -43,18 +43,18 @@ const isFailedSend = ({ status, failure }: OrderRow): boolean =>
   status === "OrderExpired" || (status === "OrderFailed" && (failure === "Reverted" || failure === "NotSent"));
 
 async function isThirdFailedSend({ agentId }: DecisionRow): Promise<boolean> {
-  const orders = await ordersOf(await lastOrdered(agentId, FAILED_SENDS));
+  const orders = await loadOrders(await lastOrdered(agentId, FAILED_SENDS));
   return orders.length === FAILED_SENDS && orders.every((order) => order !== null && isFailedSend(order));
 }
 
 /** Notifies after the second consecutive failed sale; later ones are only shown on the page. */
 async function notifyIfSecond(on: Queryable, row: DecisionRow, agent: TradingAgent | null): Promise<void> {
   if (row.side !== "sell" || !agent) return;
-  const orders = await ordersOf(await lastSalesOf(on, row.agentId, row.tokenId, FAILED_EXITS + 1));
+  const orders = await loadOrders(await loadLastSales(on, row.agentId, row.tokenId, FAILED_EXITS + 1));
   const filledAt = orders.findIndex((order) => order !== null && isFilled(order));
   const failed = filledAt < 0 ? orders.length : filledAt;
   if (failed === FAILED_EXITS) await notifyOfFailedExit(on, { ...row, chainId: agent.chainId }, row.decisionId);
 }
 
-const ordersOf = (rows: readonly { orderId: string | null }[]): Promise<(OrderRow | null)[]> =>
+const loadOrders = (rows: readonly { orderId: string | null }[]): Promise<(OrderRow | null)[]> =>
   Promise.all(rows.map(({ orderId }) => (orderId === null ? null : orderById(orderId))));

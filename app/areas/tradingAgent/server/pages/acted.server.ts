@@ -1,12 +1,12 @@
 import { data, redirect } from "@remix-run/node";
-import { signInFirst, subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import { readSubjects, signInFirst, whoAsks } from "#app/identity/session.server.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { agentPath, agentsPath } from "../../model/paths.ts";
 import { DID, type Did } from "../../model/view.ts";
 import { pauseAgent, removeAgent, resumeAgent, startAgent, stopAgent } from "../agents/change.server.ts";
-import { type Owner, ownerOf } from "../agents/owner.server.ts";
+import { loadOwner, type Owner } from "../agents/owner.server.ts";
 import { ownAgent } from "../agents/rows.server.ts";
 
 type Intent = { did: Did; run(owner: Owner, agentId: string, form: FormData): Promise<object> };
@@ -28,12 +28,12 @@ export async function acted(request: Request, agentId: string) {
   const locale = requireLocale(request);
   const { account } = await whoAsks(request);
   if (!account) throw signInFirst(request);
-  if (!(await ownAgent(await subjectsOf(request), agentId))) throw refusedPage("NotFound");
+  if (!(await ownAgent(await readSubjects(request), agentId))) throw refusedPage("NotFound");
   const form = await request.formData();
   const named = String(form.get("intent"));
   const intent = Object.hasOwn(INTENTS, named) ? INTENTS[named] : undefined;
   if (!intent) throw redirect(agentPath(locale, agentId));
-  const answer = await intent.run(await ownerOf(request, account), agentId, form);
+  const answer = await intent.run(await loadOwner(request, account), agentId, form);
   if ("refusal" in answer)
     return data({ refused: await refusalMessage(locale, answer.refusal as { tag: string }) }, { status: 400 });
   const path = intent.did === "removed" ? agentsPath(locale) : agentPath(locale, agentId);

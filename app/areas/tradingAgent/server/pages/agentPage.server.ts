@@ -1,15 +1,15 @@
 import { swappable } from "#app/areas/swap/public.server.ts";
 import { chainName } from "#app/areas/tokenLists/public.ts";
-import { subjectsOf } from "#app/identity/session.server.ts";
+import { readSubjects } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import type { ShownAgent, ShownAgentOrder, ShownJudgement, ShownPosition } from "../../model/calls.ts";
-import { isOrderFailed, notesOf } from "../../model/notes.ts";
+import { buildNotes, isOrderFailed } from "../../model/notes.ts";
 import type { AgentPageData, JudgementsPage, TokenName } from "../../model/view.ts";
 
-import { judgementsOf, ordersOf, performanceOf, positionsOf, shownAgent } from "../agents/views.server.ts";
-import { changesOf } from "./changes.server.ts";
+import { loadJudgements, loadOrders, loadPerformance, loadPositions, shownAgent } from "../agents/views.server.ts";
+import { loadRuleChanges } from "./changes.server.ts";
 
 /** Judgements per page, and candles with decisions whose orders are listed. */
 const PAGE = 20;
@@ -21,8 +21,8 @@ const RECENT = 7;
 type At = { before: string | null; candle: string | null };
 
 /** One of the caller's own agents; null for anyone else. */
-export const agentPageOf = async (request: Request, agentId: string): Promise<AgentPageData | null> =>
-  agentPageFor(await subjectsOf(request), agentId, atOf(request));
+export const loadAgentPage = async (request: Request, agentId: string): Promise<AgentPageData | null> =>
+  agentPageFor(await readSubjects(request), agentId, parsePosition(request));
 
 export async function agentPageFor(
   subjects: readonly string[],
@@ -32,19 +32,19 @@ export async function agentPageFor(
   const agent = await shownAgent(subjects, agentId);
   if (!agent) return null;
   const [judgements, orders, positions, result, changes] = await Promise.all([
-    judgementsPageOf(agentId, at),
-    ordersOf(agentId, { limit: ORDERED_CANDLES }),
-    positionsOf(agentId),
-    performanceOf(agentId),
-    changesOf(agent),
+    loadJudgementsPage(agentId, at),
+    loadOrders(agentId, { limit: ORDERED_CANDLES }),
+    loadPositions(agentId),
+    loadPerformance(agentId),
+    loadRuleChanges(agent),
   ]);
   const { recent, page } = judgements;
-  const chain = chainOf(agent);
+  const chain = findChainName(agent);
   return {
     ...{ agent, chain, result, positions, changes, judgements: page },
-    tokens: await tokensOf(agent, page, { orders, positions }),
-    orders: { rows: orders, notTaken: notTakenOf(page) },
-    notes: notesOf({
+    tokens: await loadTokenNames(agent, page, { orders, positions }),
+    orders: { rows: orders, notTaken: countNotTaken(page) },
+    notes: buildNotes({
       agent,
       recent,
       positions,
@@ -53,17 +53,17 @@ export async function agentPageFor(
       chain,
       isLiveOff: env().LIVE_TRADING === "off",
     }),
-    byHand: await byHandOf(agent, positions, orders),
+    byHand: await loadManualSales(agent, positions, orders),
   };
 }
 
-function chainOf({ chainId, rules }: ShownAgent): string | null {
+function findChainName({ chainId, rules }: ShownAgent): string | null {
   const id = chainId ?? rules.chainId;
   if (id === null) return null;
   return id === "solana" ? "Solana" : chainName(id);
 }
 
-function atOf(request: Request): At {
+function parsePosition(request: Request): At {
   const search = new URL(request.url).searchParams;
   const candleIn = (name: string): string | null => {
     const time = Date.parse(search.get(name) ?? "");
@@ -73,17 +73,17 @@ function atOf(request: Request): At {
 }
 
 /** A page of judgements, of which one may be opened; and the latest of all. */
-async function judgementsPageOf(
+async function loadJudgementsPage(
   agentId: string,
   { before, candle }: At,
 ): Promise<{ recent: ShownJudgement[]; page: JudgementsPage }> {
   // One more than is shown, to detect older ones.
   const ask = (from: string | null) =>
-    judgementsOf(agentId, { ...(from === null ? {} : { before: from }), limit: PAGE + 1 });
+    loadJudgements(agentId, { ...(from === null ? {} : { before: from }), limit: PAGE + 1 });
   const [found, opened, last] = await Promise.all([
     ask(before),
-    candle === null ? [] : judgementsOf(agentId, { candle, limit: 1 }),
-    before === null ? null : judgementsOf(agentId, { limit: RECENT }),
+    candle === null ? [] : loadJudgements(agentId, { candle, limit: 1 }),
+    before === null ? null : loadJudgements(agentId, { limit: RECENT }),
   ]);
   const rows = found.slice(0, PAGE);
   const isListed = rows.some((row) => row.candle === candle);
@@ -99,7 +99,7 @@ async function judgementsPageOf(
 }
 
 /** How often a rule refused what a strategy wanted, in the listed judgements. */
-const notTakenOf = ({ rows }: JudgementsPage): number =>
+const countNotTaken = ({ rows }: JudgementsPage): number =>
   rows.reduce(
     (sum, { refusals }) => sum + refusals.filter(({ side, tokenId }) => side === "buy" && tokenId !== null).length,
     0,
@@ -108,7 +108,7 @@ const notTakenOf = ({ rows }: JudgementsPage): number =>
 type Named = { orders: readonly ShownAgentOrder[]; positions: readonly ShownPosition[] };
 
 /** Symbols and pages of every token named on the page. */
-async function tokensOf(
+async function loadTokenNames(
   { rules }: ShownAgent,
   { rows }: JudgementsPage,
   { orders, positions }: Named,
@@ -127,7 +127,7 @@ async function tokensOf(
 }
 
 /** Where a live agent's tokens can be sold manually: those whose sale failed, and everything an ended one held. */
-async function byHandOf(
+async function loadManualSales(
   { mode, status }: ShownAgent,
   positions: readonly ShownPosition[],
   orders: readonly ShownAgentOrder[],

@@ -7,7 +7,7 @@ import type { RuleChange } from "../../model/view.ts";
 type Stored = { type: string; canonical: string; recordedAt: Date };
 
 /** The history of a live agent's rules, latest first; other agents have only their current rules. */
-export async function changesOf({ agentId, mode }: Pick<ShownAgent, "agentId" | "mode">): Promise<RuleChange[]> {
+export async function loadRuleChanges({ agentId, mode }: Pick<ShownAgent, "agentId" | "mode">): Promise<RuleChange[]> {
   if (mode !== "live") return [];
   const rows = await ask<Stored>(
     "changes of a live agent",

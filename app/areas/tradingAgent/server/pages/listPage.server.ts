@@ -1,27 +1,27 @@
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
-import { limitOf } from "#app/areas/offers/publicEntitlements.ts";
-import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import { getLimit } from "#app/areas/offers/publicEntitlements.ts";
+import { readSubjects, whoAsks } from "#app/identity/session.server.ts";
 import type { ListPageData } from "../../model/view.ts";
 import { shownAgents } from "../agents/views.server.ts";
 import { ownBacktests } from "../backtests/backtests.server.ts";
 
 /** The caller's agents and backtests, and how many more the plan allows. */
-export async function listPageOf(request: Request): Promise<ListPageData> {
+export async function loadListPage(request: Request): Promise<ListPageData> {
   const { account } = await whoAsks(request);
   if (!account) return { is: "guest" };
-  const subjects = await subjectsOf(request);
+  const subjects = await readSubjects(request);
   const [agents, backtests, entitlements] = await Promise.all([
     shownAgents(subjects),
     ownBacktests(subjects),
     entitlementsForRequest(request),
   ]);
-  const live = Number(limitOf(entitlements, "liveAgents"));
+  const live = Number(getLimit(entitlements, "liveAgents"));
   const isOpen = (status: string) => status !== "stopped" && status !== "killed";
   return {
     ...{ is: "shown", agents, backtests },
     room: {
-      ...{ paper: Number(limitOf(entitlements, "paperAgents")), live },
+      ...{ paper: Number(getLimit(entitlements, "paperAgents")), live },
       paperUsed: agents.filter(({ mode, status }) => mode !== "live" && status !== "stopped").length,
       liveUsed: agents.filter(({ mode, status }) => mode === "live" && isOpen(status)).length,
     },

@@ -20,15 +20,15 @@ export type Beginning = {
 const FIRST_STRATEGY = "grade-follower-1";
 
 /** Null for an agent or a backtest that is not the caller's. */
-export async function beginningOf(query: URLSearchParams, subjects: readonly string[]): Promise<Beginning | null> {
+export async function loadBeginning(query: URLSearchParams, subjects: readonly string[]): Promise<Beginning | null> {
   const agentId = query.get("agent");
   const [agent, others] = await Promise.all([
     agentId === null ? null : ownAgent(subjects, agentId),
     subjects.length === 0 ? [] : ownAgents(subjects),
   ]);
-  const liveChains = liveChainsOf(others.filter((other) => other.agentId !== agentId));
+  const liveChains = findLiveChains(others.filter((other) => other.agentId !== agentId));
   if (agentId !== null) return agent && { ...begun(agent), liveChains };
-  const start = await startOf(query, subjects);
+  const start = await loadStart(query, subjects);
   return start && { agent: null, start, liveChains };
 }
 
@@ -41,12 +41,12 @@ const begun = (row: AgentRow): Pick<Beginning, "agent" | "start"> => {
   };
 };
 
-function liveChainsOf(rows: readonly AgentRow[]): Set<number> {
+function findLiveChains(rows: readonly AgentRow[]): Set<number> {
   const open = rows.filter(({ mode, status }) => mode === "live" && (status === "running" || status === "paused"));
   return new Set(open.map(({ chainId }) => chainId).filter((id) => typeof id === "number"));
 }
 
-async function startOf(query: URLSearchParams, subjects: readonly string[]): Promise<WholeBody | null> {
+async function loadStart(query: URLSearchParams, subjects: readonly string[]): Promise<WholeBody | null> {
   const tested = query.get("from");
   if (tested !== null) return testedBody(tested, subjects);
   const named = query.get("strategy") ?? "";

@@ -1,9 +1,9 @@
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
-import { type Entitlements, isWithin, limitOf } from "#app/areas/offers/publicEntitlements.ts";
+import { type Entitlements, getLimit, isWithin } from "#app/areas/offers/publicEntitlements.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
 import { SOLANA, SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { subjectsOf, whoAsks } from "#app/identity/session.server.ts";
+import { readSubjects, whoAsks } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
@@ -11,7 +11,7 @@ import { searchTokens, tokenIdsOfSlugs } from "#app/services/marketData/publicSe
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type MandateRow, ownMandates } from "#app/services/trading/publicMandates.server.ts";
 import type { ChainOption, NewAgentView, PlanRight } from "../../model/newAgent.ts";
-import { type Beginning, beginningOf } from "./newAgentBeginning.server.ts";
+import { type Beginning, loadBeginning } from "./newAgentBeginning.server.ts";
 import { agentBounds } from "./newAgentUsual.server.ts";
 
 /** Initial data of the page that creates or changes an agent. Queries no chain. Source: docs/spec/agent.md#6 and #7. */
@@ -26,11 +26,11 @@ const LAST_DAYS_AGO = 2;
 const pool = () => poolFor("pages");
 
 /** Null for an agent, or a backtest, that is not one of the caller's own. */
-export async function newAgentPageOf(request: Request): Promise<NewAgentView | null> {
+export async function loadNewAgentPage(request: Request): Promise<NewAgentView | null> {
   const query = pastedQuery(request);
   const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
-  const subjects = await subjectsOf(request);
-  const beginning = await beginningOf(query, subjects);
+  const subjects = await readSubjects(request);
+  const beginning = await loadBeginning(query, subjects);
   if (!beginning) return null;
   const { agent, start, liveChains } = beginning;
   const { tokens: choice } = start.rules;
@@ -74,14 +74,14 @@ async function hourlyRight(entitlements: Entitlements): Promise<PlanRight> {
 }
 
 async function liveRight(entitlements: Entitlements): Promise<PlanRight> {
-  return isWithin(limitOf(entitlements, "liveAgents"), 1)
+  return isWithin(getLimit(entitlements, "liveAgents"), 1)
     ? { is: "open" }
     : { is: "locked", plan: await planNameWithHigherLimit("liveAgents", entitlements) };
 }
 
 /** Chains with pools here. A plan counts chains: those where live agents trade already, plus the remaining number. */
 async function chainsFor(entitlements: Entitlements, liveChains: ReadonlySet<number>): Promise<ChainOption[]> {
-  const isFull = !isWithin(limitOf(entitlements, "agentChains"), liveChains.size + 1);
+  const isFull = !isWithin(getLimit(entitlements, "agentChains"), liveChains.size + 1);
   const plan = isFull ? await planNameWithHigherLimit("agentChains", entitlements) : null;
   const ours = SUPPORTED_CHAINS.filter(({ chainId }) => knownDex(chainId)?.router);
   return [

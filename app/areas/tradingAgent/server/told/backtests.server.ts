@@ -1,7 +1,7 @@
 import { ALERT_CHANNELS } from "#app/areas/offers/publicEntitlements.ts";
 import { accountOfSubject } from "#app/identity/people.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
-import { noticeIdOf, notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId, notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 
 /** A backtest that ended without being cancelled. `state`: `refused` by the look-ahead check. */
@@ -27,7 +27,7 @@ export async function notifyOfBacktest(on: Queryable, { id, subject, ...ended }:
   const { agentId, state, strategy, timeframe, from, to, trades } = ended;
   await notify(on, [
     {
-      ...{ noticeId: noticeIdOf(id, "backtestDone"), accountId, kind: "backtestDone", words: WORDS[state] },
+      ...{ noticeId: deriveNoticeId(id, "backtestDone"), accountId, kind: "backtestDone", words: WORDS[state] },
       values: { from, to, trades, ...simulatedValue((await isMarketSimulated(on)) ?? false) },
       path: `/trading-agent/backtests/${id}`,
       ...{ channels: ALERT_CHANNELS, isUrgent: false },

@@ -3,7 +3,7 @@ import { supportedChain } from "#app/chain/supported.ts";
 import { accountOfSubject } from "#app/identity/people.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { NoticeKind } from "#app/services/delivery/publicNotices.ts";
-import { noticeIdOf, notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
+import { deriveNoticeId, notify, simulatedValue } from "#app/services/delivery/publicNotify.server.ts";
 import { isMarketSimulated } from "#app/services/marketData/publicSimulated.server.ts";
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import { type AgentOrderRow, agentOrder } from "#app/services/trading/public.server.ts";
@@ -65,7 +65,7 @@ async function notifyOfFill(on: Queryable, event: RecordedEvent, order: AgentOrd
     kind: "agentTraded",
     occasion: `${event.streamId} ${event.version}`,
     values: {
-      ...{ context: side, symbol: await symbolOf(on, order), chain: supportedChain(chainId).name },
+      ...{ context: side, symbol: await loadSymbol(on, order), chain: supportedChain(chainId).name },
       valueUsd: (Number(valueUsdCents ?? 0) / 100).toFixed(2),
     },
     stream: event.streamId,
@@ -82,12 +82,12 @@ export async function notifyOfFailedExit(
   await sendNotice(on, agentId, {
     kind: "exitFailed",
     occasion,
-    values: { symbol: await symbolOf(on, { tokenId: String(tokenId) }), chain: supportedChain(chainId).name },
+    values: { symbol: await loadSymbol(on, { tokenId: String(tokenId) }), chain: supportedChain(chainId).name },
     data: { agentId, decisionId: occasion },
   });
 }
 
-async function symbolOf(on: Queryable, { tokenId }: Pick<AgentOrderRow, "tokenId">): Promise<string> {
+async function loadSymbol(on: Queryable, { tokenId }: Pick<AgentOrderRow, "tokenId">): Promise<string> {
   const id = Number(tokenId);
   return (await tokensNamed(on, [id])).get(id)?.symbol ?? String(tokenId ?? "");
 }
@@ -112,7 +112,7 @@ async function sendNotice(
   const isSimulated = (await isMarketSimulated(on)) ?? false;
   await notify(on, [
     {
-      ...{ noticeId: noticeIdOf(occasion, kind), accountId: named.account, kind, words: kind },
+      ...{ noticeId: deriveNoticeId(occasion, kind), accountId: named.account, kind, words: kind },
       values: { agent: named.name, ...values, ...simulatedValue(isSimulated) },
       path: `/trading-agent/${agentId}`,
       ...{ channels: ALERT_CHANNELS, isUrgent: URGENT.includes(kind), stream: stream ?? `agent-${agentId}` },

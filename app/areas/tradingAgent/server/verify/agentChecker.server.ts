@@ -8,7 +8,7 @@ import type { OrderPlaced } from "#events/order/events.ts";
 import { CANDLE_MS } from "../../../../../analytics/agents/model.ts";
 import { type CountedFills, countedFills, type DecimalsOf } from "./counted.server.ts";
 import { afterEvent, type Decided, type Ordered, ordered, orderProblem } from "./orderBook.server.ts";
-import { differenceText, differing, followedAt, pauseOf, recomputed } from "./recomputed.server.ts";
+import { differenceText, differing, followedAt, toPause, recomputed } from "./recomputed.server.ts";
 
 /**
  * Recomputes every judgement of live agents from the ledger alone: its decisions and refusals from its inputs, state and rules, and its
@@ -39,12 +39,12 @@ export type AgentChecker = {
 };
 
 /** `decimalsOf` a token on a chain; without it, decimals are inferred from the first position and must not change afterwards. */
-export function agentChecker(decimalsOf?: DecimalsOf): AgentChecker {
+export function agentChecker(findDecimals?: DecimalsOf): AgentChecker {
   const agents = new Map<string, Known>();
   /** Open orders, with the agent and decision of each. */
   const placed = new Map<string, { agentId: string; decisionId: string }>();
   const mandates = new Map<string, MandateProposed>();
-  const counted: CountedFills = countedFills(decimalsOf);
+  const counted: CountedFills = countedFills(findDecimals);
   let judgements = 0;
 
   function ofAgent(event: RecordedEvent): string | null {
@@ -56,7 +56,7 @@ export function agentChecker(decimalsOf?: DecimalsOf): AgentChecker {
       (fact.type === "AgentStarted" ? startProblem(agentId, fact.data) : null) ??
       (fact.type === "AgentSet" && known ? setProblem(known, fact.data.rules) : null) ??
       (fact.type === "CandleJudged" && known ? judged(agentId, known, event, fact.data) : null);
-    if (problem) return `agent ${agentId}, ${placeOf(known, fact)}: ${problem}`;
+    if (problem) return `agent ${agentId}, ${describePosition(known, fact)}: ${problem}`;
     agents.set(agentId, after(known, fact));
     return null;
   }
@@ -83,7 +83,7 @@ export function agentChecker(decimalsOf?: DecimalsOf): AgentChecker {
     const time = timeProblem(known.agent, event, data);
     if (time) return time;
     const { lastJudged } = known.agent;
-    const between = { paused: pauseOf(known.agent), isResumed: known.isResumed };
+    const between = { paused: toPause(known.agent), isResumed: known.isResumed };
     const state = counted.follow({
       ...{ before: lastJudged, between, judged: data, followed, chainId: known.agent.started.chainId },
       ...{ orders: [...known.orders.values()], recordedAt: event.recordedAt },
@@ -141,7 +141,7 @@ export function agentChecker(decimalsOf?: DecimalsOf): AgentChecker {
 }
 
 /** Where in an agent's history something is wrong: its candle, or the last one it judged. */
-function placeOf(known: Known | undefined, fact: AgentEvent): string {
+function describePosition(known: Known | undefined, fact: AgentEvent): string {
   const candle = fact.type === "CandleJudged" ? fact.data.candle : known?.agent.lastJudged?.candle;
   return candle === undefined ? "before its first candle" : `candle ${candle}`;
 }
@@ -153,12 +153,12 @@ function stepProblem(known: Known | undefined, fact: AgentEvent): string | null 
     return `it had to be paused because of its drawdown, but ${fact.type} follows`;
   if (isPauseByRule && !known?.owesPause)
     return "it was paused because of its drawdown, but its decision does not require that";
-  const decision = decideAgent(known?.agent ?? noAgent, commandOf(fact));
+  const decision = decideAgent(known?.agent ?? noAgent, toCommand(fact));
   if ("refusal" in decision) return `${fact.type} may not follow: ${decision.refusal.tag}`;
   return decision.events.length === 0 ? `${fact.type} changes nothing` : null;
 }
 
-function commandOf(fact: AgentEvent): AgentCommand {
+function toCommand(fact: AgentEvent): AgentCommand {
   switch (fact.type) {
     case "AgentStarted":
       return { type: "StartAgent", started: fact.data };

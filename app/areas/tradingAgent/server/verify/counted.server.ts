@@ -1,7 +1,7 @@
 import type { CandleJudged } from "#events/agent/events.ts";
 import type { Fill } from "../../../../../analytics/agents/model.ts";
 import { plainState } from "../../../../../analytics/agents/plain.ts";
-import { fillOf, hasMoved, inOrder, type Ordered } from "./orderBook.server.ts";
+import { toFill, hasMoved, inOrder, type Ordered } from "./orderBook.server.ts";
 import {
   type Before,
   type Between,
@@ -38,10 +38,10 @@ export type CountedFills = {
   decimals(chainId: number, tokenId: number): number | undefined;
 };
 
-export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
+export function countedFills(findDecimals?: DecimalsOf): CountedFills {
   const learned = new Map<string, number>();
   const decimals = (chainId: number, tokenId: number) =>
-    decimalsOf?.(chainId, tokenId) ?? learned.get(`${chainId}:${tokenId}`);
+    findDecimals?.(chainId, tokenId) ?? learned.get(`${chainId}:${tokenId}`);
 
   /** By token: the known decimals, or those that make the bought amounts match the position. */
   function decimalsIn({ judged, followed, chainId }: Ask, orders: readonly Ordered[]): Map<number, number> {
@@ -57,7 +57,7 @@ export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
 
   function difference(ask: Ask, orders: readonly Ordered[], found: ReadonlyMap<number, number>): Difference | null {
     const fills = [...orders].sort(inOrder).flatMap((one): Fill[] => {
-      const fill = fillOf(one, ask.followed.timeframe, found.get(one.decided.tokenId) ?? MAX_DECIMALS);
+      const fill = toFill(one, ask.followed.timeframe, found.get(one.decided.tokenId) ?? MAX_DECIMALS);
       return fill ? [fill] : [];
     });
     const state = followingState(ask.before, { ...ask.between, fills }, ask.judged, ask.followed);
@@ -92,7 +92,7 @@ export function countedFills(decimalsOf?: DecimalsOf): CountedFills {
 function fitting(orders: readonly Ordered[], { timeframe }: Followed, units: bigint): number | null {
   if (orders.some(({ decided }) => decided.side === "sell")) return null;
   for (let decimals = MAX_DECIMALS; decimals >= 0; decimals--) {
-    const sum = orders.reduce((total, one) => total + (fillOf(one, timeframe, decimals)?.units ?? 0n), 0n);
+    const sum = orders.reduce((total, one) => total + (toFill(one, timeframe, decimals)?.units ?? 0n), 0n);
     if (sum === units) return decimals;
   }
   return null;

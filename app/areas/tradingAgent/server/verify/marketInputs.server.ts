@@ -24,7 +24,7 @@ export async function inputsProblem(client: PoolClient, stretch: Stretch): Promi
   let first: string | null = null;
   for (const knownAt of [last, last - READ_BEFORE_MS].map((at) => new Date(at).toISOString()))
     for (const seesCurrentGrades of [true, false]) {
-      const history = await historyOf(client, stretch, { seesCurrentGrades, knownAt });
+      const history = await loadHistory(client, stretch, { seesCurrentGrades, knownAt });
       const problem = problemIn(history, stretch);
       if (problem === null) return null;
       first ??= problem;
@@ -32,7 +32,7 @@ export async function inputsProblem(client: PoolClient, stretch: Stretch): Promi
   return first;
 }
 
-function historyOf(
+function loadHistory(
   client: PoolClient,
   { followed: { strategy, rules, timeframe }, judged }: Stretch,
   how: { seesCurrentGrades: boolean; knownAt: string },

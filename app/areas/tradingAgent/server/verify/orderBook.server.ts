@@ -1,10 +1,10 @@
 import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { OrderEvent, OrderPlaced } from "#events/order/events.ts";
-import { evolveOrder, executedOf, newOrder, type Order } from "#events/order/order.ts";
+import { evolveOrder, getExecutedLegs, newOrder, type Order } from "#events/order/order.ts";
 import { liveFill, type MovedLeg } from "../../../../../analytics/agents/liveFill.ts";
 import type { Fill, Timeframe } from "../../../../../analytics/agents/model.ts";
-import { unitsOf } from "../orders/units.server.ts";
+import { toAgentUnits } from "../orders/units.server.ts";
 
 /** Orders by an agent's decisions as recorded in the ledger, until a judgement counts what they moved. */
 
@@ -50,7 +50,7 @@ export function orderProblem(
   const max = BigInt(decided.amount);
   if (decided.side === "buy") return BigInt(spend.amount) > max ? differs("amount", spend.amount, max) : null;
   if (decimals === undefined) return null;
-  const units = unitsOf(BigInt(spend.amount), decimals);
+  const units = toAgentUnits(BigInt(spend.amount), decimals);
   return units > max ? differs("amount", units, max) : null;
 }
 
@@ -63,19 +63,19 @@ export function afterEvent(before: Ordered, event: RecordedEvent, fact: OrderEve
 }
 
 /** What it has moved so far; null when nothing. */
-export function fillOf({ decided, order }: Ordered, timeframe: Timeframe, decimals: number): Fill | null {
-  return liveFill(decided, timeframe, legsOf(order), { spend: SPEND_DECIMALS, token: decimals });
+export function toFill({ decided, order }: Ordered, timeframe: Timeframe, decimals: number): Fill | null {
+  return liveFill(decided, timeframe, toMovedLegs(order), { spend: SPEND_DECIMALS, token: decimals });
 }
 
-function legsOf(order: Order): MovedLeg[] {
+function toMovedLegs(order: Order): MovedLeg[] {
   if (!("quote" in order)) return [];
-  return executedOf(order).flatMap(({ leg, amountIn, amountOut }) => {
+  return getExecutedLegs(order).flatMap(({ leg, amountIn, amountOut }) => {
     const quoted = order.quote.legs[leg - 1];
     return quoted ? [{ amountIn: BigInt(amountIn), amountOut: BigInt(amountOut), pools: quoted.path.length - 1 }] : [];
   });
 }
 
-export const hasMoved = ({ order }: Ordered): boolean => executedOf(order).length > 0;
+export const hasMoved = ({ order }: Ordered): boolean => getExecutedLegs(order).length > 0;
 
 /** The order in which judgements count fills: sales first, then by candle and decision. */
 export const inOrder = (one: Ordered, other: Ordered): number =>

@@ -3,9 +3,9 @@ import { inForceAt, type LiveAgent } from "#events/agent/agent.ts";
 import type { CandleJudged } from "#events/agent/events.ts";
 import { judge } from "../../../../../analytics/agents/judge.ts";
 import type { Judgement, Rules, State, StrategySpec } from "../../../../../analytics/agents/model.ts";
-import { type PlainState, plainJudgement, stateOf } from "../../../../../analytics/agents/plain.ts";
+import { type PlainState, parseState, plainJudgement } from "../../../../../analytics/agents/plain.ts";
 import { firstState, markState, nextState, STOPPED } from "../../../../../analytics/agents/state.ts";
-import { decisionIdOf } from "../decisionId.server.ts";
+import { deriveDecisionId } from "../decisionId.server.ts";
 
 /** Judgements recomputed from their own inputs. */
 
@@ -23,12 +23,12 @@ export type Recomputed = { judged: CandleJudged; pause: Judgement["pause"] };
 export function recomputed(agentId: string, judged: CandleJudged, followed: Followed): Recomputed {
   const { candle, inputs, state, missed } = judged;
   const judgement = judge({
-    ...{ candle, ...followed, inputs, state: stateOf(state) },
+    ...{ candle, ...followed, inputs, state: parseState(state) },
     ...(missed !== undefined && { missed }),
   });
-  const idOf = ({ tokenId, side }: { tokenId: number; side: "buy" | "sell" }) =>
-    decisionIdOf(agentId, candle, tokenId, side);
-  return { judged: plainJudgement(judgement, idOf) as CandleJudged, pause: judgement.pause };
+  const toDecisionId = ({ tokenId, side }: { tokenId: number; side: "buy" | "sell" }) =>
+    deriveDecisionId(agentId, candle, tokenId, side);
+  return { judged: plainJudgement(judgement, toDecisionId) as CandleJudged, pause: judgement.pause };
 }
 
 export type Between = Parameters<typeof nextState>[1];
@@ -44,12 +44,12 @@ export function followingState(
 ): State {
   const now = { candle: judged.candle, inputs: judged.inputs, timeframe, rules };
   return before
-    ? nextState({ ...before, state: stateOf(before.state) }, between, now)
+    ? nextState({ ...before, state: parseState(before.state) }, between, now)
     : markState({ ...firstState(rules, judged.candle), paused: between.paused }, now);
 }
 
 /** Why an agent buys nothing: a stopped agent is paused for good. */
-export const pauseOf = ({ paused, ended }: Pick<LiveAgent, "paused" | "ended">): State["paused"] =>
+export const toPause = ({ paused, ended }: Pick<LiveAgent, "paused" | "ended">): State["paused"] =>
   ended && "positions" in ended ? { by: ended.by, rule: STOPPED[ended.positions] } : paused;
 
 /** The first difference between two JSON values, with both; null when they are equal. */
@@ -65,6 +65,6 @@ export function differing(recorded: unknown, computed: unknown, path = ""): Diff
 export type Difference = { path: string; recorded: unknown; computed: unknown };
 
 export const differenceText = ({ path, recorded, computed }: Difference, from: string): string =>
-  `${path} is ${textOf(recorded)}, ${from} ${textOf(computed)}`;
-const textOf = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
+  `${path} is ${stringify(recorded)}, ${from} ${stringify(computed)}`;
+const stringify = (value: unknown): string => (value === undefined ? "nothing" : JSON.stringify(value));
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

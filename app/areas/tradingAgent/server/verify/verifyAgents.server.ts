@@ -29,12 +29,12 @@ export async function verifyAgents(pool: Pool): Promise<VerifiedAgents> {
     `SELECT agent_id AS "agentId" FROM read.agents ORDER BY agent_id`,
   );
   for (const [place, { agentId }] of agents.entries()) {
-    const agent = await agentOf(pool, agentId);
+    const agent = await loadAgent(pool, agentId);
     for (let after = agent.started.from, isFirst = true; ; isFirst = false) {
       const some = await judgementsAfter(pool, agentId, after, isFirst);
       const last = some.at(-1);
       if (!last) break;
-      for (const stretch of stretchesOf(agent, some)) {
+      for (const stretch of groupJudgements(agent, some)) {
         const problem = await inTransaction(pool, (client) => stretchProblem(client, stretch));
         if (problem) return { agents: place, judgements, problem: `agent ${agentId}, ${problem}` };
         judgements += stretch.judged.length;
@@ -46,7 +46,7 @@ export async function verifyAgents(pool: Pool): Promise<VerifiedAgents> {
 }
 
 /** Without its judgements. */
-async function agentOf(pool: Pool, agentId: string): Promise<LiveAgent> {
+async function loadAgent(pool: Pool, agentId: string): Promise<LiveAgent> {
   const others = { from: NO_VERSION, to: NO_VERSION, type: "CandleJudged" };
   const agent = fold(agentCore, await readPart(pool, agentStream(agentId), others));
   if (agent.step === "none") throw new Error(`agent ${agentId} was never started`);
@@ -68,7 +68,7 @@ async function judgementsAfter(pool: Pool, agentId: string, after: string, isInc
 }
 
 /** Consecutive judgements by the same rules. */
-function stretchesOf(agent: LiveAgent, judged: readonly Judged[]): Stretch[] {
+function groupJudgements(agent: LiveAgent, judged: readonly Judged[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const one of judged) {
     const followed = followedAt(agent, one.data.candle);

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
 import { mailJob } from "#app/platform/mail.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { linkOf, outgoingOf } from "../notices/said.server.ts";
+import { buildLink, buildOutgoing } from "../notices/said.server.ts";
 import { keepUnsubscribe } from "../settings/preferences.server.ts";
 import { unsubscribeToken } from "../settings/sealed.server.ts";
 import type { Delivery, Outcome } from "./delivery.server.ts";
@@ -15,14 +15,14 @@ import type { Delivery, Outcome } from "./delivery.server.ts";
  */
 export async function byMail(on: Queryable, delivery: Delivery, preferences: Preferences): Promise<Outcome> {
   const { account, body, kind } = delivery;
-  const to = preferences.mail ? await addressOf(on, account) : null;
+  const to = preferences.mail ? await loadEmail(on, account) : null;
   if (to === null) return { tag: "skipped", answer: "no confirmed email address, or emails are turned off" };
   const locale = preferences.locale ?? DEFAULT_LOCALE;
   const t = await translator(locale, "notifications");
-  const { message, link } = await outgoingOf(body, locale);
+  const { message, link } = await buildOutgoing(body, locale);
   const token = unsubscribeToken(account);
   const unsubscribe = new URL(unsubscribePath(token), env().APP_ORIGIN).href;
-  const settings = linkOf("/notifications/settings", locale);
+  const settings = buildLink("/notifications/settings", locale);
   const text = [message.text, link, "-- ", t("mail.foot", { settings, unsubscribe })].join("\n\n");
   // RFC 8058: a mail program unsubscribes with one click.
   const headers = { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
@@ -38,7 +38,7 @@ export async function byMail(on: Queryable, delivery: Delivery, preferences: Pre
 /** Read by mail programs: no locale. */
 const unsubscribePath = (token: string): string => `/api/notifications/unsubscribe?${new URLSearchParams({ token })}`;
 
-async function addressOf(on: Queryable, account: string): Promise<string | null> {
+async function loadEmail(on: Queryable, account: string): Promise<string | null> {
   const { rows } = await on.query<{ email: string }>(
     "SELECT email FROM accounts.users WHERE id = $1 AND email_verified AND email NOT LIKE '%.invalid'",
     [account],

@@ -5,10 +5,10 @@ import { guardedRequest, refusalOfUrl } from "#app/platform/guardedRequest.serve
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { cutText } from "#app/platform/storableText.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { outgoingOf } from "../notices/said.server.ts";
+import { buildOutgoing } from "../notices/said.server.ts";
 import { seal, unseal } from "../settings/sealed.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
-import { outcomeOf } from "./webhook.server.ts";
+import { toOutcome } from "./webhook.server.ts";
 
 /** Web push (RFC 8030, 8291, 8292): only to the push services of browsers. */
 
@@ -76,7 +76,7 @@ export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences
   const keys = await vapid();
   if (keys === null) return { tag: "skipped", answer: "push is not set up" };
   if (!isPushService(endpoint.address)) return { tag: "gone", answer: "not a known push service" };
-  const { message, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
+  const { message, link } = await buildOutgoing(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
   const payload = { title: message.title, text: cutText(message.text, LONGEST_TEXT), link, id: delivery.noticeId };
   const { default: webPush } = await import("web-push");
   const { p256dh, auth } = endpoint.details as { p256dh: string; auth: string };
@@ -84,7 +84,7 @@ export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences
   const push = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
     TTL: DAY_SECONDS,
     urgency: delivery.isUrgent ? "high" : "normal",
-    vapidDetails: { subject: subjectOf(env().APP_ORIGIN), ...keys },
+    vapidDetails: { subject: toContact(env().APP_ORIGIN), ...keys },
   });
   const answer = await guardedRequest(push.endpoint, {
     method: push.method,
@@ -96,8 +96,8 @@ export async function byPush(delivery: Delivery, endpoint: Endpoint, preferences
   const status = "status" in answer ? answer.status : undefined;
   // The browser is gone, or has unsubscribed.
   if (status === 404 || status === 410) return { tag: "gone", status, answer: `the push service returned ${status}` };
-  return outcomeOf(answer);
+  return toOutcome(answer);
 }
 
 /** The contact address for push services when something is wrong with our messages. */
-const subjectOf = (origin: string): string => (origin.startsWith("https:") ? origin : "mailto:push@localhost");
+const toContact = (origin: string): string => (origin.startsWith("https:") ? origin : "mailto:push@localhost");

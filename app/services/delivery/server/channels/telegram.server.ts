@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { asksOutside } from "#app/platform/outside.server.ts";
 import { cutText } from "#app/platform/storableText.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { outgoingOf } from "../notices/said.server.ts";
+import { buildOutgoing } from "../notices/said.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 
 /** Telegram's Bot API by plain HTTP. */
@@ -50,7 +50,7 @@ export const sendText = (chat: string, text: string): Promise<Answer> =>
 
 export async function byTelegram(delivery: Delivery, endpoint: Endpoint, preferences: Preferences): Promise<Outcome> {
   if (!hasTelegram()) return { tag: "skipped", answer: "Telegram is not set up" };
-  const { message, link } = await outgoingOf(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
+  const { message, link } = await buildOutgoing(delivery.body, preferences.locale ?? DEFAULT_LOCALE);
   const text = cutText(`${message.title}\n\n${message.text}`, LONGEST_TEXT);
   const { ok, status, description = "", parameters } = await sendText(endpoint.address, `${text}\n\n${link}`);
   if (ok) return { tag: "done", status };

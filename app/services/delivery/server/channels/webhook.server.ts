@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type GuardedAnswer, type GuardRefused, guardedRequest } from "#app/platform/guardedRequest.server.ts";
-import { retryAfterOf } from "../../model/backOff.ts";
-import { EVENT, type EventEnvelope, envelopeOf, inOrder, isForPrograms } from "../notices/events.server.ts";
+import { parseRetryAfter } from "../../model/backOff.ts";
+import { EVENT, type EventEnvelope, inOrder, isForPrograms, toEnvelope } from "../notices/events.server.ts";
 import { unseal } from "../settings/sealed.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 import { signWithServiceKey } from "./signingKey.server.ts";
@@ -21,14 +21,14 @@ export function signWebhook(secret: string, id: string, seconds: number, body: s
 export function broughtBy({ kind, body, ...delivery }: Delivery): EventEnvelope {
   if (kind === EVENT) return inOrder(body.data as EventEnvelope);
   if (!isForPrograms(kind)) throw new TypeError(`${kind} is told to people alone`);
-  return envelopeOf({ ...delivery, kind, data: body.data });
+  return toEnvelope({ ...delivery, kind, data: body.data });
 }
 
 /**
  * With the current secret, and during a rotation also with the previous ones, for the endpoint's owner; and with our own key, which anyone
  * can check.
  */
-function signaturesOf({ endpointId, sealedSecret, sealedBefore }: Endpoint, id: string, seconds: number, text: string) {
+function signPayload({ endpointId, sealedSecret, sealedBefore }: Endpoint, id: string, seconds: number, text: string) {
   const secrets = [sealedSecret ?? Buffer.alloc(0), ...sealedBefore];
   const own = secrets.map((sealed) => signWebhook(unseal(sealed, endpointId), id, seconds, text));
   return [...own, signWithServiceKey(id, seconds, text)];
@@ -49,23 +49,23 @@ export async function byWebhook(delivery: Delivery, endpoint: Endpoint): Promise
       "content-type": "application/json",
       "webhook-id": envelope.id,
       "webhook-timestamp": String(seconds),
-      "webhook-signature": signaturesOf(endpoint, envelope.id, seconds, text).join(" "),
+      "webhook-signature": signPayload(endpoint, envelope.id, seconds, text).join(" "),
     },
   });
-  return outcomeOf(answer);
+  return toOutcome(answer);
 }
 
 /** Statuses of an overloaded server. */
 const SLOW = [429, 502, 504];
 
 /** 2xx is success, 410 the end; everything else is retried, except an address that must not be requested. */
-export function outcomeOf(answer: GuardedAnswer | GuardRefused): Outcome {
+export function toOutcome(answer: GuardedAnswer | GuardRefused): Outcome {
   if (!("refusal" in answer)) {
     const { status, headers } = answer;
     const answered = { status, answer: answer.body.toString("utf8") };
     if (status >= 200 && status < 300) return { tag: "done", ...answered };
     if (status === 410) return { tag: "gone", ...answered };
-    const retryAfter = retryAfterOf(headers["retry-after"], new Date());
+    const retryAfter = parseRetryAfter(headers["retry-after"], new Date());
     return { tag: "failed", ...answered, retryAfter, isSlow: SLOW.includes(status) };
   }
   const { refusal, detail, status } = answer;

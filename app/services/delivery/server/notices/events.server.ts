@@ -1,7 +1,7 @@
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { PUBLIC_TYPES } from "../../model/eventTypes.ts";
 import type { NoticeKind } from "../../publicNotices.ts";
-import { type ProgramKind, programsOf, TYPES } from "./kinds.server.ts";
+import { getPrograms, type ProgramKind, TYPES } from "./kinds.server.ts";
 
 /**
  * What programs receive: a webhook's body and an event of the Data API are the same envelope. Ledger events have theirs; notices to
@@ -12,17 +12,19 @@ import { type ProgramKind, programsOf, TYPES } from "./kinds.server.ts";
 export type EventType = string;
 export const EVENT_TYPES: readonly EventType[] = [...new Set([...Object.values(TYPES), ...PUBLIC_TYPES])];
 
-const isSubscribable = (kind: NoticeKind): boolean => programsOf(kind).to !== "oneEndpoint";
-export const isForPrograms = (kind: NoticeKind): kind is ProgramKind => programsOf(kind).to !== "people";
+const isSubscribable = (kind: NoticeKind): boolean => getPrograms(kind).to !== "oneEndpoint";
+export const isForPrograms = (kind: NoticeKind): kind is ProgramKind => getPrograms(kind).to !== "people";
 /** The types that endpoints can subscribe to. */
-export const WEBHOOK_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) => kindsOf([type]).every(isSubscribable));
+export const WEBHOOK_TYPES: readonly EventType[] = EVENT_TYPES.filter((type) =>
+  toProgramKinds([type]).every(isSubscribable),
+);
 
 /** The type under which endpoints get a notice; null when endpoints do not get it. */
 export const typeForEndpoints = (kind: NoticeKind): EventType | null =>
-  isForPrograms(kind) && programsOf(kind).to === "everyone" ? TYPES[kind] : null;
+  isForPrograms(kind) && getPrograms(kind).to === "everyone" ? TYPES[kind] : null;
 
 /** Programs get payments as ledger events instead. */
-export const isEvent = (kind: NoticeKind): boolean => isForPrograms(kind) && programsOf(kind).to !== "ledger";
+export const isEvent = (kind: NoticeKind): boolean => isForPrograms(kind) && getPrograms(kind).to !== "ledger";
 
 export type EventEnvelope = {
   /** `evt_<position>` for a ledger event, otherwise the notice's; as in `webhook-id`. */
@@ -40,7 +42,7 @@ export type EventEnvelope = {
 export type PlacedEvent = EventEnvelope & { sequence: number };
 
 /** The type of a delivery of this kind. */
-export const envelopeTypeOf = (kind: string): string => (TYPES as Readonly<Record<string, string>>)[kind] ?? kind;
+export const toEnvelopeType = (kind: string): string => (TYPES as Readonly<Record<string, string>>)[kind] ?? kind;
 
 /** `kind` of rows that contain an envelope instead of a notice. */
 export const EVENT = "event";
@@ -52,7 +54,7 @@ type NoticeFields = Readonly<{
   data: Readonly<Record<string, unknown>>;
 }>;
 
-export const envelopeOf = ({ noticeId, kind, notifiedAt, data }: NoticeFields): EventEnvelope => ({
+export const toEnvelope = ({ noticeId, kind, notifiedAt, data }: NoticeFields): EventEnvelope => ({
   id: noticeId,
   type: TYPES[kind],
   timestamp: notifiedAt.toISOString(),
@@ -80,15 +82,15 @@ export async function eventsAfter(
      WHERE account = $1 AND position > $2 AND data IS NOT NULL
        AND ($3::text[] IS NULL OR kind = ANY ($3) OR (kind = '${EVENT}' AND data->>'type' = ANY ($5)))
      ORDER BY position LIMIT $4`,
-    [account, after, types && kindsOf(types), limit, types],
+    [account, after, types && toProgramKinds(types), limit, types],
   );
-  return rows.map(placedOf);
+  return rows.map(toPlacedEvent);
 }
 
-function placedOf({ notice_id, kind, created_at, position, data }: Row): PlacedEvent {
+function toPlacedEvent({ notice_id, kind, created_at, position, data }: Row): PlacedEvent {
   const sequence = Number(position);
   if (kind === EVENT) return { ...inOrder(data as EventEnvelope), sequence };
-  return { ...envelopeOf({ noticeId: notice_id, kind, notifiedAt: created_at, data }), sequence };
+  return { ...toEnvelope({ noticeId: notice_id, kind, notifiedAt: created_at, data }), sequence };
 }
 
 /** In the order of the docs: PostgreSQL stores the members of an object in its own order. */
@@ -98,7 +100,7 @@ export function inOrder<Envelope extends EventEnvelope>(envelope: Envelope): Env
   return { id, type, timestamp, livemode, position, stream, version, data } as Envelope;
 }
 
-function kindsOf(types: readonly EventType[]): ProgramKind[] {
+function toProgramKinds(types: readonly EventType[]): ProgramKind[] {
   return (Object.keys(TYPES) as ProgramKind[]).filter((kind) => types.includes(TYPES[kind]));
 }
 

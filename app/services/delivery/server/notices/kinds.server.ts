@@ -21,7 +21,7 @@ type TypeOf<Kind extends NoticeKind> = NoticeKinds[Kind]["programs"] extends { t
 export type ProgramKind = { [Kind in NoticeKind]: TypeOf<Kind> extends never ? never : Kind }[NoticeKind];
 export type NoticeType = { [Kind in NoticeKind]: TypeOf<Kind> }[NoticeKind];
 
-export const programsOf = (kind: NoticeKind) => declaredAs[kind].programs;
+export const getPrograms = (kind: NoticeKind) => declaredAs[kind].programs;
 /** For any kind of delivery, some of which are not notices. */
 export const isCollected = (kind: string): boolean =>
   Object.hasOwn(declaredAs, kind) && declaredAs[kind as NoticeKind].isCollected === true;

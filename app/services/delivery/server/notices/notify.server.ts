@@ -16,7 +16,7 @@ export async function notify(on: Queryable, notices: readonly Notice[]): Promise
   const firedBefore = await firingsOfTheHour(on, notices);
   const fresh = await enterInbox(on, notices);
   const newNotices = notices.filter(({ noticeId }) => fresh.delete(noticeId));
-  if (newNotices.length > 0) await orderDeliveries(on, newNotices, excessOf(newNotices, firedBefore));
+  if (newNotices.length > 0) await orderDeliveries(on, newNotices, findExcess(newNotices, firedBefore));
 }
 
 async function firingsOfTheHour(on: Queryable, notices: readonly Notice[]): Promise<Map<string, number>> {
@@ -49,7 +49,7 @@ async function enterInbox(on: Queryable, notices: readonly Notice[]): Promise<Se
   return new Set(rows.map(({ notice_id }) => notice_id));
 }
 
-function excessOf(newNotices: readonly Notice[], firedBefore: Map<string, number>): boolean[] {
+function findExcess(newNotices: readonly Notice[], firedBefore: Map<string, number>): boolean[] {
   const fired = new Map(firedBefore);
   return newNotices.map(({ kind, accountId }) => {
     if (kind !== "alertFired") return false;
@@ -88,13 +88,16 @@ async function orderDeliveries(on: Queryable, newNotices: readonly Notice[], isE
       deliveries.map(({ endpoint }) => endpoint),
       deliveries.map(({ waits }) => waits),
       JSON.stringify(
-        [...new Set(deliveries.map(({ nth }) => nth))].map((nth) => ({ nth, ...sentOf(newNotices[nth] as Notice) })),
+        [...new Set(deliveries.map(({ nth }) => nth))].map((nth) => ({
+          nth,
+          ...toNoticeRow(newNotices[nth] as Notice),
+        })),
       ),
     ],
   );
 }
 
-const sentOf = ({ noticeId, accountId, kind, stream, isUrgent, words, values, path, data }: Notice) => ({
+const toNoticeRow = ({ noticeId, accountId, kind, stream, isUrgent, words, values, path, data }: Notice) => ({
   ...{ notice_id: noticeId, account: accountId, kind, stream: stream ?? null, is_urgent: isUrgent },
   body: { words, values, path, data },
 });

@@ -55,7 +55,7 @@ function formatValues(t: TFunction, values: Sayable["values"], locale: string): 
 
 const isOfSimulated = ({ values }: Sayable): boolean => values.market === "simulated";
 
-export const linkOf = (path: string, locale: string): string => new URL(`/${locale}${path}`, env().APP_ORIGIN).href;
+export const buildLink = (path: string, locale: string): string => new URL(`/${locale}${path}`, env().APP_ORIGIN).href;
 
 export type Outgoing = {
   message: NoticeMessage;
@@ -64,12 +64,12 @@ export type Outgoing = {
 };
 
 /** A message to an account outside the program: one notice, or several in one. */
-export async function outgoingOf(body: Body, locale: string): Promise<Outgoing> {
+export async function buildOutgoing(body: Body, locale: string): Promise<Outgoing> {
   const t = await translator(locale, "notifications");
   const marks = (notices: readonly Sayable[]) => (notices.some(isOfSimulated) ? [t("simulated")] : []);
   if (!body.digest) {
     const { title, text } = formatNotice(t, body, locale);
-    return { message: { title, text: [text, ...marks([body])].join("\n") }, link: linkOf(body.path, locale) };
+    return { message: { title, text: [text, ...marks([body])].join("\n") }, link: buildLink(body.path, locale) };
   }
   const { why, notices, count } = body.digest;
   const lines = notices.map((notice) => {
@@ -83,7 +83,7 @@ export async function outgoingOf(body: Body, locale: string): Promise<Outgoing> 
       title: t("digest.title", { count }),
       text: [t(`digest.why.${why}`, { count }), ...lines, ...rest, ...marks(notices)].join("\n\n"),
     },
-    link: linkOf("/notifications", locale),
+    link: buildLink("/notifications", locale),
   };
 }
 

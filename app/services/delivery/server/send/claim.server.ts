@@ -125,7 +125,7 @@ type EndpointRow = {
 };
 
 /** The endpoints of these deliveries, as they are now. */
-export async function endpointsOf(pool: Queryable, deliveries: readonly Delivery[]): Promise<Map<string, Endpoint>> {
+export async function loadEndpoints(pool: Queryable, deliveries: readonly Delivery[]): Promise<Map<string, Endpoint>> {
   const ids = deliveries.filter(({ channel }) => channel !== "email").map(({ endpoint }) => endpoint);
   if (ids.length === 0) return new Map();
   const { rows } = await pool.query<EndpointRow>(

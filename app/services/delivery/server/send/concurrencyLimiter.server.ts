@@ -20,8 +20,8 @@ const LOOK_AGAIN_MS = 1_000;
 export type SharesInUse = Readonly<Record<string, number>>;
 
 /** A webhook's destination host, with its port. */
-const hostOf = ({ address }: Endpoint): string => `to ${URL.parse(address)?.host ?? address}`;
-const wayOf = ({ account, endpoint }: Pick<Delivery, "account" | "endpoint">): string => `${account} ${endpoint}`;
+const toHostKey = ({ address }: Endpoint): string => `to ${URL.parse(address)?.host ?? address}`;
+const toEndpointKey = ({ account, endpoint }: Pick<Delivery, "account" | "endpoint">): string => `${account} ${endpoint}`;
 
 export class ConcurrencyLimiter {
   #flying = new Set<Promise<void>>();
@@ -44,7 +44,7 @@ export class ConcurrencyLimiter {
   waitFor({ channel, endpoint: id }: Delivery, endpoint: Endpoint | null): number {
     if (channel === "telegram") return this.#waitForChat(id);
     if (channel !== "webhook" || endpoint === null) return 0;
-    const isFull = (this.#taken.get(hostOf(endpoint)) ?? 0) >= SHARES.host;
+    const isFull = (this.#taken.get(toHostKey(endpoint)) ?? 0) >= SHARES.host;
     return isFull ? LOOK_AGAIN_MS * (1 + Math.random()) : 0;
   }
 
@@ -62,8 +62,8 @@ export class ConcurrencyLimiter {
 
   /** `flight` never rejects. */
   enter(delivery: Delivery, endpoint: Endpoint | null, flight: Promise<void>): void {
-    const host = delivery.channel === "webhook" && endpoint ? [hostOf(endpoint)] : [];
-    const shares = [delivery.account, wayOf(delivery), ...host];
+    const host = delivery.channel === "webhook" && endpoint ? [toHostKey(endpoint)] : [];
+    const shares = [delivery.account, toEndpointKey(delivery), ...host];
     const count = (by: 1 | -1) => {
       for (const share of shares) this.#count(share, by);
     };

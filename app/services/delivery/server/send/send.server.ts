@@ -3,8 +3,8 @@ import { errorText } from "#app/platform/jobs.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
 import type { Delivery, Endpoint, Outcome } from "../channels/delivery.server.ts";
-import { preferencesOf } from "../settings/preferences.server.ts";
-import { claimDeliveries, endpointsOf, wakeDeliveries } from "./claim.server.ts";
+import { loadPreferences } from "../settings/preferences.server.ts";
+import { claimDeliveries, loadEndpoints, wakeDeliveries } from "./claim.server.ts";
 import { ConcurrencyLimiter } from "./concurrencyLimiter.server.ts";
 import { readyToSend } from "./digest.server.ts";
 import { postpone, write } from "./outcome.server.ts";
@@ -54,9 +54,9 @@ async function begin(on: On, limiter: ConcurrencyLimiter, batch: readonly Delive
   const { pool } = on;
   if (batch.length === 0) return;
   const accounts = batch.map(({ account }) => account);
-  const preferences = await preferencesOf(pool, accounts);
+  const preferences = await loadPreferences(pool, accounts);
   const ready = await readyToSend(pool, batch, preferences, new Date());
-  const endpoints = await endpointsOf(pool, ready);
+  const endpoints = await loadEndpoints(pool, ready);
   for (const delivery of ready) {
     const endpoint = endpoints.get(delivery.endpoint) ?? null;
     const wait = limiter.waitFor(delivery, endpoint);

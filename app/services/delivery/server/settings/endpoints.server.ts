@@ -17,7 +17,7 @@ type Row = {
   created_at: Date;
 };
 
-export async function endpointsOf(accountId: string): Promise<EndpointView[]> {
+export async function loadEndpoints(accountId: string): Promise<EndpointView[]> {
   const { rows } = await poolFor("pages").query<Row>(
     `SELECT endpoint_id, channel, address, details, state, failing_since, created_at FROM notifications.endpoints
      WHERE account = $1 AND types IS NULL ORDER BY created_at, endpoint_id`,

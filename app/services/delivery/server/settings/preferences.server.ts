@@ -1,6 +1,6 @@
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { LOUD, type Preferences } from "../../model/preferences.ts";
-import { hashOf } from "./sealed.server.ts";
+import { hashToken } from "./sealed.server.ts";
 
 type Row = {
   account: string;
@@ -15,7 +15,7 @@ type Row = {
 };
 
 /** Preferences of the accounts that have set some; the others are not in the result. */
-export async function preferencesOf(on: Queryable, accounts: readonly string[]): Promise<Map<string, Preferences>> {
+export async function loadPreferences(on: Queryable, accounts: readonly string[]): Promise<Map<string, Preferences>> {
   const { rows } = await on.query<Row>(
     `SELECT account, locale, time_zone, quiet_from, quiet_to, urgent_through, digest, digest_hour, mail
      FROM notifications.settings WHERE account = ANY ($1)`,
@@ -35,7 +35,7 @@ const preferencesFrom = (row: Row): Preferences => ({
 });
 
 export const preferencesOfOne = async (on: Queryable, account: string): Promise<Preferences> =>
-  (await preferencesOf(on, [account])).get(account) ?? LOUD;
+  (await loadPreferences(on, [account])).get(account) ?? LOUD;
 
 export async function savePreferences(on: Queryable, account: string, wanted: Preferences): Promise<void> {
   const { locale, timeZone, quiet, urgentThrough, digest, digestHour, mail } = wanted;
@@ -60,7 +60,7 @@ export async function rememberLocale(on: Queryable, account: string, locale: str
 /** Unsubscribes the owner of the link from email. Returns whether the link was one of ours; repeating it returns the same. */
 export async function unsubscribe(on: Queryable, token: string): Promise<boolean> {
   const { rowCount } = await on.query("UPDATE notifications.settings SET mail = false WHERE unsubscribe_hash = $1", [
-    hashOf(token),
+    hashToken(token),
   ]);
   return rowCount === 1;
 }
@@ -75,6 +75,6 @@ export async function keepUnsubscribe(on: Queryable, account: string, token: str
   ]);
   await on.query(
     `UPDATE notifications.settings SET unsubscribe_hash = $2 WHERE account = $1 AND unsubscribe_hash IS DISTINCT FROM $2`,
-    [account, hashOf(token)],
+    [account, hashToken(token)],
   );
 }

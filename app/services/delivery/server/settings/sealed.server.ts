@@ -11,4 +11,4 @@ export { seal, unseal };
 /** The unsubscribe token in every email to an account, always the same; it cannot be guessed. */
 export const unsubscribeToken = (accountId: string): string =>
   createHmac("sha256", key()).update(`unsubscribe ${accountId}`).digest("base64url");
-export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -113,7 +113,7 @@ export const TOKEN_FIGURES = {
 export type TokenFigure = keyof typeof TOKEN_FIGURES;
 type Of<Part extends "order" | "parameter"> = (typeof TOKEN_FIGURES)[TokenFigure][Part];
 export const figureNames = Object.keys(TOKEN_FIGURES) as readonly TokenFigure[];
-export const figureOf = (name: TokenFigure): Figure => TOKEN_FIGURES[name];
+export const getFigure = (name: TokenFigure): Figure => TOKEN_FIGURES[name];
 
 /** `rank` is the position by market cap, among all tokens. */
 export type TokenOrder = "rank" | Of<"order">;

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { ApiMarketDay } from "../../model/api/apiReads.ts";
 
 /** One real token's share of a day's total; null when the market has no such token, like a simulated one. */
-function shareOf(slug: "bitcoin" | "ethereum"): string {
+function shareSql(slug: "bitcoin" | "ethereum"): string {
   return `(SELECT c.cap::float8 / nullif((figures->>'cap')::float8, 0)
            FROM market.instruments i JOIN market.candles_1d c USING (instrument_id)
            WHERE i.slug = '${slug}' AND NOT i.simulated AND c.day = market_days.day)`;
@@ -11,7 +11,7 @@ function shareOf(slug: "bitcoin" | "ethereum"): string {
 const FIGURES = `day::text, (figures->>'cap')::float8 AS cap, (figures->>'volume')::float8 AS volume,
        (figures->>'leaderShare')::float8 AS "leaderShare", (figures->>'above50')::float8 AS above50,
        (figures->>'mood')::float8 AS mood, (figures->>'universe')::int AS universe,
-       ${shareOf("bitcoin")} AS "btcShare", ${shareOf("ethereum")} AS "ethShare"`;
+       ${shareSql("bitcoin")} AS "btcShare", ${shareSql("ethereum")} AS "ethShare"`;
 
 /** Days are "YYYY-MM-DD"; `from` is included, `to` is not. */
 export async function marketDayRows(

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { ApiReads } from "../../model/api/apiReads.ts";
 import { gradeDaysSeenBy } from "../grades/tokenGrades.server.ts";
 import { candleRows } from "./candleRows.server.ts";
-import { columnsOf } from "./columns.server.ts";
+import { loadColumns } from "./columns.server.ts";
 import { gradeRows } from "./gradeRows.server.ts";
 import { lastMarketDay, marketDayRows } from "./marketDayRows.server.ts";
 import { tokenCount, tokenRows } from "./tokenRows.server.ts";
@@ -15,6 +15,6 @@ export const postgresReads = (pool: Pick<Pool, "query">): ApiReads => ({
   grades: (request) => gradeRows(pool, request),
   marketDays: (request) => marketDayRows(pool, request),
   lastMarketDay: (before) => lastMarketDay(pool, before),
-  columns: (slugs, days) => columnsOf(pool, slugs, days),
+  columns: (slugs, days) => loadColumns(pool, slugs, days),
   gradedThrough: async (view) => (await gradeDaysSeenBy(pool, view)).get("trader-1") ?? null,
 });

@@ -10,7 +10,7 @@ type Row = { year: number; count: string; known: string; slugs: string[] };
  */
 export async function storedCandleYears(pool: Queries, through: string): Promise<StoredYear[]> {
   const { rows } = await pool.query<Row>(
-    yearsOf(`SELECT extract(year FROM c.day)::int AS year, c.instrument_id, count(*) AS count, max(c.known_at) AS known
+    yearsSql(`SELECT extract(year FROM c.day)::int AS year, c.instrument_id, count(*) AS count, max(c.known_at) AS known
      FROM market.candles_1d c JOIN market.sources s USING (source)
      WHERE s.may_redistribute AND c.day <= $1::date GROUP BY 1, 2`),
     [through],
@@ -21,7 +21,7 @@ export async function storedCandleYears(pool: Queries, through: string): Promise
 /** The same for grades of a method, if their source lets us publish derived data. */
 export async function storedGradeYears(pool: Queries, method: string, through: string): Promise<StoredYear[]> {
   const { rows } = await pool.query<Row>(
-    yearsOf(`SELECT extract(year FROM g.day)::int AS year, g.instrument_id, count(*) AS count, max(d.graded_at) AS known
+    yearsSql(`SELECT extract(year FROM g.day)::int AS year, g.instrument_id, count(*) AS count, max(d.graded_at) AS known
      FROM market.grades g
      JOIN market.grade_days d ON d.method = g.method AND d.day = g.day
      JOIN market.sources s ON s.key = split_part(d.source, ':', 1)
@@ -50,7 +50,7 @@ export async function storedState(pool: Queries): Promise<string> {
   return rows[0]?.state ?? "";
 }
 
-const yearsOf = (byToken: string): string =>
+const yearsSql = (byToken: string): string =>
   `SELECT year, sum(count)::text AS count, max(known)::text AS known, array_agg(i.slug ORDER BY instrument_id) AS slugs
    FROM (${byToken}) tokens JOIN market.instruments i USING (instrument_id) GROUP BY year ORDER BY year`;
 

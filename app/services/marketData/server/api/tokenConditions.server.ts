@@ -1,9 +1,9 @@
-import { gradesOf } from "#app/ui/gradeLetter.ts";
+import { rangeForLetter } from "#app/ui/gradeLetter.ts";
 import type { TokensFilter } from "../../model/api/apiReads.ts";
 import {
   COMPARISONS,
-  figureOf,
   figureOfOrder,
+  getFigure,
   shownSql,
   type TokenFigure,
   type TokenOrder,
@@ -15,20 +15,20 @@ import { NEWEST_DAY } from "../grades/ratingsRows.server.ts";
  * positions use the same value, or they would reveal what the row does not.
  */
 export function storedValue(figure: TokenFigure): string {
-  const { column, isRaw } = figureOf(figure);
+  const { column, isRaw } = getFigure(figure);
   const stored = column.startsWith("(") ? column : `snapshots.${column}`;
   return isRaw ? `CASE WHEN licence.may_sell THEN ${stored} END` : stored;
 }
 
 /** The value that an order sorts by, and its type: nothing else becomes SQL. */
-export function orderOf(order: TokenOrder): { value: string; type: string } {
+export function toOrderExpression(order: TokenOrder): { value: string; type: string } {
   const figure = figureOfOrder(order);
   if (figure === "rank") return { value: "snapshots.cap_rank", type: "integer" };
-  return { value: storedValue(figure), type: figureOf(figure).type };
+  return { value: storedValue(figure), type: getFigure(figure).type };
 }
 
 /** All conditions of a filter, to be joined by AND. */
-export function conditionsOf(filter: TokensFilter): { conditions: string[]; values: unknown[] } {
+export function buildConditions(filter: TokensFilter): { conditions: string[]; values: unknown[] } {
   const values: unknown[] = [];
   const conditions: string[] = [];
   const placeholder = (value: unknown) => `$${values.push(value)}`;
@@ -59,7 +59,8 @@ export function conditionsOf(filter: TokensFilter): { conditions: string[]; valu
     ["trader", filter.traderBands],
     ["investor", filter.investorBands],
   ] as const)
-    if (letters) conditions.push(isOneOf(shownSql(figure, storedValue(figure)), letters.map(gradesOf), placeholder));
+    if (letters)
+      conditions.push(isOneOf(shownSql(figure, storedValue(figure)), letters.map(rangeForLetter), placeholder));
   add(filter.signals, (signals) => `snapshots.trader_signal = ANY(${signals}::int[])`);
   add(filter.signalDays, (days) => `snapshots.trader_since > ${NEWEST_DAY} - ${days}::int`);
   add(

@@ -3,8 +3,8 @@ import type { ApiToken, TokenPlace, TokensFilter, TokensRequest } from "../../mo
 import { figureNames } from "../../model/api/tokenFigures.ts";
 import type { GradeView } from "../../model/gradeView.ts";
 import { snapshotsSeenBy } from "../grades/gradeView.server.ts";
-import { licenceOf } from "./licence.server.ts";
-import { conditionsOf, orderOf, storedValue } from "./tokenConditions.server.ts";
+import { joinLicence } from "./licence.server.ts";
+import { buildConditions, storedValue, toOrderExpression } from "./tokenConditions.server.ts";
 
 /** Tokens with their latest figures, one page of an order at a time, as a caller may see them. */
 
@@ -14,8 +14,8 @@ const FIGURES = figureNames.map((name) => `${storedValue(name)} AS "${name}"`).j
 
 /** Tokens without the value come last in either direction; on a tie the older token comes first. */
 export async function tokenRows(pool: Queries, view: GradeView, request: TokensRequest): Promise<ApiToken[]> {
-  const { value, type } = orderOf(request.order);
-  const { conditions, values } = conditionsOf(request);
+  const { value, type } = toOrderExpression(request.order);
+  const { conditions, values } = buildConditions(request);
   const placeholder = (given: unknown) => `$${values.push(given)}`;
   if (request.after) conditions.push(whereAfter(value, type, request.direction, request.after, placeholder));
   const order = `${value} ${request.direction === "asc" ? "ASC" : "DESC"} NULLS LAST, snapshots.instrument_id`;
@@ -26,7 +26,7 @@ export async function tokenRows(pool: Queries, view: GradeView, request: TokensR
        to_char(snapshots.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, ${value} AS place,
        coalesce((SELECT json_agg(json_build_object('chainId', chain_id, 'address', address, 'decimals', decimals)
          ORDER BY chain_id, address) FROM market.contracts c WHERE c.instrument_id = snapshots.instrument_id), '[]') AS contracts
-     FROM ${snapshotsSeenBy(view)} ${licenceOf("snapshots")} ${whereOf(conditions)} ORDER BY ${order}
+     FROM ${snapshotsSeenBy(view)} ${joinLicence("snapshots")} ${whereSql(conditions)} ORDER BY ${order}
      LIMIT ${placeholder(request.limit)}`,
     values,
   );
@@ -35,10 +35,10 @@ export async function tokenRows(pool: Queries, view: GradeView, request: TokensR
 
 /** How many tokens match. */
 export async function tokenCount(pool: Queries, view: GradeView, filter: TokensFilter): Promise<number> {
-  const { conditions, values } = conditionsOf(filter);
-  const where = whereOf(conditions);
+  const { conditions, values } = buildConditions(filter);
+  const where = whereSql(conditions);
   // Looking up each token's candles would be wasted when no condition needs it.
-  const licence = where.includes("licence.") ? licenceOf("snapshots") : "";
+  const licence = where.includes("licence.") ? joinLicence("snapshots") : "";
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${snapshotsSeenBy(view)} ${licence} ${where}`,
     values,
@@ -46,7 +46,7 @@ export async function tokenCount(pool: Queries, view: GradeView, filter: TokensF
   return rows[0]?.count ?? 0;
 }
 
-const whereOf = (conditions: readonly string[]): string =>
+const whereSql = (conditions: readonly string[]): string =>
   conditions.length === 0 ? "" : `WHERE ${conditions.join(" AND ")}`;
 
 function whereAfter(

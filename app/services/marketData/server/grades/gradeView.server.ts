@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { poolFor } from "#app/platform/db.server.ts";
 import { oncePerRequest } from "#app/platform/requestScope.server.ts";
-import { type GradeRights, type GradeView, gradeViewOf } from "../../model/gradeView.ts";
+import { buildGradeView, type GradeRights, type GradeView } from "../../model/gradeView.ts";
 
 type Queries = Pick<Pool, "query">;
 
@@ -23,7 +23,7 @@ export const publicationSeen = (pool: Queries): Promise<Date | null> =>
  * everyone until the cached answer expired.
  */
 export const gradeViewFor = async (rights: GradeRights): Promise<GradeView> =>
-  gradeViewOf(rights, await publicationSeen(poolFor("pages")), new Date());
+  buildGradeView(rights, await publicationSeen(poolFor("pages")), new Date());
 
 /**
  * `market.snapshots` as a caller may see it, for a FROM clause: sorting and filtering by it reveals nothing that its columns do not. Full

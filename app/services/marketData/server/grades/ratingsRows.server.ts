@@ -24,7 +24,7 @@ export async function ratingsRows(pool: Queries, view: GradeView, request: Ratin
   // Types are not checked in a URL.
   if (!SORTS.includes(sort)) throw new RangeError(`ratings are not sorted by ${sort}`);
   const seen = snapshotsSeenBy(view);
-  const { where, values } = conditionsOf(request);
+  const { where, values } = buildConditions(request);
   const order = `${sort} ${direction === "asc" ? "ASC" : "DESC"} NULLS LAST, instrument_id`;
   const { rows } = await pool.query<RatingsRow>(
     `SELECT ${COLUMNS} FROM (
@@ -38,7 +38,7 @@ export async function ratingsRows(pool: Queries, view: GradeView, request: Ratin
 
 /** The number of tokens on all pages. */
 export async function ratingsCount(pool: Queries, view: GradeView, filter: RatingsFilter): Promise<number> {
-  const { where, values } = conditionsOf(filter);
+  const { where, values } = buildConditions(filter);
   const { rows } = await pool.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM ${snapshotsSeenBy(view)} ${where}`,
     values,
@@ -48,7 +48,7 @@ export async function ratingsCount(pool: Queries, view: GradeView, filter: Ratin
 
 type Value = string | number | readonly number[] | readonly string[];
 
-function conditionsOf(filter: RatingsFilter): { where: string; values: Value[] } {
+function buildConditions(filter: RatingsFilter): { where: string; values: Value[] } {
   const values: Value[] = [];
   const placeholder = (value: Value) => `$${values.push(value)}`;
   const between = (column: string, { least: min, most: max }: Range = {}) => [

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { type Graded, gradesOf } from "../../../../../analytics/grades/grade.ts";
+import { computeGrades, type Graded } from "../../../../../analytics/grades/grade.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
 import { noSignals, signalsOver } from "../../../../../analytics/grades/signal.ts";
 import { addDays, dayNumber, dayText } from "../../model/days.ts";
@@ -22,7 +22,7 @@ const GRADE_COLUMNS = [
 ] as const;
 
 /** `live` grades existed before the first price that their outcome is measured from. */
-export const originOf = (day: string, gradedAt: string): "live" | "late" =>
+export const toOrigin = (day: string, gradedAt: string): "live" | "late" =>
   gradedAt < `${addDays(day, 2)}T00:00:00.000Z` ? "live" : "late";
 
 export async function storeDay(client: PoolClient, graded: GradedDay, source: string): Promise<void> {
@@ -31,7 +31,7 @@ export async function storeDay(client: PoolClient, graded: GradedDay, source: st
   await client.query(
     `INSERT INTO market.grade_days (method, day, origin, source, count, root, inputs_hash, graded_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [method, day, originOf(day, gradedAt), source, grades.length, root, inputsHash, gradedAt],
+    [method, day, toOrigin(day, gradedAt), source, grades.length, root, inputsHash, gradedAt],
   );
   const lines = grades.map(({ tokenId, grade, score, signal, signalSince, parts, inputs }) =>
     [method, day, tokenId, grade, score, signal, signalSince, arrayText(parts), `\\\\x${inputs}`].join("\t"),
@@ -52,7 +52,7 @@ const arrayText = (parts: readonly number[]): string =>
 export type Backfill = { method: Method; panel: MarketPanel; graded: Graded; signals: ReturnType<typeof signalsOver> };
 
 export function gradeHistory(panel: MarketPanel, method: Method): Backfill {
-  const graded = gradesOf(panel, method);
+  const graded = computeGrades(panel, method);
   return { method, panel, graded, signals: signalsOver(graded, dayNumber(panel.firstDay), noSignals(panel.tokens)) };
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { textRoot } from "#events/ledger/textTree.ts";
-import { type Graded, gradesOf } from "../../../../../analytics/grades/grade.ts";
-import { gradeLeaf, inputsHash, inputsOf, inputsText, rowHash } from "../../../../../analytics/grades/leaf.ts";
+import { computeGrades, type Graded } from "../../../../../analytics/grades/grade.ts";
+import { collectInputs, gradeLeaf, inputsHash, inputsText, rowHash } from "../../../../../analytics/grades/leaf.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
 import { noSignals, type Signal, type SignalState, signalsOver } from "../../../../../analytics/grades/signal.ts";
 import { type NotRated, reasonsNotRated } from "../../../../../analytics/grades/universe.ts";
@@ -64,7 +64,7 @@ type GivenDay = { day: string; gradedAt: string; yesterday: Yesterday; held: Uin
 async function gradePanel(panel: MarketPanel, method: Method, given: GivenDay, pace: Pace): Promise<GradedDay> {
   const { day, gradedAt, yesterday, held } = given;
   const last = panel.days - 1;
-  const graded = gradesOf(panel, method, last, yesterday.score);
+  const graded = computeGrades(panel, method, last, yesterday.score);
   const signals = signalsOver(graded, dayNumber(day), yesterday.signals);
   const reasons = reasonsNotRated(panel, graded, held);
   const hash = inputsHash();
@@ -72,7 +72,7 @@ async function gradePanel(panel: MarketPanel, method: Method, given: GivenDay, p
   const notRated: GradedDay["notRated"] = [];
   for (const [token, tokenId] of panel.tokenIds.entries()) {
     await pace();
-    const text = textOf(panel, method, token);
+    const text = serializeInputs(panel, method, token);
     if (text !== null) hash.add(text);
     if (reasons[token] || text === null) {
       notRated.push({ tokenId, reason: reasons[token] ?? { tag: "noClose" } });
@@ -85,9 +85,9 @@ async function gradePanel(panel: MarketPanel, method: Method, given: GivenDay, p
 }
 
 /** A token's inputs; null for tokens that are never rated, and those without any price in range: they get no grade. */
-function textOf(panel: MarketPanel, method: Method, token: number): string | null {
+function serializeInputs(panel: MarketPanel, method: Method, token: number): string | null {
   if (panel.excluded[token]) return null;
-  const used = inputsOf(panel, method, token, panel.days - 1);
+  const used = collectInputs(panel, method, token, panel.days - 1);
   if (!used.closes.some((close) => close > 0)) return null;
   return inputsText({ tokenId: panel.tokenIds[token] as number, ...used });
 }
@@ -122,11 +122,11 @@ export async function readYesterday(
     `SELECT instrument_id, score, signal, signal_since::text FROM market.grades WHERE method = $1 AND day = $2`,
     [method, day],
   );
-  const rowOf = new Map(rows.map((row) => [row.instrument_id, row]));
+  const rowByTokenId = new Map(rows.map((row) => [row.instrument_id, row]));
   const score = new Float64Array(tokenIds.length).fill(Number.NaN);
   const signals = noSignals(tokenIds.length);
   tokenIds.forEach((tokenId, token) => {
-    const row = rowOf.get(tokenId);
+    const row = rowByTokenId.get(tokenId);
     if (!row) return;
     score[token] = row.score;
     signals.signal[token] = row.signal;

@@ -4,14 +4,14 @@ import { categoryIndex, type Membership } from "../../../../../analytics/figures
 import { marketDays } from "../../../../../analytics/figures/marketDays.ts";
 import { monthStarts } from "../../../../../analytics/figures/months.ts";
 import { addDays, dayNumber } from "../../model/days.ts";
-import { firstCandleDay, leaderOf, type MarketPanel, readPanel } from "../storing/panel.server.ts";
+import { findLeader, firstCandleDay, type MarketPanel, readPanel } from "../storing/panel.server.ts";
 
 /** The figures of the whole market and of each category: recomputed for all days, because an index depends on its past. */
 export async function storeMarketDays(pool: Pool, lastDay: string, now: Date): Promise<void> {
   const firstDay = await firstCandleDay(pool);
   if (firstDay === null) return;
   const panel = await inTransaction(pool, (client) => readPanel(client, { firstDay, lastDay }, now.toISOString()));
-  const days = marketDays(panel, leaderOf(panel), 0, { doubleCounted: await readWrapped(pool, panel.tokenIds) });
+  const days = marketDays(panel, findLeader(panel), 0, { doubleCounted: await readWrapped(pool, panel.tokenIds) });
   const rows = days.map(({ day, ...figures }) => ({ day: addDays(firstDay, day), figures }));
   await pool.query(
     `INSERT INTO market.market_days SELECT * FROM jsonb_to_recordset($1) AS g(day date, figures jsonb)
@@ -36,11 +36,11 @@ async function storeCategoryDays(pool: Pool, panel: MarketPanel): Promise<void> 
   const { rows } = await pool.query<MembershipRow>(
     "SELECT category, instrument_id, since::text, until::text FROM market.instrument_categories ORDER BY category",
   );
-  const placeOf = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
+  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
   const offset = dayNumber(panel.firstDay);
   const members = new Map<string, Membership[]>();
   for (const { category, instrument_id, since, until } of rows) {
-    const token = placeOf.get(instrument_id);
+    const token = indexByTokenId.get(instrument_id);
     if (token === undefined) continue;
     const membership = {
       token,

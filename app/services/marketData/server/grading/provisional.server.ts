@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { judgeMove } from "../../../../../analytics/feeds/glitches.ts";
-import { gradesOf } from "../../../../../analytics/grades/grade.ts";
+import { computeGrades } from "../../../../../analytics/grades/grade.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
-import { addDays, dayOf } from "../../model/days.ts";
+import { addDays, toUtcDay } from "../../model/days.ts";
 import type { Quote } from "../sources/source.server.ts";
 import { type MarketPanel, readPanel } from "../storing/panel.server.ts";
 import { storing } from "../storing/storing.server.ts";
@@ -43,7 +43,7 @@ async function gradesNow(
   quotes: readonly Quote[],
   now: Date,
 ): Promise<ProvisionalGrade[]> {
-  const day = dayOf(now);
+  const day = toUtcDay(now);
   const { rowCount } = await client.query("SELECT FROM market.grade_days WHERE method = $1 AND day = $2", [
     method.version,
     addDays(day, -1),
@@ -53,7 +53,7 @@ async function gradesNow(
   const panel = await readPanel(client, { firstDay, lastDay: day }, now.toISOString());
   const yesterday = await readYesterday(client, method.version, addDays(day, -1), panel.tokenIds);
   fillToday(panel, quotes);
-  const { grade } = gradesOf(panel, method, panel.days - 1, yesterday.score);
+  const { grade } = computeGrades(panel, method, panel.days - 1, yesterday.score);
   return panel.tokenIds
     .map((tokenId, token) => ({ tokenId, grade: grade[token] as number }))
     .filter((one) => !Number.isNaN(one.grade));
@@ -61,9 +61,9 @@ async function gradesNow(
 
 /** Writes the quotes as the last day, except those whose move needs a second source to be believed. */
 function fillToday(panel: MarketPanel, quotes: readonly Quote[]): void {
-  const quoteOf = new Map(quotes.map((quote) => [quote.tokenId, quote]));
+  const quoteByTokenId = new Map(quotes.map((quote) => [quote.tokenId, quote]));
   panel.tokenIds.forEach((tokenId, token) => {
-    const quote = quoteOf.get(tokenId);
+    const quote = quoteByTokenId.get(tokenId);
     if (!quote) return;
     const last = (token + 1) * panel.days - 1;
     const before = panel.close[last - 1] as number;

@@ -6,7 +6,7 @@ import { handle } from "#events/handle.ts";
 import type { Ledger } from "#events/ledger/ledger.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
 import { methodHash } from "../../../../../analytics/grades/method.ts";
-import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
+import { addDays, DAY_MS, toUtcDay } from "../../model/days.ts";
 import { gently } from "../storing/pace.server.ts";
 import { storing } from "../storing/storing.server.ts";
 import { storeDay } from "./gradeTables.server.ts";
@@ -29,7 +29,7 @@ export const REST_PER_WORK = 1;
 export type Books = { pool: Pool; ledger: Ledger; source: string; now: () => Date };
 
 /** The last day that ended long enough ago to be graded. */
-export const lastOfficialDay = (now: Date): string => dayOf(new Date(now.getTime() - DAY_MS - OFFICIAL_AFTER_MS));
+export const lastOfficialDay = (now: Date): string => toUtcDay(new Date(now.getTime() - DAY_MS - OFFICIAL_AFTER_MS));
 
 /** Grades and publishes every due day, in order; a missed one late. Returns the days that it published. */
 export async function publishDueDays(books: Books, method: Method, signal?: AbortSignal): Promise<string[]> {
@@ -76,7 +76,7 @@ export async function hasPrices({ pool, now }: Pick<Books, "pool" | "now">, day:
   );
   const { today = 0, yesterday = 0 } = rows[0] ?? {};
   if (today === 0) return false;
-  return today >= MIN_PRICES * yesterday || addDays(day, LONGEST_WAIT_DAYS) < dayOf(now());
+  return today >= MIN_PRICES * yesterday || addDays(day, LONGEST_WAIT_DAYS) < toUtcDay(now());
 }
 
 async function gradeAndStore({ pool, source, now }: Books, method: Method, day: string): Promise<void> {

@@ -33,7 +33,7 @@ export async function publishedLeaves(
 }
 
 /** The token with this slug, symbol or number; of several with one symbol, the one that was listed first. Null when there is none. */
-export async function tokenIdOf(pool: Pick<Pool, "query">, token: string): Promise<number | null> {
+export async function findTokenId(pool: Pick<Pool, "query">, token: string): Promise<number | null> {
   const { rows } = await pool.query<{ instrument_id: number }>(
     `SELECT instrument_id FROM market.instruments
      WHERE slug = lower($1) OR lower(symbol) = lower($1) OR instrument_id::text = $1

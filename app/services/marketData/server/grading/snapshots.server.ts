@@ -1,10 +1,10 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type TokenFigures, tokenFigures } from "../../../../../analytics/figures/snapshot.ts";
-import { addDays, dayOf } from "../../model/days.ts";
+import { addDays, toUtcDay } from "../../model/days.ts";
 import { MARKET_TICK } from "../../model/latestPrice.ts";
 import type { Quote } from "../sources/source.server.ts";
-import { leaderOf, readPanel } from "../storing/panel.server.ts";
+import { findLeader, readPanel } from "../storing/panel.server.ts";
 import { storing } from "../storing/storing.server.ts";
 
 /** The rows that lists of tokens read: daily figures once a day, prices and derived figures every time. */
@@ -19,7 +19,7 @@ export type DailyFigures = { day: string; figures: Map<number, TokenDay> };
 export async function readDailyFigures(pool: Pool, day: string, now: Date): Promise<DailyFigures> {
   const stretch = { firstDay: addDays(day, -DAYS_LOOKED_BACK), lastDay: day };
   const panel = await inTransaction(pool, (client) => readPanel(client, stretch, now.toISOString()));
-  const leader = leaderOf(panel);
+  const leader = findLeader(panel);
   const column = (figures: Float64Array, token: number) =>
     figures.subarray(token * panel.days, (token + 1) * panel.days);
   const figures: DailyFigures["figures"] = new Map();
@@ -57,8 +57,10 @@ export async function remakeSnapshots(
   quotes: readonly Quote[],
   now: Date,
 ): Promise<void> {
-  const quoteOf = new Map(quotes.map((quote) => [quote.tokenId, quote]));
-  const rows = [...figures].map(([tokenId, daily]) => rowOf(tokenId, daily, quoteOf.get(tokenId), dayOf(now)));
+  const quoteByTokenId = new Map(quotes.map((quote) => [quote.tokenId, quote]));
+  const rows = [...figures].map(([tokenId, daily]) =>
+    buildRow(tokenId, daily, quoteByTokenId.get(tokenId), toUtcDay(now)),
+  );
   await storing(pool, async (transaction) => {
     await transaction.query(REMAKE, [JSON.stringify(rows), now.toISOString()]);
     // Received on commit by processes that serve these rows.
@@ -66,7 +68,7 @@ export async function remakeSnapshots(
   });
 }
 
-function rowOf(tokenId: number, daily: TokenDay, quote: Quote | undefined, today: string) {
+function buildRow(tokenId: number, daily: TokenDay, quote: Quote | undefined, today: string) {
   const price = quote?.priceUsd ?? null;
   const isNewHigh = price !== null && (daily.ath === null || price > daily.ath);
   return {
@@ -115,7 +117,7 @@ const KEPT = [
 ];
 
 /** A method's latest grade of a token, and those of the two days before it. */
-const gradesOf = (kind: string, method: string) => {
+const joinGrades = (kind: string, method: string) => {
   const ofDay = (name: string, daysBefore: number) => `
   LEFT JOIN market.grades ${name} ON ${name}.method = '${method}' AND ${name}.day = ${kind}_day.day - ${daysBefore}
     AND ${name}.instrument_id = i.instrument_id`;
@@ -124,7 +126,7 @@ const gradesOf = (kind: string, method: string) => {
   ${ofDay(kind, 0)} ${ofDay(`${kind}_before`, 1)} ${ofDay(`${kind}_first`, 2)}`;
 };
 /** Those of a day that has since been graded no longer count. */
-const provisionalOf = (kind: string, method: string) => `
+const joinProvisional = (kind: string, method: string) => `
   LEFT JOIN market.provisional_grades ${kind}_now ON ${kind}_now.method = '${method}'
     AND ${kind}_now.instrument_id = i.instrument_id AND (${kind}_now.at AT TIME ZONE 'UTC')::date > ${kind}_day.day`;
 const gradeColumns = (kind: string) =>
@@ -146,10 +148,10 @@ const REMAKE = `
     coalesce(trader_now.at, investor_now.at), reason.reason
   FROM jsonb_to_recordset($1) AS g(instrument_id int, ${GIVEN})
   JOIN market.instruments i USING (instrument_id)
-  ${gradesOf("trader", "trader-1")}
-  ${gradesOf("investor", "investor-1")}
-  ${provisionalOf("trader", "trader-1")}
-  ${provisionalOf("investor", "investor-1")}
+  ${joinGrades("trader", "trader-1")}
+  ${joinGrades("investor", "investor-1")}
+  ${joinProvisional("trader", "trader-1")}
+  ${joinProvisional("investor", "investor-1")}
   LEFT JOIN market.not_rated reason ON reason.method = 'trader-1' AND reason.day = trader_day.day
     AND reason.instrument_id = i.instrument_id
   ON CONFLICT (instrument_id) DO UPDATE SET ${KEPT.map((name) => `${name} = excluded.${name}`).join(", ")}`;

@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from "pg";
 import type { Graded } from "../../../../../analytics/grades/grade.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
 import { noSignal } from "../../../../../analytics/grades/signal.ts";
-import { type MonthRecord, monthsOf } from "../../../../../analytics/record/months.ts";
-import { outcomesOf } from "../../../../../analytics/record/outcomes.ts";
-import { type MethodRecord, recordOf } from "../../../../../analytics/record/record.ts";
+import { computeMonths, type MonthRecord } from "../../../../../analytics/record/months.ts";
+import { computeOutcomes } from "../../../../../analytics/record/outcomes.ts";
+import { computeRecord, type MethodRecord } from "../../../../../analytics/record/record.ts";
 import { dayNumber } from "../../model/days.ts";
 import { copyOut } from "../storing/copy.server.ts";
 import { firstCandleDay, type MarketPanel, POSTGRES_EPOCH, readPanel } from "../storing/panel.server.ts";
@@ -42,11 +42,11 @@ export async function storeTrackRecord(pool: Pool, method: Method, lastDay: stri
 type Stored = { graded: Graded; signal: Int8Array };
 
 function measured(panel: MarketPanel, { graded, signal }: Stored, horizon: number): TrackRecord {
-  const outcomes = outcomesOf(panel, graded, horizon, "lost");
+  const outcomes = computeOutcomes(panel, graded, horizon, "lost");
   return {
-    lost: recordOf(graded, { signal }, outcomes),
-    lastPrice: recordOf(graded, { signal }, outcomesOf(panel, graded, horizon, "lastPrice")),
-    months: monthsOf(graded, { signal }, outcomes, dayNumber(panel.firstDay)),
+    lost: computeRecord(graded, { signal }, outcomes),
+    lastPrice: computeRecord(graded, { signal }, computeOutcomes(panel, graded, horizon, "lastPrice")),
+    months: computeMonths(graded, { signal }, outcomes, dayNumber(panel.firstDay)),
   };
 }
 
@@ -70,7 +70,7 @@ async function readStored(
     universe: new Uint32Array(days),
   };
   const signal = new Int8Array(tokens * days).fill(noSignal);
-  const placeOf = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
+  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
   const offset = dayNumber(panel.firstDay) - POSTGRES_EPOCH;
   let isEmpty = true;
   const parts = method.parts.map((_, place) => `parts[${place + 1}]`).join(", ");
@@ -79,7 +79,7 @@ async function readStored(
     WHERE g.method = '${method.version}' AND d.origin = '${origin}'`;
   await copyOut(client, query, (row, fields) => {
     const [day, id, grade, signalAt, ...partsAt] = fields as unknown as [number, number, number, number, ...number[]];
-    const token = placeOf.get(row.readInt32BE(id));
+    const token = indexByTokenId.get(row.readInt32BE(id));
     const dayIndex = row.readInt32BE(day) - offset;
     if (token === undefined || dayIndex < 0 || dayIndex >= days) return;
     isEmpty = false;

@@ -18,7 +18,7 @@ export async function verifyGrades(pool: Pool, ledger: Pick<Ledger, "readStream"
   let days = 0;
   for (const method of METHODS) {
     const text = await problemOfText(pool, method);
-    for (const published of await publicationsOf(ledger, method)) {
+    for (const published of await loadPublications(ledger, method)) {
       const problem = text ?? (await problemOfDay(pool, method, published));
       if (problem) return { days, problem: `${method.version} of ${published.day}: ${problem}` };
       days += 1;
@@ -27,7 +27,7 @@ export async function verifyGrades(pool: Pool, ledger: Pick<Ledger, "readStream"
   return { days, problem: null };
 }
 
-async function publicationsOf(ledger: Pick<Ledger, "readStream">, method: Method): Promise<GradesPublished[]> {
+async function loadPublications(ledger: Pick<Ledger, "readStream">, method: Method): Promise<GradesPublished[]> {
   const history = await ledger.readStream(gradesStream(method.version));
   return history.flatMap((event) => {
     const { type, data } = gradesCore.parse(event);
@@ -56,7 +56,7 @@ async function problemOfDay(pool: Pool, method: Method, published: GradesPublish
   if (!row) return "the day is published and its grades are not stored";
   const graded = await inTransaction(pool, (client) => gradeDay(client, method, day, row.graded_at.toISOString()));
   const stored = await publishedLeaves(pool, method.version, day);
-  if (stored.length !== published.count || rootOf(stored) !== published.root)
+  if (stored.length !== published.count || computeRoot(stored) !== published.root)
     return differenceOfGrades(stored, graded) ?? "the stored grades do not have the root that was published";
   if (graded.inputsHash !== published.inputsHash)
     return (
@@ -68,7 +68,7 @@ async function problemOfDay(pool: Pool, method: Method, published: GradesPublish
 }
 
 type Leaf = { tokenId: number; leaf: string };
-const rootOf = (leaves: readonly Leaf[]) => textRoot(leaves.map(({ leaf }) => leaf));
+const computeRoot = (leaves: readonly Leaf[]) => textRoot(leaves.map(({ leaf }) => leaf));
 
 function differenceOfGrades(stored: readonly Leaf[], { grades }: GradedDay): string | null {
   const computed = new Map(grades.map(({ tokenId, leaf }) => [tokenId, leaf]));

@@ -31,7 +31,7 @@ export async function tokensOnChains(
      WHERE c.chain_id = ANY($1::int[]) AND i.delisted_on IS NULL ${LARGEST_FIRST}, c.chain_id, c.address`,
     [chainIds],
   );
-  return rows.map(({ at, ...row }) => ({ ...row, price: priceOf(row.price, at) }));
+  return rows.map(({ at, ...row }) => ({ ...row, price: toStoredPrice(row.price, at) }));
 }
 
 /** The listed tokens that have a mint on Solana, largest first. */
@@ -41,7 +41,7 @@ export async function tokensOnSolana(pool: Queries): Promise<PlacedToken[]> {
      FROM market.solana_mints m JOIN market.instruments i USING (instrument_id) LEFT JOIN market.snapshots s USING (instrument_id)
      WHERE i.delisted_on IS NULL ${LARGEST_FIRST}, m.address`,
   );
-  return rows.map(({ at, ...row }) => ({ ...row, decimals: null, price: priceOf(row.price, at) }));
+  return rows.map(({ at, ...row }) => ({ ...row, decimals: null, price: toStoredPrice(row.price, at) }));
 }
 
 /** Real tokens by their ids at CoinGecko, with their prices; unknown ones and those without a price are left out. */
@@ -57,11 +57,11 @@ export async function pricesOfCoins(
   );
   return new Map(
     rows.flatMap(({ coin, tokenId, price, at }) => {
-      const stored = priceOf(price, at);
+      const stored = toStoredPrice(price, at);
       return coin !== null && stored ? [[coin, { ...stored, tokenId }] as const] : [];
     }),
   );
 }
 
-const priceOf = (price: number | null, at: Date | null): StoredPrice | null =>
+const toStoredPrice = (price: number | null, at: Date | null): StoredPrice | null =>
   price === null || at === null ? null : { usd: price, at: at.toISOString() };

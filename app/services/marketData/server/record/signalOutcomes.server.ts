@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import type { Pool } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { noSignal, type Signal } from "../../../../../analytics/grades/signal.ts";
-import { type Outcomes, outcomesOf } from "../../../../../analytics/record/outcomes.ts";
+import { computeOutcomes, type Outcomes } from "../../../../../analytics/record/outcomes.ts";
 import { addDays, dayText } from "../../model/days.ts";
 import { METHODS } from "../grading/methods.server.ts";
 import type { Origin } from "../grading/trackRecord.server.ts";
@@ -61,7 +61,7 @@ export async function* outcomesByDay(pool: Pool, version: string, through: strin
     const chunk = await inTransaction(pool, (client) => readChunk(client, method, stretch));
     const outcomes = await measure(chunk);
     for (let day = 0; day < chunk.graded.days; day++) {
-      yield rowsOf(chunk, outcomes, day);
+      yield toGradedOutcomes(chunk, outcomes, day);
       await breathe();
     }
   }
@@ -73,15 +73,15 @@ async function measure({ panel, graded }: Chunk): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const horizon of OUTCOME_HORIZONS) {
     measured.push({
-      lost: outcomesOf(panel, graded, horizon, "lost"),
-      lastPrice: outcomesOf(panel, graded, horizon, "lastPrice"),
+      lost: computeOutcomes(panel, graded, horizon, "lost"),
+      lastPrice: computeOutcomes(panel, graded, horizon, "lastPrice"),
     });
     await breathe();
   }
   return measured;
 }
 
-function rowsOf(chunk: Chunk, outcomes: readonly Measured[], day: number): GradedOutcome[] {
+function toGradedOutcomes(chunk: Chunk, outcomes: readonly Measured[], day: number): GradedOutcome[] {
   const { tokens, graded, signal, since, origin } = chunk;
   const of = ORIGINS[origin[day] as number];
   if (of === undefined) return [];

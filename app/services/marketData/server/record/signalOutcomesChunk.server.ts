@@ -77,11 +77,11 @@ function emptyChunk(method: Method, tokens: Token[], { first, last, through }: S
   };
 }
 
-const placesOf = ({ tokens }: Chunk) => new Map(tokens.map(({ id }, place) => [id, place]));
+const indexTokens = ({ tokens }: Chunk) => new Map(tokens.map(({ id }, place) => [id, place]));
 
 async function readCloses(client: PoolClient, chunk: Chunk, { first }: Stretch): Promise<void> {
   const { panel, isKept } = chunk;
-  const placeOf = placesOf(chunk);
+  const indexByTokenId = indexTokens(chunk);
   const from = addDays(first, -CARRIED_DAYS);
   const offset = dayNumber(from) - POSTGRES_EPOCH;
   // COPY takes no parameters; both days are written by dayText.
@@ -89,7 +89,7 @@ async function readCloses(client: PoolClient, chunk: Chunk, { first }: Stretch):
     WHERE day BETWEEN '${from}' AND '${addDays(from, panel.days - 1)}'`;
   await copyOut(client, query, (row, fields) => {
     const [id, day, close, isFree] = fields as unknown as [number, number, number, number];
-    const token = placeOf.get(row.readInt32BE(id));
+    const token = indexByTokenId.get(row.readInt32BE(id));
     if (token === undefined) return;
     panel.close[token * panel.days + row.readInt32BE(day) - offset] = row.readDoubleBE(close);
     if (row.readInt8(isFree) === 0) isKept[token] = 1;
@@ -98,7 +98,7 @@ async function readCloses(client: PoolClient, chunk: Chunk, { first }: Stretch):
 
 async function readGrades(client: PoolClient, chunk: Chunk, { first, last }: Stretch): Promise<void> {
   const { graded, signal, since, origin, tokens } = chunk;
-  const placeOf = placesOf(chunk);
+  const indexByTokenId = indexTokens(chunk);
   const offset = dayNumber(first) - POSTGRES_EPOCH;
   const query = `SELECT g.day, instrument_id, grade, signal, signal_since,
       array_position('{${ORIGINS.join(",")}}'::text[], d.origin) FROM market.grades g
@@ -108,7 +108,7 @@ async function readGrades(client: PoolClient, chunk: Chunk, { first, last }: Str
     const [day, id, grade, signalAt, sinceAt, originAt] = fields as unknown as [
       ...[number, number, number, number, number, number],
     ];
-    const token = placeOf.get(row.readInt32BE(id));
+    const token = indexByTokenId.get(row.readInt32BE(id));
     if (token === undefined) return;
     const dayIndex = row.readInt32BE(day) - offset;
     const at = dayIndex * tokens.length + token;

@@ -36,9 +36,9 @@ export async function medianReturns(
   { method, horizon, days, lastDay }: { method: string; horizon: number; days: readonly string[]; lastDay: string },
 ): Promise<Map<string, number>> {
   const known = knownTo(pool);
-  const keyOf = (day: string) => `${method} ${horizon} ${day}`;
+  const toRecordKey = (day: string) => `${method} ${horizon} ${day}`;
   const over = days.filter((day) => addDays(day, horizon + 1) <= lastDay);
-  const missing = over.filter((day) => !known.has(keyOf(day)));
+  const missing = over.filter((day) => !known.has(toRecordKey(day)));
   for (let from = 0; from < missing.length; from += DAYS_AT_ONCE) {
     const { rows } = await pool.query<{ day: string; median: number | null }>(MEDIANS, [
       method,
@@ -46,11 +46,11 @@ export async function medianReturns(
       missing.slice(from, from + DAYS_AT_ONCE),
       lastDay,
     ]);
-    for (const { day, median } of rows) if (median !== null) known.set(keyOf(day), median);
+    for (const { day, median } of rows) if (median !== null) known.set(toRecordKey(day), median);
   }
   return new Map(
     over.flatMap((day) => {
-      const median = known.get(keyOf(day));
+      const median = known.get(toRecordKey(day));
       return median === undefined ? [] : [[day, median] as const];
     }),
   );

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type MarketDay, marketDays } from "../../../../../analytics/figures/marketDays.ts";
 import { type TokenFigures, tokenFigures } from "../../../../../analytics/figures/snapshot.ts";
-import { type Graded, gradesOf } from "../../../../../analytics/grades/grade.ts";
+import { computeGrades, type Graded } from "../../../../../analytics/grades/grade.ts";
 import { investor1 } from "../../../../../analytics/grades/investor1.ts";
 import type { Method } from "../../../../../analytics/grades/method.ts";
 import { type Signals, signalsOver } from "../../../../../analytics/grades/signal.ts";
@@ -10,7 +10,7 @@ import { type DailyCandles, dailyCandles } from "../../../../../analytics/simula
 import { startSimulation } from "../../../../../analytics/simulated/market.ts";
 import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
 import type { ApiCandle, GradeKind } from "../../model/api/apiReads.ts";
-import { DAY_MS, dayNumber, dayOf } from "../../model/days.ts";
+import { DAY_MS, dayNumber, toUtcDay } from "../../model/days.ts";
 
 /**
  * The market that test keys see: simulated tokens, always the same in every installation, so that a test written against them stays green.
@@ -24,7 +24,7 @@ const HOURS_KEPT_DAYS = 60;
 /** Hours computed before other work gets a turn of the event loop. */
 const HOURS_PER_TURN = 250;
 
-export const SAMPLE_FIRST_DAY = dayOf(new Date(GENESIS));
+export const SAMPLE_FIRST_DAY = toUtcDay(new Date(GENESIS));
 /** The time at which the sample ends. */
 export const SAMPLE_AT = new Date(GENESIS + DAYS * DAY_MS);
 
@@ -64,13 +64,13 @@ async function make(): Promise<SampleMarket> {
     });
     await nextTurn();
   }
-  const leader = columnOf(candles, "close", 0);
+  const leader = sliceColumn(candles, "close", 0);
   const figures = tokens.map(({ id }) =>
     tokenFigures({
-      close: columnOf(candles, "close", id),
-      high: columnOf(candles, "high", id),
-      volume: columnOf(candles, "volume", id),
-      cap: columnOf(candles, "cap", id),
+      close: sliceColumn(candles, "close", id),
+      high: sliceColumn(candles, "high", id),
+      volume: sliceColumn(candles, "volume", id),
+      cap: sliceColumn(candles, "cap", id),
       leader,
     }),
   );
@@ -87,12 +87,12 @@ async function make(): Promise<SampleMarket> {
 }
 
 function gradedBy(candles: DailyCandles, method: Method): SampleGrades {
-  const graded = gradesOf(candles, method);
+  const graded = computeGrades(candles, method);
   return { method, graded, signals: signalsOver(graded, dayNumber(SAMPLE_FIRST_DAY)) };
 }
 
 /** One column of a token's days. */
-export const columnOf = (
+export const sliceColumn = (
   candles: DailyCandles,
   name: "open" | "high" | "low" | "close" | "volume" | "cap",
   token: number,

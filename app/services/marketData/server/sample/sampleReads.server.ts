@@ -9,7 +9,7 @@ import type {
 } from "../../model/api/apiReads.ts";
 import { addDays, dayNumber, dayText } from "../../model/days.ts";
 import { gradeAt, known } from "./sampleGrades.server.ts";
-import { columnOf, SAMPLE_AT, SAMPLE_FIRST_DAY, type SampleMarket, sampleMarket } from "./sampleMarket.server.ts";
+import { sliceColumn, SAMPLE_AT, SAMPLE_FIRST_DAY, type SampleMarket, sampleMarket } from "./sampleMarket.server.ts";
 import { sampleTokens, sampleTokensWithin } from "./sampleTokens.server.ts";
 
 /** The simulated market of test keys, with the same reads as the database's. All of it is open. */
@@ -25,7 +25,7 @@ export const sampleReads: ApiReads = {
     return stretch(
       market,
       request,
-      ({ id, slug }) => (step === "day" ? daysOf(market, id, slug) : (market.hours[id] ?? [])),
+      ({ id, slug }) => (step === "day" ? toApiCandles(market, id, slug) : (market.hours[id] ?? [])),
       ({ at }) => at,
     );
   },
@@ -56,7 +56,7 @@ export const sampleReads: ApiReads = {
         const token = tokens.find((known) => known.slug === slug);
         if (!token) return [];
         const [close, high, low, volume, cap] = (["close", "high", "low", "volume", "cap"] as const).map((name) =>
-          last(columnOf(candles, name, token.id)),
+          last(sliceColumn(candles, name, token.id)),
         ) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
         return [{ tokenId: token.id + 1, slug, maySell: true, close, high, low, volume, cap }];
       }),
@@ -77,8 +77,8 @@ function gradesOfToken(market: SampleMarket, kind: GradeKind, { id, slug }: Simu
   });
 }
 
-function daysOf({ candles }: SampleMarket, id: number, slug: string): ApiCandle[] {
-  const column = (name: "open" | "high" | "low" | "close" | "volume" | "cap") => columnOf(candles, name, id);
+function toApiCandles({ candles }: SampleMarket, id: number, slug: string): ApiCandle[] {
+  const column = (name: "open" | "high" | "low" | "close" | "volume" | "cap") => sliceColumn(candles, name, id);
   const [open, high, low, close, volume, cap] = [
     column("open"),
     column("high"),
@@ -111,18 +111,18 @@ function daysOf({ candles }: SampleMarket, id: number, slug: string): ApiCandle[
 function stretch<Row extends { tokenId: number }>(
   { tokens }: SampleMarket,
   { slugs, from, to, after, limit }: SeriesRequest,
-  rowsOf: (token: SimulatedToken) => readonly Row[],
-  timeOf: (row: Row) => string,
+  toRows: (token: SimulatedToken) => readonly Row[],
+  getTime: (row: Row) => string,
 ): Row[] {
   const isLater = (row: Row) =>
     after === null ||
     row.tokenId > after[0] ||
-    (row.tokenId === after[0] && Date.parse(timeOf(row)) > Date.parse(after[1]));
+    (row.tokenId === after[0] && Date.parse(getTime(row)) > Date.parse(after[1]));
   return tokens
     .filter(({ slug }) => slugs.includes(slug))
-    .flatMap((token) => rowsOf(token))
+    .flatMap((token) => toRows(token))
     .filter(
-      (row) => Date.parse(timeOf(row)) >= Date.parse(from) && Date.parse(timeOf(row)) < Date.parse(to) && isLater(row),
+      (row) => Date.parse(getTime(row)) >= Date.parse(from) && Date.parse(getTime(row)) < Date.parse(to) && isLater(row),
     )
     .slice(0, limit);
 }

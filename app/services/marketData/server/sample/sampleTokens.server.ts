@@ -1,18 +1,18 @@
-import { letterOf } from "#app/ui/gradeLetter.ts";
+import { toGradeLetter } from "#app/ui/gradeLetter.ts";
 import type { TokenFigures } from "../../../../../analytics/figures/snapshot.ts";
-import { exchangesOf } from "../../../../../analytics/simulated/facts.ts";
+import { chooseExchanges } from "../../../../../analytics/simulated/facts.ts";
 import type { ApiCandle, ApiToken, TokensFilter, TokensRequest } from "../../model/api/apiReads.ts";
 import { COMPARISONS, figureOfOrder, shownFigure } from "../../model/api/tokenFigures.ts";
 import { addDays, dayNumber, dayText } from "../../model/days.ts";
 import { INVENTED_CHAIN, inventedAddress } from "../sources/simulatedTokens.server.ts";
 import { gradeAt, known } from "./sampleGrades.server.ts";
 import {
-  columnOf,
   SAMPLE_AT,
   SAMPLE_FIRST_DAY,
   SAMPLE_SEED,
   type SampleMarket,
   sampleMarket,
+  sliceColumn,
 } from "./sampleMarket.server.ts";
 
 /** The tokens of the simulated market, restricted and ordered like those of the database. */
@@ -35,11 +35,11 @@ export async function sampleTokens({ order, direction, after, limit, ...filter }
 
 /** All matching tokens, in no particular order. */
 export const sampleTokensWithin = async (filter: TokensFilter): Promise<Row[]> =>
-  tokensOf(await sampleMarket()).filter((row) => isWithin(row, filter));
+  getTokens(await sampleMarket()).filter((row) => isWithin(row, filter));
 
 const rows = new WeakMap<SampleMarket, Row[]>();
 
-function tokensOf(market: SampleMarket): Row[] {
+function getTokens(market: SampleMarket): Row[] {
   const made = rows.get(market) ?? makeTokens(market);
   rows.set(market, made);
   return made;
@@ -47,12 +47,12 @@ function tokensOf(market: SampleMarket): Row[] {
 
 function makeTokens(market: SampleMarket): Row[] {
   const last = market.candles.days - 1;
-  const capOf = (id: number) => known(columnOf(market.candles, "cap", id)[last]);
-  const listed = market.tokens.filter(({ id }) => capOf(id) !== null);
-  const byCap = [...listed].sort((one, other) => (capOf(other.id) ?? 0) - (capOf(one.id) ?? 0));
+  const lastCap = (id: number) => known(sliceColumn(market.candles, "cap", id)[last]);
+  const listed = market.tokens.filter(({ id }) => lastCap(id) !== null);
+  const byCap = [...listed].sort((one, other) => (lastCap(other.id) ?? 0) - (lastCap(one.id) ?? 0));
   return listed.map((token) => {
     const { id, slug, symbol, name, sector, kind } = token;
-    const price = known(columnOf(market.candles, "close", id)[last]);
+    const price = known(sliceColumn(market.candles, "close", id)[last]);
     return {
       tokenId: id + 1,
       slug,
@@ -61,22 +61,22 @@ function makeTokens(market: SampleMarket): Row[] {
       categories: [sector.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")],
       contracts:
         kind === "leader" ? [] : [{ chainId: INVENTED_CHAIN, address: inventedAddress("sample", slug), decimals: 18 }],
-      exchanges: exchangesOf(SAMPLE_SEED, token),
+      exchanges: chooseExchanges(SAMPLE_SEED, token),
       rank: byCap.indexOf(token) + 1,
       price,
-      cap: capOf(id),
-      fdv: capOf(id),
-      volume24h: known(columnOf(market.candles, "volume", id)[last]),
+      cap: lastCap(id),
+      fdv: lastCap(id),
+      volume24h: known(sliceColumn(market.candles, "volume", id)[last]),
       change1h: changeOfHour(market.hours[id] ?? []),
-      ...figuresOf(market, id, price),
-      ...gradesOf(market, id, last),
+      ...computeFigures(market, id, price),
+      ...findGrades(market, id, last),
       at: SAMPLE_AT.toISOString(),
     };
   });
 }
 
 /** A token's figures from its daily candles. */
-function figuresOf({ figures }: SampleMarket, id: number, price: number | null) {
+function computeFigures({ figures }: SampleMarket, id: number, price: number | null) {
   const found: Partial<TokenFigures> = figures[id] ?? {};
   const { ath = null, athDay = null } = found;
   return {
@@ -95,7 +95,7 @@ function figuresOf({ figures }: SampleMarket, id: number, price: number | null) 
   };
 }
 
-function gradesOf(market: SampleMarket, id: number, day: number) {
+function findGrades(market: SampleMarket, id: number, day: number) {
   const [trader, investor] = [gradeAt(market, "trader", id, day), gradeAt(market, "investor", id, day)];
   const since = (kind: "trader" | "investor", now: typeof trader) => {
     const before = gradeAt(market, kind, id, day - 1);
@@ -145,13 +145,13 @@ function isWithin(row: Row, filter: TokensFilter): boolean {
 }
 
 function hasFigures(row: Row, { bounds = [], traderBands, investorBands }: TokensFilter): boolean {
-  const isOf = (kind: "trader" | "investor", letters: TokensFilter["traderBands"]) => {
+  const hasBand = (kind: "trader" | "investor", letters: TokensFilter["traderBands"]) => {
     const grade = shownFigure(kind, row[kind]);
-    return letters === undefined || (grade !== null && letters.includes(letterOf(grade)));
+    return letters === undefined || (grade !== null && letters.includes(toGradeLetter(grade)));
   };
   const isMet = bounds.every(({ figure, is, end }) => {
     const value = shownFigure(figure, row[figure]);
     return value !== null && COMPARISONS[is].isMet(value, end);
   });
-  return isMet && isOf("trader", traderBands) && isOf("investor", investorBands);
+  return isMet && hasBand("trader", traderBands) && hasBand("investor", investorBands);
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Binance } from "../../../../../analytics/feeds/binance.ts";
 import type { ObservedDay, ObservedHour } from "../../../../../analytics/feeds/feed.ts";
-import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
+import { addDays, DAY_MS, toUtcDay } from "../../model/days.ts";
 import { storing } from "../storing/storing.server.ts";
 import type { PairedToken } from "./binancePairs.server.ts";
 import { SOURCE_IDS } from "./source.server.ts";
@@ -23,7 +23,7 @@ export async function learnCandles(
   { now, historyDays }: { now: Date; historyDays: number },
 ): Promise<void> {
   const stored = await readStored(pool, token.tokenId);
-  const yesterday = addDays(dayOf(now), -1);
+  const yesterday = addDays(toUtcDay(now), -1);
   if (stored.lastDay === null || stored.lastDay < yesterday) {
     const from = stored.lastDay === null ? addDays(yesterday, 1 - historyDays) : addDays(stored.lastDay, 1);
     const { rows } = await recordRun(pool, "binance", "days", () => feed.days(token.pair, from, yesterday));
@@ -66,7 +66,7 @@ export async function storeHours(
   hours: readonly Omit<ObservedHour, "sourceId" | "marketCapUsd">[],
   now: Date,
 ): Promise<void> {
-  const months = new Set(hours.map(({ at }) => `${dayOf(new Date(at)).slice(0, 7)}-01`));
+  const months = new Set(hours.map(({ at }) => `${toUtcDay(new Date(at)).slice(0, 7)}-01`));
   await storing(pool, async (client) => {
     for (const month of months) await client.query("SELECT market.make_hour_partition($1)", [month]);
     await client.query(

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Binance } from "../../../../../analytics/feeds/binance.ts";
 import type { ObservedDay, ObservedInstrument } from "../../../../../analytics/feeds/feed.ts";
-import { addDays, dayOf } from "../../model/days.ts";
+import { addDays, toUtcDay } from "../../model/days.ts";
 import { SOURCE_IDS } from "./source.server.ts";
 import { recordRun } from "./sourceRuns.server.ts";
 import { storeMarkets } from "./tokenFacts.server.ts";
@@ -32,10 +32,10 @@ export async function readPaired(pool: Pick<Pool, "query">): Promise<PairedToken
 
 /** Finds pairs for tokens without one, and stores those whose closes agree. */
 export async function pairTokens(pool: Pool, feed: Binance, now: Date, signal: AbortSignal): Promise<void> {
-  const { pairs } = await rulesOf(pool, feed);
+  const { pairs } = await fetchRules(pool, feed);
   for (const { tokenId, pair } of candidates(await readUnpaired(pool), pairs.rows)) {
     if (signal.aborted) return;
-    const to = addDays(dayOf(now), -1);
+    const to = addDays(toUtcDay(now), -1);
     const from = addDays(to, 1 - DAYS_COMPARED);
     const { rows } = await recordRun(pool, "binance", "days compared", () => feed.days(pair, from, to));
     if (!(await closesAgree(pool, tokenId, rows))) continue;
@@ -47,7 +47,7 @@ export async function pairTokens(pool: Pool, feed: Binance, now: Date, signal: A
   }
 }
 
-async function rulesOf(pool: Pool, feed: Binance) {
+async function fetchRules(pool: Pool, feed: Binance) {
   let rules: Awaited<ReturnType<Binance["rules"]>> | undefined;
   await recordRun(pool, "binance", "pairs", async () => {
     rules = await feed.rules();
@@ -70,23 +70,23 @@ async function readUnpaired(pool: Pick<Pool, "query">): Promise<Unpaired[]> {
 }
 
 function candidates(tokens: readonly Unpaired[], pairs: readonly ObservedInstrument[]): PairedToken[] {
-  const pairOf = new Map(
+  const pairBySourceId = new Map(
     pairs
       .filter(({ sourceId, symbol }) => sourceId === `${symbol}${QUOTE}`)
       .map(({ sourceId, symbol }) => [symbol, sourceId]),
   );
   return tokens.flatMap(({ tokenId, symbol }) => {
-    const pair = pairOf.get(symbol);
+    const pair = pairBySourceId.get(symbol);
     return pair === undefined ? [] : [{ tokenId, pair }];
   });
 }
 
 async function closesAgree(pool: Pick<Pool, "query">, tokenId: number, days: readonly ObservedDay[]): Promise<boolean> {
-  const closeOf = new Map(days.map(({ day, close }) => [day, close]));
+  const closeByDay = new Map(days.map(({ day, close }) => [day, close]));
   const { rows } = await pool.query<{ day: string; close: number }>(
     "SELECT day::text, close FROM market.candles_1d WHERE instrument_id = $1 AND day = ANY($2::date[])",
-    [tokenId, [...closeOf.keys()]],
+    [tokenId, [...closeByDay.keys()]],
   );
-  const deviation = rows.map(({ day, close }) => Math.abs((closeOf.get(day) as number) / close - 1));
+  const deviation = rows.map(({ day, close }) => Math.abs((closeByDay.get(day) as number) / close - 1));
   return deviation.length >= MIN_COMMON && deviation.every((share) => share <= AGREEMENT);
 }

@@ -15,18 +15,18 @@ export async function readOwnPool(): Promise<OwnPool | null> {
   const block = await latestBlock();
   const { tmaiWeth, wethUsdc } = await readPricePools(block);
   const at = block.time * 1_000;
-  const usdc = { ...sideOf(wethUsdc, addresses.stablecoin, USDC_DECIMALS), priceUsd: 1 };
-  const weth = { sourceId: "weth", token: sideOf(wethUsdc, addresses.weth, WETH_DECIMALS), quote: usdc, at };
+  const usdc = { ...toPoolSide(wethUsdc, addresses.stablecoin, USDC_DECIMALS), priceUsd: 1 };
+  const weth = { sourceId: "weth", token: toPoolSide(wethUsdc, addresses.weth, WETH_DECIMALS), quote: usdc, at };
   const [priced] = poolPrices([weth]).rows;
   if (!priced) return null;
-  const quote = { ...sideOf(tmaiWeth, addresses.weth, WETH_DECIMALS), priceUsd: priced.price };
+  const quote = { ...toPoolSide(tmaiWeth, addresses.weth, WETH_DECIMALS), priceUsd: priced.price };
   return {
     token: { chainId, address: addresses.token, ...TMAI },
-    pool: { sourceId: "tmai", token: sideOf(tmaiWeth, addresses.token, TMAI.decimals), quote, at },
+    pool: { sourceId: "tmai", token: toPoolSide(tmaiWeth, addresses.token, TMAI.decimals), quote, at },
   };
 }
 
-const sideOf = ({ token0, reserve0, reserve1 }: PoolReading, token: string, decimals: number): PoolSide => ({
+const toPoolSide = ({ token0, reserve0, reserve1 }: PoolReading, token: string, decimals: number): PoolSide => ({
   reserve: token0.toLowerCase() === token.toLowerCase() ? reserve0 : reserve1,
   decimals,
 });

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { CoinGecko } from "../../../../../analytics/feeds/coingecko.ts";
 import type { ObservedQuote } from "../../../../../analytics/feeds/feed.ts";
-import { dayOf } from "../../model/days.ts";
+import { toUtcDay } from "../../model/days.ts";
 import type { RealToken } from "./realTokens.server.ts";
 import { SOURCE_IDS } from "./source.server.ts";
 import { recordRun } from "./sourceRuns.server.ts";
@@ -13,13 +13,13 @@ export async function learnDayOfFacts(
   coinGecko: Pick<CoinGecko, "instruments">,
   { tokens, quotes, now }: { tokens: readonly RealToken[]; quotes: readonly ObservedQuote[]; now: Date },
 ): Promise<void> {
-  if (await hasFigures(pool, SOURCE_IDS.coingecko, dayOf(now))) return;
-  const idOf = new Map(tokens.map(({ sourceId, tokenId }) => [sourceId, tokenId]));
+  if (await hasFigures(pool, SOURCE_IDS.coingecko, toUtcDay(now))) return;
+  const tokenIdBySourceId = new Map(tokens.map(({ sourceId, tokenId }) => [sourceId, tokenId]));
   const { rows } = await recordRun(pool, "coingecko", "contracts", () => coinGecko.instruments());
-  await storeContracts(pool, SOURCE_IDS.coingecko, rows, idOf);
+  await storeContracts(pool, SOURCE_IDS.coingecko, rows, tokenIdBySourceId);
   // Last, because it marks the day as done.
   const figures = quotes.flatMap((quote) => {
-    const tokenId = idOf.get(quote.sourceId);
+    const tokenId = tokenIdBySourceId.get(quote.sourceId);
     if (tokenId === undefined) return [];
     const { circulating, totalSupply: total, marketCapUsd: cap, fullyDilutedUsd: fdv } = quote;
     return [{ tokenId, circulating, total, cap, fdv }];

@@ -5,7 +5,7 @@ import type { CoinGecko } from "../../../../../analytics/feeds/coingecko.ts";
 import type { DefiLlama } from "../../../../../analytics/feeds/defillama.ts";
 import { FeedRefused } from "../../../../../analytics/feeds/errors.ts";
 import type { ObservedDay, ObservedQuote } from "../../../../../analytics/feeds/feed.ts";
-import { addDays, DAY_MS, dayOf } from "../../model/days.ts";
+import { addDays, DAY_MS, toUtcDay } from "../../model/days.ts";
 import { reportProgress } from "../storing/progress.server.ts";
 import { learnDayOfFacts } from "./coinGeckoFacts.server.ts";
 import { COINGECKO_LABEL } from "./label.server.ts";
@@ -58,7 +58,7 @@ export function coinGeckoMarket(
 
     async learn(now, signal) {
       const quotes = await freshQuotes(now);
-      const today = dayOf(now);
+      const today = toUtcDay(now);
       const known = new Set((await readRealTokens(pool)).map(({ sourceId }) => sourceId));
       const isNew = quotes.some(({ sourceId }) => !known.has(sourceId));
       if (isNew) await listRealTokens(pool, quotes, await readClasses(coinGecko), today);
@@ -75,12 +75,12 @@ export function coinGeckoMarket(
 
     async quotes(now) {
       const tokens = new Map((await readRealTokens(pool)).map(({ sourceId, tokenId }) => [sourceId, tokenId]));
-      return (await freshQuotes(now)).flatMap((quote) => quoteOf(quote, tokens.get(quote.sourceId)) ?? []);
+      return (await freshQuotes(now)).flatMap((quote) => toQuote(quote, tokens.get(quote.sourceId)) ?? []);
     },
   };
 }
 
-function quoteOf(quote: ObservedQuote, tokenId: number | undefined): Quote | null {
+function toQuote(quote: ObservedQuote, tokenId: number | undefined): Quote | null {
   if (tokenId === undefined) return null;
   return {
     tokenId,
@@ -102,7 +102,7 @@ async function storeClosing(
 ): Promise<void> {
   const midnight = now.getTime() - (now.getTime() % DAY_MS);
   if (now.getTime() - midnight > CLOSING_MS) return;
-  const yesterday = dayOf(new Date(midnight - 1));
+  const yesterday = toUtcDay(new Date(midnight - 1));
   const quoteOfId = new Map(quotes.map((quote) => [quote.sourceId, quote]));
   // Tokens without a history get this day with it.
   const due = tokens.filter(({ lastDay }) => lastDay === addDays(yesterday, -1));
@@ -151,14 +151,14 @@ type Order = {
 /** The missing days, from one chart per token; each is stored separately, so that a restart continues where it stopped. */
 async function backfill(pool: Pool, feed: CoinGecko, order: Order): Promise<boolean> {
   const { tokens, now, signal, historyDays, askedAt } = order;
-  const lastDay = dayOf(new Date(now.getTime() - DAY_MS - CHARTS_KNOW_AFTER_MS));
+  const lastDay = toUtcDay(new Date(now.getTime() - DAY_MS - CHARTS_KNOW_AFTER_MS));
   const isDue = ({ tokenId }: RealToken) => now.getTime() - (askedAt.get(tokenId) ?? 0) >= ASKED_AGAIN_AFTER_MS;
   const missing = tokens.filter((token) => (token.lastDay === null || token.lastDay < lastDay) && isDue(token));
   let done = 0;
   for (const token of missing) {
     if (signal.aborted) return false;
     const from = token.lastDay === null ? addDays(lastDay, 1 - historyDays) : addDays(token.lastDay, 1);
-    const rows = await daysOf(pool, feed, token, { from, to: lastDay });
+    const rows = await fetchDays(pool, feed, token, { from, to: lastDay });
     // Only answered requests wait: a failed one is repeated in the next run, or the past would have a gap.
     askedAt.set(token.tokenId, now.getTime());
     const observation = { tokenId: token.tokenId, source: SOURCE_IDS.coingecko, knownAt: now.toISOString() };
@@ -172,7 +172,7 @@ async function backfill(pool: Pool, feed: CoinGecko, order: Order): Promise<bool
 }
 
 /** Nothing for a token that the source no longer knows. */
-async function daysOf(
+async function fetchDays(
   pool: Pool,
   feed: CoinGecko,
   { sourceId }: RealToken,

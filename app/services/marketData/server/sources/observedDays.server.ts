@@ -39,7 +39,7 @@ async function storeDay(
         observation.tokenId,
         day.day,
         day.previousClose,
-        JSON.stringify(candleOf(day)),
+        JSON.stringify(toCandle(day)),
         observation.source,
         observation.knownAt,
       ],
@@ -73,7 +73,7 @@ async function storeDay(
   return "corrected";
 }
 
-const candleOf = ({ open, high, low, close, volumeUsd, marketCapUsd }: ObservedDay) => ({
+const toCandle = ({ open, high, low, close, volumeUsd, marketCapUsd }: ObservedDay) => ({
   open,
   high,
   low,

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { ObservedPool } from "../../../../../analytics/feeds/pools.ts";
 import { poolPrices } from "../../../../../analytics/feeds/pools.ts";
-import { DAY_MS, dayOf } from "../../model/days.ts";
+import { DAY_MS, toUtcDay } from "../../model/days.ts";
 import { storeHours } from "./binanceCandles.server.ts";
 import { judgedInTurn, storeObservedDays } from "./observedDays.server.ts";
 import { type Quote, SOURCE_IDS } from "./source.server.ts";
@@ -109,7 +109,7 @@ async function listOwnToken(pool: Pool, { token }: OwnPool, now: Date): Promise<
        WHERE NOT EXISTS (SELECT FROM market.instruments WHERE slug = lower($1)) RETURNING instrument_id)
      INSERT INTO market.contracts (instrument_id, chain_id, address, decimals, source)
      SELECT instrument_id, $3, $4, $5, $6 FROM listed`,
-    [token.symbol, dayOf(now), token.chainId, token.address, token.decimals, SOURCE_IDS.pools],
+    [token.symbol, toUtcDay(now), token.chainId, token.address, token.decimals, SOURCE_IDS.pools],
   );
   const tokenId = await ownTokenId(pool, token);
   if (tokenId !== null)
@@ -129,7 +129,7 @@ async function ownTokenId(pool: Pool, { chainId, address }: OwnPool["token"]): P
 async function closeDay(pool: Pool, { tokenId, price }: Seen, now: Date): Promise<void> {
   const midnight = now.getTime() - (now.getTime() % DAY_MS);
   if (now.getTime() - midnight > CLOSING_MS) return;
-  const day = dayOf(new Date(midnight - 1));
+  const day = toUtcDay(new Date(midnight - 1));
   const last = await lastClose(pool, tokenId);
   if (last?.day === day) return;
   const observation = { tokenId, source: SOURCE_IDS.pools, knownAt: now.toISOString() };

@@ -45,12 +45,12 @@ export function realMarket(pool: Pool, feeds: RealFeeds, settings: CoinGeckoMark
     },
     "candles of Binance": async () => {
       const dueTokens = (await readPaired(pool)).filter(({ tokenId }) =>
-        due.isDue(`candles ${tokenId}`, hourOf(now), 1),
+        due.isDue(`candles ${tokenId}`, startOfHour(now), 1),
       );
       for (const token of dueTokens.slice(0, TOKENS_PER_RUN)) {
         if (signal.aborted) return;
         await learnCandles(pool, binance, token, { now, historyDays: settings.historyDays });
-        due.done(`candles ${token.tokenId}`, hourOf(now));
+        due.done(`candles ${token.tokenId}`, startOfHour(now));
       }
     },
   });
@@ -68,7 +68,7 @@ export function realMarket(pool: Pool, feeds: RealFeeds, settings: CoinGeckoMark
   };
 }
 
-const hourOf = (now: Date): Date => new Date(now.getTime() - (now.getTime() % HOUR_MS));
+const startOfHour = (now: Date): Date => new Date(now.getTime() - (now.getTime() % HOUR_MS));
 
 /** When each task was last done. */
 function dueTimes() {

@@ -1,6 +1,6 @@
 import type { Candle } from "../../../../../analytics/simulated/candle.ts";
 import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
-import { DAY_MS, dayOf } from "../../model/days.ts";
+import { DAY_MS, toUtcDay } from "../../model/days.ts";
 import { SOURCE_IDS } from "./source.server.ts";
 
 /** Turns the simulation's hours into rows: hours as they end, and days at their last hour. */
@@ -15,11 +15,11 @@ type OpenDay = { open: number; high: number; low: number; volume: number };
 /** Two processes produce the same eight digits, and no source has more. PostgreSQL reads its zeros and exponents as they are. */
 const figure = (value: number): string => value.toPrecision(8);
 /** Rows are added hour by hour, each hour for all tokens: its text is created once. */
-const onceATime = (textOf: (time: Date) => string) => {
+const onceATime = (formatTime: (time: Date) => string) => {
   let last = Number.NaN;
   let text = "";
   return (timeMs: number): string => {
-    if (timeMs !== last) text = textOf(new Date(timeMs));
+    if (timeMs !== last) text = formatTime(new Date(timeMs));
     last = timeMs;
     return text;
   };
@@ -33,10 +33,10 @@ export class CandleRows {
   readonly hours: Chunks = new Map();
   private readonly openDays = new Map<number, OpenDay>();
   private readonly timeText = onceATime((time) => time.toISOString());
-  private readonly dayText = onceATime(dayOf);
+  private readonly dayText = onceATime(toUtcDay);
 
   constructor(
-    private readonly idOf: (token: SimulatedToken) => number,
+    private readonly toId: (token: SimulatedToken) => number,
     private readonly stored: Stored,
     private readonly firstHourMs: number,
   ) {}
@@ -52,7 +52,7 @@ export class CandleRows {
     const at = this.timeText(startMs);
     const month = at.slice(0, 7);
     if (at <= (this.stored.hoursThrough.get(month) ?? "")) return;
-    push(this.hours, month, [at, this.idOf(token), figure(candle.volumeUsd), ...prices(candle), SOURCE]);
+    push(this.hours, month, [at, this.toId(token), figure(candle.volumeUsd), ...prices(candle), SOURCE]);
   }
 
   private addToDay(token: SimulatedToken, hour: number, candle: Candle, supply: number, startMs: number): void {
@@ -69,7 +69,7 @@ export class CandleRows {
     this.openDays.delete(token.id);
     const date = this.dayText(startMs - (startMs % DAY_MS));
     const year = date.slice(0, 4);
-    const tokenId = this.idOf(token);
+    const tokenId = this.toId(token);
     if (date <= (this.stored.daysThrough.get(daysKey(year, tokenId)) ?? "")) return;
     const { close } = candle;
     const row = prices({ ...day, close });

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import { exchangesOf, lockedIn, releasedShare } from "../../../../../analytics/simulated/facts.ts";
+import { chooseExchanges, lockedIn, releasedShare } from "../../../../../analytics/simulated/facts.ts";
 import type { SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
-import { dayOf } from "../../model/days.ts";
+import { toUtcDay } from "../../model/days.ts";
 import { SOURCE_IDS } from "./source.server.ts";
 import { hasFigures, storeFigures, storeMarkets } from "./tokenFacts.server.ts";
 
@@ -14,9 +14,9 @@ export async function storeSimulatedFacts(
   tokens: readonly PricedToken[],
   now: Date,
 ): Promise<void> {
-  if (await hasFigures(pool, SOURCE_IDS.simulated, dayOf(now))) return;
+  if (await hasFigures(pool, SOURCE_IDS.simulated, toUtcDay(now))) return;
   const markets = tokens.flatMap(({ token, tokenId }) =>
-    exchangesOf(seed, token).map((exchange) => ({ tokenId, exchange, pair: `${token.symbol}/USD` })),
+    chooseExchanges(seed, token).map((exchange) => ({ tokenId, exchange, pair: `${token.symbol}/USD` })),
   );
   await storeMarkets(pool, SOURCE_IDS.simulated, markets);
   const figures = tokens.map(({ token, tokenId, supply, priceUsd }) => {

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import type { Candle } from "../../../../../analytics/simulated/candle.ts";
 import { releasedShare } from "../../../../../analytics/simulated/facts.ts";
 import { type Simulation, startSimulation } from "../../../../../analytics/simulated/market.ts";
-import { tickPrice, tickSeedOf } from "../../../../../analytics/simulated/ticks.ts";
+import { buildTickSeed, tickPrice } from "../../../../../analytics/simulated/ticks.ts";
 import { DAY_HOURS, GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
 import { DAY_MS } from "../../model/days.ts";
 import { copyIn } from "../storing/copy.server.ts";
@@ -31,7 +31,7 @@ type Remembered = { hour: number; candle: Candle; supply: number };
 export function simulatedMarket(pool: Pool, seed: string): MarketSource {
   let simulation = startSimulation(seed);
   const recent = simulation.tokens.map(() => new Array<Remembered | undefined>(HOURS_REMEMBERED));
-  let idOf = new Map<number, number>();
+  let tokenIdById = new Map<number, number>();
   let rows: CandleRows | null = null;
 
   /** Runs to the end of the current hour: the ticks move within its candle. */
@@ -48,10 +48,10 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
   }
 
   function priced(now: Date): (PricedToken & { quote: Quote })[] {
-    const hour = hourOf(now);
+    const hour = toHourIndex(now);
     const part = (now.getTime() - GENESIS - hour * HOUR_MS) / HOUR_MS;
     return simulation.tokens.flatMap((token) => {
-      const tokenId = idOf.get(token.id);
+      const tokenId = tokenIdById.get(token.id);
       const memory = recent[token.id] as (Remembered | undefined)[];
       return tokenId === undefined ? [] : (pricedToken({ seed, token, memory, hour, part }, tokenId) ?? []);
     });
@@ -67,14 +67,14 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
     label: simulatedLabel(seed),
 
     async learn(now, signal) {
-      const currentHour = hourOf(now);
+      const currentHour = toHourIndex(now);
       const isStored = rows !== null && rows.days.size === 0;
       if (isStored && simulation.hour > currentHour) return true;
-      idOf = await syncSimulatedTokens(pool, simulation.tokens, now, seed);
-      const tokenIdOf = (token: SimulatedToken) => idOf.get(token.id) as number;
+      tokenIdById = await syncSimulatedTokens(pool, simulation.tokens, now, seed);
+      const findTokenId = (token: SimulatedToken) => tokenIdById.get(token.id) as number;
       const firstHourMs = now.getTime() - HOURS_KEPT_DAYS * DAY_MS;
       const before = simulation.hour;
-      rows ??= new CandleRows(tokenIdOf, await storedCandles(pool), firstHourMs);
+      rows ??= new CandleRows(findTokenId, await storedCandles(pool), firstHourMs);
       addHeldBack(simulation, recent, rows, before, currentHour);
       await advanceTo(currentHour, signal);
       if (signal.aborted) return false;
@@ -96,7 +96,7 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
   };
 }
 
-const hourOf = (now: Date): number => Math.floor((now.getTime() - GENESIS) / HOUR_MS);
+const toHourIndex = (now: Date): number => Math.floor((now.getTime() - GENESIS) / HOUR_MS);
 
 /** The hour that was current in the last run has ended since. */
 function addHeldBack(
@@ -132,7 +132,7 @@ function pricedToken(
   };
   const current = at(hour);
   if (!current) return null;
-  const priceIn = (found: Remembered) => tickPrice(found.candle, part, tickSeedOf(seed, token.symbol, found.hour));
+  const priceIn = (found: Remembered) => tickPrice(found.candle, part, buildTickSeed(seed, token.symbol, found.hour));
   const priceUsd = priceIn(current);
   const before = at(hour - 1);
   const day = Array.from({ length: DAY_HOURS }, (_, back) => at(hour - 1 - back)?.candle.volumeUsd ?? 0);

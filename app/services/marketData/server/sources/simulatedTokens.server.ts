@@ -2,11 +2,11 @@ import type { Pool } from "pg";
 import { getAddress } from "viem";
 import { inventedContract } from "../../../../../analytics/simulated/contracts.ts";
 import { GENESIS, HOUR_MS, type SimulatedToken } from "../../../../../analytics/simulated/tokens.ts";
-import { dayOf } from "../../model/days.ts";
+import { toUtcDay } from "../../model/days.ts";
 
 const CLASS_OF = { leader: "coin", coin: "coin", stable: "stable", wrapped: "wrapped" } as const;
-const timeOf = (hour: number) => new Date(GENESIS + hour * HOUR_MS);
-const slugOf = (sector: string) => sector.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+const toTime = (hour: number) => new Date(GENESIS + hour * HOUR_MS);
+const toSlug = (sector: string) => sector.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
 /** Only development chains have this number, so a simulated address cannot be mistaken for a real one. */
 export const INVENTED_CHAIN = 31_337;
@@ -36,18 +36,18 @@ export async function syncSimulatedTokens(
   now: Date,
   seed: string,
 ): Promise<Map<number, number>> {
-  const listed = tokens.filter(({ listedHour }) => timeOf(listedHour) <= now);
+  const listed = tokens.filter(({ listedHour }) => toTime(listedHour) <= now);
   const rows = listed.map((token) => ({
     slug: token.slug,
     symbol: token.symbol,
     name: token.name,
     class: CLASS_OF[token.kind],
     description: token.description,
-    listed_on: dayOf(timeOf(token.listedHour)),
+    listed_on: toUtcDay(toTime(token.listedHour)),
     delisted_on: delistedBy(token, now),
     source_ids: { simulated: String(token.id) },
     sector: token.sector,
-    category: slugOf(token.sector),
+    category: toSlug(token.sector),
   }));
   await pool.query(
     `WITH given AS (SELECT * FROM jsonb_to_recordset($1) AS g(slug text, symbol text, name text, class text, description text,
@@ -74,6 +74,6 @@ export async function syncSimulatedTokens(
 }
 
 function delistedBy({ delistedHour }: SimulatedToken, now: Date): string | null {
-  const at = delistedHour === null ? null : timeOf(delistedHour);
-  return at && at <= now ? dayOf(at) : null;
+  const at = delistedHour === null ? null : toTime(delistedHour);
+  return at && at <= now ? toUtcDay(at) : null;
 }

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { getAddress, isAddress } from "viem";
-import { chainIdOf } from "../../../../../analytics/feeds/chains.ts";
+import { findChainId } from "../../../../../analytics/feeds/chains.ts";
 import type { ObservedInstrument } from "../../../../../analytics/feeds/feed.ts";
-import { dayOf } from "../../model/days.ts";
+import { toUtcDay } from "../../model/days.ts";
 import { FUNDAMENTALS, type FundamentalName } from "../../model/fundamentals.ts";
 
 /** Sources' data about tokens besides their candles: supply, value, value locked, contracts and markets. */
@@ -26,7 +26,7 @@ export async function storeFigures(
        WHERE f.instrument_id = g."tokenId" AND f.source = $2 AND f.day = $3 ORDER BY known_at DESC LIMIT 1) last ON true
      WHERE (${FUNDAMENTALS.map((name) => `g.${name}`).join(", ")}) IS DISTINCT FROM (${FUNDAMENTALS.map((name) => `last.${name}`).join(", ")})
      ON CONFLICT DO NOTHING`,
-    [JSON.stringify(known), source, dayOf(now), now.toISOString()],
+    [JSON.stringify(known), source, toUtcDay(now), now.toISOString()],
   );
 }
 
@@ -44,14 +44,14 @@ export async function storeContracts(
   pool: Pick<Pool, "query">,
   source: number,
   instruments: readonly ObservedInstrument[],
-  idOf: ReadonlyMap<string, number>,
+  tokenIdBySourceId: ReadonlyMap<string, number>,
 ): Promise<void> {
   const places = instruments.flatMap(({ sourceId, contracts }) => {
-    const tokenId = idOf.get(sourceId);
+    const tokenId = tokenIdBySourceId.get(sourceId);
     return tokenId === undefined ? [] : contracts.map((contract) => ({ tokenId, ...contract }));
   });
   const rows = places.flatMap(({ tokenId, chain, address }) => {
-    const chainId = chainIdOf(chain);
+    const chainId = findChainId(chain);
     return chainId === null || !isAddress(address, { strict: false })
       ? []
       : [{ tokenId, chainId, address: getAddress(address) }];

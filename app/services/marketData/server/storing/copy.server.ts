@@ -16,11 +16,11 @@ export async function copyIn(
   lines: Iterable<string>,
 ): Promise<number> {
   const stream = client.query(copyFrom(`COPY ${table} (${columns.join(", ")}) FROM STDIN`));
-  await pipeline(Readable.from(chunksOf(lines)), stream);
+  await pipeline(Readable.from(joinChunks(lines)), stream);
   return stream.rowCount;
 }
 
-function* chunksOf(lines: Iterable<string>): Generator<string> {
+function* joinChunks(lines: Iterable<string>): Generator<string> {
   let chunk: string[] = [];
   for (const line of lines) {
     chunk.push(line);

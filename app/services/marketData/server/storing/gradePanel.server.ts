@@ -40,14 +40,14 @@ export async function readGradePanel(
   const [grade, signal] = [column(), column()];
   const isReadable = new Uint8Array(days);
   for (const { day } of rows) isReadable[dayNumber(day) - dayNumber(firstDay)] = 1;
-  const placeOf = new Map(tokenIds.map((tokenId, place) => [tokenId, place * days]));
+  const indexByTokenId = new Map(tokenIds.map((tokenId, place) => [tokenId, place * days]));
   const ids = tokenIds.map((tokenId) => Math.trunc(tokenId)).join(",");
   await copyOut(
     client,
     `SELECT instrument_id, day, grade, signal FROM market.grades
      WHERE method = '${method}' AND day BETWEEN '${firstDay}' AND '${lastDay}' AND instrument_id = ANY ('{${ids}}')`,
     (row, fields) => {
-      const start = placeOf.get(row.readInt32BE(fields[FIELD.id]));
+      const start = indexByTokenId.get(row.readInt32BE(fields[FIELD.id]));
       const day = row.readInt32BE(fields[FIELD.day]) - first;
       if (start === undefined || !isReadable[day]) return;
       // Only the whole number of a grade is published.

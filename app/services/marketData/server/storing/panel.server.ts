@@ -61,12 +61,12 @@ export async function readPanel(
     tokenIds: tokens.map(({ tokenId }) => tokenId),
     firstDay,
   };
-  const placeOf = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place * days]));
+  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place * days]));
   const ofTokens = tokenIds ? `AND instrument_id = ANY ('{${panel.tokenIds.join(",")}}')` : "";
   const query = `SELECT instrument_id, day, close, volume, cap FROM market.candles_1d
     WHERE day BETWEEN '${firstDay}' AND '${lastDay}' AND known_at <= '${knownAt}' ${ofTokens}`;
   const keep = (row: Buffer, fields: Int32Array) => {
-    const start = placeOf.get(row.readInt32BE(fields[FIELD.id]));
+    const start = indexByTokenId.get(row.readInt32BE(fields[FIELD.id]));
     // A token listed after the list was read has no grade yet.
     if (start === undefined) return;
     const at = start + row.readInt32BE(fields[FIELD.day]) + POSTGRES_EPOCH - first;
@@ -81,7 +81,7 @@ export async function readPanel(
 }
 
 /** The token with the largest market cap on the last day whose class is rated. */
-export function leaderOf({ cap, days, tokens, excluded }: MarketPanel): number {
+export function findLeader({ cap, days, tokens, excluded }: MarketPanel): number {
   let leader = 0;
   const lastCap = (token: number) => (excluded[token] ? 0 : (cap[(token + 1) * days - 1] as number) || 0);
   for (let token = 1; token < tokens; token++) if (lastCap(token) > lastCap(leader)) leader = token;

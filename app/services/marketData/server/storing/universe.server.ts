@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import type { UniverseColumns } from "../../../../../analytics/indices/universe.ts";
-import { medianOf } from "../../../../../analytics/series/median.ts";
+import { computeMedian } from "../../../../../analytics/series/median.ts";
 import { dayNumber } from "../../model/days.ts";
 import { type MarketPanel, readPanel, type Stretch } from "./panel.server.ts";
 
@@ -22,7 +22,7 @@ export async function readUniverse(
   { knownAt, gradeMethod }: { knownAt: string; gradeMethod?: string },
 ): Promise<Universe> {
   const panel = await readPanel(client, stretch, knownAt);
-  const placeOf = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
+  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
   const { rows } = await client.query<{ instrument_id: number; class: string; first: string | null }>(
     `SELECT instrument_id, class, (SELECT min(day)::text FROM market.candles_1d c WHERE c.instrument_id = i.instrument_id) AS first
      FROM market.instruments i`,
@@ -31,7 +31,7 @@ export async function readUniverse(
   const firstDay = new Int32Array(panel.tokens);
   const classes = new Array<string>(panel.tokens).fill("");
   for (const row of rows) {
-    const place = placeOf.get(row.instrument_id);
+    const place = indexByTokenId.get(row.instrument_id);
     if (place === undefined) continue;
     classes[place] = row.class;
     firstDay[place] = row.first === null ? panel.days : dayNumber(row.first) - offset;
@@ -41,9 +41,9 @@ export async function readUniverse(
     columns: {
       ...{ days: panel.days, tokenIds: panel.tokenIds, close: panel.close, cap: panel.cap, firstDay, classes },
       volume30: medians(panel),
-      categories: await readMemberships(client, placeOf, offset),
-      held: await readHeldCloses(client, stretch, knownAt, placeOf),
-      ...(gradeMethod && { grade: await readGrades(client, stretch, gradeMethod, placeOf) }),
+      categories: await readMemberships(client, indexByTokenId, offset),
+      held: await readHeldCloses(client, stretch, knownAt, indexByTokenId),
+      ...(gradeMethod && { grade: await readGrades(client, stretch, gradeMethod, indexByTokenId) }),
     },
   };
 }
@@ -59,19 +59,19 @@ function medians({ volume, tokens, days }: MarketPanel): Float64Array {
         const figure = volume[token * days + day - back] as number;
         if (!Number.isNaN(figure)) window[known++] = figure;
       }
-      if (known === MEDIAN_DAYS) out[token * days + day] = medianOf(window);
+      if (known === MEDIAN_DAYS) out[token * days + day] = computeMedian(window);
     }
   }
   return out;
 }
 
-async function readMemberships(client: Reading, placeOf: ReadonlyMap<number, number>, offset: number) {
+async function readMemberships(client: Reading, indexByTokenId: ReadonlyMap<number, number>, offset: number) {
   const { rows } = await client.query<{ category: string; instrument_id: number; since: string; until: string | null }>(
     "SELECT category, instrument_id, since::text, until::text FROM market.instrument_categories",
   );
-  const categories: UniverseColumns["categories"][number][number][][] = Array.from(placeOf, () => []);
+  const categories: UniverseColumns["categories"][number][number][][] = Array.from(indexByTokenId, () => []);
   for (const { category, instrument_id, since, until } of rows)
-    categories[placeOf.get(instrument_id) ?? -1]?.push({
+    categories[indexByTokenId.get(instrument_id) ?? -1]?.push({
       ...{ category, since: dayNumber(since) - offset, until: until === null ? null : dayNumber(until) - offset },
     });
   return categories;
@@ -81,17 +81,17 @@ async function readHeldCloses(
   client: Reading,
   { firstDay, lastDay }: Stretch,
   knownAt: string,
-  placeOf: ReadonlyMap<number, number>,
+  indexByTokenId: ReadonlyMap<number, number>,
 ): Promise<Uint8Array> {
   const days = dayNumber(lastDay) - dayNumber(firstDay) + 1;
-  const held = new Uint8Array(placeOf.size * days);
+  const held = new Uint8Array(indexByTokenId.size * days);
   const { rows } = await client.query<{ instrument_id: number; day: string }>(
     `SELECT instrument_id, day::text FROM market.held_closes
      WHERE day BETWEEN $1 AND $2 AND known_at <= $3 AND (judged_at IS NULL OR judged_at > $3)`,
     [firstDay, lastDay, knownAt],
   );
   for (const { instrument_id, day } of rows) {
-    const place = placeOf.get(instrument_id);
+    const place = indexByTokenId.get(instrument_id);
     if (place !== undefined) held[place * days + dayNumber(day) - dayNumber(firstDay)] = 1;
   }
   return held;
@@ -101,16 +101,16 @@ async function readGrades(
   client: Reading,
   { firstDay, lastDay }: Stretch,
   method: string,
-  placeOf: ReadonlyMap<number, number>,
+  indexByTokenId: ReadonlyMap<number, number>,
 ): Promise<Float64Array> {
   const days = dayNumber(lastDay) - dayNumber(firstDay) + 1;
-  const grades = new Float64Array(placeOf.size * days).fill(Number.NaN);
+  const grades = new Float64Array(indexByTokenId.size * days).fill(Number.NaN);
   const { rows } = await client.query<{ instrument_id: number; day: string; grade: number }>(
     "SELECT instrument_id, day::text, grade FROM market.grades WHERE method = $1 AND day BETWEEN $2 AND $3",
     [method, firstDay, lastDay],
   );
   for (const { instrument_id, day, grade } of rows) {
-    const place = placeOf.get(instrument_id);
+    const place = indexByTokenId.get(instrument_id);
     // Only the whole number of a grade is published.
     if (place !== undefined) grades[place * days + dayNumber(day) - dayNumber(firstDay)] = Math.floor(grade + 0.5);
   }

@@ -50,13 +50,13 @@ export async function chartedToken(pool: Queries, slug: string): Promise<Charted
 
 /** A token's days, both ends included. Days are "YYYY-MM-DD". */
 export const dailyChart = (pool: Queries, tokenId: number, firstDay: string, lastDay: string): Promise<Chart> =>
-  columnsOf(pool, DAYS, [tokenId, firstDay, lastDay]);
+  loadChartColumns(pool, DAYS, [tokenId, firstDay, lastDay]);
 
 /** A token's hours that begin at or after `from` and before `to`, whether their month is packed or not. */
 export const hourlyChart = (pool: Queries, tokenId: number, from: Date, to: Date): Promise<Chart> =>
-  columnsOf(pool, HOURS, [tokenId, from.toISOString(), to.toISOString()]);
+  loadChartColumns(pool, HOURS, [tokenId, from.toISOString(), to.toISOString()]);
 
-async function columnsOf(pool: Queries, candles: string, values: (string | number)[]): Promise<Chart> {
+async function loadChartColumns(pool: Queries, candles: string, values: (string | number)[]): Promise<Chart> {
   const { rows } = await pool.query<Chart>(
     `SELECT ${["time", "open", "high", "low", "close", "volume"].map(asColumn).join(", ")} FROM (${candles}) candles`,
     values,

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { addDays, dayOf } from "../../model/days.ts";
+import { addDays, toUtcDay } from "../../model/days.ts";
 import { EARLY_MS } from "../../model/gradeView.ts";
 import { lastPublication } from "../grades/gradeView.server.ts";
 
@@ -70,7 +70,7 @@ const MIN_DAYS = 10;
 
 /** The median of each token's daily volume, USD, over the 30 days before the day of `now`. */
 export async function volumeMedians(on: Queries, now: Date): Promise<Map<number, number>> {
-  const today = dayOf(now);
+  const today = toUtcDay(now);
   const { rows } = await on.query<{ tokenId: number; median: number }>(
     `SELECT instrument_id AS "tokenId", percentile_cont(0.5) WITHIN GROUP (ORDER BY volume) AS median
      FROM market.candles_1d WHERE day >= $1 AND day < $2 AND volume > 0 GROUP BY instrument_id HAVING count(*) >= $3`,

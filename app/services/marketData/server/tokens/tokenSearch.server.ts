@@ -29,13 +29,13 @@ type Spelled = Omit<FoundToken, "isSimilar">;
 async function similarTokens(pool: Pick<Pool, "query">, text: string): Promise<FoundToken[]> {
   if (text.length < SHORTEST_FORGIVEN) return [];
   const { rows } = await pool.query<Spelled>(SPELLED);
-  const distanceOf = ({ symbol, name }: Spelled) => {
+  const computeDistance = ({ symbol, name }: Spelled) => {
     const distances = [symbol, name].map((spelled) => typoDistance(spelled.toLowerCase(), text));
     return Math.min(...distances.map((distance) => distance ?? Number.POSITIVE_INFINITY));
   };
   // Rows at the same distance remain in order.
   return rows
-    .map((token) => ({ token, distance: distanceOf(token) }))
+    .map((token) => ({ token, distance: computeDistance(token) }))
     .filter(({ distance }) => Number.isFinite(distance))
     .sort((a, b) => Number(a.token.isDelisted) - Number(b.token.isDelisted) || a.distance - b.distance)
     .slice(0, MAX)

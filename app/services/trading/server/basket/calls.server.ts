@@ -1,10 +1,10 @@
 import { type Address, concat, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
-import { blockOf, type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
-import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
+import { type LatestBlock, readBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
+import { type Dex, requireDex } from "#app/chain/dex/dex.server.ts";
 import { allowanceAt } from "#app/chain/dex/swaps.server.ts";
 import type { LegExecuted, OrderPlaced, OrderQuoted } from "#events/order/events.ts";
-import { byToken, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
-import { executedOf } from "#events/order/order.ts";
+import { byToken, getTokenIn, getTokenOut } from "#events/order/legs.ts";
+import { getExecutedLegs } from "#events/order/order.ts";
 import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
 import { quotedOrder } from "../legs.server.ts";
 import { legMark } from "../marks.server.ts";
@@ -28,7 +28,7 @@ export function basketCalls(dex: Dex, order: ToSend, allowed: Allowed): BasketCa
   const { router: spender } = dex;
   if (!spender) throw new Error(`the exchange of chain ${dex.chain.chainId} has no router`);
   const needed = new Map<string, bigint>();
-  for (const { of } of order.legs) needed.set(tokenInOf(of), (needed.get(tokenInOf(of)) ?? 0n) + BigInt(of.amountIn));
+  for (const { of } of order.legs) needed.set(getTokenIn(of), (needed.get(getTokenIn(of)) ?? 0n) + BigInt(of.amountIn));
   const approvals = [...needed].flatMap(([address, amount]) => {
     const token = getAddress(address);
     const before = allowed.get(token) ?? 0n;
@@ -53,15 +53,15 @@ export function legsToSend(
     .map((of, place) => ({ leg: place + 1, of }))
     .filter(({ leg }) => !executed.some((done) => done.leg === leg));
   if (mode === "atomic" && executed.length === 0) return open;
-  const onTheWay = new Set(all.map((leg) => tokenOutOf(leg).toLowerCase()));
+  const onTheWay = new Set(all.map((leg) => getTokenOut(leg).toLowerCase()));
   const left = byToken(executed.map(({ tokenOut: token, amountOut: amount }) => ({ token, amount })));
-  const take = (token: string, amount: string) => left.set(token.toLowerCase(), leftOf(token) - BigInt(amount));
-  const leftOf = (token: string) => left.get(token.toLowerCase()) ?? 0n;
+  const take = (token: string, amount: string) => left.set(token.toLowerCase(), findRemaining(token) - BigInt(amount));
+  const findRemaining = (token: string) => left.get(token.toLowerCase()) ?? 0n;
   for (const { tokenIn, amountIn } of executed) take(tokenIn, amountIn);
   return open.filter(({ of }) => {
-    const token = tokenInOf(of);
+    const token = getTokenIn(of);
     if (!onTheWay.has(token.toLowerCase())) return true;
-    if (leftOf(token) < BigInt(of.amountIn)) return false;
+    if (findRemaining(token) < BigInt(of.amountIn)) return false;
     take(token, of.amountIn);
     return true;
   });
@@ -73,16 +73,16 @@ export function legsToSend(
  */
 export async function openCalls(row: OrderRow): Promise<BasketCalls | null> {
   if (row.by === "mandate") return null;
-  const dex = dexOf(row.chainId);
+  const dex = requireDex(row.chainId);
   const [order, block, quoted] = await Promise.all([
     quotedOrder(row.orderId),
-    latestBlockOf(dex.chain),
-    blockOf(dex.chain, BigInt(row.quotedBlock)),
+    readLatestBlock(dex.chain),
+    readBlock(dex.chain, BigInt(row.quotedBlock)),
   ]);
   if (!order || block.time > quoted.time + ORDER_SECONDS) return null;
-  const legs = legsToSend(order.order.mode, order.quote.legs, executedOf(order));
+  const legs = legsToSend(order.order.mode, order.quote.legs, getExecutedLegs(order));
   const wallet = getAddress(row.wallet);
-  const tokens = legs.map(({ of }) => getAddress(tokenInOf(of)));
+  const tokens = legs.map(({ of }) => getAddress(getTokenIn(of)));
   const allowed = await readAllowed(dex, wallet, tokens, block);
   return basketCalls(dex, { wallet, mark: row.mark, quotedAt: quoted.time, legs }, allowed);
 }

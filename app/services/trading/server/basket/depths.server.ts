@@ -1,8 +1,8 @@
 import { formatUnits, getAddress } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
 import { type Couple, manyReserves } from "#app/chain/dex/pairs.server.ts";
-import { dollarsOf } from "../prices.server.ts";
+import { valueInStablecoin } from "../prices.server.ts";
 
 const USDC_DECIMALS = 6;
 
@@ -14,7 +14,7 @@ export async function poolDepths(chainId: number, tokens: readonly string[]): Pr
   const dex = knownDex(chainId);
   if (!dex) return new Map();
   const { stablecoin, weth } = dex;
-  const block = await latestBlockOf(dex.chain);
+  const block = await readLatestBlock(dex.chain);
   const couples = tokens.flatMap((token) =>
     [stablecoin, weth]
       .filter((paid) => paid.toLowerCase() !== token.toLowerCase())
@@ -30,7 +30,7 @@ export async function poolDepths(chainId: number, tokens: readonly string[]): Pr
     const pool = found[place];
     if (!pool) continue;
     const reserve = BigInt(paid) < BigInt(couple[0]) ? pool.reserve0 : pool.reserve1;
-    const units = await dollarsOf(dex, paid, reserve, block);
+    const units = await valueInStablecoin(dex, paid, reserve, block);
     if (units === null) continue;
     depths.set(token, (depths.get(token) ?? 0) + Number(formatUnits(units, USDC_DECIMALS)));
   }

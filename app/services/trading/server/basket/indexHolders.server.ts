@@ -3,7 +3,7 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 /** What orders of an index have moved, for any owner, to notify owners. */
 
 /** By order and token, in lower case: base units received, negative when spent. */
-export async function movedByOrdersOf(
+export async function loadMovedByOrders(
   on: Queryable,
   indexSlug: string,
 ): Promise<{ orderId: string; token: string; units: string }[]> {

@@ -17,7 +17,7 @@ export type IndexTrades = Pick<OrderRow, "orderId" | "status" | "wallet" | "chai
 };
 
 /** Orders of indices by these subjects, oldest first, with the legs executed on chain. */
-export const indexTradesOf = (subjects: readonly string[]) =>
+export const loadIndexTrades = (subjects: readonly string[]) =>
   ask<IndexTrades>(
     "index_trades",
     // Rows of orders do not name the index; the order's first fact does.

@@ -1,5 +1,5 @@
 import { erc20Abi, getAddress } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 import type { OrderRefusal } from "#events/order/decide.ts";
@@ -29,16 +29,16 @@ export async function placeBasket(placing: Placing): Promise<{ row: OrderRow } |
   const isOwn = placed !== null && placed.kind !== "swap" && subjects.includes(placed.subject);
   if (placed) return isOwn ? { row: placed } : { refusal: { tag: "UnknownQuote" } };
   if (!kept) return { refusal: { tag: "UnknownQuote" } };
-  const refusal = await problemOf(kept);
+  const refusal = await findRefusal(kept);
   if (refusal) return { refusal };
   const order = { subject, ...kept.order };
   const handled = await appendOrderEvent(orderId, { type: "PlaceOrder", order, quote: kept.quote }, subject);
   return handled.ok ? { row: (await orderById(orderId)) as OrderRow } : { refusal: handled.refusal };
 }
 
-async function problemOf({ order, quote }: KeptBasket): Promise<PlaceRefusal | null> {
+async function findRefusal({ order, quote }: KeptBasket): Promise<PlaceRefusal | null> {
   const chain = chains.of(order.chainId);
-  const block = await latestBlockOf(chain);
+  const block = await readLatestBlock(chain);
   if (block.number > BigInt(quote.validUntilBlock)) return { tag: "SwapQuoteOver" };
   const owned = await balances(chain, order.wallet, order.spends, block.number);
   for (const [place, { token, amount }] of order.spends.entries()) {

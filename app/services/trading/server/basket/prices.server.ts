@@ -2,7 +2,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import type { LatestPrice } from "#app/services/marketData/public.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import type { Pool } from "#events/pricing/basket.ts";
-import { hopOf } from "#events/pricing/swap.ts";
+import { toHop } from "#events/pricing/swap.ts";
 import type { BasketRefusal, BasketToken } from "./request.server.ts";
 
 /** Compares pools' prices with the market feed's: a manipulated pool is not traded with. Source: docs/spec/indices.md#4. */
@@ -21,7 +21,7 @@ export function valueBy(pools: readonly Pool[], path: readonly string[], amount:
     if (!pool) throw new RangeError(`no pool of ${from} and ${to} was read`);
     const [one, other] = pool.tokens;
     const [reserve0, reserve1] = BigInt(one) < BigInt(other) ? pool.reserves : [pool.reserves[1], pool.reserves[0]];
-    return hopOf({ pair: pool.pair, reserve0, reserve1 }, from, to);
+    return toHop({ pair: pool.pair, reserve0, reserve1 }, from, to);
   });
   const gives = hops.reduce((product, { reserveOut }) => product * reserveOut, amount);
   return gives / hops.reduce((product, { reserveIn }) => product * reserveIn, 1n);
@@ -46,7 +46,7 @@ export function priceProblem(priced: readonly Priced[], feed: Feed, now: number)
     const { symbol, tokenId } = one.token;
     const { price: feedUsd = null, at = null } = feed.get(tokenId) ?? {};
     if (feedUsd === null || feedUsd <= 0 || at === null || now > goodUntil(one, at))
-      return { tag: "PriceStale", symbol, at, maxMinutes: mostAgeOf(one) / MINUTE_SECONDS };
+      return { tag: "PriceStale", symbol, at, maxMinutes: maxAge(one) / MINUTE_SECONDS };
     const { poolUsd } = one;
     const apartBps = Math.round((Math.abs(poolUsd - feedUsd) / feedUsd) * BPS);
     if (apartBps > MAX_DEVIATION_BPS)
@@ -55,8 +55,8 @@ export function priceProblem(priced: readonly Priced[], feed: Feed, now: number)
   return null;
 }
 
-const mostAgeOf = ({ maxAgeSeconds = MAX_AGE_SECONDS }: Priced): number => Math.min(maxAgeSeconds, MAX_AGE_SECONDS);
-const goodUntil = (one: Priced, at: string): number => Date.parse(at) + mostAgeOf(one) * SECOND_MS;
+const maxAge = ({ maxAgeSeconds = MAX_AGE_SECONDS }: Priced): number => Math.min(maxAgeSeconds, MAX_AGE_SECONDS);
+const goodUntil = (one: Priced, at: string): number => Date.parse(at) + maxAge(one) * SECOND_MS;
 
 /** The prices behind an order, as its quote stores them: the feed's price of each token, and until when it may be used for trading. */
 export const keptPrices = (priced: readonly Priced[], feed: Feed) =>

@@ -1,6 +1,6 @@
 import type { LegExecuted, LegLeftOut, OrderPlaced, OrderSent, TokenAmount } from "#events/order/events.ts";
-import { byToken, movedBy, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
-import { claimsOf, executedOf, leftOutOf, type QuotedOrder } from "#events/order/order.ts";
+import { byToken, getTokenIn, getTokenOut, movedBy } from "#events/order/legs.ts";
+import { getClaims, getExecutedLegs, getLeftOutLegs, type QuotedOrder } from "#events/order/order.ts";
 import { quotedOrder } from "../legs.server.ts";
 import type { OrderRow } from "../orders.server.ts";
 
@@ -44,42 +44,44 @@ export async function basketProgress({
 }: Pick<OrderRow, "orderId" | "status">): Promise<BasketProgress> {
   const order = await quotedOrder(orderId);
   if (!order) throw new Error(`order ${orderId} has no quote`);
-  const executed = executedOf(order);
+  const executed = getExecutedLegs(order);
   const moved = movedBy(executed);
   return {
     ...{ order: order.order, status },
     legs: order.quote.legs.map((_, place) => legProgress(order, place, executed)),
-    transactions: claimsOf(order).map((claim) => ({
+    transactions: getClaims(order).map((claim) => ({
       ...claim,
       isExecuted: executed.some(({ transactionHash }) => transactionHash === claim.transactionHash),
     })),
     ...moved,
-    stayed: stayedOf(order, [...moved.spent, ...mismatchedIn(order)]),
+    stayed: computeUnspent(order, [...moved.spent, ...mismatchedIn(order)]),
   };
 }
 
 const mismatchedIn = (order: QuotedOrder): TokenAmount[] =>
-  leftOutOf(order).flatMap(({ token, amountIn: amount, reason }) => (reason === "Mismatch" ? [{ token, amount }] : []));
+  getLeftOutLegs(order).flatMap(({ token, amountIn: amount, reason }) =>
+    reason === "Mismatch" ? [{ token, amount }] : [],
+  );
 
 const OVER: readonly QuotedOrder["step"][] = ["filled", "partlyFilled", "failed", "expired"];
 
 function legProgress(order: QuotedOrder, place: number, executed: readonly LegExecuted[]): LegProgress {
   const quoted = order.quote.legs[place] as QuotedOrder["quote"]["legs"][number];
   const { path, amountIn, amountOut: quotedOut, minOut, impactBps } = quoted;
-  const ends = { tokenIn: tokenInOf(quoted), tokenOut: tokenOutOf(quoted) };
+  const ends = { tokenIn: getTokenIn(quoted), tokenOut: getTokenOut(quoted) };
   const about = { leg: place + 1, path, ...ends, amountIn, quotedOut, minOut, impactBps };
   const done = executed.find(({ leg }) => leg === about.leg);
   if (done) {
     const { amountIn: spent, amountOut: received, transactionHash } = done;
     return { ...about, state: "executed", spent, received, transactionHash };
   }
-  const left = leftOutOf(order).find(({ leg }) => leg === about.leg);
+  const left = getLeftOutLegs(order).find(({ leg }) => leg === about.leg);
   if (left) return { ...about, state: "leftOut", reason: left.reason };
   return OVER.includes(order.step) ? { ...about, state: "leftOut", reason: "NotSent" } : { ...about, state: "open" };
 }
 
 /** A leg that was traded differently than ordered has taken its planned amount, as far as can be told. */
-function stayedOf({ order }: QuotedOrder, gone: readonly TokenAmount[]): TokenAmount[] {
+function computeUnspent({ order }: QuotedOrder, gone: readonly TokenAmount[]): TokenAmount[] {
   const moved = byToken(gone);
   return order.spends.flatMap(({ token, amount }) => {
     const left = BigInt(amount) - (moved.get(token.toLowerCase()) ?? 0n);

@@ -1,9 +1,9 @@
 import { type Address, formatUnits, getAddress, type Hex } from "viem";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Dex, knownDex } from "#app/chain/dex/dex.server.ts";
 import { type Couple, manyReserves } from "#app/chain/dex/pairs.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
-import { quotedAmounts, tokenInOf, tokenOutOf } from "#events/order/legs.ts";
+import { getTokenIn, getTokenOut, quotedAmounts } from "#events/order/legs.ts";
 import {
   type BasketQuote,
   type BasketTerms,
@@ -50,21 +50,21 @@ export async function quoteBasket(
   const dex = knownDex(chainId);
   if (!dex?.router) return { refusal: { tag: "OtherChain", chainId } };
   if (request.sells.length === 0 && request.amount < MIN_ORDER) return { refusal: tooSmall(request.amount) };
-  mustNameEachOnce(tokensOf(request));
+  mustNameEachOnce(listTokens(request));
   const { within } = request;
-  const block = within?.block ?? (await latestBlockOf(dex.chain));
+  const block = within?.block ?? (await readLatestBlock(dex.chain));
   const [pools, allowed, feed, gasPrice] = await Promise.all([
     readPools(dex, request, block),
     within ? new Map() : readAllowed(dex, request.wallet, givenBy(dex, request), block),
-    readFeed(tokensOf(request)),
+    readFeed(listTokens(request)),
     dex.chain.client.getGasPrice(),
   ]);
   const basket = quoteOver(pools, dex, request);
-  const priced = pricesOf(basket, pools, dex, request);
-  const refusal = problemOf(basket, pools, dex, request) ?? priceProblem(priced, feed, Date.now());
+  const priced = priceLegs(basket, pools, dex, request);
+  const refusal = findRefusal(basket, pools, dex, request) ?? priceProblem(priced, feed, Date.now());
   if (refusal) return { refusal };
   const legs = legsOfOrder(basket);
-  const send = { wallet: request.wallet, mark: markOf(request), quotedAt: block.time };
+  const send = { wallet: request.wallet, mark: toOrderMark(request), quotedAt: block.time };
   const calls = within
     ? { approvals: [], legs: [] }
     : basketCalls(dex, { ...send, legs: legsToSend(request.mode, legs, []) }, allowed);
@@ -72,22 +72,22 @@ export async function quoteBasket(
   const units =
     GAS_OF_LEG * BigInt(legs.length) + GAS_PER_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);
   const gas = { units: String(units), wei: String(units * gasPrice), paidBy: within ? "relayer" : "owner" } as const;
-  const kept = keptOf(request, basket, legs, { gas, block, dex, priced, feed });
+  const kept = buildStoredQuote(request, basket, legs, { gas, block, dex, priced, feed });
   return {
     data: {
       kept,
       leftOut: basket.leftOut.map((leg) => shownLeftOut(leg, request)),
       receives: quotedAmounts(kept.quote, "amountOut"),
-      ...figuresOf(basket, pools, dex, gas),
+      ...computeQuoteFigures(basket, pools, dex, gas),
       calls,
       validUntilBlock: kept.quote.validUntilBlock,
     },
   };
 }
 
-const markOf = ({ orderId, within }: BasketRequest): Hex => within?.mark ?? orderMark(orderId);
+const toOrderMark = ({ orderId, within }: BasketRequest): Hex => within?.mark ?? orderMark(orderId);
 
-const tokensOf = ({ sells, buys }: BasketRequest): BasketToken[] => [...sells, ...buys].map(({ token }) => token);
+const listTokens = ({ sells, buys }: BasketRequest): BasketToken[] => [...sells, ...buys].map(({ token }) => token);
 
 /** The tokens that legs can take from the wallet. */
 const givenBy = ({ stablecoin }: Dex, { sells, buys }: BasketRequest): Address[] => [
@@ -106,7 +106,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 /** Each token against the stablecoin and against the wrapped coin, and these two against each other: all at one block. */
 async function readPools(dex: Dex, request: BasketRequest, block: LatestBlock): Promise<Pool[]> {
   const { weth, stablecoin } = dex;
-  const own = [...new Set(tokensOf(request).map(({ address }) => getAddress(address)))];
+  const own = [...new Set(listTokens(request).map(({ address }) => getAddress(address)))];
   const couples: Couple[] = [
     [weth, stablecoin],
     ...own.flatMap((token) =>
@@ -132,7 +132,7 @@ function mayGo({ within }: BasketRequest, { weth }: Dex, token: Address, hub: Ad
 
 function quoteOver(pools: Pool[], { weth, stablecoin }: Dex, request: BasketRequest): BasketQuote {
   const { slippageBps, amount } = request;
-  const terms: BasketTerms = { pools, hubs: [weth], slippageBps, mostImpactBps: mostImpactOf(request) };
+  const terms: BasketTerms = { pools, hubs: [weth], slippageBps, mostImpactBps: maxImpact(request) };
   const buys = request.buys.map(({ token, weight }) => ({ token: token.address, weight }));
   if (request.sells.length === 0) return quotePurchase({ token: stablecoin, amount, leastIn: MIN_LEG }, buys, terms);
   const all = request.sells.map((sold) => ({ token: sold.token.address, amount: sold.amount }));
@@ -152,32 +152,32 @@ function quoteOver(pools: Pool[], { weth, stablecoin }: Dex, request: BasketRequ
 
 const tokenOfSale = ({ path }: Pick<BasketQuote["legs"][number], "path">): Address => getAddress(path[0] as string);
 
-const mostImpactOf = ({ within }: BasketRequest): number =>
+const maxImpact = ({ within }: BasketRequest): number =>
   Math.min(MAX_IMPACT_BPS, within?.mostImpactBps ?? MAX_IMPACT_BPS);
 
 /** Why the basket as a whole is refused, or a leg of it when all legs are required. */
-function problemOf(basket: BasketQuote, pools: Pool[], dex: Dex, request: BasketRequest): BasketRefusal | null {
-  const symbolOf = (address: string) =>
-    tokensOf(request).find((token) => isSame(token.address, address))?.symbol ?? address;
+function findRefusal(basket: BasketQuote, pools: Pool[], dex: Dex, request: BasketRequest): BasketRefusal | null {
+  const findSymbol = (address: string) =>
+    listTokens(request).find((token) => isSame(token.address, address))?.symbol ?? address;
   const ofReason = (reason: LeftOutLeg["reason"]) => basket.leftOut.filter((leg) => leg.reason === reason);
   const [dear] = ofReason("ImpactTooHigh");
   if (dear && (request.mode === "atomic" || basket.legs.length === 0))
     return {
       tag: "ImpactTooHigh",
-      symbol: symbolOf(dear.token),
+      symbol: findSymbol(dear.token),
       impactBps: dear.impactBps ?? 0,
-      maxBps: mostImpactOf(request),
+      maxBps: maxImpact(request),
     };
   const poolless = ofReason("NoLiquidity");
   if (poolless.length > 0 && (request.mode === "atomic" || basket.legs.length === 0))
-    return { tag: "NoLiquidity", symbols: poolless.map(({ token }) => symbolOf(token)) };
-  const value = worthOf(basket, pools, dex);
-  const min = leastOf(request);
+    return { tag: "NoLiquidity", symbols: poolless.map(({ token }) => findSymbol(token)) };
+  const value = valueBasket(basket, pools, dex);
+  const min = minOrderFor(request);
   return value < min ? tooSmall(value, min) : null;
 }
 
 /** An agent sells a position however small it has become. */
-const leastOf = ({ of, sells, buys }: BasketRequest): bigint =>
+const minOrderFor = ({ of, sells, buys }: BasketRequest): bigint =>
   of.kind === "agent" && sells.length > 0 && buys.length === 0 ? MIN_LEG : MIN_ORDER;
 
 const tooSmall = (value: bigint, min = MIN_ORDER): BasketRefusal => ({
@@ -187,7 +187,7 @@ const tooSmall = (value: bigint, min = MIN_ORDER): BasketRefusal => ({
 });
 
 /** The value that the order moves, in dollars at the pools' prices: for a rebalance the sales, because they pay for the rest. */
-function worthOf(basket: BasketQuote, pools: Pool[], dex: Dex): bigint {
+function valueBasket(basket: BasketQuote, pools: Pool[], dex: Dex): bigint {
   const sales = basket.legs.filter((leg) => isSame(tokenOutOfLeg(leg), dex.stablecoin));
   const own = sales.length > 0 ? sales : basket.legs;
   return own.reduce((sum, leg) => sum + worthOfLeg(leg, pools, dex), 0n);
@@ -198,10 +198,10 @@ const worthOfLeg = (leg: BasketQuote["legs"][number], pools: Pool[], dex: Dex): 
 const tokenOutOfLeg = ({ path }: Pick<BasketQuote["legs"][number], "path">): string => path.at(-1) as string;
 
 /** Dollars per whole token along the path of its leg, before the order. */
-function pricesOf(basket: BasketQuote, pools: Pool[], { stablecoin }: Dex, request: BasketRequest): Priced[] {
+function priceLegs(basket: BasketQuote, pools: Pool[], { stablecoin }: Dex, request: BasketRequest): Priced[] {
   return basket.legs.map(({ path }) => {
     const way = isSame(path[0] as string, stablecoin) ? path.toReversed() : path;
-    const token = tokensOf(request).find(({ address }) => isSame(address, way[0] as string)) as BasketToken;
+    const token = listTokens(request).find(({ address }) => isSame(address, way[0] as string)) as BasketToken;
     // More decimal places than a stablecoin has: some tokens cost less than one of its base units.
     const places = USDC_DECIMALS + token.decimals;
     const poolUsd = Number(formatUnits(valueBy(pools, way, 10n ** BigInt(2 * token.decimals)), places));
@@ -221,7 +221,7 @@ const legsOfOrder = ({ legs }: BasketQuote): OrderQuoted["legs"] =>
 
 type Quoting = { gas: OrderQuoted["gas"]; block: LatestBlock; dex: Dex; priced: readonly Priced[]; feed: Feed };
 
-function keptOf(
+function buildStoredQuote(
   request: BasketRequest,
   { reserves }: BasketQuote,
   legs: OrderQuoted["legs"],
@@ -236,10 +236,10 @@ function keptOf(
       chainId,
       side,
       ...of,
-      spends: spendsOf(legs),
+      spends: computeSpends(legs),
       ...(within ? { by: "mandate" as const, mandateId: within.mandateId } : { by: "owner" as const }),
       mode,
-      orderId: markOf(request),
+      orderId: toOrderMark(request),
     },
     quote: {
       venue: "v2",
@@ -261,23 +261,23 @@ function keptOf(
 }
 
 /** The amounts that legs spend and no leg brings: none of an intermediate token counts as spent. */
-function spendsOf(legs: OrderQuoted["legs"]) {
-  const brought = new Set(legs.map((leg) => tokenOutOf(leg)));
+function computeSpends(legs: OrderQuoted["legs"]) {
+  const brought = new Set(legs.map((leg) => getTokenOut(leg)));
   const spent = new Map<string, bigint>();
   for (const leg of legs)
-    if (!brought.has(tokenInOf(leg)))
-      spent.set(tokenInOf(leg), (spent.get(tokenInOf(leg)) ?? 0n) + BigInt(leg.amountIn));
+    if (!brought.has(getTokenIn(leg)))
+      spent.set(getTokenIn(leg), (spent.get(getTokenIn(leg)) ?? 0n) + BigInt(leg.amountIn));
   return [...spent].map(([token, amount]) => ({ token, amount: String(amount) }));
 }
 
 const shownLeftOut = ({ token, amountIn, ...why }: LeftOutLeg, request: BasketRequest): BasketLeftOut => ({
-  token: tokensOf(request).find(({ address }) => isSame(address, token)) as BasketToken,
+  token: listTokens(request).find(({ address }) => isSame(address, token)) as BasketToken,
   amountIn: String(amountIn),
   ...why,
 });
 
 /** In whole cents, costs rounded up. The pools' fee is that of each pair on a leg's path; the impact applies to the remainder. */
-function figuresOf(basket: BasketQuote, pools: Pool[], dex: Dex, gas: OrderQuoted["gas"]) {
+function computeQuoteFigures(basket: BasketQuote, pools: Pool[], dex: Dex, gas: OrderQuoted["gas"]) {
   let [fees, impact] = [0n, 0n];
   for (const leg of basket.legs) {
     const worth = worthOfLeg(leg, pools, dex);
@@ -286,7 +286,7 @@ function figuresOf(basket: BasketQuote, pools: Pool[], dex: Dex, gas: OrderQuote
     fees += worth - after;
     impact += dividedUp(after * BigInt(leg.impactBps), BPS);
   }
-  const worth = worthOf(basket, pools, dex);
+  const worth = valueBasket(basket, pools, dex);
   const left = worth - fees - impact;
   return {
     worthUsdCents: String(centsOfValue(worth)),

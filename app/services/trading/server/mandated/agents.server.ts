@@ -18,7 +18,7 @@ export async function accountsOfAgents(on: Queryable, ids: readonly string[]): P
 }
 
 /** Ledger streams that may belong to an account's live agents: those that its mandates name. */
-export async function agentStreamsOf(on: Queryable, account: string): Promise<string[]> {
+export async function loadAgentStreams(on: Queryable, account: string): Promise<string[]> {
   const { rows } = await on.query<{ stream: string }>(
     `WITH subjects AS (SELECT 'account:' || $1::text AS subject
                        UNION ALL SELECT guest FROM read.claimed_guests WHERE account_id = $1)

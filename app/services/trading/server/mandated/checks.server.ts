@@ -2,7 +2,7 @@ import type { LatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import type { MandateContracts } from "#app/chain/mandates/contracts.server.ts";
 import type { OrderPart, PartLeg } from "#app/chain/mandates/orderCalls.ts";
-import { type LegReason, MANDATE_ERRORS, type Refused, refusedBy, revertDataOf } from "#app/chain/mandates/refusals.ts";
+import { type LegReason, MANDATE_ERRORS, type Refused, refusedBy, findRevertData } from "#app/chain/mandates/refusals.ts";
 import { type MandateStanding, standingAt, type TokenStanding } from "#app/chain/mandates/standing.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSameToken } from "#events/order/legs.ts";
@@ -92,7 +92,7 @@ async function preparedLegs(
   });
   return results.map((one) => {
     if (one.status === "success") return null;
-    const { reason, detail } = refusedBy(revertDataOf(one.error));
+    const { reason, detail } = refusedBy(findRevertData(one.error));
     return { reason: reason === "Revoked" ? "NotSent" : reason, detail };
   });
 }

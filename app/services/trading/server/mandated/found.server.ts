@@ -33,14 +33,14 @@ export async function foundMandate(mandateId: string): Promise<FoundMandateRow |
 
 /** The latest mandates of a search. */
 export async function searchMandates(search: MandateSearch, limit: number): Promise<FoundMandateRow[]> {
-  const asked = search.by === "subject" ? new Conditions().and("m.subject = ?", search.subject) : anyOf(search.terms);
+  const asked = search.by === "subject" ? new Conditions().and("m.subject = ?", search.subject) : buildAnyCondition(search.terms);
   const sql = `${SELECTED} ${asked.where} ${NEWEST} ${limit}`;
   return (await poolFor("desks").query<FoundMandateRow>(sql, asked.values)).rows;
 }
 
 const TEXT_OF = { wallet: `lower(m.wallet) COLLATE "C"`, hash: `m.mandate_id COLLATE "C"` };
 
-function anyOf(terms: readonly MandateTerm[]): Conditions {
+function buildAnyCondition(terms: readonly MandateTerm[]): Conditions {
   const conditions = terms.map(({ kind, term, whole, ends }): { said: string; values: unknown[] } => {
     const of = TEXT_OF[kind];
     if (whole && kind === "hash")
@@ -95,7 +95,7 @@ export async function accountsWithMandate(on: Queryable, indexSlug: string): Pro
 }
 
 /** Ledger streams of an account's mandates. */
-export async function mandateStreamsOf(on: Queryable, account: string): Promise<string[]> {
+export async function loadMandateStreams(on: Queryable, account: string): Promise<string[]> {
   const { rows } = await on.query<{ stream: string }>(
     `WITH subjects AS (SELECT 'account:' || $1::text AS subject
                        UNION ALL SELECT guest FROM read.claimed_guests WHERE account_id = $1)

@@ -1,17 +1,17 @@
 import { getAddress } from "viem";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
-import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
+import { type Dex, requireDex } from "#app/chain/dex/dex.server.ts";
 import { manyReserves, type PairReserves } from "#app/chain/dex/pairs.server.ts";
 import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import {
-  couplesOf,
+  listCouples,
   type MandateStanding,
   standingAt,
   type TokenStanding,
 } from "#app/chain/mandates/standing.server.ts";
-import { type Terms, termsOf } from "#app/chain/mandates/terms.ts";
+import { parseStoredTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import type { BasketToken } from "../basket/request.server.ts";
 import type { MandateRow } from "./mandates.server.ts";
 
@@ -32,12 +32,12 @@ export async function loadMandateHeadroom(
 ): Promise<MandateHeadroom | null> {
   const contracts = mandateContractsOn(chainId);
   if ("off" in contracts) return null;
-  const [chain, terms] = [chains.of(chainId), termsOf(stored)];
-  const block = await latestBlockOf(chain);
+  const [chain, terms] = [chains.of(chainId), parseStoredTerms(stored)];
+  const block = await readLatestBlock(chain);
   const addresses = tokens.map(({ address }) => getAddress(address));
   const at = { mandate: contract, bound: contracts.bound, id: mandateId, terms };
   const standing = await standingAt(chain, at, addresses, block);
-  const pools = await poolsOf(dexOf(chainId), terms, standing, tokens);
+  const pools = await readPools(requireDex(chainId), terms, standing, tokens);
   return {
     standing,
     tokens: new Map(
@@ -50,13 +50,13 @@ export async function loadMandateHeadroom(
 }
 
 /** For each token, in their order; null when its route has no pool. */
-async function poolsOf(
+async function readPools(
   dex: Dex,
   { spendToken }: Terms,
   { tokens: standing, block }: MandateStanding,
   tokens: readonly BasketToken[],
 ): Promise<(WayPools | null)[]> {
-  const ways = standing.map(({ token, way }) => couplesOf(dex, spendToken, token, way));
+  const ways = standing.map(({ token, way }) => listCouples(dex, spendToken, token, way));
   const reserves = await manyReserves(dex, ways.flat(), block);
   let next = 0;
   return ways.map((way, place) => {

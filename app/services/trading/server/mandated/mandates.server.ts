@@ -67,7 +67,7 @@ export const mandatesOfWallet = (chainId: number, wallet: string) =>
 
 /** The last order under each of these mandates, by their ids; one without orders is absent. */
 export type LastOrder = { mandateId: string } & Pick<OrderRow, "orderId" | "side" | "status" | "failure" | "placedAt">;
-export async function lastOrderOf(mandateIds: readonly string[]): Promise<Map<string, LastOrder>> {
+export async function loadLastOrders(mandateIds: readonly string[]): Promise<Map<string, LastOrder>> {
   const rows = await ask<LastOrder>(
     "last_orders_of_mandates",
     `SELECT DISTINCT ON (mandate_id) coalesce(mandate_id, '') AS "mandateId", order_id AS "orderId", side, status, failure, placed_at AS "placedAt"

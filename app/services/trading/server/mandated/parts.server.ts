@@ -1,9 +1,9 @@
 import { v5 as uuidv5 } from "uuid";
-import { blockOf } from "#app/chain/blocks.server.ts";
+import { readBlock } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { type OrderPart, partsOfQuote } from "#app/chain/mandates/orderCalls.ts";
-import { type Terms, termsOf } from "#app/chain/mandates/terms.ts";
-import { executedOf, leftOutOf, type QuotedOrder } from "#events/order/order.ts";
+import { parseStoredTerms, type Terms } from "#app/chain/mandates/terms.ts";
+import { getExecutedLegs, getLeftOutLegs, type QuotedOrder } from "#events/order/order.ts";
 import { quotedOrder } from "../legs.server.ts";
 import { ORDER_SECONDS, type OrderRow } from "../orders.server.ts";
 import { type MandateRow, mandateById } from "./mandates.server.ts";
@@ -23,17 +23,17 @@ export async function mandatedOrder(row: OrderRow): Promise<MandatedOrder | null
   const [order, mandate] = await Promise.all([quotedOrder(row.orderId), row.mandateId && mandateById(row.mandateId)]);
   if (!mandate) throw new Error(`order ${row.orderId} is of no mandate that we know`);
   if (!order) return null;
-  const terms = termsOf(mandate.terms);
+  const terms = parseStoredTerms(mandate.terms);
   return { row, order, mandate, terms, parts: partsOfQuote(order.quote, terms.spendToken) };
 }
 
 /** The subject of the relayer's transaction for a part, a UUID derived from order and part: each gets one, ever. */
-export const subjectOf = ({ orderId }: Pick<OrderRow, "orderId">, { part }: Pick<OrderPart, "part">): string =>
+export const derivePartSubject = ({ orderId }: Pick<OrderRow, "orderId">, { part }: Pick<OrderPart, "part">): string =>
   uuidv5(String(part), orderId);
 
 /** The legs of a part, or of all, that are neither executed nor left out. */
 export const openLegs = (order: QuotedOrder, { legs }: Pick<OrderPart, "legs">): OrderPart["legs"] =>
-  legs.filter(({ leg }) => ![...executedOf(order), ...leftOutOf(order)].some((ended) => ended.leg === leg));
+  legs.filter(({ leg }) => ![...getExecutedLegs(order), ...getLeftOutLegs(order)].some((ended) => ended.leg === leg));
 
 /** The first part with open legs: purchases wait until all sales are executed or left out. */
 export const nextPart = ({ order, parts }: MandatedOrder): OrderPart | null =>
@@ -44,13 +44,13 @@ export function broughtBySales({ order, parts }: MandatedOrder): bigint | null {
   const [sales] = parts;
   if (!sales || sales.isBuy) return null;
   const isSale = ({ leg }: { leg: number }) => sales.legs.some((own) => own.leg === leg);
-  return executedOf(order).reduce(
+  return getExecutedLegs(order).reduce(
     (sum, leg) => (isSale(leg) ? sum + BigInt(leg.amountOut) : sum - BigInt(leg.amountIn)),
     0n,
   );
 }
 
 /** The last second of an order, by the chain's clock. */
-export async function deadlineOf({ chainId, quotedBlock }: OrderRow): Promise<number> {
-  return (await blockOf(chains.of(chainId), BigInt(quotedBlock))).time + ORDER_SECONDS;
+export async function computeDeadline({ chainId, quotedBlock }: OrderRow): Promise<number> {
+  return (await readBlock(chains.of(chainId), BigInt(quotedBlock))).time + ORDER_SECONDS;
 }

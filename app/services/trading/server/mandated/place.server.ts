@@ -1,13 +1,13 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { type MandateContracts, mandateContractsOn, type NoMandates } from "#app/chain/mandates/contracts.server.ts";
 import { type MandateStanding, standingAt, type TokenStanding, type Way } from "#app/chain/mandates/standing.server.ts";
-import { termsOf } from "#app/chain/mandates/terms.ts";
+import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 import type { OrderRefusal } from "#events/order/decide.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
-import { byToken, isSameToken, tokenInOf } from "#events/order/legs.ts";
+import { byToken, getTokenIn, isSameToken } from "#events/order/legs.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { quoteBasket } from "../basket/quote.server.ts";
 import type { BasketLeftOut, BasketRefusal, BasketRequest, BasketToken } from "../basket/request.server.ts";
@@ -87,15 +87,15 @@ export async function placeByMandate(
     return { refusal: { tag: mandate.status === "revoked" ? "MandateRevoked" : "MandateNotGranted" } };
   if (!isFor(mandate, order.of)) return { refusal: { tag: "MandateNotGranted" } };
   const chain = chains.of(mandate.chainId);
-  const block = await latestBlockOf(chain);
-  const terms = termsOf(mandate.terms);
+  const block = await readLatestBlock(chain);
+  const terms = parseStoredTerms(mandate.terms);
   const tokens = [...order.sells, ...order.buys].map(({ token }) => getAddress(token.address));
   const at = { mandate: mandate.contract, bound: contracts.bound, id: mandate.mandateId, terms };
   const standing = await standingAt(chain, at, tokens, block);
   const over = standingProblem(standing, terms.epoch);
   if (over) return { refusal: over };
   const asked = order.isUpTo ? capToHeadroom(order, standing) : order;
-  const { left, request } = requestOf(asked, contracts, standing, block);
+  const { left, request } = toBasketRequest(asked, contracts, standing, block);
   if (request.sells.length + request.buys.length === 0)
     return { refusal: { tag: "NoLiquidity", symbols: left.map(({ token }) => token.symbol) }, leftOut: left };
   const quoted = await quoteBasket(request);
@@ -133,7 +133,7 @@ export function standingProblem(
 /** The part of an order that fits. A limit that leaves nothing at all is ignored here: it becomes the reason of the refusal. */
 function capToHeadroom(order: MandateOrder, { capLeft, balance, allowance, tokens }: MandateStanding): MandateOrder {
   const sells = order.sells.map(({ token, amount }) => {
-    const of = standingOf(tokens, token.address);
+    const of = findTokenStanding(tokens, token.address);
     return { token, amount: of ? minAboveZero(amount, of.balance, of.allowance, of.sellLeft) : amount };
   });
   return { ...order, amount: minAboveZero(order.amount, capLeft, balance, allowance), sells };
@@ -146,7 +146,7 @@ function minAboveZero(asked: bigint, ...limits: readonly bigint[]): bigint {
 }
 
 /** The part of the order that can be quoted, and the part that the contracts would not trade. */
-function requestOf(
+function toBasketRequest(
   order: MandateOrder,
   { chainId }: MandateContracts,
   { tokens }: MandateStanding,
@@ -156,7 +156,7 @@ function requestOf(
   const left: MandateLeftOut[] = [];
   const trades = <Trade extends { token: BasketToken; amount?: bigint }>(all: readonly Trade[], isBuy: boolean) =>
     all.filter(({ token, amount: sold = 0n }) => {
-      const reason = untraded(standingOf(tokens, token.address), isBuy);
+      const reason = untraded(findTokenStanding(tokens, token.address), isBuy);
       if (reason) left.push({ token, amountIn: String(sold), reason });
       return !reason;
     });
@@ -178,7 +178,7 @@ function requestOf(
   };
 }
 
-const standingOf = (tokens: readonly TokenStanding[], address: string): TokenStanding | undefined =>
+const findTokenStanding = (tokens: readonly TokenStanding[], address: string): TokenStanding | undefined =>
   tokens.find(({ token }) => isSameToken(token, address));
 
 function untraded(token: TokenStanding | undefined, isBuy: boolean): "NotListed" | "NoAverage" | null {
@@ -193,7 +193,7 @@ function limitProblem(
   standing: MandateStanding,
   spendToken: Address,
 ): MandateOrderRefusal | null {
-  const taken = byToken(legs.map((leg) => ({ token: tokenInOf(leg), amount: leg.amountIn })));
+  const taken = byToken(legs.map((leg) => ({ token: getTokenIn(leg), amount: leg.amountIn })));
   const bought = taken.get(spendToken.toLowerCase()) ?? 0n;
   const over = (tag: "OverCap" | "OverCeiling", left: bigint) => ({ tag, needed: String(bought), left: String(left) });
   if (bought > standing.capLeft) return over("OverCap", standing.capLeft);
@@ -205,7 +205,7 @@ function limitProblem(
     return notAllowed(spendToken, bought, standing.balance, standing.allowance);
   for (const { token, amount } of request.sells) {
     const sold = taken.has(token.address.toLowerCase()) ? amount : 0n;
-    const of = standingOf(standing.tokens, token.address);
+    const of = findTokenStanding(standing.tokens, token.address);
     if (!of || sold === 0n) continue;
     if (sold > of.balance || sold > of.allowance) return notAllowed(token.address, sold, of.balance, of.allowance);
     if (sold > of.sellLeft)

@@ -1,21 +1,28 @@
 import type { Pool } from "pg";
 import { type Hex, keccak256 } from "viem";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { isVerdict } from "#app/chain/endpoints.server.ts";
 import type { MandateContracts } from "#app/chain/mandates/contracts.server.ts";
 import { type OrderPart, orderCall, orderIdOnChain, type PartLeg } from "#app/chain/mandates/orderCalls.ts";
-import { type LegReason, type Refused, refusedBy, revertDataOf } from "#app/chain/mandates/refusals.ts";
+import { findRevertData, type LegReason, type Refused, refusedBy } from "#app/chain/mandates/refusals.ts";
 import type { Relayer } from "#app/chain/relayer.server.ts";
-import { relay, relayOf, unlessRelayed } from "#app/chain/relays.server.ts";
+import { loadRelay, relay, unlessRelayed } from "#app/chain/relays.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { claimsOf, executedOf } from "#events/order/order.ts";
+import { getClaims, getExecutedLegs } from "#events/order/order.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { isolateFailure } from "../isolateFailure.server.ts";
 import { type OrderRow, openMandateOrders } from "../orders.server.ts";
 import { leaveLegsOut } from "../settleLegs.server.ts";
 import { checkPart } from "./checks.server.ts";
-import { deadlineOf, type MandatedOrder, mandatedOrder, nextPart, openLegs, subjectOf } from "./parts.server.ts";
+import {
+  computeDeadline,
+  derivePartSubject,
+  type MandatedOrder,
+  mandatedOrder,
+  nextPart,
+  openLegs,
+} from "./parts.server.ts";
 
 /** Sends open orders by mandate: one transaction per part, once, even with concurrent senders. Source: docs/spec/wallets.md#3. */
 
@@ -45,12 +52,12 @@ async function sendNext(sending: Sending, row: OrderRow): Promise<void> {
   const now = await mandatedOrder(row);
   const part = now && nextPart(now);
   if (!now || !part) return;
-  const subjectId = subjectOf(row, part);
-  const known = await relayOf(sending.pool, "mandates", subjectId);
+  const subjectId = derivePartSubject(row, part);
+  const known = await loadRelay(sending.pool, "mandates", subjectId);
   // It is sent again by the task that pushes waiting transactions, and settled by its log.
   if (known) return recordSent(now, part, known.serialized);
-  const block = await latestBlockOf(sending.chain);
-  const deadline = await deadlineOf(row);
+  const block = await readLatestBlock(sending.chain);
+  const deadline = await computeDeadline(row);
   // Settlement ends it.
   if (block.time >= deadline) return;
   const checked = await checkPart(sending.chain, sending.contracts, now, part, block);
@@ -74,10 +81,10 @@ async function sendPart(
   const { row, order, mandate, terms } = now;
   const isAtomic = order.order.mode === "atomic";
   const data = orderCall(terms, orderIdOnChain(row.mark, part), part, { isAtomic, deadline });
-  const gas = await gasOf(chain, relayer, { to: mandate.contract, data }, part.legs, block);
+  const gas = await estimateGas(chain, relayer, { to: mandate.contract, data }, part.legs, block);
   if (typeof gas !== "bigint") return refuse(sending, now, part, gas);
   const sent = await relay(pool, relayer, {
-    ...{ subjectId: subjectOf(row, part), call: { to: mandate.contract, data, gas }, head: block.number },
+    ...{ subjectId: derivePartSubject(row, part), call: { to: mandate.contract, data, gas }, head: block.number },
     isAllowed: () => isStillOpen(row, part),
   });
   if ("serialized" in sent) return recordSent(now, part, sent.serialized);
@@ -85,7 +92,7 @@ async function sendPart(
 }
 
 /** The exact calldata, from the operator, at the block of all other checks; then its gas. */
-async function gasOf(
+async function estimateGas(
   chain: Chain,
   { address: account }: Relayer,
   call: { to: `0x${string}`; data: Hex },
@@ -98,7 +105,7 @@ async function gasOf(
     return (estimate * GAS_MARGIN) / GAS_OF + GAS_PER_POOL * BigInt(legs.reduce((sum, { pools }) => sum + pools, 0));
   } catch (error) {
     if (!isVerdict(error)) throw error;
-    return refusedBy(revertDataOf(error));
+    return refusedBy(findRevertData(error));
   }
 }
 
@@ -115,7 +122,7 @@ const isOver = ({ order: { step } }: MandatedOrder): boolean =>
 
 async function recordSent({ row, order }: MandatedOrder, { part, parts }: OrderPart, serialized: Hex): Promise<void> {
   const transactionHash = keccak256(serialized);
-  if (claimsOf(order).some((claim) => claim.transactionHash === transactionHash)) return;
+  if (getClaims(order).some((claim) => claim.transactionHash === transactionHash)) return;
   await appendOrderEvent(
     row.orderId,
     { type: "RecordOrderSent", toldBy: "watcher", transactionHash, part, parts },
@@ -142,8 +149,8 @@ async function endPart(
   { reason, detail }: Pick<Refused, "reason" | "detail">,
   left: readonly LeftOut[] = [],
 ): Promise<void> {
-  await unlessRelayed(pool, "mandates", subjectOf(row, part), async () => {
-    if (executedOf(order).length === 0) {
+  await unlessRelayed(pool, "mandates", derivePartSubject(row, part), async () => {
+    if (getExecutedLegs(order).length === 0) {
       await appendOrderEvent(row.orderId, { type: "FailOrder", failure: { reason, detail } }, ACTOR);
       return;
     }

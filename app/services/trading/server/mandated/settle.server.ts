@@ -1,24 +1,31 @@
 import { getAddress, isAddressEqual, type TransactionReceipt } from "viem";
-import { blockOf, canonicalReceiptOf } from "#app/chain/blocks.server.ts";
+import { readBlock, readCanonicalReceipt } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
-import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { type LegMoved, legsMoved } from "#app/chain/dex/legsMoved.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { type Fill, type Filled, filledBetween, fillIn } from "#app/chain/mandates/fillLogs.server.ts";
 import { type OrderPart, orderIdOnChain, type PartLeg } from "#app/chain/mandates/orderCalls.ts";
 import { leftOutBy } from "#app/chain/mandates/refusals.ts";
 import { standingAt } from "#app/chain/mandates/standing.server.ts";
-import { numbersOf } from "#app/chain/relays.server.ts";
+import { loadTransactionNumbers } from "#app/chain/relays.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { LegLeftOut, OrderFailed } from "#events/order/events.ts";
-import { claimsOf, executedOf, leftOutOf } from "#events/order/order.ts";
+import { getClaims, getExecutedLegs, getLeftOutLegs } from "#events/order/order.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { isolateFailure } from "../isolateFailure.server.ts";
 import { logsOfOthers } from "../legs.server.ts";
 import { endedMandateOrders, type OrderRow, openMandateOrders } from "../orders.server.ts";
-import { appendLegs, endOf, executedLeg, leaveLegsOut, tradesOf, withHash } from "../settleLegs.server.ts";
-import { deadlineOf, type MandatedOrder, mandatedOrder, openLegs, subjectOf } from "./parts.server.ts";
+import {
+  appendLegs,
+  executedLeg,
+  leaveLegsOut,
+  settleExecutedLegs,
+  toLegTrades,
+  withHash,
+} from "../settleLegs.server.ts";
+import { computeDeadline, derivePartSubject, type MandatedOrder, mandatedOrder, openLegs } from "./parts.server.ts";
 
 /**
  * Results of orders by mandate on chain. The contract's own log is the witness, in whichever transaction it is. Source:
@@ -85,14 +92,14 @@ const min = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 async function conclude(chain: Chain, now: MandatedOrder, part: OrderPart, filled: Filled): Promise<void> {
   if (isKnown(now, part, filled)) return;
   const { mandate, row, order } = now;
-  const receipt = await canonicalReceiptOf(chain, filled.transactionHash);
+  const receipt = await readCanonicalReceipt(chain, filled.transactionHash);
   const key = { contract: mandate.contract, id: mandate.mandateId, orderId: filled.orderId };
   const fill = receipt && fillIn(receipt, key);
   if (!receipt || !fill) return;
-  const executed = legsOf(part, fill).filter(({ amount }) => amount > 0n);
-  const trades = tradesOf(order).filter(({ leg }) => executed.some((one) => one.leg.leg === leg));
+  const executed = matchLegs(part, fill).filter(({ amount }) => amount > 0n);
+  const trades = toLegTrades(order).filter(({ leg }) => executed.some((one) => one.leg.leg === leg));
   const others = await logsOfOthers(row.orderId, receipt.transactionHash);
-  const moved = legsMoved(receipt, getAddress(row.wallet), trades, dexOf(row.chainId), others);
+  const moved = legsMoved(receipt, getAddress(row.wallet), trades, requireDex(row.chainId), others);
   const wrong = wrongLegs(executed, fill, moved);
   const sound = moved.filter(({ leg }) => !wrong.includes(leg)).map((one) => executedLeg(one, trades, receipt));
   const leftOut = [
@@ -105,7 +112,12 @@ async function conclude(chain: Chain, now: MandatedOrder, part: OrderPart, fille
   const told = await appendLegs(row, ACTOR, async (known) => ({
     ...{ type: "ExecuteLegs", transactionHash: receipt.transactionHash, part: part.part, parts: part.parts },
     ...{ executed: sound, leftOut },
-    end: await endOf(row, known, [...executedOf(known), ...sound.map((leg) => withHash(leg, receipt))], receipt),
+    end: await settleExecutedLegs(
+      row,
+      known,
+      [...getExecutedLegs(known), ...sound.map((leg) => withHash(leg, receipt))],
+      receipt,
+    ),
   }));
   if (told.ok && told.appended > 0 && wrong.length > 0) logMismatch(row, wrong, receipt);
   if (!told.ok && told.refusal.tag === "Mismatch") await leaveMismatched(now, part, receipt, told.refusal);
@@ -113,19 +125,19 @@ async function conclude(chain: Chain, now: MandatedOrder, part: OrderPart, fille
 
 /** Whether every leg of the order is recorded as in the log. */
 function isKnown({ order }: MandatedOrder, part: OrderPart, filled: Filled): boolean {
-  const isClaimed = claimsOf(order).some(({ transactionHash }) => transactionHash === filled.transactionHash);
+  const isClaimed = getClaims(order).some(({ transactionHash }) => transactionHash === filled.transactionHash);
   return (
     isClaimed &&
-    legsOf(part, filled).every(({ leg: { leg }, amount }) => {
-      const done = executedOf(order).find((one) => one.leg === leg);
-      const left = leftOutOf(order).find((one) => one.leg === leg);
+    matchLegs(part, filled).every(({ leg: { leg }, amount }) => {
+      const done = getExecutedLegs(order).find((one) => one.leg === leg);
+      const left = getLeftOutLegs(order).find((one) => one.leg === leg);
       if (amount === 0n) return done !== undefined || left !== undefined;
       return done?.transactionHash === filled.transactionHash || left?.reason === "Mismatch";
     })
   );
 }
 
-const legsOf = ({ legs }: OrderPart, { legs: told }: Pick<Filled, "legs">): { leg: PartLeg; amount: bigint }[] =>
+const matchLegs = ({ legs }: OrderPart, { legs: told }: Pick<Filled, "legs">): { leg: PartLeg; amount: bigint }[] =>
   told.flatMap(({ token, amount }) => {
     const leg = legs.find((one) => isAddressEqual(one.token, token));
     return leg ? [{ leg, amount }] : [];
@@ -168,9 +180,11 @@ async function endReverted(
   filled: readonly Filled[],
   confirmed: bigint,
 ): Promise<void> {
-  const parts = orders.flatMap((now) => now.parts.map((part) => ({ now, part, subjectId: subjectOf(now.row, part) })));
+  const parts = orders.flatMap((now) =>
+    now.parts.map((part) => ({ now, part, subjectId: derivePartSubject(now.row, part) })),
+  );
   const sent = parts.filter(({ now, part }) => openLegs(now.order, part).length > 0);
-  const numbers = await numbersOf(
+  const numbers = await loadTransactionNumbers(
     poolFor("trading"),
     "mandates",
     sent.map(({ subjectId }) => subjectId),
@@ -192,16 +206,16 @@ async function endReverted(
 async function endOverdue(chain: Chain, orders: readonly MandatedOrder[], confirmed: bigint): Promise<void> {
   const overdue = orders.filter(({ row }) => BigInt(row.validUntilBlock) < confirmed);
   if (overdue.length === 0) return;
-  const { time } = await blockOf(chain, confirmed);
+  const { time } = await readBlock(chain, confirmed);
   for (const { row } of overdue)
     await isolateFailure(row, async () => {
-      if (time <= (await deadlineOf(row))) return;
+      if (time <= (await computeDeadline(row))) return;
       // Its current state: this run may have recorded a change.
       const now = await mandatedOrder(row);
       const open = now?.parts.flatMap((part) => openLegs(now.order, part)) ?? [];
       if (!now || open.length === 0) return;
       const why = await whyNotSent(chain, now, { number: confirmed, time });
-      if (executedOf(now.order).length + leftOutOf(now.order).length === 0)
+      if (getExecutedLegs(now.order).length + getLeftOutLegs(now.order).length === 0)
         await appendOrderEvent(row.orderId, { type: "FailOrder", failure: why }, ACTOR);
       else
         await leaveLegsOut(
@@ -220,7 +234,7 @@ async function whyNotSent(
   block: { number: bigint; time: number },
 ): Promise<OrderFailed & { reason: "NotSent" | "OverCap" }> {
   const contracts = mandateContractsOn(row.chainId);
-  if (claimsOf(order).length > 0) return { reason: "NotSent", detail: "not mined in time" };
+  if (getClaims(order).length > 0) return { reason: "NotSent", detail: "not mined in time" };
   if ("off" in contracts) return { reason: "NotSent", detail: "mandates are off" };
   const at = { mandate: mandate.contract, bound: contracts.bound, id: mandate.mandateId, terms };
   const { isPaused, ceilingLeft } = await standingAt(chain, at, [], block);

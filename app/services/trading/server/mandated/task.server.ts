@@ -1,8 +1,8 @@
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
 import { chainsOfMandates, type MandateContracts } from "#app/chain/mandates/contracts.server.ts";
-import { hasRelayer, type Relayer, relayerOf } from "#app/chain/relayer.server.ts";
+import { hasRelayer, loadRelayer, type Relayer } from "#app/chain/relayer.server.ts";
 import { hasRelays, pushRelays } from "#app/chain/relays.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -14,7 +14,7 @@ import { sendOpenOrders } from "./send.server.ts";
 export async function mandateRelayer(chainId: number): Promise<Relayer | null> {
   if (!hasRelayer("mandates")) return null;
   try {
-    return await relayerOf("mandates", chainId);
+    return await loadRelayer("mandates", chainId);
   } catch (error) {
     if (!(error instanceof SignerUnavailable)) throw error;
     log().warn({ err: error }, "orders by mandate cannot be sent now");
@@ -40,7 +40,7 @@ async function operateOn(contracts: MandateContracts): Promise<void> {
   await runSequentially([
     () => sendOpenOrders({ chain, contracts, relayer, pool }),
     async () => {
-      const { number: head } = await latestBlockOf(chain);
+      const { number: head } = await readLatestBlock(chain);
       await pushRelays(pool, relayer, { confirmedBlock: head - BigInt(chain.confirmations) + 1n, head });
     },
   ]);

@@ -16,7 +16,7 @@ export async function runOrdersTask(): Promise<void> {
 
 /** A failing chain is logged once and queried again after a pause that grows to half a minute. */
 async function watchChain(chainId: number): Promise<void> {
-  const chain = watchedOf(chainId);
+  const chain = getWatched(chainId);
   if (Date.now() < chain.pausedUntil) return;
   try {
     await chain.run();
@@ -29,7 +29,7 @@ async function watchChain(chainId: number): Promise<void> {
   }
 }
 
-function watchedOf(chainId: number): Watched {
+function getWatched(chainId: number): Watched {
   const known = watched.get(chainId) ?? {
     run: whenMoved(
       () => watchOrders(chains.of(chainId)),

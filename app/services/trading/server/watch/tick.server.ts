@@ -1,10 +1,10 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { blockOf, latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import { movingTransactions, observeSwap } from "#app/chain/dex/swaps.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { isolateFailure, runSequentially } from "../isolateFailure.server.ts";
-import { legsOf, sentTransactions, tokensMovedBy } from "../legs.server.ts";
+import { loadLegs, sentTransactions, tokensMovedBy } from "../legs.server.ts";
 import { settleMandateOrders } from "../mandated/settle.server.ts";
 import {
   carriedOrders,
@@ -32,7 +32,7 @@ const openAfter = new Map<number, string>();
  */
 export async function watchOrders(chain: Chain): Promise<void> {
   const { chainId } = chain;
-  const head = await latestBlockOf(chain);
+  const head = await readLatestBlock(chain);
   const confirmed = head.number - BigInt(chain.confirmations) + 1n;
   const open = await openOrders(chainId, openAfter.get(chainId) ?? "", OPEN_PER_RUN);
   openAfter.set(chainId, open.length < OPEN_PER_RUN ? "" : (open.at(-1)?.orderId ?? ""));
@@ -56,7 +56,7 @@ async function fillWhatIsThere(chain: Chain, watched: OrderRow[], confirmed: big
 
 async function tokensOfLegs(watched: readonly OrderRow[]): Promise<Address[]> {
   const ids = watched.filter((row) => !isTrade(row)).map(({ orderId }) => orderId);
-  const legs = ids.length === 0 ? [] : await legsOf(ids);
+  const legs = ids.length === 0 ? [] : await loadLegs(ids);
   return ids.flatMap((id) => tokensMovedBy(legs.filter(({ orderId }) => orderId === id)));
 }
 
@@ -102,12 +102,12 @@ async function concludeReported(chain: Chain, open: OrderRow[]): Promise<void> {
 async function expireOverdue(chain: Chain, open: readonly OrderRow[], confirmed: bigint): Promise<void> {
   const overdue = open.filter(({ validUntilBlock }) => BigInt(validUntilBlock) < confirmed);
   if (overdue.length === 0) return;
-  const { time: now } = await blockOf(chain, confirmed);
+  const { time: now } = await readBlock(chain, confirmed);
   for (const row of overdue) await isolateFailure(row, () => expireIfOver(chain, row, confirmed, now));
 }
 
 async function expireIfOver(chain: Chain, row: OrderRow, confirmed: bigint, now: number): Promise<void> {
-  const quoted = await blockOf(chain, BigInt(row.quotedBlock));
+  const quoted = await readBlock(chain, BigInt(row.quotedBlock));
   if (now <= quoted.time + ORDER_SECONDS) return;
   if (isTrade(row)) await appendOrderEvent(row.orderId, { type: "ExpireOrder", blockNumber: confirmed }, "watcher");
   else await endOverdue(row, confirmed, "watcher");

@@ -1,8 +1,8 @@
 import type { Hex } from "viem";
-import { blockHashOf, canonicalReceiptOf } from "#app/chain/blocks.server.ts";
+import { readBlockHash, readCanonicalReceipt } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
-import { type Fill, fillsOf, latestFills } from "../fills.server.ts";
+import { type Fill, latestFills, loadFills } from "../fills.server.ts";
 import { isolateFailure } from "../isolateFailure.server.ts";
 
 const FILLS_PER_STEP = 20;
@@ -26,7 +26,7 @@ export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void
 
 /** Whether the chain answered for every fill that had to be checked. */
 async function lookDown(chain: Chain, head: bigint): Promise<boolean> {
-  const hashAt = askedOnce((number) => blockHashOf(chain, number));
+  const hashAt = askedOnce((number) => readBlockHash(chain, number));
   let last = lookedAt.get(chain.chainId) ?? null;
   let isSure = true;
   for (let after: Fill | null = null; ; ) {
@@ -74,8 +74,8 @@ async function lookAt(fill: Fill, hashAt: HashAt): Promise<"stands" | "gone" | "
 
 /** Withdraws the effects of each of an order's transactions whose block left the chain. */
 export async function withdrawIfLeft(orderId: string, actor: string): Promise<void> {
-  for (const fill of await fillsOf(orderId)) {
-    const seenBlockHash = await blockHashOf(chains.of(fill.chainId), BigInt(fill.blockNumber));
+  for (const fill of await loadFills(orderId)) {
+    const seenBlockHash = await readBlockHash(chains.of(fill.chainId), BigInt(fill.blockNumber));
     if (seenBlockHash && seenBlockHash !== fill.blockHash) await withdrawIfGone(fill, seenBlockHash, actor);
   }
 }
@@ -85,7 +85,7 @@ async function withdrawIfGone(
   seenBlockHash: string,
   actor: string,
 ): Promise<void> {
-  const receipt = await canonicalReceiptOf(chains.of(chainId), fill.transactionHash);
+  const receipt = await readCanonicalReceipt(chains.of(chainId), fill.transactionHash);
   if (receipt?.blockHash === fill.blockHash) return;
   await appendOrderEvent(orderId, { type: "WithdrawOrder", withdrawal: { ...fill, seenBlockHash } }, actor);
 }

@@ -1,4 +1,4 @@
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { Viewer } from "../answerMaker.server.ts";
 import { CountedCaller } from "./countedCaller.server.ts";
 
@@ -21,5 +21,5 @@ export class AnonymousCaller extends CountedCaller {
 
 const ANONYMOUS: Viewer = {
   key: { account: null, mode: null },
-  planEntitlements: { plans: [], entitlements: entitlementsOf([]) },
+  planEntitlements: { plans: [], entitlements: mergeEntitlements([]) },
 };

@@ -2,7 +2,7 @@ import { log } from "#app/platform/log.server.ts";
 import type { Admission, CallOf, Metered } from "../../admission/admission.server.ts";
 import { deprecationHeaders } from "../../exchange/deprecation.server.ts";
 import { headersOfCall } from "../../exchange/head.server.ts";
-import { methodOf, type Operation } from "../../exchange/operation.server.ts";
+import { httpMethod, type Operation } from "../../exchange/operation.server.ts";
 import { problemIn } from "../../exchange/problemIn.server.ts";
 import { problemSent } from "../../exchange/problemResponse.server.ts";
 import type { Sent } from "../../exchange/sent.server.ts";
@@ -88,22 +88,22 @@ export abstract class BaseCaller implements Caller {
   /** Headers for this call only, for a response that uses `units`. */
   headers(units: number): string[] {
     const { operation, call, maker } = this.incoming;
-    const { simulated: isSimulated } = maker.originOf(readsSample(operation, this.viewer()));
+    const { simulated: isSimulated } = maker.toOrigin(readsSample(operation, this.viewer()));
     return headersOfCall(operation, { requestId: call.requestId, units, isSimulated, limits: this.limits() });
   }
 
   refuse(error: unknown): Promise<Sent> {
-    return refusalOf(this.incoming, error, []);
+    return buildRefusal(this.incoming, error, []);
   }
 }
 
-export async function refusalOf(
+export async function buildRefusal(
   { operation, call: { request, requestId } }: Pick<Incoming, "operation" | "call">,
   error: unknown,
   limits: LimitHeaders,
 ): Promise<Sent> {
   const problem = problemIn(error);
-  if (problem.code === "unexpected") log().error({ err: error }, `${methodOf(operation)} ${operation.path}:`);
+  if (problem.code === "unexpected") log().error({ err: error }, `${httpMethod(operation)} ${operation.path}:`);
   const { headers, ...sent } = await problemSent(problem, request, requestId, limits);
   return { ...sent, headers: headers.concat(deprecationHeaders(operation)) };
 }
@@ -112,5 +112,5 @@ export async function refusalOf(
 export function refuseKey(incoming: Incoming, metered: Metered | null, error: unknown): Promise<Sent> {
   const { operation, admission, now } = incoming;
   if (metered) admission.countError(metered, operation, now);
-  return refusalOf(incoming, error, metered ? admission.limits(metered, now) : []);
+  return buildRefusal(incoming, error, metered ? admission.limits(metered, now) : []);
 }

@@ -1,6 +1,6 @@
 import { namesTag } from "#app/platform/etags.server.ts";
-import { type Bytes, encodingOf } from "../../exchange/answers.server.ts";
-import { sentOf } from "../../exchange/head.server.ts";
+import { type Bytes, chooseEncoding } from "../../exchange/answers.server.ts";
+import { buildSent } from "../../exchange/head.server.ts";
 import { maxUnits } from "../../exchange/operation.server.ts";
 import type { Sent } from "../../exchange/sent.server.ts";
 import { BaseCaller } from "./caller.server.ts";
@@ -63,12 +63,12 @@ export abstract class CountedCaller extends BaseCaller {
     const { operation, call, maker } = this.incoming;
     const bytes = maker.cached(operation, call.request, this.viewer());
     if (!bytes) return null;
-    const encoding = encodingOf(call.request.headers.get("accept-encoding"), bytes);
+    const encoding = chooseEncoding(call.request.headers.get("accept-encoding"), bytes);
     const packed = bytes.now(encoding);
     if (!packed) return null;
     const { isSame, units } = this.#unitsFor(bytes);
     if (!this.admitAndCharge(units)) return null;
-    return sentOf(operation, call.request, bytes, this.headers(units), isSame ? null : { encoding, bytes: packed });
+    return buildSent(operation, call.request, bytes, this.headers(units), isSame ? null : { encoding, bytes: packed });
   }
 
   async #make(): Promise<Bytes> {
@@ -86,9 +86,9 @@ export abstract class CountedCaller extends BaseCaller {
 
   async #respond(bytes: Bytes, headers: string[], isSame: boolean): Promise<Sent> {
     const { operation, call } = this.incoming;
-    if (isSame) return sentOf(operation, call.request, bytes, headers, null);
-    const encoding = encodingOf(call.request.headers.get("accept-encoding"), bytes);
+    if (isSame) return buildSent(operation, call.request, bytes, headers, null);
+    const encoding = chooseEncoding(call.request.headers.get("accept-encoding"), bytes);
     const packed = bytes.now(encoding) ?? (await bytes.in(encoding));
-    return sentOf(operation, call.request, bytes, headers, { encoding, bytes: packed });
+    return buildSent(operation, call.request, bytes, headers, { encoding, bytes: packed });
   }
 }

@@ -4,7 +4,7 @@ import type { KeyAndPlans } from "../../admission/caller.server.ts";
 import type { Sent } from "../../exchange/sent.server.ts";
 import { hasPayment } from "../../x402/headers.server.ts";
 import { isSold } from "../../x402/prices.server.ts";
-import { type Viewer, viewerOf } from "../answerMaker.server.ts";
+import { type Viewer, toViewer } from "../answerMaker.server.ts";
 import { type Caller, type LimitHeaders, refuseKey } from "./caller.server.ts";
 import { CountedCaller } from "./countedCaller.server.ts";
 import { PayerCaller } from "./payer.server.ts";
@@ -38,7 +38,7 @@ export class KeyCaller extends CountedCaller {
   }
 
   protected viewer(): Viewer {
-    return viewerOf(this.incoming.operation, this.#metered ?? this.#known ?? this.metered);
+    return toViewer(this.incoming.operation, this.#metered ?? this.#known ?? this.metered);
   }
 
   protected override limits(): LimitHeaders {

@@ -1,4 +1,4 @@
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { LimitReached, Metered } from "../../admission/admission.server.ts";
 import type { KnownCredits } from "../../credits/rows.server.ts";
 import { STANDARD } from "../../exchange/head.server.ts";
@@ -79,5 +79,5 @@ const withInstead = (error: unknown, { content }: LimitReached): unknown =>
 /** A payer of one call gets the entitlements of the higher plan. */
 export const PAYER: Viewer = {
   key: { account: null, mode: "live" },
-  planEntitlements: { plans: ["x402"], entitlements: entitlementsOf(["data-api-premium"]) },
+  planEntitlements: { plans: ["x402"], entitlements: mergeEntitlements(["data-api-premium"]) },
 };

@@ -1,4 +1,4 @@
-import { entitlementsOf } from "#app/areas/offers/publicEntitlements.ts";
+import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { sandboxKeyProblem } from "../../admission/caller.server.ts";
 import type { Viewer } from "../answerMaker.server.ts";
 import type { LimitHeaders } from "./caller.server.ts";
@@ -33,5 +33,5 @@ export class SandboxCaller extends CountedCaller {
 /** The view of a test key without a plan. */
 const SANDBOX: Viewer = {
   key: { account: null, mode: "test" },
-  planEntitlements: { plans: [], entitlements: entitlementsOf([]) },
+  planEntitlements: { plans: [], entitlements: mergeEntitlements([]) },
 };

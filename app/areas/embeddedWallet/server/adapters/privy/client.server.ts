@@ -14,7 +14,7 @@ const PATIENCE_MS = 10_000;
 
 let opened: { appId: string; client: Promise<PrivyClient> } | undefined;
 
-function clientOf({ appId, appSecret, webhookSecret }: PrivySettings): Promise<PrivyClient> {
+function getClient({ appId, appSecret, webhookSecret }: PrivySettings): Promise<PrivyClient> {
   if (opened?.appId === appId) return opened.client;
   const client = import("@privy-io/node").then(
     ({ PrivyClient }) =>
@@ -52,24 +52,24 @@ const privyWallet = z.object({
 const sentTransaction = z.object({ hash: z.string().regex(/^0x[0-9a-f]{64}$/) });
 
 /** Our id for a person's wallet at Privy, which reveals nothing about the person. */
-export const externalIdOf = (subject: string): string =>
+export const deriveExternalId = (subject: string): string =>
   createHash("sha256").update(`tmai wallet of ${subject}`).digest("hex").slice(0, 40);
 
 /** Used in every path in place of Privy's own wallet id. */
-const pathOf = (subject: string): string => `ext_wal_${externalIdOf(subject)}`;
+const toWalletId = (subject: string): string => `ext_wal_${deriveExternalId(subject)}`;
 
 /** The wallet of a subject, created if there is none yet. Repeating the call returns the same wallet. */
 export async function walletAtPrivy(settings: PrivySettings, subject: string): Promise<PrivyAnswer<Address>> {
   const known = await findWallet(settings, subject);
   if ("failed" in known) return known;
   if (known.done !== null) return { done: known.done };
-  const externalId = externalIdOf(subject);
+  const externalId = deriveExternalId(subject);
   const created = await asked(settings, async (client) =>
     addressIn(
       externalId,
       await client.wallets().create({
         ...{ chain_type: "ethereum", external_id: externalId, idempotency_key: externalId },
-        owner: { public_key: publicKeyOf(settings.authorizationKey) },
+        owner: { public_key: derivePublicKey(settings.authorizationKey) },
       }),
     ),
   );
@@ -81,7 +81,7 @@ export async function walletAtPrivy(settings: PrivySettings, subject: string): P
 
 async function findWallet(settings: PrivySettings, subject: string): Promise<PrivyAnswer<Address | null>> {
   const found = await asked(settings, async (client) =>
-    addressIn(externalIdOf(subject), await client.wallets().get(pathOf(subject))),
+    addressIn(deriveExternalId(subject), await client.wallets().get(toWalletId(subject))),
   );
   return "failed" in found && isMissing(found) ? { done: null } : found;
 }
@@ -105,13 +105,13 @@ export async function sendByPrivy(
     const sent = await client
       .wallets()
       .ethereum()
-      .sendTransaction(pathOf(subject), {
+      .sendTransaction(toWalletId(subject), {
         ...{ caip2: `eip155:${chainId}`, reference_id: operationId },
         params: {
           transaction: {
             ...{ type: 2, chain_id: chainId, to, data },
-            ...{ value: hexOf(value), gas_limit: hexOf(gas), nonce: hexOf(nonce) },
-            ...{ max_fee_per_gas: hexOf(maxFeePerGas), max_priority_fee_per_gas: hexOf(maxPriorityFeePerGas) },
+            ...{ value: toHexQuantity(value), gas_limit: toHexQuantity(gas), nonce: toHexQuantity(nonce) },
+            ...{ max_fee_per_gas: toHexQuantity(maxFeePerGas), max_priority_fee_per_gas: toHexQuantity(maxPriorityFeePerGas) },
           },
         },
         ...{ idempotency_key: operationId, request_expiry: deadlineMs },
@@ -121,7 +121,7 @@ export async function sendByPrivy(
   });
 }
 type Order = { operationId: string; chainId: number; subject: string; deadlineMs: number };
-const hexOf = (digits: string): Hex => numberToHex(BigInt(digits));
+const toHexQuantity = (digits: string): Hex => numberToHex(BigInt(digits));
 
 /** The contents of a signed delivery; null when its signature does not match our secret, or it is older than five minutes. */
 export async function verifiedDelivery(
@@ -129,7 +129,7 @@ export async function verifiedDelivery(
   payload: string,
   headers: { "svix-id": string; "svix-timestamp": string; "svix-signature": string },
 ): Promise<unknown> {
-  const client = await clientOf(settings);
+  const client = await getClient(settings);
   try {
     return client.webhooks().verify({ payload, headers });
   } catch {
@@ -142,9 +142,9 @@ async function asked<Done>(
   ask: (client: PrivyClient) => Promise<Done>,
 ): Promise<PrivyAnswer<Done>> {
   try {
-    return { done: await ask(await clientOf(settings)) };
+    return { done: await ask(await getClient(settings)) };
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = toPrivyFailure(error);
     // Not the error itself: it contains the request.
     const reason = error instanceof Error ? error.message : String(error);
     if (failure.failed === "denied") log().error({ reason }, "Privy does not accept our credentials");
@@ -158,7 +158,7 @@ const REFUSED = [400, 404, 422];
 const DENIED = [401, 403];
 
 /** By shape, so that the library's own classes are not loaded. */
-export function failureOf(error: unknown): PrivyFailure {
+export function toPrivyFailure(error: unknown): PrivyFailure {
   const { status, error: body, headers } = (error ?? {}) as { status?: unknown; error?: unknown; headers?: unknown };
   if (typeof status !== "number") return { failed: "unknown" };
   const code = codeIn(body) ?? String(status);
@@ -174,7 +174,7 @@ const errorBody = z.object({ code: z.string().regex(/^\w{1,100}$/) });
 const codeIn = (body: unknown): string | undefined => errorBody.safeParse(body).data?.code;
 
 /** The response to the caller. */
-export const refusalOf = (failure: PrivyFailure): Refused => {
+export const toRefusal = (failure: PrivyFailure): Refused => {
   if (failure.failed === "refused") return { refusal: { tag: "PrivyRefused", reason: failure.code } };
   const seconds = failure.failed === "unknown" ? failure.seconds : undefined;
   return { refusal: { tag: "PrivyUnavailable", ...(seconds === undefined ? {} : { seconds }) } };
@@ -183,7 +183,7 @@ export const refusalOf = (failure: PrivyFailure): Refused => {
 const PREFIX = "wallet-auth:";
 const plainKey = (key: string): string => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key);
 
-function publicKeyOf(authorizationKey: string): string {
+function derivePublicKey(authorizationKey: string): string {
   const key = createPrivateKey({
     key: Buffer.from(plainKey(authorizationKey), "base64"),
     format: "der",

@@ -4,8 +4,8 @@ import type { PrivySettings } from "#app/chain/payment/walletSettings.server.ts"
 import type { WalletOpened } from "#events/wallet/events.ts";
 import { proveTo } from "../../open.server.ts";
 import type { Refused } from "../../refused.server.ts";
-import { appendWalletEvent, type KnownWallet, walletAt, walletById, walletOf } from "../../wallets.server.ts";
-import { refusalOf, walletAtPrivy } from "./client.server.ts";
+import { appendWalletEvent, type KnownWallet, walletAt, walletById, findWallet } from "../../wallets.server.ts";
+import { toRefusal, walletAtPrivy } from "./client.server.ts";
 
 type Opened = { wallet: KnownWallet; isNew: boolean } | Refused;
 
@@ -18,11 +18,11 @@ export async function openAtPrivy(
   settings: PrivySettings,
   { subject, subjects }: { subject: string; subjects: readonly string[] },
 ): Promise<Opened> {
-  const own = await walletOf(subjects);
+  const own = await findWallet(subjects);
   if (own)
     return isAtPrivy(own) ? { wallet: own, isNew: false } : { refusal: { tag: "WalletElsewhere", context: "own" } };
   const created = await walletAtPrivy(settings, subject);
-  if ("failed" in created) return refusalOf(created);
+  if ("failed" in created) return toRefusal(created);
   const address = created.done;
   const known = await walletAt(settings.chainId, address);
   return known ? ownedBy(known, subject) : append(settings.chainId, subject, address);
@@ -38,7 +38,7 @@ async function append(chainId: number, subject: string, address: Address): Promi
   // It is not deployed by a contract, and only its own key can act for it.
   const wallet: WalletOpened = {
     ...{ subject, adapter: "privy", chainId, address, factory: zeroAddress },
-    signers: [{ kind: "wallet", key: signerOf(address) }],
+    signers: [{ kind: "wallet", key: toSigner(address) }],
   };
   const handled = await appendWalletEvent(walletId, { type: "OpenWallet", wallet }, subject);
   if (!handled.ok) {
@@ -52,4 +52,4 @@ async function append(chainId: number, subject: string, address: Address): Promi
 }
 
 /** An address in the format of signers. */
-export const signerOf = (address: string): Hex => address.toLowerCase() as Hex;
+export const toSigner = (address: string): Hex => address.toLowerCase() as Hex;

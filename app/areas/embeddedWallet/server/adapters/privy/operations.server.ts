@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { type Address, getAddress, type Hex, keccak256, toHex } from "viem";
 import { type Tried, tryCall } from "#app/chain/account/account.server.ts";
 import type { Call } from "#app/chain/account/operations.ts";
-import { latestBlockOf } from "#app/chain/blocks.server.ts";
+import { readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import type { PrivySettings } from "#app/chain/payment/walletSettings.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
@@ -11,16 +11,16 @@ import { env } from "#app/platform/env.server.ts";
 import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { Prepared, SubmitBody } from "../../../model/calls.ts";
-import { linesOf } from "../../../model/lines.ts";
+import { describeCalls } from "../../../model/lines.ts";
 import { type ReadCall, readCall } from "../../../model/reading.ts";
 import { allowedTokens, notSponsored } from "../../../model/sponsoring.ts";
 import { wouldFail } from "../../operations/prepare.server.ts";
 import { keepOperation } from "../../operations/rows.server.ts";
 import type { Refused } from "../../refused.server.ts";
-import { balancesAt, neededByMandates, placesOf } from "../../tokens.server.ts";
+import { balancesAt, loadKnownAddresses, neededByMandates } from "../../tokens.server.ts";
 import type { KnownWallet } from "../../wallets.server.ts";
-import { refusalOf, sendByPrivy } from "./client.server.ts";
-import { signerOf } from "./open.server.ts";
+import { sendByPrivy, toRefusal } from "./client.server.ts";
+import { toSigner } from "./open.server.ts";
 import {
   markNumbered,
   type Numbers,
@@ -47,8 +47,8 @@ export async function prepareTransaction(
   const [call] = calls;
   if (!call || calls.length > 1) return { refusal: { tag: "HeldByPrivy", context: "oneCall" } };
   const address = getAddress(wallet.opened.address);
-  const block = await latestBlockOf(chain);
-  const contracts = await placesOf(chain, address, calls, block.number);
+  const block = await readLatestBlock(chain);
+  const contracts = await loadKnownAddresses(chain, address, calls, block.number);
   const reads = [readCall(call, contracts)];
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
   const standing = await neededByMandates(chain, address, reads, contracts, balances);
@@ -59,7 +59,7 @@ export async function prepareTransaction(
   if ("refusal" in tried) return tried;
 
   const deadline = block.time + SECONDS_TO_SUBMIT;
-  const lines = linesOf(reads, contracts);
+  const lines = describeCalls(reads, contracts);
   const stored = { to: call.to, value: String(call.value), data: call.data };
   const operationId = uuidv7();
   const gas = String(tried.gas);
@@ -115,11 +115,11 @@ export async function submitTransaction(
 ): Promise<{ isSent: true } | Refused> {
   const row = await transactionById(operationId);
   if (!row) return { refusal: { tag: "UnknownOperation" } };
-  const signer = signerOf(wallet.opened.address);
+  const signer = toSigner(wallet.opened.address);
   if (signerId.toLowerCase() !== signer || signature !== "0x")
     return { refusal: { tag: "SignatureNotOfSigner", field: "signature", context: "privy" } };
   const chain = chains.of(row.chainId);
-  const { time: now } = await latestBlockOf(chain);
+  const { time: now } = await readLatestBlock(chain);
   if (row.status === "prepared" && now > row.deadline) return { refusal: { tag: "OperationExpired" } };
   const own = row.status === "prepared" ? await numberIt(chain, row, signer, now) : { isOurs: false };
   if ("refusal" in own) return own;
@@ -138,7 +138,7 @@ async function numberIt(
   now: number,
 ): Promise<{ isOurs: boolean } | Refused> {
   const address = getAddress(row.address);
-  const { number: blockNumber } = await latestBlockOf(chain);
+  const { number: blockNumber } = await readLatestBlock(chain);
   const [nonce, balance, fees] = await Promise.all([
     chain.agreed.getTransactionCount({ address, blockNumber }),
     chain.client.getBalance({ address, blockNumber }),
@@ -192,10 +192,10 @@ async function ask(
   }
   if (isFirst && answer.failed !== "unknown") {
     await recordRefused(operationId, answer.failed === "refused" ? answer.code : "denied");
-    return refusalOf(answer);
+    return toRefusal(answer);
   }
   // An earlier attempt may have succeeded, whatever this response was.
   const known = await transactionById(operationId);
   if (known && known.transactionHash !== null) return { isSent: true };
-  return refusalOf({ failed: "unknown", ...("seconds" in answer ? { seconds: answer.seconds } : {}) });
+  return toRefusal({ failed: "unknown", ...("seconds" in answer ? { seconds: answer.seconds } : {}) });
 }

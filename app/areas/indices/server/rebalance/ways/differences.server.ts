@@ -35,7 +35,7 @@ export function differences(
 }
 
 /** Calldata of a change, for the desk. */
-export function dataOf(change: ChangedWay): Hex {
+export function encodeChange(change: ChangedWay): Hex {
   const abi = indexDeskAbi;
   switch (change.change) {
     case "list": {

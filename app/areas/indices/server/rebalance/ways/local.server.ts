@@ -4,7 +4,7 @@ import { network } from "#app/chain/network.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { GUARDIAN_INDEX, localAccount } from "../../../../../../contracts/deploy/accounts.ts";
-import { dataOf } from "./differences.server.ts";
+import { encodeChange } from "./differences.server.ts";
 import { type DeskState, readDesk } from "./wanted.server.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function keepDesk(state: DeskState): Promise<void> {
     const hash = await wallet.sendTransaction({ to, data, gas: GAS, chain: null });
     await dex.chain.client.waitForTransactionReceipt({ hash, pollingInterval: 100 });
   };
-  for (const change of changes) await send(contracts.desk, dataOf(change));
+  for (const change of changes) await send(contracts.desk, encodeChange(change));
   for (const pair of await unnoted(state)) await send(contracts.bound, noteData(pair));
 }
 

@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
 import type { Address, Hex } from "viem";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
-import { dexOf } from "#app/chain/dex/dex.server.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
+import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { noteData, youngestNotes } from "#app/chain/mandates/desk.server.ts";
 import { network } from "#app/chain/network.server.ts";
@@ -29,9 +29,9 @@ export async function runNotesTask(): Promise<void> {
   const { chainId } = network();
   const contracts = mandateContractsOn(chainId);
   if ("off" in contracts || !(await isNeeded())) return;
-  const pairs = await pairsOf(chainId);
-  const { chain } = dexOf(chainId);
-  const block = await latestBlockOf(chain);
+  const pairs = await loadPairs(chainId);
+  const { chain } = requireDex(chainId);
+  const block = await readLatestBlock(chain);
   const notes = await youngestNotes(chain, contracts.bound, pairs, block);
   const due = pairs.filter((_, place) => block.time - (notes[place] ?? 0) >= HOUR_SECONDS);
   const relayer = due.length === 0 ? null : await mandateRelayer(chainId);
@@ -55,7 +55,7 @@ async function note(
   { number: head, time }: LatestBlock,
 ): Promise<{ serialized: Hex } | { refused: string }> {
   const call = { to: bound, data: noteData(pair) };
-  const gas = await relayer.gasOf(call, MAX_GAS);
+  const gas = await relayer.estimateGas(call, MAX_GAS);
   if (gas === null) return { refused: "tooMuchGas" };
   const subjectId = uuidv5(`${chainId} ${pair.toLowerCase()} ${Math.floor(time / HOUR_SECONDS)}`, NOTES);
   return relay(database().pool, relayer, { subjectId, call: { ...call, gas }, head, dayPercent: DAY_PERCENT });
@@ -66,7 +66,7 @@ let known: { pairs: Address[]; chainId: number; readAt: number } | null = null;
 const KNOWN_MS = 3_600_000;
 
 /** Pairs that trades by mandate use: those of tokens on any list of the desk. */
-async function pairsOf(chainId: number): Promise<Address[]> {
+async function loadPairs(chainId: number): Promise<Address[]> {
   if (known?.chainId === chainId && Date.now() - known.readAt < KNOWN_MS) return known.pairs;
   const desk = await readDesk(poolFor("market"), chainId);
   const pairs = new Set(desk?.listed.flatMap(({ token, way }) => desk.ways.get(token)?.pairs[way] ?? []));

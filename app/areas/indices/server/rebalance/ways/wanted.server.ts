@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 import { type Address, getAddress, type Hex } from "viem";
-import { type LatestBlock, latestBlockOf } from "#app/chain/blocks.server.ts";
-import { type Dex, dexOf } from "#app/chain/dex/dex.server.ts";
+import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
+import { type Dex, requireDex } from "#app/chain/dex/dex.server.ts";
 import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { deeperWays, type Listed, listedOn, type PooledWay } from "#app/chain/mandates/desk.server.ts";
-import { ANY_TOKEN_ID, indexIdOf } from "#app/chain/mandates/terms.ts";
+import { ANY_TOKEN_ID, toIndexId } from "#app/chain/mandates/terms.ts";
 import { contractsOnChain } from "#app/services/marketData/publicPanel.server.ts";
 import { STABLE } from "#events/index/events.ts";
 import { type ListedIndex, publicIndices } from "../../listed.server.ts";
-import { type ChangedWay, dataOf, differences } from "./differences.server.ts";
+import { type ChangedWay, differences, encodeChange } from "./differences.server.ts";
 
 /** What the desk should list: for each index for sale its tokens; for own indices and agents every token with a pool. */
 
@@ -24,7 +24,7 @@ export async function wantedLists(pool: Pool, chainId: number): Promise<WantedLi
   );
   return [
     ...forSale.map((index) => ({
-      ...{ indexId: indexIdOf(index.slug), list: index.slug, tokens: tokensIn(index, contracts) },
+      ...{ indexId: toIndexId(index.slug), list: index.slug, tokens: tokensIn(index, contracts) },
     })),
     { indexId: ANY_TOKEN_ID, list: ANY_TOKEN, tokens: new Set([...contracts.values()].map((one) => getAddress(one))) },
   ];
@@ -59,10 +59,10 @@ export type DeskState = {
 export async function readDesk(pool: Pool, chainId: number): Promise<DeskState | null> {
   const contracts = mandateContractsOn(chainId);
   if ("off" in contracts) return null;
-  const dex = dexOf(chainId);
+  const dex = requireDex(chainId);
   const lists = await wantedLists(pool, chainId);
   const tokens = [...new Set(lists.flatMap((list) => [...list.tokens]))];
-  const block = await latestBlockOf(dex.chain);
+  const block = await readLatestBlock(dex.chain);
   const ways = await deeperWays(dex, tokens, block);
   const asked = lists.flatMap(({ indexId }) => tokens.map((token) => ({ indexId, token })));
   const listed = await listedOn(dex.chain, contracts.desk, asked, block);
@@ -82,6 +82,6 @@ export async function deskCalls(pool: Pool, chainId: number): Promise<DeskCall[]
     ...(change.change === "list"
       ? { change: change.way, tokens: change.tokens }
       : { change: "close" as const, tokens: [change.token] }),
-    ...{ to: contracts.desk, data: dataOf(change) },
+    ...{ to: contracts.desk, data: encodeChange(change) },
   }));
 }

@@ -15,14 +15,14 @@ import {
 import type { Palette } from "#app/ui/chartPalette.ts";
 import { compactDollars } from "#app/ui/marketFigures.ts";
 import { macd, rsi, sma } from "../../../../../../analytics/figures/indicators.ts";
-import { type Bar, barsOf, type Candles } from "../../../model/chartCandles.ts";
+import { type Bar, toBars, type Candles } from "../../../model/chartCandles.ts";
 import { axisDecimals, axisPrice } from "../chartText.ts";
 import type { ChartView, Mark } from "./view.ts";
 
 /** The contents of a chart's panes: price with its means and marks, volume below it, one indicator below that. */
 
 export type MainSeries = ISeriesApi<SeriesType>;
-export const timeOf = (seconds: number) => seconds as UTCTimestamp;
+export const toChartTime = (seconds: number) => seconds as UTCTimestamp;
 
 const QUIET = { lastValueVisible: false, priceLineVisible: false, crosshairMarkerVisible: false } as const;
 const PRICE_PANE = 0;
@@ -41,9 +41,9 @@ function priceFormat({ close }: Candles, locale: string) {
 
 export const mainPoint = (kind: ChartView["kind"], bar: Bar) =>
   kind === "line"
-    ? { time: timeOf(bar.time), value: bar.close }
+    ? { time: toChartTime(bar.time), value: bar.close }
     : {
-        time: timeOf(bar.time),
+        time: toChartTime(bar.time),
         open: bar.open ?? bar.close,
         high: bar.high ?? bar.close,
         low: bar.low ?? bar.close,
@@ -77,7 +77,7 @@ export function addMain(chart: IChartApi, view: ChartView, palette: Palette): Ma
           wickDownColor: palette.bad,
         });
   series.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.06 } });
-  series.setData(barsOf(view.candles).map((bar) => mainPoint(view.kind, bar)));
+  series.setData(toBars(view.candles).map((bar) => mainPoint(view.kind, bar)));
   return series;
 }
 
@@ -116,7 +116,7 @@ export function addMarks(series: MainSeries, marks: readonly Mark[], palette: Pa
   createSeriesMarkers<Time>(
     series,
     marks.map(({ time, side, tone, text }) => ({
-      time: timeOf(time),
+      time: toChartTime(time),
       position: side === "above" ? "aboveBar" : "belowBar",
       shape: side === "above" ? "arrowDown" : "arrowUp",
       color: colours[tone],
@@ -127,17 +127,17 @@ export function addMarks(series: MainSeries, marks: readonly Mark[], palette: Pa
 }
 
 /** Points of a series; a day without a value leaves a gap. */
-const pointsOf = (time: readonly number[], values: Float64Array) =>
+const toPoints = (time: readonly number[], values: Float64Array) =>
   time.map((at, place) => {
     const value = values[place] as number;
-    return Number.isNaN(value) ? { time: timeOf(at) } : { time: timeOf(at), value };
+    return Number.isNaN(value) ? { time: toChartTime(at) } : { time: toChartTime(at), value };
   });
 
 export function addMeans(chart: IChartApi, { candles, means }: ChartView, palette: Palette): void {
   const close = Float64Array.from(candles.close);
   for (const { days, tone } of means) {
     const line = chart.addSeries(LineSeries, { ...QUIET, color: palette[tone], lineWidth: 1 });
-    line.setData(pointsOf(candles.time, sma(close, days)));
+    line.setData(toPoints(candles.time, sma(close, days)));
   }
 }
 
@@ -152,7 +152,7 @@ export function addVolume(chart: IChartApi, { candles, locale }: ChartView, pale
   bars.setData(
     candles.time.map((at, place) => {
       const value = candles.volume[place];
-      return value === null || value === undefined ? { time: timeOf(at) } : { time: timeOf(at), value };
+      return value === null || value === undefined ? { time: toChartTime(at) } : { time: toChartTime(at), value };
     }),
   );
   bars.priceScale().applyOptions({ scaleMargins: { top: 0.3, bottom: 0 } });
@@ -170,7 +170,7 @@ export function addIndicator(chart: IChartApi, view: ChartView, palette: Palette
   if (indicator === "rsi") {
     const whole = { type: "custom", formatter: (value: number) => String(Math.round(value)), minMove: 1 } as const;
     const line = chart.addSeries(LineSeries, { ...QUIET, color: palette.act, lineWidth: 1, priceFormat: whole }, pane);
-    line.setData(pointsOf(candles.time, rsi(close)));
+    line.setData(toPoints(candles.time, rsi(close)));
     for (const price of [RSI_HIGH, RSI_LOW]) {
       line.createPriceLine({
         price,
@@ -186,15 +186,15 @@ export function addIndicator(chart: IChartApi, view: ChartView, palette: Palette
   const format = priceFormat(candles, locale);
   const { macd: fast, signal, histogram } = macd(close);
   const bars = chart.addSeries(HistogramSeries, { ...QUIET, color: palette["line-2"], priceFormat: format }, pane);
-  bars.setData(pointsOf(candles.time, histogram));
+  bars.setData(toPoints(candles.time, histogram));
   const line = chart.addSeries(LineSeries, { ...QUIET, color: palette.act, lineWidth: 1, priceFormat: format }, pane);
-  line.setData(pointsOf(candles.time, fast));
+  line.setData(toPoints(candles.time, fast));
   const slow = chart.addSeries(
     LineSeries,
     { ...QUIET, color: palette.edge, lineStyle: LineStyle.Dashed, lineWidth: 1, priceFormat: format },
     pane,
   );
-  slow.setData(pointsOf(candles.time, signal));
+  slow.setData(toPoints(candles.time, signal));
 }
 
 /** The relative heights of the panes: the price has most of the box. */

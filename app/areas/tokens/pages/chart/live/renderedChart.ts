@@ -6,7 +6,7 @@ import {
   LineStyle,
   type LogicalRange,
 } from "lightweight-charts";
-import { onThemeChange, type Palette, paletteOf } from "#app/ui/chartPalette.ts";
+import { onThemeChange, type Palette, readPalette } from "#app/ui/chartPalette.ts";
 import { DAY_SECONDS } from "../../../model/chartRange.ts";
 import { zoomed } from "../../../model/chartSight.ts";
 import { CANDLE_PIXELS } from "../settings.ts";
@@ -21,7 +21,7 @@ import {
   type MainSeries,
   mainPoint,
   stretchPanes,
-  timeOf,
+  toChartTime,
 } from "./layers.ts";
 import type { ChartEvents, ChartView, RenderedChart } from "./view.ts";
 
@@ -30,7 +30,7 @@ import type { ChartEvents, ChartView, RenderedChart } from "./view.ts";
 /** Space for prices next to the plot, as wide as in the server's chart. */
 const GUTTER_PIXELS = 64;
 
-function optionsOf(palette: Palette) {
+function buildOptions(palette: Palette) {
   return {
     autoSize: true,
     layout: {
@@ -56,7 +56,7 @@ function optionsOf(palette: Palette) {
   } as const;
 }
 
-const timeOptionsOf = ({ barSeconds }: ChartView) => ({
+const buildTimeOptions = ({ barSeconds }: ChartView) => ({
   borderVisible: false,
   timeVisible: barSeconds < DAY_SECONDS,
   secondsVisible: false,
@@ -68,7 +68,7 @@ const timeOptionsOf = ({ barSeconds }: ChartView) => ({
 });
 
 export function drawChart(box: HTMLElement, events: ChartEvents): RenderedChart {
-  const chart = createChart(box, optionsOf(paletteOf(box)));
+  const chart = createChart(box, buildOptions(readPalette(box)));
   const scale = chart.timeScale();
   let view: ChartView | null = null;
   let main: MainSeries | null = null;
@@ -77,11 +77,11 @@ export function drawChart(box: HTMLElement, events: ChartEvents): RenderedChart 
 
   function draw(next: ChartView): void {
     const seen = view?.key === next.key ? scale.getVisibleLogicalRange() : null;
-    const palette = paletteOf(box);
+    const palette = readPalette(box);
     clear(chart);
     view = next;
     const language = { locale: `${next.locale === "en" ? "en-GB" : next.locale}-u-nu-latn` };
-    chart.applyOptions({ ...optionsOf(palette), localization: language, timeScale: timeOptionsOf(next) });
+    chart.applyOptions({ ...buildOptions(palette), localization: language, timeScale: buildTimeOptions(next) });
     main = addMain(chart, next, palette);
     addMeans(chart, next, palette);
     const hasVolume = addVolume(chart, next, palette);
@@ -115,14 +115,14 @@ export function drawChart(box: HTMLElement, events: ChartEvents): RenderedChart 
 
   chart.subscribeCrosshairMove(({ logical, sourceEvent }) => {
     // The effect of keys is reported by their handlers.
-    if (sourceEvent || logical === undefined) events.onPoint(placeOf(logical, view));
+    if (sourceEvent || logical === undefined) events.onPoint(toBarIndex(logical, view));
   });
   /** Prices get their new positions in the next frame, and the crosshair only after that. */
   const cross = (place: number) =>
     requestAnimationFrame(() => {
       const [at, close] = [view?.candles.time[place], view?.candles.close[place]];
       if (at !== undefined && close !== undefined && main && !isGone)
-        chart.setCrosshairPosition(close, timeOf(at), main);
+        chart.setCrosshairPosition(close, toChartTime(at), main);
     });
   const endTheme = onThemeChange(() => view && draw(view));
 
@@ -154,7 +154,7 @@ export function drawChart(box: HTMLElement, events: ChartEvents): RenderedChart 
   };
 }
 
-const placeOf = (logical: number | undefined, view: ChartView | null): number | null => {
+const toBarIndex = (logical: number | undefined, view: ChartView | null): number | null => {
   if (logical === undefined || !view) return null;
   const place = Math.round(logical);
   return place >= 0 && place < view.candles.time.length ? place : null;
