@@ -4,11 +4,11 @@ import { type Config, createConfig, createConnector, http, injected } from "wagm
 import { getAccount, reconnect, watchAccount } from "wagmi/actions";
 import type { EmbeddedNetwork, PublicNetwork } from "#app/chain/network.ts";
 import { lendStorage } from "#app/platform/pageStorage.ts";
-import { pollingMilliseconds, toOtherViemChain, toViemChain } from "./chainOf.ts";
 import { setConnected } from "./connected.ts";
 import { EMBEDDED_WALLET_ID, EMBEDDED_WALLET_NAME, embeddedConnector } from "./embedded/connector.ts";
 import { hasDialogs } from "./embedded/dialogs.ts";
 import { TestWallet } from "./testWallet.ts";
+import { pollingMilliseconds, toOtherViemChain, toViemChain } from "./viemChain.ts";
 
 export const TEST_WALLET_ID = "tmaiTestWallet";
 const TEST_WALLET_NAME = "Local test wallet";

@@ -23,8 +23,8 @@ import { postJson } from "#app/platform/http.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
-import { pollingMilliseconds, toViemChain } from "./chainOf.ts";
 import { HelperError } from "./helperError.ts";
+import { pollingMilliseconds, toViemChain } from "./viemChain.ts";
 
 /** Access to the chain for the browser: reads go to the network's public endpoint, writes through the trader's wallet. Source: docs/spec/product.md#5, #7, #8. */
 

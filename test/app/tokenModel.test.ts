@@ -3,7 +3,7 @@ import { partsAndRaw, tokensBelow } from "#app/areas/tokens/model/gradeSum.ts";
 import { formulasIn } from "#app/areas/tokens/model/methodText.ts";
 import { evaluateSignal } from "#app/areas/tokens/model/outcomes.ts";
 import { plainText } from "#app/areas/tokens/model/plainText.ts";
-import { computeScenario } from "#app/areas/tokens/model/scenarioOf.ts";
+import { computeScenario } from "#app/areas/tokens/model/scenario.ts";
 import { investor1 } from "../../analytics/grades/investor1.ts";
 import { trader1 } from "../../analytics/grades/trader1.ts";
 

@@ -4,11 +4,11 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Config, createConfig, http as transport } from "wagmi";
 import { connect, disconnect, getAccount, reconnect } from "wagmi/actions";
-import { toViemChain } from "#app/wallet/chainOf.ts";
 import { getWalletConfig } from "#app/wallet/config.ts";
 import { EMBEDDED_WALLET_ID, embeddedConnector, embeddedProvider } from "#app/wallet/embedded/connector.ts";
 import { provideDialogs } from "#app/wallet/embedded/dialogs.ts";
 import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
+import { toViemChain } from "#app/wallet/viemChain.ts";
 import { embeddedNetwork, localNetwork } from "./fixtures/network.ts";
 
 const ACCOUNT = "0x2222222222222222222222222222222222222222";

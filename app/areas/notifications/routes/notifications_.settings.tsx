@@ -6,7 +6,7 @@ import { requireTrader } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { SettingsPage } from "../pages/settingsPage.tsx";
-import { loadChannels } from "../server/channelsOf.server.ts";
+import { loadChannels } from "../server/channels.server.ts";
 import { settingsAction } from "../server/settings.server.ts";
 
 export const handle = { i18n: ["notifications"] };

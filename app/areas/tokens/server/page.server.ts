@@ -15,7 +15,7 @@ import { FORMULAS } from "../../../../analytics/figures/formulas.ts";
 import type { TokenChartData } from "../model/chartAnswer.ts";
 import { computeTokenFigures } from "../model/figures.ts";
 import { buildFundamentals } from "../model/fundamentals.ts";
-import { computeScenario } from "../model/scenarioOf.ts";
+import { computeScenario } from "../model/scenario.ts";
 import {
   FORMULA_KEYS,
   type FormulaKey,

@@ -14,7 +14,7 @@ import { loadLatestCopy } from "../copies.server.ts";
 import { type DocumentRow, documentOfEvent, documentsOfStreams, issuedAs } from "../rows.server.ts";
 import { invoiceSettings } from "../settings.server.ts";
 import { loadCharge } from "./charges.server.ts";
-import { computeTax } from "./taxOf.server.ts";
+import { computeTax } from "./tax.server.ts";
 
 /** A document to issue for an event, before it has a number. */
 export type Draft = {

@@ -13,7 +13,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { isSortName, type SortName } from "../../model/columns.ts";
 import type { RatingsPageData } from "../../model/page.ts";
 import { changed, type RatingsQuery } from "../../model/query.ts";
-import { areUsual, hasLockedSignals, toTableRows, columnClass } from "./rowsOf.ts";
+import { areUsual, columnClass, hasLockedSignals, toTableRows } from "./toTableRows.ts";
 
 const NothingFits = lazyFragment(async () => (await import("../ratingsParts.ts")).NothingFits);
 const TableRows = lazyFragment(async () => (await import("./tableRows.tsx")).TableRows);

@@ -6,8 +6,8 @@ import { Num } from "#app/ui/num.tsx";
 import type { RatingsColumn } from "../../model/columns.ts";
 import { wholeRow } from "../../model/shownRow.ts";
 import { LockedCard } from "../lockedCard.tsx";
-import { type CellContext, buildCell, TokenCell } from "./cells.tsx";
-import { areUsual, hasLockedSignals, type TableRowsProps, columnClass } from "./rowsOf.ts";
+import { buildCell, type CellContext, TokenCell } from "./cells.tsx";
+import { areUsual, columnClass, hasLockedSignals, type TableRowsProps } from "./toTableRows.ts";
 
 /** Consecutive rows. When signals are locked, one cell next to all of them names the plan that includes them. */
 export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: TableRowsProps) {

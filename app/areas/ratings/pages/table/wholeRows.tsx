@@ -7,8 +7,8 @@ import { ratingsRowsPath } from "../../model/paths.ts";
 import { toSearchParams } from "../../model/query.ts";
 import type { ShownRow } from "../../model/shownRow.ts";
 import { priced, useLatestPrices } from "../useLivePrices.ts";
-import { toTableRows } from "./rowsOf.ts";
 import { TableRows } from "./tableRows.tsx";
+import { toTableRows } from "./toTableRows.ts";
 
 /** The assumed height of a row until one has been measured. */
 const ROW_PX = 52;
