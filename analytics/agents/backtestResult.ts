@@ -6,9 +6,9 @@ import {
   computeYears,
   countWinners,
   type DayColumns,
-  type Figures,
   type Moments,
   momentsFor,
+  type PerformanceMetrics,
   type Winners,
   type Year,
 } from "./results.ts";
@@ -56,7 +56,7 @@ export type BacktestResult = {
   lead: Lead;
   doubled: Variant;
   delayed: Variant;
-  figures: Figures;
+  figures: PerformanceMetrics;
   years: (Year & { trades: number })[];
   winners: Winners;
   moments: Moments | null;

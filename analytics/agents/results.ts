@@ -20,7 +20,7 @@ import { dayNumber, dayText } from "../series/day.ts";
  */
 
 /** Shares: 0.1 is 10 %. Intervals are null where there are too few days to tell. */
-export type Figures = {
+export type PerformanceMetrics = {
   /** Daily returns; the first is relative to the budget. */
   days: number;
   total: Estimate;
@@ -44,7 +44,7 @@ export type DayColumns = {
   leader: readonly (number | null)[];
 };
 
-export function computeFigures({ firstDay, equity, market, leader }: DayColumns): Figures {
+export function computeFigures({ firstDay, equity, market, leader }: DayColumns): PerformanceMetrics {
   const returns = computeReturns(equity);
   const isEnough = returns.length >= FEWEST_RETURNS;
   const isYearly = returns.length >= DAYS_PER_YEAR;
@@ -84,7 +84,7 @@ function computeTotalReturn(returns: Float64Array): Estimate {
   return { value, interval: interval && { low: over(interval.low), high: over(interval.high) } };
 }
 
-function computeFall(equity: readonly number[], firstDay: string): Figures["drawdown"] {
+function computeFall(equity: readonly number[], firstDay: string): PerformanceMetrics["drawdown"] {
   const { deepest, from, to, longest } = computeDrawdown(equity);
   if (deepest === 0) return null;
   const dayAt = (step: number) => dayText(dayNumber(firstDay) - 1 + step);

@@ -34,8 +34,8 @@ export function correlatePairs(
     if (days < min) return { correlation: null, days };
     if (method === "pearson") return { correlation: pearson(common.one, common.other), days };
     // A token's own ranks are valid for a pair only if the other token has all of its days.
-    const ranked = (token: number, figures: Float64Array) =>
-      known[token]?.length === days ? ranksOfAll(token) : computeRanks(figures);
+    const ranked = (token: number, values: Float64Array) =>
+      known[token]?.length === days ? ranksOfAll(token) : computeRanks(values);
     return { correlation: pearson(ranked(one, common.one), ranked(other, common.other)), days };
   };
 }

@@ -16,15 +16,15 @@ export function rankCorrelation(
 }
 
 /** Ties share their average rank. */
-export function computeRanks(figures: Float64Array): Float64Array {
-  const sorted = figures.slice().sort();
+export function computeRanks(values: Float64Array): Float64Array {
+  const sorted = values.slice().sort();
   const places = new Map<number, { first: number; count: number }>();
   sorted.forEach((figure, place) => {
     const tied = places.get(figure);
     if (tied) tied.count += 1;
     else places.set(figure, { first: place, count: 1 });
   });
-  return figures.map((figure) => {
+  return values.map((figure) => {
     const { first, count } = places.get(figure) ?? { first: 0, count: 1 };
     return first + (count - 1) / 2;
   });

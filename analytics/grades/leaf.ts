@@ -34,11 +34,11 @@ export function gradeLeaf({ grade, parts, ...rest }: PublishedGrade): string {
 
 /** The inputs of a token that a method may use on a day. Days before the panel are unknown. */
 export function collectInputs(panel: Panel, { window }: Method, token: number, day: number): Omit<Inputs, "tokenId"> {
-  const last = (figures: Float64Array, days: number) => {
+  const last = (values: Float64Array, days: number) => {
     const out = new Float64Array(days).fill(Number.NaN);
     const from = Math.max(0, day + 1 - days);
     const first = token * panel.days;
-    out.set(figures.subarray(first + from, first + day + 1), days - (day + 1 - from));
+    out.set(values.subarray(first + from, first + day + 1), days - (day + 1 - from));
     return out;
   };
   return {

@@ -40,8 +40,8 @@ function findExclusionReason(panel: Panel, method: Method, day: number, token: n
   return { tag: "tooFewFigures" };
 }
 
-function computeMedian(figures: number[]): number {
-  const sorted = figures.sort((a, b) => a - b);
+function computeMedian(values: number[]): number {
+  const sorted = values.sort((a, b) => a - b);
   const half = sorted.length >> 1;
   const upper = sorted[half] as number;
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] as number) + upper) / 2;

@@ -80,14 +80,14 @@ function ranking(method: IndexMethod, columns: UniverseColumns): (day: number) =
 }
 
 /** Indexes by their figure, largest first, ties by the earlier index: insertion sort, which costs least when little has changed. */
-function sortNearlySorted(order: Int32Array, figures: Float64Array): void {
+function sortNearlySorted(order: Int32Array, values: Float64Array): void {
   for (let at = 1; at < order.length; at++) {
     const place = order[at] as number;
-    const figure = figures[place] as number;
+    const figure = values[place] as number;
     let to = at;
     for (; to > 0; to--) {
       const before = order[to - 1] as number;
-      const other = figures[before] as number;
+      const other = values[before] as number;
       if (other > figure || (other === figure && before < place)) break;
       order[to] = before;
     }

@@ -30,11 +30,11 @@ export function millionths(weights: readonly number[]): number[] {
 }
 
 /** Positive figures as shares of their sum. */
-export function shares(figures: Weights): Map<number, number> {
+export function shares(values: Weights): Map<number, number> {
   let total = 0;
-  for (const figure of figures.values()) total += figure;
+  for (const figure of values.values()) total += figure;
   const out = new Map<number, number>();
-  for (const [token, figure] of figures) out.set(token, figure / total);
+  for (const [token, figure] of values) out.set(token, figure / total);
   return out;
 }
 

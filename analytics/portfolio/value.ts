@@ -20,8 +20,8 @@ const MICRO_DECIMALS = 6;
  */
 export function valueMicro(amount: bigint, decimals: number, usd: number): bigint {
   if (!(usd >= 0 && usd < Number.POSITIVE_INFINITY)) throw new RangeError(`${usd} is no price`);
-  const [figures = "0", power = "0"] = String(usd).split("e");
-  const [whole = "0", fraction = ""] = figures.split(".");
+  const [digits = "0", power = "0"] = String(usd).split("e");
+  const [whole = "0", fraction = ""] = digits.split(".");
   const units = (amount < 0n ? -amount : amount) * BigInt(whole + fraction);
   const shift = Number(power) - fraction.length + MICRO_DECIMALS - decimals;
   return shift < 0 ? units / 10n ** BigInt(-shift) : units * 10n ** BigInt(shift);

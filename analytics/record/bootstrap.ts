@@ -24,8 +24,8 @@ export function bootstrapRatio(numerators: Float64Array, denominators: Float64Ar
 }
 
 /** Average of a daily figure over the days on which it is known. */
-export function bootstrapMean(figures: Float64Array, block: number): MeanEstimate {
-  const known = figures.filter((figure) => !Number.isNaN(figure));
+export function bootstrapMean(values: Float64Array, block: number): MeanEstimate {
+  const known = values.filter((figure) => !Number.isNaN(figure));
   const days = known.length;
   const ones = new Float64Array(days).fill(1);
   const above = runningSums(known, ones, days);
@@ -36,11 +36,11 @@ export function bootstrapMean(figures: Float64Array, block: number): MeanEstimat
 }
 
 /** Average over standard deviation (n - 1) of a daily figure, all days of which are known. */
-export function bootstrapRatioToDeviation(figures: Float64Array, block: number): Estimate {
-  const days = figures.length;
-  const mean = figures.reduce((sum, figure) => sum + figure, 0) / days;
+export function bootstrapRatioToDeviation(values: Float64Array, block: number): Estimate {
+  const days = values.length;
+  const mean = values.reduce((sum, figure) => sum + figure, 0) / days;
   // Relative to the average, so that sums of squares lose no digits.
-  const centred = figures.map((figure) => figure - mean);
+  const centred = values.map((figure) => figure - mean);
   const ones = new Float64Array(days).fill(1);
   const sums = runningSums(centred, ones, days);
   const squares = runningSums(
@@ -66,12 +66,12 @@ export function bootstrapRatioToDeviation(figures: Float64Array, block: number):
   return { value, interval: computeInterval(samples.sort()) };
 }
 
-function runningSums(figures: Float64Array, denominators: Float64Array, days: number): Float64Array {
+function runningSums(values: Float64Array, denominators: Float64Array, days: number): Float64Array {
   const sums = new Float64Array(days + 1);
   let at = 0;
-  for (let day = 0; day < figures.length; day++) {
+  for (let day = 0; day < values.length; day++) {
     if (!((denominators[day] as number) > 0)) continue;
-    sums[at + 1] = (sums[at] as number) + (figures[day] as number);
+    sums[at + 1] = (sums[at] as number) + (values[day] as number);
     at++;
   }
   return sums;
@@ -106,7 +106,7 @@ function computeQuantile(sorted: Float64Array, share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-function computeDeviation(figures: Float64Array): number {
-  const mean = figures.reduce((sum, figure) => sum + figure, 0) / figures.length;
-  return Math.sqrt(figures.reduce((sum, figure) => sum + (figure - mean) ** 2, 0) / figures.length);
+function computeDeviation(values: Float64Array): number {
+  const mean = values.reduce((sum, figure) => sum + figure, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, figure) => sum + (figure - mean) ** 2, 0) / values.length);
 }

@@ -10,16 +10,16 @@ const minNames = 5;
  * Rank correlation (Spearman) of a figure with its outcome, day by day; NaN below five tokens that have both. Both are at
  * `day * tokens + token`, NaN where unknown.
  */
-export function dailyRankIc(figures: Float32Array, outcomes: Float64Array, tokens: number): Float64Array {
+export function dailyRankIc(values: Float32Array, outcomes: Float64Array, tokens: number): Float64Array {
   const rank = percentileRanker(tokens);
   const [left, right] = [new Float32Array(tokens), new Float32Array(tokens)];
   const [leftRanks, rightRanks] = [new Float64Array(tokens), new Float64Array(tokens)];
-  return Float64Array.from({ length: figures.length / tokens }, (_, day) => {
+  return Float64Array.from({ length: values.length / tokens }, (_, day) => {
     let names = 0;
     for (let token = 0; token < tokens; token++) {
       const at = day * tokens + token;
-      const hasBoth = !Number.isNaN(figures[at]) && !Number.isNaN(outcomes[at]);
-      left[token] = hasBoth ? (figures[at] as number) : Number.NaN;
+      const hasBoth = !Number.isNaN(values[at]) && !Number.isNaN(outcomes[at]);
+      left[token] = hasBoth ? (values[at] as number) : Number.NaN;
       right[token] = hasBoth ? (outcomes[at] as number) : Number.NaN;
       if (hasBoth) names++;
     }

@@ -6,16 +6,16 @@ import { type Column, knownIn } from "./rolling.ts";
  * newer half grows at its end, the older one stores for each day the result from that day to the newer half.
  */
 export function rollingDrawdown(column: Column, days: number, min: number, first: number, out: Float64Array): void {
-  const { figures } = column;
-  const olderHigh = new Float64Array(figures.length);
-  const olderFall = new Float64Array(figures.length);
+  const { figures: values } = column;
+  const olderHigh = new Float64Array(values.length);
+  const olderFall = new Float64Array(values.length);
   let oldest = Math.max(0, first - days + 1);
   let newest = oldest; // where the newer half begins
   let [high, low, fall] = [0, Number.POSITIVE_INFINITY, 0];
 
-  for (let day = oldest; day < figures.length; day++) {
+  for (let day = oldest; day < values.length; day++) {
     const isKnown = knownIn(column, day, 1) === 1;
-    const close = figures[day] as number;
+    const close = values[day] as number;
     if (isKnown) {
       fall = Math.min(fall, close / high - 1);
       high = Math.max(high, close);

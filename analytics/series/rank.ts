@@ -10,15 +10,15 @@ const sortable = (bits: number) => ((bits & sign) !== 0 ? ~bits : bits ^ sign) >
  * finite have none (NaN), nor has a single value. Values are compared as 32-bit floats, so that noise in the last digits of a sum never
  * decides. Radix sort, three passes of 11 bits; `size` is the most values that are ranked in one call.
  */
-export function percentileRanker(size: number): (figures: Float32Array, out: Float64Array) => void {
+export function percentileRanker(size: number): (values: Float32Array, out: Float64Array) => void {
   let keys = new Uint32Array(size);
   let places = new Uint32Array(size);
   let otherKeys = new Uint32Array(size);
   let otherPlaces = new Uint32Array(size);
   const counts = passes.map(() => new Uint32Array(2048));
 
-  const read = (figures: Float32Array, out: Float64Array): number => {
-    const bits = new Uint32Array(figures.buffer, figures.byteOffset, figures.length);
+  const read = (values: Float32Array, out: Float64Array): number => {
+    const bits = new Uint32Array(values.buffer, values.byteOffset, values.length);
     const [low, middle, high] = counts as [Uint32Array, Uint32Array, Uint32Array];
     for (const count of counts) count.fill(0);
     let ranked = 0;
@@ -53,8 +53,8 @@ export function percentileRanker(size: number): (figures: Float32Array, out: Flo
     [places, otherPlaces] = [otherPlaces, places];
   };
 
-  return (figures, out) => {
-    const ranked = read(figures, out);
+  return (values, out) => {
+    const ranked = read(values, out);
     if (ranked < 2) return;
     counts.forEach((count, pass) => {
       sortBy(count, passes[pass] as number, ranked);

@@ -10,13 +10,13 @@ export const newColumn = (days: number): Column => ({ figures: new Float64Array(
 
 /** Writes values into a column. Anything that is not a finite number is unknown. */
 export function writeColumn(column: Column, figureOn: (day: number) => number): void {
-  const { figures, known } = column;
+  const { figures: values, known } = column;
   let count = 0;
-  for (let day = 0; day < figures.length; day++) {
+  for (let day = 0; day < values.length; day++) {
     const figure = figureOn(day);
     const finite = figure - figure === 0;
     if (finite) count++;
-    figures[day] = finite ? figure : 0;
+    values[day] = finite ? figure : 0;
     known[day] = count;
   }
 }
@@ -37,8 +37,8 @@ export function carryCloses(close: Float64Array, out: Float64Array): void {
 
 /** Average of the known figures of the last `days` days, starting at day `first`; NaN where fewer than `least` are known. */
 export function rollingMean(column: Column, days: number, min: number, first: number, out: Float64Array): void {
-  const { figures } = column;
-  for (let day = first; day < figures.length; day++) {
+  const { figures: values } = column;
+  for (let day = first; day < values.length; day++) {
     const count = knownIn(column, day, days);
     if (count < min) {
       out[day] = Number.NaN;
@@ -51,20 +51,20 @@ export function rollingMean(column: Column, days: number, min: number, first: nu
     let d = 0;
     let at = day < days ? 0 : day - days + 1;
     for (const end = day - 3; at <= end; at += 4) {
-      a += figures[at] as number;
-      b += figures[at + 1] as number;
-      c += figures[at + 2] as number;
-      d += figures[at + 3] as number;
+      a += values[at] as number;
+      b += values[at + 1] as number;
+      c += values[at + 2] as number;
+      d += values[at + 3] as number;
     }
-    for (; at <= day; at++) a += figures[at] as number;
+    for (; at <= day; at++) a += values[at] as number;
     out[day] = (a + b + (c + d)) / count;
   }
 }
 
 /** Standard deviation (n - 1) of the known figures of the last `days` days; NaN where fewer than `least` are known. */
 export function rollingDeviation(column: Column, days: number, min: number, first: number, out: Float64Array): void {
-  const { figures } = column;
-  for (let day = first; day < figures.length; day++) {
+  const { figures: values } = column;
+  for (let day = first; day < values.length; day++) {
     const count = knownIn(column, day, days);
     if (count < min) {
       out[day] = Number.NaN;
@@ -76,15 +76,15 @@ export function rollingDeviation(column: Column, days: number, min: number, firs
     let squares2 = 0;
     let at = day < days ? 0 : day - days + 1;
     for (; at < day; at += 2) {
-      const x = figures[at] as number;
-      const y = figures[at + 1] as number;
+      const x = values[at] as number;
+      const y = values[at + 1] as number;
       sum += x;
       sum2 += y;
       squares += x * x;
       squares2 += y * y;
     }
     if (at === day) {
-      const x = figures[day] as number;
+      const x = values[day] as number;
       sum += x;
       squares += x * x;
     }
@@ -95,11 +95,11 @@ export function rollingDeviation(column: Column, days: number, min: number, firs
 
 /** Highest known figure of the last `days` days; NaN where fewer than `least` are known. Figures are above zero. */
 export function rollingMax(column: Column, days: number, min: number, first: number, out: Float64Array): void {
-  const { figures } = column;
-  for (let day = first; day < figures.length; day++) {
+  const { figures: values } = column;
+  for (let day = first; day < values.length; day++) {
     let highest = 0;
     for (let at = Math.max(0, day - days + 1); at <= day; at++) {
-      if ((figures[at] as number) > highest) highest = figures[at] as number;
+      if ((values[at] as number) > highest) highest = values[at] as number;
     }
     out[day] = knownIn(column, day, days) < min ? Number.NaN : highest;
   }

@@ -57,14 +57,14 @@ test("the median is the middle value, or the mean of the two in the middle", () 
   expect(computeMedian(Float64Array.of(9, 1, 5, -7), 3)).toBe(5);
   expect(computeMedian(new Float64Array(0))).toBe(unknown);
   const random = seededRandom(3);
-  const figures = Float64Array.from({ length: 1001 }, () => Math.floor(random() * 50));
-  expect(computeMedian(figures.slice())).toBe(figures.slice().sort()[500]);
+  const values = Float64Array.from({ length: 1001 }, () => Math.floor(random() * 50));
+  expect(computeMedian(values.slice())).toBe(values.slice().sort()[500]);
 });
 
 test("a day's rank correlation is Spearman's, and unknown below five tokens", () => {
-  const figures = Float32Array.of(10, 20, 30, 40, 50, 1, 2, 3, 4, unknown);
+  const values = Float32Array.of(10, 20, 30, 40, 50, 1, 2, 3, 4, unknown);
   const outcomes = Float64Array.of(0.1, 0.3, 0.2, 0.5, 0.4, 1, 2, 3, 4, 5);
-  const [first, second] = dailyRankIc(figures, outcomes, 5);
+  const [first, second] = dailyRankIc(values, outcomes, 5);
   expect(first).toBeCloseTo(0.8, 12);
   expect(second).toBe(unknown);
 });
@@ -81,14 +81,14 @@ test("fewer than three blocks of days have a value, but no interval", () => {
 });
 
 test("days without a value are left out before blocks are sampled", () => {
-  const figures = Float64Array.from({ length: 200 }, (_, day) => (day % 2 === 0 ? day % 7 : unknown));
-  expect(bootstrapMean(figures, 30)).toEqual(
+  const values = Float64Array.from({ length: 200 }, (_, day) => (day % 2 === 0 ? day % 7 : unknown));
+  expect(bootstrapMean(values, 30)).toEqual(
     bootstrapMean(
-      figures.filter((figure) => !Number.isNaN(figure)),
+      values.filter((figure) => !Number.isNaN(figure)),
       30,
     ),
   );
-  expect(bootstrapMean(figures, 34).interval).toBeNull();
+  expect(bootstrapMean(values, 34).interval).toBeNull();
 });
 
 test("91 of a hundred 95 % intervals over independent days contain the true mean", () => {

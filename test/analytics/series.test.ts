@@ -13,15 +13,15 @@ import {
 
 const { NaN: unknown } = Number;
 
-function makeColumn(figures: number[]) {
-  const column = newColumn(figures.length);
-  writeColumn(column, (day) => figures[day] as number);
+function makeColumn(values: number[]) {
+  const column = newColumn(values.length);
+  writeColumn(column, (day) => values[day] as number);
   return column;
 }
 
-function percentiles(figures: number[]): number[] {
-  const out = new Float64Array(figures.length);
-  percentileRanker(figures.length)(Float32Array.from(figures), out);
+function percentiles(values: number[]): number[] {
+  const out = new Float64Array(values.length);
+  percentileRanker(values.length)(Float32Array.from(values), out);
   return [...out];
 }
 
@@ -47,10 +47,10 @@ test("values that are equal as 32-bit floats are tied", () => {
 
 test("a thousand values are ranked in the same way as by a plain sort", () => {
   const random = seededRandom(1);
-  const figures = Array.from({ length: 1000 }, () => Math.fround((random() - 0.5) * 10 ** Math.floor(random() * 8)));
-  const sorted = [...figures].sort((a, b) => a - b);
-  expect(percentiles(figures)).toEqual(
-    figures.map((figure) => (50 * (sorted.indexOf(figure) + sorted.lastIndexOf(figure))) / 999),
+  const values = Array.from({ length: 1000 }, () => Math.fround((random() - 0.5) * 10 ** Math.floor(random() * 8)));
+  const sorted = [...values].sort((a, b) => a - b);
+  expect(percentiles(values)).toEqual(
+    values.map((figure) => (50 * (sorted.indexOf(figure) + sorted.lastIndexOf(figure))) / 999),
   );
 });
 

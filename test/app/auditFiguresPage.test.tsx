@@ -5,7 +5,7 @@ import audit from "#app/areas/audit/locales/en/audit.json";
 import type { Financials } from "#app/areas/audit/model/desk.ts";
 import { type BooksAt, booksBetween, NO_BOOKS } from "#app/areas/audit/model/financials.ts";
 import { presetsAt } from "#app/areas/audit/model/period.ts";
-import { FiguresPage, type FiguresPageProps } from "#app/areas/audit/pages/financials/financialsPage.tsx";
+import { FinancialsPage, type FinancialsPageProps } from "#app/areas/audit/pages/financials/financialsPage.tsx";
 import { InWords } from "./fixtures/words.tsx";
 
 afterEach(cleanup);
@@ -23,7 +23,7 @@ const closing: BooksAt = {
   ],
   lots: [{ product: 2, band: 1, lots: 1, usdCents: 6_000n }],
 };
-const FIGURES: Financials = {
+const FINANCIALS: Financials = {
   period: { from: "2026-11-01T00:00:00.000Z", until: NOW, position: 1_234 },
   books: booksBetween(NO_BOOKS, closing),
   outstanding: [{ band: 1, lots: 1, usdCents: "6000" }],
@@ -32,9 +32,9 @@ const FIGURES: Financials = {
   reach: { indexed: 1_300, head: 1_300 },
 };
 
-function show(props: Partial<FiguresPageProps>) {
-  const page: FiguresPageProps = {
-    figures: FIGURES,
+function show(props: Partial<FinancialsPageProps>) {
+  const page: FinancialsPageProps = {
+    figures: FINANCIALS,
     asked: { from: "2026-11-01", until: "", position: "" },
     problems: {},
     presets: presetsAt(NOW),
@@ -43,7 +43,7 @@ function show(props: Partial<FiguresPageProps>) {
   };
   const shown = () => (
     <InWords more={{ audit }}>
-      <FiguresPage {...page} />
+      <FinancialsPage {...page} />
     </InWords>
   );
   const Stub = createRemixStub([{ path: "/en/audit/figures", Component: shown }]);
@@ -82,7 +82,7 @@ describe("the financials page", () => {
       { at: "2026-11-27T00:00:00.000Z", upTo: 10, p50: 1_000, p95: 4_000 },
       { at: "2026-11-28T00:00:00.000Z", upTo: 20, p50: 2_000, p95: 8_000 },
     ];
-    const page = show({ figures: { ...FIGURES, lags } });
+    const page = show({ figures: { ...FINANCIALS, lags } });
     await screen.findByRole("heading", { name: "Billed by month" });
     const paths = (title: string) => [...page.querySelectorAll(`[aria-label="${title}"] [role="img"] path`)];
     // $90.00 of a scale that ends at $100.00: the bar of the only month, in the middle.
@@ -103,14 +103,14 @@ describe("the financials page", () => {
     show({});
     const link = await screen.findByRole("link", { name: "Events in this period" });
     expect(Object.fromEntries(new URL(`http://x${link.getAttribute("href")}`).searchParams)).toEqual({
-      since: FIGURES.period.from,
+      since: FINANCIALS.period.from,
       until: NOW,
       to: "1234",
     });
   });
 
   test("the page says when the newest events are not counted yet", async () => {
-    show({ figures: { ...FIGURES, reach: { indexed: 1_300, head: 2_000 } } });
+    show({ figures: { ...FINANCIALS, reach: { indexed: 1_300, head: 2_000 } } });
     expect(await screen.findByText(/first 1,300 of 2,000 events/)).toBeDefined();
   });
 

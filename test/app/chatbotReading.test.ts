@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { INTENTS } from "#app/areas/chatbot/model/intents.ts";
-import { figuresIn } from "#app/areas/chatbot/server/guard/figures.server.ts";
+import { findNumbers } from "#app/areas/chatbot/server/guard/figures.server.ts";
 import { buildTokenIndex } from "#app/areas/chatbot/server/reading/tokens.server.ts";
 import { chooseStep } from "#app/areas/chatbot/server/rules/plan.server.ts";
 import { resolveWanted } from "#app/areas/chatbot/server/rules/wanted.server.ts";
@@ -164,7 +164,7 @@ test("a text of the longest length is read quickly, whatever it repeats", () => 
       const text = piece.repeat(2_000).slice(0, 2_000);
       const begun = performance.now();
       understand(text, locale, index);
-      figuresIn(text, locale);
+      findNumbers(text, locale);
       // A pattern that starts again at each position would take minutes; a busy machine takes seconds at most.
       expect(performance.now() - begun, `${piece} in ${locale}`).toBeLessThan(10_000);
     }

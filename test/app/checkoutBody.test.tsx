@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 const order = { plan: advanced, duration: "monthly", paymentToken: "USDC" } as const;
-const figures = { head: undefined, balance: undefined, fee: undefined, failure: null, again: () => {} };
+const gasData = { head: undefined, balance: undefined, fee: undefined, failure: null, again: () => {} };
 
 function body(answer: QuoteAnswer, isBeforeWallet = false) {
   render(
@@ -26,7 +26,7 @@ function body(answer: QuoteAnswer, isBeforeWallet = false) {
         order={order}
         quote={answer}
         asking={false}
-        figures={figures}
+        figures={gasData}
         connected={false}
         isBeforeWallet={isBeforeWallet}
         moving={false}

@@ -107,10 +107,10 @@ describe("requesting a quote", () => {
 });
 
 describe("the rule for Confirm", () => {
-  const figures = { head: 100n, balance: 39_990_000n, fee: 1n, failure: null };
+  const gasData = { head: 100n, balance: 39_990_000n, fee: 1n, failure: null };
   beforeEach(() => show(order, payer));
-  const rule = (changes: Partial<typeof figures> | { balance?: undefined; head?: undefined; fee?: undefined } = {}) =>
-    readiness(useCheckout.getState(), { ...figures, ...changes });
+  const rule = (changes: Partial<typeof gasData> | { balance?: undefined; head?: undefined; fee?: undefined } = {}) =>
+    readiness(useCheckout.getState(), { ...gasData, ...changes });
 
   test("Confirm is enabled when the balance covers the amount, the fee is known and the quote is open", () => {
     expect(rule()).toEqual({ ranOut: false, overdue: false, short: null, canConfirm: true });

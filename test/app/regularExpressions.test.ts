@@ -94,12 +94,12 @@ async function builtInEveryLanguage() {
   });
   vi.stubGlobal("RegExp", record);
   try {
-    const { figuresIn } = await import("#app/areas/chatbot/server/guard/figures.server.ts");
+    const { findNumbers } = await import("#app/areas/chatbot/server/guard/figures.server.ts");
     const { dayIn } = await import("#app/areas/chatbot/server/reading/dates.server.ts");
     const { numbersIn } = await import("#app/areas/chatbot/server/reading/numbers.server.ts");
     const { periodIn } = await import("#app/areas/chatbot/server/reading/periods.server.ts");
     for (const locale of LOCALES) {
-      figuresIn("1", locale);
+      findNumbers("1", locale);
       dayIn("x", locale);
       numbersIn("1", locale);
       periodIn("x", locale);

@@ -76,7 +76,7 @@ const CUTS = ["", "at=2026-03-14", "position=500000", "at=2025-06-30"];
 type AtDesk = <T>(read: (staff: Staff) => Promise<OnRecord<T>>) => Promise<T>;
 
 async function pageTimes(pool: pg.Pool): Promise<Record<string, number>> {
-  const { openFigures, openQuery } = await import("#app/areas/audit/server/pages.server.ts");
+  const { openFinancials, openQuery } = await import("#app/areas/audit/server/pages.server.ts");
   const { openSearch } = await import("#app/areas/support/server/openSearch.server.ts");
   const { paymentAtDesk } = await import("#app/areas/support/server/payment.server.ts");
   const { deskCall } = await import("#app/identity/desk.server.ts");
@@ -107,7 +107,7 @@ async function pageTimes(pool: pg.Pool): Promise<Record<string, number>> {
           return agent.opens({ payment: [id] }, () => payment);
         }),
     ),
-    figuresP95Ms: await p95("figures", CUTS, (text) => audit((auditor) => openFigures(auditor, search(text)))),
+    figuresP95Ms: await p95("figures", CUTS, (text) => audit((auditor) => openFinancials(auditor, search(text)))),
   };
 }
 

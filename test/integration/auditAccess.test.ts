@@ -102,7 +102,7 @@ describe("views by an auditor", () => {
 describe("financials of a period", () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   type Shown = { figures: Financials | null; asked: Record<string, string>; problems: Record<string, string> };
-  async function openFigures(search: string): Promise<Shown & { status: number }> {
+  async function openFinancials(search: string): Promise<Shown & { status: number }> {
     const answer = (await open("figures.tsx", search)) as Shown & { data?: Shown; init?: { status: number } };
     return { ...(answer.data ?? answer), status: answer.init?.status ?? 200 };
   }
@@ -114,7 +114,7 @@ describe("financials of a period", () => {
     [() => "position=999999999", { position: "beyond" }],
   ])("%s are refused at the field, without financials, and the input stays", async (search, problems) => {
     const entered = search();
-    const { figures, asked, status, ...shown } = await openFigures(entered);
+    const { figures, asked, status, ...shown } = await openFinancials(entered);
     expect({ figures, status, problems: shown.problems }).toEqual({ figures: null, status: 400, problems });
     expect(asked).toMatchObject(Object.fromEntries(new URLSearchParams(entered.replace("at=", "until="))));
     expect(await newest()).toMatchObject({ what: "figures", ids: [] });
@@ -122,7 +122,7 @@ describe("financials of a period", () => {
 
   test("financials of today end now and at the last event so far, with an older link too", async () => {
     const before = new Date().toISOString();
-    const { figures, status } = await openFigures(`at=${before.slice(0, 10)}`);
+    const { figures, status } = await openFinancials(`at=${before.slice(0, 10)}`);
     const [until, after] = [figures?.period.until ?? "", new Date().toISOString()];
     expect(status).toBe(200);
     expect(until >= before && until <= after).toBe(true);

@@ -66,7 +66,7 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 const count = async (condition: string, values: unknown[]) =>
   Number((await sql<{ n: string }>(`SELECT count(*) AS n FROM events WHERE ${condition}`, values))[0]?.n);
-const figures = (period: Period) => readFinancials(database.pool, period);
+const financialsFor = (period: Period) => readFinancials(database.pool, period);
 const findRow = ({ books }: Financials, key: string) => {
   const row = books.rollForward.find((each) => each.key === key);
   const [opening, billed, recognised, closing] = [row?.opening, row?.billed, row?.recognised, row?.closing].map(
@@ -118,7 +118,7 @@ describe("a period", () => {
     await fc.assert(
       fc.asyncProperty(moment, moment, async (one, other) => {
         const [from, until] = [one, other].sort() as [string, string];
-        const found = await figures({ from, until });
+        const found = await financialsFor({ from, until });
         for (const product of [0, 1, 2]) {
           const { opening, billed, recognised, closing } = findRow(found, String(product));
           const [before, after] = [booksAt(justBefore(from), product), booksAt(until, product)];
@@ -141,7 +141,7 @@ describe("a period", () => {
   test("a period contains what is recorded at its first and last moments, and nothing just outside them", async () => {
     const { at, position, total } = plans[Math.floor(plans.length / 2)] as (typeof plans)[0];
     const after = new Date(Date.parse(at) + 1).toISOString();
-    const posted = (await figures({ from: at, until: at })).types.PlanSaved ?? 0;
+    const posted = (await financialsFor({ from: at, until: at })).types.PlanSaved ?? 0;
     expect(posted).toBe(await count("type = 'PlanSaved' AND recorded_at = $1", [at]));
     expect(posted).toBeGreaterThan(0);
     for (const [inside, outside] of [
@@ -154,15 +154,15 @@ describe("a period", () => {
         { from: null, until: justBefore(at) },
       ],
     ] as const) {
-      const [many, few] = [await figures(inside), await figures(outside)];
+      const [many, few] = [await financialsFor(inside), await financialsFor(outside)];
       expect((many.types.PlanSaved ?? 0) - (few.types.PlanSaved ?? 0)).toBe(posted);
       expect(findRow(many, "total").billed).toBeGreaterThanOrEqual((findRow(few, "total").billed ?? 0n) + total);
     }
-    expect((await figures({ from: null, until: at })).period.position).toBeGreaterThanOrEqual(position);
+    expect((await financialsFor({ from: null, until: at })).period.position).toBeGreaterThanOrEqual(position);
   });
 
   test("a period that ends now shows as outstanding what active periods are worth by their days remaining", async () => {
-    const { outstanding } = await figures({ from: null, until: LAST });
+    const { outstanding } = await financialsFor({ from: null, until: LAST });
     // Quotes count the same lots, wallet by wallet.
     const part = creditLots({
       chainId: "holder.chain_id",
@@ -189,7 +189,7 @@ describe("a period", () => {
       ["2026-11-01T00:00:00.000Z", "2026-11-07T23:59:59.999Z"],
       ["2024-01-01T00:00:00.000Z", "2024-01-31T23:59:59.999Z"],
     ] as const) {
-      const { types, lags } = await figures({ from, until });
+      const { types, lags } = await financialsFor({ from, until });
       const counted = await sql<{ type: string; n: string }>(
         "SELECT type, count(*) AS n FROM events WHERE recorded_at BETWEEN $1 AND $2 GROUP BY type",
         [from ?? "-infinity", until],
@@ -198,7 +198,7 @@ describe("a period", () => {
       expect(lags.length > 0).toBe(types.PlanSaved !== undefined);
       for (const { at } of lags) expect(at >= (from ?? "") && at <= until).toBe(true);
     }
-    const week = await figures({ from: "2026-11-01T00:00:00.000Z", until: "2026-11-07T23:59:59.999Z" });
+    const week = await financialsFor({ from: "2026-11-01T00:00:00.000Z", until: "2026-11-07T23:59:59.999Z" });
     const [slowest] = await sql<{ p50: string; p95: string }>(
       `SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY ms) AS p50, percentile_disc(0.95) WITHIN GROUP (ORDER BY ms) AS p95 FROM (
          SELECT (extract(epoch FROM recorded_at - (SELECT min(s.recorded_at) FROM events s
@@ -216,7 +216,7 @@ describe("a period", () => {
     { from: null, position: 5_000 },
     { from: "2026-02-01T00:00:00.000Z", position: 7_777 },
   ])("the period %j has the balances, debits and credits of the journal's own lines", async (period) => {
-    const { books } = await figures(period);
+    const { books } = await financialsFor(period);
     const [condition, end] =
       "until" in period ? ["posted_at <= $1", period.until] : ["position <= $1", period.position];
     const lines = await sql<Record<"account" | "token" | "opening" | "debit" | "credit" | "balance" | "units", string>>(
@@ -246,7 +246,7 @@ describe("an end position", () => {
         "SELECT max(position) AS last FROM events WHERE recorded_at <= $1",
         [until],
       );
-      expect((await figures({ from: null, until })).period.position).toBe(Number(last?.last ?? 0));
+      expect((await financialsFor({ from: null, until })).period.position).toBe(Number(last?.last ?? 0));
     }
   });
 
@@ -262,7 +262,7 @@ describe("an end position", () => {
 
 test("deferred revenue by days remaining leads to the plans that it counts, whenever they were sold", async () => {
   const until = "2026-06-30T12:00:00.000Z";
-  const { outstanding, period } = await figures({ from: "2026-06-01T00:00:00.000Z", until });
+  const { outstanding, period } = await financialsFor({ from: "2026-06-01T00:00:00.000Z", until });
   expect(outstanding.length).toBeGreaterThan(1);
   for (const { band, lots } of outstanding) {
     const filters = bandFilters(band, { since: period.from ?? "", until, to: String(period.position) });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runPageTool } from "#app/areas/dataApi/publicTools.server.ts";
 import { ENTITLEMENTS } from "#app/areas/offers/publicEntitlements.ts";
-import { figuresQuery } from "#app/areas/portfolio/model/calls.ts";
+import { accountingQuery } from "#app/areas/portfolio/model/calls.ts";
 import { loadPortfolio } from "#app/areas/portfolio/server/figures/portfolio.server.ts";
 import { portfolioView } from "#app/areas/portfolio/server/operations/mapped.server.ts";
 import { addMoves, type NewMove, openPortfolio } from "#app/areas/portfolio/server/store/moves.server.ts";
@@ -129,7 +129,7 @@ describe("a portfolio in the Data API", () => {
   });
   test("a portfolio contains no wallet address", async () => {
     const address = "0x52908400098527886E0F7030069857D2E4169EE7";
-    const answer = await loadPortfolio(owner.accountId, ENTITLEMENTS.premium, figuresQuery.parse({}));
+    const answer = await loadPortfolio(owner.accountId, ENTITLEMENTS.premium, accountingQuery.parse({}));
     const wallets = answer.wallets.map((one) => ({ ...one, address }));
     const shown = portfolioView({ ...answer, wallets });
     expect(shown.wallets).toHaveLength(1);

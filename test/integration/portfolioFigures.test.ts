@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { figuresQuery } from "#app/areas/portfolio/model/calls.ts";
+import { accountingQuery } from "#app/areas/portfolio/model/calls.ts";
 import type { NewMove } from "#app/areas/portfolio/server/store/moves.server.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
@@ -12,7 +12,7 @@ const E18 = 10n ** 18n;
 const MICRO = 1_000_000n;
 
 const { pool, database, rows } = filledMarketFixture();
-const query = (over: Record<string, string> = {}) => figuresQuery.parse(over);
+const query = (over: Record<string, string> = {}) => accountingQuery.parse(over);
 
 async function load() {
   Object.assign(process.env, {

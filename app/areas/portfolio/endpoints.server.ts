@@ -5,8 +5,8 @@ import { defineEndpoints, privately, toCommandResponse } from "#app/http/endpoin
 import { poolFor } from "#app/platform/db.server.ts";
 import { localeOfCall } from "#app/platform/refusalMessage.server.ts";
 import {
+  accountingQuery,
   exportQuery,
-  figuresQuery,
   historyQuery,
   importChange,
   marksBody,
@@ -15,7 +15,7 @@ import {
   moveChange,
   movesQuery,
   pricesBody,
-  stretchQuery,
+  rangeQuery,
   walletBody,
   walletChange,
 } from "./model/calls.ts";
@@ -53,7 +53,7 @@ const ofFigures = [
     path: "/api/portfolio",
     summary: "What the caller’s wallets hold, what it cost and what it gained",
     access: "account",
-    query: figuresQuery,
+    query: accountingQuery,
     response: responses.portfolioAnswer,
     async run({ request, account: { accountId }, query }) {
       await preparePortfolio(accountId);
@@ -75,7 +75,7 @@ const ofFigures = [
     path: "/api/portfolio/performance",
     summary: "Both returns of the caller’s portfolio, its risk, and the same deposits held in something else",
     access: "account",
-    query: stretchQuery,
+    query: rangeQuery,
     response: responses.performanceAnswer,
     refusals: ["PortfolioPlan"],
     async run({ request, account, query }) {

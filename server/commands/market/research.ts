@@ -59,8 +59,8 @@ function besideTradingView(history: History, set: ResearchSet, graded: Graded): 
   const horizon = 7;
   const { returns } = computeOutcomes(set.panel, graded, horizon, "lost");
   const ratings = computeTradingView(history, set, graded);
-  const where = (figures: Float32Array) =>
-    figures.map((figure, at) => (Number.isNaN(ratings[at]) || Number.isNaN(graded.grade[at]) ? Number.NaN : figure));
+  const where = (values: Float32Array) =>
+    values.map((figure, at) => (Number.isNaN(ratings[at]) || Number.isNaN(graded.grade[at]) ? Number.NaN : figure));
   const theirs = dailyRankIc(where(ratings), returns, graded.tokens);
   const ours = dailyRankIc(where(graded.grade), returns, graded.tokens);
   const difference = ours.map((figure, day) => figure - (theirs[day] as number));

@@ -21,10 +21,10 @@ export type ResearchSet = { name: "A" | "B"; panel: Panel; tokens: number[] };
 /** Set A is the 23 coins with long histories, set B all tokens. */
 export function researchSet(history: History, name: "A" | "B"): ResearchSet {
   const tokens = history.ids.map((_, token) => token).filter((token) => name === "B" || history.isLong[token]);
-  const pick = (figures: Float64Array) => {
+  const pick = (values: Float64Array) => {
     const out = new Float64Array(tokens.length * history.days);
     tokens.forEach((token, at) => {
-      out.set(figures.subarray(token * history.days, (token + 1) * history.days), at * history.days);
+      out.set(values.subarray(token * history.days, (token + 1) * history.days), at * history.days);
     });
     return out;
   };
@@ -49,8 +49,8 @@ export function gradedSince(
   const whole = computeGrades(panel, method);
   const { signal } = signalsOver(whole, history.firstDay);
   const from = dayNumber(firstDay) - history.firstDay;
-  const cut = <Figures extends Float32Array | Float64Array | Int8Array>(figures: Figures) =>
-    figures.subarray(from * panel.tokens) as Figures;
+  const cut = <Figures extends Float32Array | Float64Array | Int8Array>(values: Figures) =>
+    values.subarray(from * panel.tokens) as Figures;
   const graded: Graded = {
     ...whole,
     from,
@@ -76,11 +76,11 @@ export function computeTradingView(
     const known: number[] = [];
     for (let day = 0; day < history.days; day++) {
       const place = token * history.days + day;
-      const isKnown = [open, high, low, close].every((figures) => !Number.isNaN(figures[place]));
+      const isKnown = [open, high, low, close].every((values) => !Number.isNaN(values[place]));
       if (isKnown) known.push(day);
     }
-    const pick = (figures: Float64Array) =>
-      Float64Array.from(known, (day) => figures[token * history.days + day] as number);
+    const pick = (values: Float64Array) =>
+      Float64Array.from(known, (day) => values[token * history.days + day] as number);
     // A tiny volume keeps the volume-weighted average defined on days without a known one.
     const volume = pick(volume_usd).map((figure) => (Number.isNaN(figure) ? 0 : figure) + 1e-9);
     const rating = tradingViewRating({ high: pick(high), low: pick(low), close: pick(close), volume });

@@ -42,38 +42,38 @@ export function sumWindows({ tokens, days, close, volume, cap }: Panel): number 
 
 const known = (figure: number): number => (Number.isNaN(figure) ? 0 : figure);
 
-function sums(figures: Float64Array, window: number): number {
+function sums(values: Float64Array, window: number): number {
   let all = 0;
-  for (let day = 0; day < figures.length; day++) {
+  for (let day = 0; day < values.length; day++) {
     // As many sums in parallel as in the methods: the floor is not slowed down by waiting.
     let [a, b, c, d] = [0, 0, 0, 0];
     let at = Math.max(0, day - window + 1);
     for (const end = day - 3; at <= end; at += 4) {
-      a += figures[at] as number;
-      b += figures[at + 1] as number;
-      c += figures[at + 2] as number;
-      d += figures[at + 3] as number;
+      a += values[at] as number;
+      b += values[at + 1] as number;
+      c += values[at + 2] as number;
+      d += values[at + 3] as number;
     }
-    for (; at <= day; at++) a += figures[at] as number;
+    for (; at <= day; at++) a += values[at] as number;
     all += a + b + (c + d);
   }
   return all;
 }
 
-function sumsAndSquares(figures: Float64Array, window: number): number {
+function sumsAndSquares(values: Float64Array, window: number): number {
   let all = 0;
-  for (let day = 0; day < figures.length; day++) {
+  for (let day = 0; day < values.length; day++) {
     let [sum, sum2, squares, squares2] = [0, 0, 0, 0];
     let at = Math.max(0, day - window + 1);
     for (; at < day; at += 2) {
-      const x = figures[at] as number;
-      const y = figures[at + 1] as number;
+      const x = values[at] as number;
+      const y = values[at + 1] as number;
       sum += x;
       sum2 += y;
       squares += x * x;
       squares2 += y * y;
     }
-    if (at === day) sum += figures[day] as number;
+    if (at === day) sum += values[day] as number;
     all += sum + sum2 + squares + squares2;
   }
   return all;

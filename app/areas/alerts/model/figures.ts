@@ -25,12 +25,12 @@ export function figureText(metric: Metric, value: number): string {
   }
 }
 
-const FIGURES = 9;
+const MAX_DIGITS = 9;
 
 /** Nine digits are more than any page shows. */
 function significant(usd: number): string {
   if (usd === 0) return "0";
-  const decimals = Math.min(100, Math.max(0, FIGURES - 1 - Math.floor(Math.log10(Math.abs(usd)))));
+  const decimals = Math.min(100, Math.max(0, MAX_DIGITS - 1 - Math.floor(Math.log10(Math.abs(usd)))));
   return trimmed(usd.toFixed(decimals));
 }
 

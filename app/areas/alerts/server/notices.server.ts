@@ -50,7 +50,7 @@ export function buildNotice({
   isSimulated,
 }: AlertNoticeInput): Notice {
   const way = findTextContext(condition, after, subject.mode);
-  const { type, ...figures } = figuresIn(condition);
+  const { type, ...figures } = formatValues(condition);
   return {
     noticeId,
     accountId,
@@ -83,7 +83,7 @@ export function buildNotice({
 }
 
 /** The alert's page shows which wallets or which agent it covers. */
-function figuresIn(condition: ListCondition) {
+function formatValues(condition: ListCondition) {
   if ("wallets" in condition) return { ...condition, wallets: undefined };
   return "agentId" in condition ? { ...condition, agentId: undefined } : condition;
 }

@@ -3,7 +3,7 @@ export const auditPath = (locale: string, search = "") => `/${locale}/audit${sea
 
 export const auditEventPath = (locale: string, position: number) => `/${locale}/audit/events/${position}`;
 
-export const auditFiguresPath = (locale: string, search = "") => `/${locale}/audit/figures${search && `?${search}`}`;
+export const auditFinancialsPath = (locale: string, search = "") => `/${locale}/audit/figures${search && `?${search}`}`;
 
 export const auditReconcilePath = (locale: string) => `/${locale}/audit/reconcile`;
 

@@ -6,7 +6,7 @@ import {
   auditAccessPath,
   auditCardsPath,
   auditExportsPath,
-  auditFiguresPath,
+  auditFinancialsPath,
   auditPath,
   auditReconcilePath,
   auditVerifyPath,
@@ -21,7 +21,7 @@ export function AuditTabs() {
       <NavLink to={auditPath(locale)} end>
         {t("tabs.events")}
       </NavLink>
-      <NavLink to={auditFiguresPath(locale)}>{t("tabs.figures")}</NavLink>
+      <NavLink to={auditFinancialsPath(locale)}>{t("tabs.figures")}</NavLink>
       <NavLink to={auditReconcilePath(locale)}>{t("tabs.reconcile")}</NavLink>
       <NavLink to={auditCardsPath(locale)}>{t("tabs.cards")}</NavLink>
       <NavLink to={auditVerifyPath(locale)}>{t("tabs.verify")}</NavLink>

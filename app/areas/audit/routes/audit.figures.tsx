@@ -5,14 +5,14 @@ import { deskCall } from "#app/identity/desk.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { auditMeta } from "../model/auditMeta.ts";
-import { FiguresPage } from "../pages/financials/financialsPage.tsx";
-import { openFigures } from "../server/pages.server.ts";
+import { FinancialsPage } from "../pages/financials/financialsPage.tsx";
+import { openFinancials } from "../server/pages.server.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const searchParams = pastedQuery(request);
   const shown = await deskCall(request, { roles: ["auditor"], what: "figures" }, (auditor) =>
-    openFigures(auditor, searchParams),
+    openFinancials(auditor, searchParams),
   );
   const t = await translator(locale, "audit");
   const page = { title: t("figures.title") };
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: found }) => auditMeta(found?.page);
 
-export default function AuditFiguresPage() {
+export default function AuditFinancialsPage() {
   const { page: _, ...shown } = useLoaderData<typeof loader>();
-  return <FiguresPage {...shown} />;
+  return <FinancialsPage {...shown} />;
 }

@@ -102,16 +102,16 @@ async function wholeEvent(position: string): Promise<WholeEvent | null> {
   };
 }
 
-export async function openFigures(auditor: Staff, search: URLSearchParams) {
+export async function openFinancials(auditor: Staff, search: URLSearchParams) {
   const now = new Date().toISOString();
   const read = readPeriod(search, now);
   const found = "problems" in read ? read : await financialsIn(pool(), read.period);
-  const figures = "problems" in found ? null : found;
+  const financials = "problems" in found ? null : found;
   const problems = "problems" in found ? found.problems : {};
   const plans = (await listCatalogue()).map(({ slug, name, product }) => ({ slug, name, product: Number(product) }));
-  const { from, until, position } = figures?.period ?? { from: null, until: null, position: null };
+  const { from, until, position } = financials?.period ?? { from: null, until: null, position: null };
   const ids = [from, until, position].filter((id) => id !== null).map(String);
-  const shown = { figures, asked: read.asked, problems, presets: presetsAt(now), plans };
+  const shown = { figures: financials, asked: read.asked, problems, presets: presetsAt(now), plans };
   return auditor.opens({ figures: ids }, () => shown);
 }
 

@@ -1,5 +1,5 @@
 import type { Payer } from "#app/wallet/usePayer.ts";
-import type { Figures } from "../pages/useFigures.ts";
+import type { GasData } from "../pages/useFigures.ts";
 import type { CheckoutState } from "./checkoutStore.ts";
 import { blocksLeft, ranOut } from "./order.ts";
 
@@ -29,7 +29,7 @@ export type Readiness = {
  * Confirm is enabled when the balance covers the amount, nothing is loading, the fee is above zero and the quote is still open. Source:
  * docs/spec/product.md#4.
  */
-export function readiness(state: CheckoutState, { balance, fee, head }: Figures) {
+export function readiness(state: CheckoutState, { balance, fee, head }: GasData) {
   if (state.step !== "open" && state.step !== "failed")
     return { ranOut: false, overdue: false, short: null, canConfirm: false };
   const { quote } = state.checkout;

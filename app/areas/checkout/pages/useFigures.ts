@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type Address, getAddress } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { readGasPrice, readContract, readProvider } from "#app/wallet/contracts.ts";
+import { readContract, readGasPrice, readProvider } from "#app/wallet/contracts.ts";
 import type { Payer } from "#app/wallet/usePayer.ts";
 import { type CheckoutOrder, feeGas } from "../model/order.ts";
 
 /** Values that the dialog reads from the chain while it is open. Each is known or undefined. */
-export type Figures = {
+export type GasData = {
   /** Number of the latest block. */
   head: bigint | undefined;
   /** Base units of the payment token. */
@@ -17,12 +17,12 @@ export type Figures = {
   failure: Error | null;
 };
 
-export function useFigures(
+export function useGasData(
   network: PublicNetwork,
   order: CheckoutOrder,
   payer: Payer | null,
   amount: bigint | null,
-): Figures {
+): GasData {
   const { chainId } = network;
   const head = useQuery({
     queryKey: ["head", chainId, network.rpcUrl],

@@ -287,19 +287,19 @@ export const matchesBody = z.object({
 export const marksBody = z.object({ token: tokenKey, mark: z.enum(["shown", "hidden"]).nullable() });
 export const pricesBody = z.object({ token: tokenKey, priceUsd: usd.nullable() });
 
-export const figuresQuery = z.object({
+export const accountingQuery = z.object({
   /** Comma-separated ids; all wallets when absent. */
   wallets: z.string().max(10_000).optional(),
   method: z.enum(["fifo", "average"]).default("fifo"),
   pool: z.enum(["all", "wallet"]).default("all"),
   rewards: z.enum(["value", "zero"]).default("value"),
 });
-export type FiguresQuery = z.output<typeof figuresQuery>;
-export const stretchQuery = figuresQuery.extend({
+export type AccountingQuery = z.output<typeof accountingQuery>;
+export const rangeQuery = accountingQuery.extend({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
-export const historyQuery = stretchQuery.extend({ step: z.enum(["day", "week"]).default("day") });
+export const historyQuery = rangeQuery.extend({ step: z.enum(["day", "week"]).default("day") });
 
 export const IMPORT_FORMATS = [
   ...(["cointracking", "koinly", "rotki-events", "rotki-trades", "rotki-trades-old"] as const),

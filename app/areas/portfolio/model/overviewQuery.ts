@@ -1,4 +1,4 @@
-import type { FiguresQuery } from "./calls.ts";
+import type { AccountingQuery } from "./calls.ts";
 import { portfolioPath } from "./paths.ts";
 
 /** The query of the overview. Unknown values are ignored. */
@@ -11,7 +11,7 @@ export type Range = keyof typeof RANGES;
 export const RANGE_KEYS = Object.keys(RANGES) as Range[];
 
 export type OverviewQuery = {
-  figures: FiguresQuery;
+  figures: AccountingQuery;
   by: View;
   range: Range;
   /** Filters holdings by name or symbol. */
@@ -23,16 +23,17 @@ export type OverviewQuery = {
 };
 
 /** The path of the overview with this query; defaults are left out. */
-export const overviewPath = (locale: string, query: OverviewQuery): string => portfolioPath(locale) + formatQueryString(query);
+export const overviewPath = (locale: string, query: OverviewQuery): string =>
+  portfolioPath(locale) + formatQueryString(query);
 export const samplePath = (locale: string): string => `${portfolioPath(locale)}?sample=1`;
 
 function formatQueryString(query: OverviewQuery): string {
-  const { figures, by, range, find, token, isHiddenShown, isSample } = query;
+  const { figures: accounting, by, range, find, token, isHiddenShown, isSample } = query;
   const entries: Record<string, string | false | undefined | null> = {
-    wallets: figures.wallets,
-    method: figures.method !== "fifo" && figures.method,
-    pool: figures.pool !== "all" && figures.pool,
-    rewards: figures.rewards !== "value" && figures.rewards,
+    wallets: accounting.wallets,
+    method: accounting.method !== "fifo" && accounting.method,
+    pool: accounting.pool !== "all" && accounting.pool,
+    rewards: accounting.rewards !== "value" && accounting.rewards,
     by: by !== "token" && by,
     range: range !== "90d" && range,
     find,

@@ -41,7 +41,7 @@ const FIELDS: Record<RatingsColumn, readonly (keyof RatingsRow)[]> = {
 };
 
 /** As many significant digits of prices as any page shows; more than enough for everything else. */
-const PRICE_FIGURES = 9;
+const PRICE_DIGITS = 9;
 const OTHER_FIGURES = 6;
 const PRICES: readonly (keyof RatingsRow)[] = ["price", "ath"];
 
@@ -53,7 +53,7 @@ export function shownRow(row: RatingsRow, columns: readonly RatingsColumn[]): Sh
 
 function rounded(field: keyof RatingsRow, value: RatingsRow[keyof RatingsRow]) {
   if (typeof value !== "number" || Number.isInteger(value)) return value;
-  return Number(value.toPrecision(PRICES.includes(field) ? PRICE_FIGURES : OTHER_FIGURES));
+  return Number(value.toPrecision(PRICES.includes(field) ? PRICE_DIGITS : OTHER_FIGURES));
 }
 
 /** The complete row, with null for everything that was left out. */

@@ -130,12 +130,12 @@ export function withLivePrice(candles: Candles, barSeconds: number, price: LiveP
   return toCandles([...toBars(candles).filter(({ time }) => time < start), bar]);
 }
 
-const PRICE_FIGURES = 7;
+const PRICE_DIGITS = 7;
 const VOLUME_FIGURES = 4;
 
 /** As many significant digits as a chart can show: a stored price has seventeen, which would make up most of the page. */
 export function roundedCandles(candles: Candles): Candles {
-  const price = (value: number) => Number(value.toPrecision(PRICE_FIGURES));
+  const price = (value: number) => Number(value.toPrecision(PRICE_DIGITS));
   const priceOrNull = (value: number | null) => (value === null ? null : price(value));
   return {
     time: candles.time,

@@ -21,19 +21,19 @@ import {
 } from "./financialTables.tsx";
 import { PeriodForm, type PeriodFormProps } from "./periodForm.tsx";
 
-export type FiguresPageProps = Omit<PeriodFormProps, "period"> & {
+export type FinancialsPageProps = Omit<PeriodFormProps, "period"> & {
   /** Absent when the period is invalid: no financials are shown for a period other than the requested one. */
   figures: Financials | null;
   plans: { slug: string; name: string; product: number }[];
 };
 
 /** The books of a period; every amount leads to the events behind it. */
-export function FiguresPage({ figures, plans, ...form }: FiguresPageProps) {
-  const filters = figures && toPeriodFilters(figures.period);
+export function FinancialsPage({ figures: financials, plans, ...form }: FinancialsPageProps) {
+  const filters = financials && toPeriodFilters(financials.period);
   return (
     <>
-      <PeriodForm {...form} period={figures?.period ?? null} filters={filters} />
-      {figures && filters && <Books figures={figures} plans={plans} period={filters} />}
+      <PeriodForm {...form} period={financials?.period ?? null} filters={filters} />
+      {financials && filters && <Books figures={financials} plans={plans} period={filters} />}
     </>
   );
 }
@@ -44,14 +44,15 @@ const toPeriodFilters = ({ from, until, position }: Financials["period"]): Perio
   to: String(position),
 });
 
-type BooksProps = { figures: Financials; plans: FiguresPageProps["plans"]; period: PeriodFilters };
+type BooksProps = { figures: Financials; plans: FinancialsPageProps["plans"]; period: PeriodFilters };
 
-function Books({ figures, plans, period }: BooksProps) {
+function Books({ figures: financials, plans, period }: BooksProps) {
   const { t } = useTranslation("audit");
   const title = usePlanTitle();
-  const { books, outstanding } = figures;
+  const { books, outstanding } = financials;
   const productName = (key: string) => t(`common:products.${PRODUCTS[Number(key)] ?? "analytics"}`);
-  const listPlanSlugs = (product: string) => plans.filter((plan) => String(plan.product) === product).map(({ slug }) => slug);
+  const listPlanSlugs = (product: string) =>
+    plans.filter((plan) => String(plan.product) === product).map(({ slug }) => slug);
   const listSlugs = (product: string) => [
     ...listPlanSlugs(product),
     ...(PRODUCTS[Number(product)] === "dataApi" ? [CALLS, CREDITS] : []),
@@ -65,9 +66,9 @@ function Books({ figures, plans, period }: BooksProps) {
   const sales = { period };
   return (
     <>
-      <Totals figures={figures} />
-      <Behind reach={figures.reach} />
-      <Balanced figures={figures} />
+      <Totals figures={financials} />
+      <Behind reach={financials.reach} />
+      <Balanced figures={financials} />
       <RollForwardTable
         rows={books.rollForward}
         period={period}
@@ -121,8 +122,8 @@ function Books({ figures, plans, period }: BooksProps) {
       <TrialBalanceTable books={books} period={period} />
       <div className="audit__two">
         <BilledChart books={books} period={period} />
-        <FunnelChart types={figures.types} />
-        {figures.lags.length > 0 && <LagChart lags={figures.lags} />}
+        <FunnelChart types={financials.types} />
+        {financials.lags.length > 0 && <LagChart lags={financials.lags} />}
       </div>
     </>
   );

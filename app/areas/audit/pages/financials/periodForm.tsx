@@ -8,7 +8,7 @@ import { grouped } from "#app/ui/formatNumbers.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Financials } from "../../model/desk.ts";
 import type { PeriodFilters } from "../../model/financials.ts";
-import { auditFiguresPath, auditPath } from "../../model/paths.ts";
+import { auditFinancialsPath, auditPath } from "../../model/paths.ts";
 import {
   type AskedPeriod,
   type PeriodField,
@@ -73,7 +73,7 @@ export function PeriodForm({
           {presets.map(({ key, from, until }) => (
             <Link
               key={key}
-              to={auditFiguresPath(locale, periodSearch({ from, until }))}
+              to={auditFinancialsPath(locale, periodSearch({ from, until }))}
               aria-current={asked.from === from && asked.until === until && asked.position === "" ? "true" : undefined}
             >
               {t(`period.preset.${key}`)}

@@ -54,7 +54,7 @@ function getPattern(locale: string): RegExp {
   return made;
 }
 
-export function figuresIn(text: string, locale: string): Figure[] {
+export function findNumbers(text: string, locale: string): Figure[] {
   const latin = latinDigits(text);
   return [...latin.matchAll(getPattern(locale))].flatMap((match): Figure[] => {
     const [all, sign = "", body = "", zeros, power = "0", unit = ""] = match;

@@ -1,5 +1,5 @@
-import { figuresIn } from "./figures.server.ts";
+import { findNumbers } from "./figures.server.ts";
 
 /** The figures in a sentence of our own pages: quoted with it, they have a source. */
 export const figuresOfText = (text: string, locale: string): number[] =>
-  figuresIn(text, locale).flatMap(({ readings }) => readings.map(({ value }) => value));
+  findNumbers(text, locale).flatMap(({ readings }) => readings.map(({ value }) => value));

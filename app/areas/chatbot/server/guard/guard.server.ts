@@ -1,4 +1,4 @@
-import { figuresIn, latinDigits } from "./figures.server.ts";
+import { findNumbers, latinDigits } from "./figures.server.ts";
 import { isKnown } from "./known.server.ts";
 import { Names } from "./names.server.ts";
 
@@ -68,7 +68,7 @@ export class Guard {
       at: found.index,
       end: found.index + found[0].length,
     }));
-    const figures = figuresIn(whole, this.#locale).filter(
+    const figures = findNumbers(whole, this.#locale).filter(
       (figure) => !isKnown(figure, this.#known) && !this.#names.cover(figure, whole),
     );
     return [...addresses, ...figures].sort((one, other) => one.at - other.at);

@@ -1,4 +1,4 @@
-import { type Figure, figuresIn } from "./figures.server.ts";
+import { type Figure, findNumbers } from "./figures.server.ts";
 
 /** All numbers of a tool result: including those of texts that are only a number or a time, and the lengths of its lists. */
 export function collectNumbers(value: unknown): number[] {
@@ -28,4 +28,4 @@ const isNear = (one: number, other: number, step: number): boolean =>
 
 /** The figures of a text without a source. */
 export const unknownIn = (text: string, known: readonly number[], locale: string): Figure[] =>
-  figuresIn(text, locale).filter((figure) => !isKnown(figure, known));
+  findNumbers(text, locale).filter((figure) => !isKnown(figure, known));

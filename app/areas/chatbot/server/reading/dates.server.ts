@@ -54,7 +54,7 @@ export function daysIn(folded: string, locale: Locale): DayMatch[] {
     const end = at + found[0].length;
     if (day && !matches.some((other) => at < other.end && other.at < end)) matches.push({ day, at, end });
   };
-  addFigures(folded, locale, add);
+  addDigits(folded, locale, add);
   for (const language of new Set<Locale>([locale, "en"])) {
     for (const { name, month, pattern } of MONTHS[language])
       for (const found of folded.matchAll(pattern)) {
@@ -71,7 +71,7 @@ export function daysIn(folded: string, locale: Locale): DayMatch[] {
 
 type Add = (found: RegExpMatchArray, day: NamedDay | null) => void;
 
-function addFigures(folded: string, locale: Locale, add: Add): void {
+function addDigits(folded: string, locale: Locale, add: Add): void {
   for (const found of folded.matchAll(/(?<!\d)(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g))
     add(found, named(found[1], Number(found[2]), Number(found[3])));
   const east = [

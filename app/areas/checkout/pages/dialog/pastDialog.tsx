@@ -4,11 +4,11 @@ import { Address } from "#app/ui/address.tsx";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { Payment } from "#events/payment/payment.ts";
 import type { CheckoutState } from "../../model/checkoutStore.ts";
-import { isMoving, findQuote } from "../../model/checkoutStore.ts";
+import { findQuote, isMoving } from "../../model/checkoutStore.ts";
 import { buildPastPayment } from "../../model/pastPayment.ts";
 import type { Readiness } from "../../model/readiness.ts";
 import { readiness } from "../../model/readiness.ts";
-import type { Figures } from "../useFigures.ts";
+import type { GasData } from "../useFigures.ts";
 import { ReviewBody } from "./reviewBody.tsx";
 import { Aside } from "./reviewDialog.tsx";
 import { ReviewFoot } from "./reviewFoot.tsx";
@@ -33,19 +33,19 @@ export function PastDialog({ paymentId, payment, network, locale }: PastDialogPr
       ? { ...still.state, error: new HelperError(still.failure, still.failure) }
       : still.state;
   if (state.step === "priced") return null;
-  const figures: Figures = { head: still.head, balance: undefined, fee: undefined, failure: null };
-  const ready: Readiness = { ...CONNECTED, ...readiness(state, figures) };
+  const gasData: GasData = { head: still.head, balance: undefined, fee: undefined, failure: null };
+  const ready: Readiness = { ...CONNECTED, ...readiness(state, gasData) };
   return (
     <div className="dlg dlg--still">
       <div className="dlg__h">
         <h3>{t("title")}</h3>
-        <Aside state={state} figures={figures} />
+        <Aside state={state} figures={gasData} />
       </div>
       <ReviewBody
         order={state.order}
         quote={findQuote(state)}
         asking={false}
-        figures={figures}
+        figures={gasData}
         connected
         moving={isMoving(state)}
         short={false}

@@ -11,14 +11,14 @@ import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { TestAccountSelect } from "#app/wallet/testAccountSelect.tsx";
 import { etherText } from "../../model/etherText.ts";
 import type { CheckoutOrder } from "../../model/order.ts";
-import type { Figures } from "../useFigures.ts";
+import type { GasData } from "../useFigures.ts";
 
 type BodyProps = {
   order: CheckoutOrder;
   quote: QuoteAnswer | null;
   /** The first amounts are loading. */
   asking: boolean;
-  figures: Figures;
+  figures: GasData;
   /** No wallet data is shown before there is a wallet. */
   connected: boolean;
   /** The quote was made without a wallet: its credit and its veTMAI discount are missing. */
@@ -32,7 +32,18 @@ type BodyProps = {
 
 /** What leaves the wallet, for what, and how the total is calculated. These amounts do not move when the footer changes. */
 export function ReviewBody(props: BodyProps) {
-  const { order, quote, asking, figures, connected, isBeforeWallet = false, moving, short, locale, wallet } = props;
+  const {
+    order,
+    quote,
+    asking,
+    figures: gasData,
+    connected,
+    isBeforeWallet = false,
+    moving,
+    short,
+    locale,
+    wallet,
+  } = props;
   const { t } = useTranslation("checkout");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
@@ -53,11 +64,11 @@ export function ReviewBody(props: BodyProps) {
           <div>
             <dt>{t("facts.balance")}</dt>
             <dd className={short ? "bad" : undefined}>
-              {figures.balance === undefined || quote === null ? (
+              {gasData.balance === undefined || quote === null ? (
                 <span className="mute">{t("facts.reading")}</span>
               ) : (
                 <TokenAmount
-                  amount={figures.balance}
+                  amount={gasData.balance}
                   decimals={quote.paymentToken.decimals}
                   symbol={quote.paymentToken.symbol}
                 />
@@ -67,10 +78,10 @@ export function ReviewBody(props: BodyProps) {
           <div>
             <dt>{t("facts.fee")}</dt>
             <dd>
-              {figures.fee === undefined ? (
+              {gasData.fee === undefined ? (
                 <span className="mute">{t("facts.reading")}</span>
               ) : (
-                <Num>{etherText(figures.fee, locale)} ETH</Num>
+                <Num>{etherText(gasData.fee, locale)} ETH</Num>
               )}
             </dd>
           </div>

@@ -25,9 +25,9 @@ import type { PaymentTokenSymbol } from "#events/pricing/paymentTokens.ts";
 import { announcer } from "../../model/announce.ts";
 import {
   type CheckoutState,
+  findQuote,
   isAnothers,
   isMoving,
-  findQuote,
   requote,
   show,
   useCheckout,
@@ -39,7 +39,7 @@ import { type CheckoutOrder, sameOrder, samePayer } from "../../model/order.ts";
 import type { Readiness } from "../../model/readiness.ts";
 import { readiness } from "../../model/readiness.ts";
 import { walletCalls } from "../../model/walletCalls.ts";
-import { type Figures, useFigures } from "../useFigures.ts";
+import { type GasData, useGasData } from "../useFigures.ts";
 import { QuoteRing } from "./quoteRing.tsx";
 import { ReviewBody } from "./reviewBody.tsx";
 import { ReviewFoot } from "./reviewFoot.tsx";
@@ -88,17 +88,17 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
   const order = state.step === "idle" ? chosen : state.order;
   const quote = findQuote(state);
   useReportedQuote(state, chosen, onQuote);
-  const figures = useFigures(network, order, open ? payer : null, quote === null ? null : BigInt(quote.tokenAmount));
+  const gasData = useGasData(network, order, open ? payer : null, quote === null ? null : BigInt(quote.tokenAmount));
   const moving = isMoving(state);
   const makeCalls = useMakeCalls(network, connector);
   const announcement = useAnnouncer(locale, () => onOpenChange(false));
   const online = useOnline();
   useBackOnline(online, open, () => void askAgain(makeCalls, announcement()));
-  const silent = figures.failure === null ? null : errorText(figures.failure, t);
+  const silent = gasData.failure === null ? null : errorText(gasData.failure, t);
   const ready: Readiness = {
     online,
     ...standing,
-    ...readiness(state, figures),
+    ...readiness(state, gasData),
     chainSilent: silent,
     escaped: escaped && moving,
     otherPayer: isAnothers(state, order, payer) ? payer : null,
@@ -121,7 +121,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
         <DialogPanel
           title={t("title")}
           closeLabel={t("close")}
-          aside={<Aside state={state} figures={figures} />}
+          aside={<Aside state={state} figures={gasData} />}
           onCloseAutoFocus={returnFocus}
           onEscapeKeyDown={(event) => {
             if (!moving) return;
@@ -133,7 +133,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
             order={order}
             quote={quote}
             asking={state.step === "idle" || state.step === "pricing"}
-            figures={figures}
+            figures={gasData}
             connected={payer !== null}
             isBeforeWallet={walletOfQuote(state) === null}
             moving={moving}
@@ -159,7 +159,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
 }
 
 /** Time left, or the payment's state once something has been sent. */
-export function Aside({ state, figures }: { state: CheckoutState; figures: Figures }) {
+export function Aside({ state, figures: gasData }: { state: CheckoutState; figures: GasData }) {
   const { t } = useTranslation("checkout");
   switch (state.step) {
     case "sent":
@@ -170,7 +170,7 @@ export function Aside({ state, figures }: { state: CheckoutState; figures: Figur
     case "open":
     case "paying":
     case "failed":
-      return <QuoteRing quote={state.checkout.quote} head={figures.head} />;
+      return <QuoteRing quote={state.checkout.quote} head={gasData.head} />;
     default:
       return null;
   }

@@ -12,7 +12,7 @@ type Shown = NonNullable<IndexDetail["performance"]>;
 type Performance = NonNullable<Shown["live"]>;
 
 /** Published and back-tested performance, separately and never added. Nothing is annualised. */
-export function FiguresCard({ performance: { live, backtest } }: { performance: Shown }) {
+export function PerformanceCard({ performance: { live, backtest } }: { performance: Shown }) {
   const { t } = useTranslation("indices");
   const locale = useUiLocale();
   const columns = [live, backtest];

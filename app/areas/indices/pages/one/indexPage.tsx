@@ -19,7 +19,7 @@ import { BpsChange, levelText } from "../figures.tsx";
 import { Locked } from "../locked.tsx";
 
 const parts = () => import("./indexParts.ts");
-const FiguresCard = lazyFragment(async () => (await parts()).FiguresCard);
+const PerformanceCard = lazyFragment(async () => (await parts()).PerformanceCard);
 const ConstituentsCard = lazyFragment(async () => (await parts()).ConstituentsCard);
 const NextCard = lazyFragment(async () => (await parts()).NextCard);
 const RebalancesCard = lazyFragment(async () => (await parts()).RebalancesCard);
@@ -53,7 +53,7 @@ export function IndexPage({ trade, ...shown }: IndexPageData & { trade: ReactNod
       </section>
       <div className="indices__pair">
         <div className="indices__stack">
-          {performance && <StaticFragment part={FiguresCard} of={{ performance }} />}
+          {performance && <StaticFragment part={PerformanceCard} of={{ performance }} />}
           {constituents ? (
             <StaticFragment part={ConstituentsCard} of={{ constituents, contributionDays, chainId, notBuyable }} />
           ) : (

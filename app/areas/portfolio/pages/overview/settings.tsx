@@ -10,7 +10,7 @@ const CHOICES = { method: ["fifo", "average"], pool: ["all", "wallet"], rewards:
 export function Settings({ query }: { query: OverviewQuery }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
-  const { figures } = query;
+  const { figures: accounting } = query;
   const names = {
     ...{ fifo: t("settings.method.fifo"), average: t("settings.method.average") },
     ...{ all: t("settings.pool.all"), wallet: t("settings.pool.wallet") },
@@ -26,8 +26,8 @@ export function Settings({ query }: { query: OverviewQuery }) {
               {CHOICES[setting].map((choice) => (
                 <Link
                   key={choice}
-                  to={overviewPath(locale, { ...query, figures: { ...figures, [setting]: choice } })}
-                  aria-current={figures[setting] === choice ? "true" : undefined}
+                  to={overviewPath(locale, { ...query, figures: { ...accounting, [setting]: choice } })}
+                  aria-current={accounting[setting] === choice ? "true" : undefined}
                   preventScrollReset
                 >
                   {names[choice]}

@@ -25,7 +25,7 @@ type WalletsCardProps = { wallets: readonly PortfolioWallet[]; query: OverviewQu
 export function WalletsCard({ wallets, query }: WalletsCardProps) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
-  const { figures, isSample } = query;
+  const { figures: accounting, isSample } = query;
   const chains = new Set(wallets.flatMap((wallet) => wallet.chains)).size;
   const note = `${t("wallets.count", { count: wallets.length })}, ${t("wallets.chains", { count: chains })}`;
   return (
@@ -35,11 +35,11 @@ export function WalletsCard({ wallets, query }: WalletsCardProps) {
           <Wallet key={wallet.walletId} wallet={wallet} query={query} />
         ))}
       </ul>
-      {figures.wallets !== undefined && (
+      {accounting.wallets !== undefined && (
         <p className="pf__line">
           <Link
             className="link"
-            to={overviewPath(locale, { ...query, figures: withoutWallets(figures) })}
+            to={overviewPath(locale, { ...query, figures: withoutWallets(accounting) })}
             preventScrollReset
           >
             {t("wallets.all")}

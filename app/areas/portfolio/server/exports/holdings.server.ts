@@ -3,7 +3,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
 import { fromUnits } from "../../../../../analytics/portfolio/formats/amounts.ts";
 import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
-import { figuresQuery, type Holding } from "../../model/calls.ts";
+import { accountingQuery, type Holding } from "../../model/calls.ts";
 import { loadPortfolio } from "../figures/portfolio.server.ts";
 import { preparePortfolio } from "../preparePortfolio.server.ts";
 import { tokenIdIn } from "../store/tokenKeys.server.ts";
@@ -33,7 +33,11 @@ export async function* holdingsJson(owner: Owner): AsyncGenerator<string> {
 
 async function held({ accountId, entitlements }: Owner) {
   await preparePortfolio(accountId);
-  const { holdings, asOf, simulated, missing } = await loadPortfolio(accountId, entitlements, figuresQuery.parse({}));
+  const { holdings, asOf, simulated, missing } = await loadPortfolio(
+    accountId,
+    entitlements,
+    accountingQuery.parse({}),
+  );
   const ids = holdings.flatMap(({ token }) => tokenIdIn(token.key) ?? []);
   const mayPassOn = await tokensToPassOn(poolFor("pages"), ids);
   const isOpen = ({ token, priceBy }: Holding) => priceBy !== "market" || mayPassOn.has(tokenIdIn(token.key) ?? -1);

@@ -4,7 +4,7 @@ import { compareMoves, computeCost } from "../../../../../analytics/portfolio/co
 import { computeFlows } from "../../../../../analytics/portfolio/flows.ts";
 import type { CostResult, Move } from "../../../../../analytics/portfolio/moves.ts";
 import { valueMicro } from "../../../../../analytics/portfolio/value.ts";
-import type { FiguresQuery } from "../../model/calls.ts";
+import type { AccountingQuery } from "../../model/calls.ts";
 import { historicPrices } from "../prices/historicPrices.server.ts";
 import { loadMoves, loadVersion, type MoveRow } from "../store/moves.server.ts";
 import { isOutsideCatalogue } from "../store/tokenKeys.server.ts";
@@ -151,7 +151,7 @@ function toMove(row: MoveRow, decimals: number): Move {
   };
 }
 
-export type CostChoice = Pick<FiguresQuery, "method" | "pool" | "rewards">;
+export type CostChoice = Pick<AccountingQuery, "method" | "pool" | "rewards">;
 
 const MAX_COSTS = 2_000;
 const costs = new LRUCache<string, { books: Books; cost: CostResult }>({ max: MAX_COSTS });

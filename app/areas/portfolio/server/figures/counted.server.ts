@@ -1,14 +1,14 @@
 import type { Pool } from "pg";
 import type { CostResult, Move, TokenCost } from "../../../../../analytics/portfolio/moves.ts";
-import type { FiguresQuery } from "../../model/calls.ts";
+import type { AccountingQuery } from "../../model/calls.ts";
 import { heldKey, isOutsideCatalogue } from "../store/tokenKeys.server.ts";
 import type { WalletRow } from "../store/wallets.server.ts";
 import { balancesOfWallets, isOnChain, type WalletOnChain } from "./balances.server.ts";
-import { type Books, loadBooks, type CostChoice, costOfBooks, isShown } from "./books.server.ts";
+import { type Books, type CostChoice, costOfBooks, isShown, loadBooks } from "./books.server.ts";
 
 /** Combines the amounts from chains with the costs from moves. */
 
-type Query = FiguresQuery;
+type Query = AccountingQuery;
 
 /** What is held where, and what it cost, from current balances and moves. */
 export async function countedNow(pool: Pool, accountId: string, query: Query) {

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Disposal } from "../../../../../analytics/portfolio/moves.ts";
-import { figuresQuery, type MoveView } from "../../model/calls.ts";
-import { loadBooks, costOfBooks } from "./books.server.ts";
+import { accountingQuery, type MoveView } from "../../model/calls.ts";
+import { costOfBooks, loadBooks } from "./books.server.ts";
 import { toCostChoice } from "./counted.server.ts";
 import { toCents } from "./portfolio.server.ts";
 
@@ -10,7 +10,7 @@ export async function withDisposals(pool: Pool, accountId: string, moves: readon
   if (!moves.some(({ amount }) => amount.startsWith("-"))) return [...moves];
   const books = await loadBooks(pool, accountId);
   // The difference between chains and moves comes after all moves, and changes no sale.
-  const { tokens } = costOfBooks(accountId, books, toCostChoice(figuresQuery.parse({})), []);
+  const { tokens } = costOfBooks(accountId, books, toCostChoice(accountingQuery.parse({})), []);
   const byMove = new Map(
     tokens.flatMap(({ token, disposals }) =>
       disposals.map((disposal) => [disposal.moveId, { disposal, scale: books.scale.get(token) ?? 0 }] as const),

@@ -1,14 +1,14 @@
 import type { Entitlements } from "#app/areas/offers/publicLimits.ts";
 import { addDays, dayNumber, toUtcDay } from "#app/services/marketData/public.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
-import type { FiguresQuery, HistoryAnswer } from "../../model/calls.ts";
+import type { AccountingQuery, HistoryAnswer } from "../../model/calls.ts";
 import { loadBooks } from "./books.server.ts";
 import { type DayColumns, loadColumns } from "./columns.server.ts";
 import { type Here, here } from "./here.server.ts";
 
 /** What a portfolio was worth at the end of each day, as far back as the plan shows. */
 
-type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined; step: "day" | "week" };
+type Query = AccountingQuery & { from?: string | undefined; to?: string | undefined; step: "day" | "week" };
 const DAYS_PER_WEEK = 7;
 
 /** Empty columns before the first day is over. */
@@ -31,7 +31,7 @@ export async function loadHistory(
 
 const EMPTY = { at: [], value: [], netInvested: [], twr: [], gaps: [] };
 
-export const walletSet = ({ wallets }: Pick<FiguresQuery, "wallets">): ReadonlySet<string> | null =>
+export const walletSet = ({ wallets }: Pick<AccountingQuery, "wallets">): ReadonlySet<string> | null =>
   wallets === undefined ? null : new Set(wallets.split(","));
 
 /** The first day of a plan's history; null when it includes all. */

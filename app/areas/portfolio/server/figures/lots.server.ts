@@ -1,5 +1,5 @@
 import type { Disposal, Lot } from "../../../../../analytics/portfolio/moves.ts";
-import type { FiguresQuery, LotsAnswer } from "../../model/calls.ts";
+import type { AccountingQuery, LotsAnswer } from "../../model/calls.ts";
 import { countedNow } from "./counted.server.ts";
 import { type Here, here } from "./here.server.ts";
 import { toCents } from "./portfolio.server.ts";
@@ -9,7 +9,7 @@ import { toCents } from "./portfolio.server.ts";
 /** Oldest first; empty for a token that was never held. */
 export async function loadLots(
   accountId: string,
-  query: FiguresQuery,
+  query: AccountingQuery,
   token: string,
   { pool }: Pick<Here, "pool"> = here(),
 ): Promise<LotsAnswer> {

@@ -4,7 +4,7 @@ import { addDays, DAY_MS, dayNumber } from "#app/services/marketData/public.ts";
 import { computeDrawdown } from "../../../../../analytics/performance/drawdown.ts";
 import { moneyWeighted, overDays } from "../../../../../analytics/performance/moneyWeighted.ts";
 import { FEWEST_RETURNS, sharpe, sortino, volatility } from "../../../../../analytics/performance/ratios.ts";
-import type { FiguresQuery, PerformanceAnswer } from "../../model/calls.ts";
+import type { AccountingQuery, PerformanceAnswer } from "../../model/calls.ts";
 import { loadComparisons } from "./beside.server.ts";
 import { loadBooks } from "./books.server.ts";
 import { type DayColumns, loadColumns } from "./columns.server.ts";
@@ -15,7 +15,7 @@ import { computeReturns, computeRisk } from "./risk.server.ts";
 
 /** How the holdings did, and how the person's money did, over a range of completed days. Source: docs/spec/portfolio.md#4. */
 
-type Query = FiguresQuery & { from?: string | undefined; to?: string | undefined };
+type Query = AccountingQuery & { from?: string | undefined; to?: string | undefined };
 const YEAR_DAYS = 365;
 
 /** Null when the plan does not include returns. Before its first day is over, a portfolio has empty figures. */

@@ -4,7 +4,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { computeFlows } from "../../../../../analytics/portfolio/flows.ts";
 import type { Move } from "../../../../../analytics/portfolio/moves.ts";
-import { figuresQuery } from "../../model/calls.ts";
+import { accountingQuery } from "../../model/calls.ts";
 import { accountsWithoutPoint, addPoint, type PointRow, pointsSince } from "../store/points.server.ts";
 import { loadBooks } from "./books.server.ts";
 import { loadPortfolio } from "./portfolio.server.ts";
@@ -45,7 +45,7 @@ const ANY_PLAN = mergeEntitlements([]);
 
 async function loadPoint(pool: Pool, account: string, hour: Date): Promise<PointRow> {
   const [answer, books, before] = await Promise.all([
-    loadPortfolio(account, ANY_PLAN, figuresQuery.parse({}), { pool, now: hour }),
+    loadPortfolio(account, ANY_PLAN, accountingQuery.parse({}), { pool, now: hour }),
     loadBooks(pool, account),
     pointsSince(pool, account, new Date(hour.getTime() - LOOKED_BACK_MS)),
   ]);

@@ -4,8 +4,8 @@ import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.s
 import type { CostResult, Move, TokenCost } from "../../../../../analytics/portfolio/moves.ts";
 import { valueMicro } from "../../../../../analytics/portfolio/value.ts";
 import type {
+  AccountingQuery,
   ChainState,
-  FiguresQuery,
   Holding,
   Place as PlaceView,
   PortfolioAnswer,
@@ -22,7 +22,7 @@ import { hiddenTokens } from "./hidden.server.ts";
 
 /** What a person holds now, its cost and its gain: balances from chains, costs from moves, prices from the market. */
 
-type Query = FiguresQuery;
+type Query = AccountingQuery;
 
 /** Everything about an account that has opened its portfolio. Throws only when our own database cannot be read. */
 export async function loadPortfolio(
@@ -67,7 +67,11 @@ type Priced = {
   places: (Held & { value: bigint | null })[];
 };
 
-function priceHoldings(held: readonly Held[], cost: CostResult, describedOf: (key: string) => DescribedToken): Priced[] {
+function priceHoldings(
+  held: readonly Held[],
+  cost: CostResult,
+  describedOf: (key: string) => DescribedToken,
+): Priced[] {
   const byToken = new Map<string, Held[]>();
   for (const one of held) byToken.set(one.token, [...(byToken.get(one.token) ?? []), one]);
   const pools = new Map<string, TokenCost[]>();

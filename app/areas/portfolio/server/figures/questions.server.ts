@@ -1,6 +1,6 @@
 import type { CostResult } from "../../../../../analytics/portfolio/moves.ts";
 import { isSpam } from "../../../../../analytics/portfolio/spam.ts";
-import type { FiguresQuery, Question } from "../../model/calls.ts";
+import type { AccountingQuery, Question } from "../../model/calls.ts";
 import { openMatches } from "../moves/matches.server.ts";
 import { moveViews } from "../moves/views.server.ts";
 import type { MoveRow } from "../store/moves.server.ts";
@@ -18,7 +18,7 @@ const MAX_REQUESTED = 100;
 
 export async function loadQuestions(
   accountId: string,
-  query: FiguresQuery,
+  query: AccountingQuery,
   { pool, now }: Here = here(),
 ): Promise<Question[]> {
   const { books, wallets, held, cost } = await countedNow(pool, accountId, query);

@@ -13,7 +13,7 @@ import { planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import { planWithRight } from "#app/areas/offers/publicEntitlements.ts";
 import { tokensToPassOn } from "#app/services/marketData/publicTokens.server.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
-import { figuresQuery } from "../../model/calls.ts";
+import { accountingQuery } from "../../model/calls.ts";
 import { loadPerformance } from "../figures/performance.server.ts";
 import { loadPortfolio } from "../figures/portfolio.server.ts";
 import { movesPage } from "../moves/views.server.ts";
@@ -65,7 +65,7 @@ export const getPortfolio = operation({
     const answer = await loadPortfolio(
       await ownAccount(asked),
       asked.entitlements,
-      figuresQuery.parse(query),
+      accountingQuery.parse(query),
       now(asked),
     );
     return { data: portfolioView(answer), asOf: answer.asOf };
@@ -84,7 +84,7 @@ export const listPortfolioHoldings = operation({
     const answer = await loadPortfolio(
       await ownAccount(asked),
       asked.entitlements,
-      figuresQuery.parse(query),
+      accountingQuery.parse(query),
       now(asked),
     );
     const passedOn = await tokensToPassOn(asked.pool, toTokenIds(answer.holdings));
@@ -144,7 +144,7 @@ export const getPortfolioPerformance = operation({
     const found = await loadPerformance(
       await ownAccount(asked),
       asked.entitlements,
-      { ...figuresQuery.parse(query), from, to },
+      { ...accountingQuery.parse(query), from, to },
       now(asked),
     );
     if (found === null) throw new Problem("plan-required", { values: { plan: await planWithReturns() } });

@@ -1,6 +1,6 @@
 import { readListParameter, readParameter } from "#app/platform/parameters.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
-import { type FiguresQuery, figuresQuery, movesQuery } from "../../model/calls.ts";
+import { type AccountingQuery, accountingQuery, movesQuery } from "../../model/calls.ts";
 import type { MovesQuery } from "../../model/movesQuery.ts";
 import { type OverviewQuery, RANGE_KEYS, VIEWS } from "../../model/overviewQuery.ts";
 
@@ -25,12 +25,12 @@ export function parseOverviewQuery(params: URLSearchParams): OverviewQuery {
 }
 
 /** Each choice separately: an invalid one becomes its default. */
-function parseFiguresQuery(params: URLSearchParams): FiguresQuery {
+function parseFiguresQuery(params: URLSearchParams): AccountingQuery {
   const valid = CHOICES.flatMap((name): [string, string][] => {
     const value = (name === "wallets" ? readListParameter : readParameter)(params, name);
-    return value && figuresQuery.safeParse({ [name]: value }).success ? [[name, value]] : [];
+    return value && accountingQuery.safeParse({ [name]: value }).success ? [[name, value]] : [];
   });
-  return figuresQuery.parse(Object.fromEntries(valid));
+  return accountingQuery.parse(Object.fromEntries(valid));
 }
 
 export function parseMovesQuery(params: URLSearchParams): MovesQuery {

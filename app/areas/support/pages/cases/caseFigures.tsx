@@ -9,10 +9,10 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { customerPath, supportPaymentPath, supportStreamPath } from "../../model/paths.ts";
 import type { CaseAtDesk } from "../../model/wire.ts";
 
-type FiguresProps = { case: CaseAtDesk };
+type SummaryProps = { case: CaseAtDesk };
 
 /** For a case about card money or a refund: the amount, what to do by when, and what the customer agreed to. */
-export function CaseFigures({ case: { about, amountUsdCents, paidOut } }: FiguresProps) {
+export function CaseSummary({ case: { about, amountUsdCents, paidOut } }: SummaryProps) {
   const { t } = useTranslation(["support", "refunds"]);
   const isDispute = about.reason === "CardDisputed";
   const isAsked = about.reason === "RefundAsked";
@@ -61,7 +61,7 @@ export function CaseFigures({ case: { about, amountUsdCents, paidOut } }: Figure
 }
 
 /** Links to the pages of what the case is about. */
-export function CaseLinks({ case: of }: FiguresProps) {
+export function CaseLinks({ case: of }: SummaryProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const { about, stream } = of;

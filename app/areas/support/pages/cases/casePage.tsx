@@ -8,7 +8,7 @@ import type { CaseAtDesk } from "../../model/wire.ts";
 import { NoteList } from "../payment/notes.tsx";
 import { StaffName } from "../staffName.tsx";
 import { CaseActions } from "./caseActions.tsx";
-import { CaseFigures, CaseLinks } from "./caseFigures.tsx";
+import { CaseLinks, CaseSummary } from "./caseFigures.tsx";
 
 const isGivenBack = ({ type, assignee }: CaseAtDesk["steps"][number]) => type === "CaseAssigned" && !assignee;
 
@@ -32,7 +32,7 @@ export function CasePage({ case: of, me }: { case: CaseAtDesk; me: string }) {
               <h2 id="about-title">{t("case.about")}</h2>
             </div>
             <div className="card__b desk__stack">
-              <CaseFigures case={of} />
+              <CaseSummary case={of} />
               <About of={of.about} />
               <CaseLinks case={of} />
               {of.parkedError !== null && (

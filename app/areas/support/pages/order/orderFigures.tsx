@@ -19,7 +19,7 @@ import { StateBadge } from "../stateBadge.tsx";
 import { Failed } from "./toldOrder.tsx";
 import { AddressAmount, AddressAmounts } from "./unitAmount.tsx";
 
-type FiguresProps = {
+type SummaryProps = {
   /** As it was after the displayed step. */
   order: Exclude<Order, { step: "new" }>;
   tokens: Record<string, TradedToken>;
@@ -30,7 +30,7 @@ const formatBps = (bps: number, locale: string) =>
   new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }).format(bps / 10_000);
 
 /** What was ordered, on which quote, and next to it what happened on chain. */
-export function OrderFigures({ order, tokens, network }: FiguresProps) {
+export function OrderSummary({ order, tokens, network }: SummaryProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   const { subject, spends, mandateId, agentId } = order.order;
@@ -97,7 +97,7 @@ function Entry({ name, children }: { name: string; children: ReactNode }) {
 function PartEntries({
   part: { part, parts, transactionHashes, isDone },
   network,
-}: { part: OrderPart } & Pick<FiguresProps, "network">) {
+}: { part: OrderPart } & Pick<SummaryProps, "network">) {
   return transactionHashes.map((hash) => (
     <Entry key={hash} name="transaction">
       {parts > 1 && (
@@ -113,7 +113,7 @@ function PartEntries({
   ));
 }
 
-function QuoteEntries({ quote, tokens }: { quote: OrderQuoted } & Pick<FiguresProps, "tokens">) {
+function QuoteEntries({ quote, tokens }: { quote: OrderQuoted } & Pick<SummaryProps, "tokens">) {
   const locale = useUiLocale();
   return (
     <>
@@ -151,7 +151,7 @@ function QuoteEntries({ quote, tokens }: { quote: OrderQuoted } & Pick<FiguresPr
   );
 }
 
-function FillEntries({ fill, tokens }: { fill: OrderFilled } & Pick<FiguresProps, "tokens">) {
+function FillEntries({ fill, tokens }: { fill: OrderFilled } & Pick<SummaryProps, "tokens">) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
   return (

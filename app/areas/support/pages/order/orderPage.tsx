@@ -15,7 +15,7 @@ import { StateDiff } from "../replay/stateDiff.tsx";
 import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
 import { StateBadge } from "../stateBadge.tsx";
-import { OrderFigures } from "./orderFigures.tsx";
+import { OrderSummary } from "./orderFigures.tsx";
 import { OrderRecheck } from "./orderRecheck.tsx";
 import { OrderEventText } from "./toldOrder.tsx";
 
@@ -54,7 +54,7 @@ export function OrderPage({ order, network }: OrderPageProps) {
           <StateDiff events={events} step={step} />
         </div>
         <div className="desk__col">
-          {state && state.step !== "new" && <OrderFigures order={state} tokens={tokens} network={network} />}
+          {state && state.step !== "new" && <OrderSummary order={state} tokens={tokens} network={network} />}
         </div>
       </div>
       <HashChain events={events} step={step} />

@@ -15,7 +15,7 @@ import { newAgentPath } from "../../model/paths.ts";
 import { AgentSentence } from "../parts/agentSentence.tsx";
 import { BacktestChart } from "./backtestChart.tsx";
 import { BacktestInProgress } from "./backtestInProgress.tsx";
-import { FiguresCard, RefusalsCard, YearsCard } from "./figureCards.tsx";
+import { PerformanceCard, RefusalsCard, YearsCard } from "./figureCards.tsx";
 import { LeadFigures } from "./leadFigures.tsx";
 import { TradesCard } from "./tradesCard.tsx";
 
@@ -106,7 +106,7 @@ function Result({ backtest, result }: { backtest: BacktestPageData; result: Back
         <BacktestChart chart={result.chart} />
       </section>
       <div className="btest__pair">
-        <FiguresCard result={result} />
+        <PerformanceCard result={result} />
         <div className="btest__stack">
           <YearsCard result={result} />
           <RefusalsCard refusals={result.refusals} />

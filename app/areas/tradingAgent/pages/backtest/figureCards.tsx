@@ -11,7 +11,7 @@ import type { BacktestPageResult } from "../../model/backtestPage.ts";
 import { UsdMicro } from "./usdMicro.tsx";
 
 /** Every figure with its interval, or the reason why it has none. */
-export function FiguresCard({ result }: { result: BacktestPageResult }) {
+export function PerformanceCard({ result }: { result: BacktestPageResult }) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   const { figures, winners, costs, exposure, turnover, leaderName } = result;
