@@ -33,7 +33,7 @@ function daysUntil(bars: Bars, day: number): number[] {
 }
 
 /** Whether the middle bar stands out on both sides; of equal bars the first one does. */
-function standsOut(value: (place: number) => number, middle: number): boolean {
+function isOutlier(value: (place: number) => number, middle: number): boolean {
   const top = value(middle);
   for (let away = 1; away <= SIDE_BARS; away++) {
     if (value(middle - away) >= top || value(middle + away) > top) return false;
@@ -48,8 +48,8 @@ function pivotsAmong(bars: Bars, days: readonly number[], toStrength: (day: numb
   const found: Pivot[] = [];
   for (let middle = SIDE_BARS; middle < days.length - SIDE_BARS; middle++) {
     const day = days[middle] as number;
-    if (standsOut(high, middle)) found.push({ day, price: high(middle), strength: toStrength(day) });
-    if (standsOut(low, middle)) found.push({ day, price: -low(middle), strength: toStrength(day) });
+    if (isOutlier(high, middle)) found.push({ day, price: high(middle), strength: toStrength(day) });
+    if (isOutlier(low, middle)) found.push({ day, price: -low(middle), strength: toStrength(day) });
   }
   return found;
 }

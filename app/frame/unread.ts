@@ -3,7 +3,7 @@ import type { BellCalls } from "./area.ts";
 
 const ASK_EVERY_MS = 20_000;
 
-type Standing = { unread: number; newest: string | null };
+type InboxState = { unread: number; newest: string | null };
 
 /**
  * Reports the number of unread notices, immediately and whenever it changes, and notifies pages of a new one. While server-sent events are
@@ -16,10 +16,10 @@ export function watchUnread(calls: BellCalls, onUnread: (unread: number) => void
   let events: EventSource | null = null;
   let newest: string | null | undefined;
 
-  const hear = (standing: Standing) => {
-    onUnread(standing.unread);
-    if (newest !== undefined && newest !== standing.newest) window.dispatchEvent(new Event(NEWS));
-    newest = standing.newest;
+  const hear = (state: InboxState) => {
+    onUnread(state.unread);
+    if (newest !== undefined && newest !== state.newest) window.dispatchEvent(new Event(NEWS));
+    newest = state.newest;
   };
   const ask = async () => {
     const answer = await getJson<{ data?: { unread?: number } }>(calls.unread, { signal: over.signal });

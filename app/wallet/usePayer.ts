@@ -24,7 +24,7 @@ export function usePayer(network: PublicNetwork) {
     connectModalOpen,
     // A connection that is being restored must not first be quoted without a wallet.
     settled: status === "connected" || status === "disconnected",
-    standing: {
+    walletState: {
       connect: openConnectModal ?? null,
       connected: payer !== null,
       noWallet: address === undefined && !found,

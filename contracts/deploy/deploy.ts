@@ -96,8 +96,8 @@ function requireAgreement(known: Deployment, steps: readonly Step[], terms: Term
   for (const name of CONTRACT_NAMES) {
     const written = known.addresses[name];
     const given = name === "treasury" ? terms.treasury : (terms.given as Record<string, string> | null)?.[name];
-    const standsAt = steps.find(({ creates }) => creates === name)?.standsAt;
-    const expected = given ?? journal.of(`deploy ${name}`)?.address ?? standsAt ?? "";
+    const fixedAddress = steps.find(({ creates }) => creates === name)?.fixedAddress;
+    const expected = given ?? journal.of(`deploy ${name}`)?.address ?? fixedAddress ?? "";
     if (written === "" || written === expected) continue;
     throw new DeploymentRefused(
       `The deployment file ${file} says that ${name} is ${written}, but this deployment has ${expected || "none"}. Nothing was sent.`,
@@ -113,8 +113,10 @@ async function requireBalance(
   log: DeploymentOrder["log"],
 ): Promise<void> {
   const missing = stepsFor(terms, reader).filter(({ name }) => !journal.of(name));
-  const stands = await Promise.all(missing.map(({ standsAt }) => standsAt !== undefined && hasCode(reader, standsAt)));
-  const steps = missing.filter((_, index) => !stands[index]);
+  const isDeployed = await Promise.all(
+    missing.map(({ fixedAddress }) => fixedAddress !== undefined && hasCode(reader, fixedAddress)),
+  );
+  const steps = missing.filter((_, index) => !isDeployed[index]);
   if (steps.length === 0) return;
   const { gas, value } = await estimateGas(steps);
   const [balance, { maxFeePerGas }] = await Promise.all([

@@ -19,9 +19,9 @@ export type Work = {
 /** Deploys what is missing and reads everything back. Throws DeploymentRefused with the first difference. */
 export async function deployAll({ sender, terms, journal, log, settled }: Work): Promise<Deployment> {
   const { reader } = sender;
-  const { done, standing } = await runSteps(stepsFor(terms, reader), terms.given ?? {}, { sender, journal, log });
+  const { done, deployed } = await runSteps(stepsFor(terms, reader), terms.given ?? {}, { sender, journal, log });
   await settled?.(done);
-  const deployment = describeDeployment(terms, standing, done);
+  const deployment = describeDeployment(terms, deployed, done);
   await verifyCreation(reader, done);
   verifyFirstCeiling(terms, deployment, done);
   await verifyWiring(reader, terms, deployment);
@@ -29,14 +29,16 @@ export async function deployAll({ sender, terms, journal, log, settled }: Work):
 }
 
 /** A contract that is not deployed is blank: reading everything back shows whether it should be. */
-function describeDeployment(terms: Terms, standing: ReadonlyMap<string, Address>, done: readonly Done[]): Deployment {
+function describeDeployment(terms: Terms, deployed: ReadonlyMap<string, Address>, done: readonly Done[]): Deployment {
   const blocks = done.filter(({ step }) => step.creates).map(({ receipt }) => Number(receipt.blockNumber));
   const resolveAddress = (name: (typeof CONTRACT_NAMES)[number]): Address | "" =>
-    name === "treasury" ? terms.treasury : (standing.get(name) ?? "");
+    name === "treasury" ? terms.treasury : (deployed.get(name) ?? "");
   return {
     chainId: terms.chainId,
     startBlock: Math.min(...blocks),
-    addresses: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, resolveAddress(name)])) as Deployment["addresses"],
+    addresses: Object.fromEntries(
+      CONTRACT_NAMES.map((name) => [name, resolveAddress(name)]),
+    ) as Deployment["addresses"],
     ...(Object.keys(terms.audits).length === 0 ? {} : { audits: terms.audits }),
   };
 }

@@ -1,7 +1,7 @@
 import { localAccount, OWNER_INDEX, SIGNER_INDEX, TREASURY_INDEX } from "./accounts.ts";
 import { connectReader, localChainTerms } from "./chain.ts";
 import { deployAll } from "./deployAll.ts";
-import { requireAddress, type Deployment } from "./deployment.ts";
+import { type Deployment, requireAddress } from "./deployment.ts";
 import { openJournal } from "./journal.ts";
 import { localNotes } from "./localSteps.ts";
 import { mandateSteps } from "./mandateSteps.ts";
@@ -51,8 +51,8 @@ export async function addWallets(rpcUrl: string, deployment: Deployment): Promis
   const { reader } = run.sender;
   const { accountFactory } = deployment.addresses;
   if (accountFactory !== "" && (await hasCode(reader, accountFactory))) return deployment;
-  const { standing } = await runSteps(walletSteps({ reader, isOptional: true }), {}, run);
-  const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
+  const { deployed } = await runSteps(walletSteps({ reader, isOptional: true }), {}, run);
+  const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(deployed) } };
   await verifyWallets(reader, whole);
   return whole;
 }
@@ -66,8 +66,8 @@ export async function addMandates(rpcUrl: string, deployment: Deployment): Promi
   const terms = resolveMandateTerms(LOCAL_TERMS);
   const before = ["weth", "dexFactory", "stablecoin", "token"] as const;
   const given = Object.fromEntries(before.map((name) => [name, requireAddress(deployment, name)]));
-  const { standing } = await runSteps([...mandateSteps(terms), ...localNotes()], given, run);
-  const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
+  const { deployed } = await runSteps([...mandateSteps(terms), ...localNotes()], given, run);
+  const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(deployed) } };
   await verifyMandates(reader, terms, whole);
   return whole;
 }
@@ -82,8 +82,8 @@ export async function addRefunds(rpcUrl: string, deployment: Deployment): Promis
   const { refund } = deployment.addresses;
   if (refund !== "" && (await hasCode(reader, refund))) return deployment;
   const given = { payment: requireAddress(deployment, "payment"), nft: requireAddress(deployment, "nft") };
-  const { standing } = await runSteps(refundSteps(owner.address), given, run);
-  const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(standing) } };
+  const { deployed } = await runSteps(refundSteps(owner.address), given, run);
+  const whole = { ...deployment, addresses: { ...deployment.addresses, ...Object.fromEntries(deployed) } };
   await allowRefunds(rpcUrl, whole);
   await verifyRefunds(reader, owner.address, whole);
   return whole;
@@ -93,7 +93,11 @@ export async function addRefunds(rpcUrl: string, deployment: Deployment): Promis
 async function allowRefunds(rpcUrl: string, deployment: Deployment): Promise<void> {
   const run = runOn(rpcUrl, treasury);
   const names = ["token", "stablecoin", "refund"] as const;
-  await runSteps(treasurySteps(), Object.fromEntries(names.map((name) => [name, requireAddress(deployment, name)])), run);
+  await runSteps(
+    treasurySteps(),
+    Object.fromEntries(names.map((name) => [name, requireAddress(deployment, name)])),
+    run,
+  );
   await verifyTreasury(run.sender.reader, deployment);
 }
 

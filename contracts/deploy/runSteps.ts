@@ -46,7 +46,7 @@ export async function runSteps(
   steps: readonly Step[],
   given: Partial<Record<ContractKey, Address>>,
   run: Run,
-): Promise<{ done: Done[]; at: At; standing: ReadonlyMap<string, Address> }> {
+): Promise<{ done: Done[]; at: At; deployed: ReadonlyMap<string, Address> }> {
   const places = new Map(Object.entries(given));
   const at: At = (contract) => {
     const address = places.get(contract);
@@ -56,8 +56,8 @@ export async function runSteps(
   const done: Done[] = [];
   for (const step of steps) {
     if (!run.journal.of(step.name) && (await step.isNeeded?.(at)) === false) {
-      if (step.creates && step.standsAt && (await hasCode(run.sender.reader, step.standsAt)))
-        places.set(step.creates, step.standsAt);
+      if (step.creates && step.fixedAddress && (await hasCode(run.sender.reader, step.fixedAddress)))
+        places.set(step.creates, step.fixedAddress);
       continue;
     }
     const { order, receipt } = await naming(step, async () => {
@@ -68,7 +68,7 @@ export async function runSteps(
     if (step.creates && entry.address) places.set(step.creates, entry.address);
     done.push({ step, order, entry, receipt });
   }
-  return { done, at, standing: places };
+  return { done, at, deployed: places };
 }
 
 /** Reports a failure with the step's name and without the RPC's address, which may contain a key. */
@@ -104,11 +104,11 @@ async function settle(step: Step, order: Order, run: Run): Promise<TransactionRe
 }
 
 async function createdBy(
-  { standsAt }: Step,
+  { fixedAddress }: Step,
   receipt: TransactionReceipt,
   reader: PublicClient,
 ): Promise<Address | null> {
-  if (standsAt) return (await hasCode(reader, standsAt)) ? standsAt : null;
+  if (fixedAddress) return (await hasCode(reader, fixedAddress)) ? fixedAddress : null;
   return receipt.contractAddress ? getAddress(receipt.contractAddress) : null;
 }
 
@@ -158,7 +158,7 @@ async function sendAnew(step: Step, order: Order, run: Run): Promise<Transaction
   ]);
   const signed = await sign(order, nonce, cost, run.sender);
   const byNonce = step.creates ? getContractAddress({ from: account.address, nonce: BigInt(nonce) }) : null;
-  const address = step.standsAt ?? byNonce;
+  const address = step.fixedAddress ?? byNonce;
   const entry: Entry = {
     step: step.name,
     nonce,

@@ -45,7 +45,7 @@ export type Step = {
   /** What the transaction creates. */
   creates?: ContractKey;
   /** The contract's address, if it follows from its code and not from the deployer's nonce. */
-  standsAt?: Address;
+  fixedAddress?: Address;
   /** Wei sent with it. */
   value?: bigint;
   /** The most gas that it uses, if more than an ordinary call. */
@@ -88,21 +88,21 @@ export function create2<const abi extends Abi>(
   key: ContractKey,
   contract: { abi: abi; bytecode: Hex; args: ContractConstructorArgs<abi>; salt?: Hex },
   { reader, isOptional = false }: { reader: PublicClient; isOptional?: boolean },
-): Step & { standsAt: Address } {
+): Step & { fixedAddress: Address } {
   const { salt = zeroHash } = contract;
   const code = encodeDeployData({
     abi: contract.abi as Abi,
     bytecode: contract.bytecode,
     args: contract.args as readonly unknown[],
   });
-  const standsAt = getContractAddress({ opcode: "CREATE2", from: CREATE2_DEPLOYER, salt, bytecode: code });
+  const fixedAddress = getContractAddress({ opcode: "CREATE2", from: CREATE2_DEPLOYER, salt, bytecode: code });
   return {
     name: `deploy ${key}`,
     creates: key,
-    standsAt,
+    fixedAddress,
     order: () => ({ to: CREATE2_DEPLOYER, data: concat([salt, code]) }),
     isNeeded: async () => {
-      if (await hasCode(reader, standsAt)) return false;
+      if (await hasCode(reader, fixedAddress)) return false;
       if (await hasCode(reader, CREATE2_DEPLOYER)) return true;
       if (isOptional) return false;
       throw new DeploymentRefused(

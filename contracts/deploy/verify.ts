@@ -9,12 +9,12 @@ import { tmaiStakingAbi } from "../abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../abi/tmaiToken.ts";
 import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../abi/uniswapV2Router.ts";
-import { requireAddress, type Deployment } from "./deployment.ts";
+import { type Deployment, requireAddress } from "./deployment.ts";
 import { DeploymentRefused, expect } from "./refusal.ts";
 import type { Done } from "./runSteps.ts";
 import { hasCode } from "./step.ts";
 import { OWNED, TIMELOCK_ROLES } from "./steps.ts";
-import { resolveMandateTerms, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT } from "./terms.ts";
+import { mayHaveMandates, mayHaveWallets, resolveMandateTerms, type Terms, TGE_AMOUNT } from "./terms.ts";
 import { verifyMandates } from "./verifyMandates.ts";
 import { verifyRefunds } from "./verifyRefunds.ts";
 
@@ -28,7 +28,7 @@ export async function verifyCreation(reader: PublicClient, done: readonly Done[]
         reader.getCode({ address: entry.address }),
       ]);
       expect(`whether ${step.creates} was created from the compiled code`, transaction.input === order.data, true);
-      const made = step.standsAt ?? receipt.contractAddress;
+      const made = step.fixedAddress ?? receipt.contractAddress;
       expect(`the address of ${step.creates}`, made?.toLowerCase(), entry.address.toLowerCase());
       expect(`whether ${step.creates} has code`, code !== undefined, true);
     }),

@@ -24,7 +24,7 @@ export function walletSteps(options: { reader: PublicClient; isOptional?: boolea
   const factory = {
     abi: embeddedAccountFactoryAbi,
     bytecode: embeddedAccountFactoryBytecode,
-    args: [verifier.standsAt],
+    args: [verifier.fixedAddress],
   } as const;
   return [create2("entryPoint", entryPoint, options), verifier, create2("accountFactory", factory, options)];
 }

@@ -18,11 +18,11 @@ export function evolveMandate(mandate: Mandate, event: MandateEvent): Mandate {
   switch (event.type) {
     case "MandateGranted":
     case "MandateRevoked":
-      return standing({ ...mandate, facts: [...mandate.facts, event] });
+      return requireCurrent({ ...mandate, facts: [...mandate.facts, event] });
     case "MandateWithdrawn": {
       const place = mandate.facts.findLastIndex((fact) => isWithdrawnFact(fact, event.data));
       const facts = mandate.facts.filter((_, at) => at !== place);
-      return standing({ ...mandate, facts, withdrawn: [...mandate.withdrawn, event.data] });
+      return requireCurrent({ ...mandate, facts, withdrawn: [...mandate.withdrawn, event.data] });
     }
     default:
       return event satisfies never;
@@ -30,7 +30,7 @@ export function evolveMandate(mandate: Mandate, event: MandateEvent): Mandate {
 }
 
 /** A revocation ends it for ever, even one that came before the grant. */
-function standing(mandate: ProposedMandate): ProposedMandate {
+function requireCurrent(mandate: ProposedMandate): ProposedMandate {
   const has = (type: MandateFact["type"]) => mandate.facts.some((fact) => fact.type === type);
   return { ...mandate, step: has("MandateRevoked") ? "revoked" : has("MandateGranted") ? "granted" : "proposed" };
 }

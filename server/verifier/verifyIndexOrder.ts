@@ -24,7 +24,7 @@ type At<Event> = Event & Pick<RecordedEvent, "position" | "recordedAt">;
 type Version = At<{ data: IndexVersion }>;
 
 /** A quote made just before a day was published is based on the day before it. */
-const QUOTE_STANDS_MS = 3_600_000;
+const QUOTE_VALID_MS = 3_600_000;
 
 /** The index of an order; null for an order of another kind, and for events that are not of an order. */
 export function indexOfOrder(placed: unknown): string | null {
@@ -55,14 +55,16 @@ export function checkIndexOrder({ order, index, levels, level }: IndexOrderBooks
     : [levelText(level, days, versions)];
   const chosen = sets.filter(({ data }) => data.trigger !== "regime").map(({ data }) => data);
   const inForce = days.flatMap(({ data: { day } }) => chosen.findLast(({ inForceFrom }) => inForceFrom <= day) ?? []);
-  const standing = inForce.length === 0 && isOwn ? chosen.slice(0, 1) : inForce;
-  if (standing.length === 0) throw new WrongOrder("no constituents were in force when it was placed");
-  if (!standing.some(({ version }) => version <= (placed.indexVersion ?? 0)))
-    throw new WrongOrder(`the order is of version ${placed.indexVersion}, the constituents of ${standing[0]?.version}`);
+  const inForceOrDraft = inForce.length === 0 && isOwn ? chosen.slice(0, 1) : inForce;
+  if (inForceOrDraft.length === 0) throw new WrongOrder("no constituents were in force when it was placed");
+  if (!inForceOrDraft.some(({ version }) => version <= (placed.indexVersion ?? 0)))
+    throw new WrongOrder(
+      `the order is of version ${placed.indexVersion}, the constituents of ${inForceOrDraft[0]?.version}`,
+    );
   return [
     `${sets.length} sets of constituents of ${placed.indexSlug} follow from their inputs`,
     ...shown,
-    ...orderTexts(order, placed, standing, chosen),
+    ...orderTexts(order, placed, inForceOrDraft, chosen),
   ];
 }
 
@@ -80,7 +82,7 @@ function lastDays(placed: RecordedEvent, levels: readonly RecordedEvent[], index
     return position < placed.position && (last === null || (data as LevelsPublished).day <= last);
   });
   const published = known.at(-1);
-  const isFresh = Date.parse(placed.recordedAt) - Date.parse(published?.recordedAt ?? "") < QUOTE_STANDS_MS;
+  const isFresh = Date.parse(placed.recordedAt) - Date.parse(published?.recordedAt ?? "") < QUOTE_VALID_MS;
   return (known.slice(isFresh ? -2 : -1) as (RecordedEvent & Day)[]).toReversed();
 }
 
@@ -104,14 +106,14 @@ function levelText(level: LevelProof | null, [last]: readonly Day[], versions: r
 function orderTexts(
   events: readonly RecordedEvent[],
   placed: OrderPlaced,
-  standing: readonly ConstituentsSet[],
+  inForceOrDraft: readonly ConstituentsSet[],
   ever: readonly ConstituentsSet[],
 ): string[] {
   const lines: string[] = [];
   let state: Order = newOrder;
   for (const event of events as (RecordedEvent & OrderEvent)[]) {
     state = evolveOrder(state, event);
-    if (event.type === "OrderQuoted") lines.push(legsText(placed, event.data, standing, ever));
+    if (event.type === "OrderQuoted") lines.push(legsText(placed, event.data, inForceOrDraft, ever));
     if (event.type === "LegExecuted" && "quote" in state) {
       const quoted = state.quote.legs[event.data.leg - 1];
       const { leg, tokenIn, tokenOut } = event.data;
@@ -128,10 +130,10 @@ function orderTexts(
 function legsText(
   { side }: OrderPlaced,
   { legs }: OrderQuoted,
-  standing: readonly ConstituentsSet[],
+  inForceOrDraft: readonly ConstituentsSet[],
   ever: readonly ConstituentsSet[],
 ): string {
-  const [buys, sells] = [collectContracts(standing), collectContracts(ever)];
+  const [buys, sells] = [collectContracts(inForceOrDraft), collectContracts(ever)];
   const ofLeg = (leg: OrderQuoted["legs"][number]) => ({
     isBought: side !== "sell" && buys.named.has(getTokenOut(leg).toLowerCase()),
     isSold: side !== "buy" && sells.named.has(getTokenIn(leg).toLowerCase()),

@@ -11,7 +11,7 @@ import {
   type Measure,
   measureAgent,
 } from "#app/areas/alerts/server/engine/agents.server.ts";
-import type { AgentStanding } from "#app/areas/tradingAgent/publicAlerts.server.ts";
+import type { AgentState } from "#app/areas/tradingAgent/publicAlerts.server.ts";
 import { anAlert } from "./fixtures/alerts.ts";
 
 // Alerts on an agent: what is compared, and what triggers them.
@@ -29,7 +29,7 @@ const measure = (was: number, now: number, at = after(1)): Measure => ({ was, no
 const judged = (fallen: number, dayLossUsd: number, at = after(1)) => ({
   ...{ candle: "2026-11-28T00:00:00.000Z", judgedAt: at, fallen, dayLossUsd },
 });
-const standing = (own: Partial<AgentStanding> = {}): AgentStanding => ({
+const agentState = (own: Partial<AgentState> = {}): AgentState => ({
   ...{ agentId, name: "Grades of ten", mode: "paper", last: judged(0.12, 40), before: judged(0.08, 0, NOON) },
   overdue: { candles: 2, at: after(3) },
   ...own,
@@ -37,22 +37,22 @@ const standing = (own: Partial<AgentStanding> = {}): AgentStanding => ({
 
 describe("what an agent alert measures", () => {
   test("an agent alert measures the drawdown, the day's loss or the candles without a judgement", () => {
-    expect(measureAgent(watch(), standing())).toEqual({ was: 0.08, now: 0.12, at: after(1) });
-    expect(measureAgent(watch({ metric: OF_AGENT.agent_day_loss }), standing())).toEqual({
+    expect(measureAgent(watch(), agentState())).toEqual({ was: 0.08, now: 0.12, at: after(1) });
+    expect(measureAgent(watch({ metric: OF_AGENT.agent_day_loss }), agentState())).toEqual({
       was: 0,
       now: 40,
       at: after(1),
     });
-    expect(measureAgent(watch({ metric: OF_AGENT.agent_silent }), standing())).toEqual({
+    expect(measureAgent(watch({ metric: OF_AGENT.agent_silent }), agentState())).toEqual({
       was: 1,
       now: 2,
       at: after(3),
     });
   });
   test("an agent without a judgement has no measured value, and one judged once has a drawdown from zero", () => {
-    const fresh = standing({ last: null, before: null, overdue: null });
+    const fresh = agentState({ last: null, before: null, overdue: null });
     for (const metric of Object.values(OF_AGENT)) expect(measureAgent(watch({ metric }), fresh)).toBeNull();
-    expect(measureAgent(watch(), standing({ before: null }))).toMatchObject({ was: 0, now: 0.12 });
+    expect(measureAgent(watch(), agentState({ before: null }))).toMatchObject({ was: 0, now: 0.12 });
   });
 });
 

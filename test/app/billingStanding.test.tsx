@@ -6,8 +6,8 @@ import type { ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import billingWords from "#app/areas/billing/locales/en/billing.json";
-import { type PaymentStanding, pauseMs, toPaymentStep, buildSteps } from "#app/areas/billing/model/standing.ts";
-import { StandingPage } from "#app/areas/billing/pages/standingPage.tsx";
+import { buildSteps, type PaymentStatus, pauseMs, toPaymentStep } from "#app/areas/billing/model/standing.ts";
+import { PaymentStatusPage } from "#app/areas/billing/pages/standingPage.tsx";
 import commonWords from "#app/locales/en/common.json";
 import { eventually } from "../support/eventually.ts";
 import { HASH, TRADER } from "./fixtures/checkout.ts";
@@ -38,7 +38,7 @@ afterAll(() => server.close());
 const AT = "2026-11-05T14:05:09.246Z";
 const event = (type: string) => ({ type, position: "1", version: 1, recordedAt: AT, hash: HASH, prevHash: HASH });
 
-function standing(types: string[], changes: Partial<PaymentStanding["progress"]> = {}): PaymentStanding {
+function toPaymentStatus(types: string[], changes: Partial<PaymentStatus["progress"]> = {}): PaymentStatus {
   const lines = { priceUsdCents: 3999, creditForUnusedDaysUsdCents: 0, discountUsdCents: 0 };
   return {
     paymentId: "p-1",
@@ -80,7 +80,7 @@ const SIGNED = [...INITIATED, "Signed"];
 const SENT = [...SIGNED, "OnChainSent"];
 
 describe("the steps of a payment", () => {
-  const shown = (types: string[]) => buildSteps(standing(types)).map(({ step, state }) => `${step} ${state}`);
+  const shown = (types: string[]) => buildSteps(toPaymentStatus(types)).map(({ step, state }) => `${step} ${state}`);
 
   test("the steps go from quote to plan, with the current one marked", () => {
     expect(shown(INITIATED)).toEqual(["initiated done", "signed busy", "sent todo", "saved todo"]);
@@ -105,10 +105,10 @@ test("the page polls soon after a change, and then less and less often", () => {
   );
 });
 
-function page(loaded: PaymentStanding, isOwn = true) {
+function page(loaded: PaymentStatus, isOwn = true) {
   return render(
     <I18nextProvider i18n={words}>
-      <StandingPage
+      <PaymentStatusPage
         loaded={loaded}
         invoices={[]}
         isOwn={isOwn}
@@ -118,7 +118,7 @@ function page(loaded: PaymentStanding, isOwn = true) {
     </I18nextProvider>,
   );
 }
-const answers = (...all: (PaymentStanding | null)[]) => {
+const answers = (...all: (PaymentStatus | null)[]) => {
   let asked = 0;
   server.use(
     http.get("*/api/payments/p-1", () => {
@@ -135,8 +135,8 @@ const main = () => document.body.textContent ?? "";
 
 describe("a payment's status", () => {
   test("the first poll adds the state of the chain in a place reserved for it", async () => {
-    answers(standing(SENT, { confirmations: 3 }));
-    page(standing(SENT, { chain: "unasked" }));
+    answers(toPaymentStatus(SENT, { confirmations: 3 }));
+    page(toPaymentStatus(SENT, { chain: "unasked" }));
     expect(document.querySelector("[aria-busy=true] .skel")).not.toBeNull();
     await eventually(() => expect(main()).toContain("3 of 10 confirmations"));
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Analytics ADVANCED: waiting for confirmation");
@@ -146,8 +146,8 @@ describe("a payment's status", () => {
 
   test("a plan saved while the page is open ends the polling, and the page links to the receipt", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const asked = answers(standing(SENT, { confirmations: 9 }), standing([...SENT, "PlanSaved"]));
-    page(standing(SENT));
+    const asked = answers(toPaymentStatus(SENT, { confirmations: 9 }), toPaymentStatus([...SENT, "PlanSaved"]));
+    page(toPaymentStatus(SENT));
     await eventually(() => expect(asked()).toBe(1));
     await eventually(() => expect(main()).toContain("9 of 10 confirmations"));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -160,8 +160,8 @@ describe("a payment's status", () => {
   });
 
   test("a quote shows how long it is valid and what to do", async () => {
-    answers(standing(INITIATED, { blocksLeft: 40 }));
-    page(standing(INITIATED, { blocksLeft: 40 }));
+    answers(toPaymentStatus(INITIATED, { blocksLeft: 40 }));
+    page(toPaymentStatus(INITIATED, { blocksLeft: 40 }));
     expect(main()).toContain("Quote valid for 40 more blocks, about 8:00");
     expect(screen.getByRole("link", { name: "Back to this plan" }).getAttribute("href")).toBe(
       "/en/plans?plan=advanced&duration=monthly",
@@ -169,37 +169,37 @@ describe("a payment's status", () => {
   });
 
   test("a failed payment states its reason", () => {
-    answers(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
-    page(standing([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
+    answers(toPaymentStatus([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
+    page(toPaymentStatus([...SENT, "PaymentFailed"], { failedFor: "NonceUsed" }));
     expect(main()).toContain("Another payment from the same wallet went through first.");
   });
 
   test("an unresponsive chain and an unresponsive server have different messages, and neither loses a payment", async () => {
     server.use(http.get("*/api/payments/p-1", () => HttpResponse.error()));
-    page(standing(SENT, { chain: "silent" }));
+    page(toPaymentStatus(SENT, { chain: "silent" }));
     expect(main()).toContain("The chain is not responding right now.");
     await eventually(() => expect(document.querySelector(".silence")?.textContent).not.toBe(""));
   });
 
   test("a payment that was moved to an account says so instead of disappearing", async () => {
     const asked = answers(null);
-    page(standing(SENT));
+    page(toPaymentStatus(SENT));
     await eventually(() => expect(main()).toContain("This payment is no longer shown here"));
     expect(asked()).toBe(1);
   });
 
   test("the status page says who can use its link", () => {
-    answers(standing(SENT));
-    page(standing(SENT));
+    answers(toPaymentStatus(SENT));
+    page(toPaymentStatus(SENT));
     expect(main()).toContain("this link works only in this browser");
     cleanup();
-    page(standing(SENT, { ownedBy: "account" }));
+    page(toPaymentStatus(SENT, { ownedBy: "account" }));
     expect(main()).toContain("works on every device where you are signed in");
   });
 
   test("the status page does not poll for staff, because each view would be recorded", async () => {
-    const asked = answers(standing(SENT));
-    page(standing(SENT), false);
+    const asked = answers(toPaymentStatus(SENT));
+    page(toPaymentStatus(SENT), false);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(asked()).toBe(0);
   });

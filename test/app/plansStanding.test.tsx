@@ -9,7 +9,7 @@ import plansWords from "#app/areas/plans/locales/en/plans.json";
 import type { Reader, RunningPlan } from "#app/areas/plans/model/running.ts";
 import { moveTo, payerFor } from "#app/areas/plans/model/running.ts";
 import { PlanCard } from "#app/areas/plans/pages/choose/planCard.tsx";
-import { useStandings } from "#app/areas/plans/pages/choose/useStandings.ts";
+import { usePlanOffers } from "#app/areas/plans/pages/choose/useStandings.ts";
 import { Summary } from "#app/areas/plans/pages/pay/summary.tsx";
 import { useQuotes } from "#app/areas/plans/pages/pay/useQuotes.ts";
 import { setConnected } from "#app/wallet/connected.ts";
@@ -87,7 +87,7 @@ test("the same plan renews, a higher one upgrades and a lower one waits; trials 
 
 function Cards({ reader }: { reader: Reader }) {
   const page = { catalogue: PLANS, reader, chosen: null, duration: "monthly", token: "USDC" } as const;
-  const { findStanding } = useStandings(page);
+  const { findPaymentStatus } = usePlanOffers(page);
   return PLANS.map((plan) => (
     <PlanCard
       key={plan.slug}
@@ -95,7 +95,7 @@ function Cards({ reader }: { reader: Reader }) {
       below={null}
       duration="monthly"
       chosen={false}
-      standing={findStanding(plan, null)}
+      planOffer={findPaymentStatus(plan, null)}
       onChoose={() => {}}
     />
   ));
@@ -103,7 +103,7 @@ function Cards({ reader }: { reader: Reader }) {
 
 function Paying({ reader, plan }: { reader: Reader; plan: CatalogueEntry }) {
   const page = { catalogue: PLANS, reader, chosen: plan, duration: "monthly", token: "USDC" } as const;
-  const { findPayer } = useStandings(page);
+  const { findPayer } = usePlanOffers(page);
   const { quotes, take } = useQuotes({
     plan,
     duration: "monthly",

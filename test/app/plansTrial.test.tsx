@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, expect, test, vi } from "vitest";
 import plans from "#app/areas/plans/locales/en/plans.json";
 import { PlanCard } from "#app/areas/plans/pages/choose/planCard.tsx";
-import type { Standing } from "#app/areas/plans/pages/choose/useStandings.ts";
+import type { PlanOffer } from "#app/areas/plans/pages/choose/useStandings.ts";
 import { type TrialStep, TrialStepContext } from "#app/areas/plans/pages/pay/grantedPlan.tsx";
 import { ASKING } from "#app/areas/plans/pages/pay/useQuotes.ts";
 import { currentToast } from "#app/ui/toast.ts";
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const NEW_PLAN: Standing = { running: null, isElsewhere: false, move: null, offer: ASKING };
+const NEW_PLAN: PlanOffer = { running: null, isElsewhere: false, move: null, offer: ASKING };
 let step: TrialStep;
 let trialDays: number;
 let duration: Duration;
@@ -33,7 +33,7 @@ const Stub = createRemixStub([
             below={null}
             duration={duration}
             chosen={false}
-            standing={NEW_PLAN}
+            planOffer={NEW_PLAN}
             onChoose={() => {}}
           />
         </TrialStepContext.Provider>

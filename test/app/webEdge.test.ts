@@ -23,7 +23,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-async function standing(...handlers: (RequestHandler | RequestHandler[])[]) {
+async function startServer(...handlers: (RequestHandler | RequestHandler[])[]) {
   const reached: string[] = [];
   const app = express();
   for (const handler of handlers) app.use(handler);
@@ -69,7 +69,7 @@ test.each([
 ])("%s is an unambiguous path", (path) => expect(isUnambiguousPath(path)).toBe(true));
 
 test("a query with a NUL is refused with 400 and a message before it reaches a route", async () => {
-  const { port, reached } = await standing(validateRequest());
+  const { port, reached } = await startServer(validateRequest());
   for (const path of ["/en/support?q=a%00b", "/api/tokens/search?q=%00", "/en/plans?x=1&y%00=2"]) {
     const answer = await get(port, path);
     expect(parseStatus(answer), path).toBe(400);
@@ -99,7 +99,7 @@ test.each([
   ["*", "no path at all"],
 ])("%s is refused: %s", async (path) => {
   expect(isUnambiguousPath(path)).toBe(false);
-  const { port, reached } = await standing(validateRequest());
+  const { port, reached } = await startServer(validateRequest());
   const answer = await get(port, path);
   expect(parseStatus(answer)).toBe(400);
   if (!path.startsWith("/api")) expect(answer).toContain("This URL is malformed.");
@@ -107,7 +107,7 @@ test.each([
 });
 
 test("a path of thousands of segments is refused before it reaches a route", async () => {
-  const { port, reached } = await standing(validateRequest());
+  const { port, reached } = await startServer(validateRequest());
   expect(parseStatus(await get(port, "/a".repeat(MAX_SEGMENTS)))).toBe(400);
   expect(parseStatus(await get(port, "/a".repeat(MAX_SEGMENTS - 1)))).toBe(200);
   expect(reached).toHaveLength(1);
@@ -117,7 +117,7 @@ test.each(["", "a b", "exa<mple", "localhost:99999", "[::1", "user@host", "a/b",
   "the Host and X-Forwarded-Host `%s` are refused with 400, without a line in the log",
   async (host) => {
     expect(isHost(host)).toBe(false);
-    const { port } = await standing(validateRequest());
+    const { port } = await startServer(validateRequest());
     expect(parseStatus(await get(port, "/en/plans", `Host: ${host}`))).toBe(400);
     expect(parseStatus(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}`))).toBe(400);
   },
@@ -126,20 +126,22 @@ test.each(["", "a b", "exa<mple", "localhost:99999", "[::1", "user@host", "a/b",
 test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "[::1]:3000", "tmai.example", "a_b.example"])(
   "%s is a valid host",
   async (host) => {
-    const { port } = await standing(validateRequest());
+    const { port } = await startServer(validateRequest());
     expect(parseStatus(await get(port, "/en/plans", `Host: ${host}`))).toBe(200);
-    expect(parseStatus(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}, localhost`))).toBe(200);
+    expect(parseStatus(await get(port, "/en/plans", `Host: localhost\r\nX-Forwarded-Host: ${host}, localhost`))).toBe(
+      200,
+    );
   },
 );
 
 test("a method that pages do not support is refused with 405", async () => {
-  const { port } = await standing(validateRequest());
+  const { port } = await startServer(validateRequest());
   const answer = await raw(port, "TRACE /en/plans HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
   expect(parseStatus(answer)).toBe(405);
 });
 
 test("a body of 64 KiB is passed on whole, and one byte more is refused by its length", async () => {
-  const { origin, reached } = await standing(takeBody());
+  const { origin, reached } = await startServer(takeBody());
   const send = (bytes: number, path = "/en/sign-in") =>
     fetch(`${origin}${path}`, { method: "POST", body: "x".repeat(bytes), headers: { "accept-language": "fr" } });
   expect(await (await send(64 * KIB)).text()).toBe(`reached with ${64 * KIB} bytes`);
@@ -155,7 +157,7 @@ test("a body of 64 KiB is passed on whole, and one byte more is refused by its l
 
 test("a path that allows a larger body accepts it in every spelling, and its error names the limit", async () => {
   const large = AREAS.flatMap(({ largeBodies = [] }) => largeBodies);
-  const { origin } = await standing(await finding("tokenLists"), takeBody({ large }));
+  const { origin } = await startServer(await finding("tokenLists"), takeBody({ large }));
   const send = async (path: string, bytes: number) => {
     const answer = await fetch(`${origin}${path}`, { method: "POST", body: "x".repeat(bytes) });
     return `${answer.status} ${await answer.text()}`;
@@ -179,7 +181,7 @@ test("a path that allows a larger body accepts it in every spelling, and its err
 test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   "a chunked %s is counted while it arrives, and cut at the limit",
   async (method) => {
-    const { port, reached } = await standing(takeBody({ lingerMs: 50 }));
+    const { port, reached } = await startServer(takeBody({ lingerMs: 50 }));
     const piece = `${(32 * KIB).toString(16)}\r\n${"x".repeat(32 * KIB)}\r\n`;
     const head = `${method} /api/x HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const answer = await raw(port, head + piece.repeat(4));
@@ -189,7 +191,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
 );
 
 test("a client that keeps sending after the refusal is disconnected", async () => {
-  const { port } = await standing(takeBody({ lingerMs: 50 }));
+  const { port } = await startServer(takeBody({ lingerMs: 50 }));
   const began = performance.now();
   const answer = await raw(port, "POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 400000000\r\n\r\nx");
   expect(parseStatus(answer)).toBe(413);
@@ -197,7 +199,7 @@ test("a client that keeps sending after the refusal is disconnected", async () =
 });
 
 test("a body that does not arrive is refused with 408, and the connection ends", async () => {
-  const { port, reached } = await standing(takeBody({ patienceMs: 60, lingerMs: 50 }));
+  const { port, reached } = await startServer(takeBody({ patienceMs: 60, lingerMs: 50 }));
   const answer = await raw(port, "POST /en/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
   expect(parseStatus(answer)).toBe(408);
   expect(answer).toContain("The request took too long to arrive. Please try again.");
@@ -220,7 +222,7 @@ test.each([
   "/api/nothing",
   "/api",
 ])("%s counts as an API call", async (path) => {
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { limitsPayments: false }));
+  const { origin } = await startServer(from("192.0.2.1"), rateLimits(2, { limitsPayments: false }));
   const statuses: number[] = [];
   for (let n = 0; n < 3; n++) statuses.push((await fetch(origin + path)).status);
   expect(statuses).toEqual([200, 200, 429]);
@@ -240,7 +242,7 @@ test.each([
   "/api/plans/payments/tmai/signMessage",
   "/api/plans/payments/tmai/SIGNMESSAGE",
 ])("%s has a quarter of the API limit", async (path) => {
-  const { origin } = await standing(
+  const { origin } = await startServer(
     from("192.0.2.1"),
     await finding("checkout", "payments"),
     rateLimits(8, { limitsPayments: true }),
@@ -252,7 +254,7 @@ test.each([
 });
 
 test("pages have their own limit, five times as high, and report it in their language", async () => {
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(2, { limitsPayments: false }));
+  const { origin } = await startServer(from("192.0.2.1"), rateLimits(2, { limitsPayments: false }));
   const statuses: number[] = [];
   for (let n = 0; n < 10; n++) statuses.push((await fetch(`${origin}/fr/plans`)).status);
   expect(statuses).toEqual(Array(10).fill(200));
@@ -266,7 +268,7 @@ test("pages have their own limit, five times as high, and report it in their lan
 
 test("expensive pages have their own limit in all their spellings", async () => {
   const dear = [/^\/[a-z-]{2,10}\/tokens\/[^/]+$/];
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { limitsPayments: false, dear }));
+  const { origin } = await startServer(from("192.0.2.1"), rateLimits(1, { limitsPayments: false, dear }));
   const statuses: number[] = [];
   for (const path of ["/en/tokens/a", "/fr/Tokens/b/", "/en/tokens/c.data"])
     statuses.push((await fetch(origin + path)).status);
@@ -275,7 +277,7 @@ test("expensive pages have their own limit in all their spellings", async () => 
 });
 
 test("an area that limits its own callers is not counted before, in any spelling", async () => {
-  const { origin } = await standing(
+  const { origin } = await startServer(
     from("192.0.2.1"),
     await finding("cardPayments"),
     rateLimits(1, { limitsPayments: false }),
@@ -290,7 +292,7 @@ test("an area that limits its own callers is not counted before, in any spelling
 });
 
 test("every response has draft 8 rate limit headers for each limit, and a refusal says when to retry", async () => {
-  const { origin } = await standing(
+  const { origin } = await startServer(
     from("192.0.2.1"),
     rateLimits(1, { limitsPayments: false, dear: [/^\/api\/dear$/] }),
   );
@@ -311,13 +313,13 @@ test("every response has draft 8 rate limit headers for each limit, and a refusa
 });
 
 test("a form post counts as the endpoint that it reaches", async () => {
-  const { origin } = await standing(from("192.0.2.1"), rateLimits(1, { limitsPayments: false }));
+  const { origin } = await startServer(from("192.0.2.1"), rateLimits(1, { limitsPayments: false }));
   const post = () => fetch(`${origin}/en/sign-in`, { method: "POST" });
   expect([(await post()).status, (await post()).status]).toEqual([200, 429]);
 });
 
 test("all addresses of one IPv6 network share a limit", async () => {
-  const { origin } = await standing(from("unknown"), rateLimits(1, { limitsPayments: false }));
+  const { origin } = await startServer(from("unknown"), rateLimits(1, { limitsPayments: false }));
   const ask = async (address: string) =>
     (await fetch(`${origin}/api/x`, { headers: { "x-test-address": address } })).status;
   expect(await ask("2001:db8:1:2::1")).toBe(200);
@@ -328,7 +330,7 @@ test("all addresses of one IPv6 network share a limit", async () => {
 });
 
 test("a plain-http origin of the same host counts as foreign when we serve https", async () => {
-  const { origin } = await standing(refuseForeignWrites("https://tmai.example"));
+  const { origin } = await startServer(refuseForeignWrites("https://tmai.example"));
   const { host } = new URL(origin);
   const from = async (sender: string) => (await fetch(origin, { method: "POST", headers: { origin: sender } })).status;
   expect(await from("https://tmai.example")).toBe(200);
@@ -338,7 +340,7 @@ test("a plain-http origin of the same host counts as foreign when we serve https
 });
 
 test("another site may send a preflight for what it may read, but cannot write", async () => {
-  const { origin, reached } = await standing(refuseForeignWrites("https://tmai.example"));
+  const { origin, reached } = await startServer(refuseForeignWrites("https://tmai.example"));
   const headers = { origin: "https://wallet.example", "access-control-request-method": "GET" };
   expect((await fetch(`${origin}/lists/a/b`, { method: "OPTIONS", headers })).status).toBe(200);
   for (const method of ["POST", "PUT", "PATCH", "DELETE"])
@@ -348,7 +350,7 @@ test("another site may send a preflight for what it may read, but cannot write",
 
 test("an error is logged without the query, and its stack is not returned", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  const { origin } = await standing(() => {
+  const { origin } = await startServer(() => {
     throw new Error("a fault of ours");
   });
   const answer = await fetch(`${origin}/en/reset-password?token=secret`);
@@ -372,7 +374,7 @@ test.each([
   ["--------", false],
 ])("the incoming request id %j is used: %j", async (given, isKept) => {
   const seen: (string | null)[] = [];
-  const { origin } = await standing(beginRequest(), takeBody(), (_request, _response, next) => {
+  const { origin } = await startServer(beginRequest(), takeBody(), (_request, _response, next) => {
     seen.push(currentRequestId());
     next();
   });
@@ -388,7 +390,7 @@ test.each([
 });
 
 test("concurrent requests each have their own id", async () => {
-  const { origin } = await standing(beginRequest(), async (_request, response) => {
+  const { origin } = await startServer(beginRequest(), async (_request, response) => {
     const before = currentRequestId();
     await new Promise((resolve) => setTimeout(resolve, 20));
     response.json([before, currentRequestId()]);
@@ -400,7 +402,7 @@ test("concurrent requests each have their own id", async () => {
 
 test("every response is logged with its status but not its query, except files and health checks", async () => {
   const received = vi.spyOn(console, "log").mockImplementation(() => {});
-  const { origin } = await standing(beginRequest(), accessLog());
+  const { origin } = await startServer(beginRequest(), accessLog());
   for (const path of ["/en/reset-password?token=secret", "/assets/a.js", "/healthz"]) await fetch(origin + path);
   await expect.poll(() => received.mock.calls.length).toBe(1);
   expect(received.mock.calls[0]?.[0]).toMatch(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => endOpenResponses());
 afterAll(() => fixture.close());
 
-type Standing = { unread: number; newest: string | null };
+type InboxState = { unread: number; newest: string | null };
 
 /** Pages poll every 15 seconds after they opened; anything sooner was pushed to them. */
 const BEFORE_THE_NEXT_LOOK_MS = 10_000;
@@ -33,14 +33,14 @@ async function listen({ cookie }: Pick<Person, "cookie">) {
     signal: gone.signal,
   });
   const answer = await answerCall(request);
-  const heard: Standing[] = [];
+  const heard: InboxState[] = [];
   const ended = answer.ok && answer.body ? readAll(answer.body, heard) : Promise.resolve();
   const hears = (unread: number) =>
     eventually(() => expect(heard.at(-1)?.unread).toBe(unread), BEFORE_THE_NEXT_LOOK_MS);
   return { answer, heard, ended, hears, leave: () => gone.abort() };
 }
 
-async function readAll(body: ReadableStream<Uint8Array>, heard: Standing[]): Promise<void> {
+async function readAll(body: ReadableStream<Uint8Array>, heard: InboxState[]): Promise<void> {
   const text = body.pipeThrough(new TextDecoderStream() as unknown as TransformStream<Uint8Array, string>);
   for await (const piece of text as unknown as AsyncIterable<string>)
     for (const line of piece.split("\n")) if (line.startsWith("data: ")) heard.push(JSON.parse(line.slice(6)));
@@ -146,7 +146,7 @@ describe("open inboxes of one account", () => {
     const person = await signInAs("trader");
     const { findSessionId } = await import("#app/identity/currentAccount.server.ts");
     const sessionId = (await findSessionId(new Headers({ cookie: person.cookie }))) ?? "";
-    const standings: Standing[] = [];
+    const standings: InboxState[] = [];
     const few = new readers.InboxReaders(100);
     const leave = few.add({
       account: person.accountId,

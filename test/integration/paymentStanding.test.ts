@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PaymentStanding } from "#app/areas/billing/model/standing.ts";
+import type { PaymentStatus } from "#app/areas/billing/model/standing.ts";
 import { accessStream } from "#events/access/access.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
@@ -32,7 +32,7 @@ describe("a payment's status", () => {
   test("a payment's status goes from quote to plan, with the chain's progress", async () => {
     const started = await fixture.checkout(3);
     const { paymentId } = started;
-    const quoted = (await asked(paymentId)).data as unknown as PaymentStanding;
+    const quoted = (await asked(paymentId)).data as unknown as PaymentStatus;
     expect(quoted).toMatchObject({
       status: "PaymentInitiated",
       progress: { chain: "answers", blockSeconds: 12, needed: 1, ownedBy: "guest", failedFor: null },
@@ -44,7 +44,7 @@ describe("a payment's status", () => {
     const payer = fixture.trader(3);
     await payer.approve(started.quote.paymentToken.address, BigInt(started.quote.tokenAmount));
     const signature = await fixture.sign(started);
-    const signed = (await asked(paymentId)).data as unknown as PaymentStanding;
+    const signed = (await asked(paymentId)).data as unknown as PaymentStatus;
     expect(signed.status).toBe("Signed");
     expect(signed.progress.blocksLeft).toBeLessThan(left);
     const hash = await payer.process(started, signature);
@@ -83,12 +83,12 @@ describe("a payment's status", () => {
   });
 
   test("a payment's status is shown without the chain's progress on a page, and when the chain does not respond", async () => {
-    const { findStanding } = await import("#app/areas/billing/server/standing.server.ts");
+    const { findPaymentStatus } = await import("#app/areas/billing/server/standing.server.ts");
     const { paymentId } = await fixture.checkout(6);
     const caller = await fixture.calls.readCaller(
       new Request("http://localhost/", { headers: { cookie: fixture.browser.cookie } }),
     );
-    expect(await findStanding(caller.subjects, paymentId, false)).toMatchObject({
+    expect(await findPaymentStatus(caller.subjects, paymentId, false)).toMatchObject({
       progress: { chain: "unasked", blocksLeft: null, confirmations: null },
     });
     rpc.behave({ isDown: true });

@@ -5,8 +5,8 @@ import { refused } from "#app/platform/refusals.server.ts";
 import type { OpenPlans } from "./model/openPlans.ts";
 import { openPlans, paymentStanding, subscription } from "./model/responses.ts";
 import { planEntitlementsForRequest } from "./server/entitlements.server.ts";
-import { findStandingForStaff } from "./server/staffStanding.server.ts";
-import { findStanding } from "./server/standing.server.ts";
+import { findPaymentStatusForStaff } from "./server/staffStanding.server.ts";
+import { findPaymentStatus } from "./server/standing.server.ts";
 import { runningSubscriptions } from "./server/subscriptions.server.ts";
 
 const endpoint = defineEndpoints(refused);
@@ -40,8 +40,8 @@ export const endpoints = [
     response: paymentStanding,
     refusals: ["NotFound"],
     async run({ request, params: { id } }) {
-      const own = await findStanding(await readSubjects(request), id, true);
-      const payment = own ?? (await findStandingForStaff(request, id));
+      const own = await findPaymentStatus(await readSubjects(request), id, true);
+      const payment = own ?? (await findPaymentStatusForStaff(request, id));
       return payment ? ok(payment) : { refusal: { tag: "NotFound" } };
     },
   }),

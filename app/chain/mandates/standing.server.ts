@@ -14,7 +14,7 @@ import type { Terms } from "./terms.ts";
 export type Way = "none" | "direct" | "hub";
 const WAYS: readonly Way[] = ["none", "direct", "hub"];
 
-export type TokenStanding = {
+export type MandateTokenState = {
   token: Address;
   way: Way;
   mayBuy: boolean;
@@ -26,7 +26,7 @@ export type TokenStanding = {
   /** Whether every pool of its route has a note between 30 minutes and a day old. False when it has no route. */
   hasAverage: boolean;
 };
-export type MandateStanding = {
+export type MandateState = {
   block: LatestBlock;
   status: "none" | "granted" | "revoked";
   /** The owner's current one: a mandate of an earlier one has ended. */
@@ -42,7 +42,7 @@ export type MandateStanding = {
   balance: bigint;
   allowance: bigint;
   /** In the order requested. */
-  tokens: TokenStanding[];
+  tokens: MandateTokenState[];
 };
 /** `mandate` is the contract that the terms were granted to. */
 type At = { mandate: Address; bound: Address; id: Hex; terms: Terms };
@@ -52,12 +52,12 @@ const STATUSES = ["none", "granted", "revoked"] as const;
 const DEPLOYLESS = { deployless: true, batchSize: 3_600 } as const;
 
 /** Reads it; the tokens are those of an order, none of them the spend token. Throws when endpoints do not agree. */
-export async function standingAt(
+export async function readMandateState(
   chain: Chain,
   { mandate, bound, id, terms }: At,
   tokens: readonly Address[],
   block: LatestBlock,
-): Promise<MandateStanding> {
+): Promise<MandateState> {
   const { owner, operator, desk, spendToken, indexId } = terms;
   const of = { abi: indexMandateAbi, address: mandate } as const;
   const asked = { ...DEPLOYLESS, allowFailure: false, blockNumber: block.number } as const;

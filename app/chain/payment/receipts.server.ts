@@ -144,15 +144,15 @@ export const goneFrom = (position: SavedLogPosition): Promise<Hex | null> =>
  */
 export async function logGoneFrom(
   position: Pick<SavedLogPosition, "transactionHash" | "blockNumber" | "blockHash">,
-  stands: { inReceipt(receipt: TransactionReceipt): boolean; inBlock(blockNumber: bigint): Promise<boolean> },
+  checks: { inReceipt(receipt: TransactionReceipt): boolean; inBlock(blockNumber: bigint): Promise<boolean> },
 ): Promise<Hex | null> {
   const { transactionHash, blockNumber, blockHash } = position;
   const seenBlockHash = await blockHashAt(blockNumber);
   if (!seenBlockHash) return null;
   try {
     const receipt = await readReceipt(paymentChain(), transactionHash);
-    if (receipt?.blockHash === blockHash && stands.inReceipt(receipt)) return null;
-    return seenBlockHash === blockHash && (await stands.inBlock(blockNumber)) ? null : seenBlockHash;
+    if (receipt?.blockHash === blockHash && checks.inReceipt(receipt)) return null;
+    return seenBlockHash === blockHash && (await checks.inBlock(blockNumber)) ? null : seenBlockHash;
   } catch (error) {
     return nullIfDisputed(error);
   }

@@ -13,14 +13,14 @@ export function robotsText(): string {
   return [...rules, "", `Sitemap: ${APP_ORIGIN}/sitemap.xml`, ""].join("\n");
 }
 
-const CONTACT_STANDS_DAYS = 180;
+const CONTACT_VALID_DAYS = 180;
 const DAY_MS = 86_400_000;
 
 /** The contact for reporting a vulnerability, and until when it is valid. Null when no contact is configured. Source: RFC 9116. */
 export function securityText(now: Date): string | null {
   const { APP_ORIGIN, SECURITY_CONTACT } = env();
   if (SECURITY_CONTACT === undefined) return null;
-  const expires = new Date(Math.floor(now.getTime() / DAY_MS + CONTACT_STANDS_DAYS) * DAY_MS);
+  const expires = new Date(Math.floor(now.getTime() / DAY_MS + CONTACT_VALID_DAYS) * DAY_MS);
   return [
     `Contact: ${SECURITY_CONTACT}`,
     `Expires: ${expires.toISOString()}`,

@@ -2,7 +2,7 @@
 
 export type { Channel, DeliveryView, Notice, SentView } from "./model/notice.ts";
 export { DIGESTS, formatMinutes, type Preferences, parseMinutes, preferencesForm } from "./model/preferences.ts";
-export type { ChannelsView, EndpointView, InboxNotice, InboxPage, InboxStanding } from "./model/views.ts";
+export type { ChannelsView, EndpointView, InboxNotice, InboxPage, InboxState } from "./model/views.ts";
 export {
   DELIVERY_STATES,
   type DeliveryState,

@@ -12,8 +12,8 @@ export {
   type Held,
   heldSql,
   loadStanding,
+  type MembershipLevel,
+  membershipLevelFrom,
   PeriodsIncomplete,
-  type Standing,
-  standingFrom,
   toLots,
 } from "./server/standing.server.ts";

@@ -65,28 +65,32 @@ export async function addMissing(rpcUrl: string, facts: LocalChainFacts, deploym
   const client = connect(rpcUrl);
   const terms = buildChainTerms(facts, await readAccounts(client));
   const steps = stepsOfAnyAge(terms, createPublicClient(atOnce(rpcUrl)));
-  const standing = new Map(
+  const deployed = new Map(
     Object.entries(deployment.addresses).filter((entry): entry is [string, Address] => !!entry[1]),
   );
-  const stands = await Promise.all(
-    steps.map(async ({ creates, standsAt }) => {
-      const address = standsAt ?? (creates && standing.get(creates));
+  const isDeployed = await Promise.all(
+    steps.map(async ({ creates, fixedAddress }) => {
+      const address = fixedAddress ?? (creates && deployed.get(creates));
       return address !== undefined && (await client.getCode({ address })) !== undefined;
     }),
   );
-  const isNew = (name: ContractKey) => steps.some(({ creates }, index) => creates === name && !stands[index]);
+  const isNew = (name: ContractKey) => steps.some(({ creates }, index) => creates === name && !isDeployed[index]);
   // Calls belong to mandates, and are sent when those are created.
-  const missing = steps.filter(({ creates }, index) => (creates ? !stands[index] : isNew("priceBound")));
-  const named = steps.every(({ creates, standsAt }) => !creates || !standsAt || standing.get(creates) === standsAt);
+  const missing = steps.filter(({ creates }, index) => (creates ? !isDeployed[index] : isNew("priceBound")));
+  const named = steps.every(
+    ({ creates, fixedAddress }) => !creates || !fixedAddress || deployed.get(creates) === fixedAddress,
+  );
   if (missing.length === 0 && named) return deployment;
   const first = await client.getTransactionCount({ address: terms.owner });
-  const places = await send(client, terms, { steps: missing, first, standing });
-  for (const { creates, standsAt } of steps) if (creates && standsAt) places.set(creates, standsAt);
+  const places = await send(client, terms, { steps: missing, first, deployed });
+  for (const { creates, fixedAddress } of steps) if (creates && fixedAddress) places.set(creates, fixedAddress);
   return {
     ...deployment,
     addresses: {
       ...deployment.addresses,
-      ...Object.fromEntries(steps.flatMap(({ creates }) => (creates ? [[toContractName(creates), places.get(creates)]] : []))),
+      ...Object.fromEntries(
+        steps.flatMap(({ creates }) => (creates ? [[toContractName(creates), places.get(creates)]] : [])),
+      ),
     },
   };
 }
@@ -136,12 +140,12 @@ async function send(
   {
     steps,
     first,
-    standing = new Map(),
-  }: { steps: readonly Step[]; first: number; standing?: ReadonlyMap<string, Address> },
+    deployed = new Map(),
+  }: { steps: readonly Step[]; first: number; deployed?: ReadonlyMap<string, Address> },
 ): Promise<Map<string, Address>> {
-  const places = new Map([...standing, ["weth", wrappedCoin.address], ["stablecoin", stablecoin.address]] as const);
-  for (const [place, { creates, standsAt }] of steps.entries())
-    if (creates) places.set(creates, standsAt ?? getContractAddress({ from: owner, nonce: BigInt(first + place) }));
+  const places = new Map([...deployed, ["weth", wrappedCoin.address], ["stablecoin", stablecoin.address]] as const);
+  for (const [place, { creates, fixedAddress }] of steps.entries())
+    if (creates) places.set(creates, fixedAddress ?? getContractAddress({ from: owner, nonce: BigInt(first + place) }));
   const at: At = (name: ContractKey) => {
     const address = places.get(name);
     if (!address) throw new Error(`${name} does not stand on the local chain ${chainId}.`);

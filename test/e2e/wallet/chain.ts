@@ -56,7 +56,7 @@ export async function startWalletChain() {
     if (!("standsAt" in step)) continue;
     const { to, data } = await step.order(undefined as never);
     await send(owner, to ?? null, data);
-    at[step.creates as string] = step.standsAt as Address;
+    at[step.creates as string] = step.fixedAddress as Address;
   }
   const hash = await client.deployContract({
     ...{ abi: stablecoinAbi, bytecode: stablecoinBytecode, args: [owner.address], account: owner, chain: foundry },

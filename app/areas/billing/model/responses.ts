@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
 import type { OpenPlans } from "./openPlans.ts";
 import type { Subscription } from "./receipt.ts";
-import { FAILURES, type PaymentStanding } from "./standing.ts";
+import { FAILURES, type PaymentStatus } from "./standing.ts";
 
 /** The data of successful responses of billing's calls. */
 
@@ -76,4 +76,4 @@ export const paymentStanding = z.strictObject({
     confirmations: z.number().nullable().describe("Of the reported transaction: 0 while it is in no block."),
     needed: z.number().describe("Confirmations that save the plan."),
   }),
-}) satisfies z.ZodType<PaymentStanding>;
+}) satisfies z.ZodType<PaymentStatus>;

@@ -1,8 +1,8 @@
 import type { Receipt } from "./receipt.ts";
 
 /** A payment's status, for a returning payer. */
-export type PaymentStanding = Receipt & { progress: StandingProgress };
-export type StandingProgress = {
+export type PaymentStatus = Receipt & { progress: PaymentProgress };
+export type PaymentProgress = {
   /** Reason of `PaymentFailed`. */
   failedFor: FailedFor | null;
   /** Whether a guest's cookie or an account has access to this page. */

@@ -14,11 +14,11 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { paymentPath, successPath } from "../model/paths.ts";
 import { isByCard, type PaymentRow, type PaymentsPage } from "../model/receipt.ts";
 import { RefundText } from "./cards/refundPanel.tsx";
-import { type Standing, toReceiptStanding } from "./receiptState.tsx";
+import { type ReceiptStateKind, toReceiptStanding } from "./receiptState.tsx";
 import { Silence } from "./silence.tsx";
 import { useWaiting } from "./useWaiting.ts";
 
-const TONES: Record<Standing, Tone> = {
+const TONES: Record<ReceiptStateKind, Tone> = {
   ...{ saved: "good", ended: "bad", withdrawn: "bad", waiting: "wait" },
   ...{ waitingForCard: "wait", paused: "wait", takenBack: "bad" },
 };
@@ -95,7 +95,7 @@ function useColumns(explorerUrl: string | null): Column<PaymentRow>[] {
       numeric: true,
       cell: ({ totalUsdCents }) => <Money cents={totalUsdCents} />,
     },
-    { key: "status", head: t("history.status"), cell: (payment) => <Stands payment={payment} /> },
+    { key: "status", head: t("history.status"), cell: (payment) => <PaymentState payment={payment} /> },
     {
       key: "transaction",
       head: t("history.transaction"),
@@ -118,14 +118,14 @@ function Papers({ payment }: { payment: PaymentRow }) {
   );
 }
 
-function Stands({ payment: { status, refund } }: { payment: PaymentRow }) {
+function PaymentState({ payment: { status, refund } }: { payment: PaymentRow }) {
   const { t } = useTranslation("billing");
   // A payment that no wallet has sent yet does not wait for the chain.
   if (status === "Signed") return <Badge tone="wait">{t("standing.unsent")}</Badge>;
-  const standing = toReceiptStanding(status);
+  const receiptState = toReceiptStanding(status);
   return (
     <>
-      <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>
+      <Badge tone={TONES[receiptState]}>{t(`standing.${receiptState}`)}</Badge>
       {refund && (
         <small className="history__refund">
           <RefundText refund={refund} />

@@ -6,12 +6,12 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import type { Receipt } from "../model/receipt.ts";
 
 /** Saved, ended without a plan, or still open; by card also paused or withdrawn, because its bank disputes the charge. */
-export type Standing = "saved" | "ended" | "withdrawn" | "waiting" | "waitingForCard" | "paused" | "takenBack";
+export type ReceiptStateKind = "saved" | "ended" | "withdrawn" | "waiting" | "waitingForCard" | "paused" | "takenBack";
 
 /** Whether the result is still to come. */
 export const isWaiting = (status: string): boolean => ["waiting", "waitingForCard"].includes(toReceiptStanding(status));
 
-export function toReceiptStanding(status: string): Standing {
+export function toReceiptStanding(status: string): ReceiptStateKind {
   switch (status) {
     case "PlanSaved":
     case "CardPlanSaved":
@@ -39,18 +39,18 @@ export function toReceiptStanding(status: string): Standing {
 export const standingOfReceipt = ({
   status,
   isRefunded = false,
-}: Pick<Receipt, "status" | "isRefunded">): Standing | "refunded" => {
-  const standing = toReceiptStanding(status);
-  return standing === "saved" && isRefunded ? "refunded" : standing;
+}: Pick<Receipt, "status" | "isRefunded">): ReceiptStateKind | "refunded" => {
+  const receiptState = toReceiptStanding(status);
+  return receiptState === "saved" && isRefunded ? "refunded" : receiptState;
 };
 
 /** The payment's result in words. While the chain has to confirm it, the page polls automatically. */
 export function ReceiptState({ receipt, title }: { receipt: Receipt; title: string }) {
   const { t } = useTranslation("success");
-  const standing = standingOfReceipt(receipt);
+  const receiptState = standingOfReceipt(receipt);
   return (
     <div className="receipt__state" role="status">
-      {standing === "saved" && (
+      {receiptState === "saved" && (
         <span className="receipt__seal">
           <Check className="i" aria-hidden="true" />
         </span>
@@ -60,12 +60,12 @@ export function ReceiptState({ receipt, title }: { receipt: Receipt; title: stri
           <Spinner />
         </span>
       )}
-      <h1 id="receipt-title">{t(`${standing}.title`, { plan: title })}</h1>
+      <h1 id="receipt-title">{t(`${receiptState}.title`, { plan: title })}</h1>
       <p className="sub">
-        {standing === "saved" && receipt.periodTo !== null ? (
+        {receiptState === "saved" && receipt.periodTo !== null ? (
           <Sentence text={t("saved.untilText")} parts={{ date: <DateTime at={receipt.periodTo} /> }} />
         ) : (
-          t(`${standing}.text`)
+          t(`${receiptState}.text`)
         )}
       </p>
     </div>

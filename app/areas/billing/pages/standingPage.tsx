@@ -9,15 +9,15 @@ import { Money } from "#app/ui/money.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useOnline } from "#app/ui/useOnline.ts";
 import type { RefundsOfPayment } from "../model/receipt.ts";
-import type { PaymentStanding } from "../model/standing.ts";
+import type { PaymentStatus } from "../model/standing.ts";
 import { RefundPanel } from "./cards/refundPanel.tsx";
 import { Silence } from "./silence.tsx";
-import { StandingNow } from "./standing/standingNow.tsx";
-import { StandingSteps } from "./standing/standingSteps.tsx";
-import { useStanding } from "./useStanding.ts";
+import { PaymentStatusNow } from "./standing/standingNow.tsx";
+import { PaymentSteps } from "./standing/standingSteps.tsx";
+import { usePaymentStatus } from "./useStanding.ts";
 
-type StandingPageProps = {
-  loaded: PaymentStanding;
+type PaymentStatusPageProps = {
+  loaded: PaymentStatus;
   invoices: readonly InvoiceLink[];
   /** Staff see a static page: each of their views is recorded, so the page does not poll. */
   isOwn: boolean;
@@ -26,60 +26,60 @@ type StandingPageProps = {
 };
 
 /** A payment's status, what comes next and what to do, for a returning payer. */
-export function StandingPage({ loaded, invoices, isOwn, explorerUrl, refunds }: StandingPageProps) {
+export function PaymentStatusPage({ loaded, invoices, isOwn, explorerUrl, refunds }: PaymentStatusPageProps) {
   const { t } = useTranslation("billing");
-  const { standing, silent, gone } = useStanding(loaded, isOwn);
+  const { paymentStatus, silent, gone } = usePaymentStatus(loaded, isOwn);
   const online = useOnline();
   return (
     <div className="paid">
       <Silence silent={silent && online} />
       <section className="card receipt" aria-labelledby="standing-title">
-        <StandingNow standing={standing} />
+        <PaymentStatusNow paymentStatus={paymentStatus} />
         {gone && (
           <Banner tone="wait" title={t("progress.gone.title")}>
             <p>{t("progress.gone.text")}</p>
           </Banner>
         )}
-        <Facts standing={standing} explorerUrl={explorerUrl} />
+        <Facts paymentStatus={paymentStatus} explorerUrl={explorerUrl} />
       </section>
       <div className="paid__side">
-        <RefundPanel paymentId={standing.paymentId} of={refunds} explorerUrl={explorerUrl} />
-        <StandingSteps standing={standing} />
+        <RefundPanel paymentId={paymentStatus.paymentId} of={refunds} explorerUrl={explorerUrl} />
+        <PaymentSteps paymentStatus={paymentStatus} />
         <InvoiceCard links={invoices} />
         <section className="card" aria-labelledby="standing-link">
           <div className="card__h">
             <h2 id="standing-link">{t("progress.link.title")}</h2>
           </div>
-          <p className="card__b sub">{t(`progress.link.${standing.progress.ownedBy}`)}</p>
+          <p className="card__b sub">{t(`progress.link.${paymentStatus.progress.ownedBy}`)}</p>
         </section>
       </div>
     </div>
   );
 }
 
-function Facts({ standing, explorerUrl }: { standing: PaymentStanding; explorerUrl: string | null }) {
+function Facts({ paymentStatus, explorerUrl }: { paymentStatus: PaymentStatus; explorerUrl: string | null }) {
   const { t } = useTranslation("billing");
-  const title = usePlanTitle()({ name: standing.planName, product: standing.product });
-  const { paymentToken: token, transactionHash: hash } = standing;
+  const title = usePlanTitle()({ name: paymentStatus.planName, product: paymentStatus.product });
+  const { paymentToken: token, transactionHash: hash } = paymentStatus;
   return (
     <dl className="kv">
       <dt>{t("history.plan")}</dt>
       <dd>
-        <bdi>{title}</bdi> <span className="mute">{t(`common:duration.${standing.duration}`)}</span>
+        <bdi>{title}</bdi> <span className="mute">{t(`common:duration.${paymentStatus.duration}`)}</span>
       </dd>
       <dt>{t("history.amount")}</dt>
       <dd>
-        <TokenAmount amount={standing.tokenAmount} decimals={token.decimals} symbol={token.symbol} />
+        <TokenAmount amount={paymentStatus.tokenAmount} decimals={token.decimals} symbol={token.symbol} />
       </dd>
       <dt>{t("history.total")}</dt>
       <dd>
-        <Money cents={standing.lines.totalUsdCents} />
+        <Money cents={paymentStatus.lines.totalUsdCents} />
       </dd>
       <dt>{t("running.wallet")}</dt>
-      <dd>{standing.wallet && <Address value={standing.wallet} />}</dd>
+      <dd>{paymentStatus.wallet && <Address value={paymentStatus.wallet} />}</dd>
       <dt>{t("history.date")}</dt>
       <dd>
-        <DateTime at={standing.initiatedAt} form="second" />
+        <DateTime at={paymentStatus.initiatedAt} form="second" />
       </dd>
       {hash && (
         <>
@@ -90,7 +90,7 @@ function Facts({ standing, explorerUrl }: { standing: PaymentStanding; explorerU
         </>
       )}
       <dt>{t("progress.payment")}</dt>
-      <dd className="mono">{standing.paymentId}</dd>
+      <dd className="mono">{paymentStatus.paymentId}</dd>
     </dl>
   );
 }

@@ -36,14 +36,14 @@ function watching(onChange: () => void): () => void {
     if (document.visibilityState !== "visible") return;
     const answer = await getJson<{ data?: OpenPlans }>("/api/entitlements", { signal });
     if (signal.aborted) return;
-    const standing = answer?.body.data;
-    if (standing) {
-      const plans = standing.plans.join(" ");
+    const paymentStatus = answer?.body.data;
+    if (paymentStatus) {
+      const plans = paymentStatus.plans.join(" ");
       if (known !== null && plans !== known) onChange();
       known = plans;
     }
     // A browser without a cookie may get one in another window.
-    const isEager = standing?.mayChange !== false && Date.now() < eagerUntil;
+    const isEager = paymentStatus?.mayChange !== false && Date.now() < eagerUntil;
     askIn(isEager ? OFTEN_MS : SELDOM_MS);
   }
   const look = () => {

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { getJson } from "#app/platform/http.ts";
-import { type PaymentStanding, pauseMs, toPaymentStep } from "../model/standing.ts";
+import { type PaymentStatus, pauseMs, toPaymentStep } from "../model/standing.ts";
 
-type StandingAnswer = { data?: PaymentStanding; error?: string };
+type PaymentStatusAnswer = { data?: PaymentStatus; error?: string };
 
 /**
  * The payment from the page's loader, polled until the plan is saved: soon after each change, then less often; a hidden page pauses and
  * polls when it becomes visible, an offline page when the network returns. `silent` while the server does not respond; `gone` once the
  * caller may no longer see it.
  */
-export function useStanding(loaded: PaymentStanding, live: boolean) {
-  const [standing, setStanding] = useState(loaded);
+export function usePaymentStatus(loaded: PaymentStatus, live: boolean) {
+  const [paymentStatus, setPaymentStatus] = useState(loaded);
   const [silent, setSilent] = useState(false);
   const [gone, setGone] = useState(false);
   // A reloaded page's data is more recent than what was polled.
   const brought = useRef(loaded);
   if (brought.current !== loaded) {
     brought.current = loaded;
-    setStanding(loaded);
+    setPaymentStatus(loaded);
   }
 
-  const { paymentId } = standing;
-  const isOver = !live || gone || toPaymentStep(standing.status) === "saved";
+  const { paymentId } = paymentStatus;
+  const isOver = !live || gone || toPaymentStep(paymentStatus.status) === "saved";
   useEffect(() => {
     if (isOver) return;
     const leaving = new AbortController();
@@ -31,12 +31,12 @@ export function useStanding(loaded: PaymentStanding, live: boolean) {
     const look = async () => {
       clearTimeout(timer);
       if (document.visibilityState !== "visible") return;
-      const answer = await getJson<StandingAnswer>(`/api/payments/${paymentId}`, leaving);
+      const answer = await getJson<PaymentStatusAnswer>(`/api/payments/${paymentId}`, leaving);
       if (leaving.signal.aborted) return;
       const found = answer?.body.data;
       setSilent(found === undefined && answer?.status !== 404);
       setGone(answer?.status === 404);
-      if (found) setStanding(found);
+      if (found) setPaymentStatus(found);
       const now = `${found?.status} ${found?.progress.confirmations}`;
       asked = now === seen ? asked + 1 : 0;
       seen = now;
@@ -55,5 +55,5 @@ export function useStanding(loaded: PaymentStanding, live: boolean) {
     };
   }, [paymentId, isOver]);
 
-  return { standing, silent, gone };
+  return { paymentStatus, silent, gone };
 }

@@ -10,12 +10,12 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { billingPath } from "../model/paths.ts";
 import { CardPaymentPage } from "../pages/cards/cardPaymentPage.tsx";
-import { StandingPage } from "../pages/standingPage.tsx";
-import { findCardStanding } from "../server/cards.server.ts";
+import { PaymentStatusPage } from "../pages/standingPage.tsx";
+import { findCardPaymentStatus } from "../server/cards.server.ts";
 import { invoicesOfPayment } from "../server/invoices.server.ts";
 import { refundsOfPayment, withRefund } from "../server/refunds.server.ts";
 import { findPaymentForStaff } from "../server/staffStanding.server.ts";
-import { findStanding } from "../server/standing.server.ts";
+import { findPaymentStatus } from "../server/standing.server.ts";
 
 export const handle = {
   i18n: ["billing", "success"],
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const paymentId = params.id ?? "";
   const subjects = await readSubjects(request);
-  const own = (await findStanding(subjects, paymentId, false)) ?? (await findCardStanding(subjects, paymentId));
+  const own = (await findPaymentStatus(subjects, paymentId, false)) ?? (await findCardPaymentStatus(subjects, paymentId));
   const found = own ?? (await findPaymentForStaff(request, paymentId));
   if (found === null) throw refusedPage("NotFound");
   const payment = "receipt" in found ? { ...found, receipt: await withRefund(found.receipt) } : await withRefund(found);
@@ -59,6 +59,6 @@ export default function PaymentProgress() {
   return "receipt" in payment ? (
     <CardPaymentPage {...payment} {...shown} />
   ) : (
-    <StandingPage loaded={payment} {...shown} />
+    <PaymentStatusPage loaded={payment} {...shown} />
   );
 }

@@ -2,9 +2,9 @@ import {
   type CardPaymentRow,
   cardPaymentById,
   latestCardPayment,
+  loadRenewals,
   ownCardPayment,
   type RenewalRow,
-  loadRenewals,
 } from "#app/areas/cardPayments/publicRows.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
@@ -75,22 +75,25 @@ export async function findCardReceipt({
   return row && cardReceiptFrom(row, await readCardHistory(row.cardPaymentId));
 }
 
-export type CardStanding = { receipt: Receipt; failedFor: CardFailure | null };
+export type CardPaymentStatus = { receipt: Receipt; failedFor: CardFailure | null };
 
 /** The status of a payment by card, for one of the subjects; null when none of them owns it. */
-export async function findCardStanding(subjects: readonly Subject[], paymentId: string): Promise<CardStanding | null> {
+export async function findCardPaymentStatus(
+  subjects: readonly Subject[],
+  paymentId: string,
+): Promise<CardPaymentStatus | null> {
   if (subjects.length === 0 || !isPlain(paymentId)) return null;
   const row = await ownCardPayment(subjects, paymentId);
   return row && loadCardStanding(row);
 }
 
 /** The status of any payment, for staff, whose access is recorded. */
-export async function findAnyCardStanding(paymentId: string): Promise<CardStanding | null> {
+export async function findAnyCardPaymentStatus(paymentId: string): Promise<CardPaymentStatus | null> {
   const row = isPlain(paymentId) ? await cardPaymentById(paymentId) : null;
   return row && loadCardStanding(row);
 }
 
-const loadCardStanding = async (row: CardPaymentRow): Promise<CardStanding> => ({
+const loadCardStanding = async (row: CardPaymentRow): Promise<CardPaymentStatus> => ({
   receipt: cardReceiptFrom(row, await readCardHistory(row.cardPaymentId)),
   failedFor: CARD_FAILURES.find((reason) => reason === row.failureReason) ?? null,
 });

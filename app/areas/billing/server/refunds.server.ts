@@ -19,7 +19,7 @@ const STEPS: Record<string, RefundShown["step"]> = {
   RefundFailed: "failed",
 };
 /** While a refund is in one of these steps, no other can be requested. */
-const STANDS_IN_THE_WAY: readonly RefundShown["step"][] = ["asked", "approved", "onItsWay", "paid"];
+const BLOCKING_STEPS: readonly RefundShown["step"][] = ["asked", "approved", "onItsWay", "paid"];
 
 const toRefundShown = (row: OwnRefund): RefundShown => ({
   step: STEPS[row.status] ?? "ended",
@@ -66,7 +66,7 @@ export async function refundsOfPayment(receipt: Receipt, isOwn: boolean): Promis
   const known = refunds.length > 0 || asked === null ? refunds : [askedFor(receipt, asked)];
   const until = receipt.savedAt === null ? 0 : Date.parse(receipt.savedAt) + WITHIN_MS;
   const isOpen = isOwn && SAVED.includes(receipt.status) && Date.now() < until;
-  if (!isOpen || known.some(({ step }) => STANDS_IN_THE_WAY.includes(step))) return { refunds: known, ask: null };
+  if (!isOpen || known.some(({ step }) => BLOCKING_STEPS.includes(step))) return { refunds: known, ask: null };
   const mayBeUsdc = receipt.paymentToken.symbol === "TMAI";
   return { refunds: known, ask: { until: new Date(until).toISOString(), mayBeUsdc } };
 }

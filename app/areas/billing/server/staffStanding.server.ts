@@ -1,20 +1,20 @@
 import { deskCall } from "#app/identity/desk.server.ts";
 import { STAFF_ROLES } from "#app/identity/roles.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
-import type { PaymentStanding } from "../model/standing.ts";
-import { type CardStanding, findAnyCardStanding } from "./cards.server.ts";
-import { findAnyStanding } from "./standing.server.ts";
+import type { PaymentStatus } from "../model/standing.ts";
+import { type CardPaymentStatus, findAnyCardPaymentStatus } from "./cards.server.ts";
+import { findAnyPaymentStatus } from "./standing.server.ts";
 
 /** Any payment and its status, for staff of any desk; null if there is none, and for everyone else. */
-export const findStandingForStaff = (request: Request, paymentId: string): Promise<PaymentStanding | null> =>
-  forStaff(request, paymentId, findAnyStanding);
+export const findPaymentStatusForStaff = (request: Request, paymentId: string): Promise<PaymentStatus | null> =>
+  forStaff(request, paymentId, findAnyPaymentStatus);
 
 /** The same for payments by wallet or by card. */
 export const findPaymentForStaff = (
   request: Request,
   paymentId: string,
-): Promise<PaymentStanding | CardStanding | null> =>
-  forStaff(request, paymentId, async (id) => (await findAnyStanding(id)) ?? findAnyCardStanding(id));
+): Promise<PaymentStatus | CardPaymentStatus | null> =>
+  forStaff(request, paymentId, async (id) => (await findAnyPaymentStatus(id)) ?? findAnyCardPaymentStatus(id));
 
 async function forStaff<Found>(
   request: Request,

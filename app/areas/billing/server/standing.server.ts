@@ -6,29 +6,29 @@ import { network } from "#app/chain/network.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
-import { FAILURES, type PaymentStanding, type StandingProgress, toPaymentStep } from "../model/standing.ts";
+import { FAILURES, type PaymentProgress, type PaymentStatus, toPaymentStep } from "../model/standing.ts";
 import { anyRow, ownRow, receiptFrom } from "./billing.server.ts";
 
 /**
  * The status of a payment of one of the subjects; null when none of them owns it. `askChain` adds what only the chain knows: a page is
  * rendered without it, so that a slow chain causes no delay.
  */
-export async function findStanding(
+export async function findPaymentStatus(
   subjects: readonly Subject[],
   paymentId: string,
   askChain: boolean,
-): Promise<PaymentStanding | null> {
+): Promise<PaymentStatus | null> {
   const row = await ownRow(subjects, paymentId);
   return row && loadPaymentStanding(row, askChain);
 }
 
 /** Any payment's status, for staff. */
-export async function findAnyStanding(paymentId: string): Promise<PaymentStanding | null> {
+export async function findAnyPaymentStatus(paymentId: string): Promise<PaymentStatus | null> {
   const row = await anyRow(paymentId);
   return row && loadPaymentStanding(row, true);
 }
 
-export async function loadPaymentStanding(row: PaymentRow, askChain: boolean): Promise<PaymentStanding> {
+export async function loadPaymentStanding(row: PaymentRow, askChain: boolean): Promise<PaymentStatus> {
   const [history, known] = await Promise.all([
     ledger().readStream(paymentStream(row.paymentId)),
     askChain ? askedChain(row) : unasked,
@@ -46,7 +46,7 @@ export async function loadPaymentStanding(row: PaymentRow, askChain: boolean): P
   };
 }
 
-type FromChain = Pick<StandingProgress, "chain" | "blocksLeft" | "confirmations">;
+type FromChain = Pick<PaymentProgress, "chain" | "blocksLeft" | "confirmations">;
 const unasked: FromChain = { chain: "unasked", blocksLeft: null, confirmations: null };
 
 async function askedChain(row: PaymentRow): Promise<FromChain> {

@@ -29,9 +29,11 @@ export function notSponsored(
   calls: readonly ReadCall[],
   contracts: KnownContracts,
   balances: Units,
-  standing: Units = new Map(),
+  neededByMandate: Units = new Map(),
 ): number | null {
-  const found = calls.findIndex((call, index) => !isPaid(call, calls.slice(index + 1), contracts, balances, standing));
+  const found = calls.findIndex(
+    (call, index) => !isPaid(call, calls.slice(index + 1), contracts, balances, neededByMandate),
+  );
   return found === -1 ? null : found;
 }
 
@@ -40,14 +42,14 @@ function isPaid(
   later: readonly ReadCall[],
   contracts: KnownContracts,
   balances: Units,
-  standing: Units,
+  neededByMandate: Units,
 ): boolean {
   switch (call.is) {
     case "payment":
       return call.isOwn;
     case "approval":
       if (call.allows.token === null) return false;
-      if (isForMandates(call, contracts)) return isWithin(call, later, balances, standing);
+      if (isForMandates(call, contracts)) return isWithin(call, later, balances, neededByMandate);
       return isSpender(call.spender, contracts) && isExact(call, later, contracts, balances);
     case "transfer":
       return call.sends.token !== null;
@@ -84,7 +86,8 @@ function isExact(
   if (allows.amount === 0n) return true;
   const isSameToken = (pays: { address: Address }) => isAddressEqual(pays.address, allows.address);
   const spends = later.flatMap((call) => {
-    if (call.is === "payment" && isAddressEqual(call.contract, spender) && isSameToken(call.pays)) return [call.pays.amount];
+    if (call.is === "payment" && isAddressEqual(call.contract, spender) && isSameToken(call.pays))
+      return [call.pays.amount];
     if (call.is === "swap" && !isAt(spender, contracts.payment) && isSameToken(call.pays)) return [call.pays.amount];
     return [];
   });
@@ -99,7 +102,7 @@ function isWithin(
   { allows: { address, amount } }: Extract<ReadCall, { is: "approval" }>,
   later: readonly ReadCall[],
   balances: Units,
-  standing: Units,
+  neededByMandate: Units,
 ): boolean {
   const at = address.toLowerCase();
   const needed = later.reduce(
@@ -109,7 +112,7 @@ function isWithin(
         : sum,
     0n,
   );
-  const max = needed + (standing.get(at) ?? 0n);
+  const max = needed + (neededByMandate.get(at) ?? 0n);
   const balance = balances.get(at) ?? 0n;
   return amount <= (max > balance ? max : balance);
 }

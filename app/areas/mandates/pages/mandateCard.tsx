@@ -92,22 +92,22 @@ function Facts({ mandate }: Pick<CardProps, "mandate">) {
   const amountText = useAmountText(mandate.spendToken);
   const { status, terms, spentInPeriod, periodEndsAt, allowance, lastOrder } = mandate;
   const notKnown = <span className="mute">{t("notKnown")}</span>;
-  const isStanding = status === "granted";
+  const isActive = status === "granted";
   return (
     <dl className="lines mandate__facts">
-      {isStanding && (
+      {isActive && (
         <Fact label={t("fact.spent")}>
           {spentInPeriod === null
             ? notKnown
             : t("fact.spentOf", { spent: amountText(spentInPeriod), cap: amountText(terms.cap) })}
         </Fact>
       )}
-      {isStanding && periodEndsAt !== null && (
+      {isActive && periodEndsAt !== null && (
         <Fact label={t("fact.renews")}>
           <DateTime at={periodEndsAt} form="second" />
         </Fact>
       )}
-      {isStanding && <Fact label={t("fact.allowance")}>{allowance === null ? notKnown : amountText(allowance)}</Fact>}
+      {isActive && <Fact label={t("fact.allowance")}>{allowance === null ? notKnown : amountText(allowance)}</Fact>}
       <Fact label={t("fact.until")}>
         <DateTime at={new Date(terms.end * 1_000).toISOString()} />
       </Fact>

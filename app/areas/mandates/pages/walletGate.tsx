@@ -19,10 +19,10 @@ type GateProps = {
 /** Shows what is missing before a person's wallet can be used, and then `children`. */
 export function WalletGate({ network, owner, children }: GateProps) {
   const { t } = useTranslation("mandates");
-  const { payer, connector, settled, standing } = usePayer(network);
-  if (standing.switchNetwork)
+  const { payer, connector, settled, walletState } = usePayer(network);
+  if (walletState.switchNetwork)
     return (
-      <Button variant="main" disabled={standing.switching} onClick={standing.switchNetwork}>
+      <Button variant="main" disabled={walletState.switching} onClick={walletState.switchNetwork}>
         {t("wallet.switch", { network: network.name })}
       </Button>
     );
@@ -34,7 +34,7 @@ export function WalletGate({ network, owner, children }: GateProps) {
             <Sentence text={t("wallet.needed")} parts={{ wallet: <AddressText value={owner} /> }} />
           </p>
         )}
-        <Button variant="main" disabled={!settled || !standing.connect} onClick={standing.connect ?? undefined}>
+        <Button variant="main" disabled={!settled || !walletState.connect} onClick={walletState.connect ?? undefined}>
           {t("wallet.connect")}
         </Button>
       </>

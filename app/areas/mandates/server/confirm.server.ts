@@ -11,7 +11,7 @@ import { loadTargetName } from "./names.server.ts";
 import { contractsOn } from "./propose.server.ts";
 import type { Refused } from "./refused.server.ts";
 import { keepGrant, keepRevoke, loadSignatures, type SignatureKind } from "./signatures/rows.server.ts";
-import { isForSame, standingMandates } from "./standing.server.ts";
+import { activeMandates, isForSame } from "./standing.server.ts";
 
 /** An owner's confirmation of a mandate: a signature that we submit to the chain, or a transaction of their own. */
 
@@ -42,16 +42,18 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Confir
   const { signature, isDone } = checked;
   // It is already on chain, and the watcher will record it.
   if (isDone) return confirmAnswer(row);
-  const standing = (await standingMandates(chain, row.wallet, block)).filter((one) => one.mandateId !== row.mandateId);
-  const stands = async (): Promise<Refused> => ({ refusal: { tag: "MandateStands", name: await loadTargetName(row) } });
-  if (standing.some((one) => isForSame(one, row))) return stands();
+  const active = (await activeMandates(chain, row.wallet, block)).filter((one) => one.mandateId !== row.mandateId);
+  const refuseExisting = async (): Promise<Refused> => ({
+    refusal: { tag: "MandateStands", name: await loadTargetName(row) },
+  });
+  if (active.some((one) => isForSame(one, row))) return refuseExisting();
   const ofWallet = await mandatesOfWallet(row.chainId, row.wallet);
   const kept = await keepGrant({
     ...{ mandateId: row.mandateId, signature, most: MAX_GRANTS_PER_DAY },
     twins: ofWallet.filter((one) => one.mandateId !== row.mandateId && isForSame(one, row)).map(toMandateId),
     ofWallet: ofWallet.map(toMandateId),
   });
-  if (kept === "stands") return stands();
+  if (kept === "stands") return refuseExisting();
   if (kept === "tooMany") return { refusal: { tag: "TooManyGrants", seconds: DAY_SECONDS } };
   return confirmAnswer(row);
 }

@@ -25,7 +25,7 @@ import {
 import { computeWorstCase, MAX_POOLS } from "../model/worstCase.ts";
 import { appendToMandate } from "./ledger.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { isForSame, standingMandates } from "./standing.server.ts";
+import { activeMandates, isForSame } from "./standing.server.ts";
 import { loadTarget, type RefusedOfAgent, type Target } from "./target.server.ts";
 import { grantCall, typedGrant } from "./typed.server.ts";
 
@@ -60,12 +60,12 @@ export async function propose(asked: Asked): Promise<{ data: ProposedMandate } |
   if ("refusal" in term) return term;
   const starter = await starterProblem(body.chainId, wallet);
   if (starter) return starter;
-  const standing = await standingMandates(chain, wallet, block);
+  const active = await activeMandates(chain, wallet, block);
   const wanted = { indexSlug: target.of.indexSlug ?? null, agentId: target.of.agentId ?? null };
-  if (standing.some((one) => isForSame(one, wanted))) return { refusal: { tag: "MandateStands", name: target.name } };
+  if (active.some((one) => isForSame(one, wanted))) return { refusal: { tag: "MandateStands", name: target.name } };
   const tooMany = target.of.purpose === "index" ? await tooManyProblem(asked, block) : null;
   if (tooMany) return tooMany;
-  return proposeTerms({ ...asked, wallet, target, chain, contracts, block, standing, ...term });
+  return proposeTerms({ ...asked, wallet, target, chain, contracts, block, standing: active, ...term });
 }
 
 /** The contracts of a chain, or the refusal when there are none to trust. */
@@ -174,12 +174,12 @@ type Needed = Pick<Terms, "cap" | "period" | "start" | "end">;
 
 /** The contract's allowance of each token: never unlimited, and no less than active mandates already need. */
 function computeAllowances(
-  { standing, block, target, contracts }: Pick<Proposing, "standing" | "block" | "target" | "contracts">,
+  { standing: active, block, target, contracts }: Pick<Proposing, "standing" | "block" | "target" | "contracts">,
   terms: Terms,
   owner: OwnerAt,
   spend: ShownToken,
 ): Allows[] {
-  const others = standing.filter(
+  const others = active.filter(
     ({ contract, terms: { spendToken } }) =>
       isAddressEqual(contract, contracts.mandate) && isAddressEqual(spendToken as Address, terms.spendToken),
   );

@@ -28,7 +28,7 @@ export async function withChain(
 }
 
 /** Throws when the chain cannot be queried. */
-export async function standingMandates(chain: Chain, wallet: string, block: LatestBlock): Promise<MandateRow[]> {
+export async function activeMandates(chain: Chain, wallet: string, block: LatestBlock): Promise<MandateRow[]> {
   const rows = (await mandatesOfWallet(chain.chainId, wallet)).filter(
     ({ status, terms }) => status !== "revoked" && terms.end > block.time,
   );

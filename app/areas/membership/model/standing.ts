@@ -55,7 +55,7 @@ export type VestingRow = {
   releasable: string;
 };
 
-export type TokenStanding = {
+export type TokenState = {
   supply: string;
   burned: string;
   paused: boolean;
@@ -107,7 +107,7 @@ export type Governance = {
   timelockSeconds: number;
 };
 
-export type WalletStanding = {
+export type WalletHoldings = {
   wallet: string;
   memberships: HeldMembership[];
   tmai: string;
@@ -126,8 +126,8 @@ export type MembershipShown = {
   nftPaused: boolean;
   catalogue: CatalogueEntry[];
   staking: Staking | null;
-  token: TokenStanding;
+  token: TokenState;
   /** Null when the network has no governor. */
   governance: Governance | null;
-  of: WalletStanding | null;
+  of: WalletHoldings | null;
 };

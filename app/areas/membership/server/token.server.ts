@@ -2,12 +2,12 @@ import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
-import type { TokenStanding } from "../model/standing.ts";
+import type { TokenState } from "../model/standing.ts";
 
 const ask = ({ number }: LatestBlock) =>
   ({ abi: tmaiTokenAbi, address: paymentChain().addresses.token, blockNumber: number }) as const;
 
-export async function tokenAt(block: LatestBlock): Promise<TokenStanding> {
+export async function tokenAt(block: LatestBlock): Promise<TokenState> {
   const { client } = paymentChain();
   const at = ask(block);
   const [minted, supply, paused, pair, sellLimit, startBlock, endBlock] = await Promise.all([
@@ -30,7 +30,7 @@ export async function tokenAt(block: LatestBlock): Promise<TokenStanding> {
 }
 
 /** The token's data about a wallet, and when it may sell. */
-export async function readTokenStanding(wallet: Address, block: LatestBlock, token: TokenStanding) {
+export async function readTokenStanding(wallet: Address, block: LatestBlock, token: TokenState) {
   const { client } = paymentChain();
   const at = ask(block);
   const [tmai, last, isLiquidityProvider] = await Promise.all([
@@ -47,7 +47,7 @@ export async function readTokenStanding(wallet: Address, block: LatestBlock, tok
  * that comes first. Same rule as `TmaiToken._countSell`.
  */
 export function nextSellBlock(
-  { window, sellLimitBlocks }: Pick<TokenStanding, "window" | "sellLimitBlocks">,
+  { window, sellLimitBlocks }: Pick<TokenState, "window" | "sellLimitBlocks">,
   lastSellBlock: bigint,
   nextBlock: bigint,
 ): bigint | null {

@@ -4,32 +4,32 @@ import { useTranslation } from "react-i18next";
 import { postJson } from "#app/platform/http.ts";
 import { Button } from "#app/ui/button.tsx";
 
-type Standing = "unknown" | "cannot" | "ready" | "busy" | "connected" | "refused";
+type PushState = "unknown" | "cannot" | "ready" | "busy" | "connected" | "refused";
 
 /** Connects this browser. Without JavaScript there is no push, and no button. */
 export function PushButton({ pushKey }: { pushKey: string }) {
   const { t } = useTranslation("notifications");
   const { revalidate } = useRevalidator();
-  const [standing, setStanding] = useState<Standing>("unknown");
+  const [pushState, setPushState] = useState<PushState>("unknown");
   useEffect(() => {
     // Rejected when site data is blocked.
-    void standingNow().then(setStanding, () => setStanding("cannot"));
+    void readPushState().then(setPushState, () => setPushState("cannot"));
   }, []);
   async function connect() {
-    setStanding("busy");
-    const next = await subscribe(pushKey).catch((): Standing => "refused");
-    setStanding(next);
+    setPushState("busy");
+    const next = await subscribe(pushKey).catch((): PushState => "refused");
+    setPushState(next);
     if (next === "connected") revalidate();
   }
   return (
     <span className="notices__do scripted">
       <span aria-live="polite" className="mute sm">
-        {standing === "cannot" && t("push.cannot")}
-        {standing === "refused" && t("push.refused")}
-        {standing === "connected" && t("push.connected")}
+        {pushState === "cannot" && t("push.cannot")}
+        {pushState === "refused" && t("push.refused")}
+        {pushState === "connected" && t("push.connected")}
       </span>
-      {(standing === "ready" || standing === "busy" || standing === "refused") && (
-        <Button size="s" disabled={standing === "busy"} onClick={() => void connect()}>
+      {(pushState === "ready" || pushState === "busy" || pushState === "refused") && (
+        <Button size="s" disabled={pushState === "busy"} onClick={() => void connect()}>
           {t("push.connect")}
         </Button>
       )}
@@ -37,13 +37,13 @@ export function PushButton({ pushKey }: { pushKey: string }) {
   );
 }
 
-async function standingNow(): Promise<Standing> {
+async function readPushState(): Promise<PushState> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return "cannot";
   const registration = await navigator.serviceWorker.getRegistration("/");
   return (await registration?.pushManager.getSubscription()) ? "connected" : "ready";
 }
 
-async function subscribe(pushKey: string): Promise<Standing> {
+async function subscribe(pushKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== "granted") return "refused";
   await navigator.serviceWorker.register("/push.js", { scope: "/" });
   const registration = await navigator.serviceWorker.ready;

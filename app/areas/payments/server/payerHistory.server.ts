@@ -5,8 +5,8 @@ import {
   ARE_WHOLE,
   type Held,
   heldSql,
-  type Standing,
-  standingFrom,
+  type MembershipLevel,
+  membershipLevelFrom,
   toLots,
 } from "#app/services/periods/public.server.ts";
 import type { Lot } from "#events/pricing/quote.ts";
@@ -23,7 +23,7 @@ export type PayerHistory = {
   /** Current and future periods of the product, except those whose value another payment took over. */
   lots: Lot[];
   /** What the payer has of the product, with the wallet's membership on chain. */
-  standing(membership: Standing | null): Standing | null;
+  standing(membership: MembershipLevel | null): MembershipLevel | null;
   /** How many open quotes have the same nonce and this last block: their messages may be equal. */
   equalQuotes(validUntilBlock: bigint): number;
 };
@@ -60,7 +60,7 @@ export async function loadPayerHistory({ payer, product, block }: HistoryRequest
     isSettled: row.isWhole && (nonce === null || isSettled(nonce, row)),
     isSigned: row.isSigned,
     lots: toLots(row),
-    standing: (membership) => standingFrom(row, membership, { now: block.time, gifts: false }),
+    standing: (membership) => membershipLevelFrom(row, membership, { now: block.time, gifts: false }),
     equalQuotes: (validUntilBlock) => row.openUntil.filter((until) => BigInt(until) === validUntilBlock).length,
   };
 }

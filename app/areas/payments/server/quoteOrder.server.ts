@@ -12,7 +12,7 @@ import { tmaiPrice, veTmaiForQuote } from "#app/areas/offers/publicTmai.server.t
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock, nextNonce, readMembership } from "#app/chain/payment/reads.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import type { Standing } from "#app/services/periods/public.server.ts";
+import type { MembershipLevel } from "#app/services/periods/public.server.ts";
 import type { RecordedQuote } from "#events/payment/events.ts";
 import type { CouponRefusal, CouponTerms } from "#events/pricing/coupon.ts";
 import { USD } from "#events/pricing/paymentTokens.ts";
@@ -112,7 +112,7 @@ export async function quoteOrder(
 function refusedByContract(
   { planName, expiresAt }: RecordedQuote,
   planType: number,
-  { membership, now }: { membership: Standing | null; now: number },
+  { membership, now }: { membership: MembershipLevel | null; now: number },
 ): OrderRefusal | null {
   if (!membership || membership.expiresAt <= now) return null;
   const isShorter = membership.planType === planType && Date.parse(expiresAt) / 1000 < membership.expiresAt;

@@ -18,7 +18,7 @@ import { DurationRadios } from "./choose/durationRadios.tsx";
 import { GivenLinesContext } from "./choose/givenLines.ts";
 import { PlanSheet } from "./choose/planSheet.tsx";
 import { useChoice } from "./choose/useChoice.ts";
-import { useStandings } from "./choose/useStandings.ts";
+import { usePlanOffers } from "./choose/useStandings.ts";
 import { findCardStep } from "./pay/cardMethod.tsx";
 import { PaySection } from "./pay/paySection.tsx";
 import { useCancelledCard } from "./pay/useCancelledCard.ts";
@@ -54,7 +54,7 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
   const connected = useConnectedAddress();
   const cardHolder = plan !== null && mayPayByCard ? cardHolderFor(plan.product, connected, reader, card) : undefined;
   useCancelledCard();
-  const { findPayer, findStanding } = useStandings({ catalogue, reader, chosen: plan, duration, token });
+  const { findPayer, findPaymentStatus } = usePlanOffers({ catalogue, reader, chosen: plan, duration, token });
   const wallet = plan === null ? null : findPayer(plan.product);
   const { quotes, again, take } = useQuotes({ plan, duration, codes, wallet, cardHolder });
   return (
@@ -90,7 +90,7 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
               plans={catalogue.filter((entry) => entry.product === product)}
               duration={duration}
               chosenSlug={plan?.slug ?? null}
-              findStanding={(entry) => findStanding(entry, entry === plan ? quotes[token] : null)}
+              findPaymentStatus={(entry) => findPaymentStatus(entry, entry === plan ? quotes[token] : null)}
               onChoose={({ slug }) => {
                 choose({ slug });
                 setPresses(presses + 1);

@@ -23,4 +23,4 @@ export const signedAmount = (kind: MoveKind, decimal: string, isMinus: boolean):
 export const kindsFor = (amount: string): MoveKind[] => MOVE_KINDS.filter((kind) => hasMatchingSign(kind, amount));
 
 /** Time and amount from an order or a chain cannot be changed. */
-export const standsAs = (source: string): boolean => source === "order" || source === "chain";
+export const isFromChainOrOrder = (source: string): boolean => source === "order" || source === "chain";

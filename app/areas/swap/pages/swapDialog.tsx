@@ -46,7 +46,7 @@ export function SwapDialog(props: SwapDialogProps) {
 function Swap({ tokenId, token, network, locale, open, onOpenChange, amount = "", onFilled }: SwapDialogProps) {
   const { t, ready } = useTranslation("swap");
   const state = useSwap();
-  const { payer, connector, connectModalOpen, standing } = usePayer(network);
+  const { payer, connector, connectModalOpen, walletState } = usePayer(network);
   const returnFocus = useReturnFocus(open, connectModalOpen);
   const form = useForm({ tokenId, token, amount, network, locale, payer, open });
 
@@ -81,7 +81,7 @@ function Swap({ tokenId, token, network, locale, open, onOpenChange, amount = ""
         <SwapFoot
           form={form}
           state={state}
-          standing={standing}
+          walletState={walletState}
           networkName={network.name}
           onConfirm={() => void send()}
           onDone={() => change(false)}

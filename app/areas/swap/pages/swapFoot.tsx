@@ -7,7 +7,7 @@ import { SwapNotice } from "./swapNotice.tsx";
 import type { Form } from "./useForm.ts";
 
 /** What the wallet still needs before the swap, from `usePayer`. */
-export type Standing = {
+export type WalletState = {
   connect: (() => void) | null;
   connected: boolean;
   switchNetwork: (() => void) | null;
@@ -17,7 +17,7 @@ export type Standing = {
 type FootProps = {
   form: Form;
   state: SwapState;
-  standing: Standing;
+  walletState: WalletState;
   networkName: string;
   onConfirm(): void;
   onDone(): void;
@@ -25,10 +25,10 @@ type FootProps = {
 
 /** The one part of the dialog that changes: the progress, the steps, and one button. */
 export function SwapFoot(props: FootProps) {
-  const { form, state, standing } = props;
+  const { form, state, walletState } = props;
   return (
     <div className="dlg__f">
-      <SwapNotice form={form} state={state} connected={standing.connected} />
+      <SwapNotice form={form} state={state} connected={walletState.connected} />
       {needsYes(state) && <Accept form={form} />}
       <SwapSteps state={state} />
       <FootButton {...props} />
@@ -79,7 +79,7 @@ function toStepPosition(state: SwapState): [number, StepState] {
   }
 }
 
-function FootButton({ form, state, standing, networkName, onConfirm, onDone }: FootProps) {
+function FootButton({ form, state, walletState, networkName, onConfirm, onDone }: FootProps) {
   const { t } = useTranslation("swap");
   const main = (words: string, onClick: () => void, disabled = false) => (
     <Button variant="main" size="l" disabled={disabled} onClick={onClick}>
@@ -89,9 +89,10 @@ function FootButton({ form, state, standing, networkName, onConfirm, onDone }: F
   if (state.step === "moving") return main(t("buttons.waiting"), onConfirm, true);
   if (state.step === "sent") return main(t("buttons.sent"), onConfirm, true);
   if (state.step === "filled") return main(t("buttons.done"), onDone);
-  if (standing.switchNetwork)
-    return main(t("buttons.switch", { network: networkName }), standing.switchNetwork, standing.switching);
-  if (!standing.connected) return main(t("buttons.connect"), standing.connect ?? (() => {}), standing.connect === null);
+  if (walletState.switchNetwork)
+    return main(t("buttons.switch", { network: networkName }), walletState.switchNetwork, walletState.switching);
+  if (!walletState.connected)
+    return main(t("buttons.connect"), walletState.connect ?? (() => {}), walletState.connect === null);
   if (state.step === "failed") return main(t("buttons.again"), form.again);
   const isReady = state.step === "quoted" && !form.isShort && (!needsYes(state) || form.acceptsImpact);
   return main(t(findQuote(state)?.approval ? "buttons.approveSwap" : "buttons.swap"), onConfirm, !isReady);

@@ -26,19 +26,19 @@ export async function catalogueToken(tokenId: string): Promise<ChainToken | Refu
   const facts = await loadTokenFacts(tokenId);
   if (!facts) return { refusal: { tag: "UnknownToken", token: tokenId } };
   const { chainId, name: network } = paymentChain();
-  const standing = facts.contracts.find((contract) => contract.chainId === chainId);
-  if (!standing || standing.decimals === null || !(await hasCode(getAddress(standing.address))))
+  const existing = facts.contracts.find((contract) => contract.chainId === chainId);
+  if (!existing || existing.decimals === null || !(await hasCode(getAddress(existing.address))))
     return { refusal: { tag: "TokenNotOnChain", symbol: facts.symbol, network } };
-  return { symbol: facts.symbol, address: getAddress(standing.address), decimals: standing.decimals };
+  return { symbol: facts.symbol, address: getAddress(existing.address), decimals: existing.decimals };
 }
 
-const standing = new Set<Address>();
+const existing = new Set<Address>();
 
 /** The simulated market has addresses without a contract. */
 async function hasCode(address: Address): Promise<boolean> {
-  if (standing.has(address)) return true;
+  if (existing.has(address)) return true;
   const code = await paymentChain().client.getCode({ address });
-  if (code !== undefined) standing.add(address);
+  if (code !== undefined) existing.add(address);
   return code !== undefined;
 }
 
@@ -52,9 +52,9 @@ export async function tokenNamed(address: string, tokenId: string | null): Promi
   const paid = Object.values(paymentTokens()).find(isIt);
   if (paid) return { symbol: paid.symbol, address: getAddress(paid.address), decimals: paid.decimals };
   const facts = await loadTokenFacts(tokenId);
-  const standing = facts?.contracts.find((contract) => contract.chainId === paymentChain().chainId && isIt(contract));
-  if (facts && standing && standing.decimals !== null)
-    return { symbol: facts.symbol, address: getAddress(standing.address), decimals: standing.decimals };
+  const existing = facts?.contracts.find((contract) => contract.chainId === paymentChain().chainId && isIt(contract));
+  if (facts && existing && existing.decimals !== null)
+    return { symbol: facts.symbol, address: getAddress(existing.address), decimals: existing.decimals };
   return isWrappedEther(address) ? ETHER : null;
 }
 

@@ -16,7 +16,7 @@ export type InboxNotice = {
   isRead: boolean;
 };
 /** What the bell shows, and whether there is something new to show on pages. */
-export type InboxStanding = { unread: number; newest: string | null };
+export type InboxState = { unread: number; newest: string | null };
 /** `older` and `newer` are positions for `?older=` and `?newer=`; null when there is nothing in that direction. */
 export type InboxPage = {
   notices: InboxNotice[];

@@ -11,7 +11,7 @@ import { ARE_WHOLE } from "./sql.server.ts";
  */
 
 /** A level of a product, and its end in seconds. */
-export type Standing = { planType: number; expiresAt: number };
+export type MembershipLevel = { planType: number; expiresAt: number };
 
 /** Lots as a statement returns them: id, plan type, cents, from, to. Grants and cards by the id of their stream. */
 export type LotRow = [id: string, planType: number, cents: string, from: number, to: number];
@@ -37,12 +37,12 @@ export const toLots = ({ lots }: Held): Lot[] =>
  * The resulting standing. Gifts count only if `gifts` is set: they delay no paid plan.
  * @param membership as the chain has it at the block of `now`, in seconds; null without a wallet
  */
-export function standingFrom(
+export function membershipLevelFrom(
   { lots, ended }: Held,
-  membership: Standing | null,
+  membership: MembershipLevel | null,
   { now, gifts }: { now: number; gifts: boolean },
-): Standing | null {
-  const isEnded = (one: Standing) =>
+): MembershipLevel | null {
+  const isEnded = (one: MembershipLevel) =>
     (ended ?? []).some(([planType, until]) => planType === one.planType && until === one.expiresAt);
   const active = (lots ?? [])
     .filter(([id]) => gifts || !id.startsWith("grant-"))
@@ -66,17 +66,23 @@ export async function loadStanding(
   holder: PeriodHolder,
   product: number,
   { block, gifts = false }: { block?: Pick<LatestBlock, "number" | "time">; gifts?: boolean } = {},
-): Promise<Standing | null> {
+): Promise<MembershipLevel | null> {
   const at = block ?? (await latestBlock());
   const wallet = toWallet(holder);
   const { chainId, accountId } = splitHolder(holder);
   const [membership, [row]] = await Promise.all([
     wallet && readMembership(wallet, product, at.number),
-    ask<Held & { isWhole: boolean }>("standing_of_holder", STANDING, [chainId, wallet, accountId, product, at.time]),
+    ask<Held & { isWhole: boolean }>("standing_of_holder", MEMBERSHIP_LEVEL_SQL, [
+      chainId,
+      wallet,
+      accountId,
+      product,
+      at.time,
+    ]),
   ]);
   if (!row?.isWhole) throw new PeriodsIncomplete("periods are missing that the ledger has");
-  return standingFrom(row, membership, { now: at.time, gifts });
+  return membershipLevelFrom(row, membership, { now: at.time, gifts });
 }
 
-const STANDING = `
+const MEMBERSHIP_LEVEL_SQL = `
   SELECT ${ARE_WHOLE} AS "isWhole",${heldSql({ chainId: "$1", wallet: "$2", accountId: "$3", product: "$4", after: "$5" })}`;

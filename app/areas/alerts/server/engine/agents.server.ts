@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { type AgentStanding, agentStandings } from "#app/areas/tradingAgent/publicAlerts.server.ts";
+import { type AgentState, agentStandings } from "#app/areas/tradingAgent/publicAlerts.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { OF_AGENT } from "../../model/metrics.ts";
 import { agentSubject } from "../subjects/agents.server.ts";
@@ -31,9 +31,9 @@ export async function judgeAgents(pool: Pool, notify: Notify, now: Date): Promis
   );
   let fired = 0;
   for (const watch of watches) {
-    const standing = standings.get(watch.agentId);
-    const measure = standing && measureAgent(watch, standing);
-    if (standing && measure) fired += await judge(pool, notify, { watch, standing, measure, now });
+    const agentState = standings.get(watch.agentId);
+    const measure = agentState && measureAgent(watch, agentState);
+    if (agentState && measure) fired += await judge(pool, notify, { watch, standing: agentState, measure, now });
   }
   return fired;
 }
@@ -53,7 +53,7 @@ async function readWatches(pool: Pool): Promise<AgentWatch[]> {
 export type Measure = { was: number; now: number; at: Date };
 
 /** Null if nothing is known about it. */
-export function measureAgent({ metric }: AgentWatch, { last, before, overdue }: AgentStanding): Measure | null {
+export function measureAgent({ metric }: AgentWatch, { last, before, overdue }: AgentState): Measure | null {
   if (metric === OF_AGENT.agent_silent)
     return overdue && { was: Math.max(0, overdue.candles - 1), now: overdue.candles, at: overdue.at };
   if (last === null) return null;
@@ -62,14 +62,18 @@ export function measureAgent({ metric }: AgentWatch, { last, before, overdue }: 
   return { was: before?.[of] ?? 0, now: last[of], at: last.judgedAt };
 }
 
-type Judging = { watch: AgentWatch; standing: AgentStanding; measure: Measure; now: Date };
+type Judging = { watch: AgentWatch; standing: AgentState; measure: Measure; now: Date };
 
-async function judge(pool: Pool, notify: Notify, { watch, standing, measure, now }: Judging): Promise<number> {
+async function judge(
+  pool: Pool,
+  notify: Notify,
+  { watch, standing: agentState, measure, now }: Judging,
+): Promise<number> {
   const hit = findHit(watch, measure);
   const isArmedAgain = isBack(watch, measure, now);
   if (!hit && !isArmedAgain) return 0;
   const at = measure.at < now ? now : measure.at;
-  const subject = { ...agentSubject(standing), symbol: standing.name };
+  const subject = { ...agentSubject(agentState), symbol: agentState.name };
   return inTransaction(pool, async (on) => {
     const fired = hit ? await fireAs(on, [hit], at, notify, { subject }) : 0;
     if (isArmedAgain) await armAgain(on, [watch.watch], now);

@@ -51,11 +51,11 @@ export function CardPaymentPage({ receipt, failedFor, refunds, invoices, isOwn, 
 function Next({ receipt: { status, slug, duration, paymentId } }: { receipt: Receipt }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
-  const standing = toReceiptStanding(status);
-  if (standing !== "saved" && standing !== "ended") return null;
+  const receiptState = toReceiptStanding(status);
+  if (receiptState !== "saved" && receiptState !== "ended") return null;
   return (
     <div className="receipt__out">
-      {standing === "saved" ? (
+      {receiptState === "saved" ? (
         <ButtonLink variant="main" to={cardSuccessPath(locale, slug, duration, paymentId)}>
           {t("progress.receipt")}
         </ButtonLink>

@@ -8,22 +8,22 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useOnline } from "#app/ui/useOnline.ts";
 import { successPath } from "../../model/paths.ts";
-import { type PaymentStanding, toPaymentStep } from "../../model/standing.ts";
+import { type PaymentStatus, toPaymentStep } from "../../model/standing.ts";
 
 /** One sentence for the status, one for what comes next, and the one thing to do. */
-export function StandingNow({ standing }: { standing: PaymentStanding }) {
+export function PaymentStatusNow({ paymentStatus }: { paymentStatus: PaymentStatus }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
-  const step = toPaymentStep(standing.status);
-  const plan = usePlanTitle()({ name: standing.planName, product: standing.product });
-  const { slug, duration, paymentId, isRefunded = false } = standing;
+  const step = toPaymentStep(paymentStatus.status);
+  const plan = usePlanTitle()({ name: paymentStatus.planName, product: paymentStatus.product });
+  const { slug, duration, paymentId, isRefunded = false } = paymentStatus;
   return (
     <>
       <div className="receipt__state" role="status">
         {!isRefunded && <Mark step={step} />}
         <h1 id="standing-title">{t(`progress.${isRefunded ? "refunded" : step}.title`, { plan })}</h1>
         <p className="sub">{t(`progress.${isRefunded ? "refunded" : step}.text`)}</p>
-        <Detail standing={standing} />
+        <Detail paymentStatus={paymentStatus} />
       </div>
       <div className="receipt__out">
         {step === "saved" && (
@@ -58,10 +58,10 @@ function Mark({ step }: { step: ReturnType<typeof toPaymentStep> }) {
 }
 
 /** What the chain adds: confirmations, time left, or the reason of a failure. */
-function Detail({ standing }: { standing: PaymentStanding }) {
+function Detail({ paymentStatus }: { paymentStatus: PaymentStatus }) {
   const { t } = useTranslation("billing");
   const online = useOnline();
-  const { progress, status } = standing;
+  const { progress, status } = paymentStatus;
   const step = toPaymentStep(status);
   if (step === "failed") return <p className="sub">{t(`progress.reason.${progress.failedFor ?? "Mismatch"}`)}</p>;
   if (step !== "initiated" && step !== "signed" && step !== "sent") return null;

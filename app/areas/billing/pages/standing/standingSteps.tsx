@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Clock } from "#app/ui/dateTime.tsx";
-import { type PaymentStanding, buildSteps } from "../../model/standing.ts";
+import { buildSteps, type PaymentStatus } from "../../model/standing.ts";
 
 /** The steps of a payment from quote to plan, each with the time that the ledger recorded it. */
-export function StandingSteps({ standing }: { standing: PaymentStanding }) {
+export function PaymentSteps({ paymentStatus }: { paymentStatus: PaymentStatus }) {
   const { t } = useTranslation("billing");
   return (
     <section className="card" aria-labelledby="standing-steps">
@@ -11,7 +11,7 @@ export function StandingSteps({ standing }: { standing: PaymentStanding }) {
         <h2 id="standing-steps">{t("progress.stepsTitle")}</h2>
       </div>
       <ol className="trail card__b">
-        {buildSteps(standing).map(({ step, at, state }) => (
+        {buildSteps(paymentStatus).map(({ step, at, state }) => (
           <li
             key={step}
             className={state === "failed" ? "trail__bad" : state === "done" ? undefined : "trail__todo"}

@@ -58,8 +58,8 @@ const ACCOUNT = "account:";
 async function stopReplaced(cardPaymentId: string, { holder, plan, renewalId }: CardPaymentInitiated): Promise<void> {
   const saved = (await ledger().readStream(cardStream(cardPaymentId))).find(({ type }) => type === "CardPlanSaved");
   if (!saved) return;
-  const standing = await renewingBefore(holderKey(holder), plan.product, saved.recordedAt);
-  for (const renewal of standing)
+  const renewing = await renewingBefore(holderKey(holder), plan.product, saved.recordedAt);
+  for (const renewal of renewing)
     if (renewal.renewalId !== renewalId && (renewalId !== undefined || renewal.slug !== plan.slug))
       await stopForGood(renewal, "trader");
 }

@@ -15,8 +15,8 @@ export async function followSaved(events: readonly RecordedEvent[], transaction:
     const fact = first && paymentCore.parse(first);
     if (fact?.type !== "PaymentInitiated") continue;
     const { wallet, chainId, plan } = fact.data;
-    const standing = await renewingBefore(holderKey({ kind: "wallet", chainId, wallet }), plan.product, recordedAt);
-    for (const { renewalId, slug } of standing)
+    const renewing = await renewingBefore(holderKey({ kind: "wallet", chainId, wallet }), plan.product, recordedAt);
+    for (const { renewalId, slug } of renewing)
       if (slug !== plan.slug) await enqueue(stopReplacedJob, { renewalId }, { on: transaction, about: renewalId });
   }
 }

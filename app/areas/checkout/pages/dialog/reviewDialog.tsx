@@ -72,7 +72,7 @@ export default function ReviewDialog(props: ReviewDialogProps) {
 function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chosen }: ReviewDialogProps) {
   const { t, ready: worded } = useTranslation("checkout");
   const { plan, duration, paymentToken, codes } = chosen;
-  const { payer, connector, connectModalOpen, settled, standing } = usePayer(network);
+  const { payer, connector, connectModalOpen, settled, walletState } = usePayer(network);
   const state = useCheckout();
   const [escaped, setEscaped] = useState(false);
   const returnFocus = useReturnFocus(open, connectModalOpen);
@@ -82,7 +82,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
     if (open && settled) void show({ plan, duration, paymentToken, ...more }, payer);
   }, [open, settled, plan, duration, paymentToken, codes, wallet, payer]);
 
-  useWalletWatch(settled, standing.connected || standing.switchNetwork !== null, payer);
+  useWalletWatch(settled, walletState.connected || walletState.switchNetwork !== null, payer);
 
   // A pending payment stays on screen whatever is chosen behind the dialog.
   const order = state.step === "idle" ? chosen : state.order;
@@ -97,7 +97,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
   const silent = gasData.failure === null ? null : errorText(gasData.failure, t);
   const ready: Readiness = {
     online,
-    ...standing,
+    ...walletState,
     ...readiness(state, gasData),
     chainSilent: silent,
     escaped: escaped && moving,

@@ -49,7 +49,7 @@ function isBuried({ status }: PaidCall, seen: SeenUse, confirmed: bigint): boole
 }
 
 /** Whether the block in which a call was settled is still on the chain, and not yet buried. */
-export async function stands({ settled: place }: PaidCall, head: bigint): Promise<boolean> {
+export async function isStillOnChain({ settled: place }: PaidCall, head: bigint): Promise<boolean> {
   if (!place || place.blockNumber + BURIED_BLOCKS + BigInt(paymentChain().confirmations) - 1n <= head) return false;
   return (await blockHashAt(place.blockNumber)) === place.blockHash;
 }

@@ -6,11 +6,11 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { forgetOld, openCalls, type PaidCall } from "./paidCalls.server.ts";
 import { pushCalls } from "./relays.server.ts";
-import { advance, stands } from "./settle.server.ts";
+import { advance, isStillOnChain } from "./settle.server.ts";
 
 /** Most calls are settled and only wait to be buried: for those, only the block is read. */
 async function goOn(pool: Pool, call: PaidCall, head: bigint): Promise<void> {
-  if (!(await stands(call, head))) await advance(pool, call.callId);
+  if (!(await isStillOnChain(call, head))) await advance(pool, call.callId);
 }
 
 const MAX_AT_ONCE = 200;

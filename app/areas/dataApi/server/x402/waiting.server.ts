@@ -6,7 +6,7 @@ import { addressKey } from "#app/platform/address.ts";
 import { log } from "#app/platform/log.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import type { PaidCall } from "./paidCalls.server.ts";
-import { advance, known, stands } from "./settle.server.ts";
+import { advance, isStillOnChain, known } from "./settle.server.ts";
 
 /**
  * Requests that wait until their call is settled. Each call has one watch per process, however many requests wait for it. A watch
@@ -39,7 +39,7 @@ export async function settled(pool: Pool, callId: string, address: string): Prom
 
 const isSeenToStand = (call: PaidCall): Promise<boolean> =>
   latestBlock()
-    .then(({ number }) => stands(call, number))
+    .then(({ number }) => isStillOnChain(call, number))
     .catch(() => false);
 
 async function waitFor(watch: Watch, from: string): Promise<PaidCall> {

@@ -50,8 +50,8 @@ export async function prepareOperation(
   const contracts = await loadKnownAddresses(chain, address, calls, block.number);
   const reads = calls.map((call) => readCall(call, contracts));
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
-  const standing = await neededByMandates(chain, address, reads, contracts, balances);
-  const unpaid = notSponsored(reads, contracts, balances, standing);
+  const neededByMandate = await neededByMandates(chain, address, reads, contracts, balances);
+  const unpaid = notSponsored(reads, contracts, balances, neededByMandate);
   if (unpaid !== null) return { refusal: { tag: "NotSponsored", contract: calls[unpaid]?.to ?? "" } };
   // A key that is added by a raw call was not proven to be the person's.
   if (hasOthers(reads, adds)) return { refusal: { tag: "BadSignerKey", context: "unchecked", field: "calls" } };

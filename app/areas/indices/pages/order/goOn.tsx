@@ -14,7 +14,7 @@ import { usePayer } from "#app/wallet/usePayer.ts";
 import type { IndexOrder } from "../../model/calls.ts";
 import { carryOut, type Doing } from "../../model/trade/carryOut.ts";
 import { orderWallet } from "../../model/trade/orderWallet.ts";
-import { type Why, explainStop } from "../../model/trade/tradeStore.ts";
+import { explainStop, type Why } from "../../model/trade/tradeStore.ts";
 
 type GoOnProps = { order: IndexOrder; network: PublicNetwork; show(order: IndexOrder): void; onStop(): void };
 
@@ -34,7 +34,7 @@ type Stopped = { why: Why; error: unknown };
 function ContinuingOrder({ order, network, show, onStop }: GoOnProps) {
   const { t } = useTranslation("indexTrade");
   const { t: tCheckout } = useTranslation("checkout");
-  const { payer, connector, settled, standing } = usePayer(network);
+  const { payer, connector, settled, walletState } = usePayer(network);
   const [doing, setDoing] = useState<Doing>({ doing: "wait" });
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const isLeft = useRef(false);
@@ -76,9 +76,9 @@ function ContinuingOrder({ order, network, show, onStop }: GoOnProps) {
       </>
     );
   }
-  if (standing.switchNetwork)
+  if (walletState.switchNetwork)
     return (
-      <Button variant="main" disabled={standing.switching} onClick={standing.switchNetwork}>
+      <Button variant="main" disabled={walletState.switching} onClick={walletState.switchNetwork}>
         {t("buttons.switch", { network: network.name })}
       </Button>
     );
@@ -89,7 +89,7 @@ function ContinuingOrder({ order, network, show, onStop }: GoOnProps) {
           <Sentence text={t("order.otherWallet")} parts={{ wallet: <AddressText value={owner} /> }} />
         </p>
         {payer === null && (
-          <Button variant="main" disabled={!settled || !standing.connect} onClick={standing.connect ?? undefined}>
+          <Button variant="main" disabled={!settled || !walletState.connect} onClick={walletState.connect ?? undefined}>
             {t("buttons.connect")}
           </Button>
         )}

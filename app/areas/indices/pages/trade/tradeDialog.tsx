@@ -39,7 +39,7 @@ export function TradeDialog(props: TradeDialogProps) {
 function Trade({ index, network, locale, start, open, onOpenChange, onOver }: TradeDialogProps) {
   const { t, ready } = useTranslation("indexTrade");
   const state = useTrade();
-  const { payer, connector, connectModalOpen, standing } = usePayer(network);
+  const { payer, connector, connectModalOpen, walletState } = usePayer(network);
   const returnFocus = useReturnFocus(open, connectModalOpen);
   const owner = payer?.wallet ?? null;
   const together = useTogether(network, owner, connector);
@@ -84,7 +84,7 @@ function Trade({ index, network, locale, start, open, onOpenChange, onOver }: Tr
           <p className="ixrisk">{t("risk")}</p>
         </section>
         <TradeFoot
-          {...{ form, state, standing, locale }}
+          {...{ form, state, walletState, locale }}
           networkName={network.name}
           onConfirm={() => void send()}
           onAgain={again}

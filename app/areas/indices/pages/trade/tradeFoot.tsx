@@ -9,12 +9,12 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { type StepState, Steps } from "#app/ui/steps.tsx";
 import { errorText } from "#app/wallet/failures.ts";
 import { indexOrderPath } from "../../model/paths.ts";
-import { agree, hasMoved, findQuote, type TradeState } from "../../model/trade/tradeStore.ts";
+import { agree, findQuote, hasMoved, type TradeState } from "../../model/trade/tradeStore.ts";
 import { OrderStatus } from "./orderStatus.tsx";
 import type { Form } from "./useTradeForm.ts";
 
 /** What is missing between the wallet and the order, as in `usePayer`. */
-type Standing = {
+type WalletState = {
   connect: (() => void) | null;
   connected: boolean;
   switchNetwork: (() => void) | null;
@@ -23,7 +23,7 @@ type Standing = {
 type FootProps = {
   form: Form;
   state: TradeState;
-  standing: Standing;
+  walletState: WalletState;
   networkName: string;
   locale: string;
   onConfirm(): void;
@@ -71,7 +71,7 @@ function Notice(props: FootProps) {
   );
 }
 
-function StateText({ state, standing, networkName }: FootProps) {
+function StateText({ state, walletState, networkName }: FootProps) {
   const { t } = useTranslation("indexTrade");
   switch (state.step) {
     case "placing":
@@ -89,8 +89,8 @@ function StateText({ state, standing, networkName }: FootProps) {
         </Banner>
       );
     default:
-      if (standing.switchNetwork) return <p className="hint">{t("otherChain", { network: networkName })}</p>;
-      if (!standing.connected) return <p className="hint">{t("connectHint")}</p>;
+      if (walletState.switchNetwork) return <p className="hint">{t("otherChain", { network: networkName })}</p>;
+      if (!walletState.connected) return <p className="hint">{t("connectHint")}</p>;
       return hasMoved(state) ? <Moved state={state} /> : null;
   }
 }
@@ -178,7 +178,7 @@ function toStepPosition(state: TradeState, hasApproval: boolean): [number, StepS
   }
 }
 
-function FootButton({ form, state, standing, networkName, locale, onConfirm, onAgain, onDone }: FootProps) {
+function FootButton({ form, state, walletState, networkName, locale, onConfirm, onAgain, onDone }: FootProps) {
   const { t } = useTranslation("indexTrade");
   const main = (words: string, onClick: () => void, disabled = false) => (
     <Button variant="main" size="l" disabled={disabled} onClick={onClick}>
@@ -190,9 +190,10 @@ function FootButton({ form, state, standing, networkName, locale, onConfirm, onA
     return main(t(isWaiting ? "buttons.chain" : "buttons.wallet"), onConfirm, true);
   }
   if (state.step === "over") return main(t("buttons.done"), onDone);
-  if (standing.switchNetwork)
-    return main(t("buttons.switch", { network: networkName }), standing.switchNetwork, standing.switching);
-  if (!standing.connected) return main(t("buttons.connect"), standing.connect ?? (() => {}), standing.connect === null);
+  if (walletState.switchNetwork)
+    return main(t("buttons.switch", { network: networkName }), walletState.switchNetwork, walletState.switching);
+  if (!walletState.connected)
+    return main(t("buttons.connect"), walletState.connect ?? (() => {}), walletState.connect === null);
   // A placed order continues from its page: a new quote would be a second order.
   if (state.step === "stopped" && state.order !== null && state.why !== "together") return null;
   if (state.step === "stopped") return main(t("buttons.again"), onAgain);

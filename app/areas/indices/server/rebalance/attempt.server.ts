@@ -5,7 +5,7 @@ import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { tradeProblems } from "#app/chain/mandates/desk.server.ts";
-import { type MandateStanding, standingAt } from "#app/chain/mandates/standing.server.ts";
+import { type MandateState, readMandateState } from "#app/chain/mandates/standing.server.ts";
 import { parseStoredTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import { subjectsBeside } from "#app/identity/people.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
@@ -84,25 +84,25 @@ async function withinMandate(mandate: MandateRow, known: Known): Promise<Ready |
   const block = await readLatestBlock(chain);
   const tradable = [...known.tokens.values()].map(({ address }) => address);
   const at = { mandate: contract, bound: contracts.bound, id: mandateId, terms };
-  const standing = await standingAt(chain, at, tradable, block);
-  const ended = findMandateEnd(standing, terms);
+  const mandateState = await readMandateState(chain, at, tradable, block);
+  const ended = findMandateEnd(mandateState, terms);
   if (ended) return because(ended);
-  const plan = buildPlan(standing, known);
+  const plan = buildPlan(mandateState, known);
   if ("reason" in plan) return because(toShortfall(plan, known, chainId));
   const ready = toReadyTrades(plan, known);
   const problem = await deskProblem({ chain, terms, block }, ready, plan);
   return problem ? because(problem) : ready;
 }
 
-function findMandateEnd({ status, epoch, isPaused, block }: MandateStanding, terms: Terms): NotDone | null {
+function findMandateEnd({ status, epoch, isPaused, block }: MandateState, terms: Terms): NotDone | null {
   if (block.time >= terms.end) return { reason: "MandateOver" };
   if (status === "revoked" || epoch !== terms.epoch) return { reason: "Revoked" };
   if (status === "none" || block.time < terms.start) return { reason: "NotGranted" };
   return isPaused ? { reason: "Paused" } : null;
 }
 
-function buildPlan(standing: MandateStanding, { index, holding, tokens, prices }: Known): Plan {
-  const left = new Map(standing.tokens.map(({ token, sellLeft }) => [token.toLowerCase(), sellLeft]));
+function buildPlan(mandateState: MandateState, { index, holding, tokens, prices }: Known): Plan {
+  const left = new Map(mandateState.tokens.map(({ token, sellLeft }) => [token.toLowerCase(), sellLeft]));
   return planRebalance({
     held: new Map(
       holding.map(({ token: { tokenId, decimals }, units }) => [
@@ -112,7 +112,7 @@ function buildPlan(standing: MandateStanding, { index, holding, tokens, prices }
     ),
     ...{ target: index.weights, bandBps: index.method.bandBps },
     room: {
-      cap: standing.capLeft,
+      cap: mandateState.capLeft,
       sells: new Map([...tokens].map(([tokenId, { address }]) => [tokenId, left.get(address.toLowerCase()) ?? 0n])),
     },
   });

@@ -13,19 +13,19 @@ import type { Outcome } from "#app/wallet/transaction/transact.ts";
 import type { useConnectedWallet } from "#app/wallet/useConnectedWallet.ts";
 import { close, type Request, review, useTransaction } from "../../model/transaction.ts";
 
-type Standing = ReturnType<typeof useConnectedWallet>;
+type WalletState = ReturnType<typeof useConnectedWallet>;
 type DialogProps = {
   network: PublicNetwork;
-  standing: Standing;
+  walletState: WalletState;
   onConfirm(request: Request): void;
   onStopWaiting(): void;
 };
 
 /** What will be signed, in words, and its outcome. Rendered outside the page's rows, so that none of them unmounts it. */
-export function TransactionDialog({ network, standing, onConfirm, onStopWaiting }: DialogProps) {
+export function TransactionDialog({ network, walletState, onConfirm, onStopWaiting }: DialogProps) {
   const { t } = useTranslation("membership");
   const state = useTransaction();
-  const isOpen = state.step !== "idle" && state.shown && !standing.connectModalOpen;
+  const isOpen = state.step !== "idle" && state.shown && !walletState.connectModalOpen;
   const title = state.step === "idle" ? "" : state.step === "review" ? state.request.title : state.title;
   const text = state.step === "idle" ? "" : state.step === "review" ? state.request.text : state.text;
   return (
@@ -38,7 +38,7 @@ export function TransactionDialog({ network, standing, onConfirm, onStopWaiting 
               <p>{state.request.warning}</p>
             </Banner>
           )}
-          {state.step === "review" && <ReviewFoot {...{ network, standing, onConfirm }} request={state.request} />}
+          {state.step === "review" && <ReviewFoot {...{ network, walletState, onConfirm }} request={state.request} />}
           {state.step === "running" && (
             <Running network={network} progress={state.progress} onStopWaiting={onStopWaiting} />
           )}
@@ -51,10 +51,10 @@ export function TransactionDialog({ network, standing, onConfirm, onStopWaiting 
 
 type ReviewFootProps = Omit<DialogProps, "onStopWaiting"> & { request: Request };
 
-function ReviewFoot({ network, standing, onConfirm, request }: ReviewFootProps) {
+function ReviewFoot({ network, walletState, onConfirm, request }: ReviewFootProps) {
   const { t } = useTranslation("membership");
   const online = useOnline();
-  const { wallet, connect, switchNetwork, switching, switchRefused } = standing;
+  const { wallet, connect, switchNetwork, switching, switchRefused } = walletState;
   if (wallet === null)
     return (
       <Button variant="main" size="l" disabled={connect === null} onClick={() => connect?.()}>

@@ -18,13 +18,13 @@ import { transactCalls, watchCalls } from "#app/wallet/transaction/transactCalls
 import type { useConnectedWallet } from "#app/wallet/useConnectedWallet.ts";
 import { ended, forget, progressed, type Request, useTransaction } from "../../model/transaction.ts";
 
-type Standing = ReturnType<typeof useConnectedWallet>;
+type WalletState = ReturnType<typeof useConnectedWallet>;
 
 /** Signs and follows the dialog's transaction; resumes what was sent before the page was opened. */
-export function useTransacting(network: PublicNetwork, standing: Standing, onDone: () => void) {
+export function useTransacting(network: PublicNetwork, walletState: WalletState, onDone: () => void) {
   const over = useRef(false);
   const reportEnd = useReportEnd(onDone);
-  const { connector } = standing;
+  const { connector } = walletState;
   const getProvider = async () => (await connector?.getProvider()) as EIP1193Provider | undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent before is taken up once, when the page is opened
@@ -52,7 +52,7 @@ export function useTransacting(network: PublicNetwork, standing: Standing, onDon
   }
 
   async function confirm(request: Request) {
-    const { wallet } = standing;
+    const { wallet } = walletState;
     if (wallet === null || useTransaction.getState().step === "running") return;
     over.current = false;
     const { title, text } = request;

@@ -29,16 +29,18 @@ export default function WalletIsland(props: WalletIslandProps) {
 
 function Inside({ network, onWallet, onDone }: WalletIslandProps) {
   const { ready } = useTranslation(["membership", "checkout"]);
-  const standing = useConnectedWallet(network);
-  const { wallet, settled } = standing;
+  const walletState = useConnectedWallet(network);
+  const { wallet, settled } = walletState;
   useEffect(() => {
     if (settled) onWallet(wallet);
   }, [settled, wallet, onWallet]);
-  useConnectWhenWanted(standing.connect);
-  const { confirm, stopWaiting } = useTransacting(network, standing, onDone);
+  useConnectWhenWanted(walletState.connect);
+  const { confirm, stopWaiting } = useTransacting(network, walletState, onDone);
   // Translations load in their own chunk.
   if (!ready) return null;
-  return <TransactionDialog network={network} standing={standing} onConfirm={confirm} onStopWaiting={stopWaiting} />;
+  return (
+    <TransactionDialog network={network} walletState={walletState} onConfirm={confirm} onStopWaiting={stopWaiting} />
+  );
 }
 
 /** Lists the wallets after each press of connect, including the one that loaded this code. */

@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/i18n.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { keysetPage, type PageOf, rowPositionSql } from "#app/platform/keyset.server.ts";
-import type { InboxNotice, InboxPage, InboxStanding, NoticeKind } from "#app/services/delivery/public.ts";
+import type { InboxNotice, InboxPage, InboxState, NoticeKind } from "#app/services/delivery/public.ts";
 import { formatNotice } from "#app/services/delivery/publicSaid.server.ts";
 
 type Row = {
@@ -68,8 +68,8 @@ export const unreadCount = async (accountId: string): Promise<number> =>
   (await inboxStandings([accountId])).get(accountId)?.unread ?? 0;
 
 /** Each account's unread count and latest notice. */
-export async function inboxStandings(accounts: readonly string[]): Promise<Map<string, InboxStanding>> {
-  const { rows } = await poolFor("pages").query<InboxStanding & { account: string }>(
+export async function inboxStandings(accounts: readonly string[]): Promise<Map<string, InboxState>> {
+  const { rows } = await poolFor("pages").query<InboxState & { account: string }>(
     `SELECT account,
        (SELECT count(*)::integer FROM (SELECT FROM notifications.inbox
         WHERE account = a.account AND is_shown AND read_at IS NULL LIMIT ${MAX_COUNTED}) AS counted) AS unread,

@@ -2,7 +2,7 @@ import { livingSessions } from "#app/identity/currentAccount.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { type Listener, listenTo } from "#app/platform/listen.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import type { InboxStanding } from "#app/services/delivery/public.ts";
+import type { InboxState } from "#app/services/delivery/public.ts";
 import { inboxStandings } from "./inbox.server.ts";
 
 /** The readers in this process with an open inbox. One connection listens for all of them, while there are any. */
@@ -10,7 +10,7 @@ import { inboxStandings } from "./inbox.server.ts";
 export type Reader = {
   account: string;
   sessionId: string;
-  send(standing: InboxStanding): void;
+  send(state: InboxState): void;
   /** Sends an empty comment, so that proxies keep the connection open. */
   beat(): void;
   end(): void;
@@ -25,7 +25,7 @@ const PAUSE_MS = 200;
 export const MAX_PER_ACCOUNT = 8;
 const MAX = 5_000;
 
-const NOTHING: InboxStanding = { unread: 0, newest: null };
+const NOTHING: InboxState = { unread: 0, newest: null };
 
 export class InboxReaders {
   /** Each with the last update it got. */
@@ -96,11 +96,11 @@ export class InboxReaders {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
   }
 
-  #tell(reader: Reader, standing: InboxStanding): void {
-    const serialized = JSON.stringify(standing);
+  #tell(reader: Reader, state: InboxState): void {
+    const serialized = JSON.stringify(state);
     // The reader may have left, or already have this state.
     if (!this.#readers.has(reader) || this.#readers.get(reader) === serialized) return;
     this.#readers.set(reader, serialized);
-    reader.send(standing);
+    reader.send(state);
   }
 }

@@ -55,7 +55,7 @@ function streamInbox(
         const forget = endWithServer(end);
         const remove = among.add({
           ...who,
-          send: (standing) => send(`data: ${JSON.stringify(standing)}\n\n`),
+          send: (state) => send(`data: ${JSON.stringify(state)}\n\n`),
           beat: () => send(":\n\n"),
           end,
         });

@@ -69,8 +69,8 @@ async function openReorganisationCase(fork: Fork, head: bigint): Promise<void> {
  * A saved payment whose log is no longer on chain was not paid: its plan is withdrawn, and a case is opened. An endpoint
  * that is behind, or two that disagree, prove nothing.
  */
-async function withdrawWhatLeft(after: bigint, standing: PaymentLogPosition[]): Promise<void> {
-  const stands = new Set(standing.map(logKey));
+async function withdrawWhatLeft(after: bigint, existing: PaymentLogPosition[]): Promise<void> {
+  const stands = new Set(existing.map(logKey));
   const saved = await paymentsWhere({ status: "PlanSaved", blockNumber: { gt: after } });
   for (const payment of saved.filter((row) => !stands.has(logKey(row)))) await withdrawIfGone(payment);
 }

@@ -12,11 +12,11 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type CatalogueEntry, DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
 import { canBuy } from "../../model/choice.ts";
 import { findGains } from "../../model/gives.ts";
-import { isFree, monthlyShare, computeSaving } from "../../model/savings.ts";
+import { computeSaving, isFree, monthlyShare } from "../../model/savings.ts";
 import { TrialBadge } from "../pay/grantedPlan.tsx";
 import { useGivenLines } from "./givenLines.ts";
 import { MoveLabel, MoveNote, RunningBadge } from "./planStanding.tsx";
-import type { Standing } from "./useStandings.ts";
+import type { PlanOffer } from "./useStandings.ts";
 
 const PlanPoints = lazyFragment(async () => (await import("./planParts.ts")).PlanPoints);
 
@@ -26,11 +26,11 @@ type PlanCardProps = {
   below: CatalogueEntry | null;
   duration: Duration;
   chosen: boolean;
-  standing: Standing;
+  planOffer: PlanOffer;
   onChoose(): void;
 };
 
-export function PlanCard({ plan, below, duration, chosen, standing, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, below, duration, chosen, planOffer, onChoose }: PlanCardProps) {
   const title = usePlanTitle()(plan);
   const free = isFree(plan);
   const gains = findGains(useGivenLines(), plan, below);
@@ -39,16 +39,16 @@ export function PlanCard({ plan, below, duration, chosen, standing, onChoose }: 
     <article className={classes("plan", chosen && "plan--on")} aria-label={title}>
       <h3>
         <bdi>{levelName(plan.name)}</bdi>
-        {standing.running ? (
-          <RunningBadge running={standing.running} />
+        {planOffer.running ? (
+          <RunningBadge running={planOffer.running} />
         ) : (
           <TrialBadge plan={plan} duration={duration} />
         )}
       </h3>
       <PlanPrice plan={plan} duration={duration} />
       <div className="plan__acts">
-        <ChooseButton {...{ free, off, chosen, standing, onChoose }} slug={plan.slug} />
-        {!off && <MoveNote standing={standing} />}
+        <ChooseButton {...{ free, off, chosen, planOffer, onChoose }} slug={plan.slug} />
+        {!off && <MoveNote planOffer={planOffer} />}
       </div>
       <StaticFragment part={PlanPoints} of={{ plan, below, gains }} />
     </article>
@@ -100,14 +100,14 @@ const PriceText = ({ price, note }: { price: React.ReactNode; note: React.ReactN
   </>
 );
 
-type ChooseButtonProps = Pick<PlanCardProps, "chosen" | "standing" | "onChoose"> & {
+type ChooseButtonProps = Pick<PlanCardProps, "chosen" | "planOffer" | "onChoose"> & {
   free: boolean;
   off: boolean;
   slug: string;
 };
 
 /** Without JavaScript the button submits the selection as a query, and the server renders the page for it. */
-function ChooseButton({ free, off, chosen, standing, slug, onChoose }: ChooseButtonProps) {
+function ChooseButton({ free, off, chosen, planOffer, slug, onChoose }: ChooseButtonProps) {
   const { t } = useTranslation("plans");
   if (free) return <Button disabled>{t("plan.freeButton")}</Button>;
   return (
@@ -121,7 +121,7 @@ function ChooseButton({ free, off, chosen, standing, slug, onChoose }: ChooseBut
       onClick={onChoose}
     >
       {chosen && <Check className="i" aria-hidden="true" />}
-      {off ? t("plan.choose") : <MoveLabel standing={standing} />}
+      {off ? t("plan.choose") : <MoveLabel planOffer={planOffer} />}
     </Button>
   );
 }

@@ -5,19 +5,19 @@ import { Banner } from "#app/ui/banner.tsx";
 import type { CatalogueEntry, Duration, Product } from "#events/pricing/catalogue.ts";
 import { AREA_OF, levelBelow } from "../../model/gives.ts";
 import { PlanCard } from "./planCard.tsx";
-import type { Standing } from "./useStandings.ts";
+import type { PlanOffer } from "./useStandings.ts";
 
 type PlanSheetProps = {
   product: Product;
   plans: readonly CatalogueEntry[];
   duration: Duration;
   chosenSlug: string | null;
-  findStanding(plan: CatalogueEntry): Standing;
+  findPaymentStatus(plan: CatalogueEntry): PlanOffer;
   onChoose(plan: CatalogueEntry): void;
 };
 
 /** The plans of one product next to each other: prices and buttons are aligned. */
-export function PlanSheet({ product, plans, duration, chosenSlug, findStanding, onChoose }: PlanSheetProps) {
+export function PlanSheet({ product, plans, duration, chosenSlug, findPaymentStatus, onChoose }: PlanSheetProps) {
   const { t } = useTranslation(["plans", "common"]);
   const areas = useAreas();
   const key = productKey(product);
@@ -40,7 +40,7 @@ export function PlanSheet({ product, plans, duration, chosenSlug, findStanding, 
             below={levelBelow(plans, plan)}
             duration={duration}
             chosen={plan.slug === chosenSlug}
-            standing={findStanding(plan)}
+            planOffer={findPaymentStatus(plan)}
             onChoose={() => onChoose(plan)}
           />
         ))}

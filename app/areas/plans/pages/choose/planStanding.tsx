@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import type { RunningPlan } from "../../model/running.ts";
-import type { Standing } from "./useStandings.ts";
+import type { PlanOffer } from "./useStandings.ts";
 
 /** Marks the reader's active plan, with its end. */
 export function RunningBadge({ running }: { running: RunningPlan }) {
@@ -24,7 +24,7 @@ export function RunningBadge({ running }: { running: RunningPlan }) {
 }
 
 /** What the button does: renew or upgrade at the price that the review will show, or choose. */
-export function MoveLabel({ standing: { move, offer } }: { standing: Standing }) {
+export function MoveLabel({ planOffer: { move, offer } }: { planOffer: PlanOffer }) {
   const { t } = useTranslation("plans");
   // The quote decides; until it arrives, the plans that we know of.
   const beginning = offer.state === "known" ? classifyBeginning(offer.quote) : null;
@@ -41,9 +41,9 @@ export function MoveLabel({ standing: { move, offer } }: { standing: Standing })
 }
 
 /** Under the button: how that price comes about, when the period begins, or why the plan is not available yet. */
-export function MoveNote({ standing }: { standing: Standing }) {
+export function MoveNote({ planOffer }: { planOffer: PlanOffer }) {
   const { t } = useTranslation("plans");
-  const { running, isElsewhere } = standing;
+  const { running, isElsewhere } = planOffer;
   return (
     <>
       {running && isElsewhere && (
@@ -55,12 +55,12 @@ export function MoveNote({ standing }: { standing: Standing }) {
           )}
         </p>
       )}
-      <Terms {...standing} />
+      <Terms {...planOffer} />
     </>
   );
 }
 
-function Terms({ move, offer }: Standing) {
+function Terms({ move, offer }: PlanOffer) {
   const { t } = useTranslation("plans");
   if (move?.kind === "wait")
     return (

@@ -7,7 +7,7 @@ import { type Move, moveTo, payerFor, type Reader, type RunningPlan, sameWallet 
 import { ASKING, askQuote, type Question, type QuoteState } from "../pay/useQuotes.ts";
 
 /** What a plan is to the reader. */
-export type Standing = {
+export type PlanOffer = {
   /** Their own active plan, and whether a wallet other than the paying one has it. */
   running: RunningPlan | null;
   isElsewhere: boolean;
@@ -25,7 +25,7 @@ type Page = {
 };
 
 /** Who would pay, and what each plan is to them: their own, a renewal, an upgrade, or possible only later. */
-export function useStandings({ catalogue, reader, chosen, duration, token }: Page) {
+export function usePlanOffers({ catalogue, reader, chosen, duration, token }: Page) {
   const connected = useConnectedAddress();
   const findPayer = (product: number) => payerFor(product, connected, reader);
   const toQuestion = (plan: CatalogueEntry): Question | null => {
@@ -38,7 +38,7 @@ export function useStandings({ catalogue, reader, chosen, duration, token }: Pag
   const answerTo = useOffers(wanted);
 
   /** `asked` is the chosen plan's own quote, including its codes. */
-  const findStanding = (plan: CatalogueEntry, asked: QuoteState | null): Standing => {
+  const findPaymentStatus = (plan: CatalogueEntry, asked: QuoteState | null): PlanOffer => {
     // A connection that is being restored most likely belongs to the wallet that has the plan.
     const payer = findPayer(plan.product) ?? payerFor(plan.product, null, reader);
     const mine = reader.running.filter(({ slug }) => slug === plan.slug);
@@ -51,7 +51,7 @@ export function useStandings({ catalogue, reader, chosen, duration, token }: Pag
       offer: asked ?? (question && answerTo(question)) ?? ASKING,
     };
   };
-  return { findPayer, findStanding };
+  return { findPayer, findPaymentStatus };
 }
 
 /** What renewals and upgrades cost their wallet: each quote is requested once and cached while the page is open. */

@@ -7,7 +7,7 @@ import { typedDecimal } from "#app/ui/typedNumber.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsToType } from "#app/ui/unitAmounts.ts";
 import type { MoveView } from "../../model/calls.ts";
-import { HAND_KINDS, kindsFor, standsAs } from "../../model/kinds.ts";
+import { HAND_KINDS, isFromChainOrOrder, kindsFor } from "../../model/kinds.ts";
 import type { MovesPageData } from "../../model/pages.ts";
 import { ActForm } from "../actForm.tsx";
 import { Amount } from "../figures.tsx";
@@ -70,7 +70,7 @@ function ChangeForm({ move }: { move: MoveView }) {
   const locale = useUiLocale();
   const { typed, findError, general } = useTyped("change", move.moveId);
   const { token, amount, at, kind, valueUsdCents, valueBy, note, moveId, source } = move;
-  const isFixed = standsAs(source);
+  const isFixed = isFromChainOrOrder(source);
   // A value that we computed is not shown as the person's own input.
   const value = valueUsdCents === null || valueBy !== "hand" ? "" : typedDecimal(formatDollars(valueUsdCents), locale);
   const kinds = kindsFor(amount);

@@ -40,7 +40,7 @@ export async function commitImport(pool: Pool, { account, importId }: ImportReco
   });
 }
 
-type Wallets = { made: { walletId: string; label: string }[]; standing: WalletRow[]; byName: Map<string, string> };
+type Wallets = { made: { walletId: string; label: string }[]; existing: WalletRow[]; byName: Map<string, string> };
 
 /** The wallets that the file names and the account has by that label or address; for the others, manual accounts will be created. */
 async function walletsFor(on: PoolClient, { account, importId, walletId, counts }: ImportRecord): Promise<Wallets> {
@@ -49,10 +49,10 @@ async function walletsFor(on: PoolClient, { account, importId, walletId, counts 
      WHERE r.import_id = $1 AND m->>'wallet' <> '' AND r.state IN ('new', 'proposed') ORDER BY 1`,
     [importId],
   );
-  const standing = (await loadWallets(on, account)).filter(({ leftAt }) => leftAt === null);
-  const wallets: Wallets = { made: [], standing, byName: new Map() };
+  const existing = (await loadWallets(on, account)).filter(({ leftAt }) => leftAt === null);
+  const wallets: Wallets = { made: [], existing, byName: new Map() };
   for (const { name } of rows) {
-    const found = standing.find(({ label, address }) => label === name || address === name);
+    const found = existing.find(({ label, address }) => label === name || address === name);
     const own = found?.walletId ?? (counts.newWallet === name ? walletId : uuidv7());
     wallets.byName.set(name, own);
     if (!found) wallets.made.push({ walletId: own, label: name });
@@ -77,12 +77,12 @@ async function usesOwnWallet(on: PoolClient, importId: string): Promise<boolean>
 async function exceededBy(
   on: PoolClient,
   { account, counts }: ImportRecord,
-  { made, standing }: Wallets,
+  { made, existing }: Wallets,
 ): Promise<string | null> {
   const { limits } = counts;
   if (!limits) return null;
   if ((await countMoves(on, account)) + counts.moves > limits.moves) return "TooManyMoves";
-  return made.length > 0 && standing.filter(isCounted).length + made.length > limits.wallets ? "TooManyWallets" : null;
+  return made.length > 0 && existing.filter(isCounted).length + made.length > limits.wallets ? "TooManyWallets" : null;
 }
 
 async function makeMoves(

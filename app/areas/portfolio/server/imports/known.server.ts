@@ -28,7 +28,7 @@ export async function joinedAndKnown(
 ): Promise<void> {
   const moves = rows.flatMap((row) => row.moves ?? []);
   if (moves.length === 0) return;
-  const [keys, chained] = await Promise.all([standing(pool, account, moves), chainMoves(pool, account, moves)]);
+  const [keys, chained] = await Promise.all([findExisting(pool, account, moves), chainMoves(pool, account, moves)]);
   for (const row of rows) {
     if (!row.moves) continue;
     const twice = row.moves.find(({ id }) => ids.has(id));
@@ -44,7 +44,11 @@ export async function joinedAndKnown(
 }
 
 /** The source keys and ids, among these moves, that the account already has. */
-async function standing(pool: Pick<Pool, "query">, account: string, moves: readonly RowMove[]): Promise<Set<string>> {
+async function findExisting(
+  pool: Pick<Pool, "query">,
+  account: string,
+  moves: readonly RowMove[],
+): Promise<Set<string>> {
   const own = moves.filter(({ wallet }) => wallet !== null).map(({ id }) => id);
   const { rows } = await pool.query<{ found: string }>(
     `SELECT source_key AS found FROM portfolio.moves WHERE account = $1 AND source_key = ANY ($2::text[])

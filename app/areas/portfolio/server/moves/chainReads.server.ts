@@ -247,8 +247,8 @@ async function kept(on: PoolClient, read: ReadRow, made: MadeMoves, gone: readon
     one.sourceKey === other.sourceKey && one.blockHash === other.blockHash && one.amount === other.amount;
   const removed = gone.filter((row) => !wanted.some((move) => same(move, row)));
   const left = new Set(removed.map(({ moveId }) => moveId));
-  const stands = await loadMoveIdsByKey(on, read.account, wanted);
-  const isThere = (key: string) => stands.has(key) && !left.has(stands.get(key) ?? "");
+  const existing = await loadMoveIdsByKey(on, read.account, wanted);
+  const isThere = (key: string) => existing.has(key) && !left.has(existing.get(key) ?? "");
   return { added: wanted.filter(({ sourceKey }) => !isThere(sourceKey)), removed };
 }
 

@@ -78,7 +78,9 @@ export async function changeMove(
     await lockAccount(on, account);
     const row = await ownMove(on, account, moveId);
     if (!row) return UNKNOWN.refusal;
-    const field = stands(row) ? (["amount", "at"] as const).find((name) => change[name] !== undefined) : undefined;
+    const field = isFromChainOrOrder(row)
+      ? (["amount", "at"] as const).find((name) => change[name] !== undefined)
+      : undefined;
     if (field) return { tag: "MoveStands", field };
     const kind = change.kind ?? row.kindByHand ?? row.kind;
     if (!hasMatchingSign(kind, change.amount ?? row.amount))
@@ -89,7 +91,7 @@ export async function changeMove(
   return refusal ? { refusal } : view(pool, owner.account, moveId);
 }
 
-const stands = ({ source }: MoveRow): boolean => source === "order" || source === "chain";
+const isFromChainOrOrder = ({ source }: MoveRow): boolean => source === "order" || source === "chain";
 
 /** The source's kind is stored next to the person's kind; a manual move has only one. A new amount invalidates the old value. */
 async function write(
@@ -122,7 +124,7 @@ export async function deleteMove(pool: Pool, account: string, moveId: string): A
     await lockAccount(on, account);
     const row = await ownMove(on, account, moveId);
     if (!row) return UNKNOWN;
-    if (stands(row)) return { refusal: { tag: "MoveStands", field: "moveId" } };
+    if (isFromChainOrOrder(row)) return { refusal: { tag: "MoveStands", field: "moveId" } };
     await deleteMoves(on, account, [moveId]);
     return { moveId };
   });

@@ -31,16 +31,16 @@ export async function addDifferences(
   const wanted = differences.filter(({ amount }) => amount !== 0n);
   if (wanted.length === 0) return;
   const buildKeys = (token: string) => [dayKey(read, token, at), openingKey(read, token)];
-  const stands = await standing(
+  const existing = await findExisting(
     on,
     read.account,
     wanted.flatMap(({ token }) => buildKeys(token.key)),
   );
   for (const { token, amount } of wanted) {
     const [day = "", opening = ""] = buildKeys(token.key);
-    const isOfDay = isReadBack(read) || stands.has(day);
+    const isOfDay = isReadBack(read) || existing.has(day);
     const key = isOfDay ? day : opening;
-    const sum = (stands.get(key) ?? 0n) + amount;
+    const sum = (existing.get(key) ?? 0n) + amount;
     await put(on, read, { key, token, amount: sum, at: isOfDay ? at : (read.oldestAt ?? at) });
   }
 }
@@ -54,19 +54,19 @@ export async function explainDifferences(
   for (const { token, amount, at } of explained) {
     if (amount === 0n) continue;
     const keys = [dayKey(read, token.key, at), openingKey(read, token.key)];
-    const stands = await standing(on, read.account, keys);
-    const key = keys.find((one) => stands.has(one)) ?? openingKey(read, token.key);
+    const existing = await findExisting(on, read.account, keys);
+    const key = keys.find((one) => existing.has(one)) ?? openingKey(read, token.key);
     const isOpening = key === openingKey(read, token.key);
     await put(on, read, {
       key,
       token,
-      amount: (stands.get(key) ?? 0n) - amount,
+      amount: (existing.get(key) ?? 0n) - amount,
       at: isOpening ? (read.oldestAt ?? at) : at,
     });
   }
 }
 
-async function standing(on: Queryable, account: string, keys: readonly string[]): Promise<Map<string, bigint>> {
+async function findExisting(on: Queryable, account: string, keys: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await on.query<{ key: string; amount: string }>(
     "SELECT source_key AS key, amount::text FROM portfolio.moves WHERE account = $1 AND source_key = ANY ($2)",
     [account, keys],

@@ -160,8 +160,8 @@ function write(
     const read = await lockRead(on, { account, walletId, chainId: String(trade.chainId) });
     const there = await movesIn(on, account, walletId, [trade.transactionHash]);
     const ofChain = there.filter(({ source, kind }) => source === "chain" && kind !== "fee");
-    const standing = new Set(there.map(({ sourceKey }) => sourceKey));
-    const added = moves.filter(({ sourceKey }) => !standing.has(sourceKey));
+    const existing = new Set(there.map(({ sourceKey }) => sourceKey));
+    const added = moves.filter(({ sourceKey }) => !existing.has(sourceKey));
     const ofOrders = added.filter(({ kind }) => kind !== "fee");
     const explained = ofChain.filter(({ tokenKey }) => ofOrders.some((move) => move.tokenKey === tokenKey));
     const rests = computeRests(explained, ofOrders);

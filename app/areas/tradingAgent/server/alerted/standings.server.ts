@@ -5,14 +5,14 @@ import { CANDLE_MS, JUDGED_AFTER_MS, type Timeframe } from "../../../../../analy
 /** Agents' figures at their last judgements, for alerts on them. */
 
 /** `fallen` is a share of the highest equity, `dayLossUsd` dollars since the day's first candle: both 0 after a gain. */
-export type JudgedStanding = { candle: string; judgedAt: Date; fallen: number; dayLossUsd: number };
-export type AgentStanding = {
+export type JudgedState = { candle: string; judgedAt: Date; fallen: number; dayLossUsd: number };
+export type AgentState = {
   agentId: string;
   name: string;
   mode: "paper" | "live";
   /** The last judgement, and the previous one; null when there is none. */
-  last: JudgedStanding | null;
-  before: JudgedStanding | null;
+  last: JudgedState | null;
+  before: JudgedState | null;
   /** When the latest overdue judgement was due, and how many in a row were missed; null when it is no longer judged. */
   overdue: { candles: number; at: Date } | null;
 };
@@ -31,7 +31,7 @@ export async function agentStandings(
   on: Queryable,
   agentIds: readonly string[],
   now: Date,
-): Promise<Map<string, AgentStanding>> {
+): Promise<Map<string, AgentState>> {
   if (agentIds.length === 0) return new Map();
   const { rows } = await on.query<Row>(STANDINGS, [[...new Set(agentIds)]]);
   return new Map(rows.map((row) => [row.agentId, toAgentStanding(row, now)]));
@@ -64,7 +64,7 @@ function toAgentStanding({ agentId, name, mode, timeframe, fromCandle, isJudged,
   };
 }
 
-function toJudgedStanding({ body, judgedAt }: NonNullable<Row["judgements"]>[number]): JudgedStanding {
+function toJudgedStanding({ body, judgedAt }: NonNullable<Row["judgements"]>[number]): JudgedState {
   const { candle, state } = body;
   const [equity, peak, day] = [state.equity, state.peakEquity, state.dayEquity.equity].map(usd) as [
     number,

@@ -14,7 +14,7 @@ import {
   killForm,
   MAX_REASON,
 } from "../../model/desk.ts";
-import { standingAgents, type Which } from "../live/liveAgents.server.ts";
+import { activeAgents, type Which } from "../live/liveAgents.server.ts";
 import { killAgents } from "./kill.server.ts";
 
 /** Live agents, and how admins kill them: each view and each kill is recorded before the response is sent. */
@@ -25,7 +25,7 @@ const MAX_LISTED = 200;
 /** The active agents. */
 export const loadDeskPage = (request: Request): Promise<Desk> =>
   deskCall(request, DESK, async (admin) => {
-    const agents = await standing();
+    const agents = await listActiveAgents();
     const shown = agents.slice(0, MAX_LISTED);
     return admin.opens({ agent: shown.map(({ agentId }) => agentId) }, () => ({
       ...{ groups: groupAgents(agents), agents: shown, more: agents.length - shown.length },
@@ -38,7 +38,7 @@ type Row = Omit<DeskAgent, "judgedAt" | "startedAt" | "budgetUsdCents"> & {
   startedAt: Date;
 };
 
-async function standing(): Promise<DeskAgent[]> {
+async function listActiveAgents(): Promise<DeskAgent[]> {
   const { rows } = await poolFor("desks").query<Row>(
     `SELECT r.agent_id AS "agentId", r.strategy ->> 'key' AS strategy, r.chain_id AS "chainId", r.status, r.paused_by AS "pausedBy",
             r.budget_usd_cents::text AS "budgetUsdCents", j.judged_at AS "judgedAt", r.started_at AS "startedAt"
@@ -80,7 +80,7 @@ export const deskAction = (request: Request) =>
     const parsed = killForm.safeParse(typed);
     const form: KillForm = parsed.data ?? { kind: "agent", of: "", reason: "", confirm: "" };
     const reason = form.reason.trim();
-    const agents = parsed.success && isNamed(form) ? await standingAgents(toWhich(form)) : null;
+    const agents = parsed.success && isNamed(form) ? await activeAgents(toWhich(form)) : null;
     const ids = agents?.map(({ agentId }) => agentId) ?? [];
     const refused = (problem: Extract<DeskAnswer, { problem: unknown }>["problem"]) =>
       admin.opens({ agent: ids }, () => data<DeskAnswer>({ problem, form }, { status: 422 }));

@@ -6,7 +6,7 @@ import { agentCore, mandateCore, orderCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { appendToAgent } from "../ledger.server.ts";
 import { endUnordered } from "../live/decisions.server.ts";
-import { standingAgents, type Which } from "../live/liveAgents.server.ts";
+import { activeAgents, type Which } from "../live/liveAgents.server.ts";
 
 /**
  * The final end of live agents: nothing is sold or bought afterwards, and holdings stay in the wallet. By the owner, by staff, or
@@ -30,7 +30,7 @@ export async function killAgents(
   actor: string,
 ): Promise<string[]> {
   const killed: string[] = [];
-  for (const { agentId } of await standingAgents(which)) {
+  for (const { agentId } of await activeAgents(which)) {
     const result = await appendToAgent(agentId, { type: "KillAgent", killed: { by, reason } }, actor);
     if (!result.ok) throw new Error(`agent ${agentId} cannot be killed: ${result.refusal.tag}`);
     await endAll(agentId, reason);
@@ -80,7 +80,7 @@ const SECOND_MS = 1_000;
 
 /** Those whose mandate's last second has passed. */
 export async function killEndedAgents(): Promise<void> {
-  const ids = new Set((await standingAgents({ all: true })).map(({ mandateId }) => mandateId));
+  const ids = new Set((await activeAgents({ all: true })).map(({ mandateId }) => mandateId));
   for (const mandateId of ids) {
     const mandate = await mandateById(mandateId);
     if (mandate && mandate.terms.end * SECOND_MS <= Date.now())

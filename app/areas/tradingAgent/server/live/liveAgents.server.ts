@@ -41,7 +41,7 @@ export type Which =
   | { all: true };
 
 /** The selected agents that are not killed, oldest first. */
-export const standingAgents = (which: Which) =>
+export const activeAgents = (which: Which) =>
   ask<TradingAgent>(
     "standing live agents",
     `SELECT ${COLUMNS} FROM read.agents WHERE status <> 'killed' AND ($1::text IS NULL OR agent_id = $1)

@@ -59,9 +59,13 @@ async function loadRoom(row: Asking, mandate: MandateRow, tokenIds: readonly num
   }
 }
 
-function toAgentHeadroom({ rules }: Asking, mandate: MandateRow, { standing, tokens }: MandateHeadroom): AgentHeadroom {
-  const { capLeft, ceilingLeft, balance, allowance } = standing;
-  const ended = findMandateEnd(mandate, standing);
+function toAgentHeadroom(
+  { rules }: Asking,
+  mandate: MandateRow,
+  { mandateState, tokens }: MandateHeadroom,
+): AgentHeadroom {
+  const { capLeft, ceilingLeft, balance, allowance } = mandateState;
+  const ended = findMandateEnd(mandate, mandateState);
   const own = [...tokens];
   return {
     room: {
@@ -85,7 +89,10 @@ function toAgentHeadroom({ rules }: Asking, mandate: MandateRow, { standing, tok
 }
 
 /** Not granted, or paused by the guardian, is temporary: it is not an end, and there is no room meanwhile. */
-function findMandateEnd({ terms }: MandateRow, { status, epoch, block }: MandateHeadroom["standing"]): Headroom["ended"] {
+function findMandateEnd(
+  { terms }: MandateRow,
+  { status, epoch, block }: MandateHeadroom["mandateState"],
+): Headroom["ended"] {
   if (block.time >= terms.end) return "over";
   return status === "revoked" || epoch !== terms.epoch ? "revoked" : undefined;
 }

@@ -2,8 +2,14 @@ import type { LatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import type { MandateContracts } from "#app/chain/mandates/contracts.server.ts";
 import type { OrderPart, PartLeg } from "#app/chain/mandates/orderCalls.ts";
-import { type LegReason, MANDATE_ERRORS, type Refused, refusedBy, findRevertData } from "#app/chain/mandates/refusals.ts";
-import { type MandateStanding, standingAt, type TokenStanding } from "#app/chain/mandates/standing.server.ts";
+import {
+  findRevertData,
+  type LegReason,
+  MANDATE_ERRORS,
+  type Refused,
+  refusedBy,
+} from "#app/chain/mandates/refusals.ts";
+import { type MandateState, type MandateTokenState, readMandateState } from "#app/chain/mandates/standing.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSameToken } from "#events/order/legs.ts";
 import { indexDeskAbi } from "../../../../../contracts/abi/indexDesk.ts";
@@ -34,24 +40,24 @@ export async function checkPart(
   const open = openLegs(order, part);
   const tokens = open.map(({ token }) => token);
   const at = { mandate: mandate.contract, bound, id: mandate.mandateId, terms };
-  const standing = await standingAt(chain, at, tokens, block);
-  const whole = wholeProblem(standing, now);
+  const mandateState = await readMandateState(chain, at, tokens, block);
+  const whole = wholeProblem(mandateState, now);
   if (whole) return { refused: whole };
   const prepared = await preparedLegs(chain, now, part, open, block);
   const left: LeftOut[] = [];
   const sound = open.filter((leg, place) => {
-    const problem = legProblem(leg, part, standing.tokens[place]) ?? prepared[place] ?? null;
+    const problem = legProblem(leg, part, mandateState.tokens[place]) ?? prepared[place] ?? null;
     if (problem) left.push({ leg: leg.leg, ...problem });
     return !problem;
   });
   if (!part.isBuy) return { carried: sound, left };
-  return withinMeans(sound, left, standing, broughtBySales(now));
+  return withinMeans(sound, left, mandateState, broughtBySales(now));
 }
 
 const refused = (reason: Refused["reason"], detail: string): Checked => ({ refused: { reason, detail } });
 
-function wholeProblem(standing: MandateStanding, { terms }: MandatedOrder): Refused | null {
-  const { status, epoch, isPaused, periodEndsAt } = standing;
+function wholeProblem(mandateState: MandateState, { terms }: MandatedOrder): Refused | null {
+  const { status, epoch, isPaused, periodEndsAt } = mandateState;
   if (status !== "granted") return { reason: "Revoked", detail: `the chain says ${status}` };
   if (epoch !== terms.epoch) return { reason: "Revoked", detail: "the owner has ended all mandates" };
   if (periodEndsAt === null) return { reason: "Revoked", detail: "outside of the mandate's time" };
@@ -60,7 +66,7 @@ function wholeProblem(standing: MandateStanding, { terms }: MandatedOrder): Refu
 
 type Problem = Pick<LeftOut, "reason" | "detail">;
 
-function legProblem({ amountIn }: PartLeg, { isBuy }: OrderPart, token: TokenStanding | undefined): Problem | null {
+function legProblem({ amountIn }: PartLeg, { isBuy }: OrderPart, token: MandateTokenState | undefined): Problem | null {
   if (!token || token.way === "none" || (isBuy && !token.mayBuy))
     return { reason: "NoLiquidity", detail: "not listed" };
   if (!token.hasAverage) return { reason: "NoAverage", detail: "no note of the right age" };
@@ -107,7 +113,7 @@ const PREPARE = indexDeskAbi.filter(
 function withinMeans(
   legs: readonly PartLeg[],
   left: LeftOut[],
-  { capLeft, ceilingLeft, balance, allowance }: MandateStanding,
+  { capLeft, ceilingLeft, balance, allowance }: MandateState,
   brought: bigint | null,
 ): Checked {
   const bounds: [means: bigint, problem: Problem][] = [

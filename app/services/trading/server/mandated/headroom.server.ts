@@ -7,9 +7,9 @@ import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import {
   listCouples,
-  type MandateStanding,
-  standingAt,
-  type TokenStanding,
+  type MandateState,
+  type MandateTokenState,
+  readMandateState,
 } from "#app/chain/mandates/standing.server.ts";
 import { parseStoredTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import type { BasketToken } from "../basket/request.server.ts";
@@ -20,9 +20,9 @@ import type { MandateRow } from "./mandates.server.ts";
 /** For the desk's route of the token. `sideUsd`: the smallest side of its pools; `priceUsd`: of a whole token. */
 export type WayPools = { sideUsd: number; priceUsd: number };
 export type MandateHeadroom = {
-  standing: MandateStanding;
+  mandateState: MandateState;
   /** By token id; a token without a route is absent. */
-  tokens: Map<number, TokenStanding & { decimals: number; pools: WayPools | null }>;
+  tokens: Map<number, MandateTokenState & { decimals: number; pools: WayPools | null }>;
 };
 
 /** Null when there are no mandates on its chain. Throws when endpoints do not answer. */
@@ -36,12 +36,12 @@ export async function loadMandateHeadroom(
   const block = await readLatestBlock(chain);
   const addresses = tokens.map(({ address }) => getAddress(address));
   const at = { mandate: contract, bound: contracts.bound, id: mandateId, terms };
-  const standing = await standingAt(chain, at, addresses, block);
-  const pools = await readPools(requireDex(chainId), terms, standing, tokens);
+  const mandateState = await readMandateState(chain, at, addresses, block);
+  const pools = await readPools(requireDex(chainId), terms, mandateState, tokens);
   return {
-    standing,
+    mandateState,
     tokens: new Map(
-      standing.tokens.flatMap((one, place) => {
+      mandateState.tokens.flatMap((one, place) => {
         const token = tokens[place];
         return token ? [[token.tokenId, { ...one, decimals: token.decimals, pools: pools[place] ?? null }]] : [];
       }),
@@ -53,10 +53,10 @@ export async function loadMandateHeadroom(
 async function readPools(
   dex: Dex,
   { spendToken }: Terms,
-  { tokens: standing, block }: MandateStanding,
+  { tokens: mandateState, block }: MandateState,
   tokens: readonly BasketToken[],
 ): Promise<(WayPools | null)[]> {
-  const ways = standing.map(({ token, way }) => listCouples(dex, spendToken, token, way));
+  const ways = mandateState.map(({ token, way }) => listCouples(dex, spendToken, token, way));
   const reserves = await manyReserves(dex, ways.flat(), block);
   let next = 0;
   return ways.map((way, place) => {

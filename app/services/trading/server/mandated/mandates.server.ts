@@ -29,13 +29,15 @@ const COLUMNS = `mandate_id AS "mandateId", subject, wallet, chain_id AS "chainI
     'salt', salt::text) AS terms`;
 
 /** No column of a view is known to be non-null: all but the status is read from the table. */
-const STANDING = `FROM (SELECT m.*, coalesce(v.status, '') AS status
+const ACTIVE_MANDATES_SQL = `FROM (SELECT m.*, coalesce(v.status, '') AS status
   FROM read.proposed_mandates m JOIN read.mandates v USING (mandate_id)) mandates`;
 
 export async function mandateById(mandateId: string): Promise<MandateRow | null> {
-  const [row] = await ask<MandateRow>("mandate_by_id", `SELECT ${COLUMNS} ${STANDING} WHERE mandate_id = $1`, [
-    mandateId.toLowerCase(),
-  ]);
+  const [row] = await ask<MandateRow>(
+    "mandate_by_id",
+    `SELECT ${COLUMNS} ${ACTIVE_MANDATES_SQL} WHERE mandate_id = $1`,
+    [mandateId.toLowerCase()],
+  );
   return row ?? null;
 }
 
@@ -43,7 +45,7 @@ export async function mandateById(mandateId: string): Promise<MandateRow | null>
 export const ownMandates = (subjects: readonly string[]) =>
   ask<MandateRow>(
     "own_mandates",
-    `SELECT ${COLUMNS} ${STANDING} WHERE subject = ANY ($1) ORDER BY proposed_at DESC, mandate_id`,
+    `SELECT ${COLUMNS} ${ACTIVE_MANDATES_SQL} WHERE subject = ANY ($1) ORDER BY proposed_at DESC, mandate_id`,
     [subjects],
   );
 
@@ -51,7 +53,7 @@ export const ownMandates = (subjects: readonly string[]) =>
 export const grantedMandates = (purpose: MandateRow["purpose"], indexSlug: string | null = null) =>
   ask<MandateRow>(
     "granted_mandates",
-    `SELECT ${COLUMNS} ${STANDING} WHERE status = 'granted' AND purpose = $1 AND ($2::text IS NULL OR index_slug = $2)
+    `SELECT ${COLUMNS} ${ACTIVE_MANDATES_SQL} WHERE status = 'granted' AND purpose = $1 AND ($2::text IS NULL OR index_slug = $2)
      ORDER BY proposed_at, mandate_id`,
     [purpose, indexSlug],
   );
@@ -60,7 +62,7 @@ export const grantedMandates = (purpose: MandateRow["purpose"], indexSlug: strin
 export const mandatesOfWallet = (chainId: number, wallet: string) =>
   ask<MandateRow>(
     "mandates_of_wallet",
-    `SELECT ${COLUMNS} ${STANDING} WHERE chain_id = $1 AND lower(wallet) COLLATE "C" = lower($2)
+    `SELECT ${COLUMNS} ${ACTIVE_MANDATES_SQL} WHERE chain_id = $1 AND lower(wallet) COLLATE "C" = lower($2)
      ORDER BY proposed_at DESC, mandate_id`,
     [chainId, wallet],
   );

@@ -2,7 +2,12 @@ import { type Address, getAddress, type Hex } from "viem";
 import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { chains } from "#app/chain/chains.server.ts";
 import { type MandateContracts, mandateContractsOn, type NoMandates } from "#app/chain/mandates/contracts.server.ts";
-import { type MandateStanding, standingAt, type TokenStanding, type Way } from "#app/chain/mandates/standing.server.ts";
+import {
+  type MandateState,
+  type MandateTokenState,
+  readMandateState,
+  type Way,
+} from "#app/chain/mandates/standing.server.ts";
 import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 import type { OrderRefusal } from "#events/order/decide.ts";
@@ -91,17 +96,17 @@ export async function placeByMandate(
   const terms = parseStoredTerms(mandate.terms);
   const tokens = [...order.sells, ...order.buys].map(({ token }) => getAddress(token.address));
   const at = { mandate: mandate.contract, bound: contracts.bound, id: mandate.mandateId, terms };
-  const standing = await standingAt(chain, at, tokens, block);
-  const over = standingProblem(standing, terms.epoch);
+  const mandateState = await readMandateState(chain, at, tokens, block);
+  const over = mandateStateProblem(mandateState, terms.epoch);
   if (over) return { refusal: over };
-  const asked = order.isUpTo ? capToHeadroom(order, standing) : order;
-  const { left, request } = toBasketRequest(asked, contracts, standing, block);
+  const asked = order.isUpTo ? capToHeadroom(order, mandateState) : order;
+  const { left, request } = toBasketRequest(asked, contracts, mandateState, block);
   if (request.sells.length + request.buys.length === 0)
     return { refusal: { tag: "NoLiquidity", symbols: left.map(({ token }) => token.symbol) }, leftOut: left };
   const quoted = await quoteBasket(request);
   if ("refusal" in quoted) return { refusal: quoted.refusal };
   const { kept, leftOut } = quoted.data;
-  const problem = limitProblem(kept.quote, request, standing, contracts.spendToken);
+  const problem = limitProblem(kept.quote, request, mandateState, contracts.spendToken);
   if (problem) return { refusal: problem };
   const result = await appendOrderEvent(
     orderId,
@@ -117,8 +122,8 @@ const isFor = ({ indexSlug, agentId }: MandateRow, of: MandateOrder["of"]): bool
   of.kind === "agent" ? of.agentId === agentId : of.indexSlug === indexSlug;
 
 /** Why the chain would refuse any order under the mandate; null when it would not. */
-export function standingProblem(
-  { status, epoch, periodEndsAt, isPaused }: MandateStanding,
+export function mandateStateProblem(
+  { status, epoch, periodEndsAt, isPaused }: MandateState,
   own: number,
 ): Extract<
   MandateOrderRefusal,
@@ -131,7 +136,7 @@ export function standingProblem(
 }
 
 /** The part of an order that fits. A limit that leaves nothing at all is ignored here: it becomes the reason of the refusal. */
-function capToHeadroom(order: MandateOrder, { capLeft, balance, allowance, tokens }: MandateStanding): MandateOrder {
+function capToHeadroom(order: MandateOrder, { capLeft, balance, allowance, tokens }: MandateState): MandateOrder {
   const sells = order.sells.map(({ token, amount }) => {
     const of = findTokenStanding(tokens, token.address);
     return { token, amount: of ? minAboveZero(amount, of.balance, of.allowance, of.sellLeft) : amount };
@@ -149,7 +154,7 @@ function minAboveZero(asked: bigint, ...limits: readonly bigint[]): bigint {
 function toBasketRequest(
   order: MandateOrder,
   { chainId }: MandateContracts,
-  { tokens }: MandateStanding,
+  { tokens }: MandateState,
   block: LatestBlock,
 ): { request: BasketRequest; left: MandateLeftOut[] } {
   const { mandate, orderId, mark, mode, of, amount, sells, buys, priceAgeSeconds } = order;
@@ -178,10 +183,10 @@ function toBasketRequest(
   };
 }
 
-const findTokenStanding = (tokens: readonly TokenStanding[], address: string): TokenStanding | undefined =>
+const findTokenStanding = (tokens: readonly MandateTokenState[], address: string): MandateTokenState | undefined =>
   tokens.find(({ token }) => isSameToken(token, address));
 
-function untraded(token: TokenStanding | undefined, isBuy: boolean): "NotListed" | "NoAverage" | null {
+function untraded(token: MandateTokenState | undefined, isBuy: boolean): "NotListed" | "NoAverage" | null {
   if (!token || token.way === "none" || (isBuy && !token.mayBuy)) return "NotListed";
   return token.hasAverage ? null : "NoAverage";
 }
@@ -190,22 +195,22 @@ function untraded(token: TokenStanding | undefined, isBuy: boolean): "NotListed"
 function limitProblem(
   { legs }: OrderQuoted,
   request: BasketRequest,
-  standing: MandateStanding,
+  mandateState: MandateState,
   spendToken: Address,
 ): MandateOrderRefusal | null {
   const taken = byToken(legs.map((leg) => ({ token: getTokenIn(leg), amount: leg.amountIn })));
   const bought = taken.get(spendToken.toLowerCase()) ?? 0n;
   const over = (tag: "OverCap" | "OverCeiling", left: bigint) => ({ tag, needed: String(bought), left: String(left) });
-  if (bought > standing.capLeft) return over("OverCap", standing.capLeft);
-  if (bought > standing.ceilingLeft) return over("OverCeiling", standing.ceilingLeft);
+  if (bought > mandateState.capLeft) return over("OverCap", mandateState.capLeft);
+  if (bought > mandateState.ceilingLeft) return over("OverCeiling", mandateState.ceilingLeft);
   const isPaidBySales = request.sells.length > 0;
   // The proceeds of the sales are available when they are spent.
-  const owned = isPaidBySales && standing.balance < bought ? bought : standing.balance;
-  if (bought > owned || bought > standing.allowance)
-    return notAllowed(spendToken, bought, standing.balance, standing.allowance);
+  const owned = isPaidBySales && mandateState.balance < bought ? bought : mandateState.balance;
+  if (bought > owned || bought > mandateState.allowance)
+    return notAllowed(spendToken, bought, mandateState.balance, mandateState.allowance);
   for (const { token, amount } of request.sells) {
     const sold = taken.has(token.address.toLowerCase()) ? amount : 0n;
-    const of = findTokenStanding(standing.tokens, token.address);
+    const of = findTokenStanding(mandateState.tokens, token.address);
     if (!of || sold === 0n) continue;
     if (sold > of.balance || sold > of.allowance) return notAllowed(token.address, sold, of.balance, of.allowance);
     if (sold > of.sellLeft)

@@ -7,7 +7,7 @@ import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { type Fill, type Filled, filledBetween, fillIn } from "#app/chain/mandates/fillLogs.server.ts";
 import { type OrderPart, orderIdOnChain, type PartLeg } from "#app/chain/mandates/orderCalls.ts";
 import { leftOutBy } from "#app/chain/mandates/refusals.ts";
-import { standingAt } from "#app/chain/mandates/standing.server.ts";
+import { readMandateState } from "#app/chain/mandates/standing.server.ts";
 import { loadTransactionNumbers } from "#app/chain/relays.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -237,7 +237,7 @@ async function whyNotSent(
   if (getClaims(order).length > 0) return { reason: "NotSent", detail: "not mined in time" };
   if ("off" in contracts) return { reason: "NotSent", detail: "mandates are off" };
   const at = { mandate: mandate.contract, bound: contracts.bound, id: mandate.mandateId, terms };
-  const { isPaused, ceilingLeft } = await standingAt(chain, at, [], block);
+  const { isPaused, ceilingLeft } = await readMandateState(chain, at, [], block);
   if (isPaused) return { reason: "NotSent", detail: "paused" };
   const bought = parts.filter(({ isBuy }) => isBuy).flatMap(({ legs }) => legs);
   if (bought.reduce((sum, { amountIn }) => sum + amountIn, 0n) > ceilingLeft)

@@ -51,9 +51,9 @@ export async function prepareTransaction(
   const contracts = await loadKnownAddresses(chain, address, calls, block.number);
   const reads = [readCall(call, contracts)];
   const balances = await balancesAt(chain, address, allowedTokens(reads), block.number);
-  const standing = await neededByMandates(chain, address, reads, contracts, balances);
+  const neededByMandate = await neededByMandates(chain, address, reads, contracts, balances);
   // A session is enough to send it, so it sends only what can be described to the person.
-  if (reads.some(isOfAccounts) || notSponsored(reads, contracts, balances, standing) !== null)
+  if (reads.some(isOfAccounts) || notSponsored(reads, contracts, balances, neededByMandate) !== null)
     return { refusal: { tag: "HeldByPrivy", context: "unknown", contract: call.to } };
   const tried = await affordable(chain, address, call, block.number);
   if ("refusal" in tried) return tried;
