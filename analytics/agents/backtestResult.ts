@@ -87,12 +87,12 @@ export type ToResult = {
 };
 
 /** Throws when nothing was judged. */
-export function buildResult(given: ToResult): BacktestResult {
-  const { run, timeframe, budgetMicro } = given;
+export function buildResult(input: ToResult): BacktestResult {
+  const { run, timeframe, budgetMicro } = input;
   const { firstDay, equity } = toDailyEquity(run, timeframe, budgetMicro);
   const columns: DayColumns = {
-    ...{ firstDay, equity: equity.map(Number), market: given.market },
-    leader: given.leader?.close ?? equity.map(() => null),
+    ...{ firstDay, equity: equity.map(Number), market: input.market },
+    leader: input.leader?.close ?? equity.map(() => null),
   };
   const figures = computeFigures(columns);
   const variant = buildVariant(run, timeframe, budgetMicro);
@@ -103,16 +103,16 @@ export function buildResult(given: ToResult): BacktestResult {
       ...{ ...variant, interval: figures.total.interval, days: figures.days },
       ...{ from: firstDay, to: dayText(dayNumber(firstDay) + figures.days - 1) },
     },
-    doubled: buildVariant(given.doubled, timeframe, budgetMicro),
-    delayed: buildVariant(given.delayed, timeframe, budgetMicro),
+    doubled: buildVariant(input.doubled, timeframe, budgetMicro),
+    delayed: buildVariant(input.delayed, timeframe, budgetMicro),
     figures,
     years: computeYears(columns).map((year) => ({ ...year, trades: tradesIn(year.year) })),
     winners: countWinners(run.trades.flatMap(({ gain }) => (gain === null ? [] : [gain]))),
     moments: momentsFor(columns.equity),
-    ...{ firstDay, equity: equity.map(String), market: given.market, leader: given.leader },
+    ...{ firstDay, equity: equity.map(String), market: input.market, leader: input.leader },
     trades: run.trades.map(toResultTrade),
     refusals: Object.fromEntries(Object.entries(run.refusals).filter(([, count]) => count > 0)),
-    ...{ exposure: run.exposure, turnover: run.turnover, cuts: given.cuts },
+    ...{ exposure: run.exposure, turnover: run.turnover, cuts: input.cuts },
     costs: {
       ...{ fees: String(run.feesMicro), spreadImpact: String(run.spreadImpactMicro), lateFills: run.lateFills },
     },

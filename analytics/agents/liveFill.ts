@@ -24,8 +24,8 @@ export function liveFill(
 ): Fill | null {
   let [units, money, fee] = [0n, 0n, 0n];
   for (const { amountIn, amountOut, pools } of legs) {
-    const [given, came] = side === "buy" ? [amountOut, amountIn] : [amountIn, amountOut];
-    units += inUnits(given, decimals.token, UNIT_DECIMALS, side === "sell");
+    const [spent, came] = side === "buy" ? [amountOut, amountIn] : [amountIn, amountOut];
+    units += inUnits(spent, decimals.token, UNIT_DECIMALS, side === "sell");
     const leg = inUnits(came, decimals.spend, MICRO_DECIMALS, side === "buy");
     money += leg;
     fee += computeFee(leg, pools, side);

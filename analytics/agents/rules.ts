@@ -69,21 +69,21 @@ class Wrong extends Error {
     super(problem.field);
   }
 }
-type Given = Readonly<Record<string, unknown>>;
+type RawInput = Readonly<Record<string, unknown>>;
 
 /** The rules, with defaults for omitted fields, or the first invalid field: with its bounds, or with the problem in `context`. */
-export function rulesProblem(given: unknown): { rules: Rules } | FieldProblem {
+export function rulesProblem(input: unknown): { rules: Rules } | FieldProblem {
   try {
-    return { rules: parseRules(requireRecord(given, "rules")) };
+    return { rules: parseRules(requireRecord(input, "rules")) };
   } catch (error) {
     if (error instanceof Wrong) return error.problem;
     throw error;
   }
 }
 
-function parseRules(given: Given): Rules {
-  known(given, Object.keys(DEFAULT_RULES), "");
-  const at = <Key extends keyof Rules>(key: Key): unknown => given[key] ?? getDefault(given, key);
+function parseRules(input: RawInput): Rules {
+  known(input, Object.keys(DEFAULT_RULES), "");
+  const at = <Key extends keyof Rules>(key: Key): unknown => input[key] ?? getDefault(input, key);
   const number = (key: keyof Rules) => requireNumber(at(key), key);
   const numberOrOff = (key: keyof Rules) => (at(key) === null ? null : number(key));
   const rules: Rules = {
@@ -109,20 +109,20 @@ function parseRules(given: Given): Rules {
 }
 
 /** A field set to null is off; where that is not allowed, it counts as omitted. */
-function getDefault(given: Given, key: keyof Rules): unknown {
-  if (given[key] === null && NULLABLE.includes(key)) return null;
-  if (given[key] === null) throw new Wrong({ field: key, context: "notANumber" });
+function getDefault(input: RawInput, key: keyof Rules): unknown {
+  if (input[key] === null && NULLABLE.includes(key)) return null;
+  if (input[key] === null) throw new Wrong({ field: key, context: "notANumber" });
   return DEFAULT_RULES[key];
 }
 
-function requireRecord(given: unknown, name: string): Given {
-  if (typeof given !== "object" || given === null || Array.isArray(given))
+function requireRecord(input: unknown, name: string): RawInput {
+  if (typeof input !== "object" || input === null || Array.isArray(input))
     throw new Wrong({ field: name, context: "choice" });
-  return given as Given;
+  return input as RawInput;
 }
 
-function known(given: Given, names: readonly string[], prefix: string): void {
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
+function known(input: RawInput, names: readonly string[], prefix: string): void {
+  const unknown = Object.keys(input).find((name) => !names.includes(name));
   if (unknown !== undefined) throw new Wrong({ field: `${prefix}${unknown}`, context: "unknown" });
 }
 
@@ -137,25 +137,25 @@ function requireNumber(value: unknown, name: string): number {
 }
 
 /** A number of a group, or its default if the group omits it. */
-const within = (group: Given, prefix: string, name: string): number =>
+const within = (group: RawInput, prefix: string, name: string): number =>
   requireNumber(group[name] ?? bounds.get(`${prefix}.${name}`)?.default, `${prefix}.${name}`);
 
 function parseGroup<Name extends string>(
-  given: unknown,
+  input: unknown,
   prefix: string,
   read: (group: (names: readonly Name[]) => Record<Name, number>) => Record<Name, number>,
 ): Record<Name, number> | null {
-  if (given === null) return null;
-  const record = requireRecord(given, prefix);
+  if (input === null) return null;
+  const record = requireRecord(input, prefix);
   return read((names) => {
     known(record, names, `${prefix}.`);
     return Object.fromEntries(names.map((name) => [name, within(record, prefix, name)])) as Record<Name, number>;
   });
 }
 
-function parseDrawdown(given: unknown): Rules["drawdown"] {
-  if (given === null) return null;
-  const record = requireRecord(given, "drawdown");
+function parseDrawdown(input: unknown): Rules["drawdown"] {
+  if (input === null) return null;
+  const record = requireRecord(input, "drawdown");
   known(record, ["bps", "then"], "drawdown.");
   const chosen = record.then ?? "keep";
   if (chosen !== "keep" && chosen !== "sell") throw new Wrong({ field: "drawdown.then", context: "choice" });
@@ -163,47 +163,47 @@ function parseDrawdown(given: unknown): Rules["drawdown"] {
   return { bps: within(record, "drawdown", "bps"), then: chosen };
 }
 
-function parseSizing(given: Given): Sizing {
-  const { kind } = given;
-  const number = (name: string) => within(given, "sizing", name);
+function parseSizing(input: RawInput): Sizing {
+  const { kind } = input;
+  const number = (name: string) => within(input, "sizing", name);
   if (kind === "fixed") {
-    known(given, ["kind", "usdCents"], "sizing.");
+    known(input, ["kind", "usdCents"], "sizing.");
     return { kind, usdCents: number("usdCents") };
   }
   if (kind === "share") {
-    known(given, ["kind", "bps"], "sizing.");
+    known(input, ["kind", "bps"], "sizing.");
     return { kind, bps: number("bps") };
   }
   if (kind !== "volatility") throw new Wrong({ field: "sizing.kind", context: "choice" });
-  known(given, ["kind", "bps", "targetBps"], "sizing.");
+  known(input, ["kind", "bps", "targetBps"], "sizing.");
   return { kind, bps: number("bps"), targetBps: number("targetBps") };
 }
 
-function parseTokenChoice(given: Given): TokenChoice {
-  const { kind } = given;
+function parseTokenChoice(input: RawInput): TokenChoice {
+  const { kind } = input;
   if (kind === "list") {
-    known(given, ["kind", "tokenIds"], "tokens.");
-    return { kind, tokenIds: parseTokenIds(given.tokenIds) };
+    known(input, ["kind", "tokenIds"], "tokens.");
+    return { kind, tokenIds: parseTokenIds(input.tokenIds) };
   }
   if (kind !== "rule") throw new Wrong({ field: "tokens.kind", context: "choice" });
-  known(given, ["kind", "order", "first"], "tokens.");
-  const order = ORDERS.find((one) => one === given.order);
+  known(input, ["kind", "order", "first"], "tokens.");
+  const order = ORDERS.find((one) => one === input.order);
   if (!order) throw new Wrong({ field: "tokens.order", context: "choice" });
-  return { kind, order, first: within(given, "tokens", "first") };
+  return { kind, order, first: within(input, "tokens", "first") };
 }
 
 /** Ascending, without duplicates. */
-function parseTokenIds(given: unknown): number[] {
+function parseTokenIds(input: unknown): number[] {
   const wrong = new Wrong({ field: "tokens.tokenIds", context: "list", least: 1, most: MAX_TOKENS });
-  if (!Array.isArray(given)) throw wrong;
-  const ids = [...new Set(given)];
+  if (!Array.isArray(input)) throw wrong;
+  const ids = [...new Set(input)];
   if (ids.length === 0 || ids.length > MAX_TOKENS) throw wrong;
   if (!ids.every((id): id is number => Number.isSafeInteger(id) && id >= 0)) throw wrong;
   return ids.sort((a, b) => a - b);
 }
 
-function parseChain(given: unknown): Rules["chainId"] {
-  if (given === null || given === "solana") return given;
-  if (typeof given === "number" && Number.isSafeInteger(given) && given > 0) return given;
+function parseChain(input: unknown): Rules["chainId"] {
+  if (input === null || input === "solana") return input;
+  if (typeof input === "number" && Number.isSafeInteger(input) && input > 0) return input;
   throw new Wrong({ field: "chainId", context: "choice" });
 }

@@ -32,18 +32,19 @@ export function openAgreement(endpoints: Endpoints) {
   /** Queries two endpoints in parallel, and one more for each that differs or fails. The first answer given twice wins. */
   async function agreed(rpc: RpcRequest): Promise<unknown> {
     const waiting = endpoints.ranked();
-    const given: Given[] = [];
+    const answers: EndpointAnswer[] = [];
     let failure: unknown = null;
     for (let next = waiting.splice(0, endpoints.needed); next.length > 0; next = waiting.splice(0, 1))
       for (const answer of await Promise.all(next.map((endpoint) => queryEndpoint(endpoint, rpc)))) {
         if ("error" in answer) failure ??= answer.error;
-        else if (given.some(({ essence }) => essence === answer.essence)) return resolveAgreement(answer, given, rpc);
-        else given.push(answer);
+        else if (answers.some(({ essence }) => essence === answer.essence))
+          return resolveAgreement(answer, answers, rpc);
+        else answers.push(answer);
       }
-    if (given.length < endpoints.needed && failure) throw failure;
+    if (answers.length < endpoints.needed && failure) throw failure;
     throw new EndpointsDisagree(
-      given.length < endpoints.needed
-        ? `Only ${given.length} of ${endpoints.all.length} RPC endpoints answer ${rpc.method}.`
+      answers.length < endpoints.needed
+        ? `Only ${answers.length} of ${endpoints.all.length} RPC endpoints answer ${rpc.method}.`
         : `RPC endpoints disagree about ${rpc.method}.`,
     );
   }
@@ -52,10 +53,10 @@ export function openAgreement(endpoints: Endpoints) {
 }
 
 /** `essence` is the relevant part of an answer as text, identical for equal answers. A contract's revert is an answer too. */
-type Given = { endpoint: Endpoint; essence: string } & ({ answer: unknown } | { verdict: unknown });
+type EndpointAnswer = { endpoint: Endpoint; essence: string } & ({ answer: unknown } | { verdict: unknown });
 const NOT_SEEN = "null";
 
-async function queryEndpoint(endpoint: Endpoint, rpc: RpcRequest): Promise<Given | { error: unknown }> {
+async function queryEndpoint(endpoint: Endpoint, rpc: RpcRequest): Promise<EndpointAnswer | { error: unknown }> {
   try {
     const answer = await askOne(endpoint, rpc);
     return { endpoint, essence: extractEssence(rpc.method, answer), answer };
@@ -65,8 +66,8 @@ async function queryEndpoint(endpoint: Endpoint, rpc: RpcRequest): Promise<Given
 }
 
 /** The answer that two endpoints gave. An endpoint that gave a different one, not merely none yet, is doubted. */
-function resolveAgreement(answer: Given, given: readonly Given[], { method }: RpcRequest): unknown {
-  for (const { endpoint, essence } of given)
+function resolveAgreement(answer: EndpointAnswer, answers: readonly EndpointAnswer[], { method }: RpcRequest): unknown {
+  for (const { endpoint, essence } of answers)
     if (essence !== answer.essence && essence !== NOT_SEEN && answer.essence !== NOT_SEEN)
       doubt(endpoint, `contradicts two others about ${method}`);
   if ("verdict" in answer) throw answer.verdict;

@@ -82,11 +82,11 @@ const comparable = (pathname: string): string => pathname.toLowerCase().replace(
 
 /** As they were written in the URL, decoded. */
 function paramsIn(path: string, pathname: string): Record<string, string> {
-  const given = pathname.split("/");
+  const segments = pathname.split("/");
   const params: Record<string, string> = {};
   for (const [at, segment] of path.split("/").entries()) {
-    if (REST.test(segment)) params[segment.slice(1, -2)] = given.slice(at).map(decoded).join("/");
-    else if (isParam(segment)) params[segment.slice(1, -1)] = decoded(given[at] ?? "");
+    if (REST.test(segment)) params[segment.slice(1, -2)] = segments.slice(at).map(decoded).join("/");
+    else if (isParam(segment)) params[segment.slice(1, -1)] = decoded(segments[at] ?? "");
   }
   return params;
 }

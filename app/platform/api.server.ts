@@ -95,14 +95,14 @@ export function parseQuery<T>(request: Request, schema: z.ZodType<T>): Promise<P
   return checked(request, schema, Object.fromEntries(pastedQuery(request)));
 }
 
-async function checked<T>(request: Request, schema: z.ZodType<T>, given: unknown): Promise<Parsed<T>> {
-  const parsed = schema.safeParse(given);
+async function checked<T>(request: Request, schema: z.ZodType<T>, input: unknown): Promise<Parsed<T>> {
+  const parsed = schema.safeParse(input);
   if (parsed.success) return { data: parsed.data };
   const issue = parsed.error.issues[0];
   return refuse(request, {
     tag: "BadBody",
     field: issue?.path.join(".") || "body",
-    problem: toValidationMessage(issue, given),
+    problem: toValidationMessage(issue, input),
   });
 }
 

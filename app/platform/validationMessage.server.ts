@@ -45,16 +45,16 @@ export type ValidationMessage = { is: string; type?: string; options?: string[];
 /** Whether a schema's own message has a translation. */
 export const hasTranslation = (message: string): boolean => message in KEYS;
 
-const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given);
+const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], input);
 
 /** The problem that a schema found. A problem without a message of our own becomes "not valid". */
-export function toValidationMessage(issue: z.core.$ZodIssue | undefined, given: unknown): ValidationMessage {
+export function toValidationMessage(issue: z.core.$ZodIssue | undefined, input: unknown): ValidationMessage {
   const is = KEYS[issue?.message ?? ""];
   if (is !== undefined) return { is };
   if (issue?.code === "invalid_value") return { is: "oneOf", options: issue.values.map(String) };
   if (issue?.code === "invalid_type")
-    return valueAt(given, issue.path) === undefined ? { is: "missing" } : { is: "type", type: issue.expected };
+    return valueAt(input, issue.path) === undefined ? { is: "missing" } : { is: "type", type: issue.expected };
   if (issue?.code === "too_small") return beyond(issue.origin, issue.minimum, { text: "tooShort", number: "tooSmall" });
   if (issue?.code === "too_big") return beyond(issue.origin, issue.maximum, { text: "tooLong", number: "tooLarge" });
   return { is: "notValid" };

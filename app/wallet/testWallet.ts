@@ -61,7 +61,7 @@ export class TestWallet {
   }
 
   request = (async ({ method, params }: { method: string; params?: unknown }) => {
-    const given = Array.isArray(params) ? (params as unknown[]) : [];
+    const paramList = Array.isArray(params) ? (params as unknown[]) : [];
     switch (method) {
       case "eth_chainId":
         return numberToHex(this.#onChain());
@@ -83,21 +83,21 @@ export class TestWallet {
         this.#emit("accountsChanged", []);
         return null;
       case "wallet_switchEthereumChain":
-        return this.#switchChain(given[0] as { chainId: Hex });
+        return this.#switchChain(paramList[0] as { chainId: Hex });
       case "personal_sign":
-        return (await this.#signer(given[1] as Address)).signMessage({ message: { raw: given[0] as Hex } });
+        return (await this.#signer(paramList[1] as Address)).signMessage({ message: { raw: paramList[0] as Hex } });
       case "eth_signTypedData_v4":
-        return (await this.#signer(given[0] as Address)).signTypedData(JSON.parse(given[1] as string));
+        return (await this.#signer(paramList[0] as Address)).signTypedData(JSON.parse(paramList[1] as string));
       case "eth_sendTransaction":
-        return this.#send(given[0] as Transaction);
+        return this.#send(paramList[0] as Transaction);
       case "wallet_getCapabilities":
         return batchCapabilities(this.#chainId);
       case "wallet_sendCalls":
-        return this.#sendCalls(given[0] as SendCalls);
+        return this.#sendCalls(paramList[0] as SendCalls);
       case "wallet_getCallsStatus":
-        return callsStatus(given[0] as Hex, this.#chainId, (asked, about) => this.#forward(asked, about));
+        return callsStatus(paramList[0] as Hex, this.#chainId, (asked, about) => this.#forward(asked, about));
       default:
-        return this.#forward(method, given);
+        return this.#forward(method, paramList);
     }
   }) as EIP1193RequestFn;
 

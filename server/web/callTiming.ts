@@ -24,10 +24,10 @@ export function callTiming(): RequestHandler {
   return (_request, response, next) => {
     const timing: Timing = { began: performance.now(), open: 0, since: 0, outsideMs: 0 };
     const writeHead = response.writeHead;
-    response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    response.writeHead = ((...args: Parameters<typeof writeHead>) => {
       const total = performance.now() - timing.began;
       response.setHeader("Server-Timing", `total;dur=${total.toFixed(1)}, outside;dur=${timing.outsideMs.toFixed(1)}`);
-      return writeHead.apply(response, given);
+      return writeHead.apply(response, args);
     }) as typeof writeHead;
     timings.run(timing, next);
   };

@@ -7,11 +7,11 @@ import {
   candleAt,
   drawdown,
   flatHistory,
+  makeSpec,
   randomHistory,
   randomRules,
   SPECS,
   setToken,
-  makeSpec,
   strategy,
   usd,
 } from "./agentsSupport.ts";
@@ -22,12 +22,12 @@ const follower = strategy("grade-follower-1", { enter: 70, leave: 55 });
 /** Token 1 is bought at the open of candle 2; the test sets what follows. */
 function bought(
   closes: readonly number[],
-  given: { grades?: readonly number[]; fills?: readonly number[] } = {},
+  overrides: { grades?: readonly number[]; fills?: readonly number[] } = {},
 ): History {
   const history = flatHistory([1, 2, 3], closes.length);
   setToken(history, 1, history.close, closes);
-  setToken(history, 1, history.fill, given.fills ?? closes);
-  setToken(history, 1, history.grade, given.grades ?? [60, 80, ...new Array(closes.length - 2).fill(80)]);
+  setToken(history, 1, history.fill, overrides.fills ?? closes);
+  setToken(history, 1, history.grade, overrides.grades ?? [60, 80, ...new Array(closes.length - 2).fill(80)]);
   return history;
 }
 const run = (history: History, rules: Partial<Rules> = {}, options: BacktestOptions = {}): Run =>

@@ -84,8 +84,8 @@ describe("protections", () => {
     const fall = { ...rules, drawdown: drawdown(1_000, "keep") };
     const state = { recent, day, equity: usd(500), peakEquity: usd(1_000), paused: { by: "owner" as const } };
     const cooldowns = [{ tokenId: 1, until: candleAt(30) }];
-    const rule = (given: Partial<Rules>, more: Partial<State> = {}) =>
-      refusalsWith(given, { ...state, ...more })[0]?.rule;
+    const rule = (overrides: Partial<Rules>, more: Partial<State> = {}) =>
+      refusalsWith(overrides, { ...state, ...more })[0]?.rule;
     expect(rule(fall, { cooldowns })).toBe("cooldown");
     expect(rule(fall)).toBe("losses");
     expect(rule({ ...fall, losses: null })).toBe("stops");

@@ -3,7 +3,7 @@ import { sellLevel } from "../../analytics/agents/exits.ts";
 import type { Inputs, Position, Rules, State } from "../../analytics/agents/model.ts";
 import { STOPPED } from "../../analytics/agents/state.ts";
 import { falling, judged, kept, NOW, ONE, position, refused, steady, wanted } from "./agentsJudged.ts";
-import { bareRules, candleAt, drawdown, candleEnd, strategy, tokenInput, usd } from "./agentsSupport.ts";
+import { bareRules, candleAt, candleEnd, drawdown, strategy, tokenInput, usd } from "./agentsSupport.ts";
 
 describe("stale or missing data", () => {
   const others = [kept(7), kept(8), kept(9)];
@@ -192,10 +192,10 @@ describe("exits", () => {
   });
 
   describe("sales of a live agent", () => {
-    const room = (left: bigint, balance: bigint, given = {}) => ({
+    const room = (left: bigint, balance: bigint, overrides = {}) => ({
       ...{ buy: "0", day: "0", cash: String(usd(1_000)) },
       sells: [{ tokenId: 1, left: String(left), balance: String(balance) }],
-      ...given,
+      ...overrides,
     });
     const live = (inputs: Partial<Inputs>) =>
       judged([tokenInput(1, NOW, { figures: falling })], { inputs, state: { positions: [position(1)] } });

@@ -12,24 +12,24 @@ export const rising = { grade: 80, gradeBefore: 60 };
 export const falling = { grade: 40, gradeBefore: 60 };
 export const steady = { grade: 60, gradeBefore: 60 };
 
-export const wanted = (tokenId: number, given: Partial<TokenInput> = {}): TokenInput =>
-  tokenInput(tokenId, NOW, { figures: rising, ...given });
-export const kept = (tokenId: number, given: Partial<TokenInput> = {}): TokenInput =>
-  tokenInput(tokenId, NOW, { figures: steady, ...given });
-export const position = (tokenId: number, given: Partial<Position> = {}): Position => ({
+export const wanted = (tokenId: number, overrides: Partial<TokenInput> = {}): TokenInput =>
+  tokenInput(tokenId, NOW, { figures: rising, ...overrides });
+export const kept = (tokenId: number, overrides: Partial<TokenInput> = {}): TokenInput =>
+  tokenInput(tokenId, NOW, { figures: steady, ...overrides });
+export const position = (tokenId: number, overrides: Partial<Position> = {}): Position => ({
   ...{ tokenId, units: 10n * ONE, entry: 10, peak: 10, since: candleAt(15), spent: usd(100) },
-  ...given,
+  ...overrides,
 });
-export const lost = (tokenId: number, candle: number, given: Partial<Exit> = {}): Exit => ({
+export const lost = (tokenId: number, candle: number, overrides: Partial<Exit> = {}): Exit => ({
   ...{ tokenId, candle: candleAt(candle), reason: "stopLoss", gain: usd(-5) },
-  ...given,
+  ...overrides,
 });
 
 /** An agent at NOW; unless given, its equity is its cash. */
-function stateWith(rules: Rules, given: Partial<State> = {}): State {
+function stateWith(rules: Rules, overrides: Partial<State> = {}): State {
   const first = firstState(rules, NOW);
-  const equity = given.equity ?? first.equity;
-  return { ...first, peakEquity: equity, day: { ...first.day, equity }, ...given, equity };
+  const equity = overrides.equity ?? first.equity;
+  return { ...first, peakEquity: equity, day: { ...first.day, equity }, ...overrides, equity };
 }
 
 export function judged(

@@ -27,8 +27,8 @@ describe.each(RULE_FIELDS)("$field", (rule) => {
   test("values at both bounds of the field are accepted", () => {
     for (const value of [rule.least, rule.most]) {
       // The daily loss limit cannot exceed the budget.
-      const given = { ...only(rule, value), ...(rule.field === "dailyLossUsdCents" && { budgetUsdCents: rule.most }) };
-      const checked = rulesProblem(given);
+      const input = { ...only(rule, value), ...(rule.field === "dailyLossUsdCents" && { budgetUsdCents: rule.most }) };
+      const checked = rulesProblem(input);
       expect("rules" in checked && read(checked.rules, rule)).toBe(value);
     }
   });
@@ -113,13 +113,13 @@ describe("rules", () => {
     [[], { field: "rules", context: "choice" }],
     [null, { field: "rules", context: "choice" }],
     ["fast", { field: "rules", context: "choice" }],
-  ])("%j is refused as a set of rules", (given, problem) => {
-    expect(rulesProblem(given)).toEqual(problem);
+  ])("%j is refused as a set of rules", (input, problem) => {
+    expect(rulesProblem(input)).toEqual(problem);
   });
 
   test("a token list is sorted without duplicates, and a chain is a number or solana", () => {
-    const given = { tokens: { kind: "list", tokenIds: [9, 1, 9, 0] }, chainId: "solana" };
-    expect(rulesProblem(given)).toMatchObject({ rules: { tokens: { tokenIds: [0, 1, 9] }, chainId: "solana" } });
+    const input = { tokens: { kind: "list", tokenIds: [9, 1, 9, 0] }, chainId: "solana" };
+    expect(rulesProblem(input)).toMatchObject({ rules: { tokens: { tokenIds: [0, 1, 9] }, chainId: "solana" } });
     expect(rulesProblem({ chainId: 8453 })).toMatchObject({ rules: { chainId: 8453 } });
     const many = (length: number) => ({ tokens: { kind: "list", tokenIds: Array.from({ length }, (_, id) => id) } });
     expect(rulesProblem(many(250))).toHaveProperty("rules");
@@ -196,12 +196,12 @@ describe("strategy parameters", () => {
 describe("order sizes", () => {
   const ask = (
     sizing: Parameters<typeof computeSize>[0]["rules"]["sizing"],
-    given: Partial<Parameters<typeof computeSize>[0]> = {},
+    input: Partial<Parameters<typeof computeSize>[0]> = {},
   ) =>
     computeSize({
       rules: bareRules({ sizing, budgetUsdCents: 10_000_000, maxOrderUsdCents: 10_000_000 }),
       ...{ equity: usd(2_000), cash: usd(1_900), invested: 0n, position: 0n, sd30: 0.05, poolSide: Number.NaN },
-      ...given,
+      ...input,
     });
 
   test("a share is taken of equity and rounded down to a cent", () => {
@@ -220,7 +220,7 @@ describe("order sizes", () => {
   });
 
   test("a strategy's own amount replaces that of the sizing rule and has the same limits", () => {
-    const sized = (usdMicro: bigint, given = {}) => ask({ kind: "fixed", usdCents: 100 }, { usdMicro, ...given });
+    const sized = (usdMicro: bigint, input = {}) => ask({ kind: "fixed", usdCents: 100 }, { usdMicro, ...input });
     expect(sized(usd(500))).toEqual({ amount: usd(500), limitedBy: "amount" });
     expect(sized(usd(5_000))).toEqual({ amount: usd(1_881), limitedBy: "cash" });
     expect(sized(usd(500), { position: usd(1_600) })).toEqual({ amount: usd(400), limitedBy: "maxPosition" });

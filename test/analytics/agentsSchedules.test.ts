@@ -242,7 +242,7 @@ test("a judgement changed by hand is reported as a violation", () => {
   const { schedule, judgement } = buying[0] as Seen;
   const [buy] = of("buy", judgement) as [Decision];
   const others = judgement.decisions.filter((decision) => decision !== buy);
-  const changed = (given: Partial<Judgement>) => wrongs({ schedule, judgement: { ...judgement, ...given } });
+  const changed = (overrides: Partial<Judgement>) => wrongs({ schedule, judgement: { ...judgement, ...overrides } });
   const without = (token: Partial<TokenInput>) => ({
     inputs: {
       ...judgement.inputs,

@@ -8,22 +8,22 @@ import { seededRandom } from "../../analytics/series/random.ts";
 import { bareRules, candleAt, makeInputs, tokenInput, usd } from "./agentsSupport.ts";
 
 const ONE = 10n ** 18n;
-const fill = (tokenId: number, side: "buy" | "sell", given: Partial<Fill> = {}): Fill => ({
+const fill = (tokenId: number, side: "buy" | "sell", overrides: Partial<Fill> = {}): Fill => ({
   ...{ tokenId, side, units: 10n * ONE, money: usd(100), fee: 0n, price: 10, candle: candleAt(1), reason: "strategy" },
-  ...given,
+  ...overrides,
 });
-const position = (tokenId: number, given: Partial<Position> = {}): Position => ({
+const position = (tokenId: number, overrides: Partial<Position> = {}): Position => ({
   ...{ tokenId, units: 10n * ONE, entry: 10, peak: 10, since: candleAt(0), spent: usd(100) },
-  ...given,
+  ...overrides,
 });
-const closesAt = (index: number, closes: Readonly<Record<number, number>>, given: Partial<Inputs> = {}): Inputs =>
+const closesAt = (index: number, closes: Readonly<Record<number, number>>, overrides: Partial<Inputs> = {}): Inputs =>
   makeInputs(
     Object.entries(closes).map(([tokenId, close]) => tokenInput(Number(tokenId), candleAt(index), { close })),
-    given,
+    overrides,
   );
 
 function after(
-  given: Partial<State>,
+  overrides: Partial<State>,
   fills: readonly Fill[],
   {
     rules = bareRules() as Rules,
@@ -36,7 +36,7 @@ function after(
     timeframe = "1d" as Timeframe,
   } = {},
 ): State {
-  const state = { ...firstState(rules, candleAt(0)), ...given };
+  const state = { ...firstState(rules, candleAt(0)), ...overrides };
   const now = { candle: candleAt(index, timeframe), timeframe, rules, inputs: closesAt(index, closes, inputs) };
   return nextState({ candle: candleAt(index - 1, timeframe), state, decisions }, { fills, paused, isResumed }, now);
 }
@@ -174,9 +174,9 @@ describe("the next state of an agent", () => {
   });
 
   test("exits are remembered for as long as a protection may need them", () => {
-    const exit = (candle: number, given: Partial<Exit> = {}): Exit => ({
+    const exit = (candle: number, overrides: Partial<Exit> = {}): Exit => ({
       ...{ tokenId: candle, candle: candleAt(candle), reason: "stopLoss", gain: -1n },
-      ...given,
+      ...overrides,
     });
     const recent = [exit(1), exit(12), exit(13, { gain: 1n }), exit(14, { reason: "strategy" }), exit(15), exit(16)];
     const left = (rules: Partial<Rules>) =>
@@ -199,8 +199,8 @@ describe("the next state of an agent", () => {
 
 describe("equity", () => {
   const held = { cash: usd(50), positions: [position(1), position(2)] };
-  const worth = (given: Parameters<typeof tokenInput>[2], inputs: Partial<Inputs> = {}) => {
-    const tokens = [tokenInput(1, candleAt(1), { close: 11 }), tokenInput(2, candleAt(1), given)];
+  const worth = (overrides: Parameters<typeof tokenInput>[2], inputs: Partial<Inputs> = {}) => {
+    const tokens = [tokenInput(1, candleAt(1), { close: 11 }), tokenInput(2, candleAt(1), overrides)];
     const all = makeInputs(tokens, inputs);
     const rules = bareRules();
     const now = { candle: candleAt(1), timeframe: "1d" as const, rules, inputs: all };
@@ -218,8 +218,8 @@ describe("equity", () => {
     ["the pool's price where the feed is far above, which raises no peak", { close: 350, poolPrice: 10.2 }, 102, 10],
     ["the feed's price where the pool is far above", { close: 10.1, poolPrice: 300 }, 101, 10],
     ["its close where feed and pool agree", { close: 10.4, poolPrice: 10.2 }, 104, 10.4],
-  ])("equity counts a position at %s", (_, given, dollars, peak) => {
-    const result = worth(given);
+  ])("equity counts a position at %s", (_, overrides, dollars, peak) => {
+    const result = worth(overrides);
     expect(result.dollars).toBeCloseTo(dollars, 6);
     expect(result.peak).toBe(peak);
   });
@@ -321,10 +321,10 @@ describe("paper fills", () => {
   });
 
   test("the cost multiplier applies to costs, not to the impact limit", () => {
-    const given = { ...at, volume30: 1e6, sd30: 2 };
-    const twice = paperFill(decision("buy", usd(100)), null, given, { halfSpreadBps: 20, feeBps: 40 }, 2);
+    const overrides = { ...at, volume30: 1e6, sd30: 2 };
+    const twice = paperFill(decision("buy", usd(100)), null, overrides, { halfSpreadBps: 20, feeBps: 40 }, 2);
     expect(twice).toMatchObject({ fill: { fee: usd(0.8), price: 10 * (1 + 440 / 10_000) } });
-    const many = { ...given, sd30: 3 };
+    const many = { ...overrides, sd30: 3 };
     expect(paperFill(decision("buy", usd(100)), null, many, { halfSpreadBps: 0, feeBps: 0 }, 2)).toMatchObject({
       fill: { price: 10 * (1 + 600 / 10_000) },
     });

@@ -35,8 +35,8 @@ describe.each(SPECS)("$key", (spec) => {
 
 const held = (...tokenIds: number[]): StrategyView["held"] =>
   new Map(tokenIds.map((tokenId) => [tokenId, { units: 10n ** 18n, value: usd(100) }]));
-const makeView = (tokens: readonly TokenInput[], given: Partial<StrategyView> = {}): StrategyView => ({
-  ...{ tokens, held: new Map(), target: null, equity: usd(1_000), count: 0, ...given },
+const makeView = (tokens: readonly TokenInput[], overrides: Partial<StrategyView> = {}): StrategyView => ({
+  ...{ tokens, held: new Map(), target: null, equity: usd(1_000), count: 0, ...overrides },
 });
 const intents = (spec: StrategySpec, view: StrategyView) =>
   STRATEGIES[spec.key]

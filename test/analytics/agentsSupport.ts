@@ -18,12 +18,12 @@ export const MICRO = 1_000_000n;
 export const usd = (dollars: number): bigint => BigInt(Math.round(dollars * 1e6));
 
 /** Rules with everything off except what is given. */
-export const bareRules = (given: Partial<Rules> = {}): Rules => ({
+export const bareRules = (overrides: Partial<Rules> = {}): Rules => ({
   ...DEFAULT_RULES,
   ...{ stopLossBps: null, trailingBps: null, trailingFromBps: 0, takeProfitBps: null, maxHoldCandles: null },
   ...{ cooldownCandles: 0, losses: null, stops: null, dailyLossUsdCents: null, drawdown: null },
   ...{ maxPositionBps: 10_000, maxPositions: 10, ordersPerDay: 100, maxOrderUsdCents: 100_000 },
-  ...given,
+  ...overrides,
 });
 
 export function strategy(key: StrategyKey, params: Params = {}): StrategySpec {
@@ -153,11 +153,11 @@ export const makeSpec = (history: History, strategySpec: StrategySpec, rules: Ru
 });
 
 /** One token's input for a judgement, complete at the candle's end. */
-export const tokenInput = (tokenId: number, candle: string, given: Partial<TokenInput> = {}): TokenInput => ({
+export const tokenInput = (tokenId: number, candle: string, overrides: Partial<TokenInput> = {}): TokenInput => ({
   ...{ tokenId, close: 10, figures: {}, volume30: 1e9, sd30: 0.05, asOf: candleEnd(candle) },
-  ...given,
+  ...overrides,
 });
-export const makeInputs = (tokens: readonly TokenInput[], given: Partial<Inputs> = {}): Inputs => ({
+export const makeInputs = (tokens: readonly TokenInput[], overrides: Partial<Inputs> = {}): Inputs => ({
   ...{ tokens, gradesDay: "2026-01-01" },
-  ...given,
+  ...overrides,
 });

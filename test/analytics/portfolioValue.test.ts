@@ -41,7 +41,7 @@ describe("millionths of a dollar", () => {
 });
 
 describe("the value of a group", () => {
-  const given = (token: string, amount: number, changes: Omit<Partial<Move>, "amount"> = {}) =>
+  const toMove = (token: string, amount: number, changes: Omit<Partial<Move>, "amount"> = {}) =>
     moveOn(0, "swapOut", { token, amount: -amount, group: "a", ...changes });
   const received = (token: string, amount: number, told: Omit<Partial<Move>, "amount"> = {}) =>
     moveOn(0, "swapIn", { token, amount, group: "a", ...told });
@@ -56,12 +56,12 @@ describe("the value of a group", () => {
       [usd(4_000), "stablecoin"],
       [usd(4_000), "stablecoin"],
     ];
-    expect(valueMoves([given("USDC", 4_000), received("ETH", 2)], PRICES)).toEqual(both);
-    expect(valueMoves([given("ETH", 2), received("USDC", 4_000)], PRICES)).toEqual(both);
+    expect(valueMoves([toMove("USDC", 4_000), received("ETH", 2)], PRICES)).toEqual(both);
+    expect(valueMoves([toMove("ETH", 2), received("USDC", 4_000)], PRICES)).toEqual(both);
   });
 
   test("a group without a stablecoin is valued by the tokens sent, else by those received, else unknown", () => {
-    const swap = [given("ETH", 0.5), received("LINK", 40)];
+    const swap = [toMove("ETH", 0.5), received("LINK", 40)];
     expect(valueMoves(swap, PRICES)).toEqual([
       [usd(1_300), "given"],
       [usd(1_300), "given"],
@@ -77,7 +77,7 @@ describe("the value of a group", () => {
   });
 
   test("a group's value is split by price among several tokens of a side, and the parts sum to it", () => {
-    const moves = [given("USDC", 100), received("ETH", 0.01), received("LINK", 1)];
+    const moves = [toMove("USDC", 100), received("ETH", 0.01), received("LINK", 1)];
     const [, ether, link] = valueMoves(moves, PRICES);
     expect([ether, link]).toEqual([
       [45_614_035n, "stablecoin"],
@@ -91,34 +91,34 @@ describe("the value of a group", () => {
 
   test("legs with both sides in one log are valued one by one", () => {
     const legs = [
-      ...[given("USDC", 100, { logIndex: 4 }), received("ETH", 0.04, { logIndex: 4 })],
-      ...[given("USDC", 60, { logIndex: 9 }), received("LINK", 2, { logIndex: 9 })],
+      ...[toMove("USDC", 100, { logIndex: 4 }), received("ETH", 0.04, { logIndex: 4 })],
+      ...[toMove("USDC", 60, { logIndex: 9 }), received("LINK", 2, { logIndex: 9 })],
     ];
     const exact = [100, 100, 60, 60].map((dollars) => [usd(dollars), "stablecoin"]);
     expect(valueMoves(legs, PRICES)).toEqual(exact);
-    const transfers = [given("USDC", 100, { logIndex: 4 }), received("ETH", 0.04, { logIndex: 5 })];
+    const transfers = [toMove("USDC", 100, { logIndex: 4 }), received("ETH", 0.04, { logIndex: 5 })];
     expect(valueMoves(transfers, PRICES)).toEqual(exact.slice(0, 2));
   });
 
   test("a stablecoin has its face value, and the other token of its side gets the rest", () => {
-    const moves = [given("ETH", 1), received("LINK", 50), received("USDC", 900)];
+    const moves = [toMove("ETH", 1), received("LINK", 50), received("USDC", 900)];
     expect(valueMoves(moves, PRICES)).toEqual([
       [usd(2_600), "given"],
       [usd(1_700), "given"],
       [usd(900), "stablecoin"],
     ]);
-    const little = [given("ETH", 0.1), received("LINK", 50), received("USDC", 900)];
+    const little = [toMove("ETH", 0.1), received("LINK", 50), received("USDC", 900)];
     expect(valueMoves(little, PRICES)[1]).toEqual([null, null]);
   });
 
   test("a value entered by hand or from a file is final, and applies to the other side too", () => {
-    const told = given("ETH", 1, { valueUsdMicro: usd(2_550), valueBy: "hand" });
+    const told = toMove("ETH", 1, { valueUsdMicro: usd(2_550), valueBy: "hand" });
     expect(valueMoves([told, received("LINK", 80)], PRICES)).toEqual([
       [usd(2_550), "hand"],
       [usd(2_550), "hand"],
     ]);
     const file = received("LINK", 80, { valueUsdMicro: usd(2_500), valueBy: "file" });
-    expect(valueMoves([given("ETH", 1), file], PRICES)).toEqual([
+    expect(valueMoves([toMove("ETH", 1), file], PRICES)).toEqual([
       [usd(2_500), "file"],
       [usd(2_500), "file"],
     ]);
@@ -126,7 +126,7 @@ describe("the value of a group", () => {
 
   test("a fee has the price of its hour, whatever the value of its group", () => {
     const fee = moveOn(0, "fee", { token: "ETH", amount: -0.001, group: "a" });
-    expect(valueMoves([given("USDC", 4_000), received("LINK", 2), fee], PRICES)[2]).toEqual([usd(2.6), "price"]);
+    expect(valueMoves([toMove("USDC", 4_000), received("LINK", 2), fee], PRICES)[2]).toEqual([usd(2.6), "price"]);
   });
 
   test("a single move has the price of its hour, or the face value of a stablecoin", () => {

@@ -48,11 +48,11 @@ describe("threshold crossings", () => {
 
 describe("a request for an alert", () => {
   const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "1.5" } };
-  const findProblem = (given: unknown) => {
-    const parsed = orderBody.safeParse(given);
+  const findProblem = (input: unknown) => {
+    const parsed = orderBody.safeParse(input);
     if (parsed.success) return null;
     const [issue] = parsed.error.issues;
-    return [issue?.path.join("."), toValidationMessage(issue, given).is];
+    return [issue?.path.join("."), toValidationMessage(issue, input).is];
   };
 
   test("an alert request can leave out values that have defaults", () => {

@@ -17,9 +17,9 @@ beforeAll(async () => {
 });
 
 /** Problems of a document: the rule, the location, and why. Warnings count too. */
-async function lintDocument(given: Record<string, unknown>): Promise<string[]> {
+async function lintDocument(input: Record<string, unknown>): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended"] });
-  const found = await lintFromString({ source: JSON.stringify(given), config });
+  const found = await lintFromString({ source: JSON.stringify(input), config });
   return found.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer ?? ""}: ${message}`);
 }
 

@@ -32,9 +32,9 @@ function goodCalls(changes: Partial<PayCalls> = {}) {
   const watched = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [
       name,
-      (...given: unknown[]) => {
+      (...args: unknown[]) => {
         if (name !== "wait") asked.push(name);
-        return (call as (...given: unknown[]) => unknown)(...given);
+        return (call as (...args: unknown[]) => unknown)(...args);
       },
     ]),
   ) as unknown as PayCalls;

@@ -13,16 +13,16 @@ import { InWords } from "./fixtures/words.tsx";
 
 // What a user sees of a custom index: its sentence, how it would have performed, and saving it.
 
-type Waiting = { body: OwnIndexBody; answer(given: OwnPreviewAnswer): Promise<void> };
+type Waiting = { body: OwnIndexBody; answer(answer: OwnPreviewAnswer): Promise<void> };
 let asked: Waiting[];
 beforeEach(() => {
   asked = [];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.stubGlobal("fetch", (_path: URL, { body }: { body: string }) => {
     return new Promise<Response>((resolve) => {
-      const answer = (given: OwnPreviewAnswer) =>
+      const answer = (previewAnswer: OwnPreviewAnswer) =>
         act(async () => {
-          resolve(Response.json(given, { status: given.code }));
+          resolve(Response.json(previewAnswer, { status: previewAnswer.code }));
           await vi.advanceTimersByTimeAsync(1);
         });
       asked.push({ body: JSON.parse(body), answer });
@@ -58,7 +58,7 @@ const preview = (own: Partial<OwnPreview> = {}): OwnPreview => ({
 });
 
 type Given = { answer?: OwnAnswer | null; found?: OwnBuilder["finding"][] };
-let given: { shown: OwnBuilder; answer: OwnAnswer | null; found: OwnBuilder["finding"][] };
+let previewAnswer: { shown: OwnBuilder; answer: OwnAnswer | null; found: OwnBuilder["finding"][] };
 let sent: Record<string, string[]>[];
 const PATH = "/en/indices/own/new";
 const Stub = createRemixStub([
@@ -67,13 +67,13 @@ const Stub = createRemixStub([
     Component: () => (
       <InWords more={{ ownIndex }}>
         <OwnIndexPage
-          shown={given.shown}
-          answer={given.answer}
-          trade={given.shown.id && <button type="button">Buy</button>}
+          shown={previewAnswer.shown}
+          answer={previewAnswer.answer}
+          trade={previewAnswer.shown.id && <button type="button">Buy</button>}
         />
       </InWords>
     ),
-    loader: () => json({ shown: { ...given.shown, finding: given.found.shift() ?? null } }),
+    loader: () => json({ shown: { ...previewAnswer.shown, finding: previewAnswer.found.shift() ?? null } }),
     action: async ({ request }) => {
       const form = await request.formData();
       sent.push(Object.fromEntries([...new Set(form.keys())].map((name) => [name, form.getAll(name).map(String)])));
@@ -82,12 +82,12 @@ const Stub = createRemixStub([
   },
 ]);
 function page(shown: OwnBuilder, { answer = null, found = [] }: Given = {}) {
-  given = { shown, answer, found };
+  previewAnswer = { shown, answer, found };
   sent = [];
   render(<Stub initialEntries={[PATH]} />);
 }
-const shownPage = async (...given: Parameters<typeof page>) => {
-  page(...given);
+const shownPage = async (...answer: Parameters<typeof page>) => {
+  page(...answer);
   await pause(1);
 };
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });

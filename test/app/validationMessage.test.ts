@@ -7,10 +7,10 @@ import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { hasTranslation, toValidationMessage } from "#app/platform/validationMessage.server.ts";
 
-function problemWith(schema: z.ZodType, given: unknown) {
-  const parsed = z.object({ field: schema }).safeParse({ field: given });
+function problemWith(schema: z.ZodType, input: unknown) {
+  const parsed = z.object({ field: schema }).safeParse({ field: input });
   if (parsed.success) throw new Error("must be wrong");
-  return toValidationMessage(parsed.error.issues[0], { field: given });
+  return toValidationMessage(parsed.error.issues[0], { field: input });
 }
 
 test("a problem is described by the schema's own message, or else by its kind", () => {

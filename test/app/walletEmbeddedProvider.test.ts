@@ -71,7 +71,7 @@ function makePrepared({ chainId, calls: wanted }: Parameters<WalletServer["prepa
   };
 }
 
-function fixture(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer> = {}) {
+function fixture(overrides: Partial<EmbeddedWith> = {}, server: Partial<WalletServer> = {}) {
   const asked: Asked[] = [];
   const signed: Hex[] = [];
   const sent: unknown[] = [];
@@ -106,7 +106,7 @@ function fixture(given: Partial<EmbeddedWith> = {}, server: Partial<WalletServer
     wait: async () => undefined,
     entryPoint: ENTRY_POINT,
     buildFactoryCall: () => ({ factory: OTHER, data: "0x1234" }),
-    ...given,
+    ...overrides,
   });
   const request = (method: string, ...params: unknown[]): Promise<unknown> =>
     provider.request({ method, params } as never) as Promise<unknown>;

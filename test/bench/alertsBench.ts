@@ -81,10 +81,10 @@ async function ticks(pool: Pool): Promise<Pick<AlertFigures, "tickMs" | "findMs"
     pool,
     notify: notify,
     medians: { day: "", of: usual },
-    finder: async (...given: Parameters<typeof findInDatabase>) => {
+    finder: async (...args: Parameters<typeof findInDatabase>) => {
       const began = performance.now();
-      const hits = await findInDatabase(...given);
-      if (given[1].up.metric.length > 0) finding.push(performance.now() - began);
+      const hits = await findInDatabase(...args);
+      if (args[1].up.metric.length > 0) finding.push(performance.now() - began);
       return hits;
     },
   };

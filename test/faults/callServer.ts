@@ -9,18 +9,18 @@ const { KILL_AFTER = "", PAYMENT, PATH_OF_CALL = "/", BODY, KEY } = process.env;
 const [part = "", times = "1"] = KILL_AFTER.split("#");
 let seen = 0;
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 const client = pg.Client.prototype as unknown as { query: Query };
 const { query } = client;
-client.query = function (this: unknown, ...given: unknown[]) {
-  const [first] = given;
+client.query = function (this: unknown, ...args: unknown[]) {
+  const [first] = args;
   const text = typeof first === "string" ? first : ((first as { text?: string } | undefined)?.text ?? "");
   const isIt = text.includes(part) && ++seen === Number(times);
-  if (!isIt) return query.apply(this, given);
+  if (!isIt) return query.apply(this, args);
   const die = () => process.kill(process.pid, "SIGKILL");
-  const last = given.at(-1);
-  if (typeof last === "function") return query.apply(this, [...given.slice(0, -1), die]);
-  return (query.apply(this, given) as Promise<unknown>).then(die);
+  const last = args.at(-1);
+  if (typeof last === "function") return query.apply(this, [...args.slice(0, -1), die]);
+  return (query.apply(this, args) as Promise<unknown>).then(die);
 };
 
 const [{ Dispatcher }, { dataApiApp }, { poolFor }] = await Promise.all([

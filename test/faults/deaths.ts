@@ -48,19 +48,19 @@ function dieAfterAnswers(passes: Passes): void {
   };
 }
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 /** An append is one statement: before it nothing is recorded, after it all of it is. */
 function dieAroundAppends(passes: Passes): void {
   const client = pg.Client.prototype as unknown as { query: Query };
   const { query } = client;
-  client.query = function (this: unknown, ...given: unknown[]) {
-    const types = typesIn(given[0]);
-    const answered = given.at(-1);
-    if (types.length === 0 || typeof answered !== "function") return query.apply(this, given);
+  client.query = function (this: unknown, ...args: unknown[]) {
+    const types = typesIn(args[0]);
+    const answered = args.at(-1);
+    if (types.length === 0 || typeof answered !== "function") return query.apply(this, args);
     for (const type of types) passes(`before ${type}`);
     return query.apply(this, [
-      ...given.slice(0, -1),
+      ...args.slice(0, -1),
       (error: unknown, answer: unknown) => {
         if (!error) for (const type of types) passes(`after ${type}`);
         answered(error, answer);

@@ -32,9 +32,9 @@ export function legsMoved(
   let begun: LegTrade[] = [];
   let from = 0;
   for (const [place, log] of logs.entries()) {
-    const given = transferIn(log);
-    if (given && isAddressEqual(given.from, wallet)) {
-      const beginning = legs.filter(({ tokenIn, pools }) => isGiven(log, given.to, tokenIn, pools.first));
+    const spent = transferIn(log);
+    if (spent && isAddressEqual(spent.from, wallet)) {
+      const beginning = legs.filter(({ tokenIn, pools }) => isGiven(log, spent.to, tokenIn, pools.first));
       if (beginning.length > 0) begun = beginning;
       continue;
     }

@@ -93,10 +93,10 @@ function wrapped({ logs }: TransactionReceipt, { amount }: Trade, { weth, router
 }
 
 function unwrapped(receipt: TransactionReceipt, { spend, wallet }: Trade, { weth, router }: Dex): bigint {
-  const given = transfersIn(receipt, spend).find(({ args }) => isAddressEqual(args.from, wallet));
+  const spent = transfersIn(receipt, spend).find(({ args }) => isAddressEqual(args.from, wallet));
   const withdrawals = parseEventLogs({ abi: weth9Abi, eventName: "Withdrawal", logs: receipt.logs, strict: true });
   const own = withdrawals
     .filter(emittedBy(weth))
-    .find(({ args: { src }, logIndex }) => router && isAddressEqual(src, router) && given && logIndex > given.logIndex);
+    .find(({ args: { src }, logIndex }) => router && isAddressEqual(src, router) && spent && logIndex > spent.logIndex);
   return own?.args.wad ?? 0n;
 }

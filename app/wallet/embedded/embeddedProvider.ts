@@ -370,8 +370,8 @@ function toOperationCall({ to, data, value }: { to?: Address | null; data?: Hex;
   return { to: getAddress(to), value: BigInt(value ?? 0).toString(), data: data ?? "0x" };
 }
 
-function parseTypedData(given: unknown): TypedData {
-  const parsed: unknown = typeof given === "string" ? JSON.parse(given) : given;
+function parseTypedData(params: unknown): TypedData {
+  const parsed: unknown = typeof params === "string" ? JSON.parse(params) : params;
   const { domain, types, primaryType, message } = (parsed ?? {}) as Partial<TypedData>;
   if (!types || !primaryType || !message) throw badParams("Typed data has types, a primary type and a message.");
   return { domain: { ...domain, ...parseChainId(domain?.chainId) }, types, primaryType, message };

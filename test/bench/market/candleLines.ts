@@ -41,8 +41,8 @@ export function* dayLines(
 }
 
 /** With `known_at` as the last column. */
-export function* knownDayLines(...given: Parameters<typeof dayLines>): Generator<string> {
-  for (const line of dayLines(...given)) yield `${line}\t${knownAfter(line.slice(0, 10))}`;
+export function* knownDayLines(...args: Parameters<typeof dayLines>): Generator<string> {
+  for (const line of dayLines(...args)) yield `${line}\t${knownAfter(line.slice(0, 10))}`;
 }
 
 /** Columns: HOUR_COLUMNS of the simulated market and `known_at`. */

@@ -47,10 +47,10 @@ export async function changeAlert(
   account: Account,
   entitlements: Entitlements,
   alertId: string,
-  given: AlertChange,
+  input: AlertChange,
 ): Promise<Answered> {
-  const parsed = changeBody.safeParse(given);
-  if (!parsed.success) return { refusal: badBody(parsed.error, given) };
+  const parsed = changeBody.safeParse(input);
+  if (!parsed.success) return { refusal: badBody(parsed.error, input) };
   return withAlert(account.accountId, alertId, async (on, row) => {
     const wanted = changedBy(row, parsed.data);
     const isOfList = row.listId !== null;

@@ -26,11 +26,11 @@ export type Answered = { alert: Alert } | { refusal: AlertRefusal };
 export async function createAlert(
   account: Account,
   entitlements: Entitlements,
-  given: AlertOrder,
+  input: AlertOrder,
   commandId: string | null = null,
 ): Promise<Answered> {
-  const parsed = orderBody.safeParse(given);
-  if (!parsed.success) return { refusal: badBody(parsed.error, given) };
+  const parsed = orderBody.safeParse(input);
+  if (!parsed.success) return { refusal: badBody(parsed.error, input) };
   const often = await changesTooOften(account.accountId);
   if (often) return { refusal: often };
   const order = parsed.data;

@@ -39,7 +39,7 @@ export function planWhere(allows: (plan: Entitlements) => boolean): { plan: Enti
 }
 
 /** A schema error, as a refusal. */
-export function badBody(error: z.ZodError, given: unknown): AlertRefusal {
+export function badBody(error: z.ZodError, input: unknown): AlertRefusal {
   const issue = error.issues[0];
-  return { tag: "BadBody", field: issue?.path.join(".") || "body", problem: toValidationMessage(issue, given) };
+  return { tag: "BadBody", field: issue?.path.join(".") || "body", problem: toValidationMessage(issue, input) };
 }

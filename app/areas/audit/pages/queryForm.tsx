@@ -49,11 +49,11 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const given = new FormData(event.currentTarget);
+    const values = new FormData(event.currentTarget);
     const next: QueryFilters = {};
-    for (const filter of FILTERS) next[filter] = String(given.get(filter) ?? "").trim();
-    if (given.get("access") === "with") next.access = "with";
-    const shown = COLUMNS.filter((column) => given.getAll("cols").includes(column));
+    for (const filter of FILTERS) next[filter] = String(values.get(filter) ?? "").trim();
+    if (values.get("access") === "with") next.access = "with";
+    const shown = COLUMNS.filter((column) => values.getAll("cols").includes(column));
     navigate(auditPath(locale, toSearchParams(next, shown.length > 0 ? shown : undefined).toString()));
   }
 

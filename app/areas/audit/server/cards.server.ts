@@ -79,10 +79,10 @@ async function loadReceivable(pool: Pool, streams: readonly string[]): Promise<M
 export async function openCards(auditor: Staff, search: URLSearchParams): Promise<OnRecord<CardsPageProps>> {
   const today = new Date().toISOString().slice(0, 10);
   const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
-  const given = { from: readParameter(search, "from")?.trim(), to: readParameter(search, "to")?.trim() };
-  const asked = { from: given.from ?? monthAgo, to: given.to ?? today };
+  const input = { from: readParameter(search, "from")?.trim(), to: readParameter(search, "to")?.trim() };
+  const asked = { from: input.from ?? monthAgo, to: input.to ?? today };
   const page: CardsPageProps = { asked, problem: cardProvider() ? null : "off", compared: null };
-  const isAsked = given.from !== undefined || given.to !== undefined;
+  const isAsked = input.from !== undefined || input.to !== undefined;
   const [from, to] = [dayIn(asked.from), dayIn(asked.to)];
   if (!isAsked || page.problem) return auditor.opens({ reconciliation: [] }, () => page);
   if (!from || !to || from > to) return auditor.opens({ reconciliation: [] }, () => ({ ...page, problem: "days" }));

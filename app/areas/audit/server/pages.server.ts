@@ -121,21 +121,21 @@ export async function openReconciliation(
   auditor: Staff,
   search: URLSearchParams,
 ): Promise<OnRecord<ReconcilePageProps>> {
-  const given = { from: readParameter(search, "from")?.trim(), to: readParameter(search, "to")?.trim() };
-  const page = await compared(given).catch((error: unknown): ReconcilePageProps => {
+  const input = { from: readParameter(search, "from")?.trim(), to: readParameter(search, "to")?.trim() };
+  const page = await compared(input).catch((error: unknown): ReconcilePageProps => {
     log().error({ err: error }, "the ledger could not be compared with the chain");
-    const asked = { from: given.from ?? "", to: given.to ?? "" };
+    const asked = { from: input.from ?? "", to: input.to ?? "" };
     return { first: "", last: "", asked, problem: "chain", reconciled: null };
   });
   const ids = page.reconciled ? [`${network().chainId}`, `${page.asked.from}-${page.asked.to}`] : [];
   return auditor.opens({ reconciliation: ids }, () => page);
 }
 
-async function compared(given: { from: string | undefined; to: string | undefined }): Promise<ReconcilePageProps> {
+async function compared(input: { from: string | undefined; to: string | undefined }): Promise<ReconcilePageProps> {
   const { first, last } = await comparableBlocks();
-  const asked = { from: given.from ?? String(first), to: given.to ?? String(last) };
+  const asked = { from: input.from ?? String(first), to: input.to ?? String(last) };
   const page = { first: String(first), last: String(last), asked, problem: null, reconciled: null };
-  if (given.from === undefined && given.to === undefined) return page;
+  if (input.from === undefined && input.to === undefined) return page;
   const range = parseRange(asked, first, last);
   if (!range) return { ...page, problem: "blocks" };
   const { totals, ...compared } = await reconcile(pool(), range.from, range.to);

@@ -43,12 +43,12 @@ export const pageTools: readonly PageTool[] = PAGE_TOOLS.map((operation) => ({
 }));
 
 /** @param given the tool's arguments as text, parsed by the operation's own schema */
-export async function runPageTool(id: string, given: Record<string, string>, caller: PageCaller): Promise<PageAnswer> {
+export async function runPageTool(id: string, input: Record<string, string>, caller: PageCaller): Promise<PageAnswer> {
   try {
     const operation = PAGE_TOOLS.find((one) => one.id === id);
     if (!operation?.run) throw new Problem("not-found", { values: { what: id } });
     // Otherwise an unknown name would be ignored, and the response would be to another question.
-    const query = z.strictObject(operation.query.shape).safeParse(pastedIn({ ...given }));
+    const query = z.strictObject(operation.query.shape).safeParse(pastedIn({ ...input }));
     if (!query.success) return { problem: "bad-request", detail: formatIssue(query.error, operation.query) };
     const asked = askedBy(caller);
     const right = keyAccess(operation)?.right;

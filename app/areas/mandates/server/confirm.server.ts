@@ -29,7 +29,7 @@ export async function ownMandate(id: string, subjects: readonly string[]): Promi
 const ID = /^0x[0-9a-fA-F]{64}$/;
 
 /** Stores a signed grant, which the operator's worker submits to the chain. Repeating it returns the first response. */
-export async function confirmSigned(row: MandateRow, given: Hex): Promise<ConfirmAnswer | Refused> {
+export async function confirmSigned(row: MandateRow, input: Hex): Promise<ConfirmAnswer | Refused> {
   if (row.status === "granted") return confirmAnswer(row);
   const contracts = contractsOn(row.chainId);
   if ("refusal" in contracts) return contracts;
@@ -37,7 +37,7 @@ export async function confirmSigned(row: MandateRow, given: Hex): Promise<Confir
   const block = await readLatestBlock(chain);
   const over = endProblem(row, block.time);
   if (over) return over;
-  const checked = await checkSignature(chain, row, "grant", given, block.number);
+  const checked = await checkSignature(chain, row, "grant", input, block.number);
   if ("refusal" in checked) return checked;
   const { signature, isDone } = checked;
   // It is already on chain, and the watcher will record it.
@@ -71,11 +71,11 @@ export async function confirmSent(row: MandateRow, transactionHash: Hex): Promis
 }
 
 /** Stores a signed revoke. From now on a grant that was not submitted yet never will be. */
-export async function revokeSigned(row: MandateRow, given: Hex): Promise<ConfirmAnswer | Refused> {
+export async function revokeSigned(row: MandateRow, input: Hex): Promise<ConfirmAnswer | Refused> {
   if (row.status === "revoked") return { code: 202, data: { id: row.mandateId, status: "revoked" } };
   const chain = chains.of(row.chainId);
   const block = await readLatestBlock(chain);
-  const checked = await checkSignature(chain, row, "revoke", given, block.number);
+  const checked = await checkSignature(chain, row, "revoke", input, block.number);
   if ("refusal" in checked) return checked;
   await keepRevoke(row.mandateId, checked.signature);
   return { code: 202, data: (await confirmAnswer(row)).data };
@@ -99,11 +99,11 @@ async function checkSignature(
   chain: Chain,
   { wallet, contract, terms }: MandateRow,
   kind: SignatureKind,
-  given: Hex,
+  input: Hex,
   blockNumber: bigint,
 ): Promise<Checked> {
   // A deployed account verifies its own signature; the deployment part is not needed.
-  const signature = isErc6492Signature(given) ? parseErc6492Signature(given).signature : given;
+  const signature = isErc6492Signature(input) ? parseErc6492Signature(input).signature : input;
   const { operator, ...rest } = parseStoredTerms(terms);
   const brought = { kind, terms: { operator, ...rest }, signature };
   const tried = await tryBringing(chain, { mandate: contract as Address, operator }, brought, blockNumber);
@@ -119,7 +119,7 @@ async function checkSignature(
     default: {
       const code = await chain.agreed.getCode({ address: getAddress(wallet), blockNumber });
       const isMade = code !== undefined && size(code) > 0;
-      const context = !isMade && isErc6492Signature(given) ? ({ context: "notMade" } as const) : {};
+      const context = !isMade && isErc6492Signature(input) ? ({ context: "notMade" } as const) : {};
       return { refusal: { tag: "SignatureNotOfOwner", field: "signature", ...context } };
     }
   }

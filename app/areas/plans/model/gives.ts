@@ -36,6 +36,6 @@ export function levelBelow<Entry extends Plan>(plans: readonly Entry[], plan: Pl
 /** The highlighted lines in which a plan includes more than the level below, or anything at all when there is none. */
 export const findGains = (lines: GivenLines, { product, slug }: Plan, below: Plan | null): GivenLine[] =>
   lines[product].filter(({ isOnPlanCard, cells }) => {
-    const given = cells[slug] ?? null;
-    return isOnPlanCard && given !== null && !(below && given === cells[below.slug]);
+    const included = cells[slug] ?? null;
+    return isOnPlanCard && included !== null && !(below && included === cells[below.slug]);
   });

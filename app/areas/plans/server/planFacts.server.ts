@@ -35,47 +35,47 @@ function toPlanLine(row: GivenRow, t: TFunction, locale: string): GivenLine {
 /** Not translated. */
 const NAMES: Record<string, string> = { json: "JSON", parquet: "Parquet", telegram: "Telegram" };
 
-function toPlanCell(given: Given, t: TFunction, locale: string): GivenCell {
+function toPlanCell(included: Given, t: TFunction, locale: string): GivenCell {
   const numberText = (number: number) => grouped(String(number), locale);
-  switch (given.kind) {
+  switch (included.kind) {
     case "nothing":
       return null;
     case "included":
       return true;
     case "history":
-      if (given.days === "all") return t("planFacts:complete");
-      return given.days === 365 ? t("planFacts:year") : t("plans:compare.days", { count: given.days });
+      if (included.days === "all") return t("planFacts:complete");
+      return included.days === 365 ? t("planFacts:year") : t("plans:compare.days", { count: included.days });
     case "exported":
-      return given.rows === "all" ? t("planFacts:noLimit") : numberText(given.rows);
+      return included.rows === "all" ? t("planFacts:noLimit") : numberText(included.rows);
     case "graded":
-      return given.tokens === "all"
+      return included.tokens === "all"
         ? t("planFacts:everyToken")
-        : t("planFacts:largest", { number: numberText(given.tokens) });
+        : t("planFacts:largest", { number: numberText(included.tokens) });
     case "newest":
-      return t(`planFacts:when.${given.when}`, { minutes: EARLY_MINUTES });
+      return t(`planFacts:when.${included.when}`, { minutes: EARLY_MINUTES });
     case "number":
-      return numberText(given.number);
+      return numberText(included.number);
     case "usd":
-      if (given.cents === 0) return null;
-      return given.cents === "all" ? t("planFacts:noLimit") : dollarsText(given.cents, locale);
+      if (included.cents === 0) return null;
+      return included.cents === "all" ? t("planFacts:noLimit") : dollarsText(included.cents, locale);
     case "years":
-      if (given.years === "all") return t("planFacts:complete");
-      return given.years === 1 ? t("planFacts:year") : t("planFacts:years", { count: given.years });
+      if (included.years === "all") return t("planFacts:complete");
+      return included.years === 1 ? t("planFacts:year") : t("planFacts:years", { count: included.years });
     case "chains":
-      if (given.chains === 0) return null;
-      return given.chains === "all" ? t("planFacts:everyChain") : numberText(given.chains);
+      if (included.chains === 0) return null;
+      return included.chains === "all" ? t("planFacts:everyChain") : numberText(included.chains);
     case "lists":
-      return `${numberText(given.lists)} × ${numberText(given.tokens)}`;
+      return `${numberText(included.lists)} × ${numberText(included.tokens)}`;
     case "calls":
-      return `${numberText(given.aMinute)} (${numberText(given.burst)})`;
+      return `${numberText(included.aMinute)} (${numberText(included.burst)})`;
     case "names":
       return listText(
-        given.names.map((name) => NAMES[name] ?? t(`planFacts:${given.of}.${name}`)),
+        included.names.map((name) => NAMES[name] ?? t(`planFacts:${included.of}.${name}`)),
         locale,
       );
     case "formats":
       return listText(
-        given.formats.map((format) => NAMES[format] ?? format),
+        included.formats.map((format) => NAMES[format] ?? format),
         locale,
       );
   }

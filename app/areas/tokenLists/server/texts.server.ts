@@ -34,11 +34,11 @@ const mayLink = ({ ruleLists }: Pick<Entitlements, "ruleLists">): boolean => rul
 /** @param at where the fields are in the request: `tokens.3.`, for example */
 export function readTexts<Given extends Partial<Record<Field, string | undefined>>>(
   entitlements: Pick<Entitlements, "ruleLists">,
-  given: Given,
+  input: Given,
   at = "",
 ): { texts: Given } | { refusal: Refusal } {
   const texts: Record<string, string> = {};
-  for (const [name, text] of Object.entries(given) as [Field, string | undefined][]) {
+  for (const [name, text] of Object.entries(input) as [Field, string | undefined][]) {
     if (text === undefined) continue;
     const tidy = tidied(text);
     const byPlan = NAMED_BY_PLAN.includes(name);

@@ -90,18 +90,18 @@ function changeHand(
 async function resolveMembers(
   on: PoolClient,
   entitlements: Entitlements,
-  given: readonly GivenToken[],
+  input: readonly GivenToken[],
   before: readonly Member[],
 ): Promise<Members> {
   const ids = await tokenIdsOfSlugs(
     on,
-    given.flatMap((token) => ("token" in token ? [token.token] : [])),
+    input.flatMap((token) => ("token" in token ? [token.token] : [])),
   );
   const facts = await tokenFacts(on, [...ids.values()]);
   const were = new Map(before.map((member) => [toMemberKey(member), member]));
   const members = new Map<string, Member>();
   const at = new Date().toISOString();
-  for (const [place, token] of given.entries()) {
+  for (const [place, token] of input.entries()) {
     const named = "token" in token ? { texts: {} } : readForeign(entitlements, token, place);
     if ("refusal" in named) return named;
     const known = "token" in token ? facts.get(ids.get(token.token) ?? 0) : { ...foreign(token), ...named.texts };

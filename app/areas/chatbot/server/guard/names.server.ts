@@ -57,8 +57,8 @@ const findWindows = (key: string): string[] =>
   );
 
 /** The possible names of a token with this id or symbol: each word of its name separately. */
-export function tokenNames(given: string, index: TokenIndex): string[] {
-  const token = index.byName.get(fold(given.replace(/-/g, " ")));
-  if (!token || (token.id !== given && token.symbol !== given)) return [given];
-  return [given, token.id, token.symbol, ...token.name.split(/\s+/)];
+export function tokenNames(name: string, index: TokenIndex): string[] {
+  const token = index.byName.get(fold(name.replace(/-/g, " ")));
+  if (!token || (token.id !== name && token.symbol !== name)) return [name];
+  return [name, token.id, token.symbol, ...token.name.split(/\s+/)];
 }

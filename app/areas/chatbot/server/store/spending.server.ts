@@ -42,8 +42,8 @@ export class Spending {
   /** Spends the most that a call can cost; null if the budget has less left. One statement, so that concurrent calls both count. */
   async reserve(microUsd: number): Promise<Reservation | null> {
     const { subject } = this.#payer;
-    const given = [microUsd, this.#unpaid(microUsd), this.#budget, this.#unpaidBudget, subject];
-    const { rows } = await poolFor("pages").query<{ day: string }>(RESERVE, given);
+    const args = [microUsd, this.#unpaid(microUsd), this.#budget, this.#unpaidBudget, subject];
+    const { rows } = await poolFor("pages").query<{ day: string }>(RESERVE, args);
     const [row] = rows;
     if (!row) return null;
     this.#microUsd += microUsd;

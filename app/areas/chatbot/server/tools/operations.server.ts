@@ -2,7 +2,7 @@ import { type PageTool, pageTools } from "#app/areas/dataApi/publicTools.server.
 import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { SourceKind, ToolAnswer } from "../../model/shown.ts";
 import { lockedBehind } from "../locked.server.ts";
-import { buildChart, flat, forModel, buildTable } from "./display.server.ts";
+import { buildChart, buildTable, flat, forModel } from "./display.server.ts";
 import { findSymbol } from "./finds.server.ts";
 import { columnsOfScreen, isByGrade } from "./screen.server.ts";
 import { loadSource } from "./sources.server.ts";
@@ -15,7 +15,7 @@ export const operationTools: readonly Tool[] = pageTools.map((operation) => ({
   input: operation.input,
   schema: operation.schema,
   isPersonal: operation.isPersonal,
-  run: (given, context) => runOperation(operation, given, context),
+  run: (input, context) => runOperation(operation, input, context),
 }));
 
 const SOURCE_OF: Partial<Record<PageTool["tag"], SourceKind>> = {
@@ -37,23 +37,24 @@ const SOURCE_BY_ID: Readonly<Record<string, SourceKind>> = {
 
 async function runOperation(
   operation: PageTool,
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   context: ToolContext,
 ): Promise<ToolAnswer> {
-  const answer = await loadRows(context, operation.id, asTexts(given));
+  const answer = await loadRows(context, operation.id, asTexts(input));
   if ("refused" in answer) return answer.refused;
   const rows = answer.rows.map(flat);
   const kind = SOURCE_BY_ID[operation.id] ?? SOURCE_OF[operation.tag] ?? "prices";
   const [first] = rows;
   const tokens = new Set(rows.map((row) => row.tokenId ?? (operation.tag === "Tokens" ? row.id : undefined)));
   const token = tokens.size === 1 && typeof [...tokens][0] === "string" ? String([...tokens][0]) : undefined;
-  const chart = token === undefined ? undefined : (buildChart(token, rows, "close") ?? buildChart(token, rows, "grade"));
-  const isScreen = operation.id === "listTokens" && given.tokens === undefined;
-  const columns = isScreen ? columnsOfScreen(given) : undefined;
+  const chart =
+    token === undefined ? undefined : (buildChart(token, rows, "close") ?? buildChart(token, rows, "grade"));
+  const isScreen = operation.id === "listTokens" && input.tokens === undefined;
+  const columns = isScreen ? columnsOfScreen(input) : undefined;
   const { gradedTokens } = context.caller.entitlements;
-  if (isScreen && gradedTokens !== "all" && isByGrade(given) && rows.length > 0 && rows.every(hasNoGrade))
+  if (isScreen && gradedTokens !== "all" && isByGrade(input) && rows.length > 0 && rows.every(hasNoGrade))
     return lockedBehind(await planNameWithHigherLimit("gradedTokens", context.caller.entitlements));
-  const among = isScreen && gradedTokens !== "all" && isByGrade(given) ? { among: gradedTokens } : {};
+  const among = isScreen && gradedTokens !== "all" && isByGrade(input) ? { among: gradedTokens } : {};
   const table = chart ? undefined : buildTable(rows.map(withToken(operation, context)), columns);
   const method = typeof first?.method === "string" ? first.method : null;
   return {
@@ -80,9 +81,9 @@ const withToken =
   };
 
 /** An operation reads texts, as in a URL. */
-const asTexts = (given: Record<string, unknown>): Record<string, string> =>
+const asTexts = (input: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => {
+    Object.entries(input).flatMap(([name, value]) => {
       if (value === undefined || value === null) return [];
       return [[name, Array.isArray(value) ? value.join(",") : String(value)]];
     }),

@@ -16,7 +16,7 @@ export type Tool = {
   schema?(): object;
   /** Reveals what the reader made or owns: an external provider gets it only with the reader's consent. */
   isPersonal: boolean;
-  run(given: Record<string, unknown>, context: ToolContext): Promise<ToolAnswer>;
+  run(input: Record<string, unknown>, context: ToolContext): Promise<ToolAnswer>;
 };
 
 /** An area's `tools.server.ts`: `place` orders its tools among those of other areas. */
@@ -41,13 +41,13 @@ export const tool = <Input extends z.ZodObject>(
   one: Omit<Tool, "input" | "schema" | "run" | "isPersonal"> & {
     input: Input;
     isPersonal?: boolean;
-    run(given: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;
+    run(input: z.output<Input>, context: ToolContext): Promise<ToolAnswer>;
   },
 ): Tool => ({
   ...one,
   isPersonal: one.isPersonal ?? false,
-  run: async (given, context) => {
-    const parsed = one.input.safeParse(given);
+  run: async (input, context) => {
+    const parsed = one.input.safeParse(input);
     if (parsed.success) return one.run(parsed.data, context);
     const [issue] = parsed.error.issues;
     return refusal("bad-request", `${issue?.path.join(".")}: ${issue?.message}`);

@@ -20,8 +20,8 @@ export const toolSet = ({ context, mayUsePersonalData, called }: Given): ToolSet
       {
         description: tool.description,
         inputSchema: jsonSchema(toArgumentSchema(tool)),
-        execute: async (given: unknown, { toolCallId }: { toolCallId: string }) => {
-          const answer = await answered(tool, given, context);
+        execute: async (input: unknown, { toolCallId }: { toolCallId: string }) => {
+          const answer = await answered(tool, input, context);
           if (answer.ok) context.numbers.push(...collectNumbers([answer.data, answer.asOf]));
           called({ toolCallId, answer });
           return answer;
@@ -45,9 +45,9 @@ export function toArgumentSchema({ name, input, schema = () => z.toJSONSchema(in
   return made;
 }
 
-async function answered(tool: Tool, given: unknown, context: ToolContext): Promise<ToolAnswer> {
-  if (given === null || typeof given !== "object") return refusal("bad-request");
-  return withPlan(await tool.run(given as Record<string, unknown>, context), tool.name, context.caller.entitlements);
+async function answered(tool: Tool, input: unknown, context: ToolContext): Promise<ToolAnswer> {
+  if (input === null || typeof input !== "object") return refusal("bad-request");
+  return withPlan(await tool.run(input as Record<string, unknown>, context), tool.name, context.caller.entitlements);
 }
 
 /** A model gets the data, the date and ids: tables, sources and buttons are for the reader. */

@@ -51,7 +51,7 @@ export const toViewer = ({ access }: Pick<Described, "access">, caller: KeyAndPl
     : { key: caller.key, planEntitlements: { plans: [], entitlements: mergeEntitlements([]) } };
 
 /** Raw input of a call: parameters as text, and its body. */
-type Given = { query: Record<string, string>; body: unknown };
+type CallInput = { query: Record<string, string>; body: unknown };
 
 const isSimulatedByPlan = (): boolean => env().MARKET_SOURCE === "simulated";
 
@@ -103,11 +103,11 @@ export class AnswerMaker {
           FORMATS.find((one) => one === named),
           request.headers.get("accept"),
         );
-    const given = {
+    const input = {
       query,
       body: operation.body ? await parseOperationBody(operation, request) : undefined,
     };
-    const make = () => this.#make(operation, given, format, this.askedBy(operation, caller, request, now));
+    const make = () => this.#make(operation, input, format, this.askedBy(operation, caller, request, now));
     // The contents of a list depend on who may read it.
     if (operation.fresh === "never" || url.searchParams.has("list")) return make();
     return this.answers.find(toCacheKey(url.pathname + url.search, format, caller), make);
@@ -122,11 +122,11 @@ export class AnswerMaker {
     return this.answers.peek(toCacheKey(asked, "json", caller));
   }
 
-  async #make(operation: Operation, given: Given, format: Format, context: CallContext): Promise<Bytes> {
-    const { query, every } = parsedQuery(operation, EVERY, given.query);
+  async #make(operation: Operation, input: CallInput, format: Format, context: CallContext): Promise<Bytes> {
+    const { query, every } = parsedQuery(operation, EVERY, input.query);
     const shown = chooseFields(operation, every.fields);
     if (!operation.run) throw new Error(`${operation.id} sends files and has no rows`);
-    const answer = await operation.run(query, context, given.body);
+    const answer = await operation.run(query, context, input.body);
     return encodeAnswer(answer, shown, format, this.toOrigin(context.isSample));
   }
 

@@ -9,20 +9,20 @@ import { badRequest } from "./problem.server.ts";
 export async function parseOperationBody({ body }: Operation, request: Asking): Promise<unknown> {
   if (!body) return undefined;
   const text = await request.text();
-  let given: unknown;
+  let input: unknown;
   try {
-    given = JSON.parse(text);
+    input = JSON.parse(text);
   } catch {
     throw badRequest("/body", "The request body must be JSON.");
   }
-  refuseUnstorable(given);
-  given = pastedIn(given);
-  const parsed = body.safeParse(given);
-  if (!parsed.success) throw invalid("body", body, parsed.error, given);
+  refuseUnstorable(input);
+  input = pastedIn(input);
+  const parsed = body.safeParse(input);
+  if (!parsed.success) throw invalid("body", body, parsed.error, input);
   return parsed.data;
 }
 
 /** Throws a problem for JSON with text that PostgreSQL cannot store. */
-export function refuseUnstorable(given: unknown): void {
-  if (unstorableIn(given)) throw badRequest("/body", "Text must not contain NUL characters or unpaired surrogates.");
+export function refuseUnstorable(input: unknown): void {
+  if (unstorableIn(input)) throw badRequest("/body", "Text must not contain NUL characters or unpaired surrogates.");
 }

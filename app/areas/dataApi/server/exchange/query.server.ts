@@ -9,13 +9,13 @@ import { badRequest } from "./problem.server.ts";
  * were the whole; so is a name that is part of the path.
  */
 export function givenBy({ searchParams }: URL, params: Record<string, string> = {}): Record<string, string> {
-  const given = new Map(Object.entries(params).map(([name, value]) => [name, pasted(value)]));
+  const input = new Map(Object.entries(params).map(([name, value]) => [name, pasted(value)]));
   for (const [name, value] of searchParams) {
-    if (given.has(name))
+    if (input.has(name))
       throw badRequest(`/query/${escapedName(name)}`, [{ key: "bad-request.parameterTwice", values: { name } }]);
-    given.set(name, pasted(value));
+    input.set(name, pasted(value));
   }
-  return Object.fromEntries(given);
+  return Object.fromEntries(input);
 }
 
 /**
@@ -25,12 +25,12 @@ export function givenBy({ searchParams }: URL, params: Record<string, string> = 
 export function parsedQuery<Every extends z.ZodObject>(
   operation: Operation,
   every: Every,
-  given: Record<string, string>,
+  input: Record<string, string>,
 ): { query: Record<string, unknown>; every: z.output<Every> } {
-  const nul = Object.entries(given).find(([, value]) => value.includes("\0"));
+  const nul = Object.entries(input).find(([, value]) => value.includes("\0"));
   if (nul) throw badRequest(`/query/${escapedName(nul[0])}`, "must not contain NUL characters");
-  const parsed = buildQuerySchema(operation, every).safeParse(given);
-  if (!parsed.success) throw invalid("query", buildQuerySchema(operation, every), parsed.error, given);
+  const parsed = buildQuerySchema(operation, every).safeParse(input);
+  if (!parsed.success) throw invalid("query", buildQuerySchema(operation, every), parsed.error, input);
   return { query: parsed.data, every: parsed.data as z.output<Every> };
 }
 

@@ -93,10 +93,10 @@ const ALL_PATHS = PATTERNS.map(({ parts }) => parts.join("/"));
 
 /** The methods of a path; none when there is no endpoint. */
 function methodsAt(path: string): string[] {
-  const given = path.split("/");
+  const segments = path.split("/");
   const isHere = (parts: string[]) =>
-    parts.length === given.length &&
-    parts.every((part, at) => part === given[at] || (part.startsWith("{") && given[at] !== ""));
+    parts.length === segments.length &&
+    parts.every((part, at) => part === segments[at] || (part.startsWith("{") && segments[at] !== ""));
   const methods = PATTERNS.filter(({ parts }) => isHere(parts)).map(({ method }) => method);
   return methods.includes("GET") ? ["HEAD", ...methods] : methods;
 }

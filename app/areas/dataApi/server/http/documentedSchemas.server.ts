@@ -33,8 +33,8 @@ export function innermost(schema: z.ZodType): z.ZodType {
 /** Registers every named schema on its own: otherwise its first use would make it nullable everywhere. Inner ones come first. */
 export function registerNamed(registry: OpenAPIRegistry, schemas: readonly z.ZodType[]): void {
   const seen = new Set<string>();
-  const visit = (given: z.ZodType): void => {
-    const schema = innermost(given);
+  const visit = (zodSchema: z.ZodType): void => {
+    const schema = innermost(zodSchema);
     const name = getRefId(schema);
     if (name !== undefined && seen.has(name)) return;
     for (const inner of listChildSchemas(schema)) visit(inner);
@@ -104,8 +104,8 @@ export function nullableAtUse(value: unknown): unknown {
 type Schemas = Readonly<Record<string, unknown>>;
 
 /** A value that a schema allows: its example, or a default for its type. @param named the document's schemas */
-export function exampleBy(given: unknown, named: Schemas): unknown {
-  const schema = isJson(given) ? given : {};
+export function exampleBy(zodSchema: unknown, named: Schemas): unknown {
+  const schema = isJson(zodSchema) ? zodSchema : {};
   if (schema.example !== undefined) return schema.example;
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;

@@ -29,9 +29,9 @@ export async function answerMcp(request: Request, requestId: string, call: Call)
   const instructions = instructionsFor(env().APP_ORIGIN, hasKey(request));
   const server = new Server(NAMED, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, listedTools);
-  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: given = {} } }) => {
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: input = {} } }) => {
     try {
-      return await callTool(name, given, call);
+      return await callTool(name, input, call);
     } catch (error) {
       const problem = problemIn(error);
       // Anything but a refusal is our own error, which the server reports as the protocol requires.

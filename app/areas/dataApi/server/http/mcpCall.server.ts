@@ -13,15 +13,15 @@ import { findFullAnswerSchema, type ToolInput, toolNamed, toolNames } from "./mc
 /** Makes a call of the Data API for the tool's caller. */
 export type Call = (pathAndQuery: string, sent: Sent) => Promise<Response>;
 type Sent = { method: string; body?: string };
-type Given = Record<string, unknown>;
+type ToolArguments = Record<string, unknown>;
 const READ: Sent = { method: "GET" };
 
 /** Throws a problem when the arguments do not fit the tool. */
-export async function callTool(name: string, given: Given, call: Call): Promise<CallToolResult> {
+export async function callTool(name: string, values: ToolArguments, call: Call): Promise<CallToolResult> {
   const tool = toolNamed(name);
   if (!tool) throw new McpError(ErrorCode.InvalidParams, unknownTool(name));
   // Models often send null for an argument they have no value for.
-  const input = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const input = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   checkNames(tool.inputSchema, input);
   if (name === "describeTool") return describeTool(input);
   if (name === "search") return search(input, call);
@@ -37,11 +37,11 @@ const unknownTool = (name: string): string => {
 };
 
 /** An unknown name is refused as over HTTP: otherwise the response would be to another question. */
-function checkNames({ properties, required = [] }: ToolInput, given: Given): void {
+function checkNames({ properties, required = [] }: ToolInput, input: ToolArguments): void {
   const known = z.strictObject(Object.fromEntries(Object.keys(properties).map((one) => [one, z.unknown().optional()])));
-  const parsed = known.safeParse(given);
-  if (!parsed.success) throw invalid("query", known, parsed.error, given);
-  const missing = required.find((one) => given[one] === undefined);
+  const parsed = known.safeParse(input);
+  if (!parsed.success) throw invalid("query", known, parsed.error, input);
+  const missing = required.find((one) => input[one] === undefined);
   if (missing !== undefined)
     throw badRequest(
       `/query/${missing}`,
@@ -49,9 +49,12 @@ function checkNames({ properties, required = [] }: ToolInput, given: Given): voi
     );
 }
 
-function splitArguments({ query }: Operation, given: Given): [query: Record<string, string>, body: Given] {
-  const texts = Object.entries(given).filter(([name]) => name in query.shape);
-  const rest = Object.entries(given).filter(([name]) => !(name in query.shape));
+function splitArguments(
+  { query }: Operation,
+  input: ToolArguments,
+): [query: Record<string, string>, body: ToolArguments] {
+  const texts = Object.entries(input).filter(([name]) => name in query.shape);
+  const rest = Object.entries(input).filter(([name]) => !(name in query.shape));
   return [
     Object.fromEntries(texts.map(([name, value]) => [name, toParameterText(name, value)])),
     Object.fromEntries(rest),
@@ -65,14 +68,14 @@ function toParameterText(name: string, value: unknown): string {
   return String(value);
 }
 
-const sentBy = (operation: Operation, fields: Given): Sent => ({
+const sentBy = (operation: Operation, fields: ToolArguments): Sent => ({
   method: httpMethod(operation),
   ...(operation.body ? { body: JSON.stringify(fields) } : {}),
 });
 
-function fillPath(path: string, given: Record<string, string>): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(given[name] ?? ""));
-  const rest = Object.entries(given).filter(([name]) => !path.includes(`{${name}}`));
+function fillPath(path: string, input: Record<string, string>): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(input[name] ?? ""));
+  const rest = Object.entries(input).filter(([name]) => !path.includes(`{${name}}`));
   return `${filled}?${new URLSearchParams(rest)}`;
 }
 
@@ -84,7 +87,7 @@ function inPath(text: string): string {
 
 /** The response to a call as a model reads it: the data twice, or the texts of a refusal. */
 export async function toToolResult(answer: Response): Promise<CallToolResult> {
-  const body = (await answer.json()) as Given;
+  const body = (await answer.json()) as ToolArguments;
   if (answer.ok) return shown(body);
   const errors = (body.errors as { pointer: string; detail: string }[] | undefined) ?? [];
   const detail = String(body.detail);
@@ -94,7 +97,7 @@ export async function toToolResult(answer: Response): Promise<CallToolResult> {
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-const shown = (structuredContent: Given): CallToolResult => ({
+const shown = (structuredContent: ToolArguments): CallToolResult => ({
   content: [{ type: "text", text: JSON.stringify(structuredContent) }],
   structuredContent,
 });
@@ -103,7 +106,7 @@ const MAX_FOUND = "10";
 type Found = { id: string; name: string; symbol: string };
 
 /** Models look for `search` and `fetch` by name. */
-async function search({ query }: Given, call: Call): Promise<CallToolResult> {
+async function search({ query }: ToolArguments, call: Call): Promise<CallToolResult> {
   const found = new URLSearchParams({ q: toParameterText("query", query), limit: MAX_FOUND });
   const answer = await call(`/v1/tokens?${found}`, READ);
   if (!answer.ok) return toToolResult(answer);
@@ -113,7 +116,7 @@ async function search({ query }: Given, call: Call): Promise<CallToolResult> {
   });
 }
 
-async function fetchToken({ id }: Given, call: Call): Promise<CallToolResult> {
+async function fetchToken({ id }: ToolArguments, call: Call): Promise<CallToolResult> {
   const slug = toParameterText("id", id);
   const answer = await call(`/v1/tokens/${inPath(slug)}`, READ);
   if (!answer.ok) return toToolResult(answer);
@@ -127,7 +130,7 @@ async function fetchToken({ id }: Given, call: Call): Promise<CallToolResult> {
 const toTokenUrl = (id: string): string => `${env().APP_ORIGIN}/en/tokens/${encodeURIComponent(id)}`;
 
 /** The list has each tool's input only; with the outputs it would be three times as long. */
-function describeTool({ tool }: Given): CallToolResult {
+function describeTool({ tool }: ToolArguments): CallToolResult {
   const name = toParameterText("tool", tool);
   const answer = findFullAnswerSchema(name);
   if (!answer) throw badRequest("/query/tool", unknownTool(name));

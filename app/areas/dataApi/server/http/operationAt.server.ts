@@ -24,19 +24,19 @@ export function operationAt(path: string): Found | null {
   const known = WITHOUT_PARAMETERS.get(path);
   if (known) return known;
   if (!PLAIN.test(path)) return null;
-  const given = path.split("/");
+  const segments = path.split("/");
   for (const { operation, parts } of WITH_PARAMETERS) {
-    const params = matchParams(parts, given);
+    const params = matchParams(parts, segments);
     if (params) return { operation, params };
   }
   return null;
 }
 
-function matchParams(parts: readonly string[], given: readonly string[]): Record<string, string> | null {
-  if (parts.length !== given.length) return null;
+function matchParams(parts: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (parts.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [at, part] of parts.entries()) {
-    const there = given[at] ?? "";
+    const there = segments[at] ?? "";
     if (part.startsWith("{") && there !== "") params[part.slice(1, -1)] = there;
     else if (part !== there) return null;
   }

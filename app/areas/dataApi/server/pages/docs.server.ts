@@ -151,9 +151,9 @@ function findRowSchema(answers: Answers, named: Record<string, Schema>): Schema 
 }
 
 /** A nullable object has the fields of its object. */
-function objectIn(given: Schema, named: Record<string, Schema>): Schema {
-  const [one, ...others] = (given.anyOf ?? []).filter(({ type }) => type !== "null");
-  return resolved(one && others.length === 0 ? one : given, named);
+function objectIn(schema: Schema, named: Record<string, Schema>): Schema {
+  const [one, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== "null");
+  return resolved(one && others.length === 0 ? one : schema, named);
 }
 
 const resolved = (schema: Schema, named: Record<string, Schema>): Schema =>
@@ -161,16 +161,18 @@ const resolved = (schema: Schema, named: Record<string, Schema>): Schema =>
 
 /** Nested fields by their full names, as `fields=` accepts them. */
 function listFields(schema: Schema, named: Record<string, Schema>, prefix = ""): DocsField[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, given]): DocsField[] => {
-    const field = objectIn(given, named);
+  return Object.entries(schema.properties ?? {}).flatMap(([name, zodSchema]): DocsField[] => {
+    const field = objectIn(zodSchema, named);
     const whole = `${prefix}${name}`;
     if (field.properties) return listFields(field, named, `${whole}.`);
-    return [{ name: whole, type: typeText(given, named), description: given.description ?? field.description ?? "" }];
+    return [
+      { name: whole, type: typeText(zodSchema, named), description: zodSchema.description ?? field.description ?? "" },
+    ];
   });
 }
 
-function typeText(given: Schema, named: Record<string, Schema>): string {
-  const schema = resolved(given, named);
+function typeText(zodSchema: Schema, named: Record<string, Schema>): string {
+  const schema = resolved(zodSchema, named);
   if (schema.enum) return schema.enum.map(String).join(" | ");
   if (schema.const !== undefined) return String(schema.const);
   if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => typeText(one, named)))].join(" | ");

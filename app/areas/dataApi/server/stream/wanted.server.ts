@@ -10,9 +10,9 @@ export type Wanted = { topics: readonly Topic[]; tokens: readonly string[] };
 
 /** Throws a problem that names the error. */
 export function wantedIn(url: URL): Wanted {
-  const given = givenBy(url);
-  const parsed = streamQuery.strict().safeParse(given);
-  if (!parsed.success) throw invalid("query", streamQuery, parsed.error, given);
+  const input = givenBy(url);
+  const parsed = streamQuery.strict().safeParse(input);
+  if (!parsed.success) throw invalid("query", streamQuery, parsed.error, input);
   const { tokens = [] } = parsed.data;
   const topics = [...new Set(parsed.data.topics)];
   if (tokens.length === 0 && topics.some((topic) => OF_TOKENS.includes(topic)))

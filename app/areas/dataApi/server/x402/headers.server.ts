@@ -98,14 +98,14 @@ function parsed<Form extends z.ZodType>(text: string, header: string, form: Form
     );
   };
   if (text.length > LONGEST_HEADER) throw notOne("it is too long");
-  let given: unknown;
+  let input: unknown;
   try {
-    given = JSON.parse(Buffer.from(text, "base64").toString("utf8"));
+    input = JSON.parse(Buffer.from(text, "base64").toString("utf8"));
   } catch {
     throw notOne("it is not base64-encoded JSON");
   }
-  if (unstorableIn(given)) throw notOne("a text holds NUL or half of a character");
-  const read = form.safeParse(given);
+  if (unstorableIn(input)) throw notOne("a text holds NUL or half of a character");
+  const read = form.safeParse(input);
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   throw notOne(`${issue?.path.join(".") || "it"}: ${issue?.message}`);

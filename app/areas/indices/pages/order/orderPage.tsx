@@ -149,7 +149,7 @@ const NOT_KNOWN = <span className="mute">–</span>;
 function LegRow({ leg, paid }: { leg: OrderLeg; paid: Unit | null }) {
   const { t } = useTranslation("indexTrade");
   const locale = useUiLocale();
-  const [given, received] = leg.side === "buy" ? [paid, leg.token] : [leg.token, paid];
+  const [spent, received] = leg.side === "buy" ? [paid, leg.token] : [leg.token, paid];
   const text = (amount: string, unit: Unit | null) =>
     unit === null ? (
       NOT_KNOWN
@@ -168,7 +168,7 @@ function LegRow({ leg, paid }: { leg: OrderLeg; paid: Unit | null }) {
         {t(`legs.is.${leg.state}`)}
         {leg.state === "leftOut" && <small className="ixorder__why">{reasonText(leg.reason)}</small>}
       </td>
-      <td className="n">{text(isDone ? leg.spent : leg.amountIn, given)}</td>
+      <td className="n">{text(isDone ? leg.spent : leg.amountIn, spent)}</td>
       <td className="n">{isDone ? text(leg.received, received) : NOT_KNOWN}</td>
     </tr>
   );

@@ -47,9 +47,9 @@ function GivenRow({ line, plans, chosenSlug }: { line: GivenLine } & Omit<GivenR
       chosenSlug={chosenSlug}
       label={line.name}
       cell={({ slug }) => {
-        const given = line.cells[slug] ?? null;
-        if (given === null) return <None said={t("compare.none")} />;
-        if (given !== true) return <span className="facts-table__names">{given}</span>;
+        const included = line.cells[slug] ?? null;
+        if (included === null) return <None said={t("compare.none")} />;
+        if (included !== true) return <span className="facts-table__names">{included}</span>;
         return (
           <>
             <Check className="i" aria-hidden="true" />

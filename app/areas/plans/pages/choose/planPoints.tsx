@@ -45,13 +45,13 @@ export function PlanGains({ plan, below, gains }: PlanPointsProps) {
         </li>
       )}
       {gains.map(({ key, name, area, cells }) => {
-        const given = cells[plan.slug];
+        const included = cells[plan.slug];
         const soon = isComing(areas, area);
         return (
           <li key={key} className={soon ? "plan__soon" : undefined}>
             {soon ? <Clock className="i" aria-hidden="true" /> : <Check className="i" aria-hidden="true" />}
             <span>
-              {given === true ? name : t("gives.point", { name, value: given })}
+              {included === true ? name : t("gives.point", { name, value: included })}
               {soon && <em> {t("common:nav.soon")}</em>}
             </span>
           </li>

@@ -46,24 +46,24 @@ const bad = (context: Extract<PortfolioRefusal, { tag: "BadImport" }>["context"]
 const tooOften = rateLimit("imports of moves", MAX_PER_HOUR, AN_HOUR_MS);
 
 /** The id of the import, or what is wrong with the file. */
-export async function upload({ account, entitlements }: Owner, given: Upload): Promise<{ importId: string } | Refusal> {
+export async function upload({ account, entitlements }: Owner, input: Upload): Promise<{ importId: string } | Refusal> {
   const often = await tooOften(account);
   if (often) return { refusal: often };
-  const checked = detectFormat(given);
+  const checked = detectFormat(input);
   if ("refusal" in checked) return checked;
-  if (await hasTooManyRows(given, checked.format)) return bad("rows");
-  if (given.zone !== undefined && !isZone(given.zone)) return bad("zone", given.zone);
+  if (await hasTooManyRows(input, checked.format)) return bad("rows");
+  if (input.zone !== undefined && !isZone(input.zone)) return bad("zone", input.zone);
   const pool = poolFor("pages");
-  const wallet = await walletFor({ account, entitlements }, given);
+  const wallet = await walletFor({ account, entitlements }, input);
   if ("refusal" in wallet) return wallet;
   const importId = uuidv7();
-  const fileName = toFileName(given.fileName);
+  const fileName = toFileName(input.fileName);
   await inTransaction(pool, async (on) => {
     await openPortfolio(on, account);
     const { walletId, newWallet } = wallet;
     const counts = { ...NO_COUNTS, ...(newWallet === undefined ? {} : { newWallet: newWallet || fileName }) };
-    const made = { account, importId, walletId, format: checked.format, fileName, zone: given.zone ?? null };
-    await addImport(on, { ...made, currencies: {}, counts }, given.bytes);
+    const made = { account, importId, walletId, format: checked.format, fileName, zone: input.zone ?? null };
+    await addImport(on, { ...made, currencies: {}, counts }, input.bytes);
     await enqueue(importJob, { account, importId }, { on });
   });
   return { importId };

@@ -97,14 +97,14 @@ function byTransaction(missing: readonly Placed[]): Placed[][] {
 async function movesOfGroup(group: readonly Placed[]): Promise<NewMove[]> {
   const moves: NewMove[] = [];
   for (const { trade, walletId } of group) {
-    const [given, received, at] = await Promise.all([
+    const [spent, received, at] = await Promise.all([
       tokenAt(trade.chainId, trade.tokenIn),
       tokenAt(trade.chainId, trade.tokenOut),
       readFillTime(trade),
     ]);
     const base = { ...toMoveBase(trade, walletId), at };
     moves.push(
-      { ...base, ...side(given, -BigInt(trade.amountIn), "swapOut"), sourceKey: buildMoveKey(trade, "spent") },
+      { ...base, ...side(spent, -BigInt(trade.amountIn), "swapOut"), sourceKey: buildMoveKey(trade, "spent") },
       { ...base, ...side(received, BigInt(trade.amountOut), "swapIn"), sourceKey: buildMoveKey(trade, "received") },
     );
   }

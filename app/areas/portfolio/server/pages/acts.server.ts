@@ -23,7 +23,7 @@ import { signedAmount } from "../../model/kinds.ts";
 import type { DoneTag, Refused } from "../../model/pages.ts";
 import { addMove, changeMove, deleteMove, markToken, priceToken } from "../moves/commands.server.ts";
 import { answerMatches } from "../moves/matches.server.ts";
-import { addPortfolioWallet, renameWallet, deleteWallet } from "../wallets/commands.server.ts";
+import { addPortfolioWallet, deleteWallet, renameWallet } from "../wallets/commands.server.ts";
 
 /** What the buttons and forms of the pages do: the same commands as the calls, from form input. */
 
@@ -101,14 +101,15 @@ function numberIn(form: FormData, name: string, locale: string): string {
 }
 
 /** A browser's date and time input omits the seconds when they are zero. */
-const parseLocalTime = (local: string): string => `${local.length === "2026-01-01T00:00".length ? `${local}:00` : local}Z`;
+const parseLocalTime = (local: string): string =>
+  `${local.length === "2026-01-01T00:00".length ? `${local}:00` : local}Z`;
 
 async function checked<Body>(
   schema: z.ZodType<Body>,
-  given: unknown,
+  input: unknown,
   run: (body: Body) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(input);
   if (parsed.success) return run(parsed.data);
   const issue = parsed.error.issues[0];
   const field = issue?.path.join(".") ?? "";
@@ -117,9 +118,9 @@ async function checked<Body>(
 
 /** @param field what a refusal is about, when it names none itself */
 async function outcome(answer: Promise<object>, did: DoneTag, field?: string): Promise<Outcome> {
-  const given = await answer;
-  if (!("refusal" in given)) return did;
-  const refusal = given.refusal as { tag: string; field?: string };
+  const input = await answer;
+  if (!("refusal" in input)) return did;
+  const refusal = input.refusal as { tag: string; field?: string };
   const about = FIELDS[refusal.tag] ?? refusal.field ?? field;
   return { refusal, ...(about === undefined ? {} : { field: about }) };
 }

@@ -39,8 +39,8 @@ export function FilterForm(props: FilterFormProps) {
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     isAnswered.current = true;
-    const given = new FormData(event.currentTarget);
-    const typed = (name: FilterName) => String(given.get(name) ?? "").trim();
+    const values = new FormData(event.currentTarget);
+    const typed = (name: FilterName) => String(values.get(name) ?? "").trim();
     const next = Object.fromEntries(FILTERS.map((name) => [name, typed(name)]));
     navigate(ratingsPath(locale, refiltered(query, next)), { preventScrollReset: true });
   }

@@ -14,7 +14,7 @@ import { log } from "#app/platform/log.server.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import type { Check } from "../../model/view.ts";
 import type { Paid } from "../about/paid.server.ts";
-import type { Given } from "./lines.server.ts";
+import type { LinesInput } from "./lines.server.ts";
 
 /** Automatic checks, for the person who approves. */
 
@@ -22,18 +22,18 @@ const HOUR_MS = 3_600_000;
 const WEEK_HOURS = 7 * 24;
 
 /** @param isOpen not paid yet: once it is paid, the charge itself shows the refund */
-export async function runChecks(paid: Paid, given: Given, isOpen: boolean): Promise<Check[]> {
-  const { inputs } = given;
+export async function runChecks(paid: Paid, input: LinesInput, isOpen: boolean): Promise<Check[]> {
+  const { inputs } = input;
   const isPeriod = inputs.lot !== null;
   const [matched, alerts, payable] = await Promise.all([
     matchedFields(paid),
     isPeriod && paid.product === PRODUCTS.AnalyticsPlatform ? alertsMade(paid) : null,
-    given.payout.kind === "card" ? isOpen && charge(given.payout.chargeId) : treasury(given),
+    input.payout.kind === "card" ? isOpen && charge(input.payout.chargeId) : treasury(input),
   ]);
   const shown = [
     saved(paid, matched),
-    isPeriod ? within7Days(given) : null,
-    notRefunded(given),
+    isPeriod ? within7Days(input) : null,
+    notRefunded(input),
     payable || null,
     isPeriod && inputs.units ? units(inputs.units) : null,
     alerts,
@@ -63,13 +63,13 @@ async function matchedFields({ about, by, message }: Paid): Promise<Matched | nu
   return { same: fields.filter(({ same }) => same).length, of: fields.length };
 }
 
-function within7Days({ inputs: { paid, blockTime }, rule }: Given): Check {
+function within7Days({ inputs: { paid, blockTime }, rule }: LinesInput): Check {
   const hours = Math.floor((Date.parse(blockTime) - Date.parse(paid.at)) / HOUR_MS);
   const state = hours < WEEK_HOURS ? "good" : rule === "within7Days" ? "bad" : "note";
   return { name: "within7Days", state, values: { days: String(Math.floor(hours / 24)), hours: String(hours % 24) } };
 }
 
-function notRefunded({ inputs: { refundedBefore, earlierWithin7Days }, rule }: Given): Check {
+function notRefunded({ inputs: { refundedBefore, earlierWithin7Days }, rule }: LinesInput): Check {
   const isFirst = refundedBefore.usdCents === "0" && earlierWithin7Days === 0;
   const state = isFirst ? "good" : rule === "within7Days" && earlierWithin7Days > 0 ? "bad" : "note";
   const values = { cents: refundedBefore.usdCents, earlier: String(earlierWithin7Days) };
@@ -108,7 +108,7 @@ async function charge(chargeId: string): Promise<Check | null> {
 const lower = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /** Whether the treasury has the tokens and allows the contract to take them; nothing when the chain does not respond. */
-async function treasury({ payout }: Given): Promise<Check | null> {
+async function treasury({ payout }: LinesInput): Promise<Check | null> {
   if (payout.kind !== "chain" || !refundContract()) return null;
   try {
     const { balance, allowance } = await treasuryFunds(payout.token.address as Address, (await latestBlock()).number);

@@ -37,8 +37,8 @@ export function parseFilter(params: URLSearchParams): QueueFilter {
 export async function queue(filter: QueueFilter, me: string, after: string | null): Promise<QueuePage> {
   const conditions = ["status = $1"];
   const values: unknown[] = [filter.status];
-  const and = (condition: string, ...given: unknown[]) => {
-    conditions.push(condition.replace(/\?/g, () => `$${values.push(given.shift())}`));
+  const and = (condition: string, ...args: unknown[]) => {
+    conditions.push(condition.replace(/\?/g, () => `$${values.push(args.shift())}`));
   };
   if (filter.kind) and("kind = ?", filter.kind);
   if (filter.assignee === "mine") and("assignee = ?", me);

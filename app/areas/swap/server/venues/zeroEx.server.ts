@@ -112,14 +112,17 @@ async function toOffer(
 }
 
 /** How much less is received than spent, by the pools' prices; null when they have no price: then there is no offer. */
-async function computeImpact({ spend, receive, amountIn, block }: OfferRequest, amountOut: bigint): Promise<number | null> {
+async function computeImpact(
+  { spend, receive, amountIn, block }: OfferRequest,
+  amountOut: bigint,
+): Promise<number | null> {
   const dex = requireDex(paymentChain().chainId);
-  const [given, got] = await Promise.all([
+  const [spent, got] = await Promise.all([
     valueInStablecoin(dex, spend.address, amountIn, block),
     valueInStablecoin(dex, receive.address, amountOut, block),
   ]);
-  if (given === null || got === null || given === 0n) return null;
-  return got >= given ? 0 : Number(((given - got) * BPS + given - 1n) / given);
+  if (spent === null || got === null || spent === 0n) return null;
+  return got >= spent ? 0 : Number(((spent - got) * BPS + spent - 1n) / spent);
 }
 
 /** Whether a simulation with the allowance it needs delivered at least the promised amount to the wallet. */

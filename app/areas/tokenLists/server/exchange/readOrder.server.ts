@@ -11,13 +11,13 @@ import { fetchListText } from "./fetchList.server.ts";
 type Answer = (ListText & { isList: boolean }) | { refusal: Refusal };
 
 /** @param given trimmed */
-export async function readOrder(kind: ImportKind, given: string): Promise<Answer> {
-  if (isListText(given)) return parseList(given);
-  if (kind === "url" || isAddressOfList(given)) {
-    const fetched = await fetchListText(given);
+export async function readOrder(kind: ImportKind, input: string): Promise<Answer> {
+  if (isListText(input)) return parseList(input);
+  if (kind === "url" || isAddressOfList(input)) {
+    const fetched = await fetchListText(input);
     return "refusal" in fetched ? fetched : parseList(fetched.text);
   }
-  return { title: null, isList: false, ...(kind === "csv" ? await readCsv(given) : readAddresses(given)) };
+  return { title: null, isList: false, ...(kind === "csv" ? await readCsv(input) : readAddresses(input)) };
 }
 
 function parseList(text: string): Answer {

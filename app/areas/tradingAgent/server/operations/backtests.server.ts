@@ -249,21 +249,21 @@ const toApiVariant = ({ total, drawdown, trades, worth }: Variant) => ({
   ...{ total: toPercent(total), deepestFall: toPercent(drawdown), trades, worthUsd: dollars(worth) },
 });
 
-function toApiResult(given: BacktestResult, tried: ShownBacktest["tried"]): z.output<typeof result> {
-  const { lead, winners, years } = given;
+function toApiResult(input: BacktestResult, tried: ShownBacktest["tried"]): z.output<typeof result> {
+  const { lead, winners, years } = input;
   return {
     note: SIMULATED_NOTE,
     ...toApiVariant(lead),
     ...{ interval: inPercent(lead.interval), days: lead.days },
-    ...{ doubledCosts: toApiVariant(given.doubled), oneCandleLater: toApiVariant(given.delayed) },
+    ...{ doubledCosts: toApiVariant(input.doubled), oneCandleLater: toApiVariant(input.delayed) },
     trials: tried && {
       count: tried.trials,
       bestByChance: tried.corrected?.expectedBest ?? null,
       deflatedSharpe: tried.corrected?.probability ?? null,
     },
     gains: { count: winners.won, of: winners.of, interval: inPercent(winners.share?.interval ?? null) },
-    ...{ exposure: toPercent(given.exposure), turnover: given.turnover, refusals: given.refusals },
-    ...{ feesUsd: dollars(given.costs.fees), spreadAndImpactUsd: dollars(given.costs.spreadImpact) },
+    ...{ exposure: toPercent(input.exposure), turnover: input.turnover, refusals: input.refusals },
+    ...{ feesUsd: dollars(input.costs.fees), spreadAndImpactUsd: dollars(input.costs.spreadImpact) },
     years: years.map(({ year, days, trades, total, drawdown, market, leader }) => ({
       ...{ year, days, trades, total: toPercent(total), deepestFall: toPercent(drawdown) },
       ...{ market: market === null ? null : toPercent(market), leader: leader === null ? null : toPercent(leader) },
