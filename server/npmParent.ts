@@ -9,7 +9,7 @@ import { isAlive } from "./lock.mjs";
 
 /** The scripts of package.json that run the program. */
 const SCRIPTS = ["start", "dev"];
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 /** The process that runs this one, and npm if that process is npm's shell. */
 export type Above = { parentPid: number; npmPid: number | null };
@@ -33,7 +33,7 @@ export function whenNpmEnds(stop: () => void, above = npmAbove()): void {
     if (process.ppid === parentPid && (npmPid === null || isParentOf(npmPid, parentPid))) return;
     clearInterval(timer);
     stop();
-  }, LOOK_EVERY_MS);
+  }, POLL_EVERY_MS);
   timer.unref();
 }
 

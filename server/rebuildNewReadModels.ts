@@ -5,7 +5,7 @@ import { allProjections } from "#events/projections/all.ts";
 import { readModelState } from "#events/readModelState.ts";
 import { RebuildInProgress, rebuild } from "#events/rebuild.ts";
 
-const LOOK_AGAIN_MS = 500;
+const RECHECK_MS = 500;
 
 /**
  * A read model that is new to an existing ledger has seen no events: it is built from the first event. While another starting server builds
@@ -16,7 +16,7 @@ export async function rebuildNewReadModels(adminUrl: string, log: (line: string)
     const isBehind = async () => (await readModelState(admin)).lag > 0;
     if (!(await isBehind())) return;
     log("Building new read models from the events …");
-    while ((await isBehind()) && !(await tryRebuild(admin))) await sleep(LOOK_AGAIN_MS);
+    while ((await isBehind()) && !(await tryRebuild(admin))) await sleep(RECHECK_MS);
   });
 }
 

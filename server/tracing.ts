@@ -93,10 +93,10 @@ export async function startTracing(reader: AppProcess, variables: NodeJS.Process
 const ignore = (): void => undefined;
 
 /** A read of the chain or the database. Most rounds make some, and find nothing to do. */
-const isLook = ({ name }: ReadableSpan): boolean => /^(?:rpc (?!eth_send)|sql )/.test(name);
+const isPollingSpan = ({ name }: ReadableSpan): boolean => /^(?:rpc (?!eth_send)|sql )/.test(name);
 /** A worker's round, or a timer's query outside any trace. */
 const isTaskRun = (span: ReadableSpan): boolean =>
-  span.attributes[TASK_RUN_ATTRIBUTE] === true || (span.parentSpanContext === undefined && isLook(span));
+  span.attributes[TASK_RUN_ATTRIBUTE] === true || (span.parentSpanContext === undefined && isPollingSpan(span));
 const FAILED = 2;
 /** A slower round is worth tracing in itself. */
 const SLOW_RUN_SECONDS = 10;
@@ -133,11 +133,11 @@ function dropIdleRuns(next: SpanProcessor): SpanProcessor {
       const { traceId } = span.spanContext();
       if (isTaskRun(span)) return endRun(span, traceId);
       const hasFailed = span.status.code === FAILED;
-      if (!hasFailed && isLook(span) && dropped.has(traceId)) return;
+      if (!hasFailed && isPollingSpan(span) && dropped.has(traceId)) return;
       const run = runs.get(traceId);
       if (!run) return next.onEnd(span);
       run.spans.push(span);
-      run.isWorth ||= hasFailed || !isLook(span) || run.spans.length > MAX_HELD;
+      run.isWorth ||= hasFailed || !isPollingSpan(span) || run.spans.length > MAX_HELD;
       if (run.isWorth) for (const one of run.spans.splice(0)) next.onEnd(one);
     },
     forceFlush: () => next.forceFlush(),

@@ -52,7 +52,7 @@ export function toLookalikeKey(text: string): string {
   const lower = skeleton.toLowerCase();
   // A second time, because the skeletons of a letter's two cases differ.
   const look = IS_ASCII.test(lower)
-    ? lower.replace(/[01|m]/g, (one) => ASCII_LOOKS[one] ?? one)
+    ? lower.replace(/[01|m]/g, (one) => ASCII_LOOKALIKES[one] ?? one)
     : plain(toSkeleton(lower));
   return look
     .toLowerCase()
@@ -61,16 +61,16 @@ export function toLookalikeKey(text: string): string {
 }
 const IS_ASCII = /^[\0-\x7F]*$/;
 /** The entries of the library that turn ASCII into letters, in lower case; its test compares them with the library. */
-const ASCII_LOOKS: Readonly<Record<string, string>> = { "0": "o", "1": "l", "|": "l", m: "rn" };
+const ASCII_LOOKALIKES: Readonly<Record<string, string>> = { "0": "o", "1": "l", "|": "l", m: "rn" };
 
 /** Written without spaces between words, so they are looked for inside longer runs. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hangul}]/u;
 const toLookalikes = (names: readonly string[]) => names.filter((name) => !UNSPACED.test(name)).map(toLookalikeKey);
 const findUnspaced = (names: readonly string[]) => names.filter((name) => UNSPACED.test(name));
 
-const BRAND_LOOKS = toLookalikes(BRANDS);
+const BRAND_SHAPES = toLookalikes(BRANDS);
 const WORDS: Record<NameOf, ReadonlySet<string>> = {
-  token: new Set(BRAND_LOOKS),
+  token: new Set(BRAND_SHAPES),
   list: new Set(toLookalikes([...BRANDS, ...CLAIMS])),
   person: new Set(toLookalikes([...BRANDS, ...CLAIMS, ...ROLES])),
 };
@@ -79,7 +79,7 @@ const UNSPACED_WORDS: Record<NameOf, readonly string[]> = {
   list: findUnspaced(CLAIMS),
   person: findUnspaced([...CLAIMS, ...ROLES]),
 };
-const LONGEST_LOOK = Math.max(...[...WORDS.person].map((look) => look.length));
+const LONGEST_WORD = Math.max(...[...WORDS.person].map((look) => look.length));
 
 type Word = { look: string; from: number; to: number };
 
@@ -108,11 +108,11 @@ export function reservedIn(text: string, nameOf: NameOf): string | null {
 /** The last word of a reserved name that starts with the first of these: `T M A I` is one as well. */
 function lastOfReserved(words: readonly Word[], nameOf: NameOf): Word | null {
   const [first] = words;
-  if (first && BRAND_LOOKS.some((brand) => first.look.startsWith(brand) || first.look.endsWith(brand))) return first;
+  if (first && BRAND_SHAPES.some((brand) => first.look.startsWith(brand) || first.look.endsWith(brand))) return first;
   let look = "";
   for (const word of words) {
     look += word.look;
-    if (look.length > LONGEST_LOOK) break;
+    if (look.length > LONGEST_WORD) break;
     if (WORDS[nameOf].has(look)) return word;
   }
   return null;

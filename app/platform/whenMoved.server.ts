@@ -1,7 +1,7 @@
 import { ledgerHead } from "./ledger.server.ts";
 
 /** Changes that depend on the clock, or that an endpoint learns late, are found after this time at the latest. */
-const LOOK_ANYWAY_MS = 10_000;
+const RECHECK_ANYWAY_MS = 10_000;
 
 /**
  * A watcher's run that is skipped while neither the chain nor the ledger has moved since it last succeeded: it would find the same again. A
@@ -17,7 +17,7 @@ export function whenMoved(
     // Read first: anything that arrives during the run is for the next one.
     const at = await position();
     const ms = now();
-    if (done?.at === at && ms - done.ms < LOOK_ANYWAY_MS) return;
+    if (done?.at === at && ms - done.ms < RECHECK_ANYWAY_MS) return;
     done = null;
     await run();
     done = { at, ms };

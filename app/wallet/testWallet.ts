@@ -19,7 +19,7 @@ const AUTHORISED = "tmai:test-wallet-authorised";
 const REJECTS = "tmai:test-wallet-rejects";
 const WAITS = "tmai:test-wallet-waits";
 const CHAIN = "tmai:test-wallet-chain";
-const WAIT_LOOK_MS = 100;
+const WAIT_POLL_MS = 100;
 
 type Listener = (...args: unknown[]) => void;
 type Transaction = { from?: Address; to?: Address; data?: Hex; value?: Hex; gas?: Hex };
@@ -139,7 +139,7 @@ export class TestWallet {
       throw new ProviderRpcError(4100, "This account is not authorised.");
     }
     while (browserStorage.getItem(WAITS) !== null) {
-      await new Promise((resolve) => setTimeout(resolve, WAIT_LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, WAIT_POLL_MS));
       // As wallets do: a request for an account that is no longer in use is not continued.
       if (this.#accounts()[0] !== own) throw new ProviderRpcError(4100, "This account is not in use any more.");
     }

@@ -32,7 +32,7 @@ export type Done = { step: Step; order: Order; entry: Entry; receipt: Transactio
 type Run = { sender: Sender; journal: Journal; log(line: string): void };
 
 /** How often to look before believing "no receipt" from an RPC with several machines behind it. */
-const LOOKS_UNTIL_BELIEVED = 5;
+const ATTEMPTS_UNTIL_BELIEVED = 5;
 const GAS_MARGIN_PERCENT = 25n;
 /** Two storage slots and a little: noting a pool's price in the second of its last trade takes that much less gas than a second later. */
 const GAS_MARGIN = 50_000n;
@@ -115,12 +115,12 @@ async function createdBy(
 /** The receipt of a step that an earlier run signed; null if its transaction can no longer be mined. */
 async function waitForOutcome(entry: Entry, order: Order, run: Run): Promise<TransactionReceipt | null> {
   const { reader, account, pollMs } = run.sender;
-  for (let looks = 1; ; looks += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const receipt = await findReceipt(entry, reader);
     if (receipt) return receipt;
     const nextNonce = await reader.getTransactionCount({ address: account.address });
     if (nextNonce <= entry.nonce) return sendAgain(entry, order, run);
-    if (looks >= LOOKS_UNTIL_BELIEVED) break;
+    if (attempts >= ATTEMPTS_UNTIL_BELIEVED) break;
     await sleep(pollMs);
   }
   if (entry.address && (await reader.getCode({ address: entry.address })))

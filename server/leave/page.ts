@@ -67,13 +67,13 @@ async function during(work: () => Promise<void>): Promise<void> {
   }
 }
 
-const lookNow = (): Promise<Found> => {
+const refreshNow = (): Promise<Found> => {
   showMessage([translate("looking")], "busy");
   return look({ words: value("words"), account: value("account"), rpcUrl: value("rpcUrl"), tokens: value("tokens") });
 };
 
 async function leaveNow(): Promise<void> {
-  const found = await lookNow();
+  const found = await refreshNow();
   const { hash, isDone, stays } = await leave(found, value("to"), (sent) =>
     showMessage([translate("sent", { hash: sent })], "busy"),
   );
@@ -88,6 +88,8 @@ chosen.addEventListener("change", () => {
   if (isSupported(chosen.value)) locale = chosen.value;
   showWords();
 });
-element("look").addEventListener("click", () => during(async () => showMessage(foundLines(await lookNow()), "good")));
+element("look").addEventListener("click", () =>
+  during(async () => showMessage(foundLines(await refreshNow()), "good")),
+);
 element("leave").addEventListener("click", () => during(leaveNow));
 showWords();

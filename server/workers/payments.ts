@@ -6,10 +6,10 @@ import { runWorker } from "./run.ts";
 
 /** The payments worker: settles payments, stores prices, and signs and, if configured, anchors checkpoints. */
 
-const ANCHOR_LOOK_EVERY_MS = 600_000;
+const ANCHOR_POLL_EVERY_MS = 600_000;
 
 measureReadModels(() => poolFor("market"));
 await runWorker("payments", [
   { name: "checkpoints", everyMs: CHECKPOINT_EVERY_MS, run: () => checkpointOnce(poolFor("market")) },
-  { name: "anchors", everyMs: ANCHOR_LOOK_EVERY_MS, run: () => anchorDaily(poolFor("market")) },
+  { name: "anchors", everyMs: ANCHOR_POLL_EVERY_MS, run: () => anchorDaily(poolFor("market")) },
 ]);

@@ -19,7 +19,7 @@ import { type Bell, makeBell } from "./bell.ts";
 import { repeat } from "./every.ts";
 
 /** PostgreSQL notifies of new jobs and events; those missed while the connection was lost are found after this time. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 /**
  * Runs one worker process until it is stopped: the tasks, jobs and reactions that the areas assign to it, and `own`. Pending
@@ -60,14 +60,14 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Scheduled
   const following = [
     ...subscriptions.map((subscription) => {
       const run = () => followLedger(subscription, { ...books, signal });
-      return repeat({ name: subscription.name, everyMs: LOOK_EVERY_MS, run, bell: bells[LEDGER_CHANNEL] }, signal);
+      return repeat({ name: subscription.name, everyMs: POLL_EVERY_MS, run, bell: bells[LEDGER_CHANNEL] }, signal);
     }),
     ...lanes.map((jobs, lane) => {
       const run = async () => {
         await workJobs({ pool, jobs, signal });
         return nextJobInMs(pool, jobs);
       };
-      return repeat({ name: `jobs ${lane + 1}`, everyMs: LOOK_EVERY_MS, run, bell: bells[JOBS_CHANNEL] }, signal);
+      return repeat({ name: `jobs ${lane + 1}`, everyMs: POLL_EVERY_MS, run, bell: bells[JOBS_CHANNEL] }, signal);
     }),
   ];
   const heard = listenTo(env().DATABASE_DIRECT_URL, Object.keys(bells), (channel) => {

@@ -5,12 +5,12 @@ import { UserRejectedRequestError } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { IndexOrder, IndexQuote, IndexQuoteAsked, OrderLeg, WalletCalls } from "#app/areas/indices/model/calls.ts";
 import { carryOut, type OrderWallet } from "#app/areas/indices/model/trade/carryOut.ts";
-import { forgetSendings, rememberSending, findSendings } from "#app/areas/indices/model/trade/sentLegs.ts";
+import { findSendings, forgetSendings, rememberSending } from "#app/areas/indices/model/trade/sentLegs.ts";
 import { agree, ask, confirm, forget, hasMoved, useTrade } from "#app/areas/indices/model/trade/tradeStore.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { ProviderRpcError } from "#app/wallet/providerRpcError.ts";
 import { eventually } from "../support/eventually.ts";
-import { approval, makeHash, legCall, ORDER, makeIndexOrder, makeQuote, WALLET } from "./fixtures/indexOrders.ts";
+import { approval, legCall, makeHash, makeIndexOrder, makeQuote, ORDER, WALLET } from "./fixtures/indexOrders.ts";
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -70,7 +70,7 @@ function makeWallet(changes: Partial<OrderWallet> = {}) {
   return { wallet, done };
 }
 const carry = (wallet: OrderWallet, isLeft = () => false) =>
-  carryOut({ orderId: ORDER, wallet, onProgress: () => undefined, isLeft, lookMs: 1 });
+  carryOut({ orderId: ORDER, wallet, onProgress: () => undefined, isLeft, pollMs: 1 });
 
 describe("executing an order", () => {
   test("a sequential order allows exactly the amount, sends each leg once and ends as the ledger says", async () => {
@@ -147,16 +147,16 @@ describe("executing an order", () => {
   test("execution sends nothing while a transaction of another device is pending", async () => {
     const told = [{ transactionHash: makeHash(1), isExecuted: false }];
     const { put } = serve(makeIndexOrder({ status: "OrderSent", transactions: told }), executes);
-    let looks = 0;
+    let attempts = 0;
     const { wallet, done } = makeWallet({
       isSettled: async (hashes) => {
-        looks += 1;
-        if (looks === 3) put(executes(makeHash(2), executes(makeHash(1), makeIndexOrder())));
+        attempts += 1;
+        if (attempts === 3) put(executes(makeHash(2), executes(makeHash(1), makeIndexOrder())));
         return hashes.length === 0;
       },
     });
     expect((await carry(wallet))?.status).toBe("OrderFilled");
-    expect(looks).toBe(3);
+    expect(attempts).toBe(3);
     expect(done).toEqual([]);
   });
 

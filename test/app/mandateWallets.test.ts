@@ -12,8 +12,8 @@ import {
   HASH,
   MANDATE,
   makeMandate,
-  OWNER,
   makeProposedMandate,
+  OWNER,
   REVOKE,
   REVOKE_DATA,
 } from "./fixtures/mandates.ts";
@@ -22,7 +22,7 @@ import {
 
 const CALL = "/api/indices/delegated-action";
 const ASKED = { wallet: OWNER as `0x${string}`, chainId: 31337, indexSlug: "chain-5", cap: "500000000" };
-const LOOK_MS = 5;
+const POLL_MS = 5;
 
 /** The requests to the server, as `POST /path body`. */
 let asked: string[];
@@ -73,7 +73,7 @@ afterEach(() => {
 
 async function granted(wallet: FakeWallet): Promise<unknown[]> {
   await propose(ASKED);
-  await grant(async () => wallet, LOOK_MS);
+  await grant(async () => wallet, POLL_MS);
   return wallet.asked;
 }
 const rejected = Object.assign(new Error("no"), { code: 4001 });
@@ -123,7 +123,7 @@ describe("granting a mandate", () => {
   test("a grant that is declined says so, stays at its step and can be tried again", async () => {
     await granted(fakeWallet({ sign: async () => Promise.reject(rejected) }));
     expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "rejected" } });
-    await grant(async () => fakeWallet(), LOOK_MS);
+    await grant(async () => fakeWallet(), POLL_MS);
     expect(useGranting.getState().step).toBe("over");
   });
 
@@ -132,9 +132,9 @@ describe("granting a mandate", () => {
     answers[`POST ${CALL}/${MANDATE}/confirm`] = { code: 202, data: { id: MANDATE, status: "signed" } };
     await propose(ASKED);
     const wallet = fakeWallet();
-    const granting = grant(async () => wallet, LOOK_MS);
+    const granting = grant(async () => wallet, POLL_MS);
     mandates = [few];
-    await new Promise((resolve) => setTimeout(resolve, 10 * LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, 10 * POLL_MS));
     expect(useGranting.getState()).toMatchObject({ step: "doing", doing: { doing: "chain" } });
     mandates = [makeMandate()];
     await granting;
@@ -147,7 +147,7 @@ describe("granting a mandate", () => {
     mandates = [makeMandate({ status: "proposed" })];
     openGrant(OWNER.toUpperCase().replace("0X", "0x"), { indexSlug: "chain-5" });
     const wallet = fakeWallet({ kind: async () => "together" });
-    await grant(async () => wallet, LOOK_MS);
+    await grant(async () => wallet, POLL_MS);
     expect(wallet.asked).toEqual([]);
     expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"transactionHash":"${HASH}"}`]);
   });
@@ -155,7 +155,7 @@ describe("granting a mandate", () => {
   test("a grant for another index does not interfere, and continues when its page is opened again", async () => {
     const wallet = fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "pending" }) });
     await propose(ASKED);
-    const pendingGrant = grant(async () => wallet, LOOK_MS);
+    const pendingGrant = grant(async () => wallet, POLL_MS);
     await vi.waitFor(() => expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })?.batchId).toBe("batch-1"));
     openGrant(OWNER, { indexSlug: "chain-5" });
     expect(useGranting.getState().step).toBe("doing");
@@ -200,7 +200,7 @@ describe("granting a mandate", () => {
 });
 
 const one = () => ({ what: "one" as const, wallet: OWNER, chainId: 31337, mandates: [makeMandate()] });
-const ended = (wallet: FakeWallet) => end(async () => wallet, LOOK_MS);
+const ended = (wallet: FakeWallet) => end(async () => wallet, POLL_MS);
 const sees = async () => {
   mandates = [makeMandate({ status: "revoked" })];
   return { seen: "mined", confirmations: 1 } as const;
@@ -261,7 +261,7 @@ describe("revoking a mandate", () => {
     const sighting = async () =>
       isMined ? ({ seen: "mined", confirmations: 1 } as const) : ({ seen: "unknown" } as const);
     const granting = ended(fakeWallet({ sighting }));
-    await new Promise((resolve) => setTimeout(resolve, 10 * LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, 10 * POLL_MS));
     expect(useRevoking.getState()).toMatchObject({ step: "doing", doing: "chain" });
     isMined = true;
     await granting;

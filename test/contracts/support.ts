@@ -76,7 +76,7 @@ const knownErrors = [
   ...priceBoundAbi,
 ].filter((item) => item.type === "error");
 
-const LOOKS_BEFORE_MINING = 100;
+const ATTEMPTS_BEFORE_MINING = 100;
 
 /** A separate chain that mines only when a transaction arrives or on request. */
 export async function startTestChain({ hardfork = "cancun", chainId = localChainTerms.id }: ChainTerms = {}) {
@@ -108,13 +108,13 @@ export async function startTestChain({ hardfork = "cancun", chainId = localChain
    * mining is requested.
    */
   const minedReceipt = async (hash: Hex): Promise<TransactionReceipt> => {
-    for (let looks = 1; ; looks++) {
+    for (let attempts = 1; ; attempts++) {
       const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
         if (error instanceof TransactionReceiptNotFoundError) return null;
         throw error;
       });
       if (receipt) return receipt;
-      if (looks % LOOKS_BEFORE_MINING === 0) await client.mine({ blocks: 1 });
+      if (attempts % ATTEMPTS_BEFORE_MINING === 0) await client.mine({ blocks: 1 });
       await sleep(10);
     }
   };
@@ -139,7 +139,15 @@ export async function startTestChain({ hardfork = "cancun", chainId = localChain
       child.once("exit", () => stopped());
       child.kill("SIGTERM");
     });
-  return { rpcUrl, client, send, minedReceipt, captureRefusal, stop, deployer: connectDeployer(rpcUrl, accounts[0], chain) };
+  return {
+    rpcUrl,
+    client,
+    send,
+    minedReceipt,
+    captureRefusal,
+    stop,
+    deployer: connectDeployer(rpcUrl, accounts[0], chain),
+  };
 }
 
 /** Deploys once per file; every test begins from that state. */

@@ -1,4 +1,4 @@
-import { lookJob } from "#app/areas/cardPayments/server/hints/lookJob.server.ts";
+import { checkJob } from "#app/areas/cardPayments/server/hints/lookJob.server.ts";
 import { sweepOpen } from "#app/areas/cardPayments/server/sweep/open.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { type Job, workJobs } from "#app/platform/jobs.server.ts";
@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 process.on("disconnect", () => process.exit());
 process.send?.("here");
 for (;;) {
-  await workJobs({ pool: poolFor("payments"), jobs: [lookJob as Job], signal, leaseSeconds: 1 });
+  await workJobs({ pool: poolFor("payments"), jobs: [checkJob as Job], signal, leaseSeconds: 1 });
   await sweepOpen(signal);
   await new Promise((resolve) => setTimeout(resolve, 50));
 }

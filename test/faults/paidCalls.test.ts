@@ -166,7 +166,7 @@ describe("a chain that mines nothing for a while", () => {
     const paid = await fixture.payment(index, await fixture.fetchPaymentTerms(GRADES));
     const answer = fixture.send(GRADES, paid);
     const { nonce } = paid.payload.authorization;
-    for (let looks = 0; looks < MAX_ATTEMPTS; looks++) {
+    for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts++) {
       const { rows } = await fixture.pool.query(
         "SELECT call_id FROM relay.transactions JOIN read.calls ON subject_id = call_id WHERE read.calls.nonce = $1",
         [nonce],
@@ -317,7 +317,10 @@ describe("a chain that mines nothing for a while", () => {
   test("a call whose authorization paid another address is refused, and closed once that is final", async () => {
     const { paid, answer, callId } = await waiting(6);
     const { nonce } = paid.payload.authorization as { nonce: Hex };
-    const other = await fixture.payment(6, await fixture.fetchPaymentTerms(GRADES), { nonce, to: localAccount(9).address });
+    const other = await fixture.payment(6, await fixture.fetchPaymentTerms(GRADES), {
+      nonce,
+      to: localAccount(9).address,
+    });
     const outsider = fixture.fixture.trader(8);
     await outsider.wallet.sendTransaction({
       ...{

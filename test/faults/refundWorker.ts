@@ -1,9 +1,9 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { lookJob as lookAtHints } from "#app/areas/cardPayments/server/hints/lookJob.server.ts";
+import { checkJob as lookAtHints } from "#app/areas/cardPayments/server/hints/lookJob.server.ts";
 import { areaServer } from "#app/areas/refunds/area.server.ts";
 import { followRefunds } from "#app/areas/refunds/server/chain/task.server.ts";
-import { lookAtPending } from "#app/areas/refunds/server/payout/card.server.ts";
+import { checkPendingRefunds } from "#app/areas/refunds/server/payout/card.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { followLedger } from "#app/platform/eventSubscriptions.server.ts";
 import { type Job, workJobs } from "#app/platform/jobs.server.ts";
@@ -31,7 +31,7 @@ const works: Record<string, () => Promise<unknown>> = {
   ),
   jobs: () => workJobs({ pool, jobs, signal, leaseSeconds: 1 }),
   chain: followRefunds,
-  pending: () => lookAtPending(signal),
+  pending: () => checkPendingRefunds(signal),
 };
 
 dieAround({ file, seed: Number(seed), oneIn: Number(oneIn) });

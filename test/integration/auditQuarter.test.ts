@@ -92,7 +92,7 @@ async function taxed(sessionId: string, tax: number): Promise<void> {
 async function live(): Promise<void> {
   const [maker, checker, admin] = [await desk.staff("support"), await desk.staff("admin"), await desk.staff("admin")];
   const { payByCard } = await import("#app/areas/refunds/server/payout/card.server.ts");
-  const { lookAtRefunds } = await import("#app/areas/refunds/server/payout/outside.server.ts");
+  const { checkRefunds } = await import("#app/areas/refunds/server/payout/outside.server.ts");
   const approved = async (asked: Parameters<typeof desk.requested>[1], amount: string) => {
     const id = await desk.requested(maker, asked);
     expect(await desk.desk.approve(checker, id, amount)).toMatchObject({ status: 200 });
@@ -107,7 +107,7 @@ async function live(): Promise<void> {
     "RenewalStarted",
   );
   await cards.act("renew", subscription?.subscriptionId ?? "");
-  await cards.lookAt.lookAt("invoice.paid", await newest("invoice"));
+  await cards.lookAt.checkObject("invoice.paid", await newest("invoice"));
   const withTax = await bought(GOOD_CARD, {}, TAX);
 
   // Refunds to cards: a whole one with its tax, a part, one made in the dashboard, and one that the bank returns to us.
@@ -116,20 +116,20 @@ async function live(): Promise<void> {
   await payByCard(await approved({ of: parted.stream, rule: "goodwill", amountUsdCents: "1234" }, "12.34"));
   const outside = await bought();
   await cards.act("refund", outside.chargeId);
-  await lookAtRefunds({ chargeId: outside.chargeId });
+  await checkRefunds({ chargeId: outside.chargeId });
   const returned = await bought(card("5126"));
   await payByCard(await approved({ of: returned.stream }, "39.99"));
   const refundId = await newest("refund");
   await cards.change(refundId, { _then_at: 0 });
-  await lookAtRefunds({ providerRefundId: refundId });
+  await checkRefunds({ providerRefundId: refundId });
 
   // Disputes: won, and lost.
   for (const ending of ["win", "lose"]) {
     await bought(card("0259"));
     const disputeId = await newest("dispute");
-    await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+    await cards.lookAt.checkObject("charge.dispute.created", disputeId);
     await cards.act(ending, disputeId);
-    await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+    await cards.lookAt.checkObject("charge.dispute.closed", disputeId);
   }
 
   // Wallets: one that stays, one refunded in full, and one refunded in part.
@@ -204,7 +204,9 @@ test("cards, refunds, tax and fees have separate accounts, and each matches the 
   const fees = pickData<{ feeUsdCents: string }>(events, "CardFeeRecorded").map(({ feeUsdCents }) => feeUsdCents);
   expect(fees).toHaveLength(9);
   expect(cents("expenses:card_fees")).toBe(sumCents(fees));
-  const disputes = pickData<{ feeUsdCents?: string }>(events, "CardDisputed").map(({ feeUsdCents = "0" }) => feeUsdCents);
+  const disputes = pickData<{ feeUsdCents?: string }>(events, "CardDisputed").map(
+    ({ feeUsdCents = "0" }) => feeUsdCents,
+  );
   expect(cents("expenses:dispute_fees")).toBe(sumCents(disputes));
 });
 

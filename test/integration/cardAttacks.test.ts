@@ -250,7 +250,7 @@ describe("the limit of five tries an hour", () => {
     const [renewal] = await shop.readRenewals(who);
     for (let n = 0; n < 4; n++) {
       await shop.act("renew", renewal?.subscription_id ?? "");
-      await shop.lookAt.lookAt("invoice.paid", String((await shop.atProvider("invoice"))[0]?.id));
+      await shop.lookAt.checkObject("invoice.paid", String((await shop.atProvider("invoice"))[0]?.id));
     }
     expect((await shop.ask("start", who, { body: ADVANCED })).status).toBe(201);
   });

@@ -47,27 +47,27 @@ test("an inquiry only opens a case, and the plan stays active", async () => {
   const { stream, chargeId, cardPaymentId } = await paid();
   await fixture.act("inquire", chargeId);
   const disputeId = await newest("dispute");
-  await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
+  await fixture.lookAt.checkObject("charge.dispute.created", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed"]);
   const [disputed] = await fixture.readData<CardDisputed>(stream, "CardDisputed");
   expect(disputed).toMatchObject({ disputeId, isInquiry: true, amountUsdCents: "3999" });
   const [opened] = await fixture.readData(`case-card-${disputeId}`, "CaseOpened");
   expect(opened).toMatchObject({ reason: "CardDisputed", cardPaymentId, isInquiry: true });
   await fixture.act("drop", disputeId);
-  await fixture.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await fixture.lookAt.checkObject("charge.dispute.closed", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardDisputeClosed"]);
 });
 
 test("won dispute not restored: a dispute pauses the plan, and winning it resumes the plan with time added", async () => {
   const { stream } = await paid(card("0259"));
   const disputeId = await newest("dispute");
-  await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
-  await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
+  await fixture.lookAt.checkObject("charge.dispute.created", disputeId);
+  await fixture.lookAt.checkObject("charge.dispute.created", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardPlanPaused"]);
   await fixture.miner.increaseTime({ seconds: 5 * 86_400 });
   await fixture.miner.mine({ blocks: 1 });
   await fixture.act("win", disputeId);
-  await fixture.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await fixture.lookAt.checkObject("charge.dispute.closed", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardPlanPaused", "CardDisputeClosed", "CardPlanResumed"]);
   const [saved] = await fixture.readData<CardPlanSaved>(stream, "CardPlanSaved");
   const [resumed] = await fixture.readData<{ to: string }>(stream, "CardPlanResumed");
@@ -82,7 +82,7 @@ test("dispute ignored, access goes on; charged again afterwards: a lost dispute 
   const disputeId = await newest("dispute");
   await fixture.act("lose", disputeId);
   // Its start was never reported.
-  await fixture.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await fixture.lookAt.checkObject("charge.dispute.closed", disputeId);
   expect(await afterSaved(stream)).toEqual([
     "CardDisputed",
     "CardPlanPaused",
@@ -102,7 +102,7 @@ test("the fee of a dispute is booked when it opens and stays when it is won, and
   const disputeAgain = async () => {
     await fixture.act("dispute", chargeId);
     const disputeId = await newest("dispute");
-    await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
+    await fixture.lookAt.checkObject("charge.dispute.created", disputeId);
     return disputeId;
   };
   const first = await disputeAgain();
@@ -112,14 +112,14 @@ test("the fee of a dispute is booked when it opens and stays when it is won, and
   expect(await differences()).toEqual([]);
 
   await fixture.act("win", first);
-  await fixture.lookAt.lookAt("charge.dispute.closed", first);
+  await fixture.lookAt.checkObject("charge.dispute.closed", first);
   expect(await booked(stream)).toEqual({ ...PAID, ...FEE, "assets:receivable:card": "2353" });
   expect(await differences()).toEqual([]);
 
   // Another bank's dispute of the same charge: each has a fee, and the movements of both are known.
   const second = await disputeAgain();
   await fixture.act("lose", second);
-  await fixture.lookAt.lookAt("charge.dispute.closed", second);
+  await fixture.lookAt.checkObject("charge.dispute.closed", second);
   expect(await booked(stream)).toEqual({
     ...PAID,
     ...{ "expenses:dispute_fees": "3000", "refunds:chargebacks": "3999", "assets:receivable:card": "-3146" },
@@ -133,11 +133,11 @@ test("a dispute without withdrawn money is an inquiry, and becomes a dispute wit
   const disputeId = await newest("dispute");
   const [opened] = await fixture.atProvider("dispute");
   await fixture.change(disputeId, { balance_transactions: [] });
-  await fixture.lookAt.lookAt("charge.dispute.created", disputeId);
+  await fixture.lookAt.checkObject("charge.dispute.created", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed"]);
   expect(await booked(stream)).toEqual(PAID);
   await fixture.change(disputeId, { balance_transactions: opened?.balance_transactions });
-  await fixture.lookAt.lookAt("charge.dispute.funds_withdrawn", disputeId);
+  await fixture.lookAt.checkObject("charge.dispute.funds_withdrawn", disputeId);
   expect(await afterSaved(stream)).toEqual(["CardDisputed", "CardDisputed", "CardPlanPaused"]);
   expect(await booked(stream)).toMatchObject(FEE);
   expect(await differences()).toEqual([]);
@@ -146,7 +146,7 @@ test("a dispute without withdrawn money is an inquiry, and becomes a dispute wit
 test("a dispute that is reported before its payment was checked settles the payment first", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
   await fixture.pay(sessionId, card("0259"));
-  await fixture.lookAt.lookAt("charge.dispute.created", await newest("dispute"));
+  await fixture.lookAt.checkObject("charge.dispute.created", await newest("dispute"));
   expect(await afterSaved(`card-${cardPaymentId}`)).toEqual(["CardDisputed", "CardPlanPaused"]);
 });
 
@@ -186,9 +186,9 @@ test("pending refund shown as failed or done: each state is returned as it is, a
     ...{ refundId: "01994a5e-0000-7000-8000-000000000006", chargeId: failing.chargeId, amountUsdCents: "3999" },
   });
   expect(second.status).toBe("succeeded");
-  await expect.poll(async () => (await refunds.lookRefund(first.providerRefundId)).status).toBe("succeeded");
+  await expect.poll(async () => (await refunds.fetchRefund(first.providerRefundId)).status).toBe("succeeded");
   await expect
-    .poll(() => refunds.lookRefund(second.providerRefundId))
+    .poll(() => refunds.fetchRefund(second.providerRefundId))
     .toMatchObject({
       ...{ status: "failed", code: "lost_or_stolen_card" },
     });

@@ -26,7 +26,7 @@ test(`${HINTS} repeated and shuffled hints, ${AT_ONCE} concurrently, give one pl
       left -= 1;
       // Adjacent ones, so that several callers look at the same one at the same time.
       const { sessionId } = sessions[(left + (left % 7) * place) % sessions.length] as { sessionId: string };
-      await fixture.lookAt.lookAt("checkout.session.completed", sessionId);
+      await fixture.lookAt.checkObject("checkout.session.completed", sessionId);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => hint(place)));

@@ -25,7 +25,7 @@ test.each(Object.keys(LIVES) as LifeName[])(
   async (name) => {
     const inOrder = await lives.live(name);
     for (const { type, objectId } of [...inOrder.hints].reverse()) {
-      await fixture.lookAt.lookAt(type, objectId);
+      await fixture.lookAt.checkObject(type, objectId);
       await lives.settleAll();
     }
     const expected = await inOrder.recorded();
@@ -35,7 +35,7 @@ test.each(Object.keys(LIVES) as LifeName[])(
       fc.asyncProperty(order, async (places) => {
         const life = await lives.live(name);
         const some = places.map((place) => life.hints[place % life.hints.length] as Hint);
-        for (const { type, objectId } of some) await fixture.lookAt.lookAt(type, objectId);
+        for (const { type, objectId } of some) await fixture.lookAt.checkObject(type, objectId);
         await lives.settleAll();
         expect(await life.recorded()).toEqual(expected);
       }),

@@ -24,10 +24,10 @@ beforeAll(async () => {
   sweep = await import("#app/areas/cardPayments/server/sweep/events.server.ts");
   pay = await import("#app/areas/refunds/server/payout/card.server.ts");
   const { areaServer } = await import("#app/areas/refunds/area.server.ts");
-  const { lookJob } = await import("#app/areas/cardPayments/server/hints/lookJob.server.ts");
+  const { checkJob } = await import("#app/areas/cardPayments/server/hints/lookJob.server.ts");
   const { workJobs } = await import("#app/platform/jobs.server.ts");
   const { signal } = new AbortController();
-  const jobs = [...(areaServer.jobs ?? []), lookJob as Job];
+  const jobs = [...(areaServer.jobs ?? []), checkJob as Job];
   work = () => workJobs({ pool: cards.database.pool, jobs, signal });
   maker = await desk.staff("support");
   checker = await desk.staff("support");
@@ -84,15 +84,15 @@ test("an approved refund is paid once after an outage, by its job or by the sche
   await enqueue(payJob, { refundId: byJob });
   cards.setDown(true);
   expect(await aDayPasses()).toBe(1);
-  await pay.lookAtPending(new AbortController().signal);
+  await pay.checkPendingRefunds(new AbortController().signal);
   for (const refundId of refundIds)
     expect(await desk.refundEvents(refundId)).toEqual(["RefundRequested", "RefundApproved"]);
   cards.setDown(false);
   await work();
   expect((await desk.refundEvents(byJob)).at(-1)).toBe("RefundSettled");
   expect((await desk.refundEvents(byRound)).at(-1)).toBe("RefundApproved");
-  await pay.lookAtPending(new AbortController().signal);
-  await pay.lookAtPending(new AbortController().signal);
+  await pay.checkPendingRefunds(new AbortController().signal);
+  await pay.checkPendingRefunds(new AbortController().signal);
   expect((await desk.refundEvents(byRound)).at(-1)).toBe("RefundSettled");
   expect(await cards.atProvider("refund")).toHaveLength(2);
 });

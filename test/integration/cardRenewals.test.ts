@@ -41,7 +41,7 @@ test("a renewal's charge is its own payment after the previous period, once howe
   const { cardPaymentId, renewalId, subscriptionId } = await renewing();
   await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
-  await Promise.all(Array.from({ length: 8 }, () => fixture.lookAt.lookAt("invoice.paid", invoiceId)));
+  await Promise.all(Array.from({ length: 8 }, () => fixture.lookAt.checkObject("invoice.paid", invoiceId)));
   const charged = invoices.paymentOfInvoice(invoiceId);
   expect(await fixture.types(`card-${charged}`)).toEqual([
     ...["CardPaymentInitiated", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
@@ -62,7 +62,7 @@ test("a reduction applies to the first period only, and renewals are at the list
   const { subscriptionId } = await renewing({ totalUsdCents: "1000" });
   await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
-  await fixture.lookAt.lookAt("invoice.paid", invoiceId);
+  await fixture.lookAt.checkObject("invoice.paid", invoiceId);
   const [order] = await fixture.readData<CardPaymentInitiated>(
     `card-${invoices.paymentOfInvoice(invoiceId)}`,
     "CardPaymentInitiated",
@@ -79,7 +79,7 @@ test("preview and charge differ by proration: an invoice with another amount is 
   await fixture.act("renew", subscriptionId);
   const invoiceId = await newest("invoice");
   await fixture.change(invoiceId, { amount_paid: 2_000 });
-  await fixture.lookAt.lookAt("invoice.paid", invoiceId);
+  await fixture.lookAt.checkObject("invoice.paid", invoiceId);
   expect(await fixture.types(`card-${invoices.paymentOfInvoice(invoiceId)}`)).toEqual([]);
   const chargeId = await newest("charge");
   const [opened] = await fixture.readData(`case-card-${chargeId}`, "CaseOpened");
@@ -90,8 +90,8 @@ test("a failed charge is recorded once with its next try", async () => {
   const { renewalId, subscriptionId } = await renewing();
   await fixture.act("fail", subscriptionId);
   const invoiceId = await newest("invoice");
-  await fixture.lookAt.lookAt("invoice.payment_failed", invoiceId);
-  await fixture.lookAt.lookAt("invoice.payment_failed", invoiceId);
+  await fixture.lookAt.checkObject("invoice.payment_failed", invoiceId);
+  await fixture.lookAt.checkObject("invoice.payment_failed", invoiceId);
   const failed = await fixture.readData<RenewalFailed>(`renewal-${renewalId}`, "RenewalFailed");
   expect(failed).toEqual([{ invoiceId, code: "card_declined", nextTryAt: expect.any(String) }]);
 });
@@ -102,7 +102,7 @@ test("a subscription that ends at the provider is stopped by the provider, and o
   );
   const ended = await renewing();
   await fixture.act("end", ended.subscriptionId);
-  await fixture.lookAt.lookAt("customer.subscription.deleted", ended.subscriptionId);
+  await fixture.lookAt.checkObject("customer.subscription.deleted", ended.subscriptionId);
   const stoppedBy = async (renewalId: string) =>
     (await fixture.readData<RenewalStopped>(`renewal-${renewalId}`, "RenewalStopped")).map(({ by }) => by);
   expect(await stoppedBy(ended.renewalId)).toEqual(["provider"]);
@@ -111,10 +111,10 @@ test("a subscription that ends at the provider is stopped by the provider, and o
 
   const stopped = await renewing();
   await stopSubscription(stopped.subscriptionId, "trader", "periodEnd");
-  await fixture.lookAt.lookAt("customer.subscription.updated", stopped.subscriptionId);
+  await fixture.lookAt.checkObject("customer.subscription.updated", stopped.subscriptionId);
   expect(await stoppedBy(stopped.renewalId)).toEqual(["trader"]);
   await resumeSubscription(stopped.subscriptionId);
-  await fixture.lookAt.lookAt("customer.subscription.updated", stopped.subscriptionId);
+  await fixture.lookAt.checkObject("customer.subscription.updated", stopped.subscriptionId);
   expect((await fixture.types(`renewal-${stopped.renewalId}`)).at(-1)).toBe("RenewalStarted");
 });
 

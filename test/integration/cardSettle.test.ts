@@ -67,14 +67,14 @@ test("success page before the webhook: the check on return saves the plan, and t
   const { cardPaymentId, sessionId } = await fixture.begin();
   await fixture.pay(sessionId);
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });
-  await fixture.lookAt.lookAt("checkout.session.completed", sessionId);
+  await fixture.lookAt.checkObject("checkout.session.completed", sessionId);
   expect(await fixture.types(stream(cardPaymentId))).toEqual(WHOLE_LIFE);
 });
 
 test("a hint that arrives before our session record is not lost, and the late record changes nothing", async () => {
   const { cardPaymentId, sessionId, expiresAt } = await unrecorded();
   await fixture.pay(sessionId);
-  await fixture.lookAt.lookAt("checkout.session.completed", sessionId);
+  await fixture.lookAt.checkObject("checkout.session.completed", sessionId);
   const life = ["CardPaymentInitiated", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"];
   expect(await fixture.types(stream(cardPaymentId))).toEqual(life);
   await fixture.record(cardPaymentId, { type: "OpenSession", session: { sessionId, expiresAt } });

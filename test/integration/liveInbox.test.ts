@@ -23,7 +23,7 @@ afterAll(() => fixture.close());
 type InboxState = { unread: number; newest: string | null };
 
 /** Pages poll every 15 seconds after they opened; anything sooner was pushed to them. */
-const BEFORE_THE_NEXT_LOOK_MS = 10_000;
+const BEFORE_NEXT_POLL_MS = 10_000;
 
 /** A page that listens, and what it received. */
 async function listen({ cookie }: Pick<Person, "cookie">) {
@@ -35,8 +35,7 @@ async function listen({ cookie }: Pick<Person, "cookie">) {
   const answer = await answerCall(request);
   const heard: InboxState[] = [];
   const ended = answer.ok && answer.body ? readAll(answer.body, heard) : Promise.resolve();
-  const hears = (unread: number) =>
-    eventually(() => expect(heard.at(-1)?.unread).toBe(unread), BEFORE_THE_NEXT_LOOK_MS);
+  const hears = (unread: number) => eventually(() => expect(heard.at(-1)?.unread).toBe(unread), BEFORE_NEXT_POLL_MS);
   return { answer, heard, ended, hears, leave: () => gone.abort() };
 }
 

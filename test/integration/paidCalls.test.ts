@@ -156,16 +156,16 @@ describe("a payment", () => {
     const { poolFor } = await import("#app/platform/db.server.ts");
     const pool = poolFor("payments");
     const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
-    let looks = 0;
+    let attempts = 0;
     const looking = vi.spyOn(pool, "query").mockImplementation(((...given: unknown[]) => {
       if (!String(given[0]).includes("payer = $3 AND nonce = $4")) return query(...given);
-      looks += 1;
-      return looks === 1 ? Promise.resolve({ rows: [] }) : query(...given);
+      attempts += 1;
+      return attempts === 1 ? Promise.resolve({ rows: [] }) : query(...given);
     }) as typeof pool.query);
     try {
       const again = await fixture.api.get(GRADES, { "payment-signature": encoded(paid) });
       expect([again.status, await again.text()]).toEqual([200, await first.text()]);
-      expect(looks).toBeGreaterThan(1);
+      expect(attempts).toBeGreaterThan(1);
       expect((await fixture.calls()).length).toBe(before);
     } finally {
       looking.mockRestore();
@@ -196,7 +196,10 @@ describe("a payment for another call", () => {
     const nonce = `0x${"5a".repeat(32)}` as const;
     expect((await fixture.send(GRADES, await fixture.payment(3, terms, { nonce }))).status).toBe(200);
     const other = "/v1/grades?limit=6";
-    const again = await fixture.send(other, await fixture.payment(3, await fixture.fetchPaymentTerms(other), { nonce }));
+    const again = await fixture.send(
+      other,
+      await fixture.payment(3, await fixture.fetchPaymentTerms(other), { nonce }),
+    );
     expect(again.status).toBe(409);
   });
 

@@ -2,7 +2,7 @@ import { type Address, createWalletClient, type Hex, http, keccak256, parseGwei 
 import { foundry } from "viem/chains";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sightings } from "#app/areas/checkout/model/walletCalls.ts";
-import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
+import { receiptCalls } from "#app/wallet/transaction/transactCalls.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { localNetwork } from "../app/fixtures/network.ts";
@@ -49,7 +49,7 @@ async function onItsWay(index: number, order = {}) {
       ...{ nonce, ...makeFees(gwei) },
     });
   const hash = await send("1");
-  const look = lookCalls(
+  const look = receiptCalls(
     { ...localNetwork, rpcUrl: fixture.chain.rpcUrl, confirmations: CONFIRMATIONS },
     payer.address,
   );

@@ -64,7 +64,7 @@ test("a request overtaken by a dashboard refund is refused, and a new request su
   const ready = await readyRequest(asked, { accountId: maker.accountId, actor: `staff:${maker.accountId}` });
   if ("refusal" in ready) throw new Error(ready.refusal.tag);
   const providerRefundId = await refundInDashboard(chargeId, 1_000);
-  await outside.lookAtRefunds({ providerRefundId });
+  await outside.checkRefunds({ providerRefundId });
   expect(await ready.append()).toEqual({ refusal: { tag: "QuoteChanged" } });
   expect(await desk.desk.quote(maker, stream)).toMatchObject({ data: { lines: { amountUsdCents: "2999" } } });
   expect(await found()).toEqual([]);
@@ -76,7 +76,7 @@ test("an approved refund that the dashboard overtakes is not paid in addition", 
   const approved = await desk.desk.approve(admin, waiting, "39.99");
   expect(approved).toMatchObject({ status: 200 });
   const providerRefundId = await refundInDashboard(chargeId, 3_999);
-  await outside.lookAtRefunds({ providerRefundId });
+  await outside.checkRefunds({ providerRefundId });
   await pay.payByCard(waiting);
   expect((await desk.refundEvents(waiting)).at(-1)).toBe("RefundFailed");
   expect(await period(stream)).toEqual({ state: "ended", refunded: "3999" });
@@ -92,15 +92,15 @@ test("a partial refund during a dispute's pause does not end the plan, which con
   expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSent");
   await cards.act("dispute", chargeId);
   const disputeId = await newest("dispute");
-  await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+  await cards.lookAt.checkObject("charge.dispute.created", disputeId);
   expect(await period(stream)).toEqual({ state: "paused", refunded: "0" });
   const providerRefundId = await newest("refund");
   await cards.change(providerRefundId, { _then_at: 0 });
-  await pay.lookAtPending(new AbortController().signal);
+  await pay.checkPendingRefunds(new AbortController().signal);
   expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
   expect(await period(stream)).toEqual({ state: "paused", refunded: "500" });
   await cards.act("win", disputeId);
-  await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await cards.lookAt.checkObject("charge.dispute.closed", disputeId);
   expect(await period(stream)).toEqual({ state: "active", refunded: "500" });
   expect(await found()).toEqual([]);
 });
@@ -112,7 +112,7 @@ test("a later plan that a dispute has paused still has to be refunded first", as
   await cards.miner.mine({ blocks: 1 });
   const second = await bought(GOOD_CARD, { accountId });
   await cards.act("dispute", second.chargeId);
-  await cards.lookAt.lookAt("charge.dispute.created", await newest("dispute"));
+  await cards.lookAt.checkObject("charge.dispute.created", await newest("dispute"));
   expect(await period(second.stream)).toMatchObject({ state: "paused" });
   const later = "A later period of this product has to be refunded first.";
   expect(await desk.desk.request(maker, { of: first.stream })).toMatchObject({ status: 409, error: later });
@@ -122,7 +122,7 @@ test("a dashboard refund of another program's charge is not recorded", async () 
   const { chargeId } = await bought();
   const providerRefundId = await refundInDashboard(chargeId, 100);
   await cards.change(providerRefundId, { charge: "ch_of_another_program" });
-  await outside.lookAtRefunds({ providerRefundId });
+  await outside.checkRefunds({ providerRefundId });
   expect(await cards.rows("SELECT FROM read.refunds WHERE provider_refund_id = $1", [providerRefundId])).toEqual([]);
 });
 
@@ -131,11 +131,11 @@ test("a buyer who disputes a refunded charge gets no further refund, and the boo
   await pay.payByCard(await approvedPart(stream));
   await cards.act("dispute", chargeId);
   const disputeId = await newest("dispute");
-  await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+  await cards.lookAt.checkObject("charge.dispute.created", disputeId);
   const asked = await desk.desk.request(maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
   expect(asked).toMatchObject({ status: 409 });
   await cards.act("lose", disputeId);
-  await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await cards.lookAt.checkObject("charge.dispute.closed", disputeId);
   expect(await period(stream)).toMatchObject({ state: "ended" });
   const again = await desk.desk.request(maker, { of: stream, rule: "goodwill", amountUsdCents: "100" });
   expect(again).toMatchObject({ status: 409 });

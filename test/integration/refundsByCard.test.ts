@@ -3,7 +3,7 @@ import type { RefundFailed, RefundSettled } from "#events/refund/events.ts";
 import { type CardFixture, card, GOOD_CARD, openCardFixture } from "../support/cardFixture.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { readBalances, expectSoundBooks } from "../support/soundBooks.ts";
+import { expectSoundBooks, readBalances } from "../support/soundBooks.ts";
 
 // Card refunds: requested and approved at the desk, and paid by the built-in test provider through the same library as any other.
 
@@ -88,8 +88,8 @@ test("a pending refund counts as sent until the provider reports its success", a
   expect(await period(stream)).toMatchObject({ state: "active" });
   const providerRefundId = await latest();
   await cards.change(providerRefundId, DUE);
-  await outside.lookAtRefunds({ providerRefundId });
-  await outside.lookAtRefunds({ providerRefundId });
+  await outside.checkRefunds({ providerRefundId });
+  await outside.checkRefunds({ providerRefundId });
   expect((await desk.refundEvents(refundId)).slice(2)).toEqual(["RefundSent", "RefundSettled"]);
   expect(await period(stream)).toMatchObject({ state: "ended" });
 });
@@ -100,7 +100,7 @@ test("a refund that failed after settling is undone, the plan continues, and the
   expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
   const providerRefundId = await latest();
   await cards.change(providerRefundId, DUE);
-  await outside.lookAtRefunds({ providerRefundId });
+  await outside.checkRefunds({ providerRefundId });
   expect((await desk.refundEvents(refundId)).slice(-2)).toEqual(["RefundUnsettled", "RefundFailed"]);
   const [failed] = await cards.readData<RefundFailed>(`refund-${refundId}`, "RefundFailed");
   expect(failed).toEqual({ reason: "ProviderFailed", code: "lost_or_stolen_card" });
@@ -123,10 +123,10 @@ describe("a refund that is undone while its charge is disputed", () => {
     const providerRefundId = await latest();
     await cards.act("dispute", payment.chargeId);
     const disputeId = String((await cards.atProvider("dispute"))[0]?.id);
-    await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+    await cards.lookAt.checkObject("charge.dispute.created", disputeId);
     const undo = async () => {
       await cards.change(providerRefundId, DUE);
-      await outside.lookAtRefunds({ providerRefundId });
+      await outside.checkRefunds({ providerRefundId });
       expect((await desk.refundEvents(refundId)).slice(-2)).toEqual(["RefundUnsettled", "RefundFailed"]);
       const { pauseUndone } = await import("#app/areas/cardPayments/server/settle/pauses.server.ts");
       const events = await cards.ledger().readStream(`refund-${refundId}`);
@@ -135,7 +135,7 @@ describe("a refund that is undone while its charge is disputed", () => {
     };
     const close = async (how: "win" | "lose") => {
       await cards.act(how, disputeId);
-      await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+      await cards.lookAt.checkObject("charge.dispute.closed", disputeId);
     };
     const pauses = () => cards.readData<{ at: string }>(payment.stream, "CardPlanPaused");
     return { ...payment, undo, close, pauses };
@@ -206,13 +206,13 @@ test("a partial refund while a dispute pauses the plan does not end it", async (
   const providerRefundId = await latest();
   await cards.act("dispute", chargeId);
   const disputeId = String((await cards.atProvider("dispute"))[0]?.id);
-  await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+  await cards.lookAt.checkObject("charge.dispute.created", disputeId);
   await cards.change(providerRefundId, DUE);
-  await outside.lookAtRefunds({ providerRefundId });
+  await outside.checkRefunds({ providerRefundId });
   expect((await desk.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
   expect(await period(stream)).toEqual({ state: "paused", refunded: "500" });
   await cards.act("win", disputeId);
-  await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await cards.lookAt.checkObject("charge.dispute.closed", disputeId);
   expect(await period(stream)).toEqual({ state: "active", refunded: "500" });
 });
 
@@ -220,7 +220,7 @@ test("a refund from the provider's dashboard is recorded once, with a case", asy
   const { stream, chargeId } = await bought();
   await cards.act("refund", chargeId);
   const providerRefundId = await latest();
-  await Promise.all([outside.lookAtRefunds({ providerRefundId }), outside.lookAtRefunds({ chargeId })]);
+  await Promise.all([outside.checkRefunds({ providerRefundId }), outside.checkRefunds({ chargeId })]);
   const found = await cards.rows<{ refund_id: string; status: string; requested_by: string }>(
     "SELECT refund_id, status, requested_by FROM read.refunds WHERE about_stream = $1",
     [stream],
@@ -235,13 +235,15 @@ test("a dispute that is lost before the refund is paid cancels it, so nothing is
   const { refundId, stream, chargeId } = await approved();
   await cards.act("dispute", chargeId);
   const disputeId = String((await cards.atProvider("dispute"))[0]?.id);
-  await cards.lookAt.lookAt("charge.dispute.created", disputeId);
+  await cards.lookAt.checkObject("charge.dispute.created", disputeId);
   await cards.act("lose", disputeId);
-  await cards.lookAt.lookAt("charge.dispute.closed", disputeId);
+  await cards.lookAt.checkObject("charge.dispute.closed", disputeId);
   expect((await cards.types(stream)).at(-1)).toBe("CardPlanWithdrawn");
   const { cancelOfWithdrawn } = await import("#app/areas/refunds/server/follow/eventHandlers.server.ts");
   await cancelOfWithdrawn((await cards.ledger().readStream(stream)).slice(-1));
-  expect(await cards.readData(`refund-${refundId}`, "RefundCancelled")).toEqual([{ by: "system", why: "PlanWithdrawn" }]);
+  expect(await cards.readData(`refund-${refundId}`, "RefundCancelled")).toEqual([
+    { by: "system", why: "PlanWithdrawn" },
+  ]);
   // The job that was to pay it comes too late.
   await pay.payByCard(refundId);
   expect((await cards.atProvider("refund")).filter((one) => one.charge === chargeId)).toEqual([]);
@@ -277,7 +279,7 @@ test("a refund of a double payment refunds only the second charge, and the plan 
 test("a dashboard refund of a charge that paid for nothing is recorded with its case, and leaves the plan unchanged", async () => {
   const { stream, secondCharge, case: of } = await chargedTwice();
   await cards.act("refund", secondCharge);
-  await outside.lookAtRefunds({ chargeId: secondCharge });
+  await outside.checkRefunds({ chargeId: secondCharge });
   const found = await cards.rows("SELECT status, rule FROM read.refunds WHERE about_stream = $1", [of]);
   expect(found).toEqual([{ status: "RefundSettled", rule: "duplicate" }]);
   expect(await period(stream)).toEqual({ state: "active", refunded: "0" });
@@ -294,7 +296,7 @@ test("a dashboard refund of a charge that we never ordered changes nothing, and 
   const about = { field: "client_reference_id", expected: "", found: "another shop's" };
   await openCase({ reason: "CardMismatch", chargeId, amountUsdCents: "3999", ...about });
   await cards.act("refund", chargeId);
-  await outside.lookAtRefunds({ chargeId });
+  await outside.checkRefunds({ chargeId });
   expect(await cards.rows("SELECT 1 FROM read.refunds WHERE charge_id = $1", [chargeId])).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const atProvider = async (kind: string, id: string) => (await shop.atProvider(ki
 async function charged(subscriptionId: string): Promise<void> {
   await shop.act("renew", subscriptionId);
   const invoice = (await shop.atProvider("invoice"))[0];
-  await shop.lookAt.lookAt("invoice.paid", String(invoice?.id));
+  await shop.lookAt.checkObject("invoice.paid", String(invoice?.id));
 }
 const readPeriods = (who: Person) =>
   shop.rows<{ slug: string; from: Date; to: Date }>(
@@ -122,7 +122,7 @@ describe("a renewal that was stopped permanently", () => {
     const id = renewal?.renewal_id ?? "";
     // It stopped half-way: the hint of the first step came before the second.
     await stopSubscription(await readSubscriptionId(who), "refund", "periodEnd");
-    await shop.lookAt.lookAt("customer.subscription.updated", await readSubscriptionId(who));
+    await shop.lookAt.checkObject("customer.subscription.updated", await readSubscriptionId(who));
     expect(await readEventTypes(who)).toEqual(["RenewalStarted", "RenewalStopped"]);
     await stopRenewal(id, "refund");
     expect(await atProvider("subscription", await readSubscriptionId(who))).toMatchObject({ status: "canceled" });

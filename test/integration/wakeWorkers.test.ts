@@ -116,10 +116,10 @@ describe("a worker that polls once an hour", () => {
   });
 
   test("a worker is not notified by statements that change nothing", async () => {
-    let looks = 0;
+    let attempts = 0;
     let ended = 0;
     const stop = await woken(jobs.JOBS_CHANNEL, async () => {
-      looks += 1;
+      attempts += 1;
       await lane();
       ended += 1;
     });
@@ -127,14 +127,14 @@ describe("a worker that polls once an hour", () => {
     // A run still in progress would take the marker too.
     await eventually(() => {
       expect(done).toContain("last");
-      expect(ended).toBe(looks);
+      expect(ended).toBe(attempts);
     });
     await admin.query("UPDATE jobs.queue SET next_at = now() WHERE job_id = $1", [jobId]);
-    const before = looks;
+    const before = attempts;
     // A second marker, so that the test does not rely on waiting: its notification arrives after any from the earlier statement.
     await jobs.enqueue(sayJob(), { word: "marker" }, { on: database.pool });
     await eventually(() => expect(done).toContain("marker"));
-    expect(looks).toBe(before + 1);
+    expect(attempts).toBe(before + 1);
     await stop();
   });
 });

@@ -33,7 +33,7 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
     import("#app/platform/jobs.server.ts"),
     openCardCheckouts(origin),
   ]);
-  const { lookJob } = await import("#app/areas/cardPayments/server/hints/lookJob.server.ts");
+  const { checkJob } = await import("#app/areas/cardPayments/server/hints/lookJob.server.ts");
 
   return {
     ...fixture,
@@ -52,7 +52,8 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
       return events.filter((event) => event.type === type).map(({ data }) => data as Data);
     },
     /** Works through the queue of hints. */
-    workHints: () => jobs.workJobs({ pool: db.database().pool, jobs: [lookJob], signal: new AbortController().signal }),
+    workHints: () =>
+      jobs.workJobs({ pool: db.database().pool, jobs: [checkJob], signal: new AbortController().signal }),
     /** Objects of the test provider, latest first. */
     async atProvider(kind: string): Promise<Record<string, unknown>[]> {
       const { rows } = await db

@@ -85,7 +85,7 @@ export const LIVES = {
 export type LifeName = keyof typeof LIVES;
 
 export async function openCardLives(fixture: CardFixture) {
-  const [{ refund }, { sweepEvents }, refunds, { lookJob }, { workJobs }, { followLedger }, { database }] =
+  const [{ refund }, { sweepEvents }, refunds, { checkJob }, { workJobs }, { followLedger }, { database }] =
     await Promise.all([
       import("#app/areas/cardPayments/publicProvider.server.ts"),
       import("#app/areas/cardPayments/server/sweep/events.server.ts"),
@@ -124,8 +124,8 @@ export async function openCardLives(fixture: CardFixture) {
       async wait() {
         const refundId = await newest("refund");
         await fixture.change(refundId, { _then_at: 0 });
-        const { lookRefund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
-        await lookRefund(refundId);
+        const { fetchRefund } = await import("#app/areas/cardPayments/publicProvider.server.ts");
+        await fetchRefund(refundId);
       },
     });
     const events = (await fixture.atProvider("event")).filter(({ id }) => !before.has(id));
@@ -141,7 +141,7 @@ export async function openCardLives(fixture: CardFixture) {
     await sweepEvents();
     const { pool } = database();
     for (let done = -1; done !== 0; ) {
-      done = await workJobs({ pool, jobs: [lookJob as Job, ...jobs], signal });
+      done = await workJobs({ pool, jobs: [checkJob as Job, ...jobs], signal });
       for (const subscription of followed) await followLedger(subscription, { pool, ledger: fixture.ledger(), signal });
     }
   }

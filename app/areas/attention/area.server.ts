@@ -1,6 +1,6 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 
-const LOOK_EVERY_MS = 30_000;
+const POLL_EVERY_MS = 30_000;
 
 /** An event that a read model could not read needs a person: immediately after an append, with the next run after a rebuild. */
 export const areaServer: AreaServer = {
@@ -8,7 +8,7 @@ export const areaServer: AreaServer = {
     {
       name: "parked events",
       worker: "market",
-      everyMs: LOOK_EVERY_MS,
+      everyMs: POLL_EVERY_MS,
       run: async () => (await import("./server/parkedCases.server.ts")).openParkedCases(),
     },
   ],

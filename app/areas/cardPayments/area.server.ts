@@ -1,5 +1,5 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
-import { lookJob } from "./server/hints/lookJob.server.ts";
+import { checkJob } from "./server/hints/lookJob.server.ts";
 import { stopReplacedJob } from "./server/settle/replacedJob.server.ts";
 import { noticeSubscriptions, renewalsAheadTask } from "./server/told/reactions.server.ts";
 
@@ -10,7 +10,7 @@ const RENEWALS_EVERY_MS = 86_400_000;
 
 /** Checks the provider of card payments, whether or not it has notified us, and compares its prices with ours. */
 export const areaServer: AreaServer = {
-  jobs: [lookJob, stopReplacedJob],
+  jobs: [checkJob, stopReplacedJob],
   rounds: [
     {
       name: "open card checkouts",

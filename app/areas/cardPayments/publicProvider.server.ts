@@ -4,7 +4,7 @@ export { type BalanceMovement, balanceMovements } from "./server/provider/balanc
 export { ProviderRefused, ProviderUnavailable } from "./server/provider/errors.server.ts";
 export { type CardProvider, cardProvider } from "./server/provider/provider.server.ts";
 export {
-  lookRefund,
+  fetchRefund,
   type ProviderRefund,
   refund,
   refundableProblem,

@@ -1,11 +1,11 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
-import { lookJob, payJob, stopRenewalJob } from "./server/payout/jobs.server.ts";
+import { checkJob, payJob, stopRenewalJob } from "./server/payout/jobs.server.ts";
 import { noticeSubscriptions } from "./server/told/reactions.server.ts";
 
 /** Shorter than the block interval of every chain that we support. */
 const FOLLOW_EVERY_MS = 1_000;
 const LAPSE_EVERY_MS = 60_000;
-const LOOK_EVERY_MS = 300_000;
+const POLL_EVERY_MS = 300_000;
 
 const eventHandlers = () => import("./server/follow/eventHandlers.server.ts");
 
@@ -27,11 +27,11 @@ export const areaServer: AreaServer = {
     {
       name: "refunds to cards",
       worker: "payments",
-      everyMs: LOOK_EVERY_MS,
-      run: async (signal) => (await import("./server/payout/card.server.ts")).lookAtPending(signal),
+      everyMs: POLL_EVERY_MS,
+      run: async (signal) => (await import("./server/payout/card.server.ts")).checkPendingRefunds(signal),
     },
   ],
-  jobs: [payJob, lookJob, stopRenewalJob],
+  jobs: [payJob, checkJob, stopRenewalJob],
   subscriptions: [
     ...noticeSubscriptions,
     {

@@ -59,7 +59,7 @@ type Capabilities = Record<string, { optional?: boolean }>;
 
 const CHAIN = "tmai:wallet-chain";
 const MAX_CALLS = 20;
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** Read methods that a page may call through the wallet. */
 const READS = new Set([
@@ -327,7 +327,7 @@ export class EmbeddedProvider {
   }
 
   #pause(): Promise<void> {
-    return this.#with.wait?.(LOOK_MS) ?? new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    return this.#with.wait?.(POLL_MS) ?? new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 
   async #read(method: string, params: unknown[]): Promise<unknown> {

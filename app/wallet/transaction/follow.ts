@@ -28,7 +28,7 @@ export type Sent = {
 /** A transaction in a block. `did` says whether it is exactly the prepared call, or emitted its event. */
 export type Mined = { hash: Hash; status: "success" | "reverted"; blockNumber: bigint; did: boolean };
 
-export type LookCalls = {
+export type ReceiptCalls = {
   head(): Promise<bigint>;
   /** Null while it is not in a block. */
   mined(hash: Hash, sent: Sent): Promise<Mined | null>;
@@ -41,7 +41,7 @@ export type LookCalls = {
   /** Required confirmations. */
   confirmations: number;
 };
-export type FollowCalls = LookCalls & {
+export type FollowCalls = ReceiptCalls & {
   wait(milliseconds: number): Promise<void>;
   /** Whether the caller has stopped waiting. */
   isOver(): boolean;
@@ -76,7 +76,7 @@ export async function follow(
   };
   for (let attempt = 0, doubts = 0; !calls.isOver(); attempt += 1) {
     // A node that briefly does not respond says nothing about the transaction.
-    const seen = await look(sent, calls, doubts, learn).catch((): Look => ({ seen: "nothing" }));
+    const seen = await findReceipt(sent, calls, doubts, learn).catch((): ReceiptObservation => ({ seen: "nothing" }));
     if (seen.seen === "end") return seen.followed;
     doubts = seen.seen === "doubt" ? doubts + 1 : 0;
     const confirmations = seen.seen === "mined" ? seen.confirmations : 0;
@@ -86,18 +86,18 @@ export async function follow(
   return { end: "left" };
 }
 
-export type Look =
+export type ReceiptObservation =
   | { seen: "end"; followed: Followed }
   | { seen: "mined"; confirmations: number }
   | { seen: "nothing" }
   | { seen: "doubt" };
 
 /** Looks once per call, for pages that do their own polling. Throws when the chain does not respond. */
-export function watched(started: Sent, calls: LookCalls): () => Promise<Look> {
+export function watched(started: Sent, calls: ReceiptCalls): () => Promise<ReceiptObservation> {
   let sent = started;
   let doubts = 0;
   return async () => {
-    const seen = await look(sent, calls, doubts, (more) => {
+    const seen = await findReceipt(sent, calls, doubts, (more) => {
       sent = { ...sent, ...more };
     });
     doubts = seen.seen === "doubt" ? doubts + 1 : 0;
@@ -121,7 +121,7 @@ const BLOCKS_BEFORE = 10n;
 /** Watches one transaction after another, one look per call. @param about how to recognise a transaction that did what was requested */
 export function createSightingReader(
   about: Pick<Sent, "to" | "data" | "expects">,
-  calls: LookCalls,
+  calls: ReceiptCalls,
 ): (hash: Hash) => Promise<Sighting> {
   let known: { hash: Hash; seen: ReturnType<typeof watched> } | null = null;
   return async (hash) => {
@@ -143,8 +143,13 @@ export function createSightingReader(
   };
 }
 
-async function look(sent: Sent, calls: LookCalls, doubts: number, learn: (more: Partial<Sent>) => void): Promise<Look> {
-  if (sent.hash === null) return lookForBatch(sent, calls, learn);
+async function findReceipt(
+  sent: Sent,
+  calls: ReceiptCalls,
+  doubts: number,
+  learn: (more: Partial<Sent>) => void,
+): Promise<ReceiptObservation> {
+  if (sent.hash === null) return findBatch(sent, calls, learn);
   const mined = await calls.mined(sent.hash, sent);
   if (mined) return judge(mined, calls);
   if (sent.nonce === null) {
@@ -159,7 +164,7 @@ async function look(sent: Sent, calls: LookCalls, doubts: number, learn: (more: 
 }
 
 /** The same call under another hash, sped up, is as good as the first; any other replacement is not. */
-async function judge({ hash, status, blockNumber, did }: Mined, calls: LookCalls): Promise<Look> {
+async function judge({ hash, status, blockNumber, did }: Mined, calls: ReceiptCalls): Promise<ReceiptObservation> {
   const confirmations = Number((await calls.head()) - blockNumber) + 1;
   // A transaction that did something else does not count as progress.
   if (confirmations < calls.confirmations) return did ? { seen: "mined", confirmations } : { seen: "nothing" };
@@ -167,7 +172,11 @@ async function judge({ hash, status, blockNumber, did }: Mined, calls: LookCalls
   return { seen: "end", followed: did ? { end: "done", hash } : { end: "replaced", hash } };
 }
 
-async function lookForBatch({ batchId }: Sent, calls: LookCalls, learn: (more: Partial<Sent>) => void): Promise<Look> {
+async function findBatch(
+  { batchId }: Sent,
+  calls: ReceiptCalls,
+  learn: (more: Partial<Sent>) => void,
+): Promise<ReceiptObservation> {
   if (batchId === null) return { seen: "end", followed: { end: "left" } };
   const status = await calls.batchStatus(batchId);
   if (status.batch === "failed") return { seen: "end", followed: { end: "reverted", hash: null } };

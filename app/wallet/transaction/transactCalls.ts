@@ -16,11 +16,11 @@ import {
   type WalletClient,
 } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { buildApprovals, approveExactly } from "../allowance.ts";
-import { readBatching, batchStatus, sendBatch } from "../batch.ts";
-import { readProvider, createSigner } from "../contracts.ts";
+import { approveExactly, buildApprovals } from "../allowance.ts";
+import { batchStatus, readBatching, sendBatch } from "../batch.ts";
+import { createSigner, readProvider } from "../contracts.ts";
 import { HelperError } from "../helperError.ts";
-import type { Expected, FollowCalls, LookCalls, Mined, Sent } from "./follow.ts";
+import type { Expected, FollowCalls, Mined, ReceiptCalls, Sent } from "./follow.ts";
 import type { PreparedTransaction, TransactCalls } from "./transact.ts";
 
 type Reader = PublicClient<Transport, Chain>;
@@ -90,7 +90,7 @@ export const watchCalls = (
 });
 
 /** For callers that poll one transaction themselves. The wallet is asked about batches elsewhere. */
-export const lookCalls = (network: PublicNetwork, wallet: Address): LookCalls => ({
+export const receiptCalls = (network: PublicNetwork, wallet: Address): ReceiptCalls => ({
   ...followCalls(readProvider([network], network.chainId), wallet),
   batchStatus: async () => ({ batch: "pending" }),
   confirmations: network.confirmations,

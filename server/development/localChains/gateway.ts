@@ -11,8 +11,8 @@ import { NotInstalled, type OnDemand } from "./onDemand.ts";
 const HOST = "127.0.0.1";
 const MAX_BYTES = 10 * 1024 * 1024;
 /** A killed chain is noticed shortly after it stops listening. */
-const LOOKS = 40;
-const LOOK_MS = 25;
+const MAX_ATTEMPTS = 40;
+const POLL_MS = 25;
 
 export type GatewayOrder = {
   port: number;
@@ -70,12 +70,12 @@ async function answerTo(
 }
 
 async function handOn(chain: OnDemand, body: Buffer, answer: ServerResponse): Promise<void> {
-  for (let looks = 1; ; looks += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await chain.use((port) => forward(port, body, answer));
     } catch (error) {
-      if (looks > LOOKS || answer.headersSent || !isRepeatable(error, body)) throw error;
-      await sleep(LOOK_MS);
+      if (attempts > MAX_ATTEMPTS || answer.headersSent || !isRepeatable(error, body)) throw error;
+      await sleep(POLL_MS);
     }
   }
 }

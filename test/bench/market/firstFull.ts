@@ -8,7 +8,7 @@ import { allProjections } from "#events/projections/all.ts";
 import { SIMULATED_SEED } from "../../../analytics/simulated/tokens.ts";
 import { rounded } from "../figures.ts";
 
-const LOOK_EVERY_MS = 20;
+const POLL_EVERY_MS = 20;
 
 /**
  * Seconds from the worker's start on an empty database until the lists of tokens are complete, including grades: the market that a fresh
@@ -23,7 +23,7 @@ export const simulatedFirstFullSeconds = (appUrl: string): Promise<number> =>
     const keeping = keepMarket({ ...market, source: simulatedMarket(pool, SIMULATED_SEED) }, end.signal).finally(() => {
       isOver = true;
     });
-    while (!isOver && !(await isFull(pool))) await sleep(LOOK_EVERY_MS);
+    while (!isOver && !(await isFull(pool))) await sleep(POLL_EVERY_MS);
     const seconds = (performance.now() - began) / 1000;
     end.abort();
     await keeping;

@@ -13,14 +13,14 @@ type Letter = { id: string; to: string; subject: string; text: string; sentAt: s
 /** A message to a browser, a chat or a user's server, sent or attempted. */
 type Attempt = { id: string; channel: string; kind: string; state: string; attempts: number; at: string };
 
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 /** Emails that were not sent, and messages sent through other channels, newest first. */
 export function OutboxPage({ letters, attempts }: { letters: readonly Letter[]; attempts: readonly Attempt[] }) {
   const { t } = useTranslation("auth");
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), LOOK_EVERY_MS);
+    const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), POLL_EVERY_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (

@@ -46,14 +46,14 @@ function watching(onChange: () => void): () => void {
     const isEager = paymentStatus?.mayChange !== false && Date.now() < eagerUntil;
     askIn(isEager ? OFTEN_MS : SELDOM_MS);
   }
-  const look = () => {
+  const poll = () => {
     if (document.visibilityState !== "visible") return;
     eagerUntil = Date.now() + EAGER_MS;
     askIn(FIRST_MS);
   };
 
-  look();
-  document.addEventListener("visibilitychange", look, { signal });
+  poll();
+  document.addEventListener("visibilitychange", poll, { signal });
   return () => {
     clearTimeout(timer);
     leaving.abort();

@@ -28,7 +28,7 @@ export function usePaymentStatus(loaded: PaymentStatus, live: boolean) {
     let asked = 0;
     let seen = "";
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const poll = async () => {
       clearTimeout(timer);
       if (document.visibilityState !== "visible") return;
       const answer = await getJson<PaymentStatusAnswer>(`/api/payments/${paymentId}`, leaving);
@@ -41,17 +41,17 @@ export function usePaymentStatus(loaded: PaymentStatus, live: boolean) {
       asked = now === seen ? asked + 1 : 0;
       seen = now;
       clearTimeout(timer);
-      timer = setTimeout(() => void look(), pauseMs(asked));
+      timer = setTimeout(() => void poll(), pauseMs(asked));
     };
-    const lookAgain = () => void look();
-    window.addEventListener("online", lookAgain);
-    document.addEventListener("visibilitychange", lookAgain);
-    void look();
+    const pollAgain = () => void poll();
+    window.addEventListener("online", pollAgain);
+    document.addEventListener("visibilitychange", pollAgain);
+    void poll();
     return () => {
       clearTimeout(timer);
       leaving.abort();
-      window.removeEventListener("online", lookAgain);
-      document.removeEventListener("visibilitychange", lookAgain);
+      window.removeEventListener("online", pollAgain);
+      document.removeEventListener("visibilitychange", pollAgain);
     };
   }, [paymentId, isOver]);
 

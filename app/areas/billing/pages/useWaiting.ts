@@ -25,14 +25,14 @@ export function useWaiting(awaited: Awaited | null): boolean {
     setSilent(false);
     if (paymentId === undefined || status === undefined) return;
     const leaving = new AbortController();
-    const look = async () => {
+    const poll = async () => {
       if (document.visibilityState !== "visible") return;
       const answer = await getJson<{ data?: { status: string } }>(statusPath(paymentId, status), leaving);
       if (leaving.signal.aborted) return;
       setSilent(answer === null);
       if (answer?.body.data && answer.body.data.status !== status) revalidate();
     };
-    const timer = setInterval(() => void look(), EVERY_MS);
+    const timer = setInterval(() => void poll(), EVERY_MS);
     return () => {
       clearInterval(timer);
       leaving.abort();

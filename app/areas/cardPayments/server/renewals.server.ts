@@ -8,7 +8,7 @@ import { timeText } from "#events/pricing/period.ts";
 import { renewalStream } from "#events/renewal/events.ts";
 import type { RenewalCommand } from "#events/renewal/renewal.ts";
 import { ProviderRefused, ProviderUnavailable } from "./provider/errors.server.ts";
-import { lookSubscription } from "./provider/looks.server.ts";
+import { fetchSubscription } from "./provider/looks.server.ts";
 import { cardProvider, changeCardUrl } from "./provider/provider.server.ts";
 import { resumeSubscription, stopSubscription } from "./provider/subscriptions.server.ts";
 import type { CardsRefusal } from "./refused.server.ts";
@@ -40,7 +40,7 @@ export async function changeCard(
 ): Promise<{ url: string } | { refusal: CardsRefusal }> {
   if (status !== "RenewalStarted") return { refusal: { tag: "RenewalEnded" } };
   return withProvider(async () => {
-    const subscription = await lookSubscription(subscriptionId);
+    const subscription = await fetchSubscription(subscriptionId);
     if (!subscription) return { refusal: { tag: "RenewalEnded" } };
     return { url: await changeCardUrl(subscription.customer, new URL(returnPath, env().APP_ORIGIN).href) };
   });

@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { DURATIONS, type Duration } from "#events/pricing/catalogue.ts";
 import { firstDifference } from "./prices/check.server.ts";
 import { differingPrices } from "./prices/differences.server.ts";
-import { lookPrice } from "./provider/prices.server.ts";
+import { fetchPrice } from "./provider/prices.server.ts";
 import { type CardProvider, cardProvider } from "./provider/provider.server.ts";
 
 /** A plan and duration that can be paid by card; `renews`: also with a price that recurs. */
@@ -46,7 +46,7 @@ export async function soldByCard(
   const cents = plan.pricesUsdCents[duration];
   if (!ids || !priceId || !cents) return null;
   if ((await differingPrices()).some(({ slug }) => slug === plan.slug)) return null;
-  const wrong = firstDifference(await lookPrice(priceId), { cents, duration, kind, livemode: provider.livemode });
+  const wrong = firstDifference(await fetchPrice(priceId), { cents, duration, kind, livemode: provider.livemode });
   if (!wrong) return { productId: ids.productId, priceId };
   log().error({ ...wrong, priceId }, `${plan.slug} is not sold by card: its ${duration} price has changed`);
   return null;

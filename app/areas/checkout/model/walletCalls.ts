@@ -14,13 +14,13 @@ import type { PaymentAnswer } from "#app/areas/payments/public.ts";
 import { type MessageFields, messageFields } from "#app/chain/message.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { getJson } from "#app/platform/http.ts";
-import { buildApprovals, approveExactly } from "#app/wallet/allowance.ts";
-import { readBatching, batchStatus, sendBatch } from "#app/wallet/batch.ts";
-import { readContract, readProvider, signatureFor, signerContract, createSigner } from "#app/wallet/contracts.ts";
+import { approveExactly, buildApprovals } from "#app/wallet/allowance.ts";
+import { batchStatus, readBatching, sendBatch } from "#app/wallet/batch.ts";
+import { createSigner, readContract, readProvider, signatureFor, signerContract } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { type Permit, signPermit } from "#app/wallet/permit.ts";
-import { type LookCalls, createSightingReader } from "#app/wallet/transaction/follow.ts";
-import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
+import { createSightingReader, type ReceiptCalls } from "#app/wallet/transaction/follow.ts";
+import { receiptCalls } from "#app/wallet/transaction/transactCalls.ts";
 import { planPaymentAbi } from "../../../../contracts/abi/planPayment.ts";
 import type { CheckoutOrder, OpenCheckout } from "./order.ts";
 import type { PayCalls } from "./pay.ts";
@@ -100,7 +100,7 @@ export async function walletCalls({ network, wallet, order, checkout }: PayWith)
       return answer !== null && "data" in answer.body ? answer.body.data.status : null;
     },
     isUsed: async () => (await contract.read.nonces([owner])) > message.nonce,
-    sighting: sightings(message, contract.address, lookCalls(network, owner)),
+    sighting: sightings(message, contract.address, receiptCalls(network, owner)),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
 }
@@ -113,7 +113,7 @@ const PROCESSED = toEventSelector(getAbiItem({ abi: planPaymentAbi, name: "Payme
 export const sightings = (
   { userAddress, nonce }: Pick<MessageFields, "userAddress" | "nonce">,
   contract: Address,
-  look: LookCalls,
+  look: ReceiptCalls,
 ): PayCalls["sighting"] => {
   const topics = [PROCESSED, pad(userAddress), numberToHex(nonce, { size: 32 })];
   return createSightingReader({ to: zeroAddress, data: "0x", expects: { address: contract, topics } }, look);

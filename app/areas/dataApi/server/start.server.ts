@@ -5,12 +5,12 @@ import { listenTo } from "#app/platform/listen.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MARKET_TICK } from "#app/services/marketData/public.ts";
 import { Dispatcher } from "./dispatch/dispatcher.server.ts";
-import { type Arrived, dataApiApp, createListener } from "./http/app.server.ts";
+import { type Arrived, createListener, dataApiApp } from "./http/app.server.ts";
 import { Streams } from "./stream/streams.server.ts";
 
 const EVERY_MS = 1_000;
 /** A tick without a notification is found after this time. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 
 export type RunningDataApi = {
   listener(incoming: IncomingMessage, outgoing: ServerResponse): unknown;
@@ -35,11 +35,11 @@ export function startDataApi(readArrival: (incoming: IncomingMessage) => Arrived
     void streams.check().catch((error) => log().warn({ err: error }, "data api: streams are not checked"));
   // Keys may have been revoked unnoticed.
   const forgetKeys = () => admission.keys.forget();
-  const lookAtTick = async () => {
-    await maker.lookAtTick();
-    streams.lookAtTick();
+  const checkTick = async () => {
+    await maker.checkTick();
+    streams.checkTick();
   };
-  const ticks = everyTime(LOOK_EVERY_MS, "ticks of the market are not seen", lookAtTick);
+  const ticks = everyTime(POLL_EVERY_MS, "ticks of the market are not seen", checkTick);
   const timers = [
     everyTime(EVERY_MS, "keys are not read", readKeys, forgetKeys),
     everyTime(EVERY_MS, "streams are not checked", checkStreams),

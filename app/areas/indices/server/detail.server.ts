@@ -8,7 +8,7 @@ import { readHoldings } from "./holdings.server.ts";
 import { type ListedIndex, publicIndex } from "./listed.server.ts";
 import { buildIndexRow, type LevelRow, readLevels } from "./reads.server.ts";
 
-const LOOK_DAYS = 30;
+const LOOKBACK_DAYS = 30;
 
 /** Null for a slug that is not one of ours, or with nothing published yet. */
 export async function readIndex(
@@ -58,10 +58,10 @@ const toHistory = (levels: readonly LevelRow[]): IndexHistory => ({
 });
 
 function lastDays({ days, level, levelNet, backfillUntil }: IndexHistory): IndexHistory {
-  const shown = days.slice(-LOOK_DAYS);
+  const shown = days.slice(-LOOKBACK_DAYS);
   const isBackfilled = backfillUntil !== null && backfillUntil >= (shown[0] ?? "");
   return {
-    ...{ days: shown, level: level.slice(-LOOK_DAYS), levelNet: levelNet.slice(-LOOK_DAYS) },
+    ...{ days: shown, level: level.slice(-LOOKBACK_DAYS), levelNet: levelNet.slice(-LOOKBACK_DAYS) },
     backfillUntil: isBackfilled ? backfillUntil : null,
   };
 }

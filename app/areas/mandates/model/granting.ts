@@ -78,7 +78,7 @@ export async function propose(asked: ProposeAsked): Promise<void> {
 }
 
 /** Called when the person has seen what is signed, and agrees. */
-export async function grant(open: () => Promise<MandateWallet>, lookMs = LOOK_MS): Promise<void> {
+export async function grant(open: () => Promise<MandateWallet>, pollMs = POLL_MS): Promise<void> {
   const state = useGranting.getState();
   if (state.step !== "review") return;
   let { grant } = state;
@@ -97,7 +97,7 @@ export async function grant(open: () => Promise<MandateWallet>, lookMs = LOOK_MS
     const wallet = await open();
     await withBrowserLock(
       `tmai:mandate:${id}`,
-      () => carry({ grant: () => grant, keep, wallet, onProgress, isLeft, lookMs }),
+      () => carry({ grant: () => grant, keep, wallet, onProgress, isLeft, pollMs }),
       () => {
         throw new HelperError("otherTab", "Another tab grants this.");
       },
@@ -111,7 +111,7 @@ export async function grant(open: () => Promise<MandateWallet>, lookMs = LOOK_MS
   }
 }
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 const OVER: readonly MandateStatus[] = ["revoked", "revoking", "over", "lost"];
 
 /** It can no longer be granted. */
@@ -134,12 +134,12 @@ type Carrying = {
   wallet: MandateWallet;
   onProgress(doing: GrantDoing): void;
   isLeft(): boolean;
-  lookMs: number;
+  pollMs: number;
 };
 
 /** Runs until the server confirms the grant, or the page stops watching. A server that does not respond for a while changes nothing. */
 async function carry(carrying: Carrying): Promise<void> {
-  const { grant, wallet, onProgress, isLeft, lookMs } = carrying;
+  const { grant, wallet, onProgress, isLeft, pollMs } = carrying;
   const { id } = grant().proposed;
   let reportedHash: string | null = null;
   let isBegun = grant().batchId !== null || grant().hash !== null;
@@ -160,7 +160,7 @@ async function carry(carrying: Carrying): Promise<void> {
         reportedHash = hash;
       if (hash !== null) await followSent(carrying, hash);
     }
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 
   async function followBatch({ keep }: Carrying): Promise<void> {
@@ -207,7 +207,7 @@ async function begin({ grant, keep, wallet, onProgress, isLeft }: Carrying): Pro
       onProgress({ doing: "bring" });
       // The signature exists only here: submit it until the server responds.
       while (!isLeft() && !(await confirmBy(id, { signature })))
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       return;
     }
   }

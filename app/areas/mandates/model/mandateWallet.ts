@@ -11,11 +11,11 @@ import {
 } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { approveExactly } from "#app/wallet/allowance.ts";
-import { type BatchStatus, readBatching, batchStatus, sendBatch } from "#app/wallet/batch.ts";
-import { readProvider, createSigner } from "#app/wallet/contracts.ts";
+import { type BatchStatus, batchStatus, readBatching, sendBatch } from "#app/wallet/batch.ts";
+import { createSigner, readProvider } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
-import { type Sighting, createSightingReader } from "#app/wallet/transaction/follow.ts";
-import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
+import { createSightingReader, type Sighting } from "#app/wallet/transaction/follow.ts";
+import { receiptCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { TypedData, WalletCall } from "./calls.ts";
 
 /** Requests to a wallet that grants or revokes. Throws when a person declines, or the wallet is gone or on another account or network. */
@@ -79,7 +79,7 @@ export function mandateWallet({ network, provider, owner }: With): MandateWallet
       const hash: Hash = await from.sendTransaction({ ...toCall(call), account: from.account, gas });
       if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
       const about = { ...toCall(call), expects: { address: call.to as Address, topics: [zeroHash] } };
-      sightings.set(hash, createSightingReader(about, lookCalls(network, owner)));
+      sightings.set(hash, createSightingReader(about, receiptCalls(network, owner)));
       return hash;
     },
     async canPay(call) {

@@ -10,8 +10,8 @@ export type Mandates =
   | { state: "refused"; error: string }
   | { state: "read"; mandates: readonly ShownMandate[] };
 
-const LOOK_MS = 15_000;
-const LOOK_WHILE_MOVING_MS = 2_000;
+const POLL_MS = 15_000;
+const POLL_WHILE_MOVING_MS = 2_000;
 
 const useStore = create<{ mandates: Mandates }>(() => ({ mandates: { state: "loading" } }));
 let asking: Promise<boolean> | null = null;
@@ -52,7 +52,7 @@ export function useMandates(): Mandates {
       if (isLeft) return;
       const { mandates } = useStore.getState();
       const isMoving = mandates.state === "read" && mandates.mandates.some(isOnItsWay);
-      timer = setTimeout(() => void look(), isMoving ? LOOK_WHILE_MOVING_MS : LOOK_MS);
+      timer = setTimeout(() => void look(), isMoving ? POLL_WHILE_MOVING_MS : POLL_MS);
     };
     void look();
     return () => {

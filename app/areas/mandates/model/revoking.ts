@@ -35,7 +35,7 @@ const IDLE: Revoking = { step: "idle" };
 export const useRevoking = create<Revoking>()(() => IDLE);
 const put = (state: Revoking) => useRevoking.setState(state, true);
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** Something may leave the wallet now. */
 export const isEnding = ({ step }: Revoking): boolean => step === "doing";
@@ -52,7 +52,7 @@ export const endsIt = (state: Revoking, id: string): boolean =>
   state.step !== "idle" && state.ending.what === "one" && state.ending.mandates.some((one) => one.id === id);
 
 /** Ends the requested mandates. A second press does nothing. */
-export async function end(open: () => Promise<MandateWallet>, lookMs = LOOK_MS): Promise<void> {
+export async function end(open: () => Promise<MandateWallet>, pollMs = POLL_MS): Promise<void> {
   const state = useRevoking.getState();
   if (state.step !== "asked" && state.step !== "stopped") return;
   const { ending } = state;
@@ -64,8 +64,8 @@ export async function end(open: () => Promise<MandateWallet>, lookMs = LOOK_MS):
   put({ step: "doing", ending, doing: "look" });
   try {
     const wallet = await open();
-    if (ending.what === "one") await endOne(ending, wallet, onProgress, isLeft, lookMs);
-    else await endAll(ending, wallet, onProgress, isLeft, lookMs);
+    if (ending.what === "one") await endOne(ending, wallet, onProgress, isLeft, pollMs);
+    else await endAll(ending, wallet, onProgress, isLeft, pollMs);
     if (!isLeft()) put({ step: "over", ending });
   } catch (error) {
     if (!isLeft()) put({ step: "stopped", ending, stopped: stoppedBy(error) });
@@ -80,7 +80,7 @@ async function endOne(
   wallet: MandateWallet,
   onProgress: OnProgress,
   isLeft: () => boolean,
-  lookMs: number,
+  pollMs: number,
 ) {
   const [mandate] = ending.mandates;
   if (!mandate) return;
@@ -88,7 +88,7 @@ async function endOne(
   const isSent = await sendOrNull(calls, wallet, onProgress);
   const sent =
     isSent ?? ((await signed(mandate.id, wallet, onProgress)) ? null : await sendAnyway(calls, wallet, onProgress));
-  await untilEnded(ending, sent, wallet, onProgress, isLeft, lookMs);
+  await untilEnded(ending, sent, wallet, onProgress, isLeft, pollMs);
 }
 
 async function endAll(
@@ -96,7 +96,7 @@ async function endAll(
   wallet: MandateWallet,
   onProgress: OnProgress,
   isLeft: () => boolean,
-  lookMs: number,
+  pollMs: number,
 ) {
   const { calls } = await toEnd(`${MANDATES_CALL}?chainId=${ending.chainId}`);
   let sent = await sendOrNull(calls, wallet, onProgress);
@@ -107,7 +107,7 @@ async function endAll(
         sent = await sendAnyway(calls, wallet, onProgress);
         break;
       }
-  await untilEnded(ending, sent, wallet, onProgress, isLeft, lookMs);
+  await untilEnded(ending, sent, wallet, onProgress, isLeft, pollMs);
 }
 
 /** What the wallet has sent: a batch, by the wallet's own id, or transactions. */
@@ -179,7 +179,7 @@ async function untilEnded(
   wallet: MandateWallet,
   onProgress: OnProgress,
   isLeft: () => boolean,
-  lookMs: number,
+  pollMs: number,
 ): Promise<void> {
   const left = mandates.filter(canTrade);
   let watched = sent && "hashes" in sent ? sent.hashes : [];
@@ -208,6 +208,6 @@ async function untilEnded(
       });
       isMined = seen.length > 0 && seen.every((one) => one.seen === "mined");
     }
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 }

@@ -83,7 +83,7 @@ export async function confirm(work: WalletWork, acceptsImpact: boolean): Promise
   }
 }
 
-const LOOK_MS = 1_500;
+const POLL_MS = 1_500;
 
 /** Why an order ended without a fill; null while it has not ended. */
 function explainEnd({ status, failure }: SwapOrder): Why | null {
@@ -116,6 +116,6 @@ async function follow(quote: SwapQuote, sent: Hash, sighting: (hash: Hash) => Pr
       isReported = false;
       put({ step: "sent", quote, hash });
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

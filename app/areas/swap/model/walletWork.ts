@@ -1,11 +1,11 @@
 import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual, zeroHash } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { buildApprovals, approveExactly } from "#app/wallet/allowance.ts";
-import { readBatching, batchStatus, isBatchRefused, sendBatch } from "#app/wallet/batch.ts";
-import { readProvider, createSigner } from "#app/wallet/contracts.ts";
+import { approveExactly, buildApprovals } from "#app/wallet/allowance.ts";
+import { batchStatus, isBatchRefused, readBatching, sendBatch } from "#app/wallet/batch.ts";
+import { createSigner, readProvider } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { createSightingReader } from "#app/wallet/transaction/follow.ts";
-import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
+import { receiptCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { SwapQuote } from "./calls.ts";
 import type { WalletWork } from "./swapStore.ts";
 
@@ -35,7 +35,7 @@ export function walletWork({ network, wallet, owner }: With): WalletWork {
       const to = transaction.to as Address;
       // The ledger reports on a bundle: routers emit no event of the caller's own.
       const expects = { address: to, topics: [zeroHash] };
-      return createSightingReader({ to, data: transaction.data as Hex, expects }, lookCalls(network, owner));
+      return createSightingReader({ to, data: transaction.data as Hex, expects }, receiptCalls(network, owner));
     },
   };
 }

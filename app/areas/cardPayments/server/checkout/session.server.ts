@@ -12,7 +12,7 @@ import type { Duration } from "#events/pricing/catalogue.ts";
 import type { StartedCardCheckout } from "../../model/calls.ts";
 import { cardCancelledPath, cardSuccessPath } from "../../model/paths.ts";
 import { ProviderRefused, ProviderUnavailable } from "../provider/errors.server.ts";
-import { expireSession, forgetAsk, lookPage, openSession, SAME_KEY_MS } from "../provider/provider.server.ts";
+import { expireSession, fetchCheckoutPage, forgetAsk, openSession, SAME_KEY_MS } from "../provider/provider.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
 import { failCheckout } from "../settle/close.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
@@ -68,7 +68,7 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
 /** Fetches the page that was opened before: another request to create it would not match the one that the provider knows by its key. */
 async function samePage(cardPaymentId: string, { order }: StartedCardPayment, sessionId: string): Promise<Result> {
   try {
-    const page = await lookPage(sessionId);
+    const page = await fetchCheckoutPage(sessionId);
     if (typeof page !== "string") {
       const { url, expiresAt } = page;
       return { data: { cardPaymentId, quote: quoteAnswer(order.quote), url, expiresAt } };

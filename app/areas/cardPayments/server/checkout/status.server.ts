@@ -6,10 +6,10 @@ import { type CardPaymentRow, cardPaymentById, OPEN_STATUSES } from "../rows.ser
 import { settleCard } from "../settle/settle.server.ts";
 
 /** However many pages wait for a payment, the provider is queried no more often than this. */
-const LOOK_MS = 2_000;
-const MAX_LOOKS = 10_000;
+const POLL_MS = 2_000;
+const MAX_CACHED_CHECKS = 10_000;
 
-const look = cachedByKey(LOOK_MS, MAX_LOOKS, async (cardPaymentId: string): Promise<null> => {
+const look = cachedByKey(POLL_MS, MAX_CACHED_CHECKS, async (cardPaymentId: string): Promise<null> => {
   try {
     await settleCard(cardPaymentId);
   } catch (error) {
@@ -28,7 +28,13 @@ export async function lookedAt(row: CardPaymentRow): Promise<CardPaymentRow> {
 }
 
 /** The response about its status. */
-export const toCheckoutStatus = ({ status, planName, duration, periodFrom, periodTo }: CardPaymentRow): CardCheckoutStatus => ({
+export const toCheckoutStatus = ({
+  status,
+  planName,
+  duration,
+  periodFrom,
+  periodTo,
+}: CardPaymentRow): CardCheckoutStatus => ({
   ...{ status, planName, duration },
   ...(periodFrom && periodTo ? { periodFrom: periodFrom.toISOString(), periodTo: periodTo.toISOString() } : {}),
 });

@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { lookIntent, lookSession } from "../provider/looks.server.ts";
+import { fetchIntent, fetchSession } from "../provider/looks.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import { settleDispute } from "../settle/disputes.server.ts";
 import { settleInvoice, settleSubscription } from "../settle/invoices.server.ts";
@@ -23,31 +23,31 @@ export const HINTED_TYPES = [
  * Looks up what a hint names, and records its current state at the provider. An object that is not ours is ignored.
  * @throws ProviderUnavailable
  */
-export async function lookAt(type: string, objectId: string): Promise<void> {
-  if (type.startsWith("checkout.session.")) await lookAtSession(objectId);
-  else if (type.startsWith("payment_intent.")) await lookAtIntent(objectId);
+export async function checkObject(type: string, objectId: string): Promise<void> {
+  if (type.startsWith("checkout.session.")) await checkSession(objectId);
+  else if (type.startsWith("payment_intent.")) await checkIntent(objectId);
   else if (type.startsWith("charge.dispute.")) await settleDispute(objectId);
   else if (type.startsWith("refund.") || type.startsWith("charge.refund."))
     await enqueueRefundHint({ providerRefundId: objectId });
   else if (type === "charge.refunded") await enqueueRefundHint({ chargeId: objectId });
-  else if (type.startsWith("charge.")) await lookAtCharge(objectId);
+  else if (type.startsWith("charge.")) await checkCharge(objectId);
   else if (type.startsWith("invoice.")) await settleInvoice(objectId);
   else if (type.startsWith("customer.subscription.")) await settleSubscription(objectId);
 }
 
-async function lookAtSession(sessionId: string): Promise<void> {
+async function checkSession(sessionId: string): Promise<void> {
   const known = await bySession(sessionId);
-  const cardPaymentId = known?.cardPaymentId ?? (await lookSession(sessionId))?.client_reference_id;
+  const cardPaymentId = known?.cardPaymentId ?? (await fetchSession(sessionId))?.client_reference_id;
   if (cardPaymentId && isUuid(cardPaymentId)) await settleCard(cardPaymentId, sessionId);
 }
 
-async function lookAtIntent(intentId: string): Promise<void> {
-  const cardPaymentId = (await lookIntent(intentId))?.metadata[OUR_ID];
+async function checkIntent(intentId: string): Promise<void> {
+  const cardPaymentId = (await fetchIntent(intentId))?.metadata[OUR_ID];
   if (cardPaymentId && isUuid(cardPaymentId)) await settleCard(cardPaymentId);
 }
 
 /** The fee of a payment may become known only now. A charge without a payment yet is also reported by its session or its invoice. */
-async function lookAtCharge(chargeId: string): Promise<void> {
+async function checkCharge(chargeId: string): Promise<void> {
   const row = await byCharge(chargeId);
   if (row?.sessionId) await settleCard(row.cardPaymentId);
   else if (row?.providerInvoiceId) await settleInvoice(row.providerInvoiceId);

@@ -6,14 +6,14 @@ import { PROVIDER_TRIES } from "./refundHint.server.ts";
 const hinted = z.object({ type: z.string().max(255), objectId: z.string().max(255) });
 
 /** Many people pay at the same time, and each waits for a plan. */
-const LOOKS_AT_ONCE = 3;
+const CHECKS_AT_ONCE = 3;
 
-export const lookJob = defineJob({
+export const checkJob = defineJob({
   kind: "cards.look",
   worker: "payments",
   payload: hinted,
   mostTries: PROVIDER_TRIES,
   lane: "cards",
-  atOnce: LOOKS_AT_ONCE,
-  run: async ({ type, objectId }) => (await import("./lookAt.server.ts")).lookAt(type, objectId),
+  atOnce: CHECKS_AT_ONCE,
+  run: async ({ type, objectId }) => (await import("./lookAt.server.ts")).checkObject(type, objectId),
 });

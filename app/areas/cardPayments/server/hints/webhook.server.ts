@@ -5,7 +5,7 @@ import { jobRow } from "#app/platform/jobs.server.ts";
 import { batcher } from "#events/ledger/batcher.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { isSigned, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
-import { lookJob } from "./lookJob.server.ts";
+import { checkJob } from "./lookJob.server.ts";
 
 /**
  * Webhooks are hints: each makes us look up the provider's own object. Only ids are read from a payload, so its version does not matter,
@@ -62,7 +62,7 @@ const MAX_AT_ONCE = 100;
 
 /** The provider waits for each response, so hints that arrive together are stored by one statement. */
 const take = batcher(async (hints: Hint[]): Promise<boolean[]> => {
-  const jobs = hints.map(({ type, objectId }) => jobRow(lookJob, { type, objectId }));
+  const jobs = hints.map(({ type, objectId }) => jobRow(checkJob, { type, objectId }));
   const { rows } = await database().pool.query<{ event_id: string }>({
     name: "take_card_hints",
     text: TAKE,
@@ -72,7 +72,7 @@ const take = batcher(async (hints: Hint[]): Promise<boolean[]> => {
       hints.map(({ objectId }) => objectId),
       hints.map(({ livemode }) => livemode),
       hints.map(({ skewSeconds }) => skewSeconds ?? null),
-      ...[jobs.map(({ jobId }) => jobId), jobs.map(({ payload }) => payload), lookJob.kind, lookJob.mostTries],
+      ...[jobs.map(({ jobId }) => jobId), jobs.map(({ payload }) => payload), checkJob.kind, checkJob.mostTries],
     ],
   });
   const stored = new Set(rows.map(({ event_id }) => event_id));

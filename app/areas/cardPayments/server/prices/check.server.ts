@@ -3,9 +3,9 @@ import { database } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
-import { lookPrice, type PriceSeen } from "../provider/prices.server.ts";
+import { fetchPrice, type PriceSeen } from "../provider/prices.server.ts";
 import { type CardProvider, cardProvider } from "../provider/provider.server.ts";
-import { recurringDays, KINDS, type Kind, listedPrices, pricedPlans } from "./catalogue.server.ts";
+import { KINDS, type Kind, listedPrices, pricedPlans, recurringDays } from "./catalogue.server.ts";
 import type { PriceDifference } from "./differences.server.ts";
 
 /** Compares the provider's prices with the list: plans that differ are not sold by card. Source: docs/spec/cards.md#2. */
@@ -35,7 +35,7 @@ async function findDifferences(plan: SoldPlan, provider: CardProvider | null): P
     for (const kind of KINDS) {
       const priceId = ids.priceIds[duration]?.[kind];
       const wrong =
-        priceId && firstDifference(await lookPrice(priceId), { cents, duration, kind, livemode: provider.livemode });
+        priceId && firstDifference(await fetchPrice(priceId), { cents, duration, kind, livemode: provider.livemode });
       if (wrong) found.push({ slug: plan.slug, duration, kind, ...wrong });
     }
   return found;

@@ -9,7 +9,7 @@ export type InvoiceSeen = Seen<"invoice"> & { intent: Seen<"intent"> | null };
 /** With the charge that paid it, whether for a payment or for a subscription's first invoice. */
 export type SessionSeen = Seen<"session"> & { charge: ChargeSeen | null };
 
-export async function lookSession(sessionId: string): Promise<SessionSeen | null> {
+export async function fetchSession(sessionId: string): Promise<SessionSeen | null> {
   const { checkout } = await providerClient();
   const expand = ["line_items", "payment_intent.latest_charge.balance_transaction", "invoice.payments"];
   const answer = await found(callProvider(checkout.sessions.retrieve(sessionId, { expand })));
@@ -20,7 +20,7 @@ export async function lookSession(sessionId: string): Promise<SessionSeen | null
   return { ...session, charge: intent?.latest_charge ?? null };
 }
 
-export async function lookInvoice(invoiceId: string): Promise<InvoiceSeen | null> {
+export async function fetchInvoice(invoiceId: string): Promise<InvoiceSeen | null> {
   const { invoices } = await providerClient();
   const answer = await found(callProvider(invoices.retrieve(invoiceId, { expand: ["payments"] })));
   if (!answer) return null;
@@ -32,10 +32,10 @@ export async function lookInvoice(invoiceId: string): Promise<InvoiceSeen | null
 async function findIntent({ data }: Seen<"invoice">["payments"]): Promise<Seen<"intent"> | null> {
   const payment = data.find(({ status }) => status === "paid") ?? data.at(-1);
   const id = payment?.payment.payment_intent;
-  return id ? lookIntent(id) : null;
+  return id ? fetchIntent(id) : null;
 }
 
-export async function lookIntent(intentId: string): Promise<Seen<"intent"> | null> {
+export async function fetchIntent(intentId: string): Promise<Seen<"intent"> | null> {
   const { paymentIntents } = await providerClient();
   const expand = ["latest_charge.balance_transaction"];
   const answer = await found(callProvider(paymentIntents.retrieve(intentId, { expand })));
@@ -43,7 +43,7 @@ export async function lookIntent(intentId: string): Promise<Seen<"intent"> | nul
 }
 
 /** The invoice that an intent pays, if any. */
-export async function lookInvoiceOfIntent(intentId: string): Promise<string | null> {
+export async function fetchInvoiceOfIntent(intentId: string): Promise<string | null> {
   const { invoicePayments } = await providerClient();
   const payment = { type: "payment_intent", payment_intent: intentId } as const;
   const { data } = await callProvider(invoicePayments.list({ payment, limit: 1 }));
@@ -51,13 +51,13 @@ export async function lookInvoiceOfIntent(intentId: string): Promise<string | nu
   return first ? parseAnswer("invoicePayment", first).invoice : null;
 }
 
-export async function lookCharge(chargeId: string): Promise<ChargeSeen | null> {
+export async function fetchCharge(chargeId: string): Promise<ChargeSeen | null> {
   const { charges } = await providerClient();
   const answer = await found(callProvider(charges.retrieve(chargeId, { expand: ["balance_transaction"] })));
   return answer && parseAnswer("charge", answer);
 }
 
-export async function lookDispute(disputeId: string): Promise<Seen<"dispute"> | null> {
+export async function fetchDispute(disputeId: string): Promise<Seen<"dispute"> | null> {
   const { disputes } = await providerClient();
   const answer = await found(callProvider(disputes.retrieve(disputeId)));
   return answer && parseAnswer("dispute", answer);
@@ -70,7 +70,7 @@ export async function loadDisputes(chargeId: string): Promise<Seen<"dispute">[]>
   return data.map((one) => parseAnswer("dispute", one));
 }
 
-export async function lookSubscription(subscriptionId: string): Promise<Seen<"subscription"> | null> {
+export async function fetchSubscription(subscriptionId: string): Promise<Seen<"subscription"> | null> {
   const { subscriptions } = await providerClient();
   const answer = await found(callProvider(subscriptions.retrieve(subscriptionId)));
   return answer && parseAnswer("subscription", answer);

@@ -8,7 +8,7 @@ import { providerClient } from "./stripe.server.ts";
 export type PriceSeen = Seen<"price">;
 type NewPrice = { lookupKey: string; productId: string; cents: number; days: number | null };
 
-export async function lookPrice(priceId: string): Promise<PriceSeen | null> {
+export async function fetchPrice(priceId: string): Promise<PriceSeen | null> {
   const { prices } = await providerClient();
   const answer = await found(callProvider(prices.retrieve(priceId)));
   return answer && parseAnswer("price", answer);

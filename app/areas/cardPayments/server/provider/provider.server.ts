@@ -142,7 +142,7 @@ export async function expireSession(sessionId: string): Promise<"expired" | "pai
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     // Only an open session can be expired: this one is complete, or had already expired.
-    const page = await lookPage(sessionId);
+    const page = await fetchCheckoutPage(sessionId);
     if (typeof page === "string") return page;
     throw new ProviderUnavailable(`session ${sessionId} is still open: ${error.message}`);
   }
@@ -152,7 +152,7 @@ export async function expireSession(sessionId: string): Promise<"expired" | "pai
  * The page of a session as it is now. A session unknown to the provider accepts no card either.
  * @throws ProviderUnavailable
  */
-export async function lookPage(sessionId: string): Promise<OpenedSession | "expired" | "paid"> {
+export async function fetchCheckoutPage(sessionId: string): Promise<OpenedSession | "expired" | "paid"> {
   const { checkout } = await providerClient();
   const answer = await found(callProvider(checkout.sessions.retrieve(sessionId)));
   if (!answer) return "expired";

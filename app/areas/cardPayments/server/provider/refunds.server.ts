@@ -1,5 +1,5 @@
 import { callProvider, ProviderUnavailable } from "./errors.server.ts";
-import { loadDisputes, lookCharge } from "./looks.server.ts";
+import { fetchCharge, loadDisputes } from "./looks.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 
@@ -38,7 +38,7 @@ export async function refund(asked: {
 }
 
 /** @throws ProviderUnavailable, ProviderRefused */
-export async function lookRefund(providerRefundId: string): Promise<ProviderRefund> {
+export async function fetchRefund(providerRefundId: string): Promise<ProviderRefund> {
   const { refunds } = await providerClient();
   return seenRefund(await callProvider(refunds.retrieve(providerRefundId)));
 }
@@ -82,7 +82,7 @@ const MAX_DAYS = 180;
  * @throws ProviderUnavailable
  */
 export async function refundableProblem(chargeId: string): Promise<null | "Disputed" | "Refunded" | "TooOld"> {
-  const [charge, all] = await Promise.all([lookCharge(chargeId), loadDisputes(chargeId)]);
+  const [charge, all] = await Promise.all([fetchCharge(chargeId), loadDisputes(chargeId)]);
   if (!charge) throw new ProviderUnavailable(`the provider has no charge ${chargeId}`);
   if (charge.refunded) return "Refunded";
   if (all.some((one) => !one.is_charge_refundable && one.status !== "won")) return "Disputed";

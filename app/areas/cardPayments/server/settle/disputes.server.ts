@@ -2,7 +2,13 @@ import { openCase } from "#app/areas/attention/public.server.ts";
 import { periodsBesideStream } from "#app/services/periods/public.server.ts";
 import type { DisputeOutcome } from "#events/card/card.ts";
 import { cardStream } from "#events/card/events.ts";
-import { loadDisputes, lookCharge, lookDispute, lookIntent, lookInvoiceOfIntent } from "../provider/looks.server.ts";
+import {
+  fetchCharge,
+  fetchDispute,
+  fetchIntent,
+  fetchInvoiceOfIntent,
+  loadDisputes,
+} from "../provider/looks.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import type { Seen } from "../provider/shapes.server.ts";
 import { settleInvoice } from "./invoices.server.ts";
@@ -15,7 +21,7 @@ import { stopRenewal } from "./stop.server.ts";
 
 /** @throws ProviderUnavailable */
 export async function settleDispute(disputeId: string): Promise<void> {
-  const dispute = await lookDispute(disputeId);
+  const dispute = await fetchDispute(disputeId);
   const row = dispute && (await paymentOfCharge(dispute.charge));
   if (!dispute || !row || row.livemode !== dispute.livemode) return;
   const { cardPaymentId } = row;
@@ -64,11 +70,11 @@ function toDisputeOutcome({ status }: Seen<"dispute">): DisputeOutcome | null {
 export async function paymentOfCharge(chargeId: string): Promise<CardRow | null> {
   const known = await byCharge(chargeId);
   if (known) return known;
-  const charge = await lookCharge(chargeId);
-  const intent = charge?.payment_intent ? await lookIntent(charge.payment_intent) : null;
+  const charge = await fetchCharge(chargeId);
+  const intent = charge?.payment_intent ? await fetchIntent(charge.payment_intent) : null;
   if (!intent) return null;
   const cardPaymentId = intent.metadata[OUR_ID];
-  const invoiceId = cardPaymentId ? null : await lookInvoiceOfIntent(intent.id);
+  const invoiceId = cardPaymentId ? null : await fetchInvoiceOfIntent(intent.id);
   if (cardPaymentId) await settleCard(cardPaymentId);
   else if (invoiceId) await settleInvoice(invoiceId);
   return byCharge(chargeId);

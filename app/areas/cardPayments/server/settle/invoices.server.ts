@@ -6,7 +6,7 @@ import { computeLot } from "#events/card/lot.ts";
 import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { timeText } from "#events/pricing/period.ts";
-import { type InvoiceSeen, lookInvoice, lookSubscription } from "../provider/looks.server.ts";
+import { fetchInvoice, fetchSubscription, type InvoiceSeen } from "../provider/looks.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import { STOPPED_BY } from "../provider/subscriptions.server.ts";
 import { closePageBeside } from "./close.server.ts";
@@ -25,7 +25,7 @@ export const paymentOfInvoice = (invoiceId: string): string => uuidv5(invoiceId,
 
 /** @throws ProviderUnavailable */
 export async function settleInvoice(invoiceId: string): Promise<void> {
-  const invoice = await lookInvoice(invoiceId);
+  const invoice = await fetchInvoice(invoiceId);
   const details = invoice?.parent?.subscription_details;
   if (!invoice || !details) return;
   const first = details.metadata?.[OUR_ID];
@@ -101,7 +101,7 @@ const STOPPERS = ["trader", "staff", "refund", "dispute"] as const;
  * @throws ProviderUnavailable
  */
 export async function settleSubscription(subscriptionId: string): Promise<void> {
-  const subscription = await lookSubscription(subscriptionId);
+  const subscription = await fetchSubscription(subscriptionId);
   if (!subscription) return;
   const renewal = await renewalBy(subscriptionId, subscription.metadata[OUR_ID]);
   if (!renewal) return;

@@ -7,7 +7,7 @@ import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { ProviderRefused } from "../provider/errors.server.ts";
-import { type ChargeSeen, lookSession, type SessionSeen } from "../provider/looks.server.ts";
+import { type ChargeSeen, fetchSession, type SessionSeen } from "../provider/looks.server.ts";
 import { cardProvider, expireSession, forgetAsk, reopenSession } from "../provider/provider.server.ts";
 import { differenceOfSession } from "./compare.server.ts";
 import { complete, isComplete } from "./complete.server.ts";
@@ -60,7 +60,7 @@ function toSettledStatus(payment: CardPayment): Settled["status"] {
 }
 
 async function settleSession(open: Open, sessionId: string): Promise<Settled> {
-  const session = await lookSession(sessionId);
+  const session = await fetchSession(sessionId);
   if (!session) {
     log().error(`the provider does not know session ${sessionId} of card payment ${open.cardPaymentId}`);
     return { status: toSettledStatus(open.payment) };

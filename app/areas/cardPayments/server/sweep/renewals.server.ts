@@ -1,7 +1,7 @@
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { lookSubscription } from "../provider/looks.server.ts";
+import { fetchSubscription } from "../provider/looks.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { settleInvoice, settleSubscription } from "../settle/invoices.server.ts";
 
@@ -20,7 +20,7 @@ export async function sweepRenewals(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return;
     try {
       await settleSubscription(subscription_id);
-      const subscription = await lookSubscription(subscription_id);
+      const subscription = await fetchSubscription(subscription_id);
       if (subscription?.latest_invoice) await settleInvoice(subscription.latest_invoice);
     } catch (error) {
       log().warn({ err: error }, `renewal ${subscription_id} was not looked at`);

@@ -67,7 +67,7 @@ export class AnswerMaker {
   }
 
   /** Checks whether the market has moved: its worker reports that, and it is also polled from time to time. */
-  async lookAtTick(): Promise<void> {
+  async checkTick(): Promise<void> {
     const { rows } = await this.#pool.query<{ tick: string; simulated: boolean | null }>({
       name: "tick of the market",
       text: `SELECT coalesce((SELECT at::text FROM market.snapshots LIMIT 1), '') || ' '

@@ -9,7 +9,7 @@ import type { Described, Operation } from "../exchange/operation.server.ts";
 import { problemIn } from "../exchange/problemIn.server.ts";
 import { problemResponse } from "../exchange/problemResponse.server.ts";
 import { givenBy, parsedQuery } from "../exchange/query.server.ts";
-import { headersIn, toResponse, type Sent } from "../exchange/sent.server.ts";
+import { headersIn, type Sent, toResponse } from "../exchange/sent.server.ts";
 import { AnswerMaker } from "./answerMaker.server.ts";
 import { type Caller, Incoming } from "./callers/caller.server.ts";
 import { chooseCaller } from "./callers/choose.server.ts";
@@ -37,7 +37,7 @@ export class Dispatcher {
   /** Runs every second: writes counts and reads changes. */
   async everySecond(): Promise<void> {
     const { keys } = this.admission;
-    await Promise.all([keys.refresh(), this.admission.keepCounts(), this.maker.lookAtTick()]);
+    await Promise.all([keys.refresh(), this.admission.keepCounts(), this.maker.checkTick()]);
   }
 
   /** The response to a call; a promise when anything must be looked up. */

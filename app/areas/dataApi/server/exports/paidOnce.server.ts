@@ -26,7 +26,7 @@ const BEGIN = `
 /** After this time another call pays in place of one that was killed. */
 const PAYER_GONE_SECONDS = 10;
 /** The paying call is usually quick; growing delays spare the database while one that was killed times out. */
-const LOOK_AGAIN_AFTER_MS = [50, 100, 200, 400, 800, 1_600];
+const RECHECK_AFTER_MS = [50, 100, 200, 400, 800, 1_600];
 
 /**
  * Makes sure that bytes of a file are paid for. Several simultaneous calls for parts of one file pay once. Returns the units that
@@ -34,7 +34,7 @@ const LOOK_AGAIN_AFTER_MS = [50, 100, 200, 400, 800, 1_600];
  */
 export async function payOnce(pool: Pool, download: Download, pay: (units: number) => Promise<void>): Promise<number> {
   const { keyId, file, bytes } = download;
-  for (const pauseMs of [0, ...LOOK_AGAIN_AFTER_MS]) {
+  for (const pauseMs of [0, ...RECHECK_AFTER_MS]) {
     if (pauseMs > 0) await sleep(pauseMs);
     const { rows } = await pool.query<{ isPaid: boolean }>({
       name: "begin of a download",

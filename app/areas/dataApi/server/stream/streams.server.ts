@@ -147,7 +147,7 @@ export class Streams {
   /** Updates the streams' rows, and wakes those that have something to send. Called every second. */
   async serve(): Promise<void> {
     if (this.#open.size === 0) return;
-    this.lookAtTick();
+    this.checkTick();
     await this.#keepRows();
     await this.#lookAtEvents();
   }
@@ -186,7 +186,7 @@ export class Streams {
   }
 
   /** Whether the market changed since the last check. */
-  lookAtTick(): void {
+  checkTick(): void {
     const { tick } = this.#dispatcher.maker.answers;
     if (tick === this.#tick) return;
     this.#tick = tick;

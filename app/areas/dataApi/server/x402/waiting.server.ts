@@ -19,7 +19,7 @@ const PATIENCE_MS = 25_000;
 const MAX_PER_CALL = 4;
 /** As many as one payer may have in flight. */
 const MAX_PER_ADDRESS = 8;
-const LOOK_EVERY_MS = { local: 100, public: 500 };
+const POLL_EVERY_MS = { local: 100, public: 500 };
 /** Without a new block a watch checks after this time: a transaction may be lost, and logs may be late. */
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -94,15 +94,15 @@ let look: Promise<void> | null = null;
 async function blockAfter(seen: bigint | null): Promise<void> {
   const until = performance.now() + LONGEST_PAUSE_MS;
   do {
-    look ??= lookOnce().finally(() => {
+    look ??= pollOnce().finally(() => {
       look = null;
     });
     await look;
   } while (newest === seen && performance.now() < until);
 }
 
-async function lookOnce(): Promise<void> {
-  await sleep(paymentChain().id === "local" ? LOOK_EVERY_MS.local : LOOK_EVERY_MS.public);
+async function pollOnce(): Promise<void> {
+  await sleep(paymentChain().id === "local" ? POLL_EVERY_MS.local : POLL_EVERY_MS.public);
   newest = await latestBlock().then(
     ({ number }) => number,
     () => newest,

@@ -12,7 +12,7 @@ export type Funding =
   | { step: "sent"; confirmations: number; needed: number }
   | { step: "failed"; text: string };
 
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** A transfer by the connected wallet, tracked to its end. */
 export function useFunding(chainId: number) {
@@ -46,7 +46,7 @@ export function useFunding(chainId: number) {
         return status === "success";
       }
       setFunding({ step: "sent", confirmations, needed });
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   }
   return { funding, send };

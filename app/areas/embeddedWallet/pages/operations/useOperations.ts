@@ -30,7 +30,7 @@ export type Prepare = (chainId: number) => Promise<ToDo>;
 /** `begin` runs first and once: it makes what all chains need, such as a new passkey. */
 export type Work = { chainIds: readonly number[]; begin(): Promise<Prepare>; sign?: Sign };
 
-const LOOK_MS = 700;
+const POLL_MS = 700;
 const READ_AGAIN_MS = [0, 2_000, 6_000, 15_000, 30_000, 60_000];
 const ENDED: readonly OperationStatus["status"][] = ["mined", "reverted", "expired", "replaced"];
 
@@ -190,4 +190,4 @@ async function count(operationId: string, needed: number, isLeft: () => boolean,
   }
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -7,13 +7,13 @@ import { HelperError } from "#app/wallet/helperError.ts";
 import type { Sighting } from "#app/wallet/transaction/follow.ts";
 import type { IndexOrder, IndexOrderAnswer, WalletCall, WalletCalls } from "../calls.ts";
 import {
+  findSendings,
   forgetBatch,
   forgetSending,
   forgetSendings,
   nameBatch,
   rememberSending,
   renameSending,
-  findSendings,
 } from "./sentLegs.ts";
 
 /**
@@ -46,10 +46,10 @@ export type Carrying = {
   onProgress(order: IndexOrder, doing: Doing): void;
   /** Whether the page has stopped watching; the order continues anyway. */
   isLeft(): boolean;
-  lookMs?: number;
+  pollMs?: number;
 };
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 const OVER: readonly string[] = ["OrderFilled", "OrderPartlyFilled", "OrderFailed", "OrderExpired"];
 export const isOver = ({ status }: Pick<IndexOrder, "status">): boolean => OVER.includes(status);
 
@@ -70,10 +70,10 @@ export async function carryOut(carrying: Carrying): Promise<IndexOrder | null> {
 }
 
 async function carry(carrying: Carrying): Promise<IndexOrder | null> {
-  const { orderId, wallet, onProgress, isLeft, lookMs = LOOK_MS } = carrying;
+  const { orderId, wallet, onProgress, isLeft, pollMs = POLL_MS } = carrying;
   while (!isLeft()) {
     await nameBatches(orderId, wallet);
-    const order = await lookAt(orderId);
+    const order = await pollOrder(orderId);
     if (order && !isLeft()) {
       onProgress(order, { doing: "wait" });
       if (isOver(order)) {
@@ -87,13 +87,13 @@ async function carry(carrying: Carrying): Promise<IndexOrder | null> {
         continue;
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return null;
 }
 
 /** The ledger's order, after reporting what this browser's wallet has sent; null when the server does not respond. */
-export async function lookAt(orderId: string): Promise<IndexOrder | null> {
+export async function pollOrder(orderId: string): Promise<IndexOrder | null> {
   const path = `/api/indices/orders/${orderId}`;
   let order = orderIn(await getJson<IndexOrderAnswer>(path));
   if (!order) return null;

@@ -1,11 +1,11 @@
 import { type Address, type EIP1193Provider, type Hash, type Hex, isAddressEqual, isHash, zeroHash } from "viem";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { approveExactly } from "#app/wallet/allowance.ts";
-import { type Batching, readBatching, batchStatus, sendBatch } from "#app/wallet/batch.ts";
-import { readProvider, createSigner } from "#app/wallet/contracts.ts";
+import { type Batching, batchStatus, readBatching, sendBatch } from "#app/wallet/batch.ts";
+import { createSigner, readProvider } from "#app/wallet/contracts.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { createSightingReader } from "#app/wallet/transaction/follow.ts";
-import { lookCalls } from "#app/wallet/transaction/transactCalls.ts";
+import { receiptCalls } from "#app/wallet/transaction/transactCalls.ts";
 import type { OrderWallet } from "./carryOut.ts";
 
 /** A third above the estimate, plus a margin for the pools of a leg: estimates are too low when the block's second changes. */
@@ -49,7 +49,7 @@ export function orderWallet({ network, provider, owner }: With): OrderWallet {
       const hash: Hash = await from.sendTransaction({ ...call, account: from.account, gas });
       if (!isHash(hash)) throw new HelperError("notSent", "The wallet did not send the transaction");
       const expects = { address: call.to, topics: [zeroHash] };
-      sightings.set(hash, createSightingReader({ ...call, expects }, lookCalls(network, owner)));
+      sightings.set(hash, createSightingReader({ ...call, expects }, receiptCalls(network, owner)));
       return hash;
     },
     async sighting(hash) {

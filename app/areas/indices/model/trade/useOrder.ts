@@ -3,9 +3,9 @@ import { getJson } from "#app/platform/http.ts";
 import type { IndexOrder, IndexOrderAnswer } from "../calls.ts";
 import { isOver } from "./carryOut.ts";
 
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 /** A reorganisation may undo an outcome that the ledger has recorded. */
-const LOOK_WHEN_OVER_MS = 15_000;
+const POLL_WHEN_OVER_MS = 15_000;
 
 /** The ledger's order, polled as long as the page is open. `show` displays one that was loaded elsewhere. */
 export function useOrder(known: IndexOrder): { order: IndexOrder; show(order: IndexOrder): void } {
@@ -21,9 +21,9 @@ export function useOrder(known: IndexOrder): { order: IndexOrder; show(order: In
       // A server that does not respond for a while removes nothing from the page.
       const found = answer !== null && "data" in answer.body ? answer.body.data : null;
       if (found) show(found);
-      timer = setTimeout(() => void look(), found && isOver(found) ? LOOK_WHEN_OVER_MS : LOOK_MS);
+      timer = setTimeout(() => void look(), found && isOver(found) ? POLL_WHEN_OVER_MS : POLL_MS);
     };
-    timer = setTimeout(() => void look(), LOOK_MS);
+    timer = setTimeout(() => void look(), POLL_MS);
     return () => {
       aborting.abort();
       clearTimeout(timer);

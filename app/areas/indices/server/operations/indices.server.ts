@@ -27,7 +27,7 @@ const KINDS = ["active", "passive"] as const;
 const MAX_ROWS = 1_000;
 const DAY_MS = 86_400_000;
 /** Days that every plan shows on pages. */
-const LOOK_DAYS = 30;
+const LOOKBACK_DAYS = 30;
 
 const summary = {
   id: indexId,
@@ -234,7 +234,8 @@ export const listIndexPerformance = operation({
   output: levelOfDay,
   async run({ id, ...query }, asked) {
     const { from, to } = periodIn(query, asked, "all");
-    if (Date.parse(from) < asked.now.getTime() - (LOOK_DAYS + 1) * DAY_MS) await refuseWithout("performance", asked);
+    if (Date.parse(from) < asked.now.getTime() - (LOOKBACK_DAYS + 1) * DAY_MS)
+      await refuseWithout("performance", asked);
     await foundIndex(id, asked);
     const rows = (await asked.indices.levels(id)) ?? [];
     const within = rows.filter(({ date }) => date >= from.slice(0, 10) && Date.parse(date) < Date.parse(to));

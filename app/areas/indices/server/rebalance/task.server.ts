@@ -36,11 +36,11 @@ export async function runRebalancingTask(signal: AbortSignal): Promise<void> {
   for (let count = 0; count < MAX_AT_ONCE && !signal.aborted; count++) {
     const row = await takeDue();
     if (!row) return;
-    await lookAt(row);
+    await attempt(row);
   }
 }
 
-async function lookAt(row: RebalanceRow): Promise<void> {
+async function attempt(row: RebalanceRow): Promise<void> {
   const orderId = rebalanceOrderId(row);
   const outcome = (await orderById(orderId)) ? ("ordered" as const) : await order(row, orderId);
   if (outcome === "ordered") return endAsOrdered(row, orderId);

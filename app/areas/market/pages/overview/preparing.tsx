@@ -8,7 +8,7 @@ import type { Work } from "../../model/marketPage.ts";
 import { whole } from "../names/marketFormats.ts";
 
 /** Often enough to show progress, and seldom enough for a server that is busy preparing. */
-const LOOK_AGAIN_MS = 10_000;
+const RECHECK_MS = 10_000;
 
 /** Before there is any data: the work in progress, and how far it is. */
 export function Preparing({ work }: { work: readonly Work[] }) {
@@ -16,7 +16,7 @@ export function Preparing({ work }: { work: readonly Work[] }) {
   const locale = useUiLocale();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    const timer = setInterval(revalidate, RECHECK_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (

@@ -19,7 +19,7 @@ export type Reader = {
 /** The channel name in the triggers of the inbox and of sessions. */
 const CHANNEL = "inboxes";
 /** Also the longest delay after a lost signal, when the listening connection was down. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_EVERY_MS = 15_000;
 /** However many signals arrive, readers are updated at most this often. */
 const PAUSE_MS = 200;
 export const MAX_PER_ACCOUNT = 8;
@@ -36,8 +36,8 @@ export class InboxReaders {
   #turn: Promise<void> | null = null;
   #isWanted = false;
 
-  constructor(lookEveryMs = LOOK_EVERY_MS) {
-    this.#lookEveryMs = lookEveryMs;
+  constructor(pollEveryMs = POLL_EVERY_MS) {
+    this.#lookEveryMs = pollEveryMs;
   }
 
   hasCapacityFor(account: string): boolean {

@@ -1,5 +1,5 @@
 import {
-  lookRefund,
+  fetchRefund,
   type ProviderRefund,
   ProviderRefused,
   refund,
@@ -75,17 +75,17 @@ async function applyCommand(refundId: string, command: RefundCommand): Promise<v
  * Approved refunds that are not paid yet, and sent ones whose result is awaited: neither a lost webhook nor an abandoned job delays
  * one for long. A failure does not hold up the others.
  */
-export async function lookAtPending(signal: AbortSignal): Promise<void> {
+export async function checkPendingRefunds(signal: AbortSignal): Promise<void> {
   for (let rows = await pendingAfter(0); rows.length > 0; rows = await pendingAfter(rows.at(-1)?.number ?? 0))
     for (const row of rows) {
       if (signal.aborted) return;
-      await lookAgain(row).catch((err: unknown) => log().warn({ err }, `refund ${row.number} was not looked at`));
+      await checkAgain(row).catch((err: unknown) => log().warn({ err }, `refund ${row.number} was not looked at`));
     }
 }
 
-async function lookAgain({ refundId, status, providerRefundId }: RefundRow): Promise<void> {
+async function checkAgain({ refundId, status, providerRefundId }: RefundRow): Promise<void> {
   if (status === "RefundApproved") return payByCard(refundId);
-  if (providerRefundId) await applyProviderRefund(refundId, await lookRefund(providerRefundId));
+  if (providerRefundId) await applyProviderRefund(refundId, await fetchRefund(providerRefundId));
 }
 
 /** The next refunds to a card whose money may still move, in the order in which they were requested. */

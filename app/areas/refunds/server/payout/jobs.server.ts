@@ -11,9 +11,9 @@ export const payJob = defineJob({
   run: async ({ refundId }) => (await import("./card.server.ts")).payByCard(refundId),
 });
 
-export const lookJob = defineJob({
+export const checkJob = defineJob({
   ...{ ...refundHint, worker: "payments", lane: "refunds" },
-  run: async (hint) => (await import("./outside.server.ts")).lookAtRefunds(hint),
+  run: async (hint) => (await import("./outside.server.ts")).checkRefunds(hint),
 });
 
 export const stopRenewalJob = defineJob({

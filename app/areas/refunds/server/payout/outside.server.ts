@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from "uuid";
 import { openCase } from "#app/areas/attention/public.server.ts";
 import {
-  lookRefund,
+  fetchRefund,
   type ProviderRefund,
   paymentOfCharge,
   refundsOfCharge,
@@ -25,9 +25,9 @@ import { applyProviderRefund } from "./card.server.ts";
 export type RefundHint = { chargeId?: string | undefined; providerRefundId?: string | undefined };
 
 /** @throws ProviderUnavailable */
-export async function lookAtRefunds({ chargeId, providerRefundId }: RefundHint): Promise<void> {
+export async function checkRefunds({ chargeId, providerRefundId }: RefundHint): Promise<void> {
   const made = providerRefundId
-    ? [await lookRefund(providerRefundId)]
+    ? [await fetchRefund(providerRefundId)]
     : chargeId
       ? await refundsOfCharge(chargeId)
       : [];

@@ -14,7 +14,7 @@ import type { Computed } from "./worker.server.ts";
  */
 
 /** How often to check whether its owner has cancelled it. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 const STEP_PERCENT = 2;
 
 /** `kind` of its job; `isLast`: no further attempt follows a failure. */
@@ -41,7 +41,7 @@ async function compute(pool: Pool, row: rows.BacktestRow, turn: Turn): Promise<v
   const signal = AbortSignal.any([turn.signal, stop.signal]);
   let inputsHash: string | null = null;
   let same: Awaited<ReturnType<typeof rows.sameResult>> = null;
-  const looking = lookForCancel(pool, id, stop, signal);
+  const looking = checkForCancel(pool, id, stop, signal);
   try {
     const computed = await computeInThread(
       { databaseUrl: env().DATABASE_URL, spec, knownAt: createdAt.toISOString() },
@@ -75,9 +75,9 @@ const storedAs = ({ result, trades }: NonNullable<Awaited<ReturnType<typeof rows
   ...{ is: "done", result: JSON.stringify(result), trades, sharpe: result?.moments?.sharpe ?? null },
 });
 
-async function lookForCancel(pool: Pool, id: string, stop: AbortController, signal: AbortSignal): Promise<void> {
+async function checkForCancel(pool: Pool, id: string, stop: AbortController, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await sleep(POLL_EVERY_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
     const goesOn = await rows.isRunning(pool, id).catch(() => true);
     if (!goesOn) stop.abort();

@@ -22,7 +22,7 @@ export async function runAgentOrdersTask(signal: AbortSignal): Promise<void> {
   for (let count = 0; count < MAX_AT_ONCE && !signal.aborted; count++) {
     const row = await takeNext();
     if (!row) return;
-    await lookAt(row);
+    await attempt(row);
   }
 }
 
@@ -39,7 +39,7 @@ async function endOrdered(): Promise<void> {
   }
 }
 
-async function lookAt(row: DecisionRow): Promise<void> {
+async function attempt(row: DecisionRow): Promise<void> {
   const agent = await tradingAgent(row.agentId);
   if (!agent) {
     log().error({ agentId: row.agentId }, "a decision is of no live agent that we know");

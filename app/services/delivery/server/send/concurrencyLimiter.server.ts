@@ -14,14 +14,15 @@ const SECOND_MS = 1_000;
 const CHATS_PER_SECOND = 30;
 /** Waits for several deliveries that end together. */
 const GATHER_MS = 20;
-const LOOK_AGAIN_MS = 1_000;
+const RECHECK_MS = 1_000;
 
 /** How many deliveries are in flight, by the share that they take. */
 export type SharesInUse = Readonly<Record<string, number>>;
 
 /** A webhook's destination host, with its port. */
 const toHostKey = ({ address }: Endpoint): string => `to ${URL.parse(address)?.host ?? address}`;
-const toEndpointKey = ({ account, endpoint }: Pick<Delivery, "account" | "endpoint">): string => `${account} ${endpoint}`;
+const toEndpointKey = ({ account, endpoint }: Pick<Delivery, "account" | "endpoint">): string =>
+  `${account} ${endpoint}`;
 
 export class ConcurrencyLimiter {
   #flying = new Set<Promise<void>>();
@@ -45,7 +46,7 @@ export class ConcurrencyLimiter {
     if (channel === "telegram") return this.#waitForChat(id);
     if (channel !== "webhook" || endpoint === null) return 0;
     const isFull = (this.#taken.get(toHostKey(endpoint)) ?? 0) >= SHARES.host;
-    return isFull ? LOOK_AGAIN_MS * (1 + Math.random()) : 0;
+    return isFull ? RECHECK_MS * (1 + Math.random()) : 0;
   }
 
   /** A waiting delivery reserves no slot, not even for itself: it is checked again when it returns. */
@@ -84,7 +85,7 @@ export class ConcurrencyLimiter {
   /** Resolves when there is more room, or something else may have come due. */
   async change(): Promise<void> {
     const looking = new AbortController();
-    await Promise.race([...this.#flying, sleep(LOOK_AGAIN_MS, undefined, { signal: looking.signal })]);
+    await Promise.race([...this.#flying, sleep(RECHECK_MS, undefined, { signal: looking.signal })]);
     looking.abort();
     await sleep(GATHER_MS);
   }

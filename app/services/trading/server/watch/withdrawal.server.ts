@@ -21,11 +21,11 @@ const lookedAt = new Map<number, bigint>();
  * process that has not checked yet starts below the latest fill.
  */
 export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void> {
-  if (await lookDown(chain, head)) lookedAt.set(chain.chainId, head);
+  if (await findRemoved(chain, head)) lookedAt.set(chain.chainId, head);
 }
 
 /** Whether the chain answered for every fill that had to be checked. */
-async function lookDown(chain: Chain, head: bigint): Promise<boolean> {
+async function findRemoved(chain: Chain, head: bigint): Promise<boolean> {
   const hashAt = askedOnce((number) => readBlockHash(chain, number));
   let last = lookedAt.get(chain.chainId) ?? null;
   let isSure = true;
