@@ -13,7 +13,7 @@ export type Handled<State, Refusal> =
   | { ok: true; state: State; appended: number }
   | { ok: false; refusal: Refusal | ConflictRefusal };
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Reads a stream, decides and appends; decides again when another writer was faster, three times at most. A caller that has
@@ -27,7 +27,7 @@ export async function handle<State, Event extends Fact, Command, Refusal>(
   context: CommandContext,
   known?: readonly RecordedEvent[],
 ): Promise<Handled<State, Refusal>> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const history = attempt === 1 && known ? known : await ledger.readStream(streamId);
     const state = fold(decider, history);
     const decision = decider.decide(state, command);

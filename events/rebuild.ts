@@ -3,7 +3,7 @@ import { insistOnOwnSession } from "./connections.ts";
 import { LOCKS } from "./locks.ts";
 import { ahead } from "./readAhead.ts";
 import { applyPage, isAboutValues } from "./readModels/applyPage.ts";
-import { dropReplaced, finishBeside, makeBeside, putInPlace } from "./readModels/besideTables.ts";
+import { createShadowTables, dropReplaced, finishShadowTables, swapShadowTables } from "./readModels/besideTables.ts";
 import { copyFinalRows } from "./readModels/copyFinalRows.ts";
 import { type ParkedRow, project, type SentChange } from "./readModels/project.ts";
 import type { Projection } from "./readModels/projection.ts";
@@ -12,7 +12,7 @@ import { collectTableKeys } from "./readModels/tableKeys.ts";
 
 /** How long appends may wait for a slow reader of a table; then the switch backs off and tries again. */
 const SWITCH_PATIENCE_MS = 2_000;
-const SWITCH_TRIES = 30;
+const SWITCH_MAX_ATTEMPTS = 30;
 /** A reader has the lock that the switch waits for, or waits for one that the switch has. */
 const IN_THE_WAY = new Set(["55P03", "40P01"]);
 
@@ -44,9 +44,9 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
     const tables = [...keys.keys()];
     const under = { pool: admin, client, projections, keys };
     await prepareForPages(client);
-    const progress = await fillBeside(under, tables);
+    const progress = await fillShadowTables(under, tables);
     await replay(under, progress);
-    await finishBeside(admin, client, tables);
+    await finishShadowTables(admin, client, tables);
     await replay(under, progress);
     await switchOver(under, progress, tables);
     await dropReplaced(client);
@@ -85,15 +85,15 @@ async function prepareForPages(client: PoolClient): Promise<void> {
  * Creates the tables, with the rows of all events so far if each row can be written in its final form. If one event violates another's
  * result, only replaying them in order shows which one to park: then the tables stay empty.
  */
-async function fillBeside({ pool, client, projections }: Under, tables: readonly string[]): Promise<Progress> {
+async function fillShadowTables({ pool, client, projections }: Under, tables: readonly string[]): Promise<Progress> {
   const { rows } = await client.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");
   const position = Number(rows[0]?.head);
-  await makeBeside(client, tables);
+  await createShadowTables(client, tables);
   try {
     return { position, parked: await copyFinalRows(pool, client, projections, position) };
   } catch (error) {
     if (!isAboutValues(error)) throw error;
-    await makeBeside(client, tables);
+    await createShadowTables(client, tables);
     return { position: 0, parked: [] };
   }
 }
@@ -128,7 +128,7 @@ async function switchOver(under: Under, progress: Progress, tables: readonly str
       return await trySwitch(under, progress, tables);
     } catch (error) {
       await under.client.query("ROLLBACK");
-      if (attempt === SWITCH_TRIES || !IN_THE_WAY.has((error as { code?: string }).code ?? "")) throw error;
+      if (attempt === SWITCH_MAX_ATTEMPTS || !IN_THE_WAY.has((error as { code?: string }).code ?? "")) throw error;
     }
     await replay(under, progress);
   }
@@ -147,7 +147,7 @@ async function trySwitch({ client, projections, keys }: Under, progress: Progres
     position = Number(rows.at(-1)?.position ?? position);
     if (rows.length < EVENTS_PER_PAGE) break;
   }
-  await putInPlace(client, tables);
+  await swapShadowTables(client, tables);
   await noteProgress(client, projections, position, parked);
   await client.query("COMMIT");
   Object.assign(progress, { position, parked });

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 
 /** @typedef {{ pid: number, born: string | null }} Holder */
 
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Whether a process with this id exists. @param {number} pid */
 export function isAlive(pid) {
@@ -45,7 +45,7 @@ export function takeLock(file) {
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, JSON.stringify({ pid: process.pid, born: readStartTime(process.pid) }));
   try {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       if (link(mine, file)) return { release: () => rmSync(file, { force: true }) };
       const text = read(file);
       const holder = text === null ? null : livingHolder(text);

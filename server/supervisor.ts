@@ -34,17 +34,17 @@ export function makeParts(
 
   async function watch<T extends Part>(name: string, first: T, start: () => Promise<T>): Promise<void> {
     let part: T | null = first;
-    let tries = 0;
+    let attempts = 0;
     while (!signal.aborted) {
       const since = Date.now();
       const how: string = part ? await part.ended : "is down";
       if (signal.aborted) return;
-      if (Date.now() - since > patience.calmAfterMs) tries = 0;
-      tries += 1;
-      if (tries > patience.mostTries)
+      if (Date.now() - since > patience.calmAfterMs) attempts = 0;
+      attempts += 1;
+      if (attempts > patience.mostTries)
         return onGivenUp(`The ${name} stopped ${patience.mostTries} times in a row; giving up.`);
-      log(`The ${name} ${how}; restarting it (attempt ${tries}).`);
-      const pauseMs = Math.min(patience.firstPauseMs * 2 ** (tries - 1), patience.longestPauseMs);
+      log(`The ${name} ${how}; restarting it (attempt ${attempts}).`);
+      const pauseMs = Math.min(patience.firstPauseMs * 2 ** (attempts - 1), patience.longestPauseMs);
       await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
       part = await start().catch((error: unknown) => {

@@ -78,7 +78,12 @@ const build = vite
 app.use(findEndpoint(build));
 
 const CALLS_PER_MINUTE = RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120);
-app.use(rateLimits(CALLS_PER_MINUTE, { limitsPayments: !isLocal, dear: AREAS.flatMap(({ dear = [] }) => dear) }));
+app.use(
+  rateLimits(CALLS_PER_MINUTE, {
+    limitsPayments: !isLocal,
+    expensivePaths: AREAS.flatMap(({ expensivePaths = [] }) => expensivePaths),
+  }),
+);
 app.use(refuseForeignWrites(APP_ORIGIN));
 app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }));
 

@@ -101,7 +101,7 @@ class Backtest {
 
   run(): Run {
     const { history, options, plan } = this;
-    const [first, last] = this.stretch();
+    const [first, last] = this.range();
     const all = last - first + 1;
     const [equityMicro, cashMicro]: [bigint[], bigint[]] = [[], []];
     const judgements: Judgement[] = [];
@@ -131,7 +131,7 @@ class Backtest {
   }
 
   /** Indexes of the first and last candle that are judged. */
-  private stretch(): [number, number] {
+  private range(): [number, number] {
     const { candles } = this.history;
     const { from, to } = this.spec;
     const through = this.options.through !== undefined && this.options.through < to ? this.options.through : to;

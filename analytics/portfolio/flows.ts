@@ -10,7 +10,7 @@ export type Flow = { at: number; token: string; amount: bigint; micro: bigint | 
 /** A move with another of the person's holdings on its other side is a trade, not a flow. */
 const FROM_OUTSIDE: ReadonlySet<Move["kind"]> = new Set(["transferIn", "transferOut", "buy", "sell", "adjust"]);
 /** These accompany a trade or a transfer, and are not a side of it. */
-const BESIDE: ReadonlySet<Move["kind"]> = new Set(["fee", "reward", "airdrop"]);
+const OTHER_FEES: ReadonlySet<Move["kind"]> = new Set(["fee", "reward", "airdrop"]);
 
 /**
  * Deposits, withdrawals, and purchases or sales for money that is not a holding, in the order of the moves. Own transfers, trades, fees and
@@ -19,7 +19,7 @@ const BESIDE: ReadonlySet<Move["kind"]> = new Set(["fee", "reward", "airdrop"]);
 export function computeFlows(moves: readonly Move[]): Flow[] {
   const sides = new Map<string, { hasIn: boolean; hasOut: boolean }>();
   for (const { group, kind, amount } of moves) {
-    if (BESIDE.has(kind)) continue;
+    if (OTHER_FEES.has(kind)) continue;
     const side = sides.get(group) ?? { hasIn: false, hasOut: false };
     if (amount > 0n) side.hasIn = true;
     if (amount < 0n) side.hasOut = true;

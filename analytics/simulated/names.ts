@@ -38,7 +38,7 @@ export class NameBook {
   }
 
   private draw(makeNames: (name: string) => Names): Names {
-    for (let tries = 0; tries < 100_000; tries++) {
+    for (let attempt = 0; attempt < 100_000; attempt++) {
       const names = makeNames(this.random.pick(HEADS) + this.random.pick(TAILS));
       if (this.isFree(names)) {
         this.take(names);

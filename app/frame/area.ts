@@ -30,7 +30,7 @@ export type Area = {
   /** Forms of pages that accept a larger body than all others: `path` as the router sees it, `most` in bytes. */
   largeBodies?: readonly LargeBody[];
   /** Paths of pages that cost more than usual (`platform/costs.ts`): an address may request fewer of them. */
-  dear?: readonly RegExp[];
+  expensivePaths?: readonly RegExp[];
   /** Further things that the search finds by name. Loaded when a search starts. */
   search?: () => Promise<SearchSource>;
 };

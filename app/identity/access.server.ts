@@ -14,7 +14,7 @@ export type AccessKind = string;
 export type Opened = Record<AccessKind, string[]>;
 
 /** Other servers write to the same stream; this server writes one event at a time. */
-const MAX_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
@@ -30,7 +30,7 @@ export async function recordAccess({ accountId }: Account, opened: Opened, reaso
 }
 
 async function append(accountId: string, facts: Accessed[]): Promise<void> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const asked = eventContext(`staff:${accountId}`, `access-${accountId}`);
     const streamId = accessStream(asked.recordedAt);
     const after = await ledger().endOfStream(streamId);

@@ -70,7 +70,7 @@ export async function accountsThatRemoved(wallet: string, since: number): Promis
 }
 
 /** Every subject that the same person may have bought as: itself, its account, and the guests that this has claimed. */
-export async function subjectsBeside(subject: string): Promise<string[]> {
+export async function subjectsOfSamePerson(subject: string): Promise<string[]> {
   const { rows } = await database().pool.query<{ subject: string }>({
     name: "whom a subject may have bought as",
     text: `WITH account AS (SELECT coalesce((SELECT account_id FROM read.claimed_guests WHERE guest = $1),
@@ -84,7 +84,7 @@ export async function subjectsBeside(subject: string): Promise<string[]> {
 
 /** The account of a subject; null for a guest that no account has claimed. */
 export async function accountOfSubject(subject: string): Promise<string | null> {
-  const own = (await subjectsBeside(subject)).find((one) => one.startsWith(ACCOUNT));
+  const own = (await subjectsOfSamePerson(subject)).find((one) => one.startsWith(ACCOUNT));
   return own === undefined ? null : own.slice(ACCOUNT.length);
 }
 const ACCOUNT = "account:";

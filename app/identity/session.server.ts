@@ -126,8 +126,8 @@ function pageOfForm(request: Request): string {
   const referrer = request.headers.get("referer") ?? "";
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
   // The origin is the one the browser used, which a proxy may not pass on: the host is ours under any scheme.
-  const ours = [asked.host, request.headers.get("host")];
-  const { pathname, searchParams } = from && ours.includes(from.host) ? from : asked;
+  const ownHosts = [asked.host, request.headers.get("host")];
+  const { pathname, searchParams } = from && ownHosts.includes(from.host) ? from : asked;
   // Remix names the index route in its form's URL.
   searchParams.delete("index");
   const path = `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}`;

@@ -1,15 +1,15 @@
 /** Which bytes of a file a request asks for. Source: RFC 9110, sections 13.1.5 and 14. */
 
 /** Both ends are included. */
-export type Stretch = { first: number; last: number };
-export type RequestedRange = Stretch | "whole" | "unsatisfiable";
+export type ByteRange = { first: number; last: number };
+export type RequestedRange = ByteRange | "whole" | "unsatisfiable";
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 /** A number with more digits is no longer exact; no file is that long. */
 const MAX_DIGITS = 15;
 
 /** A header that cannot be read, or that names several ranges, is ignored: then the whole file is sent. */
-export function stretchIn(header: string | null, bytes: number): RequestedRange {
+export function parseRange(header: string | null, bytes: number): RequestedRange {
   const [, from, to] = ONE_RANGE.exec(header?.trim() ?? "") ?? [];
   if (from === undefined || to === undefined || (from === "" && to === "")) return "whole";
   if (from.length > MAX_DIGITS || to.length > MAX_DIGITS) return "unsatisfiable";

@@ -51,7 +51,7 @@ export async function countTry(...limits: Limit[]): Promise<TooManyTries | null>
 }
 
 /** Resets the count after a correct try. */
-export async function forgetTries(...limits: Limit[]): Promise<void> {
+export async function resetLimits(...limits: Limit[]): Promise<void> {
   await database().pool.query("DELETE FROM accounts.attempts WHERE key = ANY ($1)", [limits.map(hashLimitKey)]);
 }
 

@@ -101,8 +101,8 @@ type Line = Record<string, unknown> & { level: string; msg?: string; err?: Logge
 const plainLines: DestinationStream = {
   write(text) {
     const { level, time, pid, msg = "", err, requestId, traceId, ...rest } = JSON.parse(text) as Line;
-    const beside = Object.entries(rest).map(([name, value]) => ` ${name}=${plain(value)}`);
-    const line = [`${msg}${beside.join("")}`, ...listCauses(err)].join("\n");
+    const fields = Object.entries(rest).map(([name, value]) => ` ${name}=${plain(value)}`);
+    const line = [`${msg}${fields.join("")}`, ...listCauses(err)].join("\n");
     if (level === "error" || level === "fatal") console.error(line);
     else if (level === "warn") console.warn(line);
     else console.log(line);

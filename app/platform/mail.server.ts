@@ -33,14 +33,14 @@ const letter = z.object({
 });
 
 /** Five seconds after the first failure, an hour between the last ones, so that a mail server may be down overnight. */
-const MAX_TRIES = 14;
+const MAX_ATTEMPTS = 14;
 
 /** One email. It stays in the queue until it is sent and is then deleted; after too many failures an admin may drop it. */
 export const mailJob = defineJob<Mail>({
   kind: "mail",
   worker: "market",
   payload: letter,
-  mostTries: MAX_TRIES,
+  mostTries: MAX_ATTEMPTS,
   run: deliver,
 });
 

@@ -23,7 +23,9 @@ function computeTicks(low: number, high: number): number[] {
   const step = roundSteps((high - low) / (MAX_LINES + 1)).find((size) => countGridLines(low, high, size) <= MAX_LINES);
   if (step === undefined) return [];
   const first = Math.ceil(low / step);
-  return Array.from({ length: countGridLines(low, high, step) }, (_, line) => Number(((first + line) * step).toPrecision(12)));
+  return Array.from({ length: countGridLines(low, high, step) }, (_, line) =>
+    Number(((first + line) * step).toPrecision(12)),
+  );
 }
 
 const countGridLines = (low: number, high: number, step: number) =>
@@ -51,7 +53,7 @@ export function barPath(
 }
 
 /** Stretches of known values: a gap is not bridged. */
-function stretches(values: readonly (number | null)[]): { from: number; values: number[] }[] {
+function knownRuns(values: readonly (number | null)[]): { from: number; values: number[] }[] {
   const found: { from: number; values: number[] }[] = [];
   values.forEach((value, place) => {
     if (value === null) return;
@@ -63,7 +65,7 @@ function stretches(values: readonly (number | null)[]): { from: number; values: 
 }
 
 export function linePath(values: readonly (number | null)[], scale: Scale): string {
-  return stretches(values)
+  return knownRuns(values)
     .map(({ from, values: known }) =>
       known.map((value, at) => `${at === 0 ? "M" : "L"}${toX(from + at, values.length)} ${y(scale, value)}`).join(""),
     )
@@ -72,7 +74,7 @@ export function linePath(values: readonly (number | null)[], scale: Scale): stri
 
 /** As a line, for values that stay until they change. */
 export function stepPath(values: readonly (number | null)[], scale: Scale): string {
-  return stretches(values)
+  return knownRuns(values)
     .map(({ from, values: known }) =>
       known
         .map((value, at) => {
@@ -86,7 +88,7 @@ export function stepPath(values: readonly (number | null)[], scale: Scale): stri
 
 /** The area between a line and the bottom. */
 export function areaPath(values: readonly (number | null)[], scale: Scale): string {
-  return stretches(values)
+  return knownRuns(values)
     .filter(({ values: known }) => known.length > 1)
     .map(({ from, values: known }) => {
       const line = known.map((value, at) => `L${toX(from + at, values.length)} ${y(scale, value)}`).join("");
@@ -99,7 +101,7 @@ export function areaPath(values: readonly (number | null)[], scale: Scale): stri
 /** The area between two lines, where both are known. */
 export function bandPath(lower: readonly (number | null)[], upper: readonly (number | null)[], scale: Scale): string {
   const both = upper.map((value, place) => (lower[place] === null ? null : value));
-  return stretches(both)
+  return knownRuns(both)
     .filter(({ values: known }) => known.length > 1)
     .map(({ from, values: known }) => {
       const at = (place: number, value: number) => `${toX(place, upper.length)} ${y(scale, value)}`;

@@ -13,7 +13,7 @@ export function IconDefinition({ id, children }: { id: string; children: ReactNo
   );
 }
 
-export function RowMark({ id }: { id: string }) {
+export function RowIcon({ id }: { id: string }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
       <use href={`#${id}`} />

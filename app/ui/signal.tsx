@@ -16,11 +16,11 @@ export type SignalNumber = -2 | -1 | 0 | 1 | 2;
 /** A signal in words; its sign gives the direction and the colour repeats it. */
 export function Signal({ signal }: { signal: SignalNumber }) {
   const { t } = useTranslation();
-  const Mark = signal > 0 ? TrendingUp : signal < 0 ? TrendingDown : Minus;
+  const Icon = signal > 0 ? TrendingUp : signal < 0 ? TrendingDown : Minus;
   const tone = signal > 0 ? "up" : signal < 0 ? "down" : "mute";
   return (
     <span className={`signal ${tone}`}>
-      <Mark className="i" aria-hidden="true" /> {t(`signals.${SIGNAL_KEYS[`${signal}`]}`)}
+      <Icon className="i" aria-hidden="true" /> {t(`signals.${SIGNAL_KEYS[`${signal}`]}`)}
     </span>
   );
 }

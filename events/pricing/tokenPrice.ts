@@ -56,7 +56,7 @@ export function observableMinutes(pool: PoolReading): Observation[] {
   const now = pool.block.time;
   const from = Math.max(pool.lastTradeAt, now - OLDEST_OBSERVATION_SECONDS);
   const moments: Observation[] = [];
-  for (let moment = from; moment < now; moment += 60) moments.push(cumulativeAt(pool, moment));
+  for (let timestamp = from; timestamp < now; timestamp += 60) moments.push(cumulativeAt(pool, timestamp));
   return [...moments, cumulativeAt(pool, now)];
 }
 

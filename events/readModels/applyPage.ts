@@ -1,5 +1,5 @@
 import { DatabaseError, escapeIdentifier, type PoolClient } from "pg";
-import { BESIDE } from "./besideTables.ts";
+import { REBUILD_SCHEMA } from "./besideTables.ts";
 import { foldChanges, NotFoldable, type TableChanges } from "./pageChanges.ts";
 import type { ParkedRow, SentChange } from "./project.ts";
 
@@ -28,7 +28,7 @@ export async function applyPage(
     await client.query("ROLLBACK TO SAVEPOINT page");
     const { rows } = await client.query<{ parked: ParkedRow[] }>(
       "SELECT apply_or_park($1, $2::jsonb, true) AS parked",
-      [BESIDE, JSON.stringify(changes)],
+      [REBUILD_SCHEMA, JSON.stringify(changes)],
     );
     return rows[0]?.parked ?? [];
   } finally {
@@ -41,7 +41,7 @@ async function applyTable(
   { table, gone, patches, rows }: TableChanges,
   keys: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
-  const target = `${BESIDE}.${escapeIdentifier(table)}`;
+  const target = `${REBUILD_SCHEMA}.${escapeIdentifier(table)}`;
   const key = keys.get(table) ?? [];
   const given = `json_populate_recordset(NULL::${target}, $1::json)`;
   const matches = key

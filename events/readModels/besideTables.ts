@@ -3,7 +3,7 @@ import { escapeIdentifier, type Pool, type PoolClient } from "pg";
 /** Tables with the structure of the live read models, in a schema of their own, and the step that swaps them in. */
 
 export const LIVE = "read";
-export const BESIDE = "read_rebuilt";
+export const REBUILD_SCHEMA = "read_rebuilt";
 const REPLACED = "read_replaced";
 
 const named = (schema: string, table: string) => `${schema}.${escapeIdentifier(table)}`;
@@ -12,11 +12,11 @@ const named = (schema: string, table: string) => `${schema}.${escapeIdentifier(t
  * Creates the empty tables: columns, checks, owner and grants of the live ones, and their unique indexes, which act as
  * guards. Every constraint and index keeps its name, because the program compares with it.
  */
-export async function makeBeside(client: PoolClient, tables: readonly string[]): Promise<void> {
-  await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`);
+export async function createShadowTables(client: PoolClient, tables: readonly string[]): Promise<void> {
+  await client.query(`DROP SCHEMA IF EXISTS ${REBUILD_SCHEMA} CASCADE; CREATE SCHEMA ${REBUILD_SCHEMA}`);
   for (const table of tables) {
     await client.query(
-      `CREATE TABLE ${named(BESIDE, table)} (LIKE ${named(LIVE, table)} INCLUDING ALL EXCLUDING INDEXES)`,
+      `CREATE TABLE ${named(REBUILD_SCHEMA, table)} (LIKE ${named(LIVE, table)} INCLUDING ALL EXCLUDING INDEXES)`,
     );
     for (const statement of [...(await readGrants(client, table)), ...(await readConstraints(client, table))])
       await client.query(statement);
@@ -25,13 +25,13 @@ export async function makeBeside(client: PoolClient, tables: readonly string[]):
 }
 
 /** The indexes that only speed up reading, and statistics: both are cheaper once, at the end, and on two connections in parallel. */
-export async function finishBeside(pool: Pool, client: PoolClient, tables: readonly string[]): Promise<void> {
+export async function finishShadowTables(pool: Pool, client: PoolClient, tables: readonly string[]): Promise<void> {
   const indexes: string[] = [];
   for (const table of tables) indexes.push(...(await readIndexes(client, table, false)));
   await runAll([pool, client], indexes);
   await runAll(
     [pool, client],
-    tables.map((table) => `ANALYZE ${named(BESIDE, table)}`),
+    tables.map((table) => `ANALYZE ${named(REBUILD_SCHEMA, table)}`),
   );
 }
 
@@ -49,7 +49,7 @@ async function runAll(connections: readonly (Pool | PoolClient)[], statements: r
  * rows as for none. The schema stays, with its grants and default privileges; views and triggers of a live table are moved to its
  * successor. PostgreSQL replans prepared statements automatically.
  */
-export async function putInPlace(client: PoolClient, tables: readonly string[]): Promise<void> {
+export async function swapShadowTables(client: PoolClient, tables: readonly string[]): Promise<void> {
   const live = tables.map((table) => named(LIVE, table)).join(", ");
   await client.query(`LOCK TABLE ${live} IN ACCESS EXCLUSIVE MODE`);
   const views = await viewsOn(client, tables);
@@ -57,11 +57,11 @@ export async function putInPlace(client: PoolClient, tables: readonly string[]):
   await client.query(`CREATE SCHEMA ${REPLACED}`);
   for (const table of tables) {
     await client.query(`ALTER TABLE ${named(LIVE, table)} SET SCHEMA ${REPLACED}`);
-    await client.query(`ALTER TABLE ${named(BESIDE, table)} SET SCHEMA ${LIVE}`);
+    await client.query(`ALTER TABLE ${named(REBUILD_SCHEMA, table)} SET SCHEMA ${LIVE}`);
   }
   for (const { name, definition } of views) await client.query(`CREATE OR REPLACE VIEW ${name} AS ${definition}`);
   for (const definition of triggers) await client.query(definition);
-  await client.query(`DROP SCHEMA ${BESIDE}`);
+  await client.query(`DROP SCHEMA ${REBUILD_SCHEMA}`);
 }
 
 /**
@@ -113,7 +113,7 @@ async function readConstraints(client: PoolClient, table: string): Promise<strin
   );
   return rows.map(
     ({ conname, definition }) =>
-      `ALTER TABLE ${named(BESIDE, table)} ADD CONSTRAINT ${escapeIdentifier(conname)} ${definition}`,
+      `ALTER TABLE ${named(REBUILD_SCHEMA, table)} ADD CONSTRAINT ${escapeIdentifier(conname)} ${definition}`,
   );
 }
 
@@ -124,7 +124,9 @@ async function readIndexes(client: PoolClient, table: string, unique: boolean): 
        AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
     [named(LIVE, table), unique],
   );
-  return rows.map(({ definition }) => definition.replace(/ ON \S+ USING /, ` ON ${named(BESIDE, table)} USING `));
+  return rows.map(({ definition }) =>
+    definition.replace(/ ON \S+ USING /, ` ON ${named(REBUILD_SCHEMA, table)} USING `),
+  );
 }
 
 /** Current owner and grants, whoever granted them. */
@@ -137,7 +139,7 @@ async function readGrants(client: PoolClient, table: string): Promise<string[]> 
     [named(LIVE, table)],
   );
   const owner = rows[0]?.owner;
-  const target = named(BESIDE, table);
+  const target = named(REBUILD_SCHEMA, table);
   return [
     ...(owner ? [`ALTER TABLE ${target} OWNER TO ${escapeIdentifier(owner)}`] : []),
     ...rows.flatMap(({ privilege, grantee }) =>

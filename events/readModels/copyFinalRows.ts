@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { ahead, EVENTS_PER_TURN, turn } from "../readAhead.ts";
-import { BESIDE } from "./besideTables.ts";
+import { REBUILD_SCHEMA } from "./besideTables.ts";
 import { rowCopier } from "./copyRows.ts";
 import { finalRows } from "./finalRows.ts";
 import { type ParkedRow, project } from "./project.ts";
@@ -25,7 +25,7 @@ export async function copyFinalRows(
 ): Promise<ParkedRow[]> {
   const keys = collectTableKeys(projections);
   const final = finalRows((table) => keys.get(table) ?? []);
-  const copier = await rowCopier(client, BESIDE, keys.keys());
+  const copier = await rowCopier(client, REBUILD_SCHEMA, keys.keys());
   const parked: ParkedRow[] = [];
 
   function add({ position, canonical }: StoredEvent): void {

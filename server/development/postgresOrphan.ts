@@ -15,7 +15,7 @@ export async function endOrphan(data: string): Promise<void> {
   if (!isAlive(pid)) return;
   if (!readCommandLine(pid).includes(data)) {
     // The id belongs to another process now, which PostgreSQL cannot tell. No process works in the folder, so it is stale.
-    if (nobodyWorksIn(data)) rmSync(file, { force: true });
+    if (isUnused(data)) rmSync(file, { force: true });
     return;
   }
   process.kill(pid, "SIGINT");
@@ -36,7 +36,7 @@ function readCommandLine(pid: number): string {
 }
 
 /** Every process of a server has the data folder as its working directory. Only Linux shows that. */
-function nobodyWorksIn(data: string): boolean {
+function isUnused(data: string): boolean {
   if (!existsSync("/proc/self/cwd")) return false;
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))

@@ -24,8 +24,8 @@ import { UserError } from "../userError.ts";
 
 /** The user it runs as: ours, or `nobody` when we are root, because PostgreSQL refuses to run as root. */
 export type Owner = { uid?: number; gid?: number };
-const NOBODY = 65_534;
-export const ownerOfServer = (): Owner => (process.getuid?.() === 0 ? { uid: NOBODY, gid: APP_GROUP } : {});
+const NOBODY_UID = 65_534;
+export const ownerOfServer = (): Owner => (process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: APP_GROUP } : {});
 
 /** A folder of root's that the other user may pass through; owned by root, so that no one else can put programs there. */
 const SHARED_PLACE = "/var/lib/tmai";

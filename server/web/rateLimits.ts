@@ -10,9 +10,9 @@ import { isCall, routed } from "./routeKinds.ts";
 /** A person browses back and forth; people in an office share an address. */
 const PAGES_PER_CALL = 5;
 /** About a tenth of the event loop, at the usual cost of most of them. */
-const DEAR_PER_CALL = 2;
+const EXPENSIVE_PER_CALL = 2;
 
-type Limited = { limitsPayments: boolean; dear?: readonly RegExp[] };
+type Limited = { limitsPayments: boolean; expensivePaths?: readonly RegExp[] };
 
 /**
  * Limits the calls of one address per minute. Forms use the same endpoints as programs, so they count as calls. Of expensive requests
@@ -20,16 +20,16 @@ type Limited = { limitsPayments: boolean; dear?: readonly RegExp[] };
  * payments cost a row, a signature or both: an address may use a quarter of its calls for them. Endpoints that limit their own callers are
  * not counted.
  */
-export function rateLimits(callsPerMinute: number, { limitsPayments, dear = [] }: Limited): RequestHandler[] {
+export function rateLimits(callsPerMinute: number, { limitsPayments, expensivePaths = [] }: Limited): RequestHandler[] {
   const hasRate = (rate: Endpoint["rate"]) => (request: Request, response: Response) =>
     endpointFor(request, response)?.rate === rate;
   const counted = ({ method, path }: Request) => isCall(path) || (method !== "GET" && method !== "HEAD");
-  const isDear = (request: Request, response: Response) =>
-    hasRate("dear")(request, response) || dear.some((one) => one.test(routed(request.path)));
+  const isExpensive = (request: Request, response: Response) =>
+    hasRate("dear")(request, response) || expensivePaths.some((one) => one.test(routed(request.path)));
   const limits = [
     limitedTo("calls", callsPerMinute, (request, response) => counted(request) && !hasRate("own")(request, response)),
     limitedTo("pages", callsPerMinute * PAGES_PER_CALL, (request) => !counted(request)),
-    limitedTo("dear requests", callsPerMinute * DEAR_PER_CALL, isDear),
+    limitedTo("dear requests", callsPerMinute * EXPENSIVE_PER_CALL, isExpensive),
   ];
   const ofPayments = limitedTo("calls of payments", Math.ceil(callsPerMinute / 4), hasRate("payment"));
   return limitsPayments ? [...limits, ofPayments] : limits;

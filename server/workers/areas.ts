@@ -49,13 +49,13 @@ export function collectWork(worker: WorkerName, areas: readonly AreaServer[]) {
   refuseTwice(all.rounds.map(({ name }) => `round ${name}`));
   refuseTwice(all.jobs.map(({ kind }) => `job ${kind}`));
   refuseTwice(all.subscriptions.map(({ name }) => `reaction ${name}`));
-  const isOurs = (work: { worker: WorkerName }) => work.worker === worker;
+  const isOwn = (work: { worker: WorkerName }) => work.worker === worker;
   return {
-    startupTasks: all.startupTasks.filter(isOurs),
-    rounds: all.rounds.filter(isOurs),
-    gauges: all.gauges.filter(isOurs),
-    jobs: all.jobs.filter(isOurs),
-    subscriptions: all.subscriptions.filter(isOurs),
+    startupTasks: all.startupTasks.filter(isOwn),
+    rounds: all.rounds.filter(isOwn),
+    gauges: all.gauges.filter(isOwn),
+    jobs: all.jobs.filter(isOwn),
+    subscriptions: all.subscriptions.filter(isOwn),
   };
 }
 

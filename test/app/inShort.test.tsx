@@ -117,14 +117,14 @@ describe("copying", () => {
     const event = new Event("copy", { cancelable: true });
     Object.defineProperties(event, { clipboardData: { value: { setData } }, target: { value: target } });
     copyInFull(event as ClipboardEvent);
-    return { copied: setData.mock.calls, isOurs: event.defaultPrevented };
+    return { copied: setData.mock.calls, isOwn: event.defaultPrevented };
   };
   const select = (node: Node) => getSelection()?.selectAllChildren(node);
 
   test("a selection with a short form is copied as plain text, as rich text would hide the value", () => {
     const { container } = render(<Price usd="0.0033054" />);
     select(container);
-    expect(copy()).toEqual({ copied: [["text/plain", "$0.0033054"]], isOurs: true });
+    expect(copy()).toEqual({ copied: [["text/plain", "$0.0033054"]], isOwn: true });
   });
 
   test("a selection without a short form is copied by the browser", () => {
@@ -136,11 +136,11 @@ describe("copying", () => {
       </>,
     );
     getSelection()?.removeAllRanges();
-    expect(copy()).toEqual({ copied: [], isOurs: false });
+    expect(copy()).toEqual({ copied: [], isOwn: false });
     select(container.querySelector("p") as Node);
-    expect(copy()).toEqual({ copied: [], isOurs: false });
+    expect(copy()).toEqual({ copied: [], isOwn: false });
     select(container);
-    expect(copy(container.querySelector("input") as EventTarget)).toEqual({ copied: [], isOurs: false });
+    expect(copy(container.querySelector("input") as EventTarget)).toEqual({ copied: [], isOwn: false });
   });
 });
 

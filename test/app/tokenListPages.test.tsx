@@ -8,7 +8,7 @@ import { ListPage } from "#app/areas/tokenLists/pages/list/listPage.tsx";
 import { ListsPage } from "#app/areas/tokenLists/pages/listsPage.tsx";
 import { ImportPage } from "#app/areas/tokenLists/pages/make/importPage.tsx";
 import { NewListPage } from "#app/areas/tokenLists/pages/make/newListPage.tsx";
-import { BESIDE, FOUND, listData, MEMBER } from "./fixtures/tokenLists.ts";
+import { FOUND, listData, MEMBER, SIDE_LISTS } from "./fixtures/tokenLists.ts";
 import { InWords } from "./fixtures/words.tsx";
 
 // What a reader sees of token lists: what they can change, what is locked, and what wallets read.
@@ -106,7 +106,7 @@ describe("the page of a list", () => {
 
 describe("the page of lists", () => {
   test("a guest is shown what signing in offers", () => {
-    listsPage({ beside: { ...BESIDE, mine: null, limits: null }, found: FOUND, profile: null });
+    listsPage({ beside: { ...SIDE_LISTS, mine: null, limits: null }, found: FOUND, profile: null });
     expect(screen.getByText(/Sign in to create your own lists/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Sign in" }).getAttribute("href")).toContain("/en/sign-in?to=");
     expect(screen.queryByText("Public profile")).toBeNull();
@@ -116,27 +116,27 @@ describe("the page of lists", () => {
     const [tmaiList, person] = FOUND.lists;
     if (!tmaiList || !person?.maker) throw new Error("no lists");
     const imitation = { ...person, maker: { ...person.maker, shownName: "TMAI" } };
-    listsPage({ beside: BESIDE, found: { ...FOUND, lists: [tmaiList, imitation] }, profile: null });
+    listsPage({ beside: SIDE_LISTS, found: { ...FOUND, lists: [tmaiList, imitation] }, profile: null });
     const findRow = (title: string) => within(screen.getByRole("row", { name: new RegExp(title) }));
     expect(findRow(tmaiList.title).getByText("Official list")).toBeTruthy();
     expect(findRow(imitation.title).queryByText("Official list")).toBeNull();
   });
 
   test("a user's own lists are counted against the limit", () => {
-    listsPage({ beside: BESIDE, found: FOUND, profile: null });
+    listsPage({ beside: SIDE_LISTS, found: FOUND, profile: null });
     expect(screen.getByText("1 of 3")).toBeTruthy();
     expect(screen.getByText("Public profile")).toBeTruthy();
   });
 
   test("an empty search result says so, and links back to all lists", () => {
-    listsPage({ beside: BESIDE, found: { ...FOUND, lists: [], count: 0, q: "zzz" }, profile: null });
+    listsPage({ beside: SIDE_LISTS, found: { ...FOUND, lists: [], count: 0, q: "zzz" }, profile: null });
     expect(screen.getByText("No public list matches “zzz”")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Show all" }).getAttribute("href")).toBe("/en/token-lists");
   });
 });
 
 describe("a new list", () => {
-  const limits = { ...(BESIDE.limits as NonNullable<typeof BESIDE.limits>), ruleLists: 2 };
+  const limits = { ...(SIDE_LISTS.limits as NonNullable<typeof SIDE_LISTS.limits>), ruleLists: 2 };
 
   test("a rule for a new list is one sentence whose words are controls", () => {
     page(() => (

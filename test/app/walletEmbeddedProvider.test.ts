@@ -239,9 +239,9 @@ describe("a transaction of the embedded wallet", () => {
   });
 
   test("a transaction with a lost response is sent once more, and its hash is then looked up", async () => {
-    let tries = 0;
+    let attempts = 0;
     const submit = async () => {
-      tries += 1;
+      attempts += 1;
       throw new WalletCallFailure(null, "The server does not answer.");
     };
     const answers: OperationStatus[] = [
@@ -251,7 +251,7 @@ describe("a transaction of the embedded wallet", () => {
     const { request } = fixture({}, { submit, operation: async () => answers.shift() as OperationStatus });
     await request("eth_requestAccounts");
     expect(await request("eth_sendTransaction", transfer)).toBe(TRANSACTION);
-    expect(tries).toBe(3);
+    expect(attempts).toBe(3);
   });
 
   test("a transaction that expired unsent is reported as one that took nothing", async () => {

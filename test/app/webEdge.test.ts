@@ -267,8 +267,8 @@ test("pages have their own limit, five times as high, and report it in their lan
 });
 
 test("expensive pages have their own limit in all their spellings", async () => {
-  const dear = [/^\/[a-z-]{2,10}\/tokens\/[^/]+$/];
-  const { origin } = await startServer(from("192.0.2.1"), rateLimits(1, { limitsPayments: false, dear }));
+  const expensivePaths = [/^\/[a-z-]{2,10}\/tokens\/[^/]+$/];
+  const { origin } = await startServer(from("192.0.2.1"), rateLimits(1, { limitsPayments: false, expensivePaths }));
   const statuses: number[] = [];
   for (const path of ["/en/tokens/a", "/fr/Tokens/b/", "/en/tokens/c.data"])
     statuses.push((await fetch(origin + path)).status);
@@ -294,7 +294,7 @@ test("an area that limits its own callers is not counted before, in any spelling
 test("every response has draft 8 rate limit headers for each limit, and a refusal says when to retry", async () => {
   const { origin } = await startServer(
     from("192.0.2.1"),
-    rateLimits(1, { limitsPayments: false, dear: [/^\/api\/dear$/] }),
+    rateLimits(1, { limitsPayments: false, expensivePaths: [/^\/api\/dear$/] }),
   );
   const ask = async (path: string) => {
     const { headers } = await fetch(origin + path);

@@ -23,7 +23,7 @@ import { accounts, type Call } from "./support.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const [deployer, signer, treasury, owner, stranger] = accounts;
 /** Sets up the contracts of others, so that the deployer's own nonces begin at 0. */
-const somebody = accounts[9];
+const otherAccount = accounts[9];
 
 export type TestNetwork = Awaited<ReturnType<typeof startNetwork>>;
 
@@ -72,9 +72,9 @@ export async function startNetwork(network: Network) {
 async function deployGiven(rpcUrl: string, network: Network): Promise<Given> {
   const { chain } = NETWORKS[network];
   const reader = connectReader(rpcUrl, chain);
-  const sender = { account: somebody, chainId: chain.id, reader, pollMs: 5, patienceMs: 10_000 };
-  const journal = openJournal(null, chain.id, somebody.address);
-  const steps = localDex({ ...LOCAL_TERMS, deployer: somebody.address });
+  const sender = { account: otherAccount, chainId: chain.id, reader, pollMs: 5, patienceMs: 10_000 };
+  const journal = openJournal(null, chain.id, otherAccount.address);
+  const steps = localDex({ ...LOCAL_TERMS, deployer: otherAccount.address });
   const { at } = await runSteps(steps, {}, { sender, journal, log: () => {} });
   return { stablecoin: at("stablecoin"), weth: at("weth"), dexFactory: at("dexFactory"), dexRouter: at("dexRouter") };
 }

@@ -12,20 +12,20 @@ import type { Given } from "../../contracts/deploy/terms.ts";
 import { verifyCreation } from "../../contracts/deploy/verify.ts";
 import { freePort } from "../support/program.ts";
 import {
+  captureErrorText,
   deployer,
   edit,
   onNetwork,
   orderFor,
   readJson,
   sentBy,
-  captureErrorText,
   stranger,
   treasury,
 } from "./deployFixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 const fixture = onNetwork("test");
-const NOBODY = "0x00000000000000000000000000000000DeaDBeef";
+const UNUSED_ADDRESS = "0x00000000000000000000000000000000DeaDBeef";
 
 /** The message that refuses a deployment with these changes. */
 const captureDeployRefusal = (changes: Partial<DeploymentOrder> = {}) =>
@@ -57,7 +57,9 @@ describe("a deployment refused before anything is sent", () => {
       ["dexFactory", "DEX_FACTORY_ADDRESS"],
       ["dexRouter", "DEX_ROUTER_ADDRESS"],
     ] as const)
-      expect(await refusalOfGiven({ [name]: NOBODY })).toBe(`${variable}: there is no contract at ${NOBODY}.`);
+      expect(await refusalOfGiven({ [name]: UNUSED_ADDRESS })).toBe(
+        `${variable}: there is no contract at ${UNUSED_ADDRESS}.`,
+      );
   });
 
   test("a third-party contract that is not the expected one is refused", async () => {
@@ -111,9 +113,9 @@ describe("a refused run over an existing deployment", () => {
     const { file } = fixture();
     const { deployment, expectNothingSent } = await deployed();
     for (const name of ["payment", "stablecoin", "treasury"] as const) {
-      inFile(name, NOBODY);
+      inFile(name, UNUSED_ADDRESS);
       expect(await captureDeployRefusal()).toBe(
-        `The deployment file ${file} says that ${name} is ${NOBODY}, but this deployment has ${requireAddress(deployment, name)}. Nothing was sent.`,
+        `The deployment file ${file} says that ${name} is ${UNUSED_ADDRESS}, but this deployment has ${requireAddress(deployment, name)}. Nothing was sent.`,
       );
       inFile(name, requireAddress(deployment, name));
     }
@@ -150,11 +152,11 @@ describe("a refused run over an existing deployment", () => {
     edit(toJournalPath(file), (journal) => ({
       ...journal,
       entries: (journal.entries as { step: string }[]).map((entry) =>
-        entry.step === "deploy nft" ? { ...entry, address: NOBODY } : entry,
+        entry.step === "deploy nft" ? { ...entry, address: UNUSED_ADDRESS } : entry,
       ),
     }));
     expect(await captureDeployRefusal()).toBe(
-      `The step "deploy nft" made ${requireAddress(deployment, "nft")}, but the journal says ${NOBODY} (deployer ${deployer.address}).`,
+      `The step "deploy nft" made ${requireAddress(deployment, "nft")}, but the journal says ${UNUSED_ADDRESS} (deployer ${deployer.address}).`,
     );
     await expectNothingSent();
   });
@@ -163,7 +165,9 @@ describe("a refused run over an existing deployment", () => {
     const { expectNothingSent } = await deployed();
     rmSync(fixture().file);
     const terms = { ...fixture().terms, signer: treasury.address };
-    expect(await captureDeployRefusal({ terms })).toMatch(/^The step "deploy payment" was signed with different inputs: /);
+    expect(await captureDeployRefusal({ terms })).toMatch(
+      /^The step "deploy payment" was signed with different inputs: /,
+    );
     await expectNothingSent();
   });
 

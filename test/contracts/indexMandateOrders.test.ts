@@ -147,7 +147,13 @@ describe("a sale", () => {
     const { filled } = filledIn(await send(sell(terms, legs(parseEther("10"), 2), { id: "one" })));
     const came = (await readBalance(usdc)) - 10_000n * USDC;
     expect(filled).toEqual({
-      ...{ id: await readMandateId(terms), orderId: orderId("one"), owner: trader.address, isBuy: false, spendAmount: came },
+      ...{
+        id: await readMandateId(terms),
+        orderId: orderId("one"),
+        owner: trader.address,
+        isBuy: false,
+        spendAmount: came,
+      },
       ...{ tokens: fixture().listed.slice(0, 2), amounts: [parseEther("10"), parseEther("10")] },
     });
     // 10 of the first are 100 USDC, of the second 50; the pools take 0.6 %.
@@ -290,7 +296,9 @@ describe.each(["buy", "sell"] as const)("a refused order to %s", (side) => {
       { sellBps: 10_000 },
     ]) {
       const other = { ...terms, ...changes };
-      expect(await captureRefusal(order()(other, small()))).toEqual(refused("IndexMandate_NotGranted", await readMandateId(other)));
+      expect(await captureRefusal(order()(other, small()))).toEqual(
+        refused("IndexMandate_NotGranted", await readMandateId(other)),
+      );
     }
   });
 
@@ -301,8 +309,8 @@ describe.each(["buy", "sell"] as const)("a refused order to %s", (side) => {
     const refusal = refused("IndexMandate_DoneAlready", orderId("one"));
     expect(await captureRefusal(order()(terms, small(), { id: "one" }))).toEqual(refusal);
     expect(await captureRefusal((side === "buy" ? sell : buy)(terms, legs(USDC), { id: "one" }))).toEqual(refusal);
-    const tooDear = small().map((leg) => ({ ...leg, minOut: 2n ** 200n }));
-    await send(order()(terms, tooDear, { id: "two", isAtomic: false }));
+    const tooExpensive = small().map((leg) => ({ ...leg, minOut: 2n ** 200n }));
+    await send(order()(terms, tooExpensive, { id: "two", isAtomic: false }));
     expect(await captureRefusal(order()(terms, small(), { id: "two" }))).toEqual(
       refused("IndexMandate_DoneAlready", orderId("two")),
     );
@@ -600,6 +608,8 @@ describe("an attacker with the operator's key", () => {
     await mint(usdc, stranger.address, 100n * USDC);
     await approve(stranger, usdc);
     const others = { ...terms, owner: stranger.address };
-    expect(await captureRefusal(buy(others, legs(USDC)))).toEqual(refused("IndexMandate_NotGranted", await readMandateId(others)));
+    expect(await captureRefusal(buy(others, legs(USDC)))).toEqual(
+      refused("IndexMandate_NotGranted", await readMandateId(others)),
+    );
   });
 });

@@ -9,13 +9,17 @@ import requested from "./samples/RefundRequested.1.json" with { type: "json" };
 import { order } from "./samples.ts";
 
 const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
-const NOBODY = `0x${"0".repeat(40)}`;
+const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
 /** $39.99 in USDC with 10 % for a referrer, `percent` % of which is retained. */
 function keeping(percent: number, changes: object = {}) {
   const { units, cents } = referralShare(3_999n, 39_990_000n, BigInt(percent));
   const kept = { address: ADDRESS, percent, units: String(units), usdCents: String(cents), ...changes };
   const left = 10 - percent;
-  const message = { ...order.message, referralPercentage: String(left), referralAddress: left > 0 ? ADDRESS : NOBODY };
+  const message = {
+    ...order.message,
+    referralPercentage: String(left),
+    referralAddress: left > 0 ? ADDRESS : ZERO_ADDRESS,
+  };
   return { ...order, message, referralCode: "FRIEND", referralKept: kept };
 }
 

@@ -9,18 +9,18 @@ import {
   bought,
   boughtByCard,
   type Fact,
+  findProblem,
   found,
   full,
   goodwill,
   ID,
   lapsed,
   lot,
+  makeRequest,
   outside,
   paid,
-  findProblem,
-  makeRequest,
-  STREAM,
   readSample,
+  STREAM,
   settled,
 } from "./refundFacts.ts";
 import { order, saved } from "./samples.ts";
@@ -80,7 +80,9 @@ describe("a faulty request", () => {
   test("a request that ignores an earlier refund is found", () => {
     const first = goodwill("1000");
     const again = makeRequest("within7Days", {}, { number: 2 });
-    expect(findProblem(...bought, asked(first), asked(again, "2"))).toBe("earlier refunds took more cents than it says");
+    expect(findProblem(...bought, asked(first), asked(again, "2"))).toBe(
+      "earlier refunds took more cents than it says",
+    );
   });
 
   test("a second request within 7 days by a holder for a product is found", () => {
@@ -102,9 +104,9 @@ describe("a faulty request", () => {
     const price = { ...priceAt({ tmaiPerWeth: 2_000_000n, usdcPerWeth: 3_000n }), usdPerToken: "0" };
     const consent = { caseId: "1", at: lot.from };
     const units = { ...paid, units: String(10n ** 24n), at: lot.from };
-    const dear: PaymentInitiated = { ...order, message: { ...order.message, tokenAmount: units.units } };
+    const expensive: PaymentInitiated = { ...order, message: { ...order.message, tokenAmount: units.units } };
     const forTmai = makeRequest("within7Days", { paid: units, price }, { consent });
-    expect(findProblem([STREAM, "PaymentInitiated", dear], ...bought.slice(1), asked(forTmai))).toBe(
+    expect(findProblem([STREAM, "PaymentInitiated", expensive], ...bought.slice(1), asked(forTmai))).toBe(
       "the price does not follow from its pools' data",
     );
   });

@@ -4,7 +4,7 @@ import type { ShownAgentOrder, ShownJudgement } from "#app/areas/tradingAgent/mo
 import { deriveDecisionId } from "#app/areas/tradingAgent/server/decisionId.server.ts";
 import { canonicalJson } from "#events/ledger/hash.ts";
 import { plainJudgement } from "../../analytics/agents/plain.ts";
-import { type Draft, toDayStart, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
+import { type Draft, lookAt, openJudgingFixture, toDayStart } from "../support/judgingFixture.ts";
 
 // Agents on paper that are judged on months of a simulated market, on a real database.
 
@@ -208,8 +208,8 @@ describe("hourly judging", () => {
     const row = await fixture.rows.agentById(agentId);
     if (!row) throw new Error("the agent is gone");
     const { strategy, rules } = row;
-    const stretch = { from: hours[0] as string, to: hours.at(-1) as string };
-    const run = await fixture.backtest({ strategy, rules, timeframe: "1h", ...stretch });
+    const range = { from: hours[0] as string, to: hours.at(-1) as string };
+    const run = await fixture.backtest({ strategy, rules, timeframe: "1h", ...range });
     const judged = (await fixture.judgements(agentId)).reverse();
     expect(judged.map(({ candle }) => candle)).toEqual(hours);
     expect(judged.map((judgement) => canonicalJson(toPlain(judgement)))).toEqual(

@@ -209,7 +209,7 @@ describe("a refused card checkout", () => {
 
   test("a checkout is refused after five within an hour", async () => {
     const who = await signInAs("trader");
-    for (let tries = 0; tries < 5; tries++) await started(who);
+    for (let attempt = 0; attempt < 5; attempt++) await started(who);
     const refused = await ask("start", who, { body: ADVANCED });
     expect(refused).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
   });

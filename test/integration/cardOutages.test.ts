@@ -9,7 +9,7 @@ import { openRefundFixture } from "../support/refundDeskFixture.ts";
 
 const HOUR = 3_600;
 /** Attempts of a job per day: the first ones are quick, all others an hour apart. */
-const TRIES_PER_DAY = 31;
+const ATTEMPTS_PER_DAY = 31;
 
 let cards: CardFixture;
 let desk: Awaited<ReturnType<typeof openRefundFixture>>;
@@ -36,7 +36,7 @@ afterAll(() => desk.close());
 
 /** Tries every waiting job as often as in a day. @returns how many of them are left */
 async function aDayPasses(): Promise<number> {
-  for (let tries = 0; tries < TRIES_PER_DAY; tries++) {
+  for (let attempt = 0; attempt < ATTEMPTS_PER_DAY; attempt++) {
     await work();
     await cards.rows("UPDATE jobs.queue SET next_at = now() WHERE state = 'due'");
   }

@@ -6,9 +6,9 @@ import type { Person } from "../support/people.ts";
 // Files of moves: read, reviewed, confirmed and undone, on a real database.
 
 const fixture = importFixture();
-const OURS_HEADER =
+const TMAI_HEADER =
   "id,at,wallet,chain,token,symbol,decimals,amount,kind,value_usd,value_by,group,pair,transaction,block,log,note";
-const OURS = `${OURS_HEADER}
+const TMAI_FILE = `${TMAI_HEADER}
 01900000-0000-7000-8000-000000000001,2024-03-01T10:00:00.000Z,Kraken,,named:XYZ,XYZ,18,1.5,buy,300.25,hand,g1,,,,,first
 01900000-0000-7000-8000-000000000002,2024-03-01T10:00:00.000Z,Kraken,,named:EUR,EUR,18,-280,sell,,,g1,,,,,"'=1+1, ""quoted"""
 01900000-0000-7000-8000-000000000003,2024-04-01T10:00:00.000Z,Cold,1,coin:ETH,ETH,18,-0.000000000000000001,transferOut,,,g2,,0xab,17,3,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe("a file in our own format", () => {
   test("a file in our format is read, becomes moves once it is confirmed, and is removed completely", async () => {
     const owner = await fixture.person();
-    const uploaded = await fixture.upload(owner, OURS, "?account=Mine&name=moves.csv");
+    const uploaded = await fixture.upload(owner, TMAI_FILE, "?account=Mine&name=moves.csv");
     expect(uploaded).toMatchObject({
       status: 202,
       data: { state: "reading", format: "tmai-moves-1", fileName: "moves.csv" },
@@ -47,7 +47,7 @@ describe("a file in our own format", () => {
       { symbol: "ETH", key: "coin:ETH", amount: "-1", kind: "transferOut" },
     ]);
     expect(await fixture.wallets(owner)).toEqual(["Cold", "Kraken"]);
-    expect(await fixture.exported(owner)).toBe(OURS);
+    expect(await fixture.exported(owner)).toBe(TMAI_FILE);
     expect(await fixture.remove(owner, read.importId)).toMatchObject({ status: 200, data: { removed: 3 } });
     expect(await fixture.moves(owner)).toEqual([]);
     expect(await fixture.wallets(owner)).toEqual([]);
@@ -62,7 +62,7 @@ describe("a file in our own format", () => {
     const [one, two, three] = [await fixture.person(), await fixture.person(), await fixture.person()];
     const { slug, symbol } = await fixture.token();
     const catalogue = `01900000-0000-7000-8000-0000000000aa,2024-05-01T10:00:00.000Z,Kraken,,token:${slug},${symbol},18,2,buy,10,file,g9,,,,,'@home`;
-    await fixture.imported(one, `${OURS}${catalogue}\n`);
+    await fixture.imported(one, `${TMAI_FILE}${catalogue}\n`);
     const [csv, json] = [await fixture.exported(one), await fixture.exported(one, "?format=json")];
     expect(csv).toContain(`token:${slug}`);
     expect(csv).not.toMatch(/token:\d/);
@@ -76,7 +76,7 @@ describe("a file in our own format", () => {
   });
 
   test("a file in our format reports a repeated id or an invalid row with its line", async () => {
-    const first = OURS.split("\n").slice(0, 2).join("\n");
+    const first = TMAI_FILE.split("\n").slice(0, 2).join("\n");
     const read = await fixture.read(await fixture.person(), `${first}\n${first.split("\n")[1]}x\nnot-an-id,2024`);
     expect(read.counts).toMatchObject({ read: 3, new: 1, unreadable: 2 });
     expect(read.rows.filter(({ state }) => state === "unreadable").map(({ line, problem }) => [line, problem])).toEqual(
@@ -350,7 +350,7 @@ describe("an upload", () => {
   });
 
   test("an upload with a NUL in a row does not lose the other rows", async () => {
-    const read = await fixture.read(person, `${OURS}01900000-0000-7000-8000-00000000000b,,,\0`);
+    const read = await fixture.read(person, `${TMAI_FILE}01900000-0000-7000-8000-00000000000b,,,\0`);
     expect(read.counts).toMatchObject({ read: 4, new: 3, unreadable: 1 });
     const json = JSON.stringify({ format: "tmai-moves-1", moves: [{ note: "\0" }] });
     expect((await fixture.read(person, json)).counts).toMatchObject({ read: 1, unreadable: 1 });
@@ -404,7 +404,7 @@ describe("an import", () => {
       (wallet, n) =>
         `01900000-0000-7000-8000-00000000010${n},2024-03-01T10:00:00.000Z,${wallet},,named:XYZ,XYZ,18,1,buy,,,g${n},,,,,`,
     );
-    const read = await fixture.read(owner, [OURS_HEADER, ...rows].join("\n"));
+    const read = await fixture.read(owner, [TMAI_HEADER, ...rows].join("\n"));
     await fixture.confirm(owner, read.importId);
     await fixture.work();
     expect((await fixture.get(owner, read.importId)).data).toMatchObject({
@@ -485,7 +485,7 @@ describe("an export", () => {
       status: 403,
       error: expect.stringContaining("PREMIUM"),
     });
-    expect(await fixture.exported(advanced)).toBe(`${OURS_HEADER}\n`);
+    expect(await fixture.exported(advanced)).toBe(`${TMAI_HEADER}\n`);
     expect(await fixture.exported(advanced, "?format=koinly")).toBe(`${KOINLY}\n`);
   });
 
@@ -509,7 +509,7 @@ describe("an export", () => {
 
   test("an export of holdings has the current holdings, and no value where none is known", async () => {
     const owner = await fixture.person();
-    await fixture.imported(owner, OURS);
+    await fixture.imported(owner, TMAI_FILE);
     const csv = (await fixture.exported(owner, "?what=holdings&format=csv")).split("\n");
     expect(csv[0]).toBe(
       "token,symbol,name,amount,known_amount,price_usd,price_by,value_usd,cost_usd,open_usd,realised_usd",

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { FREE, listFixture, listOrder, made, PREMIUM, toListPath, toRefusal, somebody } from "../support/listFixture.ts";
+import {
+  FREE,
+  listFixture,
+  listOrder,
+  made,
+  newTestAccount,
+  PREMIUM,
+  toListPath,
+  toRefusal,
+} from "../support/listFixture.ts";
 
 // What other people see of lists and their makers: on every way in, and what was stored earlier.
 
@@ -18,7 +27,7 @@ const BAD = ["a\u202Eb", "zero\u200Bwidth", "two\nlines", "see x.example", "pаy
 
 describe("refused texts with hidden characters or an imitation", () => {
   test.each(BAD)("the list title %j is refused when creating, changing and importing a list", async (title) => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
     const refused = { field: "title" };
     expect(await toRefusal(lists().createList(owner, PREMIUM, listOrder(title)))).toMatchObject(refused);
@@ -30,7 +39,7 @@ describe("refused texts with hidden characters or an imitation", () => {
   test.each(["a\u202Eb", "zero\u200Bwidth", "see x.example", "pаypal", "TMAI Token"])(
     "the name %j is refused for a token outside the catalogue",
     async (name) => {
-      const owner = somebody();
+      const owner = newTestAccount();
       const { listId } = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
       expect(await toRefusal(lists().putTokens(owner, PREMIUM, listId, [foreign(name)]))).toMatchObject({
         field: "tokens.0.name",
@@ -47,7 +56,7 @@ describe("refused texts with hidden characters or an imitation", () => {
   );
 
   test("a symbol, a note, a description and a rule with hidden characters are refused", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const { listId } = await made(lists().createList(owner, PREMIUM, listOrder("Mine")));
     expect(await toRefusal(lists().putTokens(owner, PREMIUM, listId, [foreign("Fine", "T\u200BMAI")]))).toMatchObject({
       tag: "TextUnreadable",
@@ -67,14 +76,14 @@ describe("refused texts with hidden characters or an imitation", () => {
 
   test.each([...BAD, "Support", "0fficial", "Ada ✔", "客服"])("the maker name %j is refused", async (shownName) => {
     const profile = { handle: `ada-${people++}`, shownName, about: "", isPublic: true };
-    expect(await toRefusal(lists().putProfile(somebody(), profile))).toMatchObject({ field: "shownName" });
+    expect(await toRefusal(lists().putProfile(newTestAccount(), profile))).toMatchObject({ field: "shownName" });
   });
 
   test.each(["tmai", "real-tmai", "tmal", "trnai", "t-m-a-i", "0fficial", "ada-support"])(
     "the handle %s is refused",
     async (handle) => {
       const profile = { handle, shownName: "Ada", about: "", isPublic: true };
-      expect(await toRefusal(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle });
+      expect(await toRefusal(lists().putProfile(newTestAccount(), profile))).toEqual({ tag: "HandleTaken", handle });
     },
   );
 });
@@ -82,7 +91,7 @@ let people = 1;
 
 describe("texts stored before these checks", () => {
   test("a text from before these checks is shown harmlessly everywhere, and stays unchanged in the database", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await fixture.makeList(owner, "Plain", "public", [1]);
     await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
     await owned("UPDATE lists.lists SET title = $2, about = $3 WHERE list_id = $1", [
@@ -105,14 +114,14 @@ describe("texts stored before these checks", () => {
     expect((await lists().loadTokenListPage(list.listId, owner, FREE))?.title).toBe("TMAI picks");
     expect((await lists().publicLists({ page: 1, q: "picks" })).lists[0]?.title).toBe("••• picks");
     expect((await lists().loadProfile(page?.maker?.handle ?? ""))?.maker.shownName).toBe("•••");
-    const other = somebody();
+    const other = newTestAccount();
     expect(await made(lists().cloneList(other, PREMIUM, list.listId))).toMatchObject({ title: "••• picks" });
     const rows = await market.rows(`SELECT title FROM lists.lists WHERE list_id = '${list.listId}'`);
     expect(rows).toEqual([{ title: "TMAI\u202E picks" }]);
   });
 
   test("a list file with hidden characters is not served, and its next version is clean", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await fixture.makeList(owner, "Files", "public", [1]);
     await made(lists().putTokens(owner, PREMIUM, list.listId, [foreign("Foreign")]));
     await owned("ALTER TABLE lists.list_files DISABLE TRIGGER list_files_stand");
@@ -135,7 +144,7 @@ describe("the official mark", () => {
     const never = new AbortController().signal;
     const { keeping, db } = fixture.modules();
     await keeping.keepRuleLists({ pool: db.poolFor("market"), now: () => new Date(), signal: never });
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await fixture.makeList(owner, "Mine", "public", [1]);
     await fixture.work();
     const makerIn = async (path: string) => ((await (await fixture.fetched(path)).json()) as { maker?: object }).maker;

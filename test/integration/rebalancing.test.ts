@@ -103,16 +103,16 @@ describe("a change of the constituents", () => {
 });
 
 test("a guest's purchases belong to its account, whichever of the two granted the mandate", async () => {
-  const { subjectsBeside, accountOfSubject } = await import("#app/identity/people.server.ts");
+  const { subjectsOfSamePerson, accountOfSubject } = await import("#app/identity/people.server.ts");
   const [guest, account] = ["guest:6f0e2c1a-0d1c-4f5e-8a57-0f6a0f6a0f6a", `account:${person.accountId}`];
   await fixture.admin.query("INSERT INTO read.claimed_guests (guest, account_id, claimed_at) VALUES ($1, $2, now())", [
     guest,
     person.accountId,
   ]);
   const both = [account, guest];
-  expect((await subjectsBeside(guest)).sort()).toEqual(both);
-  expect((await subjectsBeside(account)).sort()).toEqual(both);
-  expect(await subjectsBeside("guest:of nobody")).toEqual(["guest:of nobody"]);
+  expect((await subjectsOfSamePerson(guest)).sort()).toEqual(both);
+  expect((await subjectsOfSamePerson(account)).sort()).toEqual(both);
+  expect(await subjectsOfSamePerson("guest:of nobody")).toEqual(["guest:of nobody"]);
   expect([await accountOfSubject(guest), await accountOfSubject("guest:of nobody")]).toEqual([person.accountId, null]);
 });
 

@@ -5,10 +5,10 @@ import {
   listFixture,
   listOrder,
   made,
+  newTestAccount,
   PREMIUM,
   toListPath,
   toRefusal,
-  somebody,
 } from "../support/listFixture.ts";
 
 // Who may see a list, how many a user may have, and what is imported.
@@ -19,7 +19,7 @@ const lists = () => fixture.modules().lists;
 
 describe("the visibility of a list", () => {
   test("a private list is seen only by its owner, even if it was published before", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await fixture.makeList(owner, "Mine", "public", [1, 2]);
     await fixture.work();
     expect((await fixture.fetched(toListPath(list))).status).toBe(200);
@@ -27,7 +27,7 @@ describe("the visibility of a list", () => {
     expect((await fixture.fetched(toListPath(list))).status).toBe(404);
     expect((await fixture.fetched(toListPath(list, "1.1.0"))).status).toBe(404);
     expect((await fixture.fetched(`${toListPath(list)}.sig`)).status).toBe(404);
-    const other = somebody();
+    const other = newTestAccount();
     for (const who of [null, other]) expect(await lists().loadTokenListPage(list.listId, who, PREMIUM)).toBeNull();
     expect(await lists().loadTokenListPage(list.listId, owner, FREE)).not.toBeNull();
     const found = await lists().publicLists({ page: 1, q: "Mine" });
@@ -44,7 +44,7 @@ describe("the visibility of a list", () => {
   });
 
   test("an unlisted list is seen by anyone with its link, but not found by search", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await fixture.makeList(owner, "By link", "unlisted", [1]);
     await fixture.work();
     expect(await lists().loadTokenListPage(list.listId, null, FREE)).toMatchObject({ title: "By link", isMine: false });
@@ -54,7 +54,7 @@ describe("the visibility of a list", () => {
 
   test("a list hidden by staff is seen only by its maker, and the ledger records the staff member", async () => {
     const { hideList } = await import("#app/areas/tokenLists/publicChanges.server.ts");
-    const [owner, other] = [somebody(), somebody()];
+    const [owner, other] = [newTestAccount(), newTestAccount()];
     const list = await fixture.makeList(owner, "Reported", "public", [1]);
     await fixture.work();
     expect(await toRefusal(lists().reportList(other, list.listId, "Pretends to be us"))).toBeNull();
@@ -73,7 +73,7 @@ describe("the visibility of a list", () => {
   });
 
   test("a deleted list is seen by no one, and its address shows no other list", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await fixture.makeList(owner, "Gone", "public", [1]);
     await fixture.work();
     expect(await toRefusal(lists().deleteList(owner, list.listId))).toBeNull();
@@ -85,7 +85,7 @@ describe("the visibility of a list", () => {
   });
 
   test("a list is seen with the grades of the caller's plan, and others are marked as locked and never sent", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const small = slugs().length - 8;
     const list = await fixture.makeList(owner, "Grades", "public", [1, small]);
     const free = await lists().loadTokenListPage(list.listId, null, FREE);
@@ -98,7 +98,7 @@ describe("the visibility of a list", () => {
 
 describe("the limits of lists", () => {
   test("limits hold under concurrent requests", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const asked = Array.from({ length: 12 }, (_, n) => lists().createList(owner, FREE, listOrder(`List ${n}`)));
     const refused = (await Promise.all(asked.map(toRefusal))).filter((refusal) => refusal !== null);
     expect(refused).toHaveLength(12 - FREE.lists);
@@ -107,7 +107,7 @@ describe("the limits of lists", () => {
   });
 
   test("limits of public lists, rule-based lists and tokens are those of the plan", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const { listId } = await made(lists().createList(owner, FREE, listOrder("One", "public")));
     expect(await toRefusal(lists().createList(owner, FREE, listOrder("Two", "public")))).toEqual({
       tag: "TooManyPublicLists",
@@ -127,7 +127,7 @@ describe("the limits of lists", () => {
   });
 
   test("limits of a lower plan take nothing away", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const places = Array.from({ length: 60 }, (_, n) => n);
     const list = await fixture.makeList(owner, "Long", "public", places);
     await fixture.makeList(owner, "Second", "public", [1]);
@@ -138,7 +138,7 @@ describe("the limits of lists", () => {
   });
 
   test("links and hidden characters are refused in public texts", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     expect(
       await toRefusal(lists().createList(owner, FREE, { ...listOrder("A"), about: "see x.example" })),
     ).toMatchObject({
@@ -158,7 +158,7 @@ describe("the limits of lists", () => {
 });
 
 test("a clone remembers its origin and version, is private, and changes independently", async () => {
-  const [owner, other] = [somebody(), somebody()];
+  const [owner, other] = [newTestAccount(), newTestAccount()];
   const source = await fixture.makeList(owner, "Original", "public", [1, 2]);
   const clone = await made(lists().cloneList(other, PREMIUM, source.listId));
   expect(clone).toMatchObject({ visibility: "private", version: { major: 1, minor: 0, patch: 0 }, tokens: 2 });
@@ -181,7 +181,7 @@ test("a clone remembers its origin and version, is private, and changes independ
 
 describe("an import", () => {
   test("an import is previewed with a reason for each unreadable line, and saved on request", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const address = `0x${"ab".repeat(20)}`;
     const text = `token,chain,address,symbol,name,decimals\n${slugs()[1]},,,,,\nno-such-token,,,,,\n${slugs()[1]},,,,,\n,10,${address},FOR,Foreign,8\n,10,0x12,,,`;
     const shown = await lists().importList(owner, PREMIUM, { kind: "csv", text });
@@ -206,11 +206,11 @@ describe("an import", () => {
   test("an import may be as long as the longest list, and is refused with the limit beyond that", async () => {
     const lines = (count: number) =>
       Array.from({ length: count }, (_, n) => `31337:0x${n.toString(16).padStart(40, "0")}`).join("\n");
-    const longest = await lists().importList(somebody(), FREE, { kind: "addresses", text: lines(10_000) });
+    const longest = await lists().importList(newTestAccount(), FREE, { kind: "addresses", text: lines(10_000) });
     expect("preview" in longest && longest.preview.problems).toHaveLength(10_000);
     const tooLarge = { refusal: { tag: "ImportTooLarge", lines: 10_000, megabytes: 5 } };
     for (const text of [lines(10_001), "x".repeat(5_000_001)])
-      expect(await lists().importList(somebody(), FREE, { kind: "addresses", text })).toEqual(tooLarge);
+      expect(await lists().importList(newTestAccount(), FREE, { kind: "addresses", text })).toEqual(tooLarge);
   });
 
   test("an import finds our tokens by their addresses", async () => {
@@ -218,13 +218,13 @@ describe("an import", () => {
       "SELECT address, slug FROM market.contracts JOIN market.instruments USING (instrument_id) LIMIT 1",
     );
     const text = `31337:${contract?.address.toLowerCase()}\n0x${"00".repeat(19)}01`;
-    expect(await lists().importList(somebody(), FREE, { kind: "addresses", text })).toMatchObject({
+    expect(await lists().importList(newTestAccount(), FREE, { kind: "addresses", text })).toMatchObject({
       preview: { tokens: [{ tokenId: contract?.slug }], problems: [{ line: 2, is: "unknownContract" }] },
     });
   });
 
   test("an import of a published list takes every readable token, and names the others with their reasons", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const token = (n: number, more: object = {}) => ({
       ...{ chainId: 10, address: `0x${n.toString(16).padStart(40, "d")}`, name: `Token ${n}`, symbol: `T${n}` },
       ...{ decimals: 18, ...more },
@@ -275,7 +275,7 @@ describe("an import", () => {
   });
 
   test("an import of our own table gives the same list again, with multi-line notes and notes with special characters", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const { toCsv } = await import("#app/areas/tokenLists/server/exchange/export.server.ts");
     const { readMembers } = await import("#app/areas/tokenLists/server/store.server.ts");
     const notes = ["Buy below 10\nSell above 20", "-10% since May", "=SUM(A1:A9)", "'=1", "see https://x.example/a"];
@@ -293,7 +293,7 @@ describe("an import", () => {
       expect(members.map(({ slug, note }) => ({ token: slug, note }))).toEqual(tokens);
     }
     // As if the note had been entered: a plan without links removes it, and says so.
-    const shown = await lists().importList(somebody(), FREE, { kind: "csv", text: csv });
+    const shown = await lists().importList(newTestAccount(), FREE, { kind: "csv", text: csv });
     expect(shown).toMatchObject({ preview: { problems: [], changes: [{ is: "note", line: 7 }] } });
   });
 
@@ -313,7 +313,7 @@ describe("an import", () => {
   ])(
     "an import is not fetched from %s, and gives a reason only where that reveals nothing of our network",
     async (text, context) => {
-      expect(await toRefusal(lists().importList(somebody(), PREMIUM, { kind: "url", text }))).toEqual({
+      expect(await toRefusal(lists().importList(newTestAccount(), PREMIUM, { kind: "url", text }))).toEqual({
         tag: "AddressNotFetched",
         ...(context && { context }),
       });
@@ -325,7 +325,7 @@ describe("an import", () => {
       ["{", "json"],
       ["{}", "noTokens"],
     ] as const)
-      expect(await toRefusal(lists().importList(somebody(), PREMIUM, { kind: "csv", text }))).toEqual({
+      expect(await toRefusal(lists().importList(newTestAccount(), PREMIUM, { kind: "csv", text }))).toEqual({
         tag: "NoTokenList",
         context,
       });
@@ -334,7 +334,7 @@ describe("an import", () => {
 
 test("other areas can read which tokens lists contain, and whether an account may read one", async () => {
   const { membersOfLists, readableList } = await import("#app/areas/tokenLists/publicMembers.server.ts");
-  const owner = somebody();
+  const owner = newTestAccount();
   const list = await fixture.makeList(owner, "Watched", "private", [1, 2]);
   const members = await membersOfLists(fixture.modules().db.poolFor("market"), [list.listId, "no id"]);
   expect(members.map(({ listId }) => listId)).toEqual([list.listId, list.listId]);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { FREE, listFixture, listOrder, made, PREMIUM, toListPath, toRefusal, somebody } from "../support/listFixture.ts";
+import {
+  FREE,
+  listFixture,
+  listOrder,
+  made,
+  newTestAccount,
+  PREMIUM,
+  toListPath,
+  toRefusal,
+} from "../support/listFixture.ts";
 
 // What stays private when a list is made public, and how much of it is stored.
 
@@ -12,7 +21,7 @@ const slug = (place: number) => slugs()[place] ?? "";
 
 describe("the private past of a list", () => {
   test("a list's page contains none of its private notes, its former tokens or its origin's title", async () => {
-    const [owner, other] = [somebody(), somebody()];
+    const [owner, other] = [newTestAccount(), newTestAccount()];
     const origin = await made(lists().createList(owner, PREMIUM, listOrder("Origin of mine")));
     const { listId } = await made(lists().cloneList(owner, PREMIUM, origin.listId));
     const put = (tokens: Parameters<ReturnType<typeof lists>["putTokens"]>[3]) =>
@@ -46,12 +55,13 @@ describe("the private past of a list", () => {
   });
 
   test("a list's past does not reveal which tokens a rule chose by newer grades", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const rule = { minTraderGrade: 70, most: 100 };
     const { listId } = await made(lists().createList(owner, PREMIUM, { ...listOrder("By today"), rule }));
     await made(lists().changeList(owner, PREMIUM, listId, { visibility: "public" }));
     await fixture.work();
-    const changes = async (who: typeof owner | null) => (await lists().loadTokenListPage(listId, who, PREMIUM))?.changes ?? [];
+    const changes = async (who: typeof owner | null) =>
+      (await lists().loadTokenListPage(listId, who, PREMIUM))?.changes ?? [];
     expect((await changes(owner)).some(({ removed }) => removed.length > 0)).toBe(true);
     expect((await changes(null)).flatMap(({ added, removed }) => [...added, ...removed])).toEqual([]);
   });
@@ -60,7 +70,7 @@ describe("the private past of a list", () => {
 describe("the daily limit of new versions", () => {
   test("new versions are limited by number and tokens per account, and changes without a version are not", async () => {
     const { VERSIONS_PER_DAY, VERSION_TOKENS_PER_DAY } = await import("#app/areas/tokenLists/server/limits.server.ts");
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await fixture.makeList(owner, "Busy", "public", [1]);
     const refusal = { tag: "TooManyVersions", limit: VERSIONS_PER_DAY, tokens: VERSION_TOKENS_PER_DAY };
     const used = (set: string) => owned(`UPDATE lists.owners SET ${set} WHERE account = $1`, [owner.accountId]);
@@ -73,7 +83,7 @@ describe("the daily limit of new versions", () => {
     expect((await lists().loadLists(owner)).mine).toHaveLength(1);
     await used(`versions = 1, tokens = ${VERSION_TOKENS_PER_DAY - 3}`);
     expect(await toRefusal(lists().addToken(owner, PREMIUM, list.listId, slug(3)))).toEqual(refusal);
-    expect(await toRefusal(lists().addToken(somebody(), PREMIUM, list.listId, slug(3)))).toEqual({
+    expect(await toRefusal(lists().addToken(newTestAccount(), PREMIUM, list.listId, slug(3)))).toEqual({
       tag: "UnknownList",
     });
     await used("saved_on = saved_on - 1");
@@ -100,7 +110,7 @@ describe("files that were never published", () => {
     ).map(({ version }) => version);
 
   test("unpublished files, and no others, are swept a day after the list has moved on", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await fixture.makeList(owner, "Saved often", "public", [1]);
     await made(lists().addToken(owner, PREMIUM, list.listId, slug(2)));
     await fixture.work();
@@ -124,7 +134,7 @@ describe("files that were never published", () => {
   });
 
   test("unpublished files of a list that was made private are created again when it is public", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const list = await fixture.makeList(owner, "Closed at once", "public", [1]);
     await made(lists().changeList(owner, PREMIUM, list.listId, { visibility: "private" }));
     await fixture.work();

@@ -10,10 +10,10 @@ import {
   FREE,
   listFixture,
   made,
+  newTestAccount,
   PREMIUM,
   toListPath,
   toRefusal,
-  somebody,
 } from "../support/listFixture.ts";
 
 // What a wallet reads of a list, and what can be proven about it.
@@ -23,7 +23,7 @@ const { market, slugs } = fixture;
 const lists = () => fixture.modules().lists;
 
 describe("a published list", () => {
-  const owner = somebody();
+  const owner = newTestAccount();
   let list: Awaited<ReturnType<typeof fixture.makeList>>;
   beforeAll(async () => {
     list = await fixture.makeList(owner, "My favourites", "public", [0, 1, 2]);
@@ -147,10 +147,15 @@ describe("a published list", () => {
     expect(await toRefusal(lists().putProfile(owner, profile))).toBeNull();
     expect((await fixture.fetched(toListPath({ ...list, maker }))).status).toBe(200);
     expect((await fixture.fetched(toListPath({ ...list, maker: { handle: "ada" } }))).status).toBe(200);
-    expect(await toRefusal(lists().putProfile(somebody(), profile))).toEqual({ tag: "HandleTaken", handle: "ada" });
-    expect(await toRefusal(lists().putProfile(somebody(), { ...profile, handle: "tmai-support" }))).toMatchObject({
+    expect(await toRefusal(lists().putProfile(newTestAccount(), profile))).toEqual({
       tag: "HandleTaken",
+      handle: "ada",
     });
+    expect(await toRefusal(lists().putProfile(newTestAccount(), { ...profile, handle: "tmai-support" }))).toMatchObject(
+      {
+        tag: "HandleTaken",
+      },
+    );
     expect((await lists().loadProfile("ada"))?.lists.map(({ listId }) => listId)).toEqual([list.listId]);
     expect(await lists().loadProfile(maker?.handle ?? "")).toMatchObject({ maker: { handle: "ada" } });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Account } from "#app/identity/who.ts";
-import { FREE, listFixture, listOrder, made, PREMIUM, toRefusal, somebody } from "../support/listFixture.ts";
+import { FREE, listFixture, listOrder, made, newTestAccount, PREMIUM, toRefusal } from "../support/listFixture.ts";
 
 // Lists that follow a rule, and the followers of lists.
 
@@ -46,7 +46,7 @@ describe("rule-based lists", () => {
   });
 
   test("rule-based lists do not reveal newer grades to others, and show their owner what the plan includes", async () => {
-    const owner = somebody();
+    const owner = newTestAccount();
     const rule = { minTraderGrade: 70, most: 100 };
     const mine = await made(lists().createList(owner, PREMIUM, { ...listOrder("Now"), rule }));
     const held = async () =>
@@ -75,7 +75,7 @@ describe("rule-based lists", () => {
       }
       return found;
     };
-    const [unpaid, paying] = [somebody(), somebody()];
+    const [unpaid, paying] = [newTestAccount(), newTestAccount()];
     await fixture.grant(paying, "advanced");
     expect(await listsBy(unpaid, ["Only"])).toEqual([0]);
     expect(await listsBy(paying, ["Older", "Newer", "Newest"])).toEqual([null, null, 2]);
@@ -94,7 +94,7 @@ test("only followers are notified of a new version, and once a day", async () =>
       signal: new AbortController().signal,
     });
   await follow();
-  const [owner, follower] = [somebody(), somebody()];
+  const [owner, follower] = [newTestAccount(), newTestAccount()];
   const list = await fixture.makeList(owner, "Followed", "public", [1]);
   await fixture.work();
   await follow();

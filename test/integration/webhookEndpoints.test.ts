@@ -271,15 +271,15 @@ describe("the published webhook key", () => {
     const signature = String(headers["webhook-signature"])
       .split(" ")
       .find((one) => one.startsWith("v1a,"));
-    const isOurs = (text: string) =>
+    const isOwn = (text: string) =>
       verify(
         null,
         Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${text}`),
         published,
         Buffer.from(signature?.slice("v1a,".length) ?? "", "base64"),
       );
-    expect(isOurs(body)).toBe(true);
-    expect(isOurs(`${body} `)).toBe(false);
+    expect(isOwn(body)).toBe(true);
+    expect(isOwn(`${body} `)).toBe(false);
     expect(raw).toHaveLength(32);
   });
 });

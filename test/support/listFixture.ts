@@ -45,7 +45,7 @@ export const toRefusal = async (answered: Promise<object>) => {
 };
 
 let people = 0;
-export const somebody = (): Account => {
+export const newTestAccount = (): Account => {
   const accountId = `00000000-0000-4000-8000-${String(++people).padStart(12, "0")}`;
   return { accountId, subject: `account:${accountId}`, email: null, wallets: [], roles: ["trader"] };
 };

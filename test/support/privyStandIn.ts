@@ -52,7 +52,7 @@ export async function startPrivy(rpcUrl: () => string) {
     const { status, body = { error: "something of Privy's", code: "unknown" }, headers = {} } = next.what;
     return Response.json(body, { status, headers });
   };
-  const isOurs = ({ headers }: Request) =>
+  const isOwn = ({ headers }: Request) =>
     headers.get("authorization") === `Basic ${Buffer.from(`${APP_ID}:${APP_SECRET}`).toString("base64")}` &&
     headers.get("privy-app-id") === APP_ID;
   const refuse = (status: number, code: string) => Response.json({ error: code, code }, { status });
@@ -118,7 +118,7 @@ export async function startPrivy(rpcUrl: () => string) {
   }
 
   const app = new Hono<{ Bindings: { incoming: IncomingMessage } }>();
-  app.use(async ({ req }, next) => (isOurs(req.raw) ? next() : refuse(401, "unauthorized")));
+  app.use(async ({ req }, next) => (isOwn(req.raw) ? next() : refuse(401, "unauthorized")));
   app.post("/v1/wallets", ({ req, env }) => create(req.raw, env.incoming));
   app.post("/v1/wallets/:id/rpc", ({ req, env }) => rpc(req.raw, req.param("id"), env.incoming));
   app.get("/v1/wallets/:id", ({ req }) => {

@@ -11,8 +11,8 @@ export function processesOn(dataDir: string): string[] {
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
     .flatMap((pid) => {
       const args = read(`/proc/${pid}/cmdline`);
-      const isOurs = args.includes(dataDir) || read(`/proc/${pid}/environ`).split("\0").includes(`DATA_DIR=${dataDir}`);
-      return isOurs ? [`${pid} ${args.replaceAll("\0", " ")}`] : [];
+      const isOwn = args.includes(dataDir) || read(`/proc/${pid}/environ`).split("\0").includes(`DATA_DIR=${dataDir}`);
+      return isOwn ? [`${pid} ${args.replaceAll("\0", " ")}`] : [];
     });
 }
 

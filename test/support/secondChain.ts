@@ -46,7 +46,7 @@ export async function openSecondChain(chainId: number) {
 }
 
 /** Puts deployments next to that of the payment network, as `npm start` does, and has the program read them there. */
-export async function deployedBeside(paymentFile: string, ...others: readonly Deployment[]) {
+export async function deployOnSecondChain(paymentFile: string, ...others: readonly Deployment[]) {
   const folder = temporaryFolder("deployments");
   const payment = readDeployment(paymentFile);
   const toFilePath = ({ chainId }: Deployment) => join(folder.path, `${chainId}.json`);

@@ -1,6 +1,6 @@
 import { cointracking } from "./cointracking.ts";
 import { koinly } from "./koinly.ts";
-import { ours } from "./ours.ts";
+import { tmaiFormat } from "./ours.ts";
 import { rotkiEvents, rotkiTrades, rotkiTradesOld } from "./rotki.ts";
 import type { RowReader } from "./row.ts";
 
@@ -13,11 +13,11 @@ export const TABLE_FORMATS = {
   "rotki-events": { reader: rotkiEvents, asksZone: false },
   "rotki-trades": { reader: rotkiTrades, asksZone: false },
   "rotki-trades-old": { reader: rotkiTradesOld, asksZone: false },
-  "tmai-moves-1": { reader: ours(true), asksZone: false },
+  "tmai-moves-1": { reader: tmaiFormat(true), asksZone: false },
 } as const satisfies Record<string, FormatOf>;
 export type TableFormat = keyof typeof TABLE_FORMATS;
 /** In JSON our fields are in the order of its columns. */
-export const readerOfJson = ours(false);
+export const readerOfJson = tmaiFormat(false);
 
 /** The format that a header belongs to; null if it is unknown. */
 export function guessFormat(header: readonly string[]): TableFormat | null {

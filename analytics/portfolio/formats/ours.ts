@@ -9,7 +9,7 @@ import { readUtc } from "./times.ts";
  * bytes: tokens are identified by their page, contract or symbol instead of our numbers, and wallets by their label or address.
  */
 
-export const OURS = "tmai-moves-1";
+export const TMAI_FORMAT = "tmai-moves-1";
 export const OUR_COLUMNS = [
   ...([
     "id",
@@ -44,7 +44,7 @@ const LONGEST_GROUP = 200;
 const MAX_DECIMALS = 36;
 
 /** @param isEscaped false for JSON */
-export const ours =
+export const tmaiFormat =
   (isEscaped: boolean) =>
   (header: readonly string[]): RowReader | null => {
     const names = header.map((name) => name.trim().toLowerCase());

@@ -4,7 +4,7 @@ import { adminPath } from "./model/paths.ts";
 export const area = {
   key: "admin",
   home: adminPath,
-  dear: [/^\/[a-z-]{2,10}\/admin$/],
+  expensivePaths: [/^\/[a-z-]{2,10}\/admin$/],
   menu: { role: "admin" },
   access: ["accounts", "roles", "catalogue", "coupons", "referrals", "jobs"],
 } as const satisfies Area;

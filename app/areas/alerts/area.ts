@@ -6,5 +6,5 @@ export const area = {
   nav: "act",
   home: (locale: string) => alertsPath(locale),
   isIndexed: true,
-  dear: [/^\/[a-z-]{2,10}\/alerts\/new$/],
+  expensivePaths: [/^\/[a-z-]{2,10}\/alerts\/new$/],
 } as const satisfies Area;

@@ -3,7 +3,7 @@ import { auditPath } from "./model/paths.ts";
 
 export const area = {
   key: "audit",
-  dear: [/^\/[a-z-]{2,10}\/audit(\/|$)/],
+  expensivePaths: [/^\/[a-z-]{2,10}\/audit(\/|$)/],
   home: (locale: string) => auditPath(locale),
   menu: { role: "auditor" },
   access: ["query", "export", "figures", "reconciliation", "verification", "evidence"],

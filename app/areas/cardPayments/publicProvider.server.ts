@@ -1,5 +1,5 @@
 /** What other areas may use of the card payment provider: refunds go back through it. */
-export { PROVIDER_TRIES, refundHint } from "./server/hints/refundHint.server.ts";
+export { PROVIDER_MAX_ATTEMPTS, refundHint } from "./server/hints/refundHint.server.ts";
 export { type BalanceMovement, balanceMovements } from "./server/provider/balance.server.ts";
 export { ProviderRefused, ProviderUnavailable } from "./server/provider/errors.server.ts";
 export { type CardProvider, cardProvider } from "./server/provider/provider.server.ts";

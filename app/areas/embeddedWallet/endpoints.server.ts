@@ -75,7 +75,7 @@ type Keeper = {
   settings: WalletSettings | null;
   adapter: Pick<Adapter, "prepare" | "submit">;
 };
-type Ours = { settings: WalletSettings; adapter: Adapter };
+type WalletServices = { settings: WalletSettings; adapter: Adapter };
 
 /** The wallet provider behind these endpoints; null when there is none. */
 function keeperHere(): Keeper | null {
@@ -86,16 +86,19 @@ function keeperHere(): Keeper | null {
 }
 
 /** For calls by a holder of a key. */
-function ours({ settings }: Keeper, context?: "open"): Ours | Refused {
+function readSettings({ settings }: Keeper, context?: "open"): WalletServices | Refused {
   if (settings) return { settings, adapter: localAdapter(settings) };
   return { refusal: { tag: "HeldByPrivy", ...(context ? { context } : {}) } };
 }
 
 /** A write with a key for one of our accounts, by an admitted caller. */
-async function admittedOurs(caller: Caller, context?: "open"): Promise<(Ours & { keeper: Keeper }) | Refusal> {
+async function admittedServices(
+  caller: Caller,
+  context?: "open",
+): Promise<(WalletServices & { keeper: Keeper }) | Refusal> {
   const keeper = await admitted(caller);
   if ("refusal" in keeper) return keeper;
-  const own = ours(keeper, context);
+  const own = readSettings(keeper, context);
   return "refusal" in own ? own : { ...own, keeper };
 }
 
@@ -155,7 +158,7 @@ const ofWallets = [
       "Busy",
     ],
     async run({ request, address, body }) {
-      const own = await admittedOurs({ request, address }, "open");
+      const own = await admittedServices({ request, address }, "open");
       if ("refusal" in own) return own;
       const subject = await readSubject(request);
       // Only a caller with a cookie can have received a challenge.
@@ -174,7 +177,7 @@ const ofWallets = [
     response: responses.challenge,
     refusals: ["WalletsOff", "TooManyTries", "HeldByPrivy"],
     async run({ request, address }) {
-      const own = await admittedOurs({ request, address }, "open");
+      const own = await admittedServices({ request, address }, "open");
       if ("refusal" in own) return own;
       const { subject, setCookie } = await subjectOrNewGuest(request);
       return privately(await newChallenge(subject), 200, setCookie ? { "Set-Cookie": setCookie } : {});
@@ -197,7 +200,7 @@ const ofWallets = [
       ...PREPARING,
     ],
     async run({ request, address, body }) {
-      const own = await admittedOurs({ request, address });
+      const own = await admittedServices({ request, address });
       if ("refusal" in own) return own;
       const wallet = await actingWallet(request, own.keeper);
       if ("refusal" in wallet) return wallet;
@@ -223,7 +226,7 @@ const ofWallets = [
       "Busy",
     ],
     async run({ request, address, account, body }) {
-      const own = await admittedOurs({ request, address });
+      const own = await admittedServices({ request, address });
       if ("refusal" in own) return own;
       const claimed = await claimWallet(own.settings, account, await readSubjects(request), body);
       return "refusal" in claimed ? claimed : privately(await walletAnswer(claimed.wallet));

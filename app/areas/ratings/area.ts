@@ -7,5 +7,5 @@ export const area = {
   isIndexed: true,
   nav: "watch",
   start: { product: "analytics", path: (locale: string) => ratingsPath(locale) },
-  dear: [/^\/[a-z-]{2,10}\/ratings$/],
+  expensivePaths: [/^\/[a-z-]{2,10}\/ratings$/],
 } as const satisfies Area;

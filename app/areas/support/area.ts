@@ -5,6 +5,6 @@ export const area = {
   key: "support",
   home: (locale: string) => supportPath(locale),
   menu: { role: "support" },
-  dear: [/^\/[a-z-]{2,10}\/support$/],
+  expensivePaths: [/^\/[a-z-]{2,10}\/support$/],
   access: ["search", "payment", "order", "wallet", "mandate", "customer", "case", "card", "renewal", "invoice"],
 } as const satisfies Area;

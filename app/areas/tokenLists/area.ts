@@ -8,7 +8,7 @@ export const area = {
   isIndexed: true,
   nav: "watch",
   access: ["reportedLists"],
-  dear: [/^\/[a-z-]{2,10}\/token-lists\/import$/],
+  expensivePaths: [/^\/[a-z-]{2,10}\/token-lists\/import$/],
   // Half as much again for the rest of the form, and so that a slightly too long text is refused on its page.
   largeBodies: [{ path: /^\/[a-z-]{2,10}\/token-lists\/import$/, most: 1.5 * LARGEST_IMPORT_BYTES }],
   search: async () => (await import("./model/listSearch.ts")).listSearch,

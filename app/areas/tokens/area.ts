@@ -4,6 +4,6 @@ import type { Area } from "#app/frame/area.ts";
 export const area = {
   key: "tokens",
   home: null,
-  dear: [/^\/[a-z-]{2,10}\/tokens\/[^/]+$/],
+  expensivePaths: [/^\/[a-z-]{2,10}\/tokens\/[^/]+$/],
   search: async () => (await import("./model/tokenSearch.ts")).tokenSearch,
 } as const satisfies Area;

@@ -81,8 +81,11 @@ async function readDomain(): Promise<TokenDomain> {
     agreed.readContract({ ...token, abi: versionAbi, functionName: "version" }).catch(() => "1"),
   ]);
   const domain = { name, version, chainId, verifyingContract: getAddress(addresses.stablecoin) };
-  const ours = hashDomain({ domain: { ...domain, chainId: BigInt(chainId) }, types: { EIP712Domain: [...DOMAIN] } });
-  if (ours !== separator) throw new Error(`the stablecoin's signatures are not of ${name} ${version}`);
+  const domainHash = hashDomain({
+    domain: { ...domain, chainId: BigInt(chainId) },
+    types: { EIP712Domain: [...DOMAIN] },
+  });
+  if (domainHash !== separator) throw new Error(`the stablecoin's signatures are not of ${name} ${version}`);
   return domain;
 }
 

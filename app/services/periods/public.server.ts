@@ -1,6 +1,6 @@
 /** Periods on the server, for areas: who has which plan, from when to when, and its value. */
 export { type ActivePeriod, activePeriods, usablePeriods } from "./server/active.server.ts";
-export { type HeldPeriod, isPeriodEnded, loadPlanNames, periodsBesideStream } from "./server/byStream.server.ts";
+export { type HeldPeriod, isPeriodEnded, loadPlanNames, periodsOfOtherStreams } from "./server/byStream.server.ts";
 export { noteLatestBlock } from "./server/clock.server.ts";
 export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server/ending.server.ts";
 export { type PeriodHolder, splitHolder, toWallet } from "./server/holder.server.ts";

@@ -3,12 +3,12 @@ import { classes } from "../classes.ts";
 import { dateTimeText } from "../dateTime.tsx";
 import {
   areaPath,
+  computeScale,
   fromTop,
   linePath,
   PLOT_HEIGHT,
   PLOT_WIDTH,
   type Scale,
-  computeScale,
   stepPath,
   toX,
 } from "../plotGeometry.ts";
@@ -48,7 +48,7 @@ export function StillLines({ plot, format }: StillLinesProps) {
         })}
       </svg>
       {gaps.map(({ from, to }) => (
-        <span key={from} className="lplot__gap hatch" style={stretch(from, to, days.length)} />
+        <span key={from} className="lplot__gap hatch" style={spanStyle(from, to, days.length)} />
       ))}
       {shown.map((tick) => (
         <span key={tick} className="lplot__y num" style={top(tick)} suppressHydrationWarning>
@@ -111,7 +111,7 @@ function buildAxis({ lines, isLogarithmic }: LinePlot): { scale: Scale; ticks: n
   return { scale: computeScale(logs), ticks: plain.ticks.filter((tick) => tick > 0), project };
 }
 
-const stretch = (from: number, to: number, count: number): CSSProperties => ({
+const spanStyle = (from: number, to: number, count: number): CSSProperties => ({
   left: `${(from / Math.max(1, count - 1)) * 100}%`,
   right: `${100 - (to / Math.max(1, count - 1)) * 100}%`,
 });

@@ -114,7 +114,7 @@ export function taken<T>(answer: Answer<Body<T>> | null): T {
 export const isUnknown = (error: unknown): boolean =>
   error instanceof WalletCallFailure && (error.status === null || error.status >= 500);
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Retries without a response: the server accepts an operation only once. No response in the end is not a failure; its status will show. */
 export async function submitSurely(
@@ -123,13 +123,13 @@ export async function submitSurely(
   signed: { signerId: Hex; signature: Hex },
   pause: () => Promise<unknown>,
 ): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await submit(operationId, signed);
       return;
     } catch (error) {
       if (!isUnknown(error)) throw error;
-      if (tries === TRIES) return;
+      if (attempt === MAX_ATTEMPTS) return;
       await pause();
     }
   }

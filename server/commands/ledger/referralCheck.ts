@@ -6,7 +6,7 @@ import { referralShare } from "#events/pricing/referralShare.ts";
 
 const MAX_PERCENT = 50n;
 /** The referrer of a message without a referral. Not viem's constant: loading it takes 30 MiB, and this must run in little memory. */
-const NOBODY = `0x${"0".repeat(40)}`;
+const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
 
 /** Follows referral codes: who receives which share under each. Codes without an event come from elsewhere (Fuul). */
 export function referralBook() {
@@ -23,7 +23,7 @@ export function referralBook() {
       const { referralPercentage } = message;
       const referralAddress = referralKept?.address ?? message.referralAddress;
       if (referralCode === undefined) {
-        const none = referralAddress === NOBODY && referralPercentage === "0";
+        const none = referralAddress === ZERO_ADDRESS && referralPercentage === "0";
         return none ? null : `the message pays ${referralPercentage} % to ${referralAddress} without a referral code`;
       }
       const wrong = referralKept && keptProblem(referralKept, { message, quote });
@@ -44,7 +44,7 @@ type Kept = NonNullable<PaymentInitiated["referralKept"]>;
 /** The withheld part of a share is whole percent of the payment, and the rest goes to the same address, or to none. */
 function keptProblem(kept: Kept, { message, quote }: Pick<PaymentInitiated, "message" | "quote">): string | null {
   const { referralAddress, referralPercentage, tokenAmount } = message;
-  const paysOther = referralPercentage === "0" ? referralAddress !== NOBODY : referralAddress !== kept.address;
+  const paysOther = referralPercentage === "0" ? referralAddress !== ZERO_ADDRESS : referralAddress !== kept.address;
   if (paysOther) return `a share of ${kept.address} is kept, but the rest goes to ${referralAddress}`;
   const { units, cents } = referralShare(BigInt(quote.totalUsdCents), BigInt(tokenAmount), BigInt(kept.percent));
   const isDue = kept.units === String(units) && kept.usdCents === String(cents);

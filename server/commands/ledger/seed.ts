@@ -59,9 +59,9 @@ function parseCount(text: string): number {
 
 /** Midnight of today by default, so that the same day gives the same ledger. */
 function parseStart(text: string | undefined): number {
-  const moment = text === undefined ? Math.floor(Date.now() / 86_400_000) * 86_400_000 : Date.parse(text);
-  if (Number.isNaN(moment)) throw new UserError(`--until ${text} is not a time such as 2026-11-21T00:00:00Z.`);
-  return moment;
+  const timestamp = text === undefined ? Math.floor(Date.now() / 86_400_000) * 86_400_000 : Date.parse(text);
+  if (Number.isNaN(timestamp)) throw new UserError(`--until ${text} is not a time such as 2026-11-21T00:00:00Z.`);
+  return timestamp;
 }
 
 async function hasPayments(pool: pg.Pool): Promise<boolean> {

@@ -20,13 +20,13 @@ const computeMean = (values: readonly number[]) => values.reduce((total, value) 
 
 function computeCorrelation(one: readonly number[], other: readonly number[]): number {
   const both = one.flatMap((value, at): [number, number][] => {
-    const beside = other[at] as number;
-    return Number.isFinite(value) && Number.isFinite(beside) ? [[value, beside]] : [];
+    const otherValue = other[at] as number;
+    return Number.isFinite(value) && Number.isFinite(otherValue) ? [[value, otherValue]] : [];
   });
   const [a, b] = [computeMean(both.map(([value]) => value)), computeMean(both.map(([, value]) => value))];
   const sum = (of: (pair: [number, number]) => number) => both.reduce((total, pair) => total + of(pair), 0);
   const spread = Math.sqrt(sum(([value]) => (value - a) ** 2) * sum(([, value]) => (value - b) ** 2));
-  return sum(([value, beside]) => (value - a) * (beside - b)) / spread;
+  return sum(([value, otherValue]) => (value - a) * (otherValue - b)) / spread;
 }
 
 /** Statistics of one token's moves; `correlation` is with the first token's. */

@@ -50,12 +50,12 @@ export function findings(history: History): Finding[] {
       records: horizons.map((horizon) =>
         computeRecord(graded, signals, computeOutcomes(set.panel, graded, horizon, "lost")),
       ),
-      tradingView: method === trader1 && name === "A" ? besideTradingView(history, set, graded) : null,
+      tradingView: method === trader1 && name === "A" ? compareWithTradingView(history, set, graded) : null,
     };
   });
 }
 
-function besideTradingView(history: History, set: ResearchSet, graded: Graded): Finding["tradingView"] {
+function compareWithTradingView(history: History, set: ResearchSet, graded: Graded): Finding["tradingView"] {
   const horizon = 7;
   const { returns } = computeOutcomes(set.panel, graded, horizon, "lost");
   const ratings = computeTradingView(history, set, graded);

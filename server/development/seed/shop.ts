@@ -22,7 +22,7 @@ export type Order = { trader: Trader; order: PaymentInitiated; paymentId: string
 
 const NEW_TRADERS = 0.22;
 const WITH_COUPON = 0.09;
-const TRIES = 6;
+const MAX_ATTEMPTS = 6;
 const DURATIONS: [Duration, number][] = [
   ["monthly", 70],
   ["quarterly", 14],
@@ -52,8 +52,8 @@ export function openShop(catalogue: readonly CatalogueEntry[], coupons: Coupons,
   }
 
   function next(at: number): Order {
-    for (let attempt = 1; attempt <= TRIES; attempt++) {
-      const known = attempt < TRIES && traders.length > 0 && !random.chance(NEW_TRADERS);
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const known = attempt < MAX_ATTEMPTS && traders.length > 0 && !random.chance(NEW_TRADERS);
       const trader = known ? random.pick(traders) : newTrader(at);
       const order = buildPayment(trader, Math.floor(at / 1000));
       if (order) return { trader, order, paymentId: random.uuid(at), at };

@@ -6,7 +6,7 @@ import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { localSigner } from "../../../server/commands/ledger/seed.ts";
 import { seedLedger } from "../../../server/development/seed/seedLedger.ts";
 import { routed } from "../../../server/web/routeKinds.ts";
-import { requireDatabase, freePort, type Program, startProgram } from "../../support/program.ts";
+import { freePort, type Program, requireDatabase, startProgram } from "../../support/program.ts";
 import { makeCustomers } from "../api/customers.ts";
 import { median, rounded } from "../figures.ts";
 import { type Asked, type Ids, type OwnCall, operationAsked, REST, routesAsked } from "./dearest.ts";
@@ -112,7 +112,7 @@ async function fetchOwnCalls({ origin }: Program): Promise<OwnCall[]> {
   };
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
-      ...{ path, method: method.toUpperCase(), isDear: operation["x-rate-class"] === "dear" },
+      ...{ path, method: method.toUpperCase(), isExpensive: operation["x-rate-class"] === "dear" },
     })),
   );
 }
@@ -213,12 +213,12 @@ async function measure({ origin }: Program, meter: Meter, asking: Asking, fixtur
 
 function classifyCost({ name, path }: Asked, { ownCalls }: Fixture): CostClass {
   const operation = OPERATIONS.find(({ id }) => id === name);
-  if (ownCalls.some((call) => call.isDear && name === `${call.method} ${call.path}`)) return "dear";
+  if (ownCalls.some((call) => call.isExpensive && name === `${call.method} ${call.path}`)) return "dear";
   const page = routed(path.split("?", 1)[0] ?? "");
-  const isDear = operation ? operation.cost === "expensive" : DEAR_PATHS.some((one) => one.test(page));
-  return isDear ? "dear" : "usual";
+  const isExpensive = operation ? operation.cost === "expensive" : EXPENSIVE_PATHS.some((one) => one.test(page));
+  return isExpensive ? "dear" : "usual";
 }
-const DEAR_PATHS = AREAS.flatMap(({ dear = [] }) => dear);
+const EXPENSIVE_PATHS = AREAS.flatMap(({ expensivePaths = [] }) => expensivePaths);
 
 function headersFor({ name, path }: Asked, origin: string, fixture: Fixture, time: number): Record<string, string> {
   const { keys, cookie, auditor } = fixture;

@@ -69,7 +69,7 @@ const BODIES: Record<string, (ids: Ids) => unknown> = {
 };
 
 /** One of our own calls, as the program's own document lists it. */
-export type OwnCall = { method: string; path: string; isDear: boolean };
+export type OwnCall = { method: string; path: string; isExpensive: boolean };
 
 /** Every page and every call of our own. */
 export function routesAsked(ids: Ids, calls: readonly OwnCall[]): Asked[] {

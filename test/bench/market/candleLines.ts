@@ -15,10 +15,10 @@ const LATE_EVERY = 4;
 export const daysBetween = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, dayNumber(last) - dayNumber(first) + 1) }, (_, place) => addDays(first, place));
 
-type Stretch = { firstDay: string; lastDay: string };
+type DayRange = { firstDay: string; lastDay: string };
 
 /** Whether a token is listed on a day; late ones are listed during the market's first half. */
-export function lateListing({ firstDay, lastDay }: Stretch): (token: number, day: string) => boolean {
+export function lateListing({ firstDay, lastDay }: DayRange): (token: number, day: string) => boolean {
   const first = dayNumber(firstDay);
   const half = Math.floor((dayNumber(lastDay) - first) / 2);
   return (token, day) => token % LATE_EVERY !== 3 || dayNumber(day) - first >= (token * 7919) % (half + 1);

@@ -65,8 +65,8 @@ export async function gradeAndThrowAway(pool: Pool, day: string): Promise<void> 
 export async function walkForward(pool: Pool): Promise<{ seconds: number; panel: MarketPanel }> {
   const panels: MarketPanel[] = [];
   const reading = await measureSeconds(async () => {
-    const stretch = { firstDay: FIRST_DAY, lastDay: LAST_DAY };
-    panels.push(await inTransaction(pool, (client) => readPanel(client, stretch, NOW.toISOString())));
+    const range = { firstDay: FIRST_DAY, lastDay: LAST_DAY };
+    panels.push(await inTransaction(pool, (client) => readPanel(client, range, NOW.toISOString())));
   });
   const [panel] = panels as [MarketPanel];
   let [grading, measuring] = [0, 0];

@@ -13,7 +13,7 @@ export type ClaimRefusal = AccountRefusal | ConflictRefusal | { tag: "AlreadyCla
 export type Claimed = { moved: number; setCookie: string | null } | { refusal: ClaimRefusal };
 
 /** Another caller claimed one of the payments at the same time: look again. */
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** What the guest of this browser's signed cookie bought. A caller cannot name another guest. */
 export async function claimGuest(request: Request, account: Account): Promise<Claimed> {
@@ -32,7 +32,7 @@ export async function claimWallet(account: Account, address: string): Promise<Cl
 }
 
 async function claim(account: Account, from: string, find: () => Promise<Claimable[]>): Promise<Claimed> {
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const found = await find();
     if (found.length === 0) return { moved: 0, setCookie: null };
     const paymentIds = found.map(({ paymentId }) => paymentId);

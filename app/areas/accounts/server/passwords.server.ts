@@ -9,9 +9,9 @@ import type { Account } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import {
   countTry,
-  forgetTries,
   type Limit,
   readClientAddress,
+  resetLimits,
   type TooManyTries,
   takeBackTry,
 } from "#app/platform/limits.server.ts";
@@ -82,18 +82,18 @@ export async function signIn(
   if ("code" in answer)
     return { refusal: { tag: answer.code === "EMAIL_NOT_VERIFIED" ? "EmailNotVerified" : "WrongSignIn" } };
   const { headers, response } = answer.said;
-  await Promise.all([recordOpened(response.user.id), endCurrentSession(request), forgiveTries(request, limits)]);
+  await Promise.all([recordOpened(response.user.id), endCurrentSession(request), resetAttempts(request, limits)]);
   return { data: await signedIn(response.user, request), headers };
 }
 
 /** A used link means that its email, and the request for it, succeeded: a whole office may sign up on one day. */
 async function forgiveLetter(request: Request, email: string): Promise<void> {
-  await forgetTries({ rule: "letter", of: email });
+  await resetLimits({ rule: "letter", of: email });
   await takeBackTry({ rule: "letters", of: readClientAddress(request) });
 }
 
-async function forgiveTries(request: Request, limits: Limit[]): Promise<void> {
-  await forgetTries(...limits.filter(({ rule }) => rule !== "address"));
+async function resetAttempts(request: Request, limits: Limit[]): Promise<void> {
+  await resetLimits(...limits.filter(({ rule }) => rule !== "address"));
   await takeBackTry({ rule: "address", of: readClientAddress(request) });
 }
 
@@ -170,7 +170,7 @@ export async function resetPassword(
   if (link === null || "code" in answer) return { refusal: { tag: "LinkExpired" } };
   const { accountId, email } = link;
   const wallets = await removeWalletsAtReset(link, removeWallets);
-  await forgetTries({ rule: "account", of: email }, { rule: "account", of: accountId });
+  await resetLimits({ rule: "account", of: email }, { rule: "account", of: accountId });
   await takeBackTry({ rule: "address", of: readClientAddress(request) });
   await forgiveLetter(request, email);
   await sendAccountEmail({ kind: "changed", to: email, wallets });
@@ -194,7 +194,7 @@ export async function changePassword(
     if (answer.code === "CREDENTIAL_ACCOUNT_NOT_FOUND") return { refusal: { tag: "NoPassword" } };
     return { refusal: { tag: "WrongPassword", field: "currentPassword" } };
   }
-  await forgiveTries(request, limits);
+  await resetAttempts(request, limits);
   if (email) await sendAccountEmail({ kind: "changed", to: email, wallets });
   return { data: null, headers: answer.said.headers };
 }

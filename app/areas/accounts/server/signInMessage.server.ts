@@ -21,8 +21,8 @@ export async function readMessage(text: string): Promise<{ address: Address; non
   if (!message) return { tag: "ProofUnreadable", field: "message" };
   const { address, nonce, scheme, domain, uri, chainId, expirationTime, notBefore } = message;
   const { host, origin, protocol } = new URL(env().APP_ORIGIN);
-  const isOurs = domain.toLowerCase() === host && URL.canParse(uri) && new URL(uri).origin === origin;
-  if (!isOurs || (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol))
+  const isOwn = domain.toLowerCase() === host && URL.canParse(uri) && new URL(uri).origin === origin;
+  if (!isOwn || (scheme !== undefined && `${scheme.toLowerCase()}:` !== protocol))
     return { tag: "ProofForOtherSite", field: "message", domain };
   if (chainId !== network().chainId) return { tag: "ProofForOtherChain", field: "message", chainId };
   const now = Date.now();

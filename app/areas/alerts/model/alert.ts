@@ -96,8 +96,8 @@ export type Alert = AlertOrder & {
 };
 
 /** `older` and `newer` are cursors for `?older=` and `?newer=`; null if there is nothing in that direction. */
-type Beside = { page: number; limit: number; total: number; older: string | null; newer: string | null };
-export type AlertPage = Beside & { alerts: Alert[] };
+type PageInfo = { page: number; limit: number; total: number; older: string | null; newer: string | null };
+export type AlertPage = PageInfo & { alerts: Alert[] };
 /** `GET /api/alerts/limit`. */
 export type AlertLimit = {
   /** Slug of the limiting plan, `none` without one. */
@@ -132,7 +132,7 @@ export type Firing = {
   tick: string;
   deliveries: DeliveryView[];
 };
-export type FiringPage = Beside & { firings: Firing[] };
+export type FiringPage = PageInfo & { firings: Firing[] };
 
 export const MIN_COOLDOWN_SECONDS = 300;
 export const LONGEST_NOTE = 200;

@@ -21,17 +21,19 @@ export type CardDifference =
 export type CardTotals = { ledger: string; provider: string };
 
 /** Payouts and the provider's own charges are not ours. */
-const NOT_OURS = /^(payout|transfer|topup|stripe_fee|tax_fee)/;
+const NOT_OWN = /^(payout|transfer|topup|stripe_fee|tax_fee)/;
 
 export function compareCards(
   charges: readonly LedgerCharge[],
   movements: readonly ProviderMovement[],
 ): { differences: CardDifference[]; totals: CardTotals } {
-  const chargeBySource = new Map(charges.flatMap((charge) => charge.sources.map((source) => [source, charge] as const)));
+  const chargeBySource = new Map(
+    charges.flatMap((charge) => charge.sources.map((source) => [source, charge] as const)),
+  );
   const moved = new Map<LedgerCharge, bigint>();
   const differences: CardDifference[] = [];
   let total = 0n;
-  for (const { source, type, netUsdCents, at } of movements.filter((one) => !NOT_OURS.test(one.type))) {
+  for (const { source, type, netUsdCents, at } of movements.filter((one) => !NOT_OWN.test(one.type))) {
     total += netUsdCents;
     const charge = source === null ? undefined : chargeBySource.get(source);
     if (charge) moved.set(charge, (moved.get(charge) ?? 0n) + netUsdCents);

@@ -13,8 +13,8 @@ export function parseTime(text: string, edge: "first" | "last"): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T/.test(full) || !isCalendarDay(day)) return null;
   const zoned = /(Z|[+-]\d{2}:?\d{2})$/i.test(clock) ? full : `${full}Z`;
   const time = Date.parse(zoned);
-  const moment = Number.isNaN(time) ? "" : new Date(time).toISOString();
-  return WRITTEN_ALIKE.test(moment) ? moment : null;
+  const timestamp = Number.isNaN(time) ? "" : new Date(time).toISOString();
+  return WRITTEN_ALIKE.test(timestamp) ? timestamp : null;
 }
 
 /** Whether a day or time lies wholly after `now`. The current day does not: it ends now. */
@@ -25,4 +25,4 @@ export const endOfDay = (text: string, now: string): string | null =>
   text === now.slice(0, "2026-11-21".length) ? now : parseTime(text, "last");
 
 /** The last millisecond before another time: the ledger counts in milliseconds. */
-export const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
+export const justBefore = (timestamp: string): string => new Date(Date.parse(timestamp) - 1).toISOString();

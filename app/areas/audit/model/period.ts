@@ -37,9 +37,9 @@ export function readPeriod(search: URLSearchParams, now: string): ReadPeriod {
   return { asked, period: { from, until: end } };
 }
 
-function findProblems(field: "from" | "until", text: string, moment: string | null, now: string): PeriodProblems {
+function findProblems(field: "from" | "until", text: string, timestamp: string | null, now: string): PeriodProblems {
   if (text === "") return {};
-  if (moment === null) return { [field]: "time" };
+  if (timestamp === null) return { [field]: "time" };
   return hasNotCome(text, now) ? { [field]: "future" } : {};
 }
 

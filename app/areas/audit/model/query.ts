@@ -117,7 +117,7 @@ const splitList = (text: string): string[] =>
 type Time = "since" | "until" | "endsAfter" | "endsBy" | "owed";
 
 /** A day alone means its first moment for `since`, and its last for `until` and period ends. */
-function moment(name: Time, text: string): Read {
+function readTimestamp(name: Time, text: string): Read {
   const at = parseTime(text, name === "since" ? "first" : "last");
   return at === null ? wrong("time") : accepted({ [name]: at });
 }
@@ -134,8 +134,8 @@ function pasted(text: string, format: RegExp, read: (identifier: string) => Read
 const READERS: Record<Filter, (text: string, now: string) => Read> = {
   from: (text) => position("from", text),
   to: (text) => position("to", text),
-  since: (text) => moment("since", text),
-  until: (text) => moment("until", text),
+  since: (text) => readTimestamp("since", text),
+  until: (text) => readTimestamp("until", text),
   type: (text) => accepted({ types: splitList(text) }),
   schema: (text) => (/^\d{1,4}$/.test(text) ? accepted({ schema: Number(text) }) : wrong("number")),
   stream: (text) => accepted({ streams: [text] }),
@@ -152,9 +152,9 @@ const READERS: Record<Filter, (text: string, now: string) => Read> = {
   coupon: (text) => accepted({ coupon: text.toUpperCase() }),
   reason: (reason) => accepted({ reason }),
   account: (account) => accepted({ account }),
-  endsAfter: (text) => moment("endsAfter", text),
-  endsBy: (text) => moment("endsBy", text),
-  owed: (text, now) => (hasNotCome(text, now) ? wrong("future") : moment("owed", text)),
+  endsAfter: (text) => readTimestamp("endsAfter", text),
+  endsBy: (text) => readTimestamp("endsBy", text),
+  owed: (text, now) => (hasNotCome(text, now) ? wrong("future") : readTimestamp("owed", text)),
 };
 
 export type ReadQuery = { asked: QueryFilters; query: EventQuery; problems: Partial<Record<Filter, Problem>> };

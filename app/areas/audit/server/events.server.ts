@@ -116,14 +116,14 @@ export async function buildConditions(pool: Pool, query: EventQuery): Promise<Co
 
 /** The periods that the financials count as deferred at that time, given the ledger up to the position. */
 function stillOwed(where: Conditions, at: string, upTo = Number.MAX_SAFE_INTEGER): Conditions {
-  const [moment, position] = [`$${where.values.length + 1}::timestamptz`, `$${where.values.length + 2}::bigint`];
-  const seen = (event: string) => `${event}.position <= ${position} AND ${event}.recorded_at <= ${moment}`;
+  const [timestamp, position] = [`$${where.values.length + 1}::timestamptz`, `$${where.values.length + 2}::bigint`];
+  const seen = (event: string) => `${event}.position <= ${position} AND ${event}.recorded_at <= ${timestamp}`;
   const takenBack = (event: string) => `EXISTS (SELECT FROM event_index back WHERE back.type = 'PlanWithdrawn'
     AND back.stream_id = ${event}.stream_id AND back.position > ${event}.position AND ${seen("back")})`;
   return {
     clauses: [
       ...where.clauses,
-      `period_to > ${moment} AND ${seen("event_index")} AND NOT ${takenBack("event_index")}`,
+      `period_to > ${timestamp} AND ${seen("event_index")} AND NOT ${takenBack("event_index")}`,
       `stream_id NOT IN (SELECT 'payment-' || lot FROM event_index taking CROSS JOIN unnest(taking.consumes) AS lot
          WHERE taking.consumes IS NOT NULL AND ${seen("taking")} AND NOT ${takenBack("taking")})`,
     ],

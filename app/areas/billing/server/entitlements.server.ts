@@ -61,11 +61,11 @@ export async function entitlementsForSubject(subject: string): Promise<Entitleme
 }
 
 function planEntitlementsForCaller(caller: Caller, now = Date.now()): Promise<Known> {
-  if (isNobody(caller)) return Promise.resolve(WITHOUT_PLAN);
+  if (isAnonymous(caller)) return Promise.resolve(WITHOUT_PLAN);
   return cache.find([...caller.subjects, ...caller.wallets].sort().join(" "), () => read(caller), now);
 }
 
-const isNobody = ({ subjects, wallets }: Caller): boolean => subjects.length === 0 && wallets.length === 0;
+const isAnonymous = ({ subjects, wallets }: Caller): boolean => subjects.length === 0 && wallets.length === 0;
 
 async function read(caller: Caller): Promise<Known> {
   const active = await usableSubscriptions(caller);

@@ -24,7 +24,7 @@ export const openCardPayment = (holder: string, product: number): Promise<CardPa
   prisma().cardPayment.findFirst({ where: { holder, product, status: { in: OPEN_STATUSES } } });
 
 /** When an account began its last checkouts since a time, earliest first. Charges of a renewal do not count. */
-export async function cardTriesSince(subject: string, since: Date): Promise<Date[]> {
+export async function cardAttemptsSince(subject: string, since: Date): Promise<Date[]> {
   const rows = await prisma().cardPayment.findMany({
     where: { subject, initiatedAt: { gt: since }, NOT: { sessionId: null, providerInvoiceId: { not: null } } },
     orderBy: { initiatedAt: "asc" },

@@ -133,30 +133,30 @@ const lineBreak: Finder = (text, at) =>
   text.slice(at, at + 3) === "  \n" ? { inline: { type: "break" }, end: at + 3 } : null;
 
 const code: Finder = (text, at) => {
-  const mark = text[at + 1] === "`" ? "``" : "`";
-  const end = text.indexOf(mark, at + mark.length);
-  if (end <= at + mark.length - 1 || end === at + mark.length) return null;
-  return { inline: { type: "code", text: text.slice(at + mark.length, end).trim() }, end: end + mark.length };
+  const delimiter = text[at + 1] === "`" ? "``" : "`";
+  const end = text.indexOf(delimiter, at + delimiter.length);
+  if (end <= at + delimiter.length - 1 || end === at + delimiter.length) return null;
+  return { inline: { type: "code", text: text.slice(at + delimiter.length, end).trim() }, end: end + delimiter.length };
 };
 
 const emphasis: Finder = (text, at, depth) => {
   const sign = text[at] as string;
-  const mark = text[at + 1] === sign ? sign + sign : sign;
-  const from = at + mark.length;
+  const delimiter = text[at + 1] === sign ? sign + sign : sign;
+  const from = at + delimiter.length;
   // "2 * 3" and "snake_case" are not emphasis.
   if (isSpace(text[from]) || (sign === "_" && isLetter(text[at - 1]))) return null;
-  const end = findClosing(text, from, mark);
+  const end = findClosing(text, from, delimiter);
   if (end < 0) return null;
-  const type = mark.length === 2 ? "strong" : "em";
-  return { inline: { type, inside: parseInline(text.slice(from, end), depth + 1) }, end: end + mark.length };
+  const type = delimiter.length === 2 ? "strong" : "em";
+  return { inline: { type, inside: parseInline(text.slice(from, end), depth + 1) }, end: end + delimiter.length };
 };
 
 const isSpace = (letter: string | undefined): boolean => letter === undefined || /\s/.test(letter);
 const isLetter = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-function findClosing(text: string, from: number, mark: string): number {
-  for (let end = text.indexOf(mark, from + 1); end >= 0; end = text.indexOf(mark, end + mark.length)) {
-    const isDouble = mark.length === 1 && text[end + 1] === mark;
+function findClosing(text: string, from: number, delimiter: string): number {
+  for (let end = text.indexOf(delimiter, from + 1); end >= 0; end = text.indexOf(delimiter, end + delimiter.length)) {
+    const isDouble = delimiter.length === 1 && text[end + 1] === delimiter;
     if (isDouble) end++;
     else if (!isSpace(text[end - 1])) return end;
   }

@@ -77,7 +77,7 @@ const both = (one: Ends, other: Ends): Ends => ({
 export function formatRatingsSearch(slots: Slots): string | null {
   const { tokens, day, to, amount, about, where, sort, limit } = slots;
   if (tokens.length > 0 || day !== null || to !== null || amount !== null || about.length > 0) return null;
-  if (!isStretchKnown(slots)) return null;
+  if (!isPeriodKnown(slots)) return null;
   const search = new URLSearchParams();
   if (!(addChoices(search, where) && addRanges(search, where) && addSort(search, sort))) return null;
   const rows = rowsFor(limit);
@@ -86,7 +86,7 @@ export function formatRatingsSearch(slots: Slots): string | null {
 }
 
 /** A period is only supported there as part of a column's name. */
-const isStretchKnown = ({ days, where, sort }: Slots): boolean =>
+const isPeriodKnown = ({ days, where, sort }: Slots): boolean =>
   days === null ||
   (sort !== null && DAYS[sort.field] === days) ||
   where.some((one) => one.is !== "in" && (DAYS[one.field] ?? (one.field === "signalDays" ? one.value : null)) === days);

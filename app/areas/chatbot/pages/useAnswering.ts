@@ -55,8 +55,8 @@ export function useAnswering(conversationId: string | null) {
 }
 
 function toTrouble(error: unknown): Trouble {
-  const isOurs = error instanceof NotTaken;
-  return { sentence: isOurs && error.message ? error.message : null, isUsedUp: isOurs && error.status === USED_UP };
+  const isOwn = error instanceof NotTaken;
+  return { sentence: isOwn && error.message ? error.message : null, isUsedUp: isOwn && error.status === USED_UP };
 }
 
 /** A new conversation, named by its first question. */

@@ -187,17 +187,17 @@ const LEDGER_EVERY = 4;
  * watcher finds the payment on chain, so the ledger is polled now and then.
  */
 async function untilMined(id: string, retry: Attempt, calls: PayCalls, onProgress: OnProgress): Promise<Outcome> {
-  for (let tries = 0; ; tries += 1) {
-    onProgress({ step: "sent", transactionHash: null, confirmations: 0, slow: tries >= SLOW_AFTER });
+  for (let attempt = 0; ; attempt += 1) {
+    onProgress({ step: "sent", transactionHash: null, confirmations: 0, slow: attempt >= SLOW_AFTER });
     const status = await calls.batchStatus(id).catch((): BatchStatus => ({ batch: "pending" }));
     if (status.batch === "mined") return untilSaved(status.hash, retry, calls, onProgress);
     if (status.batch === "failed") return failedOnChain(retry, status.reverted ? reverted() : notSent());
-    if (tries % LEDGER_EVERY === LEDGER_EVERY - 1) {
+    if (attempt % LEDGER_EVERY === LEDGER_EVERY - 1) {
       const known = await calls.ledgerStatus();
       if (known === "PlanSaved") return { end: "saved", transactionHash: null };
       if (known === "PaymentFailed" || known === "PaymentExpired") return failedOnChain(retry, notSent());
     }
-    await calls.wait(pause(tries));
+    await calls.wait(pause(attempt));
   }
 }
 
@@ -223,8 +223,8 @@ export async function untilSaved(
   let hash = sent;
   let unanswered = 0;
   let confirmations = 0;
-  for (let tries = 0; ; tries += 1) {
-    onProgress({ step: "sent", transactionHash: hash, confirmations, slow: tries >= SLOW_AFTER });
+  for (let attempt = 0; ; attempt += 1) {
+    onProgress({ step: "sent", transactionHash: hash, confirmations, slow: attempt >= SLOW_AFTER });
     const answer = await calls.save(hash);
     const code = answer?.body?.code ?? answer?.status ?? null;
     if (code === 200) return { end: "saved", transactionHash: hash };
@@ -245,7 +245,7 @@ export async function untilSaved(
       if (unanswered === UNANSWERED)
         return { end: "unsaved", transactionHash: hash, error: answer?.body?.error ?? null };
     }
-    await calls.wait(pause(tries));
+    await calls.wait(pause(attempt));
   }
 }
 
@@ -257,8 +257,8 @@ async function withoutIt(attempt: Attempt, calls: PayCalls): Promise<Outcome> {
 }
 
 /** Short while a block is likely any time, longer on a slow chain. */
-function pause(tries: number): number {
-  if (tries < 3) return 150;
-  if (tries < 20) return 300;
-  return tries < 60 ? 1_000 : 5_000;
+function pause(attempt: number): number {
+  if (attempt < 3) return 150;
+  if (attempt < 20) return 300;
+  return attempt < 60 ? 1_000 : 5_000;
 }

@@ -108,11 +108,11 @@ function readMandate({ to, data }: Call, { account, mandates, ...contracts }: Kn
   if (functionName === "revoke") return { is: "revoke", contract: to, isAll: false };
   if (functionName !== "grant" || mandates === null) return null;
   const { owner, operator, desk, spendToken, cap, period, start, end } = args[0];
-  const isOurs =
+  const isOwn =
     isAddressEqual(owner, account) &&
     isAddressEqual(operator, mandates.operator) &&
     isAddressEqual(desk, mandates.desk);
-  if (!isOurs) return null;
+  if (!isOwn) return null;
   const amount = toAmount(spendToken, cap, { account, mandates, ...contracts });
   return { is: "grant", contract: to, cap: amount, period, start, end };
 }

@@ -109,7 +109,7 @@ async function notifyOfEnd(on: Queryable, event: RecordedEvent, type: End): Prom
   await notify(on, [
     {
       ...{ noticeId: deriveNoticeId(event, accountId), accountId, kind: ENDS[type] },
-      words: (order.isOurs ? OURS : ENDS)[type],
+      words: (order.isOwn ? OURS : ENDS)[type],
       values: {
         ...{ index: await loadIndexName(on, order.indexSlug), done: order.done, legs: order.legs },
         ...simulatedValue((await isMarketSimulated(on)) ?? false),

@@ -162,7 +162,7 @@ function nullIfGone(error: unknown): null {
 const timeText = (seconds: bigint): string => new Date(Number(seconds) * 1000).toISOString();
 
 /** Maximum parts that one request for a proposal searches. */
-const MAX_STRETCHES = 20;
+const MAX_PAGES = 20;
 
 /**
  * A proposal as it was made, for later actions on it; null when it is not found. This process may not have rendered the page,
@@ -171,7 +171,7 @@ const MAX_STRETCHES = 20;
 export async function findProposal(proposalId: bigint, head: bigint): Promise<Proposed | null> {
   const { addresses, startBlock } = paymentChain();
   if (!addresses.governance) return null;
-  for (let stretch = 0; stretch < MAX_STRETCHES; stretch++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const found = searched?.proposals.get(proposalId);
     if (found) return found;
     if (searched && searched.to >= head && searched.from <= startBlock) return null;

@@ -31,13 +31,13 @@ export async function observePrices(): Promise<void> {
     const known = new Set((await loadObservations(pool)).map(({ observedAt }) => Math.floor(observedAt / 60)));
     const unseen = observableMinutes(pool).filter(({ observedAt }) => !known.has(Math.floor(observedAt / 60)));
     await prisma().priceObservation.createMany({
-      data: unseen.map((moment) => ({
+      data: unseen.map((timestamp) => ({
         chainId: paymentChain().chainId,
         pair: pool.pair,
-        observedAt: BigInt(moment.observedAt),
+        observedAt: BigInt(timestamp.observedAt),
         readAtBlock: pool.block.number,
-        price0Cumulative: String(moment.price0Cumulative),
-        price1Cumulative: String(moment.price1Cumulative),
+        price0Cumulative: String(timestamp.price0Cumulative),
+        price1Cumulative: String(timestamp.price1Cumulative),
       })),
       skipDuplicates: true,
     });

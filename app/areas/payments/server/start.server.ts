@@ -21,7 +21,7 @@ type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 type CheckoutResult = { data: Started } | { refusal: CheckoutRefusal };
 
 /** Quotes of one wallet in one block differ only by seconds of expiry; a concurrent one may take the next second first. */
-const MAX_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /** Who checks out: the future owner of the payment, and every subject whose payments they may see. */
 export type Buyer = { subject: string; subjects: readonly string[] };
@@ -55,7 +55,7 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
   const { equalQuotes, payer } = quoted;
   if (!payer) throw new Error("a checkout has a wallet");
 
-  for (let later = equalQuotes; later < equalQuotes + MAX_TRIES; later++) {
+  for (let later = equalQuotes; later < equalQuotes + MAX_ATTEMPTS; later++) {
     const order = buildPayment(quoted, { subject, ...payer, later });
     const paymentId = uuidv7();
     const asked = { ...eventContext(subject, paymentId), ...(commandId ? { commandId } : {}) };
@@ -81,7 +81,10 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
 type Opening = { subject: string; wallet: Address; nonce: bigint; later: number };
 
 /** The payment's first event. `later` seconds added to the expiry make its digest differ from an equal quote's. */
-function buildPayment({ quote, product, planType, catalogueVersion, referral }: Quoted, opening: Opening): PaymentInitiated {
+function buildPayment(
+  { quote, product, planType, catalogueVersion, referral }: Quoted,
+  opening: Opening,
+): PaymentInitiated {
   const { chainId, addresses } = paymentChain();
   const expiresAtSeconds = Date.parse(quote.expiresAt) / 1000 + opening.later;
   const message = messageJson({

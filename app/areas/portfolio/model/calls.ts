@@ -232,7 +232,7 @@ const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below z
 const AHEAD_MS = 300_000;
 /** The longest RFC 3339 time with its zone. */
 const LONGEST_TIME = 40;
-const moment = z.iso
+const timestamp = z.iso
   .datetime({ offset: true })
   .max(LONGEST_TIME)
   .refine((text) => Date.parse(text) <= Date.now() + AHEAD_MS, "must not be in the future");
@@ -254,7 +254,7 @@ const SIGN = {
 /** A manual move: `token` is a key or a symbol of the catalogue, `amount` of whole tokens, negative when they left. */
 export const moveBody = z
   .object({
-    at: moment,
+    at: timestamp,
     walletId: z.uuid(),
     token: tokenKey,
     amount: decimal,
@@ -266,7 +266,7 @@ export const moveBody = z
 /** For moves from orders and chains, only the last three can be changed. */
 export const moveChange = z
   .object({
-    ...{ at: moment, amount: decimal },
+    ...{ at: timestamp, amount: decimal },
     ...{ kind: z.enum(MOVE_KINDS), valueUsd: usd.nullable(), note },
   })
   .partial();

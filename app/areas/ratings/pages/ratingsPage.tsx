@@ -19,7 +19,7 @@ import type { RatingsPageData } from "../model/page.ts";
 import { WHOLE } from "../model/query.ts";
 import type { KeepProblem } from "../model/savedViews.ts";
 import { Problems } from "./filters/problems.tsx";
-import { AlertMark } from "./table/alertMark.tsx";
+import { AlertIcon } from "./table/alertMark.tsx";
 import { RatingsTable } from "./table/ratingsTable.tsx";
 import { useLivePrices } from "./useLivePrices.ts";
 import { ViewsBar } from "./viewsBar.tsx";
@@ -73,7 +73,7 @@ export function RatingsPage(shown: RatingsPageProps) {
           isWanted={isRead}
         />
         <StarForm onSubmit={send} />
-        <AlertMark />
+        <AlertIcon />
         <Table {...shown} rows={rows} isLate={isLate} isStarred={isStarred} />
         <StaticFragment
           part={LockedFoot}

@@ -9,9 +9,9 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 
 const REGIMES = {
-  "1": { key: "bullish", Mark: TrendingUp, tone: "up" },
-  "0": { key: "neutral", Mark: Minus, tone: "mute" },
-  "-1": { key: "bearish", Mark: TrendingDown, tone: "down" },
+  "1": { key: "bullish", Icon: TrendingUp, tone: "up" },
+  "0": { key: "neutral", Icon: Minus, tone: "mute" },
+  "-1": { key: "bearish", Icon: TrendingDown, tone: "down" },
 } as const;
 
 /** The market's regime, and its runs of days: the position above, on or below the line shows which. */
@@ -19,7 +19,7 @@ export function RegimeCell({ strip: { day, regime, regimeRuns, regimeDays } }: {
   const { t } = useTranslation("ratings");
   // A run that covers all the days began before them.
   const since = regimeRuns.length > 1 ? addDays(day, 1 - (regimeRuns.at(-1)?.days ?? 0)) : null;
-  const { key, Mark, tone } = REGIMES[`${regime ?? 0}`];
+  const { key, Icon, tone } = REGIMES[`${regime ?? 0}`];
   return (
     <div>
       <dt>{t("strip.regime")}</dt>
@@ -28,7 +28,7 @@ export function RegimeCell({ strip: { day, regime, regimeRuns, regimeDays } }: {
           <Absent />
         ) : (
           <span className={`signal ${tone}`}>
-            <Mark className="i" aria-hidden="true" /> {t(`strip.${key}`)}
+            <Icon className="i" aria-hidden="true" /> {t(`strip.${key}`)}
           </span>
         )}
       </dd>

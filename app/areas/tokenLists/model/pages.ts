@@ -3,7 +3,7 @@ import type { ListLimits, ListRule, ListSummary, ListToken, Maker, TokenListPage
 /** The data of the token list pages. */
 
 /** The lists shown next to each page. `mine` is null for a guest. */
-export type ListsBeside = {
+export type SideLists = {
   mine: ListSummary[] | null;
   followed: ListSummary[];
   limits: ListLimits | null;
@@ -16,7 +16,7 @@ export type Profile = { handle: string; shownName: string; about: string; isPubl
 
 export type PublicLists = { lists: ListSummary[]; count: number; page: number; pages: number; q: string };
 
-export type ListsPageData = { beside: ListsBeside; found: PublicLists; profile: Profile | null };
+export type ListsPageData = { beside: SideLists; found: PublicLists; profile: Profile | null };
 
 export const SORTS = ["hand", "price", "change24h", "change30d", "trader", "investor"] as const;
 export type ListSort = (typeof SORTS)[number];
@@ -51,7 +51,7 @@ export type Candidate = { slug: string; name: string; symbol: string; isHeld: bo
 
 export type ListPageData = {
   list: ShownList;
-  beside: ListsBeside;
+  beside: SideLists;
   /** The page's own URL; links to it are shared. */
   origin: string;
   /** The text searched for a token to add, and the results. */

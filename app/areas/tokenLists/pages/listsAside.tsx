@@ -9,32 +9,32 @@ import { Num } from "#app/ui/num.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ListSummary } from "../model/list.ts";
-import type { ListsBeside } from "../model/pages.ts";
+import type { SideLists } from "../model/pages.ts";
 import { importListPath, listPath, listsPath, newListPath } from "../model/paths.ts";
 import { FollowButton, MakerText, VersionNumber } from "./parts.tsx";
 
-type AsideProps = { beside: ListsBeside; chosen?: string };
+type AsideProps = { beside: SideLists; chosen?: string };
 
 /** The reader's lists, followed lists, and the most followed public ones. */
-export function ListsAside({ beside, chosen }: AsideProps) {
+export function ListsAside({ beside: sideLists, chosen }: AsideProps) {
   const { t } = useTranslation("tokenLists");
   return (
     <aside className="lists__aside" aria-label={t("aside.label")}>
-      {beside.mine === null ? <GuestCard /> : <MyLists beside={beside} chosen={chosen} />}
-      {beside.followed.length > 0 && (
+      {sideLists.mine === null ? <GuestCard /> : <MyLists beside={sideLists} chosen={chosen} />}
+      {sideLists.followed.length > 0 && (
         <section className="card lists__wide" aria-labelledby="lists-followed">
           <div className="card__h">
             <h2 id="lists-followed">{t("aside.followed")}</h2>
-            <Num className="xs mute">{beside.followed.length}</Num>
+            <Num className="xs mute">{sideLists.followed.length}</Num>
           </div>
           <ul className="lists__pick">
-            {beside.followed.map((list) => (
+            {sideLists.followed.map((list) => (
               <Pick key={list.listId} list={list} chosen={chosen} />
             ))}
           </ul>
         </section>
       )}
-      {chosen !== undefined && <BestLists beside={beside} />}
+      {chosen !== undefined && <BestLists beside={sideLists} />}
     </aside>
   );
 }
@@ -158,9 +158,9 @@ function BestLists({ beside: { best, publicCount } }: AsideProps) {
 }
 
 /** On a phone these lists are one disclosure above the page. */
-export function ListSwitch({ beside, chosen, title }: AsideProps & { title: string }) {
+export function ListSwitch({ beside: sideLists, chosen, title }: AsideProps & { title: string }) {
   const { t } = useTranslation("tokenLists");
-  if (beside.mine === null) return null;
+  if (sideLists.mine === null) return null;
   return (
     <div className="lists__switch">
       <Popover
@@ -175,7 +175,7 @@ export function ListSwitch({ beside, chosen, title }: AsideProps & { title: stri
       >
         <nav aria-label={t("aside.label")}>
           <ul className="lists__pick">
-            {[...beside.mine, ...beside.followed].map((list) => (
+            {[...sideLists.mine, ...sideLists.followed].map((list) => (
               <Pick key={list.listId} list={list} chosen={chosen} />
             ))}
           </ul>

@@ -18,7 +18,7 @@ import { ProfileCard } from "./profileCard.tsx";
 import "./lists.css";
 
 /** The reader's lists, followed lists, and all public ones. Source: docs/spec/data-api.md#5. */
-export function ListsPage({ beside, found, profile, answer }: ListsPageData & { answer: Answer | null }) {
+export function ListsPage({ beside: sideLists, found, profile, answer }: ListsPageData & { answer: Answer | null }) {
   const { t } = useTranslation("tokenLists");
   return (
     <div className="lists">
@@ -28,12 +28,12 @@ export function ListsPage({ beside, found, profile, answer }: ListsPageData & { 
           <p className="sub sm">{t("lead")}</p>
         </div>
       </div>
-      <ListSwitch beside={beside} title={t("aside.choose")} />
+      <ListSwitch beside={sideLists} title={t("aside.choose")} />
       <div className="lists__columns">
-        <ListsAside beside={beside} />
+        <ListsAside beside={sideLists} />
         <div className="lists__stack">
           <PublicCard found={found} />
-          {beside.mine !== null && <ProfileCard profile={profile} answer={answer} />}
+          {sideLists.mine !== null && <ProfileCard profile={profile} answer={answer} />}
         </div>
       </div>
     </div>

@@ -13,10 +13,10 @@ export type ChartRange = (typeof CHART_RANGES)[number];
 export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 86_400;
 
-type Stretch = { days: Limit; barSeconds: number };
+type ChartPeriod = { days: Limit; barSeconds: number };
 
 /** Bars are as long as a plot of a few hundred pixels can distinguish: one hour, then four hours, then days. */
-export const STRETCHES: Record<ChartRange, Stretch> = {
+export const CHART_PERIODS: Record<ChartRange, ChartPeriod> = {
   "7d": { days: 7, barSeconds: HOUR_SECONDS },
   "30d": { days: 30, barSeconds: 4 * HOUR_SECONDS },
   "90d": { days: 90, barSeconds: DAY_SECONDS },
@@ -37,7 +37,7 @@ export type OfferedRange = { range: ChartRange; plan: EntitledSlug | null };
  */
 export function offeredRanges({ historyDays }: Pick<Entitlements, "historyDays">, knownDays: number): OfferedRange[] {
   const whole = CHART_RANGES.findIndex(
-    (range) => STRETCHES[range].days === "all" || knownDays <= Number(STRETCHES[range].days),
+    (range) => CHART_PERIODS[range].days === "all" || knownDays <= Number(CHART_PERIODS[range].days),
   );
   return CHART_RANGES.slice(0, whole + 1).map((range) => ({
     range,
@@ -47,12 +47,12 @@ export function offeredRanges({ historyDays }: Pick<Entitlements, "historyDays">
 
 /** The lowest plan that includes a range; null if the caller's plan does. */
 export const planFor = ({ historyDays }: Pick<Entitlements, "historyDays">, range: ChartRange): EntitledSlug | null =>
-  isOpen(historyDays, STRETCHES[range].days) ? null : planForRange(range);
+  isOpen(historyDays, CHART_PERIODS[range].days) ? null : planForRange(range);
 
 /** The lowest plan whose pages show a range. */
 export function planForRange(range: ChartRange): EntitledSlug | null {
   const slugs = Object.keys(ENTITLEMENTS) as EntitledSlug[];
-  return slugs.find((slug) => isOpen(ENTITLEMENTS[slug].historyDays, STRETCHES[range].days)) ?? null;
+  return slugs.find((slug) => isOpen(ENTITLEMENTS[slug].historyDays, CHART_PERIODS[range].days)) ?? null;
 }
 
 /** The initial range of a page: one year, or the longest unlocked range below it. */

@@ -13,6 +13,7 @@ import type { TokenRow } from "#app/services/marketData/publicTokens.server.ts";
 import type { TokenChartData } from "../model/chartAnswer.ts";
 import { type Candles, continued, folded, NO_CANDLES, roundedCandles } from "../model/chartCandles.ts";
 import {
+  CHART_PERIODS,
   type ChartRange,
   DAY_SECONDS,
   firstRange,
@@ -20,7 +21,6 @@ import {
   isChartRange,
   offeredRanges,
   planFor,
-  STRETCHES,
 } from "../model/chartRange.ts";
 import type { Ribbon } from "../model/chartRibbon.ts";
 import type { ChartRefusal } from "./chartRefused.server.ts";
@@ -83,7 +83,7 @@ async function readChart(
   range: ChartRange,
   now: Date,
 ): Promise<TokenChartData> {
-  const { days, barSeconds } = STRETCHES[range];
+  const { days, barSeconds } = CHART_PERIODS[range];
   const end = lastChartDay(token, now);
   const gate = firstVisibleDay(entitlements, now);
   const wanted = days === "all" ? (token.firstDay ?? end) : addDays(end, 1 - days);

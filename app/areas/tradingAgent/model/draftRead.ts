@@ -1,7 +1,7 @@
 import { readDecimal } from "#app/ui/typedNumber.ts";
 import type { AgentRules } from "#events/agent/events.ts";
 import { MAX_NAME_LENGTH } from "./calls.ts";
-import { type AgentBounds, type AgentDraft, isSized, MAX_DCA, paramsIn, findUnit, type WholeBody } from "./draft.ts";
+import { type AgentBounds, type AgentDraft, findUnit, isSized, MAX_DCA, paramsIn, type WholeBody } from "./draft.ts";
 
 /** The meaning of the sentence, or everything that is wrong with it, by field. Pure. */
 
@@ -52,7 +52,7 @@ export function readAgent(
     const { least: min } = findLimits("dailyLossUsdCents", bounds);
     problems.push({ field: "dailyLossUsdCents", is: "usdCents", least: min, most: budgetUsdCents });
   }
-  problems.push(...wrongBeside(draft, params, rules.tokens.kind === "rule" ? rules.tokens.first : 0));
+  problems.push(...findConflicts(draft, params, rules.tokens.kind === "rule" ? rules.tokens.first : 0));
   if (problems.length > 0) return { problems };
   const { name, timeframe } = draft;
   return {
@@ -116,7 +116,7 @@ function readSizing({ sizing, strategy, fields }: AgentDraft, rule: (field: stri
 }
 
 /** Problems that no single number shows. */
-function wrongBeside(draft: AgentDraft, params: Record<string, number>, first: number): DraftProblem[] {
+function findConflicts(draft: AgentDraft, params: Record<string, number>, first: number): DraftProblem[] {
   const found: DraftProblem[] = [];
   const length = draft.name.trim().length;
   if (length < 1 || length > MAX_NAME_LENGTH) found.push({ field: "name", is: "name", most: MAX_NAME_LENGTH });

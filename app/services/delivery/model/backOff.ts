@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 /** Standard Webhooks 1.0.0: after the first, second … failure, in seconds; the tenth is the last. */
 const WEBHOOK_PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 /** Like the job queue: five seconds, three times as long each time, up to an hour. */
-const OWN_TRIES = 14;
+const OWN_MAX_ATTEMPTS = 14;
 const FIRST_PAUSE = 5;
 /** Longer `Retry-After` requests are not honoured. */
 const LONGEST_ASKED_FOR = 24 * HOUR;
@@ -20,7 +20,7 @@ export function pauseAfter(channel: Channel, attempts: number, chance: number, a
   const pause =
     channel === "webhook"
       ? WEBHOOK_PAUSES[attempts - 1]
-      : attempts < OWN_TRIES
+      : attempts < OWN_MAX_ATTEMPTS
         ? Math.min(FIRST_PAUSE * 3 ** (attempts - 1), HOUR)
         : undefined;
   if (pause === undefined) return null;

@@ -26,8 +26,8 @@ export type HeldPeriod = {
 };
 
 /** The period of a stream and all others of its holder and product, except open ones; none when the stream has no period. */
-export const periodsBesideStream = (stream: string): Promise<HeldPeriod[]> =>
-  ask<HeldPeriod>("periods_beside_stream", BESIDE, [stream]);
+export const periodsOfOtherStreams = (stream: string): Promise<HeldPeriod[]> =>
+  ask<HeldPeriod>("periods_beside_stream", OTHER_PERIODS_SQL, [stream]);
 
 /** Whether the period of a stream was ended, by a refund or because its payment was reversed; expiry alone does not count. */
 export async function isPeriodEnded(stream: string): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function loadPlanNames(streams: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ stream, planName }) => [stream, planName]));
 }
 
-const BESIDE = `
+const OTHER_PERIODS_SQL = `
   SELECT p.stream, p.source, p.subject, p.chain_id AS "chainId", p.wallet, p.account_id AS "accountId", p.slug,
          p.plan_name AS "planName", p.product, p.plan_type AS "planType", p.duration, p.token_id::text AS "tokenId",
          p.value_usd_cents::text AS "valueUsdCents", p.paid_usd_cents::text AS "paidUsdCents",

@@ -174,7 +174,7 @@ export async function endOverdue(row: OrderRow, confirmed: bigint, actor: string
 }
 
 type LegsCommand = Extract<Parameters<typeof appendOrderEvent>[1], { type: "ExecuteLegs" | "LeaveLegsOut" }>;
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Computed again when another transaction has executed a leg meanwhile: the order's end sums up all of them. */
 export async function appendLegs(row: OrderRow, actor: string, make: (order: QuotedOrder) => Promise<LegsCommand>) {
@@ -182,7 +182,7 @@ export async function appendLegs(row: OrderRow, actor: string, make: (order: Quo
     const order = await quotedOrder(row.orderId);
     if (!order) throw new Error(`order ${row.orderId} has no quote`);
     const result = await appendOrderEvent(row.orderId, await make(order), actor);
-    if (result.ok || result.refusal.tag !== "OrderStands" || attempt === TRIES) return result;
+    if (result.ok || result.refusal.tag !== "OrderStands" || attempt === MAX_ATTEMPTS) return result;
   }
 }
 

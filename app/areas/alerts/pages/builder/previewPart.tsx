@@ -81,8 +81,10 @@ function LevelChart({ preview: { condition, now, days }, chart, name }: PreviewP
           <path className="build__line" d={chart.path} vectorEffect="non-scaling-stroke" />
           <path className="build__level" d={`M0 ${chart.levelAt}H1000`} vectorEffect="non-scaling-stroke" />
         </svg>
-        {!isTouching && <Mark className="build__now" at={chart.nowAt} text={figureText(condition, now, locale)} />}
-        <Mark className="build__at" at={chart.levelAt} text={level} />
+        {!isTouching && (
+          <PreviewLine className="build__now" at={chart.nowAt} text={figureText(condition, now, locale)} />
+        )}
+        <PreviewLine className="build__at" at={chart.levelAt} text={level} />
       </div>
       <div className="build__days" aria-hidden="true" suppressHydrationWarning>
         <span>{shortDay(chart.firstDay, locale)}</span>
@@ -95,7 +97,7 @@ function LevelChart({ preview: { condition, now, days }, chart, name }: PreviewP
 /** Two labels closer than this would overlap. In percent of the height. */
 const TOUCHES = 16;
 
-const Mark = ({ className, at, text }: { className: string; at: number; text: string }) => (
+const PreviewLine = ({ className, at, text }: { className: string; at: number; text: string }) => (
   <span className={className} style={{ "--at": `${at}%` } as CSSProperties} aria-hidden="true" suppressHydrationWarning>
     {text}
   </span>

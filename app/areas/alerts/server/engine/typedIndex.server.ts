@@ -53,7 +53,7 @@ export class TypedIndex {
     return found;
   }
 
-  private walk(moves: Moves, up: boolean, found: Found[], findRange: Stretch): void {
+  private walk(moves: Moves, up: boolean, found: Found[], findRange: SliceOf): void {
     for (let place = 0; place < moves.metric.length; place++) {
       // Past the end if a token number is larger than all watched ones.
       const number = this.slots[toIndexKey(moves.metric[place] as number, moves.tokenId[place] as number, up)];
@@ -89,7 +89,7 @@ export class TypedIndex {
   }
 }
 
-type Stretch = (from: number, to: number, was: number, now: number) => [first: number, end: number];
+type SliceOf = (from: number, to: number, was: number, now: number) => [first: number, end: number];
 
 const DIRECTIONS = 2;
 const MAX_METRICS = 16;

@@ -3,7 +3,7 @@ import verifier from "virtual:verifier";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { Opened } from "#app/identity/access.server.ts";
 import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
-import { stretchIn } from "#app/platform/byteRange.server.ts";
+import { parseRange } from "#app/platform/byteRange.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { OrderBody } from "../../model/calls.ts";
@@ -135,7 +135,7 @@ function sent({ headers: asked }: Request, file: OfferedFile): Response {
     "repr-digest": `sha-256=:${Buffer.from(file.sha256, "hex").toString("base64")}:`,
   });
   const condition = asked.get("if-range")?.trim() ?? etag;
-  const range = condition === etag ? stretchIn(asked.get("range"), file.bytes) : "whole";
+  const range = condition === etag ? parseRange(asked.get("range"), file.bytes) : "whole";
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${file.bytes}`);
     return new Response(null, { status: 416, headers });

@@ -20,7 +20,7 @@ export function PaymentStatusNow({ paymentStatus }: { paymentStatus: PaymentStat
   return (
     <>
       <div className="receipt__state" role="status">
-        {!isRefunded && <Mark step={step} />}
+        {!isRefunded && <StepIcon step={step} />}
         <h1 id="standing-title">{t(`progress.${isRefunded ? "refunded" : step}.title`, { plan })}</h1>
         <p className="sub">{t(`progress.${isRefunded ? "refunded" : step}.text`)}</p>
         <Detail paymentStatus={paymentStatus} />
@@ -41,7 +41,7 @@ export function PaymentStatusNow({ paymentStatus }: { paymentStatus: PaymentStat
   );
 }
 
-function Mark({ step }: { step: ReturnType<typeof toPaymentStep> }) {
+function StepIcon({ step }: { step: ReturnType<typeof toPaymentStep> }) {
   if (step === "saved")
     return (
       <span className="receipt__seal">

@@ -15,7 +15,7 @@ import { ProviderUnavailable } from "../provider/errors.server.ts";
 import { type CardProvider, cardProvider } from "../provider/provider.server.ts";
 import { quoteCard } from "../quote.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
-import { cardTriesSince, openCardPayment } from "../rows.server.ts";
+import { cardAttemptsSince, openCardPayment } from "../rows.server.ts";
 import { closeCheckout, failCheckout } from "../settle/close.server.ts";
 import { soldByCard } from "../sold.server.ts";
 import { openedSession, toConflict } from "./session.server.ts";
@@ -28,7 +28,7 @@ type Result = { data: StartedCardCheckout } | Refused;
 
 /** The provider accepts no smaller amounts in dollars. */
 const MIN_USD_CENTS = 50n;
-const TRIES_PER_HOUR = 5;
+const ATTEMPTS_PER_HOUR = 5;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -47,7 +47,7 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   const asked = await whatIsAsked(body, buyer.account, provider);
   if ("refusal" in asked) return asked;
   const { entry, holder } = asked;
-  const tooMany = await tooManyTries(buyer.account.subject, TRIES_PER_HOUR);
+  const tooMany = await refuseTooManyAttempts(buyer.account.subject, ATTEMPTS_PER_HOUR);
   if (tooMany) return tooMany;
   const other = await openCardPayment(holderKey(holder), entry.product);
   const closed = other ? await closeCheckout(other) : "closed";
@@ -70,7 +70,7 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   // An identical concurrent call was faster: return its response.
   if (handled.appended === 0) return startCardCheckout(body, buyer, commandId);
   // Concurrent calls are recorded by now, before this one or after it.
-  const tooManyAtOnce = await tooManyTries(buyer.account.subject, TRIES_PER_HOUR + 1);
+  const tooManyAtOnce = await refuseTooManyAttempts(buyer.account.subject, ATTEMPTS_PER_HOUR + 1);
   if (tooManyAtOnce) {
     await failCheckout(cardPaymentId, { reason: "Cancelled" }, buyer.account.subject);
     return tooManyAtOnce;
@@ -103,9 +103,9 @@ async function whatIsAsked(
 }
 
 /** Stolen cards are tested in large numbers: one account may open few checkouts per hour. */
-async function tooManyTries(subject: string, max: number): Promise<Refused | null> {
-  const tries = await cardTriesSince(subject, new Date(Date.now() - HOUR_MS));
-  const counted = tries.at(-max);
+async function refuseTooManyAttempts(subject: string, max: number): Promise<Refused | null> {
+  const attempts = await cardAttemptsSince(subject, new Date(Date.now() - HOUR_MS));
+  const counted = attempts.at(-max);
   if (!counted) return null;
   const seconds = Math.max(1, Math.ceil((counted.getTime() + HOUR_MS - Date.now()) / 1_000));
   return { refusal: { tag: "TooManyCardTries", seconds } };

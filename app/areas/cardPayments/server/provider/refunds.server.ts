@@ -55,7 +55,7 @@ function seenRefund(answer: unknown): ProviderRefund {
   if (seen.currency !== "usd" || seen.charge === null)
     throw new ProviderUnavailable(`refund ${seen.id} is not of a charge in dollars`);
   const code = seen.failure_reason;
-  const ours = seen.metadata?.[OUR_REFUND];
+  const refundId = seen.metadata?.[OUR_REFUND];
   return {
     providerRefundId: seen.id,
     chargeId: seen.charge,
@@ -63,7 +63,7 @@ function seenRefund(answer: unknown): ProviderRefund {
     status: STATUS[seen.status ?? ""] ?? "pending",
     ...(seen.balance_transaction ? { balanceTransactionId: seen.balance_transaction } : {}),
     ...(code ? { code } : {}),
-    ...(ours ? { refundId: ours } : {}),
+    ...(refundId ? { refundId: refundId } : {}),
   };
 }
 

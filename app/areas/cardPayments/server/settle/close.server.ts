@@ -57,7 +57,7 @@ function isOfProvider({ provider, livemode }: Pick<OpenRow, "provider" | "livemo
  * Ends the open page of an order's holder and product, if there is one: its quote does not include what was charged meanwhile.
  * @throws ProviderUnavailable
  */
-export async function closePageBeside({ holder, plan }: CardPaymentInitiated): Promise<void> {
+export async function closeOtherCheckoutPage({ holder, plan }: CardPaymentInitiated): Promise<void> {
   const open = await openCardPayment(holderKey(holder), plan.product);
   if (open) await close(open);
 }

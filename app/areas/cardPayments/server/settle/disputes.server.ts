@@ -1,5 +1,5 @@
 import { openCase } from "#app/areas/attention/public.server.ts";
-import { periodsBesideStream } from "#app/services/periods/public.server.ts";
+import { periodsOfOtherStreams } from "#app/services/periods/public.server.ts";
 import type { DisputeOutcome } from "#events/card/card.ts";
 import { cardStream } from "#events/card/events.ts";
 import {
@@ -57,7 +57,7 @@ export async function settleDisputes(chargeId: string): Promise<void> {
 /** A refund has ended the plan: there is nothing to pause. */
 async function isEnded(cardPaymentId: string): Promise<boolean> {
   const stream = cardStream(cardPaymentId);
-  const periods = await periodsBesideStream(stream);
+  const periods = await periodsOfOtherStreams(stream);
   return periods.find((period) => period.stream === stream)?.state === "ended";
 }
 

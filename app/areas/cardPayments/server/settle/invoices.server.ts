@@ -9,7 +9,7 @@ import { timeText } from "#events/pricing/period.ts";
 import { fetchInvoice, fetchSubscription, type InvoiceSeen } from "../provider/looks.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import { STOPPED_BY } from "../provider/subscriptions.server.ts";
-import { closePageBeside } from "./close.server.ts";
+import { closeOtherCheckoutPage } from "./close.server.ts";
 import { differenceOfInvoice, sumTax } from "./compare.server.ts";
 import { recordFee } from "./complete.server.ts";
 import { blockTime, openMismatch, recordCardSurely, recordRenewal } from "./record.server.ts";
@@ -61,7 +61,7 @@ async function chargeRenewal(renewal: RenewalRow, invoice: InvoiceSeen): Promise
   const known = await loadCardPayment(cardPaymentId);
   if (!known) {
     // A payment on an open page comes first, and nothing can be paid on it afterwards.
-    await closePageBeside(order);
+    await closeOtherCheckoutPage(order);
     const block = await latestBlock();
     const capturedAt = timeText(block.time);
     const renewed = { ...order, quote: await renewalQuote(order, block), renewalId: renewal.renewalId };

@@ -1,4 +1,4 @@
-import { periodsBesideStream } from "#app/services/periods/public.server.ts";
+import { periodsOfOtherStreams } from "#app/services/periods/public.server.ts";
 import { cardStream } from "#events/card/events.ts";
 import { refundCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
@@ -13,7 +13,7 @@ export async function pauseUndone(events: readonly RecordedEvent[]): Promise<voi
     const fact = refundCore.parse(event);
     if (fact.type !== "RefundUnsettled" || !fact.data.stream.startsWith(cardStream(""))) continue;
     const { stream } = fact.data;
-    const period = (await periodsBesideStream(stream)).find((one) => one.stream === stream);
+    const period = (await periodsOfOtherStreams(stream)).find((one) => one.stream === stream);
     if (period?.state !== "active") continue;
     await recordCardSurely(stream.slice(cardStream("").length), { type: "PauseAgain", at: await blockTime() });
   }

@@ -241,8 +241,10 @@ function loseOr({ lexemes, bound }: State): void {
 }
 
 /** "F grade": there is no such letter here. */
-const isOtherLetter = (one: Lexeme, ...beside: (Lexeme | undefined)[]): boolean =>
-  one.is === "word" && /^[ef]$/.test(one.text) && beside.some((other) => hasTerm(other, "grade", "trader", "investor"));
+const isOtherLetter = (one: Lexeme, ...neighbours: (Lexeme | undefined)[]): boolean =>
+  one.is === "word" &&
+  /^[ef]$/.test(one.text) &&
+  neighbours.some((other) => hasTerm(other, "grade", "trader", "investor"));
 
 /** "A or B for investors": a word after the last letter applies to all. */
 function lastJoined(lexemes: readonly Lexeme[], place: number): number {

@@ -155,10 +155,10 @@ export function addMovesWithoutNumber(state: State): void {
 
 /** "A positive Sharpe": the sign of a figure that can have one. */
 function signedRatio({ lexemes, bound }: State, place: number): NumberField | null {
-  const beside = [lexemes[place - 1], lexemes[place + 1]].find((one) => hasTerm(one, "sharpe", "sortino", "beta"));
-  if (!beside || bound.used.has(beside)) return null;
-  bound.used.add(beside);
-  return findField(beside);
+  const adjacent = [lexemes[place - 1], lexemes[place + 1]].find((one) => hasTerm(one, "sharpe", "sortino", "beta"));
+  if (!adjacent || bound.used.has(adjacent)) return null;
+  bound.used.add(adjacent);
+  return findField(adjacent);
 }
 
 const hasToken = (lexemes: State["lexemes"]): boolean => lexemes.some((one) => one.is === "token");

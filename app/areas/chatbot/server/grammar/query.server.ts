@@ -7,11 +7,11 @@ import { SURE } from "../../model/sure.ts";
 import type { Reading } from "../understanding/understand.server.ts";
 import { bind } from "./bind.server.ts";
 import { withDefaults } from "./defaults.server.ts";
-import { isOfAgents, chooseKind } from "./kinds.server.ts";
+import { chooseKind, isOfAgents } from "./kinds.server.ts";
 import { isNow, type Lexeme, parseLexemes } from "./lexemes.server.ts";
 import type { Vocabulary } from "./named.server.ts";
 import type { Bound } from "./near.server.ts";
-import { type Stretch, findPeriod } from "./stretch.server.ts";
+import { findPeriod, type QueryPeriod } from "./stretch.server.ts";
 import { TAKES } from "./takes.server.ts";
 import type { Term } from "./terms.server.ts";
 
@@ -29,7 +29,7 @@ export type Query = {
   /** The chains that it names, which are then not tokens. */
   chains: readonly string[];
   /** The days that it names, whether or not its kind uses them. */
-  stretch: Stretch;
+  stretch: QueryPeriod;
 };
 
 type Asked = { reading: Reading; today: string; vocabulary: Vocabulary };
@@ -217,7 +217,8 @@ function restricts(
   if (one.is === "word" && SCREENS.includes(kind)) return true;
   if (one.is === "number")
     return (
-      !bound.used.has(one) && !(takes.includes("amount") && bound.numbers.indexOf(one) === 0 && findPositiveAmount(bound) !== null)
+      !bound.used.has(one) &&
+      !(takes.includes("amount") && bound.numbers.indexOf(one) === 0 && findPositiveAmount(bound) !== null)
     );
   if (one.is === "period" || one.is === "day" || one.is === "weekday") {
     if (inBinding.has(one) || isNow(one)) return false;

@@ -2,14 +2,14 @@ import { type DayMatch, dayText } from "../reading/dates.server.ts";
 import type { Lexeme } from "./lexemes.server.ts";
 
 /** Which days a question is about. Days are "YYYY-MM-DD"; `days` is a period that ends now. */
-export type Stretch = { days: number | null; day: string | null; to: string | null };
+export type QueryPeriod = { days: number | null; day: string | null; to: string | null };
 
 const DAY_MS = 86_400_000;
 export const dayBack = (today: string, days: number): string =>
   new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** Marks as used those periods and days of a question that it uses. */
-export function findPeriod(lexemes: readonly Lexeme[], today: string, used: Set<Lexeme>): Stretch {
+export function findPeriod(lexemes: readonly Lexeme[], today: string, used: Set<Lexeme>): QueryPeriod {
   const days = lexemes.filter((one) => one.is === "day");
   const [first, last] = days;
   if (first) {
@@ -20,8 +20,8 @@ export function findPeriod(lexemes: readonly Lexeme[], today: string, used: Set<
     const isSince = lexemes
       .slice(0, lexemes.indexOf(first))
       .some((one) => one.is === "term" && one.terms.includes("since"));
-    const isStretch = first.day.isWhole !== "day" && !isSince;
-    return { days: null, day, to: isStretch ? capped(lastDay(first.day, today), today) : null };
+    const isPeriod = first.day.isWhole !== "day" && !isSince;
+    return { days: null, day, to: isPeriod ? capped(lastDay(first.day, today), today) : null };
   }
   const weekday = lexemes.find((one) => one.is === "weekday");
   if (weekday) {

@@ -32,7 +32,8 @@ export const numbersIn = (folded: string, locale: string): NumberMatch[] =>
   [...folded.matchAll(AMOUNT)].flatMap((found): NumberMatch[] => {
     const [whole, before, percentBefore, digits = "", percent, scale, after] = found;
     const isCents = after !== undefined && CENTS.includes(after);
-    const size = parseNumber(digits, locale) * (scale === undefined ? 1 : findScale(scale, locale)) * (isCents ? 0.01 : 1);
+    const size =
+      parseNumber(digits, locale) * (scale === undefined ? 1 : findScale(scale, locale)) * (isCents ? 0.01 : 1);
     if (!Number.isFinite(size)) return [];
     const currency = isCents ? "USD" : (CURRENCIES[before ?? after ?? ""] ?? null);
     const start = found.index + (whole.length - whole.trimStart().length);
@@ -59,9 +60,9 @@ function parseNumber(written: string, locale: string): number {
     return Number(comma > point ? digits.replace(/\./g, "").replace(",", ".") : digits.replace(/,/g, ""));
   const at = Math.max(comma, point);
   if (at < 0) return Number(digits);
-  const mark = comma >= 0 ? "," : ".";
-  const isMany = digits.indexOf(mark) !== at;
-  const isThree = digits.length - at - 1 === 3 && !digits.startsWith(`0${mark}`);
-  const isThousands = isMany || (isThree && (mark === "," || COMMA_DECIMAL.has(locale)));
-  return Number(isThousands ? digits.split(mark).join("") : digits.replace(",", "."));
+  const separator = comma >= 0 ? "," : ".";
+  const isMany = digits.indexOf(separator) !== at;
+  const isThree = digits.length - at - 1 === 3 && !digits.startsWith(`0${separator}`);
+  const isThousands = isMany || (isThree && (separator === "," || COMMA_DECIMAL.has(locale)));
+  return Number(isThousands ? digits.split(separator).join("") : digits.replace(",", "."));
 }

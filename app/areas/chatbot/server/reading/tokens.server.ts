@@ -141,10 +141,10 @@ type Ordinary = { key: string; token: KnownToken; first: number; words: readonly
 function sureOfOrdinary({ key, token, first, words, shouted }: Ordinary): Found["sure"] {
   const raw = (words[first]?.text ?? "").split(/['’]/)[0] ?? "";
   if (!shouted && raw.length >= 2 && raw === raw.toUpperCase() && /[A-Z]/.test(raw)) return 3;
-  const isBeside =
+  const isAdjacent =
     /^(token|coin|price|grade|signal)s?$/.test(words[first + 1]?.folded ?? "") ||
     /^(token|coin)$/.test(words[first - 1]?.folded ?? "");
-  if (isBeside && key.length > 2) return 2;
+  if (isAdjacent && key.length > 2) return 2;
   const isNamed = key === fold(token.name) && key.length >= 4 && /^\p{Lu}/u.test(raw) && first > 0;
   return isNamed ? 2 : 0;
 }

@@ -84,12 +84,12 @@ async function partText(part: Part, { locale }: ToolContext): Promise<string> {
   return (await translator(locale, namespace))(key);
 }
 
-type Beside = { open?: Open; table?: Extract<ToolAnswer, { ok: true }>["table"] };
+type HelpExtras = { open?: Open; table?: Extract<ToolAnswer, { ok: true }>["table"] };
 
 async function textAnswer(
   { now, locale }: ToolContext,
   data: { said: string } & Record<string, unknown>,
-  { open, table }: Beside = {},
+  { open, table }: HelpExtras = {},
 ): Promise<ToolAnswer> {
   const asOf = now.toISOString();
   return {
@@ -104,7 +104,7 @@ async function textAnswer(
 }
 
 /** When each plan sees new grades, according to the plans page. */
-async function timesTable({ locale }: ToolContext): Promise<Beside["table"]> {
+async function timesTable({ locale }: ToolContext): Promise<HelpExtras["table"]> {
   const [facts, common] = await Promise.all([translator(locale, "planFacts"), translator(locale, "common")]);
   const line = givenLines(facts, locale)[PLAN_PRODUCTS.analytics].find(({ key }) => key === "newest");
   const sold = (await shownCatalogue()).filter(({ product }) => product === PLAN_PRODUCTS.analytics);

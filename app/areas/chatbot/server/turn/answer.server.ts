@@ -66,7 +66,7 @@ export async function* streamAnswer(turn: Turn, outcome: Outcome): AsyncGenerato
   if (outcome.withheld > 0) notices.add("withheld");
   if (turn.model.notice) notices.add(turn.model.notice);
   if (answers.some((answer) => answer.ok && answer.simulated)) notices.add("simulated");
-  yield* beside(answers, [...notices], turn.suggestions);
+  yield* sourceChunks(answers, [...notices], turn.suggestions);
   const metadata = { provider: turn.model.current.provider, model: turn.model.modelId, ...outcome };
   yield { type: "finish", messageMetadata: metadata };
 }
@@ -189,7 +189,7 @@ function* textDelta(id: string, delta: string): Generator<Chunk> {
   if (delta !== "") yield { type: "text-delta", id, delta };
 }
 
-function* beside(
+function* sourceChunks(
   answers: readonly ToolAnswer[],
   notices: readonly Notice[],
   suggestions: readonly string[],

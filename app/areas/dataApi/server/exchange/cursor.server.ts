@@ -4,7 +4,7 @@ import { badRequest } from "./problem.server.ts";
 
 /** Where a list continues: opaque, and only we can create it. Source: docs/spec/data-api.md#1-2. */
 
-const MARK_BYTES = 8;
+const SIGNATURE_BYTES = 8;
 
 /** @param place what the next page starts after: values in sort order, ending with the id */
 export function encodeCursor(operation: string, place: readonly (string | number | null)[]): string {
@@ -15,9 +15,9 @@ export function encodeCursor(operation: string, place: readonly (string | number
 /** The position in a cursor. Throws a problem for one that we did not create for this operation. */
 export function parseCursor(operation: string, cursor: string): (string | number | null)[] {
   const bytes = Buffer.from(cursor, "base64url");
-  const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)];
-  const isOurs = mark.length === MARK_BYTES && timingSafeEqual(mark, signCursor(operation, body));
-  if (!isOurs || bytes.toString("base64url") !== cursor)
+  const [signature, body] = [bytes.subarray(0, SIGNATURE_BYTES), bytes.subarray(SIGNATURE_BYTES)];
+  const isOwn = signature.length === SIGNATURE_BYTES && timingSafeEqual(signature, signCursor(operation, body));
+  if (!isOwn || bytes.toString("base64url") !== cursor)
     throw badRequest("/query/cursor", "This cursor does not belong to this list. Start again without it.");
   return JSON.parse(body.toString("utf8"));
 }
@@ -27,4 +27,4 @@ const signCursor = (operation: string, body: Buffer): Buffer =>
     .update(`cursor of ${operation}\n`)
     .update(body)
     .digest()
-    .subarray(0, MARK_BYTES);
+    .subarray(0, SIGNATURE_BYTES);

@@ -1,4 +1,4 @@
-import { type Stretch, stretchIn } from "#app/platform/byteRange.server.ts";
+import { type ByteRange, parseRange } from "#app/platform/byteRange.server.ts";
 import { namesTag } from "#app/platform/etags.server.ts";
 import type { Served } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
@@ -24,20 +24,20 @@ export async function sendExport(name: string, served: Served): Promise<Response
   }
   const isAskedAgain = condition !== null && condition.trim() !== toEtag(file);
   const isHead = request.method === "HEAD";
-  const range = isHead || isAskedAgain ? "whole" : stretchIn(request.headers.get("range"), file.bytes);
+  const range = isHead || isAskedAgain ? "whole" : parseRange(request.headers.get("range"), file.bytes);
   if (range === "unsatisfiable")
     throw new Problem("range-not-satisfiable", {
       values: { bytes: file.bytes },
       headers: { "content-range": `bytes */${file.bytes}`, "accept-ranges": "bytes" },
     });
-  const stretch = range === "whole" ? { first: 0, last: file.bytes - 1 } : range;
-  const length = stretch.last - stretch.first + 1;
+  const byteRange = range === "whole" ? { first: 0, last: file.bytes - 1 } : range;
+  const length = byteRange.last - byteRange.first + 1;
   const units = isHead ? 0 : await payFor(file, length, served);
   if (isHead) await served.charge(0);
   const headers = setExportHeaders(file, served.headers(units));
   headers.set("content-length", String(length));
-  if (range !== "whole") headers.set("content-range", `bytes ${stretch.first}-${stretch.last}/${file.bytes}`);
-  return new Response(isHead ? null : streamExport(served, file, stretch), {
+  if (range !== "whole") headers.set("content-range", `bytes ${byteRange.first}-${byteRange.last}/${file.bytes}`);
+  return new Response(isHead ? null : streamExport(served, file, byteRange), {
     status: range === "whole" ? 200 : 206,
     headers,
   });
@@ -58,7 +58,7 @@ function setExportHeaders(file: StoredExport, headers: Headers): Headers {
 }
 
 /** Read from the database as fast as it is consumed; when the caller disconnects, reading stops. */
-function streamExport({ asked }: Served, file: StoredExport, { first, last }: Stretch): ReadableStream<Uint8Array> {
+function streamExport({ asked }: Served, file: StoredExport, { first, last }: ByteRange): ReadableStream<Uint8Array> {
   const pieces = bytesOfExport(asked.pool, file, first, last);
   return new ReadableStream(
     {

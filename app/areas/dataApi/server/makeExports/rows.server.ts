@@ -39,7 +39,7 @@ export async function* rowsOfYear(
   const kinds: readonly GradeKind[] = order.kind === "grades" ? ["trader", "investor"] : ["trader"];
   for (const grade of kinds)
     for (let at = 0; at < order.slugs.length; at += TOKENS_AT_ONCE) {
-      const rows = await stretch(market, order, order.slugs.slice(at, at + TOKENS_AT_ONCE), grade);
+      const rows = await readRows(market, order, order.slugs.slice(at, at + TOKENS_AT_ONCE), grade);
       if (rows.length > 0) yield rows.map(cells);
     }
 }
@@ -52,7 +52,7 @@ async function levelsOfYear(indices: AreaReads["indices"], { year, through }: Ye
   );
 }
 
-async function stretch(
+async function readRows(
   market: ApiReads,
   { kind, year, through, isBarred }: YearOrder,
   slugs: readonly string[],

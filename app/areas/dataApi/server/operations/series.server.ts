@@ -12,14 +12,14 @@ const DEFAULT_DAYS = 30;
 const MAX_ROWS = 1_000;
 const MAX_TOKENS = 20;
 
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine(isWithinTime, TIME_TEXT);
+const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).refine(isWithinTime, TIME_TEXT);
 
 export const period = {
-  from: moment.optional().openapi({
+  from: dateOrTime.optional().openapi({
     description: "Start: a date or RFC 3339 time. Default: 30 days before `to`.",
     example: "2026-10-01",
   }),
-  to: moment.optional().openapi({ description: "End, exclusive. Default: now.", example: "2026-11-01" }),
+  to: dateOrTime.optional().openapi({ description: "End, exclusive. Default: now.", example: "2026-11-01" }),
 };
 export const series = { tokens: tokenIds(MAX_TOKENS), ...period, limit: limit(MAX_ROWS, MAX_ROWS), cursor };
 

@@ -17,7 +17,7 @@ import type { OwnIndexBody } from "../../model/own.ts";
 import { FEWEST_FIXED } from "../../model/ownLimits.ts";
 import { type ChainToken, tokensWithPools } from "../publication/chainTokens.server.ts";
 import { withDepths } from "../publication/computedDay.server.ts";
-import { type DayUniverse, buildUniverse } from "../publication/universe.server.ts";
+import { buildUniverse, type DayUniverse } from "../publication/universe.server.ts";
 import type { BadMethod } from "../refused.server.ts";
 
 /** What an own index's rule would choose today, from the market's whole history, and the errors in the rule. */
@@ -41,11 +41,11 @@ export async function marketHistory(pool: Pool): Promise<History | null> {
 const readHistory = (pool: Pool, lastDay: string): Promise<History> =>
   inTransaction(pool, async (client) => {
     const firstDay = (await firstCandleDay(client)) ?? lastDay;
-    const stretch = { firstDay, lastDay };
-    const universe = await readUniverse(client, stretch, {
+    const range = { firstDay, lastDay };
+    const universe = await readUniverse(client, range, {
       ...{ knownAt: new Date().toISOString(), gradeMethod: GRADED_BY },
     });
-    const signals = await readMarketSignals(client, stretch);
+    const signals = await readMarketSignals(client, range);
     const offset = dayNumber(firstDay);
     const bySignal = Array.from(
       { length: universe.columns.days },

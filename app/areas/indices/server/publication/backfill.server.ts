@@ -17,9 +17,9 @@ export async function storeBackfill(
 ): Promise<void> {
   const first = await firstCandleDay(client);
   if (first === null || first >= day || method.universe.minPoolUsd !== null) return;
-  const stretch = { firstDay: first, lastDay: day };
-  const { columns } = await readUniverse(client, stretch, { knownAt, gradeMethod: method.universe.minGrade?.method });
-  const signals = method.regime ? await readMarketSignals(client, stretch) : null;
+  const range = { firstDay: first, lastDay: day };
+  const { columns } = await readUniverse(client, range, { knownAt, gradeMethod: method.universe.minGrade?.method });
+  const signals = method.regime ? await readMarketSignals(client, range) : null;
   const signal =
     signals && Array.from({ length: columns.days }, (_, at) => signals.get(dayText(dayNumber(first) + at)) ?? null);
   const from = firstDayWith(method, columns, minTokens(method));

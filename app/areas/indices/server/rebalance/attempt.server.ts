@@ -7,7 +7,7 @@ import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { tradeProblems } from "#app/chain/mandates/desk.server.ts";
 import { type MandateState, readMandateState } from "#app/chain/mandates/standing.server.ts";
 import { parseStoredTerms, type Terms } from "#app/chain/mandates/terms.ts";
-import { subjectsBeside } from "#app/identity/people.server.ts";
+import { subjectsOfSamePerson } from "#app/identity/people.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";
 import type { BasketToken } from "#app/services/trading/publicBaskets.server.ts";
 import type { MandateRow } from "#app/services/trading/publicMandates.server.ts";
@@ -37,7 +37,7 @@ const MINUTE_MS = 60_000;
 export async function readyToRebalance(pool: Pool, mandate: MandateRow): Promise<Ready | NotNow> {
   const { wallet, chainId, indexSlug, subject, status } = mandate;
   if (status !== "granted") return because({ reason: status === "revoked" ? "Revoked" : "NotGranted" });
-  const subjects = await subjectsBeside(subject);
+  const subjects = await subjectsOfSamePerson(subject);
   const index = await tradedIndex(pool, indexSlug ?? "", subjects);
   if (!index || index.method.chainId !== chainId) return because({ reason: "UnknownIndex" });
   if (index.isRetired) return because({ reason: "IndexRetired" });

@@ -16,7 +16,7 @@ import { buildDraft, type Draft } from "./drafts.server.ts";
 
 /** Namespace for ids derived from an event: the same on every attempt, so that a killed process issues nothing twice. */
 const NAMES = "0a9f7d52-3c1e-5b8a-9d44-7f2c6b1e8a30";
-const MAX_TRIES = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Issues the documents for events, in ledger order. Appends commit on their own, so a repetition finds existing ones. One
@@ -36,7 +36,7 @@ async function issue(event: RecordedEvent, draft: Draft): Promise<void> {
   const streamId = invoiceStream(deriveId("invoice", event));
   const unnumbered = await buildUnnumbered(event, draft);
   const cause = eventContext("system", parseStreamId(draft.stream).id, eventId(event.streamId, event.version));
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const number = await nextNumber(unnumbered.data.series);
     const issued = { type: unnumbered.type, data: { ...unnumbered.data, number } } as InvoiceEvent;
     const handled = await handle(ledger(), invoiceCore, streamId, { type: "Issue", issued }, cause);

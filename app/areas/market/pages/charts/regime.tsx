@@ -6,19 +6,19 @@ import { Absent } from "#app/ui/absent.tsx";
 import type { Regime, RegimeRun } from "../../model/history.ts";
 
 const LOOKS = {
-  bullish: { Mark: TrendingUp, tone: "up" },
-  neutral: { Mark: Minus, tone: "mute" },
-  bearish: { Mark: TrendingDown, tone: "down" },
+  bullish: { Icon: TrendingUp, tone: "up" },
+  neutral: { Icon: Minus, tone: "mute" },
+  bearish: { Icon: TrendingDown, tone: "down" },
 } as const;
 
 /** The market's regime as a word. A token has a signal; the market has a regime, and they never share a word. */
 export function RegimeWord({ regime }: { regime: Regime | null }) {
   const { t } = useTranslation("market");
   if (regime === null) return <Absent />;
-  const { Mark, tone } = LOOKS[regime];
+  const { Icon, tone } = LOOKS[regime];
   return (
     <span className={`signal ${tone}`}>
-      <Mark className="i" aria-hidden="true" /> {t(`regime.${regime}`)}
+      <Icon className="i" aria-hidden="true" /> {t(`regime.${regime}`)}
     </span>
   );
 }

@@ -30,8 +30,8 @@ type Row = {
 };
 
 export async function readClose(pool: Pool, day: string, now: Date): Promise<MarketClose> {
-  const stretch = { firstDay: addDays(day, 1 - DAYS_READ), lastDay: day };
-  const panel = await inTransaction(pool, (client) => readPanel(client, stretch, now.toISOString()));
+  const range = { firstDay: addDays(day, 1 - DAYS_READ), lastDay: day };
+  const panel = await inTransaction(pool, (client) => readPanel(client, range, now.toISOString()));
   const { rows } = await pool.query<Row>(
     `SELECT i.instrument_id, i.slug, i.symbol, i.name, i.class,
        coalesce((SELECT array_agg(category ORDER BY category) FROM market.instrument_categories c

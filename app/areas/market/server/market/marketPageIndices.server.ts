@@ -7,7 +7,11 @@ import type { CategoryColumns } from "./marketPageHistory.server.ts";
 const FEWEST_MEMBERS = 5;
 
 /** The market's index and those of the categories, over the last `shown` days. */
-export function buildIndexRows(columns: OpenColumns, categories: readonly CategoryColumns[], shown: number): IndexRow[] {
+export function buildIndexRows(
+  columns: OpenColumns,
+  categories: readonly CategoryColumns[],
+  shown: number,
+): IndexRow[] {
   const market = indexRow({ category: null, name: null, members: null }, columns.indexLevel, shown);
   const rows = categories
     .filter(({ members }) => members >= FEWEST_MEMBERS)
@@ -26,8 +30,8 @@ function indexRow(
     const before = levels.at(-1 - days);
     return before ? level / before - 1 : null;
   };
-  const stretch = levels.slice(-shown);
-  const first = stretch.find((value) => value !== null);
+  const range = levels.slice(-shown);
+  const first = range.find((value) => value !== null);
   return {
     ...named,
     level,
@@ -35,6 +39,6 @@ function indexRow(
     change7d: since(7),
     change30d: since(30),
     changeRange: first ? level / first - 1 : null,
-    spark: sparklineOfStretch(stretch),
+    spark: sparklineOfStretch(range),
   };
 }

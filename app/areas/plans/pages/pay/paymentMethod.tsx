@@ -30,7 +30,7 @@ export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: 
       checked={chosen}
       onChoose={onChoose}
       title={token}
-      icon={<TokenMark token={token} />}
+      icon={<TokenIcon token={token} />}
       badge={best && <Badge tone="act">{t("pay.best")}</Badge>}
     >
       <span className="meth__cost">
@@ -82,7 +82,7 @@ function Cost({ asked }: { asked: QuoteState }): ReactNode {
 }
 
 /** Our own token has our logo in solid colour; the dollar is an outline. */
-function TokenMark({ token }: { token: PaymentTokenSymbol }) {
+function TokenIcon({ token }: { token: PaymentTokenSymbol }) {
   return (
     <svg className={`coin coin--${token.toLowerCase()}`} viewBox="0 0 20 20" fill="none" aria-hidden="true">
       <circle cx="10" cy="10" r="9.25" strokeWidth="1.5" />

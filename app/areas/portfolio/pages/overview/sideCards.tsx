@@ -134,7 +134,7 @@ function TenthLost(props: { leader: string; betaToLeader: number; valueUsdCents:
 export function PerformanceCard({ performance }: { performance: PerformanceAnswer }) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
-  const { volatility, sharpe, sortino, drawdown, beside, days } = performance;
+  const { volatility, sharpe, sortino, drawdown, beside: benchmarks, days } = performance;
   const tooFew = <Absent why={t("risk.tooFew")} />;
   return (
     <Folded title={t("performance.title")} note={t("returns.days", { count: days })}>
@@ -154,7 +154,7 @@ export function PerformanceCard({ performance }: { performance: PerformanceAnswe
             </>
           )}
         </Row>
-        {beside.map(({ what, name, valueUsdCents, total, excess }) => (
+        {benchmarks.map(({ what, name, valueUsdCents, total, excess }) => (
           <Row key={what} name={t(`performance.beside.${what}`, { name })}>
             {valueUsdCents === null ? tooFew : <Money cents={BigInt(valueUsdCents)} />}{" "}
             {total !== null && what !== "usd" && <Change share={total} decimals={1} />}

@@ -1,6 +1,11 @@
 import type { Pool } from "pg";
 import { fromUnits } from "../../../../../analytics/portfolio/formats/amounts.ts";
-import { escapedRow, OUR_COLUMNS, OURS, type OurColumn } from "../../../../../analytics/portfolio/formats/ours.ts";
+import {
+  escapedRow,
+  OUR_COLUMNS,
+  type OurColumn,
+  TMAI_FORMAT,
+} from "../../../../../analytics/portfolio/formats/ours.ts";
 import { csvLine } from "./csv.server.ts";
 import { type Exported, exportPages } from "./pages.server.ts";
 
@@ -39,7 +44,7 @@ export async function* ourCsv(pool: Pool, account: string): AsyncGenerator<strin
 
 /** One move per line. */
 export async function* ourJson(pool: Pool, account: string): AsyncGenerator<string> {
-  yield `{"format":"${OURS}","moves":[`;
+  yield `{"format":"${TMAI_FORMAT}","moves":[`;
   let before = "\n";
   for await (const page of exportPages(pool, account)) {
     if (page.length === 0) continue;

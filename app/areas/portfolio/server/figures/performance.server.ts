@@ -33,9 +33,9 @@ export async function loadPerformance(
   ]);
   const risk = await computeRisk({ pool, now }, holdings);
   const shownFrom = firstShown(entitlements.portfolioHistoryDays, now);
-  const stretch = columns && knownStretch(columns, findDayRange(columns, { ...query, shownFrom }));
-  if (!columns || !stretch) return { ...NOTHING, risk, simulated };
-  return { ...(await computeFigures(pool, columns, stretch)), risk, simulated };
+  const range = columns && knownRange(columns, findDayRange(columns, { ...query, shownFrom }));
+  if (!columns || !range) return { ...NOTHING, risk, simulated };
+  return { ...(await computeFigures(pool, columns, range)), risk, simulated };
 }
 
 const NOTHING: Omit<PerformanceAnswer, "risk" | "simulated"> = {
@@ -44,10 +44,10 @@ const NOTHING: Omit<PerformanceAnswer, "risk" | "simulated"> = {
   beside: [],
 };
 
-type Stretch = { first: number; last: number };
+type IndexRange = { first: number; last: number };
 
 /** From the first day with a known value to the last one; null when there are fewer than two. */
-function knownStretch({ level }: DayColumns, { first, last }: Stretch): Stretch | null {
+function knownRange({ level }: DayColumns, { first, last }: IndexRange): IndexRange | null {
   const isKnown = (place: number) => !Number.isNaN(level[place] as number);
   let [from, to] = [first, last];
   while (from <= to && !isKnown(from)) from++;
@@ -55,7 +55,7 @@ function knownStretch({ level }: DayColumns, { first, last }: Stretch): Stretch 
   return from < to ? { first: from, last: to } : null;
 }
 
-async function computeFigures(on: Pool, columns: DayColumns, { first, last }: Stretch) {
+async function computeFigures(on: Pool, columns: DayColumns, { first, last }: IndexRange) {
   const { firstDay, level, value } = columns;
   const days = last - first;
   const levels = level.slice(first, last + 1);

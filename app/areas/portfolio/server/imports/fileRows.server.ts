@@ -1,6 +1,6 @@
 import { JSONParser } from "@streamparser/json";
 import { BrokenFile, csvRows, partsFrom, type ReadPart } from "#app/platform/csvRows.server.ts";
-import { OUR_COLUMNS, OURS } from "../../../../../analytics/portfolio/formats/ours.ts";
+import { OUR_COLUMNS, TMAI_FORMAT } from "../../../../../analytics/portfolio/formats/ours.ts";
 import { problem, type RowProblem } from "../../../../../analytics/portfolio/formats/row.ts";
 
 /** The rows of a stored file, one part at a time: no file is ever in memory as a whole. */
@@ -26,23 +26,23 @@ export async function* jsonRows(read: ReadPart): AsyncGenerator<FileRow> {
   const parser = new JSONParser({ paths: ["$.format", "$.moves.*"], keepStack: false });
   let rows: FileRow[] = [];
   let line = 0;
-  let isOurs = false;
+  let isOwn = false;
   parser.onValue = ({ value, key }) => {
-    if (key === "format") isOurs = value === OURS;
+    if (key === "format") isOwn = value === TMAI_FORMAT;
     else rows.push(toRow(value, ++line));
   };
   try {
     for await (const part of partsFrom(read, 0)) {
       parser.write(part);
       // We write the format first.
-      if (line > 0 && !isOurs) throw new BrokenFile("no format");
+      if (line > 0 && !isOwn) throw new BrokenFile("no format");
       yield* rows;
       rows = [];
     }
   } catch (error) {
     throw error instanceof BrokenFile ? error : new BrokenFile((error as Error).message);
   }
-  if (!parser.isEnded || !isOurs) throw new BrokenFile("the JSON is not complete");
+  if (!parser.isEnded || !isOwn) throw new BrokenFile("the JSON is not complete");
 }
 
 function toRow(value: unknown, line: number): FileRow {

@@ -3,7 +3,7 @@ import type { Chain } from "#app/chain/chains.server.ts";
 import type { MoveKind } from "../../../../../analytics/portfolio/moves.ts";
 import { MAX_RECEIVERS } from "../../../../../analytics/portfolio/spam.ts";
 import type { NewMove } from "../store/moves.server.ts";
-import { type ChainToken, loadCoin, type KnownContract, sureToken } from "../tokens/onChain.server.ts";
+import { type ChainToken, type KnownContract, loadCoin, sureToken } from "../tokens/onChain.server.ts";
 import { ourContractsOn } from "../tokens/ourContracts.server.ts";
 import type { WalletLog } from "./logs.server.ts";
 import { feeKey } from "./orders.server.ts";
@@ -87,7 +87,7 @@ function buildGroup({ chain, wallet, coin, paid, at, known }: Group): MadeGroup 
   const [first] = known;
   if (!first) return { moves: [], staked: [] };
   const { transactionHash, blockNumber, blockHash } = first.log;
-  const ours = ourContractsOn(chain.chainId);
+  const ownContracts = ourContractsOn(chain.chainId);
   const legs = [...known.flatMap((one) => toLegs(one, wallet, coin)), ...valueLegs(wallet, coin, paid, known)];
   const isTrade = isSwap(legs);
   const chainId = String(chain.chainId);
@@ -100,7 +100,7 @@ function buildGroup({ chain, wallet, coin, paid, at, known }: Group): MadeGroup 
     ...{ tokenKey, symbol, decimals, amount: String(amount) },
   });
   const moves = legs.map((leg): NewMove => {
-    const isPlan = leg.amount < 0n && [leg.with, paid?.to ?? ""].some((one) => ours.plans.includes(one));
+    const isPlan = leg.amount < 0n && [leg.with, paid?.to ?? ""].some((one) => ownContracts.plans.includes(one));
     return {
       ...{ ...placed, ...toSide(leg.token, leg.amount), logIndex: leg.logIndex },
       kind: inferKind(leg, isTrade && !isPlan),
@@ -110,7 +110,7 @@ function buildGroup({ chain, wallet, coin, paid, at, known }: Group): MadeGroup 
   });
   const staked = legs.flatMap((leg, place): NewMove[] => {
     const move = moves[place] as NewMove;
-    if (leg.with !== ours.staking || leg.logIndex === null) return [];
+    if (leg.with !== ownContracts.staking || leg.logIndex === null) return [];
     const kind = leg.amount < 0n ? "transferIn" : "transferOut";
     const sourceKey = `staked:${chainId}:${transactionHash}:${leg.key}:${wallet.walletId}`;
     return [{ ...move, kind, amount: String(-leg.amount), sourceKey }];

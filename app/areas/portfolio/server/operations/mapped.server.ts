@@ -99,7 +99,7 @@ export function toApiMove(one: MoveView, passedOn: ReadonlySet<number>): z.outpu
 const dayOrNull = (day: string): string | null => (day === "" ? null : day);
 
 export function performanceView(found: PerformanceAnswer): z.output<typeof performance> {
-  const { timeWeighted, moneyWeighted, drawdown, beside, risk } = found;
+  const { timeWeighted, moneyWeighted, drawdown, beside: benchmarks, risk } = found;
   return {
     ...{ from: dayOrNull(found.from), to: dayOrNull(found.to), days: found.days },
     timeWeighted: { total: percentOrNull(timeWeighted.total), leftOut: timeWeighted.leftOut },
@@ -107,7 +107,7 @@ export function performanceView(found: PerformanceAnswer): z.output<typeof perfo
     volatility: percentOrNull(found.volatility),
     ...{ sharpe: found.sharpe, sortino: found.sortino },
     drawdown: drawdown && { ...drawdown, deepest: percent(drawdown.deepest) },
-    beside: beside.map(({ what, name, valueUsdCents, total, excess }) => ({
+    beside: benchmarks.map(({ what, name, valueUsdCents, total, excess }) => ({
       ...{ what, name, valueUsd: dollarsOrNull(valueUsdCents), total: percentOrNull(total), excess },
     })),
     risk: {

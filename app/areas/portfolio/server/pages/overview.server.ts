@@ -51,11 +51,11 @@ async function loadOverview(
 ): Promise<OverviewData> {
   const days = RANGES[query.range];
   const from = days === null ? undefined : addDays(toUtcDay(new Date()), -days);
-  const stretch = { ...query.figures, ...(from === undefined ? {} : { from }) };
+  const range = { ...query.figures, ...(from === undefined ? {} : { from }) };
   const [portfolio, history, performance, questions, lots] = await Promise.all([
     loadPortfolio(accountId, entitlements, query.figures),
-    loadHistory(accountId, entitlements, { ...stretch, step: "day" }),
-    loadPerformance(accountId, entitlements, stretch),
+    loadHistory(accountId, entitlements, { ...range, step: "day" }),
+    loadPerformance(accountId, entitlements, range),
     loadQuestions(accountId, query.figures),
     query.token === null ? null : loadLots(accountId, query.figures, query.token),
   ]);

@@ -21,7 +21,7 @@ export async function tokenNamed(
     const symbol = (await tokensNamed(pool, [tokenId])).get(tokenId)?.symbol;
     return symbol === undefined ? null : { key: text, symbol };
   }
-  if (text.includes(":")) return (await met(pool, account, text)) ?? ours(text);
+  if (text.includes(":")) return (await met(pool, account, text)) ?? ownName(text);
   return (await coinNamed(text)) ?? (await bySymbol(pool, text)) ?? moneyNamed(text);
 }
 
@@ -35,7 +35,7 @@ async function met(on: Queryable, account: string, key: string): Promise<NamedTo
 }
 
 /** Without the catalogue: tokens accepted for payments, and the coins of chains. */
-function ours(key: string): NamedToken | null {
+function ownName(key: string): NamedToken | null {
   const coins = balanceChains().map(({ coin }) => coin.symbol);
   const known = [...coins, "TMAI"].map((symbol) => ({ key: coinKey(symbol), symbol }));
   return [...known, { key: stableKey("USDC"), symbol: "USDC" }].find((one) => one.key === key) ?? null;
@@ -52,7 +52,7 @@ async function bySymbol(pool: Parameters<typeof tokensBySymbol>[0], text: string
   const symbol = text.toUpperCase();
   const [first, ...others] = (await tokensBySymbol(pool, [text.toLowerCase()])).get(text.toLowerCase()) ?? [];
   if (first) return others.length > 0 ? null : { key: catalogueKey(first.tokenId), symbol };
-  return ours(symbol === "USDC" ? stableKey(symbol) : coinKey(symbol));
+  return ownName(symbol === "USDC" ? stableKey(symbol) : coinKey(symbol));
 }
 
 const moneyNamed = (text: string): NamedToken | null =>

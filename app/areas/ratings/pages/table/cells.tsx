@@ -13,13 +13,13 @@ import { GradeFigure } from "#app/ui/grade.tsx";
 import { decimalPrice, ratioText, shareText } from "#app/ui/marketFigures.ts";
 import { Num } from "#app/ui/num.tsx";
 import { Price } from "#app/ui/price.tsx";
-import { RowMark } from "#app/ui/rowMark.tsx";
+import { RowIcon } from "#app/ui/rowMark.tsx";
 import { Signal } from "#app/ui/signal.tsx";
 import { Sparkline } from "#app/ui/sparkline.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { GRADE_COLUMNS, type RatingsColumn } from "../../model/columns.ts";
 import type { Locks } from "../../model/page.ts";
-import { ALERT_MARK } from "./alertMark.tsx";
+import { ALERT_ICON_ID } from "./alertMark.tsx";
 
 /** What a cell needs to know about the reader's plan. */
 export type CellContext = {
@@ -50,7 +50,7 @@ export function TokenCell({ row: { slug, symbol, name } }: { row: RatingsRow }) 
         href={newAlertPath(locale, { tokenId: slug })}
         aria-label={t("table.alert", { name })}
       >
-        <RowMark id={ALERT_MARK} />
+        <RowIcon id={ALERT_ICON_ID} />
       </a>
     </>
   );

@@ -1,5 +1,5 @@
 import { ledger } from "#app/platform/ledger.server.ts";
-import { type HeldPeriod, periodsBesideStream } from "#app/services/periods/public.server.ts";
+import { type HeldPeriod, periodsOfOtherStreams } from "#app/services/periods/public.server.ts";
 import { cardStream } from "#events/card/events.ts";
 import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
@@ -50,7 +50,7 @@ async function isWithdrawn(stream: string): Promise<boolean> {
 
 async function loadPeriod({ about }: RefundRequested) {
   const stream = refundedStream(about);
-  const periods = await periodsBesideStream(stream);
+  const periods = await periodsOfOtherStreams(stream);
   return { stream, period: periods.find((period) => period.stream === stream) ?? null };
 }
 

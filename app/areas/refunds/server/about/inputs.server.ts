@@ -1,6 +1,6 @@
 import { paymentIdsUnderReferral } from "#app/areas/payments/publicRows.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { type HeldPeriod, periodsBesideStream } from "#app/services/periods/public.server.ts";
+import { type HeldPeriod, periodsOfOtherStreams } from "#app/services/periods/public.server.ts";
 import type { RecordedPrice } from "#events/pricing/recordedQuote.ts";
 import type { RecordedRefundInputs } from "#events/pricing/recordedRefund.ts";
 import { type RefundRow, refundsOfStream, refundsWhere } from "../rows/rows.server.ts";
@@ -28,7 +28,7 @@ export async function buildInputs(paid: Paid, { blockTime, askedUsdCents, price,
   const [refunds, ofHolder, periods, units, referral] = await Promise.all([
     refundsOfStream(paid.stream),
     refundsWhere({ holder: toHolderKey(paid), product: paid.product, rule: "within7Days" }),
-    periodsBesideStream(paid.stream),
+    periodsOfOtherStreams(paid.stream),
     loadUsedUnits(paid),
     refundedFirsts(paid, isEarlier),
   ]);

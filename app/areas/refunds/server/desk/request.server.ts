@@ -14,7 +14,7 @@ import { nextNumber, OPEN, refundsOfStream } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 import type { Refused } from "./decide.server.ts";
 
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 type Requested = { data: { refundId: string; number: number } } | Refused;
 
@@ -60,7 +60,7 @@ async function appendRequest(refundId: string, { quote, amount, rest }: Ready): 
   if (open) return refuse(open);
   const limited = await makerProblem(rest.by, amount.amountUsdCents, new Date());
   if (limited) return refuse(limited);
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const number = await nextNumber();
     // All refunds before that number are known: the request records the ledger's state.
     const now = await quoteAgain(quote, number);

@@ -37,14 +37,14 @@ export async function checkRefunds({ chargeId, providerRefundId }: RefundHint): 
 async function take(made: ProviderRefund): Promise<void> {
   const { providerRefundId, refundId } = made;
   const [known] = await refundsWhere({ providerRefundId }, 1);
-  const ours = known ?? (refundId ? await refundById(refundId) : null);
-  if (ours) return applyProviderRefund(ours.refundId, made);
+  const refundRow = known ?? (refundId ? await refundById(refundId) : null);
+  if (refundRow) return applyProviderRefund(refundRow.refundId, made);
   if (made.status === "succeeded") await recordOutside(made);
 }
 
 /** A separate namespace: the same provider id always gives the same stream. */
 const OUTSIDE = "6f1d1f0e-0a3b-5d52-9c53-3f6f6d1c9a10";
-const MAX_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 async function recordOutside(made: ProviderRefund): Promise<void> {
   const { providerRefundId, chargeId } = made;
@@ -57,7 +57,7 @@ async function recordOutside(made: ProviderRefund): Promise<void> {
   const refundId = uuidv5(providerRefundId, OUTSIDE);
   const reason = await storeText("other", "Made at the card provider.");
   const unnumbered = await buildRequest(made, paid, reason);
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const request = { number: await nextNumber(), ...unnumbered };
     const { balanceTransactionId } = made;
     const proof = { providerRefundId, ...(balanceTransactionId ? { balanceTransactionId } : {}) };

@@ -1,4 +1,9 @@
-import { accountOfSubject, accountOfWallet, callerOfAccount, subjectsBeside } from "#app/identity/people.server.ts";
+import {
+  accountOfSubject,
+  accountOfWallet,
+  callerOfAccount,
+  subjectsOfSamePerson,
+} from "#app/identity/people.server.ts";
 
 /** A buyer: a subject, and the wallet that paid or has the purchase. */
 type Bought = { subject: string; wallet: string | null };
@@ -15,7 +20,7 @@ export async function findAccounts({ subject, wallet }: Bought): Promise<string[
  */
 export async function loadCustomer(bought: Bought): Promise<{ subjects: string[]; wallets: string[] }> {
   const callers = await Promise.all((await findAccounts(bought)).map(callerOfAccount));
-  const own = await subjectsBeside(bought.subject);
+  const own = await subjectsOfSamePerson(bought.subject);
   return {
     subjects: [...new Set([...own, ...callers.flatMap((caller) => caller?.subjects ?? [])])],
     wallets: [...new Set([...(bought.wallet ? [bought.wallet] : []), ...callers.flatMap((one) => one?.wallets ?? [])])],

@@ -1,4 +1,4 @@
-import { periodsBesideStream } from "#app/services/periods/public.server.ts";
+import { periodsOfOtherStreams } from "#app/services/periods/public.server.ts";
 import { refundedStream } from "#events/pricing/refund.ts";
 import { LAPSES_AFTER_SECONDS } from "#events/refund/decide.ts";
 import { refundStream } from "#events/refund/events.ts";
@@ -27,7 +27,7 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
   const needsAdmin = await needsAdminNow(row, request, now);
   const [paid, periods, hands, checkers, texts, remindedAt, proof] = await Promise.all([
     paidUnder(stream),
-    periodsBesideStream(stream),
+    periodsOfOtherStreams(stream),
     loadActors(history.map(({ metadata }) => metadata.actor)),
     state.step === "requested" ? listCheckers(row, needsAdmin, now) : [],
     readTexts([row.reasonId, row.refusedReasonId]),

@@ -67,7 +67,7 @@ export function TransactionLookup({ hash, typed, network }: LookupProps) {
           {asked.at === "known" && <Found of={asked.of} typed={typed} network={network} again={again} />}
         </div>
         {/* A case needs no response from the chain: its response, or its silence, is recorded with the case. */}
-        {asked.at !== "asking" && (asked.at === "silent" || !isOurs(asked.of)) && (
+        {asked.at !== "asking" && (asked.at === "silent" || !isOwn(asked.of)) && (
           <RaiseCase hash={hash} again={asked.at === "known" && asked.of.cases.length > 0} />
         )}
       </div>
@@ -79,7 +79,7 @@ export function TransactionLookup({ hash, typed, network }: LookupProps) {
 }
 
 /** A payment of ours, or a call of the Data API: known after all, so there is no case to open. */
-const isOurs = ({ paymentId, callId }: TransactionAtDesk) => paymentId !== null || callId !== null;
+const isOwn = ({ paymentId, callId }: TransactionAtDesk) => paymentId !== null || callId !== null;
 
 type FoundProps = { of: TransactionAtDesk; typed: string; network: LookupProps["network"]; again: JSX.Element };
 

@@ -17,7 +17,7 @@ type ListPageProps = ListPageData & { answer: Answer | null };
 /** One list: its tokens, where wallets read it, and its history. Source: docs/spec/data-api.md#5. */
 export function ListPage(shown: ListPageProps) {
   const { t } = useTranslation("tokenLists");
-  const { list, beside, answer } = shown;
+  const { list, beside: sideLists, answer } = shown;
   return (
     <div className="lists">
       <div className="head">
@@ -26,9 +26,9 @@ export function ListPage(shown: ListPageProps) {
           <p className="sub sm">{t("lead")}</p>
         </div>
       </div>
-      <ListSwitch beside={beside} chosen={list.listId} title={list.title} />
+      <ListSwitch beside={sideLists} chosen={list.listId} title={list.title} />
       <div className="lists__columns">
-        <ListsAside beside={beside} chosen={list.listId} />
+        <ListsAside beside={sideLists} chosen={list.listId} />
         <div className="lists__stack">
           {list.isHidden && (
             <Banner tone="wait" title={t("hidden.title")}>

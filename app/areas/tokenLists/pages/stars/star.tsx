@@ -1,5 +1,5 @@
-import { RowMark } from "#app/ui/rowMark.tsx";
-import { STAR_MARK, STARS_FORM } from "./starForm.tsx";
+import { RowIcon } from "#app/ui/rowMark.tsx";
+import { STAR_ICON_ID, STARS_FORM } from "./starForm.tsx";
 import "./star.css";
 
 type StarProps = { slug: string; isOn: boolean; label: string; name: string };
@@ -16,7 +16,7 @@ export function Star({ slug, isOn, label, name }: StarProps) {
       aria-pressed={isOn}
       aria-label={`${label} ${name}`}
     >
-      <RowMark id={STAR_MARK} />
+      <RowIcon id={STAR_ICON_ID} />
     </button>
   );
 }

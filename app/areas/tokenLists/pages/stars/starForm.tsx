@@ -11,7 +11,7 @@ import "./star.css";
 
 /** Stars of all rows are buttons of this form: no row has a form or a listener of its own. */
 export const STARS_FORM = "stars";
-export const STAR_MARK = "star-mark";
+export const STAR_ICON_ID = "star-mark";
 
 /**
  * Which tokens are in the caller's watchlist, updated before the server has confirmed, and the form that saves it. `starred` is
@@ -75,7 +75,7 @@ export function StarForm({ onSubmit }: { onSubmit(event: FormEvent<HTMLFormEleme
   return (
     <form method="post" id={STARS_FORM} action={starsPath(useUiLocale())} onSubmit={onSubmit} hidden>
       <input type="hidden" name="to" value={pathname + search} />
-      <IconDefinition id={STAR_MARK}>
+      <IconDefinition id={STAR_ICON_ID}>
         <StarIcon />
       </IconDefinition>
     </form>

@@ -36,14 +36,14 @@ export async function loadShownList(request: Request, listId: string): Promise<L
   ]);
   if (list === null) return null;
   const searchParams = pastedQuery(request);
-  const [beside, adding, plans] = await Promise.all([
+  const [sideLists, adding, plans] = await Promise.all([
     loadSidebar(account, entitlements),
     addingTo(list, searchParams.get("add")),
     loadPlanNames(entitlements),
   ]);
   return {
     list: buildShownPage(list, searchParams, leader),
-    beside,
+    beside: sideLists,
     adding,
     plans,
     origin: env().APP_ORIGIN,

@@ -17,12 +17,12 @@ export async function loadListsPage(request: Request): Promise<ListsPageData> {
   const q = (readParameter(searchParams, "q") ?? "").trim().slice(0, LONGEST_QUESTION).replaceAll("\0", "");
   const wanted = Number(readParameter(searchParams, "page") ?? 1);
   const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
-  const [beside, found, profile] = await Promise.all([
+  const [sideLists, found, profile] = await Promise.all([
     loadSidebar(account, entitlements),
     foundLists({ q, page }, account),
     account && ownProfile(account.accountId),
   ]);
-  return { beside, found, profile };
+  return { beside: sideLists, found, profile };
 }
 
 async function foundLists(query: { q: string; page: number }, account: Account | null): Promise<PublicLists> {

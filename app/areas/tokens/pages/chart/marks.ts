@@ -1,7 +1,7 @@
 import type { SignalNumber } from "#app/ui/signal.tsx";
 import type { Candles } from "../../model/chartCandles.ts";
 import { DAY_SECONDS } from "../../model/chartRange.ts";
-import type { Mark } from "./live/view.ts";
+import type { ChartMarker } from "./live/view.ts";
 
 /** A signal and the day at whose close it began, "YYYY-MM-DD". */
 export type ChartSignal = { day: string; signal: SignalNumber };
@@ -16,11 +16,11 @@ export function buildMarks(
   { time }: Candles,
   barSeconds: number,
   formatMark: (mark: "buy" | "hold" | "sell") => string,
-): Mark[] {
+): ChartMarker[] {
   const bars = new Set(time);
   return signals
     .map(
-      ({ day, signal }): Mark => ({
+      ({ day, signal }): ChartMarker => ({
         time: endOfDaySeconds(day) - barSeconds,
         side: signal > 0 ? "below" : "above",
         tone: signal > 0 ? "good" : signal < 0 ? "bad" : "mute",

@@ -71,10 +71,10 @@ function OutcomeWord({ row: { outcome, knownOn } }: { row: SignalRow }) {
   if (outcome === "open") return <span className="mute">{t("signals.outcomes.open", { day: day(knownOn) })}</span>;
   if (outcome === "none" || outcome === "unknown")
     return <span className="mute">{t(`signals.outcomes.${outcome}`)}</span>;
-  const Mark = outcome === "right" ? Check : X;
+  const Icon = outcome === "right" ? Check : X;
   return (
     <span className="signal">
-      <Mark className={outcome === "right" ? "i up" : "i down"} aria-hidden="true" />
+      <Icon className={outcome === "right" ? "i up" : "i down"} aria-hidden="true" />
       {t(`signals.outcomes.${outcome}`)}
     </span>
   );

@@ -8,7 +8,7 @@ import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { priceDecimal } from "../../model/decimals.ts";
 import type { AgentPageData, JudgementRow } from "../../model/view.ts";
-import { Moment } from "../parts/words.tsx";
+import { TimeText } from "../parts/words.tsx";
 import { findTokenName } from "./tokenLink.tsx";
 
 type JudgedFromProps = Pick<AgentPageData, "tokens"> & { inputs: NonNullable<JudgementRow["inputs"]> };
@@ -55,7 +55,7 @@ export function JudgedFrom({ inputs, tokens }: JudgedFromProps) {
                     {known[figure] == null ? <Absent /> : glanceText(plain(known[figure]), locale)}
                   </td>
                 ))}
-                <td>{asOf === null ? <Absent /> : <Moment at={asOf} />}</td>
+                <td>{asOf === null ? <Absent /> : <TimeText at={asOf} />}</td>
               </tr>
             ))}
           </tbody>

@@ -10,7 +10,7 @@ import { microUsd, UNIT_DECIMALS } from "../../model/decimals.ts";
 import { judgementAnchor, judgementsPath } from "../../model/paths.ts";
 import type { AgentPageData, JudgementRow } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
-import { Moment } from "../parts/words.tsx";
+import { TimeText } from "../parts/words.tsx";
 import { Files } from "./files.tsx";
 import { JudgedFrom } from "./judgedFrom.tsx";
 import { useReasonText, useRuleText } from "./reasons.ts";
@@ -69,7 +69,7 @@ function Judged({ row, agent, tokens, before }: JudgedProps) {
     <li id={judgementAnchor(candle)}>
       <details open={inputs !== null || undefined}>
         <summary data-row="">
-          <b>{agent.timeframe === "1d" ? <DateTime at={candle} /> : <Moment at={candle} />}</b>
+          <b>{agent.timeframe === "1d" ? <DateTime at={candle} /> : <TimeText at={candle} />}</b>
           <span>
             {buys.length > 0 && <span>{t("judgements.buys", { symbols: listText(buys, locale) })}</span>}
             {sells.length > 0 && <span>{t("judgements.sells", { symbols: listText(sells, locale) })}</span>}

@@ -14,7 +14,7 @@ import type { AgentNote, Figure } from "../../model/notes.ts";
 import { changeAgentPath, renewMandatePath } from "../../model/paths.ts";
 import type { AgentPageData } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
-import { Moment } from "../parts/words.tsx";
+import { TimeText } from "../parts/words.tsx";
 import { useFailureText } from "./reasons.ts";
 import { findTokenName, TokenLink } from "./tokenLink.tsx";
 
@@ -103,7 +103,7 @@ function NotJudged({ note: { at } }: Of<"notJudged">) {
   const { t } = useTranslation("tradingAgent");
   return (
     <NoteBanner tone="note" title={t("notes.notJudged.title")}>
-      <Sentence text={t("notes.notJudged.text")} parts={{ at: <Moment at={at} /> }} />
+      <Sentence text={t("notes.notJudged.text")} parts={{ at: <TimeText at={at} /> }} />
     </NoteBanner>
   );
 }
@@ -114,7 +114,7 @@ function FeedGap({ note: { since } }: Of<"feedGap">) {
     since === null ? (
       t("rule.FeedGap")
     ) : (
-      <Sentence text={t("notes.feedGap.title")} parts={{ at: <Moment at={since} /> }} />
+      <Sentence text={t("notes.feedGap.title")} parts={{ at: <TimeText at={since} /> }} />
     );
   return <NoteBanner title={title}>{t("notes.feedGap.text")}</NoteBanner>;
 }
@@ -170,7 +170,7 @@ function Paused({ note }: Of<"paused">) {
       {until === null ? (
         t(note.by === "staff" ? "notes.paused.staffResume" : "notes.paused.resume")
       ) : (
-        <Sentence text={t("notes.paused.until")} parts={{ at: <Moment at={until} /> }} />
+        <Sentence text={t("notes.paused.until")} parts={{ at: <TimeText at={until} /> }} />
       )}
     </NoteBanner>
   );

@@ -9,7 +9,7 @@ import type { ShownAgentOrder } from "../../model/calls.ts";
 import { priceDecimal, UNIT_DECIMALS } from "../../model/decimals.ts";
 import { orderState } from "../../model/notes.ts";
 import type { AgentPageData } from "../../model/view.ts";
-import { Moment, Usd } from "../parts/words.tsx";
+import { TimeText, Usd } from "../parts/words.tsx";
 import { Files } from "./files.tsx";
 import { useFailureText, useReasonText } from "./reasons.ts";
 import { findTokenName, TokenLink } from "./tokenLink.tsx";
@@ -98,7 +98,7 @@ function Row({ order, tokens, agent }: RowProps) {
   return (
     <tr>
       <td className="worth-2">
-        <Moment at={at ?? candle} />
+        <TimeText at={at ?? candle} />
       </td>
       <th scope="row">
         {isFilled ? t(side === "buy" ? "side.bought" : "side.sold") : t(`side.${side}`)}{" "}

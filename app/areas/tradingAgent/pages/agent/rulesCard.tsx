@@ -6,10 +6,10 @@ import { listText } from "#app/ui/intl.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { changeAgentPath } from "../../model/paths.ts";
-import { type RuleName, findRuleName } from "../../model/ruleNames.ts";
+import { findRuleName, type RuleName } from "../../model/ruleNames.ts";
 import { type AgentPageData, isOver } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
-import { Moment } from "../parts/words.tsx";
+import { TimeText } from "../parts/words.tsx";
 import { Files } from "./files.tsx";
 
 const PHONE = "(max-width: 640px)";
@@ -73,7 +73,7 @@ function Changes({ changes }: Pick<AgentPageData, "changes">) {
                 : t("rules.changed", { fields: listText(fields.map(formatRuleName), locale) })}
             </span>{" "}
             <span className="mute">
-              <Sentence text={t("rules.from")} parts={{ candle: <Moment at={inForceFrom} /> }} />
+              <Sentence text={t("rules.from")} parts={{ candle: <TimeText at={inForceFrom} /> }} />
             </span>
           </li>
         ))}

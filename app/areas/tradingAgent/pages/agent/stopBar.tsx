@@ -11,7 +11,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ShownAgent } from "../../model/calls.ts";
 import { askPath } from "../../model/paths.ts";
 import { isOver } from "../../model/view.ts";
-import { ModeBadge, Moment, StatusText, Usd } from "../parts/words.tsx";
+import { ModeBadge, StatusText, TimeText, Usd } from "../parts/words.tsx";
 
 /** Its state, value, and the buttons to stop it: at the bottom of the page on every width. */
 export function StopBar({ agent }: { agent: ShownAgent }) {
@@ -27,7 +27,7 @@ export function StopBar({ agent }: { agent: ShownAgent }) {
         </b>{" "}
         {nextLookAt !== null && (
           <span className="agentbar__more">
-            <Sentence text={t("bar.next")} parts={{ at: <Moment at={nextLookAt} /> }} />
+            <Sentence text={t("bar.next")} parts={{ at: <TimeText at={nextLookAt} /> }} />
           </span>
         )}
       </span>

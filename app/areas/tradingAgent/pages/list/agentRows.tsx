@@ -6,7 +6,7 @@ import { type Column, Table } from "#app/ui/table.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ShownAgent } from "../../model/calls.ts";
 import { agentPath } from "../../model/paths.ts";
-import { ModeBadge, Moment, StatusText, Usd } from "../parts/words.tsx";
+import { ModeBadge, StatusText, TimeText, Usd } from "../parts/words.tsx";
 
 /** The caller's agents in their given order; not ranked by return, and without a total. */
 export function AgentRows({ agents }: { agents: readonly ShownAgent[] }) {
@@ -44,7 +44,8 @@ function useColumns(): Column<ShownAgent>[] {
     },
     {
       ...{ key: "nextLook", head: t("list.column.nextLook"), worth: 3 },
-      cell: ({ nextLookAt }) => (nextLookAt === null ? <Absent why={t("list.noLook")} /> : <Moment at={nextLookAt} />),
+      cell: ({ nextLookAt }) =>
+        nextLookAt === null ? <Absent why={t("list.noLook")} /> : <TimeText at={nextLookAt} />,
     },
   ];
 }

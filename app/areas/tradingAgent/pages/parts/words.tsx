@@ -42,13 +42,13 @@ export function ResultSentence({ agent }: { agent: Pick<ShownAgent, "mode" | "si
 }
 
 /** `1 Dec 2026, 00:20 UTC`: for events at a whole minute. */
-export const momentText = (at: string, locale: string): string =>
+export const formatTime = (at: string, locale: string): string =>
   `${dateTimeText(at, "day", locale)}, ${new Date(at).toISOString().slice(11, 16)} UTC`;
 
-export function Moment({ at }: { at: string }) {
+export function TimeText({ at }: { at: string }) {
   return (
     <time dateTime={at}>
-      <bdi suppressHydrationWarning>{momentText(at, useUiLocale())}</bdi>
+      <bdi suppressHydrationWarning>{formatTime(at, useUiLocale())}</bdi>
     </time>
   );
 }

@@ -34,7 +34,7 @@ export async function buildSpec(
   if (!("strategy" in strategy)) return { refusal: { tag: "BadRule", ...strategy } };
   const rules = rulesProblem(body.rules);
   if (!("rules" in rules)) return { refusal: { tag: "BadRule", ...rules } };
-  const wrong = (await stretchProblem(body, entitlements, now)) ?? sizeProblem(body, rules.rules);
+  const wrong = (await rangeProblem(body, entitlements, now)) ?? sizeProblem(body, rules.rules);
   if (wrong) return { refusal: wrong };
   const { timeframe, from, to, costs = COSTS } = body;
   return {
@@ -53,7 +53,7 @@ export async function buildSpec(
   };
 }
 
-async function stretchProblem(
+async function rangeProblem(
   { from, to }: BacktestBody,
   entitlements: Entitlements,
   now: Date,

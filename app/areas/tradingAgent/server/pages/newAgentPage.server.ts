@@ -83,9 +83,9 @@ async function liveRight(entitlements: Entitlements): Promise<PlanRight> {
 async function chainsFor(entitlements: Entitlements, liveChains: ReadonlySet<number>): Promise<ChainOption[]> {
   const isFull = !isWithin(getLimit(entitlements, "agentChains"), liveChains.size + 1);
   const plan = isFull ? await planNameWithHigherLimit("agentChains", entitlements) : null;
-  const ours = SUPPORTED_CHAINS.filter(({ chainId }) => knownDex(chainId)?.router);
+  const chains = SUPPORTED_CHAINS.filter(({ chainId }) => knownDex(chainId)?.router);
   return [
-    ...ours.map(({ chainId, name }): ChainOption => {
+    ...chains.map(({ chainId, name }): ChainOption => {
       const isLocked = isFull && !liveChains.has(chainId);
       return isLocked ? { chainId, name, is: "locked", plan } : { chainId, name, is: "open" };
     }),

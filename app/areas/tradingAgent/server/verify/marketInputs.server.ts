@@ -10,7 +10,7 @@ import { differenceText, differing, type Followed } from "./recomputed.server.ts
 
 export type Judged = { data: CandleJudged; recordedAt: string };
 /** Consecutive judgements by the same rules. */
-export type Stretch = { followed: Followed; judged: Judged[] };
+export type AgentSlice = { followed: Followed; judged: Judged[] };
 
 /** From reading the market until a judgement was recorded, at most. */
 const READ_BEFORE_MS = 60_000;
@@ -19,13 +19,13 @@ const READ_BEFORE_MS = 60_000;
  * The first judgement whose inputs differ from the market as it was known, with its candle; null when none do. Which grades the owner's
  * plan included then is not recorded: those of the day, or of the day before.
  */
-export async function inputsProblem(client: PoolClient, stretch: Stretch): Promise<string | null> {
-  const last = Date.parse(stretch.judged.at(-1)?.recordedAt ?? "");
+export async function inputsProblem(client: PoolClient, slice: AgentSlice): Promise<string | null> {
+  const last = Date.parse(slice.judged.at(-1)?.recordedAt ?? "");
   let first: string | null = null;
   for (const knownAt of [last, last - READ_BEFORE_MS].map((at) => new Date(at).toISOString()))
     for (const seesCurrentGrades of [true, false]) {
-      const history = await loadHistory(client, stretch, { seesCurrentGrades, knownAt });
-      const problem = problemIn(history, stretch);
+      const history = await loadHistory(client, slice, { seesCurrentGrades, knownAt });
+      const problem = problemIn(history, slice);
       if (problem === null) return null;
       first ??= problem;
     }
@@ -34,7 +34,7 @@ export async function inputsProblem(client: PoolClient, stretch: Stretch): Promi
 
 function loadHistory(
   client: PoolClient,
-  { followed: { strategy, rules, timeframe }, judged }: Stretch,
+  { followed: { strategy, rules, timeframe }, judged }: AgentSlice,
   how: { seesCurrentGrades: boolean; knownAt: string },
 ): Promise<History> {
   const candles = judged.map(({ data }) => data.candle);
@@ -47,7 +47,7 @@ function loadHistory(
 
 const heldIn = ({ state }: CandleJudged): number[] => state.positions.map(({ tokenId }) => tokenId);
 
-function problemIn(history: History, { followed, judged }: Stretch): string | null {
+function problemIn(history: History, { followed, judged }: AgentSlice): string | null {
   for (const { data } of judged) {
     const index = history.candles.indexOf(data.candle);
     const made = plainInputs(inputsAt(history, index, { ...followed, held: new Set(heldIn(data)) }));

@@ -7,7 +7,7 @@ import { agentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { readPart } from "#events/ledger/postgresLedger.ts";
 import type { DecimalsOf } from "./counted.server.ts";
-import { inputsProblem, type Judged, type Stretch } from "./marketInputs.server.ts";
+import { type AgentSlice, inputsProblem, type Judged } from "./marketInputs.server.ts";
 import { followedAt } from "./recomputed.server.ts";
 
 /**
@@ -34,10 +34,10 @@ export async function verifyAgents(pool: Pool): Promise<VerifiedAgents> {
       const some = await judgementsAfter(pool, agentId, after, isFirst);
       const last = some.at(-1);
       if (!last) break;
-      for (const stretch of groupJudgements(agent, some)) {
-        const problem = await inTransaction(pool, (client) => stretchProblem(client, stretch));
+      for (const slice of groupJudgements(agent, some)) {
+        const problem = await inTransaction(pool, (client) => rangeProblem(client, slice));
         if (problem) return { agents: place, judgements, problem: `agent ${agentId}, ${problem}` };
-        judgements += stretch.judged.length;
+        judgements += slice.judged.length;
       }
       after = last.data.candle;
     }
@@ -68,23 +68,23 @@ async function judgementsAfter(pool: Pool, agentId: string, after: string, isInc
 }
 
 /** Consecutive judgements by the same rules. */
-function groupJudgements(agent: LiveAgent, judged: readonly Judged[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function groupJudgements(agent: LiveAgent, judged: readonly Judged[]): AgentSlice[] {
+  const slices: AgentSlice[] = [];
   for (const one of judged) {
     const followed = followedAt(agent, one.data.candle);
-    const last = stretches.at(-1);
+    const last = slices.at(-1);
     if (last && last.followed.rules === followed.rules && last.followed.strategy === followed.strategy)
       last.judged.push(one);
-    else stretches.push({ followed, judged: [one] });
+    else slices.push({ followed, judged: [one] });
   }
-  return stretches;
+  return slices;
 }
 
 /** The combined reading may include data learned later: if it differs, each judgement is compared with the market as it was known then. */
-async function stretchProblem(client: PoolClient, stretch: Stretch): Promise<string | null> {
-  if (stretch.judged.length > 1 && (await inputsProblem(client, stretch)) === null) return null;
-  for (const one of stretch.judged) {
-    const problem = await inputsProblem(client, { ...stretch, judged: [one] });
+async function rangeProblem(client: PoolClient, slice: AgentSlice): Promise<string | null> {
+  if (slice.judged.length > 1 && (await inputsProblem(client, slice)) === null) return null;
+  for (const one of slice.judged) {
+    const problem = await inputsProblem(client, { ...slice, judged: [one] });
     if (problem) return problem;
   }
   return null;

@@ -17,8 +17,8 @@ export type DailyFigures = { day: string; figures: Map<number, TokenDay> };
 
 /** Each token's figures from the candles up to a day. */
 export async function readDailyFigures(pool: Pool, day: string, now: Date): Promise<DailyFigures> {
-  const stretch = { firstDay: addDays(day, -DAYS_LOOKED_BACK), lastDay: day };
-  const panel = await inTransaction(pool, (client) => readPanel(client, stretch, now.toISOString()));
+  const range = { firstDay: addDays(day, -DAYS_LOOKED_BACK), lastDay: day };
+  const panel = await inTransaction(pool, (client) => readPanel(client, range, now.toISOString()));
   const leader = findLeader(panel);
   const column = (figures: Float64Array, token: number) =>
     figures.subarray(token * panel.days, (token + 1) * panel.days);

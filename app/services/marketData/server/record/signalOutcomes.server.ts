@@ -56,9 +56,9 @@ export async function* outcomesByDay(pool: Pool, version: string, through: strin
   const last = addDays(through, -(1 + SHORTEST));
   for (let first = rows[0]?.first ?? null; first !== null && first <= last; first = addDays(first, CHUNK_DAYS)) {
     const end = earlier(addDays(first, CHUNK_DAYS - 1), last);
-    const stretch = { first, last: end, through };
+    const range = { first, last: end, through };
     // The connection is released before anything is sent: a slow reader occupies none.
-    const chunk = await inTransaction(pool, (client) => readChunk(client, method, stretch));
+    const chunk = await inTransaction(pool, (client) => readChunk(client, method, range));
     const outcomes = await measure(chunk);
     for (let day = 0; day < chunk.graded.days; day++) {
       yield toGradedOutcomes(chunk, outcomes, day);

@@ -17,7 +17,7 @@ export const CARRIED_DAYS = 3;
 const GONE_DAYS = 30;
 const LONGEST_HORIZON = 90;
 
-export type Stretch = { first: string; last: string; through: string };
+export type DatedRange = { first: string; last: string; through: string };
 export type Token = { id: number; slug: string; symbol: string };
 export type Chunk = {
   first: string;
@@ -33,17 +33,17 @@ export type Chunk = {
   isKept: Uint8Array;
 };
 
-export async function readChunk(client: PoolClient, method: Method, stretch: Stretch): Promise<Chunk> {
+export async function readChunk(client: PoolClient, method: Method, range: DatedRange): Promise<Chunk> {
   const { rows: tokens } = await client.query<Token>(
     "SELECT instrument_id AS id, slug, symbol FROM market.instruments ORDER BY instrument_id",
   );
-  const chunk = emptyChunk(method, tokens, stretch);
-  await readCloses(client, chunk, stretch);
-  await readGrades(client, chunk, stretch);
+  const chunk = emptyChunk(method, tokens, range);
+  await readCloses(client, chunk, range);
+  await readGrades(client, chunk, range);
   return chunk;
 }
 
-function emptyChunk(method: Method, tokens: Token[], { first, last, through }: Stretch): Chunk {
+function emptyChunk(method: Method, tokens: Token[], { first, last, through }: DatedRange): Chunk {
   const days = dayNumber(last) - dayNumber(first) + 1;
   const end = earlier(addDays(last, 1 + LONGEST_HORIZON + GONE_DAYS + 1), through);
   const panelDays = dayNumber(end) - dayNumber(first) + CARRIED_DAYS + 1;
@@ -79,7 +79,7 @@ function emptyChunk(method: Method, tokens: Token[], { first, last, through }: S
 
 const indexTokens = ({ tokens }: Chunk) => new Map(tokens.map(({ id }, place) => [id, place]));
 
-async function readCloses(client: PoolClient, chunk: Chunk, { first }: Stretch): Promise<void> {
+async function readCloses(client: PoolClient, chunk: Chunk, { first }: DatedRange): Promise<void> {
   const { panel, isKept } = chunk;
   const indexByTokenId = indexTokens(chunk);
   const from = addDays(first, -CARRIED_DAYS);
@@ -96,7 +96,7 @@ async function readCloses(client: PoolClient, chunk: Chunk, { first }: Stretch):
   });
 }
 
-async function readGrades(client: PoolClient, chunk: Chunk, { first, last }: Stretch): Promise<void> {
+async function readGrades(client: PoolClient, chunk: Chunk, { first, last }: DatedRange): Promise<void> {
   const { graded, signal, since, origin, tokens } = chunk;
   const indexByTokenId = indexTokens(chunk);
   const offset = dayNumber(first) - POSTGRES_EPOCH;

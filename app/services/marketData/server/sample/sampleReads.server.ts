@@ -9,7 +9,7 @@ import type {
 } from "../../model/api/apiReads.ts";
 import { addDays, dayNumber, dayText } from "../../model/days.ts";
 import { gradeAt, known } from "./sampleGrades.server.ts";
-import { sliceColumn, SAMPLE_AT, SAMPLE_FIRST_DAY, type SampleMarket, sampleMarket } from "./sampleMarket.server.ts";
+import { SAMPLE_AT, SAMPLE_FIRST_DAY, type SampleMarket, sampleMarket, sliceColumn } from "./sampleMarket.server.ts";
 import { sampleTokens, sampleTokensWithin } from "./sampleTokens.server.ts";
 
 /** The simulated market of test keys, with the same reads as the database's. All of it is open. */
@@ -22,7 +22,7 @@ export const sampleReads: ApiReads = {
   countTokens: async (_, filter) => (await sampleTokensWithin(filter)).length,
   async candles(step, request) {
     const market = await sampleMarket();
-    return stretch(
+    return range(
       market,
       request,
       ({ id, slug }) => (step === "day" ? toApiCandles(market, id, slug) : (market.hours[id] ?? [])),
@@ -32,7 +32,7 @@ export const sampleReads: ApiReads = {
   async grades({ kind, changes, ...request }) {
     const market = await sampleMarket();
     const isWanted = ({ day, signalSince }: ApiGrade) => !changes || day === signalSince;
-    return stretch(
+    return range(
       market,
       request,
       (token) => gradesOfToken(market, kind, token).filter(isWanted),
@@ -108,7 +108,7 @@ function toApiCandles({ candles }: SampleMarket, id: number, slug: string): ApiC
 }
 
 /** A page of the named tokens' rows within the request. */
-function stretch<Row extends { tokenId: number }>(
+function range<Row extends { tokenId: number }>(
   { tokens }: SampleMarket,
   { slugs, from, to, after, limit }: SeriesRequest,
   toRows: (token: SimulatedToken) => readonly Row[],
@@ -122,7 +122,8 @@ function stretch<Row extends { tokenId: number }>(
     .filter(({ slug }) => slugs.includes(slug))
     .flatMap((token) => toRows(token))
     .filter(
-      (row) => Date.parse(getTime(row)) >= Date.parse(from) && Date.parse(getTime(row)) < Date.parse(to) && isLater(row),
+      (row) =>
+        Date.parse(getTime(row)) >= Date.parse(from) && Date.parse(getTime(row)) < Date.parse(to) && isLater(row),
     )
     .slice(0, limit);
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { dayNumber } from "../../model/days.ts";
 import { copyOut } from "./copy.server.ts";
-import { POSTGRES_EPOCH, type Stretch } from "./panel.server.ts";
+import { type DayRange, POSTGRES_EPOCH } from "./panel.server.ts";
 
 /** Grades of many tokens and days side by side, with the time since which they could be read. */
 
@@ -22,7 +22,7 @@ const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 /** Of a method over a range of days, both ends included. @param knownAt RFC 3339: anything published later is left out */
 export async function readGradePanel(
   client: PoolClient,
-  { firstDay, lastDay, tokenIds }: Stretch & { tokenIds: readonly number[] },
+  { firstDay, lastDay, tokenIds }: DayRange & { tokenIds: readonly number[] },
   { method, knownAt }: { method: string; knownAt: string },
 ): Promise<GradePanel> {
   // COPY takes no parameters.
@@ -65,7 +65,7 @@ export async function readGradePanel(
  */
 export async function readLateCloses(
   client: Pick<Pool | PoolClient, "query">,
-  { firstDay, lastDay }: Stretch,
+  { firstDay, lastDay }: DayRange,
   { method, afterMs }: { method: string; afterMs: number },
 ): Promise<{ tokenId: number; day: string }[]> {
   const { rows } = await client.query<{ tokenId: number; day: string }>(

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { DAY_MS, dayNumber } from "../../model/days.ts";
 import { copyOut } from "./copy.server.ts";
-import type { Stretch } from "./panel.server.ts";
+import type { DayRange } from "./panel.server.ts";
 
 /** Hours of some tokens side by side, from packed and unpacked months. USD. */
 
@@ -34,7 +34,7 @@ export async function readHours(
 export async function readHourOpens(
   client: PoolClient,
   tokenIds: readonly number[],
-  { firstDay, lastDay, hour, knownAt }: Stretch & { hour: number; knownAt: string },
+  { firstDay, lastDay, hour, knownAt }: DayRange & { hour: number; knownAt: string },
 ): Promise<Float64Array> {
   const days = dayNumber(lastDay) - dayNumber(firstDay) + 1;
   const opens = new Float64Array(tokenIds.length * days).fill(Number.NaN);

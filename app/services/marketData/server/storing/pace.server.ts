@@ -7,7 +7,7 @@ export type Pace = () => Promise<void> | void;
 export const unpaced: Pace = () => undefined;
 
 /** Long enough for a timer's precision, short enough that a payment is never delayed by more than the work's share. */
-const STRETCH_MS = 4;
+const SLICE_MS = 4;
 
 type Clock = { now(): number; sleep(ms: number): Promise<unknown> };
 const REAL: Clock = { now: () => performance.now(), sleep };
@@ -21,7 +21,7 @@ export function gently(rest: number, clock: Clock = REAL): Pace {
   let since = clock.now();
   return async () => {
     const worked = clock.now() - since;
-    if (worked < STRETCH_MS) return;
+    if (worked < SLICE_MS) return;
     await clock.sleep(worked * rest);
     since = clock.now();
   };

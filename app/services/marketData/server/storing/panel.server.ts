@@ -8,7 +8,7 @@ import { type Pace, unpaced } from "./pace.server.ts";
 export type TokenRow = { tokenId: number; isExcluded: boolean };
 /** A panel with the token of each column: `tokenIds[token]`. Its first day is `firstDay`. */
 export type MarketPanel = Panel & { tokenIds: number[]; firstDay: string };
-export type Stretch = { firstDay: string; lastDay: string };
+export type DayRange = { firstDay: string; lastDay: string };
 
 /** All tokens, or those requested. */
 export async function readTokens(client: Pick<PoolClient, "query">, tokenIds?: readonly number[]): Promise<TokenRow[]> {
@@ -40,7 +40,7 @@ const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
  */
 export async function readPanel(
   client: PoolClient,
-  { firstDay, lastDay, tokenIds }: Stretch & { tokenIds?: readonly number[] },
+  { firstDay, lastDay, tokenIds }: DayRange & { tokenIds?: readonly number[] },
   knownAt: string,
   pace: Pace = unpaced,
 ): Promise<MarketPanel> {

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { UniverseColumns } from "../../../../../analytics/indices/universe.ts";
 import { computeMedian } from "../../../../../analytics/series/median.ts";
 import { dayNumber } from "../../model/days.ts";
-import { type MarketPanel, readPanel, type Stretch } from "./panel.server.ts";
+import { type DayRange, type MarketPanel, readPanel } from "./panel.server.ts";
 
 /** The data that indices choose their constituents from and are priced by. */
 
@@ -18,10 +18,10 @@ type Reading = Pick<Pool | PoolClient, "query">;
  */
 export async function readUniverse(
   client: PoolClient,
-  stretch: Stretch,
+  range: DayRange,
   { knownAt, gradeMethod }: { knownAt: string; gradeMethod?: string },
 ): Promise<Universe> {
-  const panel = await readPanel(client, stretch, knownAt);
+  const panel = await readPanel(client, range, knownAt);
   const indexByTokenId = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
   const { rows } = await client.query<{ instrument_id: number; class: string; first: string | null }>(
     `SELECT instrument_id, class, (SELECT min(day)::text FROM market.candles_1d c WHERE c.instrument_id = i.instrument_id) AS first
@@ -42,8 +42,8 @@ export async function readUniverse(
       ...{ days: panel.days, tokenIds: panel.tokenIds, close: panel.close, cap: panel.cap, firstDay, classes },
       volume30: medians(panel),
       categories: await readMemberships(client, indexByTokenId, offset),
-      held: await readHeldCloses(client, stretch, knownAt, indexByTokenId),
-      ...(gradeMethod && { grade: await readGrades(client, stretch, gradeMethod, indexByTokenId) }),
+      held: await readHeldCloses(client, range, knownAt, indexByTokenId),
+      ...(gradeMethod && { grade: await readGrades(client, range, gradeMethod, indexByTokenId) }),
     },
   };
 }
@@ -79,7 +79,7 @@ async function readMemberships(client: Reading, indexByTokenId: ReadonlyMap<numb
 
 async function readHeldCloses(
   client: Reading,
-  { firstDay, lastDay }: Stretch,
+  { firstDay, lastDay }: DayRange,
   knownAt: string,
   indexByTokenId: ReadonlyMap<number, number>,
 ): Promise<Uint8Array> {
@@ -99,7 +99,7 @@ async function readHeldCloses(
 
 async function readGrades(
   client: Reading,
-  { firstDay, lastDay }: Stretch,
+  { firstDay, lastDay }: DayRange,
   method: string,
   indexByTokenId: ReadonlyMap<number, number>,
 ): Promise<Float64Array> {
@@ -160,7 +160,7 @@ export const readCategories = async (client: Reading) =>
   ).rows;
 
 /** The market signal of days, null when it was not known; days not computed yet are absent. */
-export async function readMarketSignals(client: Reading, { firstDay, lastDay }: Stretch) {
+export async function readMarketSignals(client: Reading, { firstDay, lastDay }: DayRange) {
   const { rows } = await client.query<{ day: string; signal: -1 | 0 | 1 | null }>(
     `SELECT day::text, (figures->>'signal')::int AS signal FROM market.market_days WHERE day BETWEEN $1 AND $2 ORDER BY day`,
     [firstDay, lastDay],

@@ -18,7 +18,7 @@ export async function loadMovedByOrders(
   return rows;
 }
 
-export type IndexOrderLegs = { indexSlug: string; legs: number; done: number; isOurs: boolean };
+export type IndexOrderLegs = { indexSlug: string; legs: number; done: number; isOwn: boolean };
 /** The index of an order, how many of its legs were executed, and whether we rebalanced by mandate; null for an order of anything else. */
 export async function legsOfIndexOrder(on: Queryable, orderId: string): Promise<IndexOrderLegs | null> {
   const { rows } = await on.query<Omit<IndexOrderLegs, "indexSlug"> & { indexSlug: string | null }>(

@@ -160,12 +160,12 @@ function findRefusal(basket: BasketQuote, pools: Pool[], dex: Dex, request: Bask
   const findSymbol = (address: string) =>
     listTokens(request).find((token) => isSame(token.address, address))?.symbol ?? address;
   const ofReason = (reason: LeftOutLeg["reason"]) => basket.leftOut.filter((leg) => leg.reason === reason);
-  const [dear] = ofReason("ImpactTooHigh");
-  if (dear && (request.mode === "atomic" || basket.legs.length === 0))
+  const [expensive] = ofReason("ImpactTooHigh");
+  if (expensive && (request.mode === "atomic" || basket.legs.length === 0))
     return {
       tag: "ImpactTooHigh",
-      symbol: findSymbol(dear.token),
-      impactBps: dear.impactBps ?? 0,
+      symbol: findSymbol(expensive.token),
+      impactBps: expensive.impactBps ?? 0,
       maxBps: maxImpact(request),
     };
   const poolless = ofReason("NoLiquidity");

@@ -121,13 +121,13 @@ export async function submitTransaction(
   const chain = chains.of(row.chainId);
   const { time: now } = await readLatestBlock(chain);
   if (row.status === "prepared" && now > row.deadline) return { refusal: { tag: "OperationExpired" } };
-  const own = row.status === "prepared" ? await numberIt(chain, row, signer, now) : { isOurs: false };
+  const own = row.status === "prepared" ? await numberIt(chain, row, signer, now) : { isOwn: false };
   if ("refusal" in own) return own;
   const numbered = await transactionById(operationId);
   if (!numbered || numbered.status === "prepared") return { refusal: { tag: "HeldByPrivy", context: "onItsWay" } };
   if (numbered.status === "expired") return { refusal: { tag: "OperationExpired" } };
   if (numbered.status !== "sent" || numbered.transactionHash !== null) return { isSent: true };
-  return ask(settings, wallet, numbered, { now, isFirst: own.isOurs });
+  return ask(settings, wallet, numbered, { now, isFirst: own.isOwn });
 }
 
 /** Assigns the address's next number; reuses the number of an older transaction that no block included in time. */
@@ -136,7 +136,7 @@ async function numberIt(
   row: TransactionRow,
   signer: Hex,
   now: number,
-): Promise<{ isOurs: boolean } | Refused> {
+): Promise<{ isOwn: boolean } | Refused> {
   const address = getAddress(row.address);
   const { number: blockNumber } = await readLatestBlock(chain);
   const [nonce, balance, fees] = await Promise.all([
@@ -152,11 +152,11 @@ async function numberIt(
   const { transaction, gas } = row.userOperation;
   if (BigInt(transaction.value) + BigInt(gas) * BigInt(numbers.maxFeePerGas) > balance)
     return { refusal: { tag: "HeldByPrivy", context: "fee", coin: chain.coin.symbol } };
-  const isOurs = await inTransaction(database().pool, async (locked) => {
+  const isOwn = await inTransaction(database().pool, async (locked) => {
     await takeTurnToRelay(locked);
     return markNumbered(locked, row, { signer, numbers, now });
   });
-  return { isOurs };
+  return { isOwn };
 }
 
 const REPLACING_PERCENT = 125n;

@@ -15,9 +15,9 @@ import {
 import type { Palette } from "#app/ui/chartPalette.ts";
 import { compactDollars } from "#app/ui/marketFigures.ts";
 import { macd, rsi, sma } from "../../../../../../analytics/figures/indicators.ts";
-import { type Bar, toBars, type Candles } from "../../../model/chartCandles.ts";
+import { type Bar, type Candles, toBars } from "../../../model/chartCandles.ts";
 import { axisDecimals, axisPrice } from "../chartText.ts";
-import type { ChartView, Mark } from "./view.ts";
+import type { ChartMarker, ChartView } from "./view.ts";
 
 /** The contents of a chart's panes: price with its means and marks, volume below it, one indicator below that. */
 
@@ -111,7 +111,7 @@ export function addLevels(series: MainSeries, levels: readonly number[], palette
   }
 }
 
-export function addMarks(series: MainSeries, marks: readonly Mark[], palette: Palette): void {
+export function addMarks(series: MainSeries, marks: readonly ChartMarker[], palette: Palette): void {
   const colours = { good: palette.good, bad: palette.bad, mute: palette["ink-2"] };
   createSeriesMarkers<Time>(
     series,

@@ -4,7 +4,7 @@ import type { Indicator, Kind } from "../settings.ts";
 
 /** What the drawn chart receives, and what it reports. */
 
-export type Mark = { time: number; side: "above" | "below"; tone: "good" | "bad" | "mute"; text: string };
+export type ChartMarker = { time: number; side: "above" | "below"; tone: "good" | "bad" | "mute"; text: string };
 
 export type ChartView = {
   /** A different key is a different chart: it is shown from the start. */
@@ -17,7 +17,7 @@ export type ChartView = {
   means: readonly { days: number; tone: "c1" | "c2" }[];
   /** In USD. */
   levels: readonly number[];
-  marks: readonly Mark[];
+  marks: readonly ChartMarker[];
   indicator: Indicator;
   /** Whether the last price is older than it should be. */
   isStale: boolean;
