@@ -15,12 +15,12 @@ type PoolOrder = {
 };
 
 /** Otherwise a server that accepts a connection but never responds would keep its callers waiting for ever. */
-const CONNECT_PATIENCE_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** The pool's connections. A timeout on the pool itself would also end the wait for a connection that is in use. */
 class Connection extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_PATIENCE_MS });
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   }
 }
 

@@ -11,7 +11,7 @@ import { EVENTS_PER_PAGE, eventsAfter, type StoredEvent } from "./readModels/sto
 import { collectTableKeys } from "./readModels/tableKeys.ts";
 
 /** How long appends may wait for a slow reader of a table; then the switch backs off and tries again. */
-const SWITCH_PATIENCE_MS = 2_000;
+const SWITCH_TIMEOUT_MS = 2_000;
 const SWITCH_MAX_ATTEMPTS = 30;
 /** A reader has the lock that the switch waits for, or waits for one that the switch has. */
 const IN_THE_WAY = new Set(["55P03", "40P01"]);
@@ -137,7 +137,7 @@ async function switchOver(under: Under, progress: Progress, tables: readonly str
 async function trySwitch({ client, projections, keys }: Under, progress: Progress, tables: readonly string[]) {
   await client.query("BEGIN; SET LOCAL synchronous_commit = on");
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.ledger]);
-  await client.query(`SET LOCAL lock_timeout = ${SWITCH_PATIENCE_MS}`);
+  await client.query(`SET LOCAL lock_timeout = ${SWITCH_TIMEOUT_MS}`);
   let { position } = progress;
   const parked = [...progress.parked];
   for (;;) {

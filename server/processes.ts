@@ -43,18 +43,18 @@ export function waitForExit(child: ChildProcess): Promise<string> {
 const howEnded = (code: number | null, signal: NodeJS.Signals | null) =>
   signal ? `was terminated by ${signal}` : `exited with code ${code}`;
 
-type Ending = { ask: NodeJS.Signals; force: NodeJS.Signals; patienceMs: number };
+type Ending = { ask: NodeJS.Signals; force: NodeJS.Signals; timeoutMs: number };
 
 /** Asks a process to end, and kills it after a while. */
-export async function endChild(child: ChildProcess, { ask, force, patienceMs }: Ending): Promise<void> {
+export async function endChild(child: ChildProcess, { ask, force, timeoutMs }: Ending): Promise<void> {
   const ended = waitForExit(child);
   child.kill(ask);
-  const late = setTimeout(() => child.kill(force), patienceMs);
+  const late = setTimeout(() => child.kill(force), timeoutMs);
   await ended;
   clearTimeout(late);
 }
 
-export const POLITELY: Ending = { ask: "SIGTERM", force: "SIGKILL", patienceMs: 10_000 };
+export const POLITELY: Ending = { ask: "SIGTERM", force: "SIGKILL", timeoutMs: 10_000 };
 
 /** How Node runs one of our scripts: a source through the bootstrap, a bundle directly, with stacks mapped to the sources. */
 export const howToRun = (script: string): { file: string; args: string[]; execArgv: string[] } =>

@@ -20,7 +20,7 @@ import { endpointVariables, openLocalChains } from "./development/localChains.ts
 import { allowApplicationLogin, startPostgres } from "./development/postgres.ts";
 import { migrate } from "./migrate.ts";
 import { whenNpmEnds } from "./npmParent.ts";
-import { checkPortFree, waitForExit, startScript } from "./processes.ts";
+import { checkPortFree, startScript, waitForExit } from "./processes.ts";
 import { variablesFor } from "./processVariables.ts";
 import { listKmsKeys, reachDatabase, reachKmsKeys, reachSameDatabase, unhealthyText } from "./reachOutside.ts";
 import { rebuildNewReadModels } from "./rebuildNewReadModels.ts";
@@ -217,12 +217,12 @@ function localKey(index: number): string {
   return toHex(privateKey);
 }
 
-const HEALTH_PATIENCE_MS = 60_000;
+const HEALTH_TIMEOUT_MS = 60_000;
 
 async function untilHealthy({ HOST, PORT, NETWORK }: Settings, signal: AbortSignal): Promise<void> {
   const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${PORT}/healthz`;
-  const until = Date.now() + HEALTH_PATIENCE_MS;
+  const until = Date.now() + HEALTH_TIMEOUT_MS;
   let lastAnswer = "it did not respond";
   while (Date.now() < until) {
     signal.throwIfAborted();

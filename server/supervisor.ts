@@ -13,8 +13,8 @@ export type Supervisor = {
   end(): Promise<void>;
 };
 
-export type Patience = { firstPauseMs: number; longestPauseMs: number; mostTries: number; calmAfterMs: number };
-const USUAL: Patience = { firstPauseMs: 250, longestPauseMs: 15_000, mostTries: 20, calmAfterMs: 60_000 };
+export type RestartPolicy = { firstPauseMs: number; longestPauseMs: number; mostTries: number; calmAfterMs: number };
+const USUAL: RestartPolicy = { firstPauseMs: 250, longestPauseMs: 15_000, mostTries: 20, calmAfterMs: 60_000 };
 
 const toErrorMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -25,7 +25,7 @@ const toErrorMessage = (error: unknown) => (error instanceof Error ? error.messa
 export function makeParts(
   log: (line: string) => void,
   onGivenUp: (sentence: string) => void,
-  patience: Patience = USUAL,
+  patience: RestartPolicy = USUAL,
 ): Supervisor {
   const stops: { name: string; stop(): Promise<void> | void }[] = [];
   const ending = new AbortController();

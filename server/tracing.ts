@@ -4,7 +4,7 @@ import { log } from "#app/platform/log.server.ts";
 import { type Attributes, beginTracing, TASK_RUN_ATTRIBUTE } from "#app/platform/tracing.server.ts";
 import type { AppProcess } from "./appProcesses.ts";
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Whether there is a collector, and none of OpenTelemetry's own variables turns traces off. */
 const isWanted = (variables: NodeJS.ProcessEnv): boolean =>
@@ -86,7 +86,7 @@ export async function startTracing(reader: AppProcess, variables: NodeJS.Process
     },
     traceId: () => api.trace.getActiveSpan()?.spanContext().traceId ?? null,
     end: () =>
-      Promise.race([provider.shutdown(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]),
+      Promise.race([provider.shutdown(), new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS).unref())]),
   });
 }
 

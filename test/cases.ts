@@ -9,7 +9,7 @@ import { buildWhenStale } from "../server/bundling/build.ts";
 import { requireChromium } from "./support/chromium.ts";
 import { givenPlan } from "./support/givenPlan.ts";
 import { PGBOUNCER, startPgBouncer } from "./support/pgbouncer.ts";
-import { requireDatabase, freePort, type Program, startProgram } from "./support/program.ts";
+import { freePort, type Program, requireDatabase, startProgram } from "./support/program.ts";
 
 /**
  * `npm run cases -- FOLDER [WORD …]`: runs the small programs of a folder, which drive this one from outside: a published package, a
@@ -19,7 +19,7 @@ import { requireDatabase, freePort, type Program, startProgram } from "./support
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const PATIENCE_MS = 900_000;
+const TIMEOUT_MS = 900_000;
 /** A case does not declare its packages in a readable form, so all get these, in their own folder. */
 const PEERS = {
   "@modelcontextprotocol/sdk": "1.32.2",
@@ -211,7 +211,7 @@ function runCase(file: string, given: Environment): Promise<{ code: number | nul
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (bytes: Buffer) => (output += bytes.toString()));
-  const timer = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  const timer = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS);
   return new Promise((done) =>
     child.once("close", (code) => {
       clearTimeout(timer);
@@ -227,6 +227,6 @@ function noteOn(code: number | null, output: string): string {
   const failures = lines.filter((line) => /^(FAIL|WRONG)\b/.test(line));
   const shown = (failures.length > 0 ? failures : lines.slice(-4)).map((line) => `\n    ${line.slice(0, 400)}`);
   return (
-    shown.join("") + (code === null ? `\n    ended by a signal, or not within ${PATIENCE_MS / 60_000} minutes` : "")
+    shown.join("") + (code === null ? `\n    ended by a signal, or not within ${TIMEOUT_MS / 60_000} minutes` : "")
   );
 }

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { wordsByLocale } from "../server/bundling/words.ts";
 import { verifierText } from "../server/verifier/plugin.ts";
 import { keepTemporaryFilesInMemory } from "./support/folders.ts";
-import { PATIENCE_MS } from "./support/patience.ts";
+import { TIMEOUT_MS } from "./support/patience.ts";
 
 keepTemporaryFilesInMemory();
 
@@ -15,7 +15,7 @@ const shared = {
   plugins: [wordsByLocale()],
 };
 /** Other steps run at the same time: a late result is not a failure, a missing one is. Vitest's own limit is a second. */
-const expect = { poll: { timeout: PATIENCE_MS } };
+const expect = { poll: { timeout: TIMEOUT_MS } };
 /** Tests with their own database, chain or program take seconds, and more on a busy machine. */
 const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
 const console = "test/support/console.ts";
@@ -30,7 +30,8 @@ const appTests = readdirSync(`${root}test/app`)
 /** Tests that mock load the program again for every file; otherwise a mock in one would apply to all others in its worker. */
 const mocking = appTests.filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readSource(file)));
 /** Files that render, or request it, get a browser's DOM; most tests need none, and creating one takes longer than they do. */
-const needsDom = (file: string) => file.endsWith("x") || readSource(file).startsWith("// @vitest-environment happy-dom");
+const needsDom = (file: string) =>
+  file.endsWith("x") || readSource(file).startsWith("// @vitest-environment happy-dom");
 const pages = appTests.filter((file) => needsDom(file) && !mocking.includes(file));
 const logic = {
   include: ["test/analytics/**/*.test.ts", "test/events/**/*.test.ts", "test/app/**/*.test.ts"],

@@ -23,7 +23,7 @@ export class ProviderMisread extends Error {
   override name = "ProviderMisread";
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MAX_PAGES = 20;
 const MAX_TOKENS = 500;
 
@@ -34,7 +34,7 @@ async function ask<Answer>(
   schema: z.ZodType<Answer>,
 ): Promise<Answer> {
   // A provider's URL contains its key, so no error includes it.
-  const answered = await fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS), redirect: "error" })
+  const answered = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), redirect: "error" })
     .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
     .catch(() => null);
   if (!answered) throw new ProviderDown("no answer");

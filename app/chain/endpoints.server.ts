@@ -36,7 +36,7 @@ export type Endpoint = {
   usualMs: number;
 };
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const FIRST_REST_MS = 1_000;
 const LONGEST_REST_MS = 60_000;
 const SOON_MS = 800;
@@ -47,7 +47,7 @@ const MAX_BLOCKS_BEHIND = 3n;
 export const steadyMs = (): number => performance.now();
 
 function openEndpoint(url: string): Endpoint {
-  const request = openJsonRpc(url, PATIENCE_MS);
+  const request = openJsonRpc(url, TIMEOUT_MS);
   let failures = 0;
   const endpoint: Endpoint = {
     name: new URL(url).host,

@@ -19,8 +19,8 @@ const LARGEST_ANSWER = 10 * 1024 * 1024;
 const UNBATCHED_METHODS = new Set(["eth_getLogs"]);
 
 /** Throws HttpRequestError, TimeoutError or RpcRequestError. `patienceMs`: for the whole response. */
-export function openJsonRpc(url: string, patienceMs: number): (question: Question) => Promise<unknown> {
-  const post = openPost(url, patienceMs);
+export function openJsonRpc(url: string, timeoutMs: number): (question: Question) => Promise<unknown> {
+  const post = openPost(url, timeoutMs);
   let waiting: Waiting[] = [];
   let takesBatches = true;
   let lastId = 0;
@@ -101,7 +101,7 @@ function parseRpcResult(answered: unknown, body: Question, url: string): unknown
 type Body = Question | Question[];
 
 /** Posts JSON and returns the parsed JSON response. */
-function openPost(address: string, patienceMs: number): (body: Body) => Promise<unknown> {
+function openPost(address: string, timeoutMs: number): (body: Body) => Promise<unknown> {
   const { username, password, ...url } = splitUrl(address);
   const isHttps = url.protocol === "https:";
   const agent = isHttps ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
@@ -116,7 +116,7 @@ function openPost(address: string, patienceMs: number): (body: Body) => Promise<
     const late = setTimeout(() => {
       isLate = true;
       sent.destroy();
-    }, patienceMs);
+    }, timeoutMs);
     try {
       const answer = await answerTo(sent, text);
       isAnswered = true;

@@ -7,14 +7,14 @@ import { type DigestSigner, SignerUnavailable } from "./keyHolder.server.ts";
 /** A key that never leaves AWS KMS, and the variable that names it. `client` overrides the SDK's settings, such as the endpoint. */
 export type KmsOrder = { keyId: string; region: string; variable: string; client?: KMSClientConfig };
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Opens the key. Throws SignerUnavailable when KMS does not respond, and a plain error when the key has the wrong type. */
 export async function kmsSigner({ keyId, region, variable, client }: KmsOrder): Promise<DigestSigner> {
   const kms = new KMSClient({
     region,
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
+    requestHandler: { connectionTimeout: TIMEOUT_MS, requestTimeout: TIMEOUT_MS },
     ...client,
   });
   const publicKey = await loadPublicKey(kms, keyId, variable);

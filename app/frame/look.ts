@@ -1,5 +1,5 @@
 /** A page that is captured in every direction, theme and width: by tests, and by developers who change the design. */
-export type Look = {
+export type ScreenSpec = {
   name: string;
   /** Without the locale. A name in braces, such as `{paymentId}`, stands for a fixture that the tests create. */
   path: string;

@@ -60,7 +60,7 @@ export function sendMail(mail: Mail, about: string): void {
 async function deliver(mail: Mail): Promise<void> {
   const { SMTP_URL, MAIL_FROM, OUTBOX_DIR } = env();
   if (SMTP_URL) {
-    transport ??= createTransport({ url: SMTP_URL, ...PATIENCE });
+    transport ??= createTransport({ url: SMTP_URL, ...TIMEOUTS });
     // As an object: a text would be parsed as a header, in which some characters of an address have a special meaning.
     const to = { name: "", address: mail.to };
     await transport.sendMail({ from: MAIL_FROM, ...mail, to }).catch(refusedBySmtp);
@@ -69,7 +69,7 @@ async function deliver(mail: Mail): Promise<void> {
 }
 
 /** Timeout of the mail server; a stopping worker waits for it. */
-const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 8_000 };
 
 /** Reply codes of 500 and above are permanent failures (RFC 5321 4.2.1). */
 function refusedBySmtp(error: Error & { responseCode?: number }): never {

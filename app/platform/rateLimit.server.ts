@@ -18,7 +18,7 @@ export type Count = { hits: number; resetsAt: Date };
 export function windowedCounts(name: string, windowMs: number): (key: string) => Promise<Count> {
   const options = { keyPrefix: name, points: 1, duration: windowMs / 1_000 };
   const counts = cluster.isWorker
-    ? new RateLimiterCluster({ ...options, timeoutMs: PATIENCE_MS })
+    ? new RateLimiterCluster({ ...options, timeoutMs: TIMEOUT_MS })
     : new RateLimiterMemory(options);
   return async (key) => {
     try {
@@ -31,7 +31,7 @@ export function windowedCounts(name: string, windowMs: number): (key: string) =>
     }
   };
 }
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 const MINUTE_MS = 60_000;
 

@@ -27,7 +27,7 @@ export type Health = {
 
 type CardPrice = Record<"slug" | "duration" | "kind" | "field" | "listed" | "atProvider", string>;
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export async function health(): Promise<Health> {
   const [store, network] = await Promise.all([checked(databaseState()), checked(chainState())]);
@@ -87,6 +87,6 @@ async function chainState(): Promise<Checked> {
 /** A dependency that fails or does not respond in time is reported as down, in words that reveal nothing internal. */
 function checked(state: Promise<Checked>): Promise<Checked> {
   const down: Checked = { fine: false, text: "does not answer" };
-  const late = new Promise<Checked>((resolve) => setTimeout(() => resolve(down), PATIENCE_MS));
+  const late = new Promise<Checked>((resolve) => setTimeout(() => resolve(down), TIMEOUT_MS));
   return Promise.race([state.catch(() => down), late]);
 }

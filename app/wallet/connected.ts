@@ -7,7 +7,7 @@ import { isWalletNeeded } from "./needed.ts";
 type Connected = string | null | undefined;
 
 /** After this, a wallet that has not reconnected counts as absent: the price is shown without it, and labelled so. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 let connected: Connected;
 let isGivenUp = false;
@@ -27,7 +27,7 @@ const read = (): Connected => (connected === undefined && (isGivenUp || !isWalle
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!isWaiting) setTimeout(giveUp, PATIENCE_MS);
+  if (!isWaiting) setTimeout(giveUp, TIMEOUT_MS);
   isWaiting = true;
   return () => listeners.delete(listener);
 }

@@ -25,7 +25,7 @@ export type DeploymentOrder = {
   log(line: string): void;
   /** Polling interval and timeout for a receipt. Milliseconds. */
   pollMs?: number;
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /** The journal next to a deployment file. */
@@ -36,7 +36,7 @@ export const toJournalPath = (file: string): string => file.replace(/(\.json)?$/
  * run ended: nothing is deployed twice. Throws DeploymentRefused with one sentence. Source: docs/spec/decisions.md#1.
  */
 export async function deploy(order: DeploymentOrder): Promise<Deployment> {
-  const { network, rpcUrl, account, file, log, pollMs = 250, patienceMs = 180_000 } = order;
+  const { network, rpcUrl, account, file, log, pollMs = 250, timeoutMs = 180_000 } = order;
   const { chain, confirmations } = NETWORKS[network];
   const reader = connectReader(rpcUrl, chain);
   await requireChain(reader, network);
@@ -54,7 +54,7 @@ export async function deploy(order: DeploymentOrder): Promise<Deployment> {
   if (known) requireAgreement(known, stepsFor(terms, reader), terms, journal, file);
   await requireBalance(reader, terms, journal, log);
 
-  const sender: Sender = { account, chainId: terms.chainId, reader, pollMs, patienceMs };
+  const sender: Sender = { account, chainId: terms.chainId, reader, pollMs, timeoutMs };
   const deployment = await deployAll({
     sender,
     terms,
@@ -136,12 +136,12 @@ async function requireBalance(
 async function untilConfirmed(
   done: readonly Done[],
   confirmations: number,
-  { reader, pollMs, patienceMs }: Sender,
+  { reader, pollMs, timeoutMs }: Sender,
   log: DeploymentOrder["log"],
 ): Promise<void> {
   const last = Math.max(...done.map(({ receipt }) => Number(receipt.blockNumber)));
   const wanted = BigInt(last + confirmations - 1);
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (let isLogged = false; (await reader.getBlockNumber()) < wanted; await sleep(pollMs)) {
     if (!isLogged) log(`waiting for ${confirmations} confirmations`);
     isLogged = true;

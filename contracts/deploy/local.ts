@@ -106,5 +106,5 @@ function runOn(rpcUrl: string, account = owner) {
   const { chainId } = LOCAL_TERMS;
   // In memory: a local chain whose first start was interrupted starts over.
   const journal = openJournal(null, chainId, account.address);
-  return { sender: { account, chainId, reader, pollMs: 5, patienceMs: 60_000 }, journal, log: () => {} };
+  return { sender: { account, chainId, reader, pollMs: 5, timeoutMs: 60_000 }, journal, log: () => {} };
 }

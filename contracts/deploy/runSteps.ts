@@ -23,7 +23,7 @@ export type Sender = {
   reader: PublicClient;
   /** Polling interval and timeout for a receipt. Milliseconds. */
   pollMs: number;
-  patienceMs: number;
+  timeoutMs: number;
 };
 /** The contents of a step's transaction. */
 type Order = Call & { value: bigint };
@@ -186,14 +186,14 @@ const sign = ({ to, data, value }: Order, nonce: number, cost: Cost, { account, 
   account.signTransaction({ type: "eip1559", chainId, nonce, to, data, value, ...cost });
 
 async function submit(entry: Entry, signed: Hex, { sender }: Run): Promise<TransactionReceipt> {
-  const { reader, pollMs, patienceMs } = sender;
+  const { reader, pollMs, timeoutMs } = sender;
   try {
     await reader.sendRawTransaction({ serializedTransaction: signed });
   } catch (error) {
     // "Already known", or mined meanwhile: the chain has it, whatever this machine of the RPC reports.
     if (!(await isKnown(entry, reader))) throw error;
   }
-  for (const deadline = Date.now() + patienceMs; ; await sleep(pollMs)) {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(pollMs)) {
     const receipt = await findReceipt(entry, reader);
     if (receipt) return receipt;
     if (Date.now() > deadline)

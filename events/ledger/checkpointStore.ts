@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "../locks.ts";
 import { type Checkpoint, checkpointHash, type KeptCheckpoint, rawPublicKey, signCheckpoint } from "./checkpoint.ts";
-import { type Frontier, restoreFrontier, newFrontier } from "./frontier.ts";
+import { type Frontier, newFrontier, restoreFrontier } from "./frontier.ts";
 import { canonicalJson, nextChainHash } from "./hash.ts";
 import { NO_HASH } from "./ledger.ts";
 import { leafHash } from "./merkle.ts";
@@ -10,7 +10,7 @@ import { leafHash } from "./merkle.ts";
 /** Checkpoints in PostgreSQL. Each builds on the previous one and the events since, so nothing is hashed twice. */
 
 /** Another worker signs new events in less time than this; a worker that starts meanwhile is ready without having signed. */
-const LOCK_PATIENCE_MS = 5_000;
+const LOCK_TIMEOUT_MS = 5_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 const PAGE = 5_000;
 
@@ -29,7 +29,7 @@ type Start = { last: Checkpoint | null; frontier: Frontier; chainHash: string };
 export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): Promise<KeptCheckpoint | null> {
   const client = await pool.connect();
   try {
-    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_PATIENCE_MS}`);
+    await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await takeTurn(client);
     const kept = await checkpointAfterLast(client, key, now);
     await client.query("COMMIT");

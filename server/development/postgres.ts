@@ -16,7 +16,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "#events/connections.ts";
 import { keptSecret } from "../dataFolder.ts";
-import { endChild, waitForExit, type Part } from "../processes.ts";
+import { endChild, type Part, waitForExit } from "../processes.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { UserError } from "../userError.ts";
 import { type Cluster, doesNotStart, initialise, isBusy, logIn, requirePasswords } from "./postgresCluster.ts";
@@ -35,9 +35,9 @@ export type Postgres = Part & {
 /** A unix socket's path may have about 100 characters, including its file name. */
 const LONGEST_SOCKET_FOLDER = 85;
 /** A server that recovers from a crash may take a while. */
-const START_PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 /** A killed server's backends may still be exiting. */
-const BUSY_PATIENCE_MS = 10_000;
+const BUSY_TIMEOUT_MS = 10_000;
 const DATABASE = "tmai";
 
 type Server = Cluster & { sockets: string };
@@ -64,7 +64,7 @@ export async function startPostgres({ dataDir }: { dataDir: string }): Promise<P
     `postgresql://${role}:${passwords[role]}@localhost/${database}?host=${encodeURIComponent(server.sockets)}`;
   const child = await launch(server, url("postgres", "postgres"));
   // SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes a checkpoint and leaves nothing to recover.
-  const stop = () => endChild(child, { ask: "SIGINT", force: "SIGQUIT", patienceMs: 20_000 });
+  const stop = () => endChild(child, { ask: "SIGINT", force: "SIGQUIT", timeoutMs: 20_000 });
   try {
     await createDatabase(url("postgres", "postgres"));
   } catch (error) {
@@ -107,7 +107,7 @@ function socketFolder(home: string, { uid, gid }: Owner): string {
 /** The running server's process, once it accepts connections. */
 async function launch(server: Server, url: string): Promise<ChildProcess> {
   const log = logIn(server.home);
-  const busyUntil = Date.now() + BUSY_PATIENCE_MS;
+  const busyUntil = Date.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     const logStart = existsSync(log) ? statSync(log).size : 0;
     const child = spawnServer(server);
@@ -146,10 +146,10 @@ async function answers(child: ChildProcess, url: string): Promise<boolean> {
   const ended = waitForExit(child).then(() => {
     gone = true;
   });
-  const until = Date.now() + START_PATIENCE_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (!gone) {
     if (await canConnect(url)) return true;
-    if (Date.now() > until) await endChild(child, { ask: "SIGINT", force: "SIGQUIT", patienceMs: 20_000 });
+    if (Date.now() > until) await endChild(child, { ask: "SIGINT", force: "SIGQUIT", timeoutMs: 20_000 });
     await Promise.race([ended, sleep(25)]);
   }
   return false;

@@ -14,7 +14,7 @@ export type Cluster = { programs: string; home: string; data: string; owner: Own
 const SUPERUSER = "postgres";
 /** A killed server's backends may still be exiting. */
 const BUSY = /pre-existing shared memory block|lock file "[^"]*" already exists/;
-const BUSY_PATIENCE_MS = 10_000;
+const BUSY_TIMEOUT_MS = 10_000;
 
 /** Creates the files; only the superuser can connect, with this password. */
 export function initialise(cluster: Cluster): void {
@@ -58,7 +58,7 @@ local all all scram-sha-256
 
 /** Without a server, so that at no time an outsider could connect. */
 async function setSuperuserPassword(cluster: Cluster, password: string): Promise<void> {
-  const until = Date.now() + BUSY_PATIENCE_MS;
+  const until = Date.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     const args = ["--single", "-D", cluster.data, "postgres"];
     const { status, stderr, error } = run(

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "../lock.mjs";
 import { UserError } from "../userError.ts";
 
-const ORPHAN_PATIENCE_MS = 30_000;
+const ORPHAN_TIMEOUT_MS = 30_000;
 
 /** Stops a server that outlived its program (kill -9), so that the folder has only one owner again. */
 export async function endOrphan(data: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function endOrphan(data: string): Promise<void> {
     return;
   }
   process.kill(pid, "SIGINT");
-  const until = Date.now() + ORPHAN_PATIENCE_MS;
+  const until = Date.now() + ORPHAN_TIMEOUT_MS;
   while (isAlive(pid)) {
     if (Date.now() > until)
       throw new UserError(`A PostgreSQL server (process ${pid}) is still running on ${data} and does not stop.`);

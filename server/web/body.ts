@@ -10,15 +10,15 @@ import { routed } from "./routeKinds.ts";
  * body never arrives occupies nothing else.
  */
 const LARGEST_BODY = 64 * 1024;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** How long a refused client may continue to send: most would never read the response if the connection were cut immediately. */
 const LINGER_MS = 1_000;
 
-type Taking = { patienceMs?: number; lingerMs?: number; large?: readonly LargeBody[] };
+type Taking = { timeoutMs?: number; lingerMs?: number; large?: readonly LargeBody[] };
 
 /** Passes on the body as `response.locals.body`; refuses one that is too large or too slow. */
 export const takeBody =
-  ({ patienceMs = PATIENCE_MS, lingerMs = LINGER_MS, large = [] }: Taking = {}): RequestHandler =>
+  ({ timeoutMs = TIMEOUT_MS, lingerMs = LINGER_MS, large = [] }: Taking = {}): RequestHandler =>
   (request, response, next) => {
     if (request.method === "GET" || request.method === "HEAD") return next();
     // The end of the body is a socket event without a request scope, so the scope is restored here.
@@ -51,7 +51,7 @@ export const takeBody =
       response.locals.body = Buffer.concat(parts);
       ofRequest.runInAsyncScope(next);
     };
-    const late = setTimeout(stop, patienceMs, "BodyTooSlow");
+    const late = setTimeout(stop, timeoutMs, "BodyTooSlow");
     if (Number(request.get("content-length") ?? 0) > max) return stop("BodyTooLarge");
     // A client that disconnects halfway gets no response.
     request.on("data", add).once("end", end).once("close", leave);

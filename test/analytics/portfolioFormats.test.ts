@@ -14,13 +14,13 @@ import {
 } from "../../analytics/portfolio/formats/formats.ts";
 import { escapedRow, OUR_COLUMNS, type OurColumn } from "../../analytics/portfolio/formats/ours.ts";
 import {
+  type FileConventions,
   type FileMove,
   isProblem,
   type NumberStyle,
   problem,
   type RowProblem,
   reading,
-  type Ways,
 } from "../../analytics/portfolio/formats/row.ts";
 import { escapedCell } from "../../analytics/spreadsheetCells.ts";
 
@@ -48,11 +48,16 @@ const HEADERS: Record<Exclude<TableFormat, "tmai-moves-1">, string> = {
 };
 
 const UNTIL = Date.UTC(2026, 0, 1);
-const ways = (more: Partial<Ways> = {}): Ways => ({ style: "point", zone: "Europe/Berlin", until: UNTIL, ...more });
-function read(format: keyof typeof HEADERS, row: string, more: Partial<Ways> = {}, separator = "|") {
+const conventions = (more: Partial<FileConventions> = {}): FileConventions => ({
+  style: "point",
+  zone: "Europe/Berlin",
+  until: UNTIL,
+  ...more,
+});
+function read(format: keyof typeof HEADERS, row: string, more: Partial<FileConventions> = {}, separator = "|") {
   const reader = TABLE_FORMATS[format].reader(HEADERS[format].split(","));
   if (!reader) throw new Error("the header is not read");
-  return reader.read(row.split(separator), ways(more));
+  return reader.read(row.split(separator), conventions(more));
 }
 /** `+1.5 BTC buy`, in the order of the row. */
 const short = (found: FileMove[] | RowProblem): string[] | string =>
@@ -366,11 +371,11 @@ describe("tmai-moves-1", () => {
   });
   const csv = TABLE_FORMATS["tmai-moves-1"].reader([...OUR_COLUMNS]);
   const json = readerOfJson([...OUR_COLUMNS]);
-  const fromCsv = (more: Partial<Record<OurColumn, string>>) => csv?.read(escapedRow(row(more)), ways()) ?? [];
+  const fromCsv = (more: Partial<Record<OurColumn, string>>) => csv?.read(escapedRow(row(more)), conventions()) ?? [];
   const fromJson = (more: Partial<Record<OurColumn, string>>) =>
     json?.read(
       OUR_COLUMNS.map((name) => row(more)[name]),
-      ways(),
+      conventions(),
     ) ?? [];
 
   test("a file is recognised by its header in any order and with more columns, and its rows are read the same", () => {
@@ -380,7 +385,7 @@ describe("tmai-moves-1", () => {
     expect(guessFormat(header)).toBe("tmai-moves-1");
     const cells = ["x", ...escapedRow(row({ note: "=1" })).reverse()];
     const other = TABLE_FORMATS["tmai-moves-1"].reader(header);
-    expect(other?.read(cells, ways())).toEqual(fromCsv({ note: "=1" }));
+    expect(other?.read(cells, conventions())).toEqual(fromCsv({ note: "=1" }));
     expect(other?.ordered?.(cells)).toEqual(escapedRow(row({ note: "=1" })));
     expect(cells[other?.currencies[0] ?? -1]).toBe("token:acme");
   });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import auditWords from "#app/areas/audit/locales/en/audit.json";
 import { AREAS } from "#app/areas.ts";
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
 // Where files belong. Who may import whom is checked by .dependency-cruiser.cjs.
 
@@ -68,7 +68,7 @@ describe.each(areas)("the area %s", (name) => {
   test("an area has a screen for every page that a route shows", async () => {
     const routes = existsSync(join(area, "routes")) ? listNames(join(area, "routes")) : [];
     const pages = routes.filter((file) => file.endsWith(".tsx")).map(pathOfRoute);
-    const { looks }: { looks: Look[] } = pages.length > 0 ? await import(join(area, "looks.ts")) : { looks: [] };
+    const { looks }: { looks: ScreenSpec[] } = pages.length > 0 ? await import(join(area, "looks.ts")) : { looks: [] };
     const shown = looks.map(({ path }) => path.split("?")[0] ?? "");
     expect(pages.filter((page) => !shown.some((path) => page.test(path)))).toEqual([]);
   });

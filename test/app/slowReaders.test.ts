@@ -68,7 +68,7 @@ function counted(): Response {
   return new Response("counted");
 }
 
-async function serve(patienceMs: number) {
+async function serve(timeoutMs: number) {
   const build = {
     entry: { module: { default: () => new Response(null) } },
     routes: {
@@ -98,7 +98,7 @@ async function serve(patienceMs: number) {
   });
   app.use(answers({ build, protocol: "http:", buildContext: () => ({ cspNonce: "" }) }));
   const server = createServer(app);
-  endStalled(server, patienceMs);
+  endStalled(server, timeoutMs);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   stops.push(() => {

@@ -2,7 +2,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import trackRecord from "#app/areas/trackRecord/locales/en/trackRecord.json";
-import { isWrongWay, type MethodRecord, type Outcome, toVerdict } from "#app/areas/trackRecord/model/outcomes.ts";
+import { isWrongDirection, type MethodRecord, type Outcome, toVerdict } from "#app/areas/trackRecord/model/outcomes.ts";
 import type { TrackRecordView } from "#app/areas/trackRecord/model/page.ts";
 import { TrackRecordPage } from "#app/areas/trackRecord/pages/trackRecordPage.tsx";
 import { InWords } from "./fixtures/words.tsx";
@@ -92,9 +92,21 @@ describe("the verdict", () => {
 
   test("a Buy is wrong below one half and a Sell above it; a Hold is neither", () => {
     const [above, below] = [outcome(0.55, [0.52, 0.58]), outcome(0.45, [0.42, 0.48])];
-    expect([2, 1, 0, -1, -2].map((signal) => isWrongWay(signal, above))).toEqual([false, false, false, true, true]);
-    expect([2, 1, 0, -1, -2].map((signal) => isWrongWay(signal, below))).toEqual([true, true, false, false, false]);
-    expect(isWrongWay(2, outcome(0.2, null))).toBe(false);
+    expect([2, 1, 0, -1, -2].map((signal) => isWrongDirection(signal, above))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect([2, 1, 0, -1, -2].map((signal) => isWrongDirection(signal, below))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isWrongDirection(2, outcome(0.2, null))).toBe(false);
   });
 });
 

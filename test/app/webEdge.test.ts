@@ -199,7 +199,7 @@ test("a client that keeps sending after the refusal is disconnected", async () =
 });
 
 test("a body that does not arrive is refused with 408, and the connection ends", async () => {
-  const { port, reached } = await startServer(takeBody({ patienceMs: 60, lingerMs: 50 }));
+  const { port, reached } = await startServer(takeBody({ timeoutMs: 60, lingerMs: 50 }));
   const answer = await raw(port, "POST /en/sign-in HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc");
   expect(parseStatus(answer)).toBe(408);
   expect(answer).toContain("The request took too long to arrive. Please try again.");

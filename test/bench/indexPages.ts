@@ -8,14 +8,14 @@ import { measureSsrCpu } from "./pages/ssr.ts";
 const LIST = "/en/indices";
 const INDEX = "/en/indices/large-20";
 /** A fresh market is graded, and its indices listed, within a few minutes. */
-const PATIENCE_MS = 420_000;
+const TIMEOUT_MS = 420_000;
 
 /** CPU to render the pages of indices over an empty page of the same app, in one run. Source: docs/spec/indices.md#10. */
 export async function indexPagesBench() {
   const folder = temporaryFolder("bench-indices");
   const program = await startProgram({ dataDir: folder.path });
   try {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     while (!(await (await fetch(`${program.origin}${LIST}`)).text()).includes(INDEX)) {
       if (Date.now() > end) throw new Error("the indices were not listed in time");
       await sleep(1_000);

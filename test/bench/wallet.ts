@@ -14,7 +14,7 @@ const CALLS_PER_RUN = 25;
 const OPERATIONS_PER_WALLET = 10;
 const TRADER = 3;
 const POLL_MS = 2;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Embedded wallets, by ratios within one run. `prepareCpuOverQuote`: CPU of this process, which does what a web process does without HTTP,
@@ -124,7 +124,7 @@ async function signToMined(fixture: Wallets): Promise<Record<string, number>> {
 
 /** Polls with almost no pause, so that no polling interval is measured. */
 async function waitForReceipt({ reader }: Wallets, hash: Hex): Promise<void> {
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(POLL_MS)) {
     const receipt = await reader.getTransactionReceipt({ hash }).catch(() => null);
     if (receipt && receipt.status !== "success") throw new Error(`${hash} failed`);
     if (receipt) return;

@@ -72,7 +72,7 @@ export async function startNetwork(network: Network) {
 async function deployGiven(rpcUrl: string, network: Network): Promise<Given> {
   const { chain } = NETWORKS[network];
   const reader = connectReader(rpcUrl, chain);
-  const sender = { account: otherAccount, chainId: chain.id, reader, pollMs: 5, patienceMs: 10_000 };
+  const sender = { account: otherAccount, chainId: chain.id, reader, pollMs: 5, timeoutMs: 10_000 };
   const journal = openJournal(null, chain.id, otherAccount.address);
   const steps = localDex({ ...LOCAL_TERMS, deployer: otherAccount.address });
   const { at } = await runSteps(steps, {}, { sender, journal, log: () => {} });
@@ -87,7 +87,7 @@ export function orderFor(
 ): DeploymentOrder & { lines: string[] } {
   const lines: string[] = [];
   const log = (line: string) => lines.push(line);
-  return { network, rpcUrl, terms, account: deployer, file, log, pollMs: 10, patienceMs: 20_000, ...changes, lines };
+  return { network, rpcUrl, terms, account: deployer, file, log, pollMs: 10, timeoutMs: 20_000, ...changes, lines };
 }
 
 /** The message of a refusal. Throws when the work is not refused. */

@@ -186,7 +186,7 @@ describe("a refused run over an existing deployment", () => {
     const { rpcUrl, terms } = fixture();
     const { chain } = NETWORKS.test;
     const reader = connectReader(rpcUrl, chain);
-    const sender = { account: deployer, chainId: terms.chainId, reader, pollMs: 5, patienceMs: 10_000 };
+    const sender = { account: deployer, chainId: terms.chainId, reader, pollMs: 5, timeoutMs: 10_000 };
     const steps = stepsFor(terms, reader).slice(0, 1);
     const journal = openJournal(null, terms.chainId, deployer.address);
     const { done } = await runSteps(steps, {}, { sender, journal, log: () => {} });

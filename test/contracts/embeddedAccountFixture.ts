@@ -67,7 +67,7 @@ export const signWithKeys = async (keys: readonly SoftKey[], hash: Hex): Promise
 /** Entry point, verifier and factory as a deployment sets them up, and a stablecoin. */
 export async function deployWalletFixture(chain: TestChain) {
   const { client, send, captureRefusal, deployer } = chain;
-  const sender = { account: owner, chainId: client.chain.id, reader: client, pollMs: 5, patienceMs: 30_000 };
+  const sender = { account: owner, chainId: client.chain.id, reader: client, pollMs: 5, timeoutMs: 30_000 };
   const journal = openJournal(null, client.chain.id, owner.address);
   const { at } = await runSteps(walletSteps({ reader: client }), {}, { sender, journal, log: () => {} });
   const [entryPoint, verifier, factory] = [at("entryPoint"), at("webAuthnVerifier"), at("accountFactory")];

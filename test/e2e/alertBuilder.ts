@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
 /** The page that builds an alert, and the list of a user's alerts. */
@@ -8,7 +8,7 @@ import { expect } from "./fixtures.ts";
 const UNTIL_PRICED = { timeout: 90_000 };
 
 /** The sentence, once there are tokens and values to compare with. Without JavaScript the page does not hydrate. */
-export async function openBuilder(page: Page, locale = "en", arrived = untilAwake) {
+export async function openBuilder(page: Page, locale = "en", arrived = untilHydrated) {
   await expect(async () => {
     await page.goto(`/${locale}/alerts/new`);
     await expect(page.locator("select[name=watch] option").nth(20)).toBeAttached({ timeout: 2_000 });

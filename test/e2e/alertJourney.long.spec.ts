@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { review } from "../support/aPayment.ts";
 import { WHOLE } from "../support/chromium.ts";
 import { openPush } from "../support/pushMessage.ts";
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { deliverPush, notificationsShownIn } from "./pushInBrowser.ts";
 import { signInAs } from "./staff.ts";
@@ -138,7 +138,7 @@ test("an alert created on a phone in Arabic triggers on the next tick, and arriv
     await page.goto("/ar/ratings");
     await expect(page.locator(".ratings__alert").first()).toBeAttached({ timeout: 2_000 });
   }).toPass(UNTIL_PRICED);
-  await untilAwake(page);
+  await untilHydrated(page);
   const link = page.locator(".ratings__alert").first();
   const slug = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("tokenId") ?? "";
   // A tick older than the alerts that arrives after them triggers none of them, and may leave the price outside both.

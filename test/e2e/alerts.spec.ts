@@ -1,5 +1,5 @@
 import { openBuilder, rows } from "./alertBuilder.ts";
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
@@ -14,7 +14,7 @@ test("an alert is created, paused and deleted after a confirmation, by keyboard 
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/en\/alerts\?did=created/);
   await expect(page.getByText("Alert created")).toBeVisible();
-  await untilAwake(page);
+  await untilHydrated(page);
   await rows(page)
     .first()
     .getByRole("button", { name: /^Pause: .* price falls below / })

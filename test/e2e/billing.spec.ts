@@ -1,4 +1,4 @@
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { newcomer, openMenu, secondBrowser } from "./newcomer.ts";
@@ -20,7 +20,7 @@ test("a buyer of Analytics finds the plan in the account menu, opens its receipt
   await expect(page.getByRole("region", { name: "Active plans" })).toContainText("Analytics ADVANCED");
   const row = page.getByRole("row", { name: /Analytics ADVANCED/ });
   for (const fact of ["39.99 USDC", "$39.99", "Paid"]) await expect(row).toContainText(fact);
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await findViolations(page)).toEqual([]);
   expect(await smallTargetsIn(page.getByRole("main"))).toEqual([]);
 

@@ -14,7 +14,7 @@ import { type StaffRole, signInAs } from "./staff.ts";
 
 export type Who = "buyer" | "holder" | StaffRole;
 type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
-export type Cast = {
+export type TestUsers = {
   states: Record<Who, State>;
   paymentId: string;
   invoiceNumber: string;
@@ -41,18 +41,18 @@ const ROLES: readonly StaffRole[] = ["trader", "support", "auditor", "admin"];
 const BOUGHT: Purchase = { plan: "Data API PREMIUM", duration: "Yearly", token: "TMAI", account: 6 };
 
 /** Created once per program: later callers, even in a worker that replaced a failed one, find it as it was created. */
-export async function loadFixture(browser: Browser, origin: string | undefined): Promise<Cast> {
+export async function loadFixture(browser: Browser, origin: string | undefined): Promise<TestUsers> {
   const { E2E_DATA_DIR: folder } = process.env;
   if (!origin || !folder) throw new Error("no program runs: see support/e2eSetup.ts");
   const file = join(folder, "cast.json");
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
-  const cast = await makeCast(browser, origin);
-  writeFileSync(file, JSON.stringify(cast));
-  return cast;
+  const users = await createTestUsers(browser, origin);
+  writeFileSync(file, JSON.stringify(users));
+  return users;
 }
 
 /** One complete payment, two by card, a swap, a case about the payment, and a browser state for each person. */
-async function makeCast(browser: Browser, origin: string): Promise<Cast> {
+async function createTestUsers(browser: Browser, origin: string): Promise<TestUsers> {
   const buyer = await browser.newContext({ locale: "en-GB" });
   const { paymentId, wallet } = await pay(buyer, origin, BOUGHT);
   const invoiceNumber = await findDocument(buyer, origin, paymentId, "Invoice");
@@ -89,7 +89,12 @@ async function makeCast(browser: Browser, origin: string): Promise<Cast> {
 }
 
 /** The number of a payment's invoice or credit note, which is issued shortly after the payment or refund. */
-async function findDocument(context: BrowserContext, origin: string, paymentId: string, kind: "Invoice" | "Credit note") {
+async function findDocument(
+  context: BrowserContext,
+  origin: string,
+  paymentId: string,
+  kind: "Invoice" | "Credit note",
+) {
   const page = await context.newPage();
   const link = page.getByRole("link", { name: new RegExp(`^${kind} `) });
   await expect(async () => {

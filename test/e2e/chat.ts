@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
 /** What a user of the chatbot does. */
@@ -15,7 +15,7 @@ export async function openChat(page: Page): Promise<string> {
     await page.goto("/en/chatbot");
     await expect(suggested).toBeVisible({ timeout: 2_000 });
   }).toPass(UNTIL_PRICED);
-  await untilAwake(page);
+  await untilHydrated(page);
   return GRADE.exec((await suggested.textContent()) ?? "")?.[1] ?? "";
 }
 export const box = (page: Page) => page.getByRole("textbox", { name: "Your question" });

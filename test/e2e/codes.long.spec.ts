@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { revisit, untilAwake, visit } from "./awake.ts";
+import { revisit, untilHydrated, visit } from "./awake.ts";
 import { expect, type Trader, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
 
@@ -75,7 +75,7 @@ test("a limited coupon asks a guest to sign in, and reduces the price afterwards
   problems.length = 0; // the browser itself reports the refused requests
   await page.getByRole("region", { name: "Analytics ADVANCED" }).getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/en/sign-in?to=**");
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.evaluate(() => localStorage.setItem("tmai:test-account", "7"));
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await page.getByText("Local test wallet").click();
@@ -100,7 +100,7 @@ test("an account with its own wallet tries a plan once, and gets another one tha
   await page.getByRole("button", { name: "Sign in with a wallet" }).click();
   await page.getByText("Local test wallet").click();
   await expect(page).toHaveURL("/en/plans", { timeout: 30_000 });
-  await untilAwake(page);
+  await untilHydrated(page);
 
   const card = page.getByRole("article", { name: "Analytics ADVANCED", exact: true });
   await card.getByRole("button", { name: "Try it for 7 days" }).click();

@@ -1,5 +1,5 @@
 import { call, makeKey } from "./apiKeys.ts";
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { signInAs } from "./staff.ts";
@@ -44,7 +44,7 @@ test("a call is tried from its page: the form opens on request, and the key is s
   page.on("request", (request) => asked.push(request.url()));
   page.on("console", (message) => /Content Security Policy/i.test(message.text()) && wrong.push(message.text()));
   await page.goto("/en/api/docs/listTokens");
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(asked.filter((url) => url.includes("rapidoc"))).toEqual([]);
   await page.getByLabel("Your key").fill(key);
   await page.getByRole("button", { name: "Open form" }).click();

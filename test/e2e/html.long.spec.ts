@@ -1,8 +1,8 @@
 import { expect, request, test } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
-import { type Cast, loadFixture, type Who } from "./cast.ts";
-import { LOOKS } from "./looks.ts";
+import { loadFixture, type TestUsers, type Who } from "./cast.ts";
+import { SCREENS } from "./looks.ts";
 
 // The server's output for every page, as programs read it: valid HTML, no zero bytes, each header once.
 
@@ -16,16 +16,16 @@ const checker = new HtmlValidate(
   }),
 );
 
-let cast: Cast;
+let users: TestUsers;
 test.beforeAll(async ({ browser, baseURL }) => {
-  cast = await loadFixture(browser, baseURL);
+  users = await loadFixture(browser, baseURL);
 });
 
 const openContext = (who: Who, baseURL: string | undefined) =>
-  request.newContext({ storageState: cast.states[who], ...(baseURL ? { baseURL } : {}) });
+  request.newContext({ storageState: users.states[who], ...(baseURL ? { baseURL } : {}) });
 
 const fillPath = (path: string, locale: string) =>
-  `/${locale}${path.replace(/\{(\w+)\}/g, (named, name) => String({ ...cast }[name as keyof Cast] ?? named))}`;
+  `/${locale}${path.replace(/\{(\w+)\}/g, (named, name) => String({ ...users }[name as keyof TestUsers] ?? named))}`;
 
 /** Terms of a list without a description, which an element checker misses. */
 const undescribed = (html: string) =>
@@ -33,10 +33,10 @@ const undescribed = (html: string) =>
     .flatMap(([, list = ""]) => [...list.matchAll(/<div\b[^>]*>([\s\S]*?)<\/div>/g)].map(([, group = ""]) => group))
     .filter((group) => group.includes("<dt") && !group.includes("<dd"));
 
-for (const look of LOOKS)
-  test(`the page ${look.name} is valid HTML`, async ({ baseURL }) => {
-    const context = await openContext(look.as ?? "buyer", baseURL);
-    const answer = await context.get(fillPath(look.path, "en"));
+for (const screen of SCREENS)
+  test(`the page ${screen.name} is valid HTML`, async ({ baseURL }) => {
+    const context = await openContext(screen.as ?? "buyer", baseURL);
+    const answer = await context.get(fillPath(screen.path, "en"));
     const html = await answer.text();
     const { results } = await checker.validateString(html);
     expect(results.flatMap(({ messages }) => messages.map((one) => `${one.message} (${one.selector})`))).toEqual([]);
@@ -50,7 +50,7 @@ for (const look of LOOKS)
 test("no page has a zero byte in any language", async ({ baseURL }) => {
   const contexts = new Map<Who, Awaited<ReturnType<typeof openContext>>>();
   const found: string[] = [];
-  for (const { path, as = "buyer" } of LOOKS) {
+  for (const { path, as = "buyer" } of SCREENS) {
     const context = contexts.get(as) ?? (await openContext(as, baseURL));
     contexts.set(as, context);
     for (const locale of SUPPORTED_LOCALES) {

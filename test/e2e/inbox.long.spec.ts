@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { anyToken, sampledAlert } from "./alertSamples.ts";
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { tabTo } from "./byKeyboard.ts";
 import { expect, test } from "./fixtures.ts";
@@ -52,7 +52,7 @@ test("the inbox is opened, notices are marked one by one and all together, and o
   await page.waitForURL(`/en/tokens/${slug}`);
 
   await page.goBack();
-  await untilAwake(page);
+  await untilHydrated(page);
   await tabTo(page, page.getByRole("button", { name: "Mark all as read" }));
   await page.keyboard.press("Enter");
   await expect(isNew(page)).toHaveCount(0);
@@ -65,7 +65,7 @@ test("quiet hours and a daily digest are set by keyboard alone, and are still se
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Notification settings" }));
   await page.keyboard.press("Enter");
   await page.waitForURL("/en/notifications/settings");
-  await untilAwake(page);
+  await untilHydrated(page);
   // Chromium shows 12 or 24 hours, and a 24-hour field has no AM/PM part.
   await tabTo(page, page.getByLabel("Quiet hours from"));
   await page.keyboard.type("0930AM");

@@ -3,7 +3,7 @@ import { createWalletClient, http } from "viem";
 import { foundry } from "viem/chains";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, reader, test } from "./fixtures.ts";
@@ -34,7 +34,7 @@ async function makeIndex(page: Page, name: string): Promise<string> {
 async function openIndex(page: Page, locale: "en" | "ar", id: string, account: number): Promise<void> {
   await page.goto(`/${locale}/indices/own/${id}`);
   await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
 test("an index is bought with one transaction per token, shown on its order's page, and sold", async ({
@@ -67,7 +67,7 @@ test("an index is bought with one transaction per token, shown on its order's pa
   await buying.getByRole("link", { name: "View order" }).click();
   await expect(page.getByText("Ordered, not sent yet")).toBeVisible();
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole("button", { name: "Send the rest" }).click();
   await expect(page.getByText("5 of 5 bought")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: "Done" })).toHaveCount(5);

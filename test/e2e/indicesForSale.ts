@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 
 /** Waits until indices are for sale: after its start the local chain's pools are opened one by one. */
 export async function untilIndicesForSale(request: APIRequestContext): Promise<void> {
@@ -10,5 +10,5 @@ export async function untilIndicesForSale(request: APIRequestContext): Promise<v
     };
     return data.some(({ slug, isForSale }) => slug === "chain-5" && isForSale);
   };
-  await expect.poll(isListed, { timeout: PATIENCE_MS }).toBe(true);
+  await expect.poll(isListed, { timeout: TIMEOUT_MS }).toBe(true);
 }

@@ -1,4 +1,4 @@
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { connectByKey, openReviewByKey, tabTo } from "./byKeyboard.ts";
 import { expect, test } from "./fixtures.ts";
 import { openRatings } from "./marketPages.ts";
@@ -29,7 +29,7 @@ test("a user goes from the ratings to a token, its alert and a paid plan by keyb
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Plans" }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/en\/plans/);
-  await untilAwake(page);
+  await untilHydrated(page);
   await openReviewByKey(page, buyer, "Analytics PREMIUM");
   await connectByKey(page, buyer);
   await tabTo(page, buyer.confirm);
@@ -53,7 +53,7 @@ test("a key pressed exactly during hydration does not prevent it", async ({ page
   });
   await page.goto("/en/plans");
   await expect(page.locator("html")).toHaveAttribute("data-pressed", "true");
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole("radio", { name: "Yearly" }).check({ force: true });
   await expect(page).toHaveURL("/en/plans?duration=yearly");
 });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
 /** What the maker of a token list does in a browser. */
 
 /** Without JavaScript the page does not hydrate. */
-export async function makeList(page: Page, title: string, visibility = "Private", arrived = untilAwake) {
+export async function makeList(page: Page, title: string, visibility = "Private", arrived = untilHydrated) {
   await page.goto("/en/token-lists/new");
   await arrived(page);
   await page.getByLabel("Title").fill(title);

@@ -1,5 +1,5 @@
-import { testLooks } from "./lookAt.ts";
+import { testScreens } from "./lookAt.ts";
 
 // Pages that are the same each time, compared with their pictures in test/e2e/reference. `npm run screenshots` retakes those.
 
-testLooks(({ varies }) => !varies);
+testScreens(({ varies }) => !varies);

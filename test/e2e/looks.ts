@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { atLevel } from "../support/level.ts";
 import { readTexts } from "../support/localeFiles.ts";
-import { untilAwake } from "./awake.ts";
-import type { Cast } from "./cast.ts";
+import { untilHydrated } from "./awake.ts";
+import type { TestUsers } from "./cast.ts";
 
 /** Every page in the languages, themes and widths that are stored in test/e2e/reference. */
 
@@ -24,13 +24,13 @@ export const IS_WHOLE = process.env.LOOKS === "all";
 const isGate = !IS_WHOLE && atLevel({ gate: true, all: false });
 
 /** The gate opens each page once, and neighbours in the list in different modes; all other levels open it in every mode. */
-export const listModes = (look: Look): Mode[] => {
-  const place = LOOKS.indexOf(look);
+export const listModes = (screen: ScreenSpec): Mode[] => {
+  const place = SCREENS.indexOf(screen);
   return isGate ? MODES.slice(place % MODES.length).slice(0, 1) : MODES;
 };
 
 /** Pages compared with a picture are checked in every width, in the gate in one; the others in one width per mode. */
-export function listWidths({ varies, widths = WIDTHS }: Look, { width }: Mode): readonly number[] {
+export function listWidths({ varies, widths = WIDTHS }: ScreenSpec, { width }: Mode): readonly number[] {
   if (IS_WHOLE) return widths;
   if (varies) return [width];
   if (!isGate) return widths;
@@ -38,7 +38,7 @@ export function listWidths({ varies, widths = WIDTHS }: Look, { width }: Mode): 
 }
 
 /** An area's pages are in its own looks.ts. */
-const OF_NO_AREA: Look[] = [
+const OF_NO_AREA: ScreenSpec[] = [
   { name: "404", path: "/no-such-page", status: 404, widths: [390, 1440] },
   { name: "ui", path: "/ui", widths: [390, 1440] },
 ];
@@ -47,10 +47,10 @@ const AREAS = new URL("../../app/areas/", import.meta.url);
 const filesOfAreas = readdirSync(AREAS)
   .map((area) => new URL(`${area}/looks.ts`, AREAS))
   .filter((file) => existsSync(file));
-const ofAreas: { looks: Look[] }[] = await Promise.all(filesOfAreas.map((file) => import(file.href)));
+const ofAreas: { looks: ScreenSpec[] }[] = await Promise.all(filesOfAreas.map((file) => import(file.href)));
 
 /** Everyone sees what a guest who paid sees. */
-export const LOOKS: Look[] = [...ofAreas.flatMap(({ looks }) => looks), ...OF_NO_AREA];
+export const SCREENS: ScreenSpec[] = [...ofAreas.flatMap(({ looks }) => looks), ...OF_NO_AREA];
 
 /** What to click and wait for before taking a page's picture. */
 const PREPARATIONS: Record<string, (page: Page, locale: string) => Promise<void>> = {
@@ -58,13 +58,18 @@ const PREPARATIONS: Record<string, (page: Page, locale: string) => Promise<void>
   quoted: awaitQuote,
 };
 
-export async function openLook(page: Page, look: Look, cast: Cast, { locale, colours }: Omit<Mode, "width">) {
-  const { prepare, status = 200 } = look;
+export async function openScreen(
+  page: Page,
+  screen: ScreenSpec,
+  users: TestUsers,
+  { locale, colours }: Omit<Mode, "width">,
+) {
+  const { prepare, status = 200 } = screen;
   await page.emulateMedia({ colorScheme: colours, reducedMotion: "reduce" });
-  const response = await page.goto(`/${locale}${pathIn(look, cast)}`);
+  const response = await page.goto(`/${locale}${pathIn(screen, users)}`);
   expect(response?.status()).toBe(status);
   // Content that hydration renders again would not be settled, and an earlier click would be lost.
-  await untilAwake(page);
+  await untilHydrated(page);
   if (prepare) await requirePreparation(prepare)(page, locale);
   // As after scrolling to the end: content that was never near the viewport is not laid out.
   await page.addStyleTag({ content: "* { content-visibility: visible !important; }" });
@@ -78,7 +83,7 @@ function requirePreparation(name: string) {
 }
 
 /** A name in braces refers to something that the cast made. */
-const pathIn = ({ path }: Look, { states: _, ...made }: Cast): string =>
+const pathIn = ({ path }: ScreenSpec, { states: _, ...made }: TestUsers): string =>
   path.replace(/\{(\w+)\}/g, (named, name) => made[name as keyof typeof made] ?? named);
 
 /** The dialog with a quote and a wallet, which reconnects automatically. */

@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { HEADLESS } from "../support/chromium.ts";
 import { atLevel } from "../support/level.ts";
-import { type Cast, loadFixture } from "./cast.ts";
+import { loadFixture, type TestUsers } from "./cast.ts";
 import { crampedIn } from "./cramped.ts";
 import { openPageAs } from "./lookAt.ts";
-import { LOOKS, openLook } from "./looks.ts";
+import { openScreen, SCREENS } from "./looks.ts";
 
 // No page and no desk is wider than its window, in any language: see cramped.ts. No picture is taken.
 
@@ -24,18 +24,18 @@ const GATE_CASES: typeof ALL = [
 ];
 const CHECKED = atLevel({ gate: GATE_CASES, all: ALL });
 
-let cast: Cast;
+let users: TestUsers;
 test.beforeAll(async ({ browser, baseURL }) => {
-  cast = await loadFixture(browser, baseURL);
+  users = await loadFixture(browser, baseURL);
 });
 
-for (const look of LOOKS)
-  test(`the screen ${look.name} fits into every window`, async ({ browser, baseURL }) => {
-    const page = await openPageAs(cast, look.as ?? "buyer", browser, baseURL);
+for (const screen of SCREENS)
+  test(`the screen ${screen.name} fits into every window`, async ({ browser, baseURL }) => {
+    const page = await openPageAs(users, screen.as ?? "buyer", browser, baseURL);
     const cramped: string[] = [];
     for (const locale of new Set(CHECKED.map((checked) => checked.locale))) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await openLook(page, look, cast, { locale, colours: "light" });
+      await openScreen(page, screen, users, { locale, colours: "light" });
       for (const { width } of CHECKED.filter((checked) => checked.locale === locale)) {
         // Another width of the same page: reloading it takes ten times as long.
         await page.setViewportSize({ width, height: 900 });

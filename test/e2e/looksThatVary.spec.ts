@@ -1,10 +1,10 @@
 import { test } from "@playwright/test";
 import { HEADLESS, WHOLE } from "../support/chromium.ts";
-import { testLooks } from "./lookAt.ts";
+import { testScreens } from "./lookAt.ts";
 import { IS_WHOLE } from "./looks.ts";
 
 // Pages whose content differs each time: no picture is compared, so they do not need fonts as users see them.
 
 test.use({ launchOptions: IS_WHOLE ? WHOLE : HEADLESS });
 
-testLooks(({ varies = false }) => varies);
+testScreens(({ varies = false }) => varies);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { toIndexId } from "#app/chain/mandates/terms.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { chain, expect, reader, test } from "./fixtures.ts";
@@ -27,8 +27,16 @@ async function untilTradedByMandate(page: Page, slug: string) {
   };
   const prepare = (token: `0x${string}`) =>
     reader.readContract({
-      ...{ address: readContractAddress("indexDesk"), abi: [...indexDeskAbi, ...priceBoundAbi], functionName: "prepare" },
-      args: [{ indexId: toIndexId(slug), isBuy: true, spendToken: readContractAddress("stablecoin"), token }, 1_000_000n, 100n],
+      ...{
+        address: readContractAddress("indexDesk"),
+        abi: [...indexDeskAbi, ...priceBoundAbi],
+        functionName: "prepare",
+      },
+      args: [
+        { indexId: toIndexId(slug), isBuy: true, spendToken: readContractAddress("stablecoin"), token },
+        1_000_000n,
+        100n,
+      ],
     });
   await expect(async () => {
     await chain.increaseTime({ seconds: 1_860 });
@@ -100,7 +108,7 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
   expect(await findViolations(page)).toEqual([]);
   // Leaving before signing changes nothing.
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole("button", { name: "Grant" }).click();
   await agree(page);
   await expect(page.getByText("Granted. From now on, Chain 5 is rebalanced for you.")).toBeVisible();
@@ -121,7 +129,7 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
     await page.reload();
     await expect(card.getByRole("link", { name: /^Done/ })).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 120_000 });
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.screenshot({ path: "test-results/mandate-rebalanced.png", fullPage: true });
   await card.getByRole("link", { name: /^Done/ }).click();
   await expect(page.getByText("We execute this within your mandate; you do not need to sign.")).toBeVisible();
@@ -132,7 +140,7 @@ test("a trader lets an index be rebalanced within 500 USDC a week, sees it done,
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(card.getByRole("button", { name: "Revoke" })).toBeVisible();
   await page.screenshot({ path: "test-results/mandates-phone.png", fullPage: true });
   expect(await crampedIn(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
 /** The table of ratings, as its readers see it. */
@@ -11,7 +11,7 @@ export const tokens = (page: Page) => page.locator("[data-row]");
 export const gradeFigures = (page: Page) => page.getByRole("table").locator(".gradefig");
 
 /** The ratings, once there are grades. Without JavaScript the page does not hydrate. */
-export async function openRatings(page: Page, search = "", arrived = untilAwake) {
+export async function openRatings(page: Page, search = "", arrived = untilHydrated) {
   await expect(async () => {
     await page.goto(`/en/ratings${search}`);
     await expect(gradeFigures(page).first()).toBeVisible({ timeout: 2_000 });

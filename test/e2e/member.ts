@@ -6,7 +6,7 @@ import { foundry } from "viem/chains";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { chain, expect, reader } from "./fixtures.ts";
 
 /** What a user does on the membership page, and what the contracts' owner does meanwhile. */
@@ -36,7 +36,7 @@ export const findToast = (page: Page, title: string) => page.locator("[data-sonn
 export async function openAs(page: Page, account: number) {
   await page.goto("/en/membership");
   await page.evaluate((index) => localStorage.setItem("tmai:test-account", String(index)), account);
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole("main").getByRole("button", { name: "Connect Wallet" }).click();
   await page.getByText("Local test wallet").click();
   await expect(page).toHaveURL(new RegExp(`wallet=${localAccount(account).address}`));

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { expect } from "./fixtures.ts";
 
 /** What a user does who creates an account with an email address and a password, and who signs in and out. */
@@ -24,7 +24,7 @@ async function signUp(page: Page, email: string) {
 const followed = new Map<string, number>();
 
 /** Waits for the next email to an address in the outbox, and follows its link. Without JavaScript the page does not hydrate. */
-export async function followLetter(page: Page, email: string, arrived: (page: Page) => Promise<void> = untilAwake) {
+export async function followLetter(page: Page, email: string, arrived: (page: Page) => Promise<void> = untilHydrated) {
   const count = (followed.get(email) ?? 0) + 1;
   followed.set(email, count);
   const letters = page.getByRole("article").filter({ hasText: email });
@@ -64,7 +64,7 @@ export const chooseTestWallet = (page: Page) => page.getByText("Local test walle
 
 /** A menu opened while its page is still loading closes again. */
 export async function openMenu(page: Page) {
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByRole("banner").locator(".account > summary").click();
 }
 

@@ -1,4 +1,4 @@
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
@@ -18,7 +18,7 @@ test("a user's own index is tried, saved, changed to chosen tokens, and deleted"
   await signInAs(context, "trader");
   await buyPlan(page.request, ACCOUNT, "PREMIUM");
   await page.goto("/en/indices/own/new");
-  await untilAwake(page);
+  await untilHydrated(page);
   const past = page.getByRole("region", { name: "Back-test" });
   await expect(past.getByText("Constituents today")).toBeVisible({ timeout: 30_000 });
   await page.getByLabel("Number of tokens").fill("7");
@@ -47,7 +47,7 @@ test("a user's own index is tried, saved, changed to chosen tokens, and deleted"
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Save your changes before you buy or sell.")).toBeHidden();
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(page.getByLabel(/^Weight of /)).toHaveCount(3);
   expect(await findViolations(page)).toEqual([]);
 

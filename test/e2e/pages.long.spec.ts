@@ -1,6 +1,6 @@
 import { SIMULATED_SEED, simulatedTokens } from "../../analytics/simulated/tokens.ts";
 import { measureWeight } from "../support/weight.ts";
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -36,7 +36,7 @@ test("a duration chosen before hydration stays chosen", async ({ page }) => {
   await page.goto("/en/plans", { waitUntil: "commit" });
   await page.getByRole("radio", { name: "Yearly" }).check({ force: true });
   respond();
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(page.getByRole("radio", { name: "Yearly" })).toBeChecked();
   const vip = page.getByRole("article", { name: "Analytics VIP", exact: true });
   await expect(vip.getByRole("button")).toBeEnabled();

@@ -1,4 +1,4 @@
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { emptyWallet, expect, test } from "./fixtures.ts";
 import { readContractAddress } from "./member.ts";
 
@@ -21,7 +21,7 @@ test("a trader pays for Analytics ADVANCED, Monthly, in USDC, and gets a receipt
   await expect(page).toHaveURL("/en/plans/advanced/success/tmai?duration=monthly");
   await expect(page.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
   const main = page.getByRole("main");
-  await untilAwake(page);
+  await untilHydrated(page);
   await main.getByText("What was recorded").click();
   for (const fact of [
     "39.99",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { downloaded } from "./auditor.ts";
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
@@ -13,7 +13,7 @@ import { smallTargetsIn } from "./targets.ts";
 // Refunds: requested by the payer, made and checked by two people, paid by a third. Source: docs/spec/cards.md#4, #9.
 
 async function sound(page: Page) {
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await findViolations(page)).toEqual([]);
   expect(await smallTargetsIn(page.getByRole("main"))).toEqual([]);
   expect(await crampedIn(page)).toEqual([]);
@@ -119,7 +119,7 @@ test("a card buyer requests a refund, support creates it, an admin approves it, 
   await expect(page.getByText("It appears on your card statement within 5 to 10 days.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analytics ADVANCED was refunded");
   await untilShown(page, /^Credit note /);
-  await untilAwake(page);
+  await untilHydrated(page);
   const invoice = await opens(page, "Invoice", ["$39.99", "Card"]);
   await opens(page, "Credit note", ["$39.99", invoice]);
   await sound(page);

@@ -3,8 +3,8 @@ import { erc20Abi } from "viem";
 import { inventedContract, tradedTokens } from "../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED, type SimulatedToken } from "../../analytics/simulated/tokens.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
-import { requireAddress, readDeployment } from "../../contracts/deploy/deployment.ts";
-import { untilAwake } from "./awake.ts";
+import { readDeployment, requireAddress } from "../../contracts/deploy/deployment.ts";
+import { untilHydrated } from "./awake.ts";
 import { expect, reader, test } from "./fixtures.ts";
 
 // A swap in a real browser, with the local test wallet and the market maker's pools.
@@ -41,7 +41,7 @@ test("a token is bought with ether by keyboard from its page", async ({ page }) 
     await page.goto(`/en/tokens/${TOKEN.slug}`);
     await expect(button).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 120_000 });
-  await untilAwake(page);
+  await untilHydrated(page);
   await button.focus();
   await page.keyboard.press("Enter");
   const swap = findDialog(page);

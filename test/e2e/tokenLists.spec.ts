@@ -1,4 +1,4 @@
-import { untilAwake } from "./awake.ts";
+import { untilHydrated } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { publishedPath, rows } from "./lists.ts";
@@ -26,7 +26,7 @@ test("stars make a list, which is shared, and its file is read by others", async
       .click();
     await expect(rows(page)).toHaveCount(2);
   }).toPass();
-  await untilAwake(page);
+  await untilHydrated(page);
   await page.getByText("Share", { exact: true }).click();
   await page.getByRole("radio", { name: /^Public/ }).check();
   await page.getByRole("button", { name: "Save" }).click();

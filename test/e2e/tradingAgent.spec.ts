@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
@@ -71,7 +71,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
   const agentId = page.url().slice(-36);
   await judgeNow(agentId);
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   const judged = page.getByRole("listitem").filter({ hasText: "nothing decided" });
   await judged.locator("summary").click();
   await expect(judged.getByText("No prices for more than a third of the tokens").first()).toBeVisible();
@@ -118,7 +118,7 @@ test("a trader writes a rule, tests it, sees why it did not buy, runs it live, a
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
-  await untilAwake(page);
+  await untilHydrated(page);
   expect(await crampedIn(page)).toEqual([]);
   await bar.getByRole("link", { name: "Stop agent" }).click();
   await page.getByRole("radio", { name: /^Keep them/ }).check();

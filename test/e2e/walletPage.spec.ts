@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilAwake, visit } from "./awake.ts";
+import { untilHydrated, visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
 import { listSecrets } from "./wallet/secrets.ts";
 
@@ -119,7 +119,7 @@ test("a passkey and twelve words replace the device key, and restore the wallet 
   await page.close();
   await addAuthenticator(other);
   await other.goto("/en/wallet");
-  await untilAwake(other);
+  await untilHydrated(other);
   const lost = part(other, "Lost your passkey?");
   await lost.getByLabel("Twelve words").fill(words.join(" "));
   await lost.getByRole("button", { name: "Create new passkey" }).click();

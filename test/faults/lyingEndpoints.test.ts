@@ -36,7 +36,7 @@ afterEach(async () => {
   for (const rpc of rpcs) rpc.behave({});
   vi.restoreAllMocks();
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  await allAwake();
+  await allAwakened();
 });
 afterAll(async () => {
   await accounts.close();
@@ -54,7 +54,7 @@ const oneOfTwo = (forges: Forger) => lie(forges, { isDown: true });
 const oneOfThree = (forges: Forger) => lie(forges);
 
 /** An endpoint that was down is paused for a while; the next test starts without that pause. */
-async function allAwake(): Promise<void> {
+async function allAwakened(): Promise<void> {
   const { paymentChain } = await import("#app/chain/payment/paymentChain.server.ts");
   for (const endpoint of paymentChain().endpoints.all) Object.assign(endpoint, { restsUntil: 0, doubtedUntil: 0 });
 }
@@ -133,7 +133,7 @@ describe("an endpoint that denies a payment", () => {
     expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });
     await expect(fixture.calls.watchOnce()).rejects.toThrow("RPC endpoints disagree");
     expect(await lastEvent(started)).toBe("Signed");
-    await allAwake();
+    await allAwakened();
     oneOfThree(knowsNothing);
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
   });
@@ -167,7 +167,7 @@ describe("an endpoint that denies a payment", () => {
     oneOfTwo(knowsNothing);
     await fixture.calls.watchOnce().catch(() => undefined);
     expect(await lastEvent(started)).toBe("Signed");
-    await allAwake();
+    await allAwakened();
     oneOfThree(knowsNothing);
     await fixture.calls.watchOnce();
     expect(await lastEvent(started)).toBe("PlanSaved");
@@ -205,7 +205,7 @@ test("two endpoints down of three stop all saving and quoting until two are up",
   errorSpy.mockRestore();
   expect(await lastEvent(started)).toBe("Signed");
   rpcs[1]?.behave({});
-  await allAwake();
+  await allAwakened();
   expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
 });
 
@@ -225,7 +225,7 @@ describe("a lie about the inputs of a price", () => {
     const errorSpy = quietly();
     await expect(fixture.checkout(index, plan)).rejects.toThrow("The chain is not responding right now");
     errorSpy.mockRestore();
-    await allAwake();
+    await allAwakened();
     oneOfThree(forges);
     const again = await fixture.checkout(index, plan);
     expect(again.quote.tokenAmount).toBe(honest.quote.tokenAmount);
@@ -240,7 +240,7 @@ describe("a lie about the inputs of a price", () => {
     oneOfTwo(forges);
     const { quote } = await fixture.checkout(...order());
     expect(quote).toMatchObject({ veTmaiDiscountUsdCents: 0, veTmaiIncomplete: true });
-    await allAwake();
+    await allAwakened();
     oneOfThree(forges);
     const { quote: right } = await fixture.checkout(...order());
     expect(right).toMatchObject({ veTmaiDiscountUsdCents: 0, inputs: { veTmai: { amount: "0" } } });
@@ -273,7 +273,7 @@ describe("a lie about the chain itself", () => {
       alongside(forges);
       await fixture.miner.mine({ blocks: 1 });
       await fixture.calls.watchOnce().catch(() => undefined);
-      await allAwake();
+      await allAwakened();
     }
     expect(await openCases()).toEqual(before);
     await fixture.calls.watchOnce();
@@ -304,7 +304,7 @@ describe("a contract signature that one endpoint vouches for", () => {
     const errorSpy = quietly();
     expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 503 });
     errorSpy.mockRestore();
-    await allAwake();
+    await allAwakened();
     oneOfThree(vouches);
     expect(await signInAs(localAccount(3).address)).toMatchObject({ status: 422, field: "signature" });
   });
@@ -314,7 +314,7 @@ describe("a contract signature that one endpoint vouches for", () => {
     const said = quietly();
     expect(await signInAs(localAccount(3).address, wrapped)).toMatchObject({ status: 503 });
     said.mockRestore();
-    await allAwake();
+    await allAwakened();
     oneOfThree(vouchesBefore);
     expect(await signInAs(localAccount(3).address, wrapped)).toMatchObject({ status: 422, field: "signature" });
   });

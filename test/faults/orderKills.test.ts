@@ -95,14 +95,14 @@ test(`${ORDERS} orders under kill -9 of web process, worker, database and chain 
 });
 
 async function untilAllEnded(admin: Pool, orderIds: string[]): Promise<void> {
-  const patienceUntil = Date.now() + 60_000;
+  const deadline = Date.now() + 60_000;
   for (;;) {
     const { rows } = await admin.query<{ order_id: string; status: string }>(
       "SELECT order_id, status FROM read.orders WHERE order_id = ANY ($1) AND status <> ALL ($2)",
       [orderIds, ENDS],
     );
     if (rows.length === 0) return;
-    if (Date.now() > patienceUntil) throw new Error(`still open: ${JSON.stringify(rows)}`);
+    if (Date.now() > deadline) throw new Error(`still open: ${JSON.stringify(rows)}`);
     await sleep(200);
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { BUNDLES } from "../../server/appProcesses.ts";
 import { processesOn } from "../support/processes.ts";
-import { requireDatabase, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { type Program, requireDatabase, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
 /** A whole program whose parts are killed with -9 one after another, and what is queried from it afterwards. */
 
@@ -48,18 +48,18 @@ export async function onDatabase<T>({ dataDir }: Program, what: (admin: pg.Pool)
 
 /** A database that was just killed is being restarted: our health check may still report it as up. */
 async function untilAnswering(admin: pg.Pool): Promise<void> {
-  const patienceUntil = Date.now() + DATABASE_PATIENCE_MS;
+  const deadline = Date.now() + DATABASE_TIMEOUT_MS;
   for (;;) {
     try {
       await admin.query("SELECT 1");
       return;
     } catch (error) {
-      if (Date.now() > patienceUntil) throw error;
+      if (Date.now() > deadline) throw error;
       await sleep(100);
     }
   }
 }
-const DATABASE_PATIENCE_MS = 60_000;
+const DATABASE_TIMEOUT_MS = 60_000;
 
 /** Waits for a chain that was killed last: `/healthz` may still report its state of a second ago. */
 export async function mine({ chainPort }: Program, blocks: number): Promise<void> {

@@ -54,8 +54,8 @@ async function state() {
   return read;
 }
 async function youngestNotes(): Promise<number[]> {
-  const { ways, listed } = await state();
-  const pairs = new Set(listed.flatMap(({ token, way }) => ways.get(token)?.pairs[way] ?? []));
+  const { ways: routes, listed } = await state();
+  const pairs = new Set(listed.flatMap(({ token, way: route }) => routes.get(token)?.pairs[route] ?? []));
   const notes = await Promise.all(
     [...pairs].map((pair) =>
       fixture.reader.readContract({

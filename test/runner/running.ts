@@ -8,7 +8,7 @@ import { readEvents, type TestEvent } from "./events.ts";
 /** A process of the test run: its output and events are read, its CPU time counted, and it is ended with all its children. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const END_PATIENCE_MS = 20_000;
+const END_TIMEOUT_MS = 20_000;
 /**
  * The shell joins the group that counts CPU time before it starts the program. Without one it reports the times of the children
  * that it has waited for, in which detached servers are missing.
@@ -74,7 +74,7 @@ export async function endAll(signal: NodeJS.Signals): Promise<void> {
     if (child.pid !== undefined) send(-child.pid, signal);
     return ended.catch(() => undefined);
   });
-  await Promise.race([Promise.all(ends), sleep(END_PATIENCE_MS, undefined, { ref: false })]);
+  await Promise.race([Promise.all(ends), sleep(END_TIMEOUT_MS, undefined, { ref: false })]);
   for (const pid of new Set([...started, ...findDescendants(process.pid)])) send(pid, "SIGKILL");
 }
 

@@ -54,7 +54,7 @@ test("a program that npm did not start watches no process", () => {
   expect(npmAbove("test")).toBeNull();
 });
 
-const STOP_PATIENCE_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 // The stand-in above covers npm's death without its shell; test:all uses the real one.
 test.each(atLevel<NodeJS.Signals[]>({ gate: ["SIGTERM"], all: ["SIGTERM", "SIGHUP", "SIGKILL"] }))(
   "%s sent to `npm start` stops the whole program",
@@ -65,7 +65,7 @@ test.each(atLevel<NodeJS.Signals[]>({ gate: ["SIGTERM"], all: ["SIGTERM", "SIGHU
     });
     await program.untilPrinted(`ready http://localhost:${program.port}`);
     program.child.kill(signal);
-    await expect.poll(() => processesOn(program.dataDir), { timeout: STOP_PATIENCE_MS }).toEqual([]);
+    await expect.poll(() => processesOn(program.dataDir), { timeout: STOP_TIMEOUT_MS }).toEqual([]);
     await program.ended;
   },
 );

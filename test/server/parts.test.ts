@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Part } from "../../server/processes.ts";
-import { makeParts, type Patience } from "../../server/supervisor.ts";
+import { makeParts, type RestartPolicy } from "../../server/supervisor.ts";
 
-const HASTY: Patience = { firstPauseMs: 1, longestPauseMs: 2, mostTries: 3, calmAfterMs: 60_000 };
+const HASTY: RestartPolicy = { firstPauseMs: 1, longestPauseMs: 2, mostTries: 3, calmAfterMs: 60_000 };
 
 /** A part that ends on request, on its own or by its stop. */
 function fakePart(name: string, stopped: string[] = []): Part & { die(): void } {

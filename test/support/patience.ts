@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Waiting for others on a machine that may be busy. */
 
 /** How long a result may take before it counts as missing. A result that arrives ends the wait. */
-export const PATIENCE_MS = 20_000;
+export const TIMEOUT_MS = 20_000;
 /** Between two attempts. */
 export const PAUSE_MS = 60;
 

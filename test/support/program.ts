@@ -7,10 +7,10 @@ import { FILES } from "#app/areas/trackRecord/model/paths.ts";
 import { withClient } from "#events/connections.ts";
 import { type Running, runningOn } from "../../server/dataFolder.ts";
 import { temporaryFolder } from "./folders.ts";
-import { fillFromTemplate, type TemplateKind, ensureTemplate } from "./programTemplate.ts";
+import { ensureTemplate, fillFromTemplate, type TemplateKind } from "./programTemplate.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const START_PATIENCE_MS = 300_000;
+const START_TIMEOUT_MS = 300_000;
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null };
 export type Program = {
@@ -135,7 +135,7 @@ export async function launchProgram(order: Order = {}) {
         else resolve();
       };
       const check = () => output.includes(text) && settle();
-      const timer = setTimeout(() => settle(new Error(`did not say \`${text}\`:\n${output}`)), START_PATIENCE_MS);
+      const timer = setTimeout(() => settle(new Error(`did not say \`${text}\`:\n${output}`)), START_TIMEOUT_MS);
       listeners.add(check);
       void ended.then(({ code }) =>
         settle(new Error(`ended with code ${code} before it said \`${text}\`:\n${output}`)),
@@ -199,7 +199,7 @@ const RECORD_FILES_ARE_MADE = `SELECT count(*) = ${FILES.length} AS made
   FROM trackrecord.files WHERE offered_at IS NOT NULL AND replaced_at IS NULL`;
 
 async function untilMade({ dataDir, said: output }: Program, what: string, query: string): Promise<void> {
-  const until = Date.now() + MAKING_PATIENCE_MS;
+  const until = Date.now() + MAKING_TIMEOUT_MS;
   const isMade = () =>
     withClient(requireDatabase(dataDir).adminUrl, async (client) => {
       const { rows } = await client.query<{ made: boolean }>(query);
@@ -210,5 +210,5 @@ async function untilMade({ dataDir, said: output }: Program, what: string, query
     await sleep(MAKING_PAUSE_MS);
   }
 }
-const MAKING_PATIENCE_MS = 600_000;
+const MAKING_TIMEOUT_MS = 600_000;
 const MAKING_PAUSE_MS = 500;

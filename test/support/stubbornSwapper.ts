@@ -14,14 +14,14 @@ type Where = { origin(): string; rpcUrl: string };
 /** How far the trader goes: `unsent` orders and sends nothing, `untold` closes the browser once it is sent. */
 export type Reach = "told" | "untold" | "reverted" | "unsent";
 
-const CALL_PATIENCE_MS = 4_000;
+const CALL_TIMEOUT_MS = 4_000;
 const GAS = 400_000n;
 /** Enough to start, but not to swap. */
 const TOO_LITTLE_GAS = 60_000n;
 
 export function stubbornSwapper(index: number, where: Where) {
   const account = localAccount(index);
-  const transport = http(where.rpcUrl, { retryCount: 0, timeout: CALL_PATIENCE_MS });
+  const transport = http(where.rpcUrl, { retryCount: 0, timeout: CALL_TIMEOUT_MS });
   const reader = createPublicClient({ chain: foundry, transport, cacheTime: 0 });
   let cookie = "";
 
@@ -32,7 +32,7 @@ export function stubbornSwapper(index: number, where: Where) {
         method: "POST",
         headers: { "content-type": "application/json", ...(cookie ? { cookie } : {}) },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(CALL_PATIENCE_MS),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       })
         .then(async (response) => {
           cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;

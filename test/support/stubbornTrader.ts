@@ -17,11 +17,11 @@ type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 type Where = { origin(): string; rpcUrl: string };
 type Answer<T> = T & { status: number };
 
-const CALL_PATIENCE_MS = 4_000;
+const CALL_TIMEOUT_MS = 4_000;
 
 export function stubbornTrader(index: number, where: Where) {
   const account = localAccount(index);
-  const transport = http(where.rpcUrl, { retryCount: 0, timeout: CALL_PATIENCE_MS });
+  const transport = http(where.rpcUrl, { retryCount: 0, timeout: CALL_TIMEOUT_MS });
   const reader = createPublicClient({ chain: foundry, transport, cacheTime: 0 });
   const wallet = createWalletClient({ account, chain: foundry, transport });
 
@@ -32,7 +32,7 @@ export function stubbornTrader(index: number, where: Where) {
         method: "POST",
         headers: { "content-type": "application/json", ...headers },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(CALL_PATIENCE_MS),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       })
         .then(async (response) => ({ ...((await response.json()) as T), status: response.status }))
         .catch(() => null);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** The market worker's part in a test without one: delivers what is queued and due, after the responses that queued it. */
 export async function workMail(): Promise<void> {
@@ -17,7 +17,7 @@ export async function workMail(): Promise<void> {
 /** Repeats until none is waiting: failures are retried, as the worker would. Dead letters are left alone. */
 export async function workAllMail(): Promise<void> {
   const { poolFor } = await import("#app/platform/db.server.ts");
-  for (const end = Date.now() + PATIENCE_MS; ; await pause(200)) {
+  for (const end = Date.now() + TIMEOUT_MS; ; await pause(200)) {
     await workMail();
     const { rows } = await poolFor("market").query<{ last_error: string | null }>(
       "SELECT last_error FROM jobs.queue WHERE kind = 'mail' AND state = 'due'",

@@ -1,5 +1,13 @@
 import type { MoveKind } from "../moves.ts";
-import { createColumnFinder, type FileMove, fail, type RowReader, reading, toKindMap, type Ways } from "./row.ts";
+import {
+  createColumnFinder,
+  type FileConventions,
+  type FileMove,
+  fail,
+  type RowReader,
+  reading,
+  toKindMap,
+} from "./row.ts";
 import { incoming, outgoing, parseSide, type Side, traded, withFeeInside } from "./sides.ts";
 import { readZoned } from "./times.ts";
 
@@ -39,10 +47,10 @@ export function cointracking(header: readonly string[]): RowReader | null {
   if ([type, buy, sell, fee, date].includes(-1) || ![buy, sell, fee].every((place) => isCurrency(place + 1)))
     return null;
   const [comment, hash] = [at("comment"), Math.max(at("tx-id"), at("tx id"))];
-  const read = (cells: readonly string[], ways: Ways): FileMove[] => {
-    const side = (place: number): Side | null => parseSide(cells[place] ?? "", cells[place + 1] ?? "", ways);
+  const read = (cells: readonly string[], conventions: FileConventions): FileMove[] => {
+    const side = (place: number): Side | null => parseSide(cells[place] ?? "", cells[place + 1] ?? "", conventions);
     const around = {
-      at: readZoned(cells[date] ?? "", ways.zone ?? "UTC", ways.until),
+      at: readZoned(cells[date] ?? "", conventions.zone ?? "UTC", conventions.until),
       note: (cells[comment] ?? "").trim(),
       transactionHash: hashIn(cells[hash]),
     };
@@ -52,7 +60,7 @@ export function cointracking(header: readonly string[]): RowReader | null {
   return {
     amounts: [buy, sell, fee],
     currencies: [buy + 1, sell + 1, fee + 1],
-    read: (cells, ways) => reading(() => read(cells, ways)),
+    read: (cells, conventions) => reading(() => read(cells, conventions)),
   };
 }
 

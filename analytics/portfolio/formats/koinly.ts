@@ -1,7 +1,15 @@
 import type { MoveKind } from "../moves.ts";
 import { absolute, isZero, readAmount } from "./amounts.ts";
 import { hashIn } from "./cointracking.ts";
-import { createColumnFinder, type FileMove, fail, type RowReader, reading, toKindMap, type Ways } from "./row.ts";
+import {
+  createColumnFinder,
+  type FileConventions,
+  type FileMove,
+  fail,
+  type RowReader,
+  reading,
+  toKindMap,
+} from "./row.ts";
 import { incoming, outgoing, parseSide, type Side, toFeeMoves, traded } from "./sides.ts";
 import { readUtc } from "./times.ts";
 
@@ -51,11 +59,12 @@ export function koinly(header: readonly string[]): RowReader | null {
     at,
   ) as [number, number, number, number];
   const [label, description, hash] = [at("label"), at("description"), at("txhash")];
-  const read = (cells: readonly string[], ways: Ways): FileMove[] => {
-    const side = (amount: number, currency: number) => parseSide(cells[amount] ?? "", cells[currency] ?? "", ways);
-    const value = dollars(cells[worth] ?? "", cells[worthIn] ?? "", ways);
+  const read = (cells: readonly string[], conventions: FileConventions): FileMove[] => {
+    const side = (amount: number, currency: number) =>
+      parseSide(cells[amount] ?? "", cells[currency] ?? "", conventions);
+    const value = dollars(cells[worth] ?? "", cells[worthIn] ?? "", conventions);
     const around = {
-      at: readUtc(cells[date] ?? "", ways.until),
+      at: readUtc(cells[date] ?? "", conventions.until),
       note: (cells[description] ?? "").trim(),
       transactionHash: hashIn(cells[hash]),
       ...{ valueUsd: value, valueBy: value === null ? null : ("file" as const) },
@@ -67,12 +76,12 @@ export function koinly(header: readonly string[]): RowReader | null {
   return {
     amounts: present([sent, received, fee, worth]),
     currencies: present([sentIn, receivedIn, feeIn]),
-    read: (cells, ways) => reading(() => read(cells, ways)),
+    read: (cells, conventions) => reading(() => read(cells, conventions)),
   };
 }
 
 /** What the row was worth, if the file states it in dollars: other currencies are not converted. */
-function dollars(amount: string, currency: string, { style }: Ways): string | null {
+function dollars(amount: string, currency: string, { style }: FileConventions): string | null {
   if (amount.trim() === "" || currency.trim().toUpperCase() !== "USD") return null;
   const read = absolute(readAmount(amount, style));
   return isZero(read) ? null : read;

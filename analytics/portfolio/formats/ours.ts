@@ -1,7 +1,7 @@
 import { escapedCell, unescapedCell } from "../../spreadsheetCells.ts";
 import { MOVE_KINDS, type MoveKind, type ValuedBy } from "../moves.ts";
 import { countDecimals, readPlain } from "./amounts.ts";
-import { type FileMove, fail, type RowReader, reading, type Ways } from "./row.ts";
+import { type FileConventions, type FileMove, fail, type RowReader, reading } from "./row.ts";
 import { readUtc } from "./times.ts";
 
 /**
@@ -51,24 +51,24 @@ export const tmaiFormat =
     const places = OUR_COLUMNS.map((name) => names.indexOf(name));
     if (places.includes(-1)) return null;
     const ordered = (cells: readonly string[]) => places.map((place) => cells[place] ?? "");
-    const read = (cells: readonly string[], ways: Ways): FileMove[] => {
+    const read = (cells: readonly string[], conventions: FileConventions): FileMove[] => {
       const row = Object.fromEntries(
         OUR_COLUMNS.map((name, at) => {
           const cell = cells[places[at] ?? -1] ?? "";
           return [name, isEscaped && TEXTS.has(name) ? unescapedCell(cell) : cell];
         }),
       ) as Record<OurColumn, string>;
-      return [parseMove(row, ways)];
+      return [parseMove(row, conventions)];
     };
     return {
       amounts: [],
       currencies: [names.indexOf("token")],
       ordered,
-      read: (cells, ways) => reading(() => read(cells, ways)),
+      read: (cells, conventions) => reading(() => read(cells, conventions)),
     };
   };
 
-function parseMove(row: Record<OurColumn, string>, { until }: Ways): FileMove {
+function parseMove(row: Record<OurColumn, string>, { until }: FileConventions): FileMove {
   const amount = readPlain(row.amount);
   const valueUsd = row.value_usd === "" ? null : parseValue(row.value_usd);
   return {

@@ -1,4 +1,12 @@
-import { createColumnFinder, type FileMove, fail, type RowReader, reading, toKindMap, type Ways } from "./row.ts";
+import {
+  createColumnFinder,
+  type FileConventions,
+  type FileMove,
+  fail,
+  type RowReader,
+  reading,
+  toKindMap,
+} from "./row.ts";
 import { incoming, outgoing, parseSide, toFeeMoves, traded } from "./sides.ts";
 import { readMilliseconds } from "./times.ts";
 
@@ -28,11 +36,11 @@ const reader =
       [...columns, "fee", "fee currency", "description", "timestamp"].map((name) => [name, at(name)]),
     );
     const placed = (names: readonly string[]) => names.map(at).filter((place) => place >= 0);
-    const read = (row: readonly string[], ways: Ways): FileMove[] => {
+    const read = (row: readonly string[], conventions: FileConventions): FileMove[] => {
       const of = (name: string) => (row[places.get(name) ?? -1] ?? "").trim();
-      const side = (amount: string, currency: string) => parseSide(of(amount), of(currency), ways);
+      const side = (amount: string, currency: string) => parseSide(of(amount), of(currency), conventions);
       const around = {
-        at: readMilliseconds(of("timestamp"), ways.until),
+        at: readMilliseconds(of("timestamp"), conventions.until),
         note: of("description"),
         transactionHash: null,
       };
@@ -41,7 +49,7 @@ const reader =
     return {
       amounts: placed([...amounts, "fee"]),
       currencies: placed([...currencies, "fee currency"]),
-      read: (row, ways) => reading(() => read(row, ways)),
+      read: (row, conventions) => reading(() => read(row, conventions)),
     };
   };
 

@@ -46,7 +46,7 @@ export const problem = (is: RowProblemIs, value = ""): RowProblem => ({
 /** How a file writes numbers: with a point, with a comma, or with both, so that `1,234` is ambiguous. */
 export type NumberStyle = "point" | "comma" | "mixed";
 
-export type Ways = {
+export type FileConventions = {
   style: NumberStyle;
   /** The time zone of a file whose times have none: an IANA name. */
   zone: string | null;
@@ -59,7 +59,7 @@ export type RowReader = {
   /** The columns with amounts and currencies. */
   amounts: readonly number[];
   currencies: readonly number[];
-  read(cells: readonly string[], ways: Ways): FileMove[] | RowProblem;
+  read(cells: readonly string[], conventions: FileConventions): FileMove[] | RowProblem;
   /** The cells in the format's own order, which identifies the same row in a different order; if absent, as they are. */
   ordered?(cells: readonly string[]): string[];
 };

@@ -1,7 +1,7 @@
 import { isCurrencyCode } from "../currencies.ts";
 import type { MoveKind } from "../moves.ts";
 import { absolute, added, isZero, negated, readAmount } from "./amounts.ts";
-import { type FileMove, fail, type Ways } from "./row.ts";
+import { type FileConventions, type FileMove, fail } from "./row.ts";
 
 /** What most programs put in a row: something received, something sent, and a fee. */
 
@@ -11,7 +11,7 @@ type Around = Pick<FileMove, "at" | "note" | "transactionHash"> & Partial<Pick<F
 const LONGEST_SYMBOL = 60;
 
 /** An amount above zero, with its currency; null if the row has none. A dash means nothing. */
-export function parseSide(amount: string, currency: string, { style }: Ways): Side | null {
+export function parseSide(amount: string, currency: string, { style }: FileConventions): Side | null {
   const [text, symbol] = [amount.trim(), currency.trim()];
   if (text === "" || text === "-") return null;
   const read = readAmount(text, style);

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "sign-in", path: "/sign-in" },
   { name: "sign-up", path: "/sign-up" },
   { name: "forgot-password", path: "/forgot-password" },

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "admin", as: "admin", path: "/admin", varies: true },
   { name: "admin-jobs", as: "admin", path: "/admin/jobs", varies: true },
 ];

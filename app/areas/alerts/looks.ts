@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "alerts", path: "/alerts", as: "trader", varies: true, widths: [390, 1440] },
   { name: "alerts-guest", path: "/alerts", varies: true, widths: [390, 1440] },
   { name: "alerts-history", path: "/alerts/history", as: "trader", varies: true, widths: [390, 1440] },

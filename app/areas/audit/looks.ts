@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "audit", as: "auditor", path: "/audit", varies: true },
   { name: "audit-query", as: "auditor", path: "/audit?payment={paymentId}", varies: true },
   { name: "audit-event", as: "auditor", path: "/audit/events/1", varies: true },

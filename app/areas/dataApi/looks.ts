@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "api-overview", path: "/api", varies: true, widths: [390, 1440] },
   { name: "api-keys", as: "trader", path: "/api/keys", varies: true, widths: [390, 1440] },
   { name: "api-webhooks", as: "trader", path: "/api/webhooks", varies: true, widths: [390, 1440] },

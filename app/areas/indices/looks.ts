@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "indices", path: "/indices", varies: true },
   { name: "index", path: "/indices/large-20", varies: true },
   { name: "index-method", path: "/indices/large-20/method", varies: true, widths: [390, 1440] },

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "invoice", path: "/invoices/{invoiceNumber}", varies: true },
   { name: "credit-note", as: "trader", path: "/invoices/{creditNoteNumber}", varies: true },
 ];

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "market", path: "/market", varies: true },
   { name: "admin-market", as: "admin", path: "/admin/market", varies: true },
 ];

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "membership", path: "/membership?wallet={wallet}", varies: true },
   { name: "membership-guest", path: "/membership", varies: true, widths: [390, 1440] },
 ];

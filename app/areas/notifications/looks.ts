@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "notifications", as: "trader", path: "/notifications", varies: true, widths: [390, 1440] },
   { name: "notification-settings", as: "trader", path: "/notifications/settings", varies: true, widths: [390, 1440] },
   { name: "unsubscribe", path: "/notifications/unsubscribe?token=none", varies: true, widths: [390, 1440] },

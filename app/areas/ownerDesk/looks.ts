@@ -1,3 +1,3 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [{ name: "admin-contracts", as: "admin", path: "/admin/contracts", varies: true }];
+export const looks: ScreenSpec[] = [{ name: "admin-contracts", as: "admin", path: "/admin/contracts", varies: true }];

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "plans", path: "/plans" },
   { name: "review", path: "/plans?plan=advanced&duration=yearly", prepare: "review" },
 ];

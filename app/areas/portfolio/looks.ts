@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "portfolio", as: "holder", path: "/portfolio", varies: true },
   { name: "portfolio-empty", as: "trader", path: "/portfolio", varies: true, widths: [390, 1440] },
   { name: "portfolio-guest", path: "/portfolio", varies: true, widths: [390] },

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "ratings", path: "/ratings", varies: true },
   { name: "ratings-nothing", path: "/ratings?cap_min=1B&cap_max=1B&q=zzz", varies: true },
 ];

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "support-refunds", as: "support", path: "/support/refunds", varies: true },
   {
     name: "support-new-refund",

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "support", as: "support", path: "/support", varies: true },
   { name: "support-search", as: "support", path: "/support?q={wallet}", varies: true },
   { name: "support-queue", as: "support", path: "/support/queue", varies: true },

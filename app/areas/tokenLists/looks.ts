@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "token-lists", path: "/token-lists", varies: true, widths: [390, 1440] },
   { name: "token-list-new", path: "/token-lists/new", as: "trader", varies: true, widths: [390, 1440] },
   { name: "token-list-import", path: "/token-lists/import", as: "trader", varies: true, widths: [390, 1440] },

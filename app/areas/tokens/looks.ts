@@ -1,7 +1,7 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 import { SIMULATED_SEED, simulatedTokens } from "../../../analytics/simulated/tokens.ts";
 
 const [leader] = simulatedTokens(SIMULATED_SEED);
 
 /** The largest token of the simulated market: its price depends on the day. */
-export const looks: Look[] = leader ? [{ name: "token", path: `/tokens/${leader.slug}`, varies: true }] : [];
+export const looks: ScreenSpec[] = leader ? [{ name: "token", path: `/tokens/${leader.slug}`, varies: true }] : [];

@@ -1,3 +1,5 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [{ name: "track-record", path: "/ratings/track-record?origin=backfill", varies: true }];
+export const looks: ScreenSpec[] = [
+  { name: "track-record", path: "/ratings/track-record?origin=backfill", varies: true },
+];

@@ -1,6 +1,6 @@
-import type { Look } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/look.ts";
 
-export const looks: Look[] = [
+export const looks: ScreenSpec[] = [
   { name: "trading-agent", path: "/trading-agent", varies: true },
   { name: "agent-new", path: "/trading-agent/new", varies: true },
   { name: "agent", as: "holder", path: "/trading-agent/{agentId}", varies: true },

@@ -6,33 +6,33 @@ import type { Chain } from "../chains.server.ts";
 import type { Dex } from "../dex/dex.server.ts";
 import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.server.ts";
 
-import { MANDATE_ERRORS, findRevertData } from "./refusals.ts";
-import type { Way } from "./standing.server.ts";
+import { findRevertData, MANDATE_ERRORS } from "./refusals.ts";
+import type { Route } from "./standing.server.ts";
 import type { Terms } from "./terms.ts";
 
 /** The routes by which the desk trades tokens, and the notes they need: as they are, and as they should be. */
 
 /** As the contract numbers them. */
-export const WAYS: readonly Way[] = ["none", "direct", "hub"];
+export const ROUTES: readonly Route[] = ["none", "direct", "hub"];
 /** The deeper route, and the pairs of each existing route, in the order in which a purchase goes through them. */
-export type PooledWay = { way: Exclude<Way, "none">; pairs: Partial<Record<Way, Address[]>> };
+export type PooledRoute = { way: Exclude<Route, "none">; pairs: Partial<Record<Route, Address[]>> };
 
 /**
  * The routes of each token at a block, and which is deeper by the dollar value of what its pools hold of the paying token: to the
  * stablecoin directly, or through the wrapped coin. A token without a pool is absent.
  */
-export async function deeperWays(
+export async function deeperRoutes(
   dex: Dex,
   tokens: readonly Address[],
   block: LatestBlock,
-): Promise<Map<Address, PooledWay>> {
+): Promise<Map<Address, PooledRoute>> {
   const { stablecoin, weth } = dex;
   const couples = tokens.flatMap((token): Couple[] => [
     [stablecoin, token],
     [weth, token],
   ]);
   const [hub, ...pools] = await manyReserves(dex, [[stablecoin, weth], ...couples], block);
-  const ways = tokens.flatMap((token, place): [Address, PooledWay][] => {
+  const routes = tokens.flatMap((token, place): [Address, PooledRoute][] => {
     const [direct, other] = [pools[2 * place] ?? null, pools[2 * place + 1] ?? null];
     const inDollars = direct ? pickReserve(direct, stablecoin, token) : 0n;
     const throughHub = other && hub ? valueInDollars(hub, dex, pickReserve(other, weth, token)) : 0n;
@@ -43,7 +43,7 @@ export async function deeperWays(
     if (direct && inDollars >= throughHub) return [[token, { way: "direct", pairs }]];
     return other && hub ? [[token, { way: "hub", pairs }]] : [];
   });
-  return new Map(ways);
+  return new Map(routes);
 }
 
 const pickReserve = ({ reserve0, reserve1 }: PairReserves, of: Address, other: Address): bigint =>
@@ -55,7 +55,7 @@ const valueInDollars = (hub: PairReserves, { stablecoin, weth }: Dex, amount: bi
 /** A token on the list of an index. */
 export type Listing = { indexId: Hex; token: Address };
 /** `isBought`: a closed token can still be sold. */
-export type Listed = Listing & { way: Way; isBought: boolean };
+export type Listed = Listing & { way: Route; isBought: boolean };
 
 /** Bytes of arguments per request, as for pairs. */
 const BYTES_PER_CALL = 3_600;
@@ -78,7 +78,7 @@ export async function listedOn(
     ]),
   });
   return asked.map((listing, place) => ({
-    ...{ ...listing, way: WAYS[Number(results[2 * place])] ?? "none", isBought: results[2 * place + 1] === true },
+    ...{ ...listing, way: ROUTES[Number(results[2 * place])] ?? "none", isBought: results[2 * place + 1] === true },
   }));
 }
 

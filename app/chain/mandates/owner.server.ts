@@ -59,9 +59,9 @@ export async function ownerAt(
     }),
   ]);
   const results = tokens.map((address, place): TokenAtDesk => {
-    const [way, mayBuy, balance, allowance] = ofTokens.slice(place * 4, place * 4 + 4).map(({ result }) => result);
+    const [route, mayBuy, balance, allowance] = ofTokens.slice(place * 4, place * 4 + 4).map(({ result }) => result);
     return {
-      ...{ address, pools: Number(way ?? 0), mayBuy: mayBuy === true },
+      ...{ address, pools: Number(route ?? 0), mayBuy: mayBuy === true },
       ...{ balance: BigInt((balance as bigint | undefined) ?? 0n), allowance: BigInt((allowance as bigint) ?? 0n) },
     };
   });

@@ -11,12 +11,12 @@ import type { Terms } from "./terms.ts";
 /** The state of a mandate on its chain, at one block, as agreed by endpoints. Amounts in base units. Source: docs/spec/wallets.md#3. */
 
 /** How the desk trades a token: not at all, through its pool with the spend token, or through the wrapped coin. */
-export type Way = "none" | "direct" | "hub";
-const WAYS: readonly Way[] = ["none", "direct", "hub"];
+export type Route = "none" | "direct" | "hub";
+const ROUTES: readonly Route[] = ["none", "direct", "hub"];
 
 export type MandateTokenState = {
   token: Address;
-  way: Way;
+  way: Route;
   mayBuy: boolean;
   balance: bigint;
   /** The wallet's allowance of it for the mandate's contract. */
@@ -63,7 +63,7 @@ export async function readMandateState(
   const asked = { ...DEPLOYLESS, allowFailure: false, blockNumber: block.number } as const;
   const atDesk = { abi: indexDeskAbi, address: desk } as const;
   const all = [spendToken, ...tokens];
-  const [own, balances, allowances, ways, bought, sales] = await Promise.all([
+  const [own, balances, allowances, routes, bought, sales] = await Promise.all([
     chain.agreed.multicall({
       ...asked,
       contracts: [
@@ -83,7 +83,7 @@ export async function readMandateState(
         (address) => ({ abi: erc20Abi, address, functionName: "allowance", args: [owner, mandate] }) as const,
       ),
     }),
-    waysAt(chain, terms, tokens, block),
+    readRoutesAt(chain, terms, tokens, block),
     chain.agreed.multicall({
       ...asked,
       contracts: tokens.map((token) => ({ ...atDesk, functionName: "mayBuy", args: [indexId, token] }) as const),
@@ -98,7 +98,7 @@ export async function readMandateState(
   const [allowance = 0n, ...allowed] = allowances;
   const present = periodAt(terms, block.time);
   const results = tokens.map((token, place) => ({
-    ...{ token, way: ways[place] ?? "none", mayBuy: bought[place] ?? false },
+    ...{ token, way: routes[place] ?? "none", mayBuy: bought[place] ?? false },
     ...{ balance: units[place] ?? 0n, allowance: allowed[place] ?? 0n },
     sellLeft: sellLeft(terms, present, units[place] ?? 0n, sales[place] ?? [0, 0n, 0n]),
   }));
@@ -135,12 +135,12 @@ async function readAverages(
   chain: Chain,
   bound: Address,
   { spendToken }: Terms,
-  tokens: readonly { token: Address; way: Way }[],
+  tokens: readonly { token: Address; way: Route }[],
   block: LatestBlock,
 ): Promise<boolean[]> {
   const dex = requireDex(chain.chainId);
-  const ways = tokens.map(({ token, way }) => listCouples(dex, spendToken, token, way));
-  const reserves = await manyReserves(dex, ways.flat(), block);
+  const routes = tokens.map(({ token, way: route }) => listCouples(dex, spendToken, token, route));
+  const reserves = await manyReserves(dex, routes.flat(), block);
   const pairs = [...new Set(reserves.flatMap((pool) => (pool ? [pool.pair] : [])))];
   const results =
     pairs.length === 0
@@ -153,18 +153,23 @@ async function readAverages(
         });
   const noted = new Set(pairs.filter((_, place) => results[place]?.status === "success"));
   let next = 0;
-  return ways.map((way) => {
-    const own: (PairReserves | null)[] = reserves.slice(next, next + way.length);
-    next += way.length;
+  return routes.map((route) => {
+    const own: (PairReserves | null)[] = reserves.slice(next, next + route.length);
+    next += route.length;
     return own.length > 0 && own.every((pool) => pool !== null && noted.has(pool.pair));
   });
 }
 
 /** The pairs that a token is traded through. */
-export function listCouples({ weth: hub }: Pick<Dex, "weth">, spendToken: Address, token: Address, way: Way): Couple[] {
-  if (way === "none") return [];
+export function listCouples(
+  { weth: hub }: Pick<Dex, "weth">,
+  spendToken: Address,
+  token: Address,
+  route: Route,
+): Couple[] {
+  if (route === "none") return [];
   const own = getAddress(token);
-  return way === "direct"
+  return route === "direct"
     ? [[spendToken, own]]
     : [
         [spendToken, hub],
@@ -173,12 +178,12 @@ export function listCouples({ weth: hub }: Pick<Dex, "weth">, spendToken: Addres
 }
 
 /** How the desk trades each of these tokens for an index at a block, in their order. */
-export async function waysAt(
+export async function readRoutesAt(
   chain: Chain,
   { desk, indexId }: Pick<Terms, "desk" | "indexId">,
   tokens: readonly Address[],
   { number: blockNumber }: LatestBlock,
-): Promise<Way[]> {
+): Promise<Route[]> {
   if (tokens.length === 0) return [];
   const results = await chain.agreed.multicall({
     ...{ ...DEPLOYLESS, allowFailure: false, blockNumber },
@@ -186,5 +191,5 @@ export async function waysAt(
       (token) => ({ abi: indexDeskAbi, address: desk, functionName: "wayOf", args: [indexId, token] }) as const,
     ),
   });
-  return results.map((way) => WAYS[way] ?? "none");
+  return results.map((route) => ROUTES[route] ?? "none");
 }

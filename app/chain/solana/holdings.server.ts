@@ -14,7 +14,7 @@ const TOKEN_PROGRAMS = [
 ];
 /** The first block of the network with real value: the test networks answer in the same way. */
 const GENESIS = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 type Client = Rpc<SolanaRpcApi>;
 
@@ -48,7 +48,7 @@ async function requireMain(client: Client, url: string): Promise<void> {
   proven.add(url);
 }
 
-const inTime = () => ({ abortSignal: AbortSignal.timeout(PATIENCE_MS) });
+const inTime = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) });
 
 const tokenAmount = z.object({
   /** Base units. */

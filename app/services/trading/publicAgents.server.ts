@@ -7,4 +7,4 @@ export {
   ordersOfDecisions,
 } from "./server/agentOrders.server.ts";
 export { tokensToTrade } from "./server/basket/tokens.server.ts";
-export { loadMandateHeadroom, type MandateHeadroom, type WayPools } from "./server/mandated/headroom.server.ts";
+export { loadMandateHeadroom, type MandateHeadroom, type RoutePools } from "./server/mandated/headroom.server.ts";

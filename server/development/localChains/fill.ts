@@ -24,7 +24,7 @@ const TOKENS = 5;
 const POLL_MS = 5;
 /** anvil occasionally leaves transactions for the next block, which may be seconds away. */
 const MINE_AFTER_MS = 250;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** Batches simultaneous calls into one request. */
 const atOnce = (rpcUrl: string) => ({
@@ -173,7 +173,7 @@ async function minedAll(client: Client, orders: readonly Order[], chainId: numbe
   const hashes: Hex[] = await Promise.all(orders.map(submit));
   const readReceipt = (hash: Hex) => client.getTransactionReceipt({ hash }).catch(() => null);
   const began = Date.now();
-  for (let mineAt = began + MINE_AFTER_MS; Date.now() < began + PATIENCE_MS; await sleep(POLL_MS)) {
+  for (let mineAt = began + MINE_AFTER_MS; Date.now() < began + TIMEOUT_MS; await sleep(POLL_MS)) {
     const receipts = await Promise.all(hashes.map(readReceipt));
     const mined = receipts.filter((receipt) => receipt !== null);
     if (mined.length === hashes.length) return mined;

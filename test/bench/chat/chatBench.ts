@@ -32,7 +32,7 @@ const TARGETS = {
 type ChatFigures = Record<keyof typeof TARGETS, number>;
 
 /** A fresh market is graded within a minute or two. */
-const MARKET_PATIENCE_MS = 300_000;
+const MARKET_TIMEOUT_MS = 300_000;
 
 /**
  * How questions are read by the rules alone; the contents of whole answers, over HTTP from the program with an external model that obeys
@@ -78,7 +78,7 @@ function judged(figures: ChatFigures): ChatFigures {
 }
 
 async function untilGraded({ origin }: Program): Promise<void> {
-  const end = Date.now() + MARKET_PATIENCE_MS;
+  const end = Date.now() + MARKET_TIMEOUT_MS;
   while (!(await (await fetch(`${origin}/en/ratings`)).text()).includes("gradefig")) {
     if (Date.now() > end) throw new Error("the market was not graded in time");
     await sleep(1_000);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openCardCheckouts } from "../../support/cardCheckouts.ts";
-import { requireDatabase, type Program } from "../../support/program.ts";
+import { type Program, requireDatabase } from "../../support/program.ts";
 import { quantile, rounded } from "../figures.ts";
 
 /**
@@ -13,7 +13,7 @@ import { quantile, rounded } from "../figures.ts";
 
 const AT_ONCE = 32;
 const WEBHOOKS = Number(process.env.BENCH_WEBHOOKS ?? 640);
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** The same work for both: a call refused because of its path is refused after its body was read. */
 const EMPTY = "/api/nothing";
 const WEBHOOK = "/api/checkout/card/webhook";
@@ -85,7 +85,7 @@ async function planFigures(origin: string, client: pg.Client) {
       paidAt.set(cardPaymentId, performance.now());
     }),
   );
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   const saved = new Set<string>();
   while (saved.size < open.length && performance.now() < until) {
     const { rows } = await client.query<{ id: string }>(

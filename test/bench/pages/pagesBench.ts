@@ -14,7 +14,7 @@ import { type Visit, visit, visitOfSentence } from "./visit.ts";
 
 const RATINGS = "/en/ratings";
 /** A fresh market is graded, and its track record measured, within a minute or two. */
-const MARKET_PATIENCE_MS = 300_000;
+const MARKET_TIMEOUT_MS = 300_000;
 
 /** To measure another page, add its path here; success and billing are those of one payment made for the benchmark. */
 const PAGES = {
@@ -113,7 +113,7 @@ async function htmlGzipKiB(url: string): Promise<number> {
 
 /** The largest token's page, once the market is graded and measured. */
 async function waitForTokenPath({ origin }: Program): Promise<string> {
-  const end = Date.now() + MARKET_PATIENCE_MS;
+  const end = Date.now() + MARKET_TIMEOUT_MS;
   for (;;) {
     const html = await (await fetch(`${origin}${RATINGS}`)).text();
     const [path] = /\/en\/tokens\/[a-z0-9-]+/.exec(html) ?? [];

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { seededRandom } from "../../../analytics/series/random.ts";
 import { keptSecret } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
-import { requireDatabase, type Program, startProgram } from "../../support/program.ts";
+import { type Program, requireDatabase, startProgram } from "../../support/program.ts";
 import { type Figures, rounded } from "../figures.ts";
 import { EMPTY_PATH } from "../pages/emptyRoute.tsx";
 import { measureSsrCpu } from "../pages/ssr.ts";
@@ -12,7 +12,7 @@ import { measureSsrCpu } from "../pages/ssr.ts";
 const PATH = "/en/portfolio";
 const MOVES = 10_000;
 const TOKENS = 25;
-const PATIENCE_MS = 420_000;
+const TIMEOUT_MS = 420_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -54,7 +54,7 @@ export async function pagePart(): Promise<Figures> {
 }
 
 async function filled(pool: pg.Pool): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await pool.query<{ count: number }>("SELECT count(*)::int AS count FROM market.snapshots");
     if ((rows[0]?.count ?? 0) >= TOKENS) return;

@@ -66,29 +66,31 @@ export type Outcome =
 export type OnProgress = (progress: Progress) => void;
 
 /** A payment's step and progress, recorded as it goes, so that every exit has them. */
-type Way = { at: PaymentStep; attempt: Attempt };
+type PaymentProgress = { at: PaymentStep; attempt: Attempt };
 
 export async function pay(order: Order, started: Attempt, calls: PayCalls, onProgress: OnProgress): Promise<Outcome> {
-  const way: Way = { at: "approve", attempt: started };
+  const path: PaymentProgress = { at: "approve", attempt: started };
   try {
     if (started.transactionHash === undefined && started.batchId === undefined) {
       const [allowance, nonce] = await Promise.all([calls.allowance(), calls.nextNonce()]);
       if (nonce !== order.nonce) {
         // A wallet can send and still report an error; the watcher may have seen the payment first.
         const status = await calls.ledgerStatus();
-        return status === "PlanSaved" ? { end: "saved", transactionHash: null } : { end: "used", attempt: way.attempt };
+        return status === "PlanSaved"
+          ? { end: "saved", transactionHash: null }
+          : { end: "used", attempt: path.attempt };
       }
-      const short = allowance < order.tokenAmount && way.attempt.permit === undefined;
-      const failed = await (short ? sendShort(way, calls, onProgress) : signAndSend(way, calls, onProgress));
+      const short = allowance < order.tokenAmount && path.attempt.permit === undefined;
+      const failed = await (short ? sendShort(path, calls, onProgress) : signAndSend(path, calls, onProgress));
       if (failed !== null) return failed;
     }
   } catch (error) {
-    const { at, attempt } = way;
+    const { at, attempt } = path;
     const rejected = isRejection(error);
     // Here only a rejection in the wallet is a failed payment; everything else failed before the wallet was asked.
     return { end: rejected || at === "approve" ? "failed" : "broken", at, rejected, attempt, error };
   }
-  const { transactionHash, batchId, ...retry } = way.attempt;
+  const { transactionHash, batchId, ...retry } = path.attempt;
   return transactionHash === undefined
     ? untilMined(batchId ?? "", retry, calls, onProgress)
     : untilSaved(transactionHash, retry, calls, onProgress);
@@ -98,49 +100,49 @@ export async function pay(order: Order, started: Attempt, calls: PayCalls, onPro
  * The contract has no allowance for the amount yet. A wallet that supports batches gets one request for everything; otherwise a
  * permit costs no gas and no block; otherwise an approval comes first.
  */
-async function sendShort(way: Way, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
+async function sendShort(path: PaymentProgress, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
   const batching = await calls.batching();
-  if (batching === "supported") return sendTogether(way, calls, onProgress);
+  if (batching === "supported") return sendTogether(path, calls, onProgress);
   const permit = await askPermit(calls, onProgress);
-  if (permit !== null) way.attempt = { ...way.attempt, permit };
-  else if (batching === "ready") return sendTogether(way, calls, onProgress);
+  if (permit !== null) path.attempt = { ...path.attempt, permit };
+  else if (batching === "ready") return sendTogether(path, calls, onProgress);
   else await approve(calls, onProgress);
-  return signAndSend(way, calls, onProgress);
+  return signAndSend(path, calls, onProgress);
 }
 
-async function sendTogether(way: Way, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
-  const signature = await signed(way, calls, onProgress);
+async function sendTogether(path: PaymentProgress, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
+  const signature = await signed(path, calls, onProgress);
   const sent = await handOver(() => calls.sendBatch(signature));
   if (sent.answer !== null) {
-    way.attempt = { ...way.attempt, batchId: sent.answer };
+    path.attempt = { ...path.attempt, batchId: sent.answer };
     return null;
   }
-  if (sent.rejected || !isBatchRefused(sent.error)) return failedAt(way, sent);
+  if (sent.rejected || !isBatchRefused(sent.error)) return failedAt(path, sent);
   // The wallet does not support what it announced: separate requests still work.
-  way.at = "approve";
+  path.at = "approve";
   const permit = await askPermit(calls, onProgress);
   if (permit === null) await approve(calls, onProgress);
-  else way.attempt = { ...way.attempt, permit };
-  return signAndSend(way, calls, onProgress);
+  else path.attempt = { ...path.attempt, permit };
+  return signAndSend(path, calls, onProgress);
 }
 
-async function signAndSend(way: Way, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
-  const signature = await signed(way, calls, onProgress);
-  const { permit } = way.attempt;
+async function signAndSend(path: PaymentProgress, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
+  const signature = await signed(path, calls, onProgress);
+  const { permit } = path.attempt;
   const gas = await calls.estimateGas(signature, permit);
   const sent = await handOver(() => calls.send(signature, permit, gas));
-  if (sent.answer === null) return failedAt(way, sent);
-  way.attempt = { ...way.attempt, transactionHash: sent.answer };
+  if (sent.answer === null) return failedAt(path, sent);
+  path.attempt = { ...path.attempt, transactionHash: sent.answer };
   return null;
 }
 
 /** The server's signature, requested once; after this only the wallet can send. */
-async function signed(way: Way, calls: PayCalls, onProgress: OnProgress): Promise<Hex> {
-  way.at = "sign";
+async function signed(path: PaymentProgress, calls: PayCalls, onProgress: OnProgress): Promise<Hex> {
+  path.at = "sign";
   onProgress({ step: "sign" });
-  const signature = way.attempt.signature ?? (await calls.signature());
-  way.attempt = { ...way.attempt, signature };
-  way.at = "send";
+  const signature = path.attempt.signature ?? (await calls.signature());
+  path.attempt = { ...path.attempt, signature };
+  path.at = "send";
   onProgress({ step: "send" });
   return signature;
 }
@@ -167,7 +169,10 @@ async function handOver<T>(send: () => Promise<T | null>) {
   }
 }
 
-const failedAt = ({ at, attempt }: Way, { rejected, error }: { rejected: boolean; error: unknown }): Outcome => ({
+const failedAt = (
+  { at, attempt }: PaymentProgress,
+  { rejected, error }: { rejected: boolean; error: unknown },
+): Outcome => ({
   end: "failed",
   at,
   attempt,

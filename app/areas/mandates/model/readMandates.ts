@@ -51,7 +51,7 @@ export function useMandates(): Mandates {
       await readMandates();
       if (isLeft) return;
       const { mandates } = useStore.getState();
-      const isMoving = mandates.state === "read" && mandates.mandates.some(isOnItsWay);
+      const isMoving = mandates.state === "read" && mandates.mandates.some(isPending);
       timer = setTimeout(() => void look(), isMoving ? POLL_WHILE_MOVING_MS : POLL_MS);
     };
     void look();
@@ -73,5 +73,5 @@ export const isConfirming = ({ confirmations }: Pick<ShownMandate, "confirmation
 /** The ledger has recorded the grant: trades may follow. */
 export const isGranted = (mandate: Pick<ShownMandate, "status" | "confirmations">): boolean =>
   mandate.status === "granted" && !isConfirming(mandate);
-const isOnItsWay = (mandate: ShownMandate): boolean =>
+const isPending = (mandate: ShownMandate): boolean =>
   mandate.status === "signed" || mandate.status === "revoking" || mandate.confirmations !== undefined;

@@ -54,7 +54,7 @@ export function MandateCard({ mandate, network, heading: Heading }: CardProps & 
         <Facts mandate={mandate} />
         {!isOver && isSilent(mandate) && <p role="status">{t("silent")}</p>}
         {mandate.notDone && <NotDone notDone={mandate.notDone} />}
-        <Ways mandate={mandate} network={network} />
+        <ExecutionRoutes mandate={mandate} network={network} />
       </div>
     </li>
   );
@@ -165,7 +165,7 @@ function NotDone({ notDone: { text, lookedAt } }: { notDone: NonNullable<ShownMa
 }
 
 /** Its actions: finish granting it, or end it. */
-function Ways({ mandate, network }: CardProps) {
+function ExecutionRoutes({ mandate, network }: CardProps) {
   const { t } = useTranslation("mandates");
   const locale = useUiLocale();
   const revoking = useRevoking();

@@ -29,40 +29,40 @@ export function ChannelsCard({ channels, allowed }: ChannelsCardProps) {
         <h2>{t("channels.title")}</h2>
       </div>
       <ul className="notices__list">
-        <Way
+        <ChannelRow
           name={t("channels.inApp")}
           about={t("channels.inAppText")}
           tag={<Badge tone="good">{t("channels.on")}</Badge>}
         />
-        <Way
+        <ChannelRow
           name={t("channels.email")}
           about={email?.address ?? t("channels.noEmail")}
           tag={email && <EmailTag {...email} />}
         />
         {!absent.includes("webPush") && pushKey !== null && (
-          <Way name={t("channels.webPush")} about={t("channels.webPushText")}>
+          <ChannelRow name={t("channels.webPush")} about={t("channels.webPushText")}>
             {isOpen("webPush") ? <PushButton pushKey={pushKey} /> : <Locked />}
-          </Way>
+          </ChannelRow>
         )}
         <Connected endpoints={of("webPush")} />
         {!absent.includes("telegram") && (
-          <Way name={t("channels.telegram")} about={t("channels.telegramText")}>
+          <ChannelRow name={t("channels.telegram")} about={t("channels.telegramText")}>
             {isOpen("telegram") ? <Act intent="telegram">{t("channels.connect")}</Act> : <Locked />}
-          </Way>
+          </ChannelRow>
         )}
         <Connected endpoints={of("telegram")} />
-        <Way name={t("channels.webhook")} about={t("channels.webhookText")}>
+        <ChannelRow name={t("channels.webhook")} about={t("channels.webhookText")}>
           {isOpen("webhook") ? <NewWebhook /> : <Locked />}
-        </Way>
+        </ChannelRow>
         <Connected endpoints={of("webhook")} />
       </ul>
     </section>
   );
 }
 
-type WayProps = { name: string; about: string; tag?: ReactNode; children?: ReactNode };
+type ChannelRowProps = { name: string; about: string; tag?: ReactNode; children?: ReactNode };
 
-const Way = ({ name, about, tag, children }: WayProps) => (
+const ChannelRow = ({ name, about, tag, children }: ChannelRowProps) => (
   <li>
     <div>
       <b>{name}</b>

@@ -4,7 +4,7 @@ import type { ReferralInfo, ReferralSource } from "../model/referral.ts";
 
 /** Referral codes from Fuul, or a compatible service. `key` is sent as a bearer token, and nowhere else. */
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const info = z.object({
   refereeAddress: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
   percentage: z.number().int().min(0).max(50),
@@ -19,7 +19,7 @@ export const fuulReferrals =
     call.searchParams.set("referralCode", referralCode);
     const response = await fetch(call, {
       headers: { Accept: "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`Fuul answered ${response.status}`);

@@ -8,7 +8,7 @@ import { amountToType } from "../model/amounts.ts";
 import type { RefundAtDesk } from "../model/view.ts";
 
 /** The events of a refund that completes. */
-const WAY = ["RefundRequested", "RefundApproved", "RefundSent", "RefundSettled"];
+const STEPS = ["RefundRequested", "RefundApproved", "RefundSent", "RefundSettled"];
 const SHORT = 16;
 
 /** What the ledger has recorded, and what is still expected. */
@@ -18,7 +18,7 @@ export function OnRecord({ refund }: { refund: RefundAtDesk }) {
   const { record, step, stream } = refund;
   const isOver = !["requested", "approved", "sent", "unsettled"].includes(step);
   const happened = record.map(({ type }) => type);
-  const awaited = isOver ? [] : WAY.slice(WAY.findLastIndex((type) => happened.includes(type)) + 1);
+  const awaited = isOver ? [] : STEPS.slice(STEPS.findLastIndex((type) => happened.includes(type)) + 1);
   return (
     <section className="card" aria-labelledby="record-title">
       <div className="card__h">

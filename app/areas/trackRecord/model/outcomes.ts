@@ -60,7 +60,7 @@ export function toVerdict({ cases, interval }: Pick<Share, "cases" | "interval">
 }
 
 /** Whether a signal did the opposite of its name more often than a coin toss would. */
-export const isWrongWay = (signal: number, outcome: Pick<Share, "cases" | "interval">): boolean => {
+export const isWrongDirection = (signal: number, outcome: Pick<Share, "cases" | "interval">): boolean => {
   const verdict = toVerdict(outcome);
   return (signal > 0 && verdict === "worse") || (signal < 0 && verdict === "better");
 };

@@ -15,7 +15,7 @@ import type { TrackRecordView } from "../model/page.ts";
 
 const parts = () => import("./recordParts.tsx");
 const Verdicts = lazyFragment(async () => (await parts()).Verdicts);
-const WrongWays = lazyFragment(async () => (await parts()).WrongWays);
+const WrongDirections = lazyFragment(async () => (await parts()).WrongDirections);
 const Tables = lazyFragment(async () => (await parts()).Tables);
 const Grounds = lazyFragment(async () => (await parts()).Grounds);
 
@@ -71,7 +71,7 @@ function Shown({ shown: { origin, records }, origins }: ShownProps) {
   const locale = useUiLocale();
   return (
     <>
-      <StaticFragment part={WrongWays} of={{ records }} />
+      <StaticFragment part={WrongDirections} of={{ records }} />
       <div>
         <nav className="tabs" aria-label={t("tabs")}>
           {origins.map((known) => (

@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
-import { isWrongWay, type MethodRecord, SIGNALS_FROM_WORST } from "../model/outcomes.ts";
+import { isWrongDirection, type MethodRecord, SIGNALS_FROM_WORST } from "../model/outcomes.ts";
 import { methodName, signalName } from "./names.ts";
 import { Count, Percent } from "./share.tsx";
 
 /** Signals that did the opposite of their name, in plain words. Renders nothing when there are none. */
-export function WrongWays({ records }: { records: readonly MethodRecord[] }) {
+export function WrongDirections({ records }: { records: readonly MethodRecord[] }) {
   const { t } = useTranslation("trackRecord");
   const { t: common } = useTranslation();
   const wrong = records.flatMap(({ method, horizons }) =>
     horizons.flatMap(({ horizon, signals }) =>
       signals.flatMap((outcome, place) =>
-        isWrongWay(SIGNALS_FROM_WORST[place] ?? 0, outcome) ? [{ method, horizon, place, outcome }] : [],
+        isWrongDirection(SIGNALS_FROM_WORST[place] ?? 0, outcome) ? [{ method, horizon, place, outcome }] : [],
       ),
     ),
   );

@@ -21,7 +21,7 @@ import type { BalanceChain } from "./readable.server.ts";
 /** What a wallet holds on several chains, read in parallel. Each chain is read and fails independently. Source: docs/spec/wallets.md#4. */
 
 const FRESH_MS = 15_000;
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const MAX_WALLETS = 5_000;
 
 /** By chain and wallet. A read that its caller no longer waits for is still cached for the next one. */
@@ -76,7 +76,7 @@ class TooSlow extends Error {}
 function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooSlow(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new TooSlow(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

@@ -35,14 +35,14 @@ export function BilledChart({ books, period }: { books: Books; period: PeriodFil
 }
 
 type Step = PaymentEvent["type"];
-const WAY: readonly Step[] = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"];
+const STEPS: readonly Step[] = ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"];
 const ENDS: readonly Step[] = ["PaymentExpired", "PaymentFailed", "PlanWithdrawn"];
 
 /** How far payments progressed: the events of each step, and of each way of ending. */
 export function FunnelChart({ types }: { types: Record<string, number> }) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
-  const rows = [...WAY, ...ENDS].map((name) => ({ name, events: types[name] ?? 0 }));
+  const rows = [...STEPS, ...ENDS].map((name) => ({ name, events: types[name] ?? 0 }));
   return (
     <Chart
       title={t("figures.funnel")}

@@ -6,7 +6,7 @@ import { made, nowSeconds, type Store, type Stored } from "./store.server.ts";
 /** The test provider's notifications: webhooks that may be lost, duplicated or late, as from the real one. */
 
 export const WEBHOOK_PATH = "/api/checkout/card/webhook";
-export type Way = { isLost?: boolean; isTwice?: boolean; isLate?: boolean };
+export type DeliveryFaults = { isLost?: boolean; isTwice?: boolean; isLate?: boolean };
 const LATE_MS = 5_000;
 
 /** Records an event, so that its list includes it. Send it after the transaction. */
@@ -21,7 +21,7 @@ export async function note(store: Store, type: string, about: Stored): Promise<S
 }
 
 /** Sends events without waiting for a response; the list includes them in any case. */
-export function send(events: readonly Stored[], { isLost, isTwice, isLate }: Way = {}): void {
+export function send(events: readonly Stored[], { isLost, isTwice, isLate }: DeliveryFaults = {}): void {
   if (isLost) return;
   const all = isTwice ? [...events, ...events] : events;
   const deliver = () => void Promise.all(all.map(post));

@@ -112,7 +112,7 @@ async function* streamModel(turn: Turn, guard: Guard, answers: ToolAnswer[], out
       onError: () => undefined,
     });
     let chars = 0;
-    for await (const part of withPatience(result.fullStream, turn.limits.chunkMs, stop)) {
+    for await (const part of withChunkTimeout(result.fullStream, turn.limits.chunkMs, stop)) {
       if (part.type === "text-delta") chars += part.text.length;
       if (chars > turn.limits.maxChars) {
         stop.abort(new Error("too much"));
@@ -127,7 +127,7 @@ async function* streamModel(turn: Turn, guard: Guard, answers: ToolAnswer[], out
 }
 
 /** Ends a stream that is silent for too long or is aborted. */
-async function* withPatience<Part>(
+async function* withChunkTimeout<Part>(
   stream: AsyncIterable<Part>,
   ms: number,
   stop: AbortController,

@@ -14,7 +14,7 @@ import { advance, isStillOnChain, known } from "./settle.server.ts";
  */
 
 /** Longer than a block takes, shorter than a client waits. */
-const PATIENCE_MS = 25_000;
+const TIMEOUT_MS = 25_000;
 /** A request whose client gave up and tried again is still waiting. */
 const MAX_PER_CALL = 4;
 /** As many as one payer may have in flight. */
@@ -73,7 +73,7 @@ function getWatch(pool: Pool, callId: string): Watch {
 }
 
 async function watch(pool: Pool, callId: string): Promise<PaidCall> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     const seen = newest;
     // A chain that does not respond has not refused: try again.

@@ -35,15 +35,15 @@ export async function submitOperation(
   body: SubmitBody,
   address: string | undefined,
 ): Promise<{ isSent: true } | Refused> {
-  if (isOnItsWay(row)) return { isSent: true };
+  if (isPending(row)) return { isSent: true };
   const sent = await send(settings, wallet, row, body, address);
   if (!("refusal" in sent)) return sent;
   // Of two simultaneous requests, one is faster: the other is refused because it was already sent.
   const now = await operationById(row.operationId);
-  return now && isOnItsWay(now) ? { isSent: true } : sent;
+  return now && isPending(now) ? { isSent: true } : sent;
 }
 
-const isOnItsWay = ({ status }: OperationRow): boolean => ["sent", "mined", "reverted"].includes(status);
+const isPending = ({ status }: OperationRow): boolean => ["sent", "mined", "reverted"].includes(status);
 
 async function send(
   settings: WalletSettings,

@@ -79,7 +79,7 @@ async function bring(
   const tried = await tryBringing(chain, { mandate: contract, operator: relayer.address }, brought, head);
   if (!tried.isDone) {
     // It is on chain, but not confirmed yet.
-    if (tried.error === "IndexMandate_GrantedAlready" || (isGrant && (await isOnItsWay(chain, signature)))) return;
+    if (tried.error === "IndexMandate_GrantedAlready" || (isGrant && (await isPending(chain, signature)))) return;
     return lost(signature, tried.error);
   }
   if (isGrant && row.terms.end <= time) return lost(signature, "IndexMandate_TermsRefused");
@@ -109,7 +109,7 @@ export const deriveSignatureSubject = ({
   uuidv5(`${kind} ${mandateId} ${signedAt.toISOString()}`, SIGNATURES);
 
 /** Whether one of our transactions contains it that is in no confirmed block. */
-async function isOnItsWay(chain: Chain, signature: SignatureRow): Promise<boolean> {
+async function isPending(chain: Chain, signature: SignatureRow): Promise<boolean> {
   const sent = await loadRelay(database().pool, "mandates", deriveSignatureSubject(signature));
   if (!sent) return false;
   const { number: head } = await readLatestBlock(chain);

@@ -8,12 +8,12 @@ import { chooseNumberStyle, decimalSignIn } from "../../../../../analytics/portf
 import { readerOfJson, TABLE_FORMATS, type TableFormat } from "../../../../../analytics/portfolio/formats/formats.ts";
 import { OUR_COLUMNS } from "../../../../../analytics/portfolio/formats/ours.ts";
 import {
+  type FileConventions,
   isProblem,
   type NumberStyle,
   problem,
   type RowProblem,
   type RowReader,
-  type Ways,
 } from "../../../../../analytics/portfolio/formats/row.ts";
 import {
   addRows,
@@ -110,14 +110,14 @@ async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { re
   const isAsked = Object.keys(currencies.asked).length > 0;
   if (isAsked || (opened.asksZone && record.zone === null))
     return end(pool, record, { ...counts, read: scanned.rows, asked: currencies.asked }, { state: "asking" });
-  const ways: Ways = { style: scanned.style, zone: record.zone, until: Date.now() + DAY_MS };
+  const conventions: FileConventions = { style: scanned.style, zone: record.zone, until: Date.now() + DAY_MS };
   const seen = new Map<number, number>();
   const state = { counts: { ...counts }, joins: new Set<string>(), ids: new Set<string>() };
   let batch: Rows = [];
   // One batch is stored while the next one is read.
   let storing = Promise.resolve();
   for await (const row of opened.rows()) {
-    batch.push(buildStoredRow(row, record, { reader: opened.reader, ways, currencies, seen }));
+    batch.push(buildStoredRow(row, record, { reader: opened.reader, ways: conventions, currencies, seen }));
     if (batch.length < ROWS_AT_ONCE) continue;
     signal.throwIfAborted();
     await storing;
@@ -133,13 +133,13 @@ async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { re
 }
 
 type Rows = StoredRow[];
-type Making = { reader: RowReader; ways: Ways; currencies: Currencies; seen: Map<number, number> };
+type Making = { reader: RowReader; ways: FileConventions; currencies: Currencies; seen: Map<number, number> };
 
 /** A row as stored: new, until it is looked up, or unreadable. */
 function buildStoredRow(
   row: FileRow,
   { account, format }: ImportRecord,
-  { reader, ways, currencies, seen }: Making,
+  { reader, ways: conventions, currencies, seen }: Making,
 ): StoredRow {
   const text = unstorable(row.text) ? "" : cutText(row.text, LONGEST_TEXT);
   const unreadable = (why: RowProblem): StoredRow => {
@@ -148,7 +148,7 @@ function buildStoredRow(
   };
   if (row.problem || !row.cells) return unreadable(row.problem ?? problem("columns"));
   if (row.cells.some((cell) => unstorable(cell) !== null)) return unreadable(problem("text"));
-  const read = reader.read(row.cells, ways);
+  const read = reader.read(row.cells, conventions);
   if (isProblem(read)) return unreadable(read);
   const ours = format === JSON_FORMAT ? "tmai-moves-1" : format;
   const cells = reader.ordered?.(row.cells) ?? row.cells;

@@ -19,7 +19,7 @@ import { preparePortfolio } from "../preparePortfolio.server.ts";
 import { parseOverviewQuery } from "./queries.server.ts";
 
 /** How long the page waits for chains before it is sent without them and requests again. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 /**
  * Results that came too late for a page, for its next request: on a busy machine each request would otherwise start again, and none would
  * ever be in time.
@@ -36,7 +36,7 @@ export async function loadOverviewPage(request: Request): Promise<OverviewPageDa
   const asked = `${account.accountId} ${new URL(request.url).search}`;
   const data = late.get(asked) ?? loadOverview(account.accountId, await entitlementsForRequest(request), query);
   late.delete(asked);
-  const shown = await Promise.race([data, pause(PATIENCE_MS, null, { ref: false })]);
+  const shown = await Promise.race([data, pause(TIMEOUT_MS, null, { ref: false })]);
   if (shown) return { is: "shown", ...shown };
   // A late result is shown at the next request; after a failure, that request starts again.
   late.set(asked, data);

@@ -18,7 +18,7 @@ import type { Offer, OfferRequest } from "./venue.server.ts";
  */
 
 const QUOTE_URL = "https://api.0x.org/swap/allowance-holder/quote";
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 const BPS = 10_000n;
 
 /** By chain, the only contract that may be called and allowed to take tokens. */
@@ -73,7 +73,7 @@ async function ask({ spend, receive, amountIn, wallet, slippageBps }: OfferReque
     const response = await asksOutside(
       fetch(`${QUOTE_URL}?${query}`, {
         headers: { "0x-api-key": apiKey, "0x-version": "v2" },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       }),
     );
     if (!response.ok) throw new Error(`status ${response.status}`);

@@ -8,7 +8,7 @@ export const TOO_LARGE: { refusal: Refusal } = {
   refusal: { tag: "ImportTooLarge", lines: MAX_ENTRIES, megabytes: LARGEST_IMPORT_BYTES / 1_000_000 },
 };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LONGEST_SHOWN = 200;
 
 /** What a caller may learn about a refused address. Other reasons would reveal something about our network. */
@@ -26,7 +26,7 @@ export async function fetchListText(address: string): Promise<{ text: string } |
   const answer = await guardedRequest(address, {
     headers: { accept: "application/json" },
     maxBytes: LARGEST_IMPORT_BYTES,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
   });
   if ("refusal" in answer) {
     log().info(`a token list was not fetched: ${answer.refusal}`);

@@ -26,7 +26,7 @@ type Owner = { subjects: readonly string[]; wallets: readonly string[]; entitlem
 type Desk = Pick<ShownChain, "tokens" | "gasPriceWei" | "isRead">;
 
 const DESK_MS = 60_000;
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const UNREAD: Desk = { tokens: [], gasPriceWei: null, isRead: false };
 
 const desks = new AnswerCache<string, Desk>({ max: 20, ttlMs: DESK_MS, keeps: ({ isRead }) => isRead });
@@ -92,7 +92,7 @@ async function readDesk(chainId: number): Promise<Desk> {
 function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   return Promise.race([asked, late]).finally(() => clearTimeout(timer));
 }

@@ -101,10 +101,10 @@ const CENTS = 100;
 
 /** A token that could not be sold again is not bought: the wallet must let the contract take its balance plus one more order. */
 function mayBuy(
-  { way, mayBuy, hasAverage, balance, allowance, decimals, pools }: Token,
+  { way: route, mayBuy, hasAverage, balance, allowance, decimals, pools }: Token,
   { maxOrderUsdCents }: Asking["rules"],
 ): boolean {
-  if (way === "none" || !mayBuy || !hasAverage || !pools || pools.priceUsd <= 0) return false;
+  if (route === "none" || !mayBuy || !hasAverage || !pools || pools.priceUsd <= 0) return false;
   const more = BigInt(Math.ceil((maxOrderUsdCents / CENTS / pools.priceUsd) * 10 ** SPEND_DECIMALS));
   const units = (more * 10n ** BigInt(decimals)) / 10n ** BigInt(SPEND_DECIMALS);
   return allowance >= balance + units;

@@ -64,7 +64,7 @@ function findExcess(newNotices: readonly Notice[], firedBefore: Map<string, numb
  * each notice separately, however many there are.
  */
 async function orderDeliveries(on: Queryable, newNotices: readonly Notice[], isExcess: boolean[]): Promise<void> {
-  const waysOf = await waysOut(on, newNotices);
+  const waysOf = await findDeliveryTargets(on, newNotices);
   const deliveries = newNotices.flatMap((notice, nth) =>
     (waysOf.get(notice.accountId) ?? [])
       .filter((way) => isSentBy(way, notice))
@@ -103,18 +103,23 @@ const toNoticeRow = ({ noticeId, accountId, kind, stream, isUrgent, words, value
 });
 
 /** `types` is null for channels of people; an endpoint of programs subscribes to some types, or to all if it names none. */
-type WayOut = { account: string; channel: Channel; endpoint: string; types: string[] | null };
+type DeliveryTarget = { account: string; channel: Channel; endpoint: string; types: string[] | null };
 
-function isSentBy({ channel, types }: WayOut, { kind, channels }: Notice): boolean {
+function isSentBy({ channel, types }: DeliveryTarget, { kind, channels }: Notice): boolean {
   if (types === null) return channels.includes(channel);
   const type = typeForEndpoints(kind);
   return type !== null && (types.length === 0 || types.includes(type));
 }
 
 /** Per account: its own email address, if confirmed and wanted, and its connected channels. */
-async function waysOut(on: Queryable, newNotices: readonly Notice[]): Promise<Map<string, WayOut[]>> {
-  const { rows } = await on.query<WayOut>(ENDPOINTS_SQL, [[...new Set(newNotices.map(({ accountId }) => accountId))]]);
-  const waysOf = new Map<string, WayOut[]>();
+async function findDeliveryTargets(
+  on: Queryable,
+  newNotices: readonly Notice[],
+): Promise<Map<string, DeliveryTarget[]>> {
+  const { rows } = await on.query<DeliveryTarget>(ENDPOINTS_SQL, [
+    [...new Set(newNotices.map(({ accountId }) => accountId))],
+  ]);
+  const waysOf = new Map<string, DeliveryTarget[]>();
   for (const way of rows) waysOf.set(way.account, [...(waysOf.get(way.account) ?? []), way]);
   return waysOf;
 }

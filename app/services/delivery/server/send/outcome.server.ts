@@ -10,7 +10,7 @@ import type { Delivery, Endpoint, Outcome } from "../channels/delivery.server.ts
 type On = Pick<Pool, "connect" | "query">;
 const LONGEST_ANSWER = 4_096;
 /** An endpoint that accepts nothing for this long is turned off until its owner turns it on again. */
-const PATIENCE = "3 days";
+const RETRY_FOR = "3 days";
 /** How long all of an endpoint's deliveries wait if it did not specify a time. */
 const SLOW_SECONDS = 30;
 
@@ -102,7 +102,7 @@ async function countFailure(pool: On, { channel }: Delivery, { endpointId }: End
   if (channel !== "webhook") return;
   await pool.query(
     `UPDATE notifications.endpoints SET state = 'disabled', disabled_at = now()
-     WHERE endpoint_id = $1 AND state = 'active' AND failing_since < now() - interval '${PATIENCE}'`,
+     WHERE endpoint_id = $1 AND state = 'active' AND failing_since < now() - interval '${RETRY_FOR}'`,
     [endpointId],
   );
 }

@@ -92,8 +92,8 @@ export async function openCalls(row: OrderRow): Promise<BasketCalls | null> {
  * share of what is sent. The router ignores data after the arguments, and it remains on the chain.
  */
 function legCall({ wallet, mark, quotedAt }: ToSend, leg: number, { path, amountIn, minOut }: Leg): Hex {
-  const way = path.map((token) => getAddress(token));
-  const args = [BigInt(amountIn), BigInt(minOut), way, wallet, BigInt(quotedAt + ORDER_SECONDS)] as const;
+  const route = path.map((token) => getAddress(token));
+  const args = [BigInt(amountIn), BigInt(minOut), route, wallet, BigInt(quotedAt + ORDER_SECONDS)] as const;
   const functionName = "swapExactTokensForTokensSupportingFeeOnTransferTokens";
   return concat([encodeFunctionData({ abi: uniswapV2RouterAbi, functionName, args }), legMark(mark, leg)]);
 }

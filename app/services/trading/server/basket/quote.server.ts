@@ -126,8 +126,8 @@ async function readPools(dex: Dex, request: BasketRequest, block: LatestBlock): 
 
 /** By mandate, a token takes only the desk's route for it; the wrapped coin has only one. */
 function mayGo({ within }: BasketRequest, { weth }: Dex, token: Address, hub: Address): boolean {
-  const way = within?.ways.get(token.toLowerCase());
-  return within === undefined || way === (hub === weth ? "hub" : "direct");
+  const route = within?.ways.get(token.toLowerCase());
+  return within === undefined || route === (hub === weth ? "hub" : "direct");
 }
 
 function quoteOver(pools: Pool[], { weth, stablecoin }: Dex, request: BasketRequest): BasketQuote {
@@ -200,11 +200,11 @@ const tokenOutOfLeg = ({ path }: Pick<BasketQuote["legs"][number], "path">): str
 /** Dollars per whole token along the path of its leg, before the order. */
 function priceLegs(basket: BasketQuote, pools: Pool[], { stablecoin }: Dex, request: BasketRequest): Priced[] {
   return basket.legs.map(({ path }) => {
-    const way = isSame(path[0] as string, stablecoin) ? path.toReversed() : path;
-    const token = listTokens(request).find(({ address }) => isSame(address, way[0] as string)) as BasketToken;
+    const route = isSame(path[0] as string, stablecoin) ? path.toReversed() : path;
+    const token = listTokens(request).find(({ address }) => isSame(address, route[0] as string)) as BasketToken;
     // More decimal places than a stablecoin has: some tokens cost less than one of its base units.
     const places = USDC_DECIMALS + token.decimals;
-    const poolUsd = Number(formatUnits(valueBy(pools, way, 10n ** BigInt(2 * token.decimals)), places));
+    const poolUsd = Number(formatUnits(valueBy(pools, route, 10n ** BigInt(2 * token.decimals)), places));
     const maxAgeSeconds = isBought(token, request) ? request.within?.priceAgeSeconds : undefined;
     return { token, poolUsd, ...(maxAgeSeconds === undefined ? {} : { maxAgeSeconds }) };
   });

@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { LatestBlock } from "#app/chain/blocks.server.ts";
-import type { Way } from "#app/chain/mandates/standing.server.ts";
+import type { Route } from "#app/chain/mandates/standing.server.ts";
 import type { OrderPlaced, OrderQuoted, TokenAmount } from "#events/order/events.ts";
 
 /** Requests and responses for basket quotes. Amounts are base units; in dollars, those of the stablecoin. */
@@ -39,7 +39,7 @@ export type WithinMandate = {
   /** The block at which the mandate was read. */
   block: LatestBlock;
   /** The desk's one route for each token, by its address in lower case. */
-  ways: ReadonlyMap<string, Way>;
+  ways: ReadonlyMap<string, Route>;
   /** The contracts would refuse a leg that moves the price by more, in basis points. */
   mostImpactBps: number;
   /** How old the feed's price of a bought token may be until the order is sent; absent: as for every order. */

@@ -18,11 +18,11 @@ import type { MandateRow } from "./mandates.server.ts";
 /** What a mandate currently allows to be traded, and the pools for it. Read at one block. */
 
 /** For the desk's route of the token. `sideUsd`: the smallest side of its pools; `priceUsd`: of a whole token. */
-export type WayPools = { sideUsd: number; priceUsd: number };
+export type RoutePools = { sideUsd: number; priceUsd: number };
 export type MandateHeadroom = {
   mandateState: MandateState;
   /** By token id; a token without a route is absent. */
-  tokens: Map<number, MandateTokenState & { decimals: number; pools: WayPools | null }>;
+  tokens: Map<number, MandateTokenState & { decimals: number; pools: RoutePools | null }>;
 };
 
 /** Null when there are no mandates on its chain. Throws when endpoints do not answer. */
@@ -55,28 +55,28 @@ async function readPools(
   { spendToken }: Terms,
   { tokens: mandateState, block }: MandateState,
   tokens: readonly BasketToken[],
-): Promise<(WayPools | null)[]> {
-  const ways = mandateState.map(({ token, way }) => listCouples(dex, spendToken, token, way));
-  const reserves = await manyReserves(dex, ways.flat(), block);
+): Promise<(RoutePools | null)[]> {
+  const routes = mandateState.map(({ token, way: route }) => listCouples(dex, spendToken, token, route));
+  const reserves = await manyReserves(dex, routes.flat(), block);
   let next = 0;
-  return ways.map((way, place) => {
-    const own = reserves.slice(next, next + way.length);
-    next += way.length;
+  return routes.map((route, place) => {
+    const own = reserves.slice(next, next + route.length);
+    next += route.length;
     const decimals = tokens[place]?.decimals ?? 0;
     return own.length === 0 || own.some((pool) => pool === null)
       ? null
-      : wayPools(way, own as PairReserves[], decimals);
+      : routePools(route, own as PairReserves[], decimals);
   });
 }
 
 /** Starting at the stablecoin, each pool in terms of the one before. */
-function wayPools(
-  way: readonly (readonly [string, string])[],
+function routePools(
+  route: readonly (readonly [string, string])[],
   pools: readonly PairReserves[],
   decimals: number,
-): WayPools {
+): RoutePools {
   let [sideUsd, unitUsd] = [Number.POSITIVE_INFINITY, 1 / 10 ** SPEND_DECIMALS];
-  for (const [place, [paid, bought]] of way.entries()) {
+  for (const [place, [paid, bought]] of route.entries()) {
     const { reserve0, reserve1 } = pools[place] as PairReserves;
     const [given, taken] = BigInt(paid) < BigInt(bought) ? [reserve0, reserve1] : [reserve1, reserve0];
     const worth = Number(given) * unitUsd;

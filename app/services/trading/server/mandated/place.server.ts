@@ -5,8 +5,8 @@ import { type MandateContracts, mandateContractsOn, type NoMandates } from "#app
 import {
   type MandateState,
   type MandateTokenState,
+  type Route,
   readMandateState,
-  type Way,
 } from "#app/chain/mandates/standing.server.ts";
 import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
@@ -165,7 +165,7 @@ function toBasketRequest(
       if (reason) left.push({ token, amountIn: String(sold), reason });
       return !reason;
     });
-  const ways = new Map<string, Way>(tokens.map(({ token, way }) => [token.toLowerCase(), way]));
+  const routes = new Map<string, Route>(tokens.map(({ token, way: route }) => [token.toLowerCase(), route]));
   const slippageBps = Math.min(mandate.terms.slippageBps, order.slippageBps ?? mandate.terms.slippageBps);
   return {
     left,
@@ -174,7 +174,7 @@ function toBasketRequest(
       slippageBps: Math.min(SLIPPAGE_BPS, order.slippageBps ?? SLIPPAGE_BPS),
       ...{ sells: trades(sells, false), buys: trades(buys, true) },
       within: {
-        ...{ mandateId: mandate.mandateId, mark: mark ?? orderMark(orderId), block, ways },
+        ...{ mandateId: mandate.mandateId, mark: mark ?? orderMark(orderId), block, ways: routes },
         // The contract's floor uses the price before the trade: the trade's own impact comes out of the same slippage.
         mostImpactBps: Math.min(MAX_IMPACT_BPS, slippageBps),
         ...(priceAgeSeconds === undefined ? {} : { priceAgeSeconds }),

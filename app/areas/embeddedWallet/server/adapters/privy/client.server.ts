@@ -10,7 +10,7 @@ import type { NumberedTransaction } from "./rows.server.ts";
 /** Privy's API through its server library, which is loaded on the first call. Source: docs/decisions/0060-privy-adapter.md. */
 
 /** A person waits for the response; retries use the same idempotency key. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 let opened: { appId: string; client: Promise<PrivyClient> } | undefined;
 
@@ -20,7 +20,7 @@ function getClient({ appId, appSecret, webhookSecret }: PrivySettings): Promise<
     ({ PrivyClient }) =>
       new PrivyClient({
         ...{ appId, appSecret, webhookSigningSecret: webhookSecret },
-        ...{ timeout: PATIENCE_MS, maxRetries: 0, logLevel: "off" },
+        ...{ timeout: TIMEOUT_MS, maxRetries: 0, logLevel: "off" },
       }),
   );
   opened = { appId, client };
@@ -111,7 +111,10 @@ export async function sendByPrivy(
           transaction: {
             ...{ type: 2, chain_id: chainId, to, data },
             ...{ value: toHexQuantity(value), gas_limit: toHexQuantity(gas), nonce: toHexQuantity(nonce) },
-            ...{ max_fee_per_gas: toHexQuantity(maxFeePerGas), max_priority_fee_per_gas: toHexQuantity(maxPriorityFeePerGas) },
+            ...{
+              max_fee_per_gas: toHexQuantity(maxFeePerGas),
+              max_priority_fee_per_gas: toHexQuantity(maxPriorityFeePerGas),
+            },
           },
         },
         ...{ idempotency_key: operationId, request_expiry: deadlineMs },

@@ -33,8 +33,8 @@ export async function keepDesk(state: DeskState): Promise<void> {
   for (const pair of await unnoted(state)) await send(contracts.bound, noteData(pair));
 }
 
-async function unnoted({ contracts, dex, ways, block }: DeskState) {
-  const pairs = [...new Set([...ways.values()].flatMap((own) => own.pairs[own.way] ?? []))];
+async function unnoted({ contracts, dex, ways: routes, block }: DeskState) {
+  const pairs = [...new Set([...routes.values()].flatMap((own) => own.pairs[own.way] ?? []))];
   const notes = await youngestNotes(dex.chain, contracts.bound, pairs, block);
   return pairs.filter((_, place) => notes[place] === 0);
 }

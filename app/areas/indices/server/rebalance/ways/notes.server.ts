@@ -69,7 +69,7 @@ const KNOWN_MS = 3_600_000;
 async function loadPairs(chainId: number): Promise<Address[]> {
   if (known?.chainId === chainId && Date.now() - known.readAt < KNOWN_MS) return known.pairs;
   const desk = await readDesk(poolFor("market"), chainId);
-  const pairs = new Set(desk?.listed.flatMap(({ token, way }) => desk.ways.get(token)?.pairs[way] ?? []));
+  const pairs = new Set(desk?.listed.flatMap(({ token, way: route }) => desk.ways.get(token)?.pairs[route] ?? []));
   known = { pairs: [...pairs], chainId, readAt: Date.now() };
   return known.pairs;
 }

@@ -3,12 +3,12 @@ import { type Address, getAddress, type Hex } from "viem";
 import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Dex, requireDex } from "#app/chain/dex/dex.server.ts";
 import { type MandateContracts, mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
-import { deeperWays, type Listed, listedOn, type PooledWay } from "#app/chain/mandates/desk.server.ts";
+import { deeperRoutes, type Listed, listedOn, type PooledRoute } from "#app/chain/mandates/desk.server.ts";
 import { ANY_TOKEN_ID, toIndexId } from "#app/chain/mandates/terms.ts";
 import { contractsOnChain } from "#app/services/marketData/publicPanel.server.ts";
 import { STABLE } from "#events/index/events.ts";
 import { type ListedIndex, publicIndices } from "../../listed.server.ts";
-import { type ChangedWay, differences, encodeChange } from "./differences.server.ts";
+import { type ChangedRoute, differences, encodeChange } from "./differences.server.ts";
 
 /** What the desk should list: for each index for sale its tokens; for own indices and agents every token with a pool. */
 
@@ -50,9 +50,9 @@ export type DeskState = {
   dex: Dex;
   block: LatestBlock;
   lists: WantedList[];
-  ways: Map<Address, PooledWay>;
+  ways: Map<Address, PooledRoute>;
   listed: Listed[];
-  changes: ChangedWay[];
+  changes: ChangedRoute[];
 };
 
 /** The desk of a chain at its latest block, with its wanted state; null when there are no mandates. */
@@ -63,10 +63,10 @@ export async function readDesk(pool: Pool, chainId: number): Promise<DeskState |
   const lists = await wantedLists(pool, chainId);
   const tokens = [...new Set(lists.flatMap((list) => [...list.tokens]))];
   const block = await readLatestBlock(dex.chain);
-  const ways = await deeperWays(dex, tokens, block);
+  const routes = await deeperRoutes(dex, tokens, block);
   const asked = lists.flatMap(({ indexId }) => tokens.map((token) => ({ indexId, token })));
   const listed = await listedOn(dex.chain, contracts.desk, asked, block);
-  return { contracts, dex, block, lists, ways, listed, changes: differences(lists, ways, listed) };
+  return { contracts, dex, block, lists, ways: routes, listed, changes: differences(lists, routes, listed) };
 }
 
 /** A call for the desk's owner. `list`: the slug of the index, or the name of the list of all tokens. */
