@@ -7,8 +7,8 @@ import { WORKERS, type WorkerName } from "#app/platform/workers.ts";
 export type AppProcess = "web" | WorkerName;
 export const APP_PROCESSES: readonly AppProcess[] = ["web", ...WORKERS];
 
-const ofEach = <Value>(value: (name: AppProcess, place: number) => Value) =>
-  Object.fromEntries(APP_PROCESSES.map((name, place) => [name, value(name, place)])) as Record<AppProcess, Value>;
+const ofEach = <Value>(value: (name: AppProcess, index: number) => Value) =>
+  Object.fromEntries(APP_PROCESSES.map((name, index) => [name, value(name, index)])) as Record<AppProcess, Value>;
 
 /** Their names in logs. */
 export const TITLES = ofEach((name) => (name === "web" ? "web server" : `${name} worker`));
@@ -21,4 +21,4 @@ export const BUNDLES = ofEach((name) => `build/processes/${name}.js`);
 export const APP_GROUP = 65_533;
 export type User = { uid: number; gid: number };
 /** A separate user for each, when started as root. */
-export const USERS = ofEach((_, place): User => ({ uid: APP_GROUP - place, gid: APP_GROUP }));
+export const USERS = ofEach((_, index): User => ({ uid: APP_GROUP - index, gid: APP_GROUP }));

@@ -204,8 +204,8 @@ const KEYS = [
 
 function* equalKeys(settings: Fields): Generator<Problem> {
   for (const names of KEYS)
-    for (const [place, name] of names.entries()) {
-      const twin = names.slice(0, place).find((other) => isSameKey(settings[other], settings[name]));
+    for (const [index, name] of names.entries()) {
+      const twin = names.slice(0, index).find((other) => isSameKey(settings[other], settings[name]));
       if (twin) yield [name, `must not be the key of ${twin}: create a key of its own for it`];
     }
 }

@@ -125,10 +125,10 @@ function toDailyEquity({ candles, equityMicro }: Ran, timeframe: Timeframe, budg
   if (first === undefined) throw new Error("nothing was judged");
   const firstDay = first.slice(0, 10);
   const equity = [budgetMicro];
-  candles.forEach((candle, place) => {
+  candles.forEach((candle, index) => {
     const day = Math.floor(Date.parse(candle) / CANDLE_MS["1d"]) - dayNumber(firstDay);
     // The last hour of a day counts.
-    equity[timeframe === "1d" ? place + 1 : day + 1] = equityMicro[place] as bigint;
+    equity[timeframe === "1d" ? index + 1 : day + 1] = equityMicro[index] as bigint;
   });
   return { firstDay, equity };
 }

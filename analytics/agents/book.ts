@@ -115,22 +115,22 @@ function addTo(holding: Holding, { units, money, price }: Fill): void {
 }
 
 /** What a holding is worth in a row, in micro-dollars: at its close, or at the last known one; see `priceIn`. */
-export const worthIn = (row: Row, { place, units, approximate, entry }: Holding): number =>
-  worthNumber(units, approximate, priceIn(row, place, entry));
+export const worthIn = (row: Row, { place: tokenIndex, units, approximate, entry }: Holding): number =>
+  worthNumber(units, approximate, priceIn(row, tokenIndex, entry));
 
 /**
  * What a token is worth for its owner's equity: nothing once it is delisted without a price, the lower of feed and pool where they differ,
  * the last close where this candle has none, and the entry where none is known.
  */
-function priceIn(row: Row, place: number, entry: number): number {
-  if (place < 0) return entry;
-  let close = row.close[row.at + place] as number;
+function priceIn(row: Row, tokenIndex: number, entry: number): number {
+  if (tokenIndex < 0) return entry;
+  let close = row.close[row.at + tokenIndex] as number;
   if (Number.isNaN(close)) {
-    if (row.gone(place) === "delisted") return 0;
-    close = row.lastClose(place);
+    if (row.gone(tokenIndex) === "delisted") return 0;
+    close = row.lastClose(tokenIndex);
     if (Number.isNaN(close)) return entry;
   }
-  return row.isDeviating(place) ? Math.min(row.poolPrice(place), close) : close;
+  return row.isDeviating(tokenIndex) ? Math.min(row.poolPrice(tokenIndex), close) : close;
 }
 
 /** Cash and positions; a live agent never counts more cash than its wallet has. */

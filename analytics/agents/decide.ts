@@ -50,7 +50,7 @@ const GAP_PART = 3;
 /** Fills an outcome. The book is at this candle: filled and marked. It is not changed. */
 export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome: Outcome, room?: Headroom): void {
   outcome.clear();
-  const held = heldPlaces(row, book, outcome);
+  const held = heldTokens(row, book, outcome);
   const data = countWithoutData(row, held);
   if (data.without * GAP_PART > data.watched) {
     outcome.refuse(null, "buy", "FeedGap");
@@ -66,7 +66,7 @@ export function decide(row: Row, book: Book, plan: Plan, candle: number, outcome
 }
 
 /** The index of each holding is looked up once per row. */
-function heldPlaces(row: Row, book: Book, outcome: Outcome): Uint8Array {
+function heldTokens(row: Row, book: Book, outcome: Outcome): Uint8Array {
   if (outcome.held.length === row.tokens) outcome.held.fill(0);
   else outcome.held = new Uint8Array(row.tokens);
   for (const holding of book.holdings) {
@@ -79,10 +79,10 @@ function heldPlaces(row: Row, book: Book, outcome: Outcome): Uint8Array {
 /** Traded tokens that are watched or held, and how many of them have no data. */
 function countWithoutData(row: Row, held: Uint8Array): { watched: number; without: number } {
   let [watched, without] = [0, 0];
-  for (let place = 0; place < row.tokens; place++) {
-    if (!row.isWatched(place) && (held[place] === 0 || row.gone(place) !== null)) continue;
+  for (let tokenIndex = 0; tokenIndex < row.tokens; tokenIndex++) {
+    if (!row.isWatched(tokenIndex) && (held[tokenIndex] === 0 || row.gone(tokenIndex) !== null)) continue;
     watched++;
-    if (Number.isNaN(row.close[row.at + place] as number)) without++;
+    if (Number.isNaN(row.close[row.at + tokenIndex] as number)) without++;
   }
   return { watched, without: row.isGraded ? without : watched };
 }
@@ -99,8 +99,8 @@ class BookScope implements Scope {
     this.count = book.count;
     this.target = row.target();
   }
-  worthAt(place: number): bigint {
-    const holding = this.book.holdings.find((one) => one.place === place);
+  worthAt(tokenIndex: number): bigint {
+    const holding = this.book.holdings.find((one) => one.place === tokenIndex);
     return holding ? BigInt(worthIn(this.row, holding)) : 0n;
   }
 }
@@ -127,15 +127,15 @@ function exits(judging: Judging): void {
     stopped: book.paused?.rule === STOPPED.sold,
   };
   for (const holding of book.holdings) {
-    const { place, tokenId } = holding;
-    asked.gone = place < 0 ? null : row.gone(place);
-    const close = place < 0 ? Number.NaN : (row.close[row.at + place] as number);
-    const rule = asked.gone ? null : Number.isNaN(close) ? "StaleData" : row.isDeviating(place) ? "Apart" : null;
+    const { place: tokenIndex, tokenId } = holding;
+    asked.gone = tokenIndex < 0 ? null : row.gone(tokenIndex);
+    const close = tokenIndex < 0 ? Number.NaN : (row.close[row.at + tokenIndex] as number);
+    const rule = asked.gone ? null : Number.isNaN(close) ? "StaleData" : row.isDeviating(tokenIndex) ? "Apart" : null;
     if (rule) {
       outcome.refuse(tokenId, "sell", rule);
       continue;
     }
-    const leave = plan.strategy.leaves(scope, place, plan.params);
+    const leave = plan.strategy.leaves(scope, tokenIndex, plan.params);
     asked.strategy = leave !== null && leave.usdMicro === undefined;
     asked.heldCandles = (candle - holding.since) / book.stepMs + 1;
     const reasons = exitReasons(holding, close, plan.rules, asked);
@@ -188,7 +188,7 @@ function entries(judging: Judging & { held: Uint8Array }): void {
   const { row, outcome, plan, scope, held } = judging;
   const wants: Want[] = [];
   plan.strategy.enters(scope, plan.params, wants);
-  const bought = wants.filter(({ place }) => mayBeJudged(row, held, place));
+  const bought = wants.filter(({ place: tokenIndex }) => mayBeJudged(row, held, tokenIndex));
   if (bought.length === 0) return;
   bought.sort((a, b) => b.strength - a.strength || a.place - b.place);
   const pool = computePurse(judging);
@@ -200,19 +200,19 @@ function entries(judging: Judging & { held: Uint8Array }): void {
   }
 }
 
-const mayBeJudged = (row: Row, held: Uint8Array, place: number): boolean =>
-  place >= 0 &&
-  (held[place] === 1 ? row.gone(place) === null : row.isWatched(place)) &&
-  !Number.isNaN(row.close[row.at + place] as number) &&
-  !row.isDeviating(place);
+const mayBeJudged = (row: Row, held: Uint8Array, tokenIndex: number): boolean =>
+  tokenIndex >= 0 &&
+  (held[tokenIndex] === 1 ? row.gone(tokenIndex) === null : row.isWatched(tokenIndex)) &&
+  !Number.isNaN(row.close[row.at + tokenIndex] as number) &&
+  !row.isDeviating(tokenIndex);
 
 /** Tokens skipped in this candle; the held ones were listed with their exits. */
 function refuseWithout(row: Row, outcome: Outcome, held: Uint8Array): void {
-  for (let place = 0; place < row.tokens; place++) {
-    if (held[place] === 1 || !row.isWatched(place)) continue;
-    if (Number.isNaN(row.close[row.at + place] as number))
-      outcome.refuse(row.tokenIds[place] as number, "buy", "StaleData");
-    else if (row.isDeviating(place)) outcome.refuse(row.tokenIds[place] as number, "buy", "Apart");
+  for (let tokenIndex = 0; tokenIndex < row.tokens; tokenIndex++) {
+    if (held[tokenIndex] === 1 || !row.isWatched(tokenIndex)) continue;
+    if (Number.isNaN(row.close[row.at + tokenIndex] as number))
+      outcome.refuse(row.tokenIds[tokenIndex] as number, "buy", "StaleData");
+    else if (row.isDeviating(tokenIndex)) outcome.refuse(row.tokenIds[tokenIndex] as number, "buy", "Apart");
   }
 }
 
@@ -260,17 +260,17 @@ function isStoppedOften({ recent, stepMs }: Book, stops: NonNullable<Rules["stop
 
 function findRefusal(
   judging: Judging,
-  { place }: Want,
+  { place: tokenIndex }: Want,
   purse: Purse,
   pausedBy: RefusalRule | null,
 ): RefusalRule | null {
   const { row, book, plan, candle, room, outcome } = judging;
-  const tokenId = row.tokenIds[place] as number;
-  if (row.ageSeconds(place) > plan.rules.maxPriceAgeSeconds) return "StaleData";
+  const tokenId = row.tokenIds[tokenIndex] as number;
+  if (row.ageSeconds(tokenIndex) > plan.rules.maxPriceAgeSeconds) return "StaleData";
   if (book.cooldowns.some((one) => one.tokenId === tokenId && candle < one.until)) return "cooldown";
   if (pausedBy) return pausedBy;
   if (isPaused(book, candle) || room?.ended) return "state";
-  if (!row.isAllowed(place) || row.poolSide(place) < MIN_POOL_SIDE_USD) return "notAllowed";
+  if (!row.isAllowed(tokenIndex) || row.poolSide(tokenIndex) < MIN_POOL_SIDE_USD) return "notAllowed";
   const isHeld = book.holdings.some((one) => one.tokenId === tokenId);
   const isLeaving = isHeld && outcome.decisions.some((one) => one.tokenId === tokenId && one.side === "sell");
   if (isHeld && (isLeaving || !plan.strategy.addsToHeld)) return "held";
@@ -285,11 +285,11 @@ function isPaused({ paused, stepMs }: Book, candle: number): boolean {
 
 /** Decides to buy and takes the amount out of the purse, or returns the rule that refuses it. */
 function buy({ row, book, plan, room, scope, outcome }: Judging, want: Want, purse: Purse): RefusalRule | null {
-  const { place, usdMicro } = want;
-  const tokenId = row.tokenIds[place] as number;
-  const sd30 = row.sd30(place);
+  const { place: tokenIndex, usdMicro } = want;
+  const tokenId = row.tokenIds[tokenIndex] as number;
+  const sd30 = row.sd30(tokenIndex);
   if (plan.rules.sizing.kind === "volatility" && usdMicro === undefined && Number.isNaN(sd30)) return "StaleData";
-  const position = scope.worthAt(place);
+  const position = scope.worthAt(tokenIndex);
   const { amount, limitedBy } = computeSize({
     rules: plan.rules,
     equity: book.equity,
@@ -298,7 +298,7 @@ function buy({ row, book, plan, room, scope, outcome }: Judging, want: Want, pur
     position,
     usdMicro,
     sd30,
-    poolSide: row.poolSide(place),
+    poolSide: row.poolSide(tokenIndex),
     room: room && { mandate: purse.mandate, day: purse.day },
   });
   if (amount < MIN_ORDER_MICRO) return "tooSmall";

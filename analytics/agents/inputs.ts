@@ -24,9 +24,9 @@ export function inputsAt(
 ): Inputs {
   const strategy = requireStrategy(ask.strategy);
   const names = strategy.reads(ask.strategy.params);
-  const tokens = history.tokenIds.flatMap((tokenId, place): TokenInput[] =>
-    ask.held.has(tokenId) || isWatchedAt(history, index, place)
-      ? [tokenInput(history, index, place, { names, params: ask.strategy.params })]
+  const tokens = history.tokenIds.flatMap((tokenId, tokenIndex): TokenInput[] =>
+    ask.held.has(tokenId) || isWatchedAt(history, index, tokenIndex)
+      ? [tokenInput(history, index, tokenIndex, { names, params: ask.strategy.params })]
       : [],
   );
   const day = readsGrades(names) && history.isGraded[index] === 1 ? history.gradesDay[index] : null;
@@ -40,24 +40,24 @@ export function inputsAt(
 
 function targetAt(history: History, index: number, strategy: Strategy): Pick<Inputs, "target"> {
   if (!strategy.hasTarget) return {};
-  return { target: history.tokenIds.filter((_, place) => isWatchedAt(history, index, place)) };
+  return { target: history.tokenIds.filter((_, tokenIndex) => isWatchedAt(history, index, tokenIndex)) };
 }
 
 function tokenInput(
   history: History,
   index: number,
-  place: number,
+  tokenIndex: number,
   { names, params }: { names: readonly string[]; params: StrategySpec["params"] },
 ): TokenInput {
-  const cell = index * history.tokenIds.length + place;
-  const gone = goneAt(history, index, place);
-  const { close, of } = closeAt(history, index, place, gone);
+  const cell = index * history.tokenIds.length + tokenIndex;
+  const gone = goneAt(history, index, tokenIndex);
+  const { close, of } = closeAt(history, index, tokenIndex, gone);
   const known = (figure: number) => (Number.isFinite(figure) ? figure : null);
   const [volume30, sd30] = [history.volume30[cell] as number, history.sd30[cell] as number];
   return {
-    tokenId: history.tokenIds[place] as number,
+    tokenId: history.tokenIds[tokenIndex] as number,
     close,
-    figures: Object.fromEntries(names.map((name) => [name, known(figureAt(history, name, params, index, place))])),
+    figures: Object.fromEntries(names.map((name) => [name, known(figureAt(history, name, params, index, tokenIndex))])),
     ...(Number.isFinite(volume30) && { volume30 }),
     ...(Number.isFinite(sd30) && { sd30 }),
     ...(gone && { gone }),
@@ -68,8 +68,8 @@ function tokenInput(
 }
 
 /** Its close, or the last one that may be used for its worth; none for a delisted token, which is worth nothing without one. */
-function closeAt(history: History, index: number, place: number, gone: string | null) {
-  const { close, index: of } = carriedClose(history, index, place);
+function closeAt(history: History, index: number, tokenIndex: number, gone: string | null) {
+  const { close, index: of } = carriedClose(history, index, tokenIndex);
   if (of < 0 || (of < index && gone === "delisted")) return { close: null, of: -1 };
   return { close, of };
 }
@@ -86,18 +86,18 @@ export function fillAt(
   filledIn = index + 1,
 ): (FillAt & { isLate: boolean }) | null {
   const candle = history.candles[filledIn];
-  const place = findTokenIndex(history.tokenIds, tokenId);
-  if (candle === undefined || place < 0) return null;
+  const tokenIndex = findTokenIndex(history.tokenIds, tokenId);
+  if (candle === undefined || tokenIndex < 0) return null;
   const tokens = history.tokenIds.length;
-  const cell = filledIn * tokens + place;
+  const cell = filledIn * tokens + tokenIndex;
   const price = history.fill[cell] as number;
   if (price > 0) {
-    const known = index * tokens + place;
+    const known = index * tokens + tokenIndex;
     const [volume30, sd30] = [history.volume30[known] as number, history.sd30[known] as number];
     return { candle, price, volume30, sd30, isLate: history.isLateFill[cell] === 1 };
   }
-  const gone = side === "sell" ? goneAt(history, index, place) : null;
+  const gone = side === "sell" ? goneAt(history, index, tokenIndex) : null;
   if (!gone) return null;
-  const last = gone === "migrated" ? carriedClose(history, index, place).close : 0;
+  const last = gone === "migrated" ? carriedClose(history, index, tokenIndex).close : 0;
   return { candle, price: Number.isNaN(last) ? 0 : last, isLate: true };
 }

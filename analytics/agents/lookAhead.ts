@@ -64,7 +64,7 @@ export function cutAfter(history: History, index: number): History {
     ...{ isGraded: history.isGraded.subarray(0, candles), gradesDay: history.gradesDay.slice(0, candles) },
     // That a token will be gone is not known in advance.
     goneFrom: history.goneFrom.map((from) => Math.min(from, candles)),
-    goneWhy: history.goneWhy.map((why, place) => ((history.goneFrom[place] as number) < candles ? why : null)),
+    goneWhy: history.goneWhy.map((why, position) => ((history.goneFrom[position] as number) < candles ? why : null)),
   };
 }
 

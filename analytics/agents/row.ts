@@ -17,20 +17,20 @@ export type Row = {
   figuresAt: Int32Array;
   isGraded: boolean;
   /** Whether an unheld token is considered: it is watched, and traded. */
-  isWatched(place: number): boolean;
+  isWatched(tokenIndex: number): boolean;
   /** The last known close, for a held token without one; NaN if there is none. */
-  lastClose(place: number): number;
-  gone(place: number): "delisted" | "migrated" | null;
-  isAllowed(place: number): boolean;
+  lastClose(tokenIndex: number): number;
+  gone(tokenIndex: number): "delisted" | "migrated" | null;
+  isAllowed(tokenIndex: number): boolean;
   /** Seconds between the close and the candle's end. */
-  ageSeconds(place: number): number;
+  ageSeconds(tokenIndex: number): number;
   /** Whether any token is traded through a pool. */
   hasPools: boolean;
-  isDeviating(place: number): boolean;
+  isDeviating(tokenIndex: number): boolean;
   /** USD; NaN where no pool is traded through. */
-  poolSide(place: number): number;
-  poolPrice(place: number): number;
-  sd30(place: number): number;
+  poolSide(tokenIndex: number): number;
+  poolPrice(tokenIndex: number): number;
+  sd30(tokenIndex: number): number;
   /** Token ids, ascending; null without a target. */
   target(): readonly number[] | null;
 };
@@ -44,9 +44,9 @@ export const CARRIED_CANDLES = 30;
 const MAX_DEVIATION = 0.05;
 
 /** The candle before a row's first is unknown: no value is read. */
-export const getFigure = (row: Row, figure: number, place: number): number => {
+export const getFigure = (row: Row, figure: number, tokenIndex: number): number => {
   const from = row.figuresAt[figure] as number;
-  return from < 0 ? Number.NaN : ((row.figures[figure] as Float64Array)[from + place] as number);
+  return from < 0 ? Number.NaN : ((row.figures[figure] as Float64Array)[from + tokenIndex] as number);
 };
 
 export function findTokenIndex(tokenIds: readonly number[], tokenId: number): number {
@@ -99,29 +99,29 @@ export class HistoryRow implements Row {
     const isNext = index === this.index + 1 && index > 0;
     this.index = index;
     this.at = index * this.tokens;
-    for (let place = 0; place < this.tokens; place++) {
-      if (!Number.isNaN(this.close[this.at + place] as number)) this.lastSeen[place] = index;
-      else if (!isNext) this.lastSeen[place] = carriedClose(this.history, index, place).index;
+    for (let tokenIndex = 0; tokenIndex < this.tokens; tokenIndex++) {
+      if (!Number.isNaN(this.close[this.at + tokenIndex] as number)) this.lastSeen[tokenIndex] = index;
+      else if (!isNext) this.lastSeen[tokenIndex] = carriedClose(this.history, index, tokenIndex).index;
     }
     this.isGraded = !this.needsGrades || this.history.isGraded[index] === 1;
     for (let figure = 0; figure < this.figuresAt.length; figure++)
       this.figuresAt[figure] = (index - (this.back[figure] as number)) * this.tokens;
   }
-  isWatched(place: number): boolean {
+  isWatched(tokenIndex: number): boolean {
     return (
-      this.history.watched[this.at + place] === 1 &&
-      isListedAt(this.index, this.lastSeen[place] as number) &&
-      (this.history.goneFrom[place] as number) > this.index
+      this.history.watched[this.at + tokenIndex] === 1 &&
+      isListedAt(this.index, this.lastSeen[tokenIndex] as number) &&
+      (this.history.goneFrom[tokenIndex] as number) > this.index
     );
   }
-  lastClose(place: number): number {
-    return carriedClose(this.history, this.index, place).close;
+  lastClose(tokenIndex: number): number {
+    return carriedClose(this.history, this.index, tokenIndex).close;
   }
-  gone(place: number): "delisted" | "migrated" | null {
-    return goneAt(this.history, this.index, place);
+  gone(tokenIndex: number): "delisted" | "migrated" | null {
+    return goneAt(this.history, this.index, tokenIndex);
   }
-  isAllowed(place: number): boolean {
-    return this.history.watched[this.at + place] === 1;
+  isAllowed(tokenIndex: number): boolean {
+    return this.history.watched[this.at + tokenIndex] === 1;
   }
   ageSeconds(): number {
     return 0;
@@ -135,23 +135,23 @@ export class HistoryRow implements Row {
   poolPrice(): number {
     return Number.NaN;
   }
-  sd30(place: number): number {
-    return this.history.sd30[this.at + place] as number;
+  sd30(tokenIndex: number): number {
+    return this.history.sd30[this.at + tokenIndex] as number;
   }
   target(): readonly number[] | null {
-    return this.hasTarget ? this.tokenIds.filter((_, place) => this.isWatched(place)) : null;
+    return this.hasTarget ? this.tokenIds.filter((_, tokenIndex) => this.isWatched(tokenIndex)) : null;
   }
 }
 
-export function goneAt(history: History, index: number, place: number): "delisted" | "migrated" | null {
-  return (history.goneFrom[place] as number) <= index ? (history.goneWhy[place] ?? "delisted") : null;
+export function goneAt(history: History, index: number, tokenIndex: number): "delisted" | "migrated" | null {
+  return (history.goneFrom[tokenIndex] as number) <= index ? (history.goneWhy[tokenIndex] ?? "delisted") : null;
 }
 
 /** The close of a candle, or the last earlier one that may be used instead, and its candle. */
-export function carriedClose(history: History, index: number, place: number): { close: number; index: number } {
+export function carriedClose(history: History, index: number, tokenIndex: number): { close: number; index: number } {
   const tokens = history.tokenIds.length;
   for (let at = index; at >= 0 && at >= index - CARRIED_CANDLES; at--) {
-    const close = history.close[at * tokens + place] as number;
+    const close = history.close[at * tokens + tokenIndex] as number;
     if (!Number.isNaN(close)) return { close, index: at };
   }
   return { close: Number.NaN, index: -1 };
@@ -161,11 +161,11 @@ export function carriedClose(history: History, index: number, place: number): { 
 const isListedAt = (index: number, lastSeen: number): boolean => lastSeen >= 0 && index - lastSeen <= CARRIED_CANDLES;
 
 /** Whether a token is watched by the agent in a candle, listed, and still traded. */
-export function isWatchedAt(history: History, index: number, place: number): boolean {
+export function isWatchedAt(history: History, index: number, tokenIndex: number): boolean {
   return (
-    history.watched[index * history.tokenIds.length + place] === 1 &&
-    goneAt(history, index, place) === null &&
-    isListedAt(index, carriedClose(history, index, place).index)
+    history.watched[index * history.tokenIds.length + tokenIndex] === 1 &&
+    goneAt(history, index, tokenIndex) === null &&
+    isListedAt(index, carriedClose(history, index, tokenIndex).index)
   );
 }
 
@@ -180,30 +180,30 @@ export function rowOfInputs(
   const { tokens } = inputs;
   const ages = at && computeAges(tokens, at);
   const reads = strategy?.it.reads(strategy.params) ?? [];
-  const token = (place: number) => tokens[place] as TokenInput;
+  const token = (tokenIndex: number) => tokens[tokenIndex] as TokenInput;
   return {
     tokens: tokens.length,
     tokenIds: tokens.map(({ tokenId }) => tokenId),
     at: 0,
-    close: Float64Array.from(tokens, ({ close }, place) =>
-      close === null || (ages && !ages.isOwn(place)) ? Number.NaN : close,
+    close: Float64Array.from(tokens, ({ close }, tokenIndex) =>
+      close === null || (ages && !ages.isOwn(tokenIndex)) ? Number.NaN : close,
     ),
     figures: reads.map((name) => Float64Array.from(tokens, ({ figures }) => figures[name] ?? Number.NaN)),
     figuresAt: new Int32Array(reads.length),
     isGraded: !readsGrades(reads) || inputs.gradesDay !== undefined,
-    isWatched: (place) => token(place).gone === undefined,
-    lastClose: (place) => token(place).close ?? Number.NaN,
-    gone: (place) => token(place).gone ?? null,
-    isAllowed: (place) => token(place).notAllowed !== true,
-    ageSeconds: (place) => (ages ? ages.seconds(place) : 0),
+    isWatched: (tokenIndex) => token(tokenIndex).gone === undefined,
+    lastClose: (tokenIndex) => token(tokenIndex).close ?? Number.NaN,
+    gone: (tokenIndex) => token(tokenIndex).gone ?? null,
+    isAllowed: (tokenIndex) => token(tokenIndex).notAllowed !== true,
+    ageSeconds: (tokenIndex) => (ages ? ages.seconds(tokenIndex) : 0),
     hasPools: tokens.some(({ poolPrice }) => poolPrice !== undefined),
-    isDeviating: (place) => {
-      const { close, poolPrice } = token(place);
+    isDeviating: (tokenIndex) => {
+      const { close, poolPrice } = token(tokenIndex);
       return close !== null && poolPrice !== undefined && Math.abs(poolPrice - close) > close * MAX_DEVIATION;
     },
-    poolSide: (place) => token(place).poolSide ?? Number.NaN,
-    poolPrice: (place) => token(place).poolPrice ?? Number.NaN,
-    sd30: (place) => token(place).sd30 ?? Number.NaN,
+    poolSide: (tokenIndex) => token(tokenIndex).poolSide ?? Number.NaN,
+    poolPrice: (tokenIndex) => token(tokenIndex).poolPrice ?? Number.NaN,
+    sd30: (tokenIndex) => token(tokenIndex).sd30 ?? Number.NaN,
     target: () => inputs.target ?? null,
   };
 }
@@ -214,7 +214,8 @@ function computeAges(tokens: readonly TokenInput[], { candle, timeframe }: { can
   const closed = Date.parse(candle) + CANDLE_MS[timeframe];
   const ages = tokens.map(({ asOf }) => (asOf === null ? Number.NaN : closed - Date.parse(asOf)));
   return {
-    isOwn: (place: number) => (ages[place] as number) >= 0 && (ages[place] as number) < CANDLE_MS[timeframe],
-    seconds: (place: number) => (ages[place] as number) / 1000,
+    isOwn: (tokenIndex: number) =>
+      (ages[tokenIndex] as number) >= 0 && (ages[tokenIndex] as number) < CANDLE_MS[timeframe],
+    seconds: (tokenIndex: number) => (ages[tokenIndex] as number) / 1000,
   };
 }

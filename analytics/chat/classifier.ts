@@ -14,8 +14,8 @@ const WEIGHT_OF_PIECES = 4;
 /** @param pieces in ascending order */
 export function buildColumns(names: readonly string[], pieces: readonly number[]): Columns {
   return {
-    named: new Map(names.map((name, place) => [name, 1 + place])),
-    pieces: new Map(pieces.map((piece, place) => [piece, 1 + names.length + place])),
+    named: new Map(names.map((name, index) => [name, 1 + index])),
+    pieces: new Map(pieces.map((piece, index) => [piece, 1 + names.length + index])),
   };
 }
 

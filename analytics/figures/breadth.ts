@@ -87,13 +87,13 @@ function insert({ cap, mark, known }: Largest, day: number, newCap: number, newM
   const start = day * LARGEST;
   const count = known[day] as number;
   if (count === LARGEST && newCap <= (cap[start + LARGEST - 1] as number)) return;
-  let place = Math.min(count, LARGEST - 1);
-  for (; place > 0 && newCap > (cap[start + place - 1] as number); place--) {
-    cap[start + place] = cap[start + place - 1] as number;
-    mark[start + place] = mark[start + place - 1] as number;
+  let index = Math.min(count, LARGEST - 1);
+  for (; index > 0 && newCap > (cap[start + index - 1] as number); index--) {
+    cap[start + index] = cap[start + index - 1] as number;
+    mark[start + index] = mark[start + index - 1] as number;
   }
-  cap[start + place] = newCap;
-  mark[start + place] = newMark;
+  cap[start + index] = newCap;
+  mark[start + index] = newMark;
   if (count < LARGEST) known[day] = count + 1;
 }
 
@@ -129,7 +129,7 @@ export function aheadOfLeader(panel: Panel, leader: number, { universe }: Market
   return new Float64Array(days).map((_, day) => {
     const known = largest.known[day] as number;
     let ahead = 0;
-    for (let place = 0; place < known; place++) ahead += largest.mark[day * LARGEST + place] as number;
+    for (let index = 0; index < known; index++) ahead += largest.mark[day * LARGEST + index] as number;
     return computeShare(ahead, known);
   });
 }

@@ -33,7 +33,7 @@ function daysUntil(bars: Bars, day: number): number[] {
 }
 
 /** Whether the middle bar stands out on both sides; of equal bars the first one does. */
-function isOutlier(value: (place: number) => number, middle: number): boolean {
+function isOutlier(value: (index: number) => number, middle: number): boolean {
   const top = value(middle);
   for (let away = 1; away <= SIDE_BARS; away++) {
     if (value(middle - away) >= top || value(middle + away) > top) return false;
@@ -43,8 +43,8 @@ function isOutlier(value: (place: number) => number, middle: number): boolean {
 
 /** Turning points as known on the last of `days`: none of the last five bars counts yet. */
 function pivotsAmong(bars: Bars, days: readonly number[], toStrength: (day: number) => number): Pivot[] {
-  const high = (place: number): number => bars.high[days[place] as number] as number;
-  const low = (place: number): number => -(bars.low[days[place] as number] as number);
+  const high = (index: number): number => bars.high[days[index] as number] as number;
+  const low = (index: number): number => -(bars.low[days[index] as number] as number);
   const found: Pivot[] = [];
   for (let middle = SIDE_BARS; middle < days.length - SIDE_BARS; middle++) {
     const day = days[middle] as number;

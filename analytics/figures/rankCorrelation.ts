@@ -19,10 +19,10 @@ export function rankCorrelation(
 export function computeRanks(values: Float64Array): Float64Array {
   const sorted = values.slice().sort();
   const places = new Map<number, { first: number; count: number }>();
-  sorted.forEach((figure, place) => {
+  sorted.forEach((figure, index) => {
     const tied = places.get(figure);
     if (tied) tied.count += 1;
-    else places.set(figure, { first: place, count: 1 });
+    else places.set(figure, { first: index, count: 1 });
   });
   return values.map((figure) => {
     const { first, count } = places.get(figure) ?? { first: 0, count: 1 };

@@ -24,12 +24,12 @@ export function sparkline(close: Float64Array): string | null {
   let path = "";
   let pen: [number, number] = [0, 0];
   let drawing = false;
-  prices.forEach((price, place) => {
+  prices.forEach((price, index) => {
     if (!Number.isFinite(price)) {
       drawing = false;
       return;
     }
-    const at: [number, number] = [place + POINTS - prices.length, height(price)];
+    const at: [number, number] = [index + POINTS - prices.length, height(price)];
     path += step(drawing ? "" : "m", at[0] - pen[0], at[1] - pen[1]);
     drawing = true;
     pen = at;

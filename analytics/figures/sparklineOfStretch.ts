@@ -4,5 +4,5 @@ import { POINTS, sparkline } from "./sparkline.ts";
 export function sparklineOfStretch(values: readonly (number | null)[]): string | null {
   const count = Math.min(POINTS, values.length);
   const step = (values.length - 1) / Math.max(1, count - 1);
-  return sparkline(Float64Array.from({ length: count }, (_, place) => values[Math.round(place * step)] ?? Number.NaN));
+  return sparkline(Float64Array.from({ length: count }, (_, index) => values[Math.round(index * step)] ?? Number.NaN));
 }

@@ -16,11 +16,11 @@ export function backtestSets(
 ): ConstituentSet[] {
   const rankedOn = ranking(method, columns);
   const sets: ConstituentSet[] = [];
-  const byPlace = placed(method, columns);
+  const byIndex = placed(method, columns);
   let members: readonly Constituent[] = [];
   for (let day = from; day < columns.days; day++) {
     if (sets.length > 0 && !isScheduled(method.schedule, firstDay + day)) continue;
-    const next = chooseConstituents(byPlace, rankedOn(day), new Set(members.map(({ tokenId }) => tokenId)));
+    const next = chooseConstituents(byIndex, rankedOn(day), new Set(members.map(({ tokenId }) => tokenId)));
     if (next.length === 0) continue;
     sets.push({
       asOf: day,
@@ -51,10 +51,10 @@ export function firstDayWith(method: IndexMethod, columns: UniverseColumns, fewe
 /** The method with its fixed weights by column index. */
 function placed(method: IndexMethod, { tokenIds }: UniverseColumns): IndexMethod {
   if (!method.fixed) return method;
-  const places = new Map(tokenIds.map((id, place) => [id, place]));
+  const places = new Map(tokenIds.map((id, index) => [id, index]));
   const fixed = method.fixed.flatMap(({ tokenId, ppm }) => {
-    const place = places.get(tokenId);
-    return place === undefined ? [] : [{ tokenId: place, ppm }];
+    const index = places.get(tokenId);
+    return index === undefined ? [] : [{ tokenId: index, ppm }];
   });
   return { ...method, fixed };
 }
@@ -82,16 +82,16 @@ function ranking(method: IndexMethod, columns: UniverseColumns): (day: number) =
 /** Indexes by their figure, largest first, ties by the earlier index: insertion sort, which costs least when little has changed. */
 function sortNearlySorted(order: Int32Array, values: Float64Array): void {
   for (let at = 1; at < order.length; at++) {
-    const place = order[at] as number;
-    const figure = values[place] as number;
+    const index = order[at] as number;
+    const figure = values[index] as number;
     let to = at;
     for (; to > 0; to--) {
       const before = order[to - 1] as number;
       const other = values[before] as number;
-      if (other > figure || (other === figure && before < place)) break;
+      if (other > figure || (other === figure && before < index)) break;
       order[to] = before;
     }
-    order[to] = place;
+    order[to] = index;
   }
 }
 

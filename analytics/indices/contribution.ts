@@ -11,9 +11,9 @@ export function contributions(
 ): Map<number, number> {
   const added = new Map<number, number>();
   const first = level[from] as number;
-  rebalances.forEach(({ day, after }, place) => {
+  rebalances.forEach(({ day, after }, index) => {
     const begin = Math.max(day, from);
-    const end = Math.min(rebalances[place + 1]?.day ?? days - 1, days - 1);
+    const end = Math.min(rebalances[index + 1]?.day ?? days - 1, days - 1);
     if (end <= begin) return;
     for (const [token, weight] of after) {
       const priceOn = (at: number) => lastPrice(close, days, token, at);

@@ -13,10 +13,10 @@ export type Lots = readonly Lot[];
 /** What remains of each token's purchases, oldest first, after sales consumed the oldest. Selling more than was bought leaves none. */
 export function computeLots(trades: readonly UnitTrade[]): Map<string, Lots> {
   const pools = new Map<string, FifoPool>();
-  for (const [place, { token, units, usdMicro }] of trades.entries()) {
+  for (const [index, { token, units, usdMicro }] of trades.entries()) {
     const pool = pools.get(token) ?? new FifoPool();
     pools.set(token, pool);
-    if (units > 0n) pool.add({ lotMove: "", at: place, amount: units, costMicro: usdMicro });
+    if (units > 0n) pool.add({ lotMove: "", at: index, amount: units, costMicro: usdMicro });
     else pool.take(-units);
   }
   return new Map([...pools].map(([token, pool]) => [token, pool.lots()]));

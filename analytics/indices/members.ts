@@ -72,7 +72,7 @@ export function floatedConstituents(members: readonly Constituent[], growth: (to
   const total = now.reduce((sum, { value }) => sum + value, 0);
   if (now.length === 0) return [...members];
   const ppm = millionths(now.map(({ value }) => value / total));
-  return now.map(({ tokenId }, place) => ({ tokenId, weightPpm: ppm[place] as number }));
+  return now.map(({ tokenId }, index) => ({ tokenId, weightPpm: ppm[index] as number }));
 }
 
 function rawWeight({ weighting }: IndexMethod, cap: number, fixed: number | undefined): number {

@@ -14,10 +14,10 @@ export function computeCost(moves: readonly Move[], settings: CostSettings): Cos
   const shares = feeShares(ordered, settings);
   const books = new Books(settings);
   const carrying = new Carrying(ordered, settings, books);
-  for (let place = 0; place < ordered.length; place++) {
-    const move = ordered[place] as Move;
+  for (let index = 0; index < ordered.length; index++) {
+    const move = ordered[index] as Move;
     if (move.amount === 0n || (isCarried(move.kind) && carrying.pass(move))) continue;
-    if (!settings.isMoney?.(move.token)) hold(books, move, getValue(move, settings), shares[place] ?? 0n);
+    if (!settings.isMoney?.(move.token)) hold(books, move, getValue(move, settings), shares[index] ?? 0n);
     if (move.kind === "fee") countFee(books, move);
     else if (isReward(move)) books.incomeMicro += move.valueUsdMicro ?? 0n;
   }
@@ -82,13 +82,13 @@ function feeShares(moves: readonly Move[], settings: CostSettings): readonly (bi
     else groups.set(group, { fee: valueUsdMicro, rank: NEVER, places: [] });
   }
   if (groups.size === 0) return [];
-  for (let place = 0; place < moves.length; place++) {
-    const move = moves[place] as Move;
+  for (let index = 0; index < moves.length; index++) {
+    const move = moves[index] as Move;
     const bearing = groups.get(move.group);
     const rank = bearing ? bearingRank(move, settings) : NEVER;
     if (!bearing || rank === NEVER || rank > bearing.rank) continue;
-    if (rank < bearing.rank) bearing.places = [place];
-    else bearing.places.push(place);
+    if (rank < bearing.rank) bearing.places = [index];
+    else bearing.places.push(index);
     bearing.rank = rank;
   }
   const shares = new Array<bigint | undefined>(moves.length);
@@ -114,13 +114,13 @@ function splitFee({ fee, places }: Bearing, moves: readonly Move[], shares: (big
     shares[only] = fee;
     return;
   }
-  const valueAt = (place: number) => moves[place]?.valueUsdMicro ?? 0n;
-  const total = places.reduce((sum, place) => sum + valueAt(place), 0n);
+  const valueAt = (index: number) => moves[index]?.valueUsdMicro ?? 0n;
+  const total = places.reduce((sum, index) => sum + valueAt(index), 0n);
   let [weighed, given] = [0n, 0n];
-  for (const [at, place] of places.entries()) {
-    weighed += valueAt(place);
+  for (const [at, index] of places.entries()) {
+    weighed += valueAt(index);
     const upTo = total > 0n ? (fee * weighed) / total : (fee * BigInt(at + 1)) / BigInt(places.length);
-    shares[place] = upTo - given;
+    shares[index] = upTo - given;
     given = upTo;
   }
 }

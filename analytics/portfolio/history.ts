@@ -222,9 +222,9 @@ export function findJumps(
       if (isRecorded(move)) add(before, move, decimals);
     }
     if (day === 0 || day < days - lastDays) continue;
-    const closeOn = (token: string, place: number) => closes.get(token)?.[place] ?? Number.NaN;
-    const worth = (held: Units, place: number) =>
-      [...held].reduce((sum, [token, own]) => sum + (own > 0 ? own * (closeOn(token, place) || 0) : 0), 0);
+    const closeOn = (token: string, index: number) => closes.get(token)?.[index] ?? Number.NaN;
+    const worth = (held: Units, index: number) =>
+      [...held].reduce((sum, [token, own]) => sum + (own > 0 ? own * (closeOn(token, index) || 0) : 0), 0);
     const total = worth(before, day - 1);
     if (total < MIN_TOTAL) continue;
     for (const [token, own] of units) {

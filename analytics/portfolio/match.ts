@@ -102,8 +102,8 @@ function onlyCandidates(
     while (first < others.length && (others[first] as Transfer).at < side.at + earliest) first++;
     let count = 0;
     // Two are enough to stop: an address that trades all day has thousands.
-    for (let place = first; place < others.length && count < 2; place++) {
-      const other = others[place] as Transfer;
+    for (let index = first; index < others.length && count < 2; index++) {
+      const other = others[index] as Transfer;
       if (other.at > side.at + latest) break;
       if (!isPair(side, other)) continue;
       count++;

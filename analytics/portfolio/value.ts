@@ -42,7 +42,7 @@ export function groupValues(group: readonly Move[], valuing: Valuing): MoveValue
     const total = tradeValue(own, given, received);
     for (const places of [given, received]) {
       const parts = splitValue(places, own, total);
-      for (const [at, place] of places.entries()) values[place] = parts[at] as MoveValue;
+      for (const [at, index] of places.entries()) values[index] = parts[at] as MoveValue;
     }
   }
   return values;
@@ -55,11 +55,11 @@ type Trade = { given: number[]; received: number[] };
 function tradesIn(group: readonly Move[]): Trade[] {
   const legs = new Map<number | undefined, Trade>();
   const whole: Trade = { given: [], received: [] };
-  for (const [place, { kind, amount, logIndex }] of group.entries()) {
+  for (const [index, { kind, amount, logIndex }] of group.entries()) {
     if (!TRADES.has(kind) || amount === 0n) continue;
     const leg = legs.get(logIndex) ?? { given: [], received: [] };
     legs.set(logIndex, leg);
-    for (const trade of [leg, whole]) (amount < 0n ? trade.given : trade.received).push(place);
+    for (const trade of [leg, whole]) (amount < 0n ? trade.given : trade.received).push(index);
   }
   const areLegs = [...legs.values()].every(({ given, received }) => given.length > 0 && received.length > 0);
   return areLegs ? [...legs.values()] : [whole];
@@ -82,7 +82,7 @@ type Total = { micro: bigint; by: ValuedBy };
 
 function tradeValue(own: readonly MoveValue[], given: readonly number[], received: readonly number[]): Total | null {
   const sumValues = (places: readonly number[], isMeant: (value: MoveValue) => boolean): bigint | null => {
-    const values = places.map((place) => own[place] as MoveValue);
+    const values = places.map((index) => own[index] as MoveValue);
     if (values.length === 0 || !values.every(isMeant)) return null;
     return values.reduce<bigint | null>(
       (sum, { valueUsdMicro }) => (sum === null || valueUsdMicro === null ? null : sum + valueUsdMicro),
@@ -109,7 +109,7 @@ function tradeValue(own: readonly MoveValue[], given: readonly number[], receive
  * it by their prices, or have none if a price is missing. The last takes the rounding remainder.
  */
 function splitValue(places: readonly number[], own: readonly MoveValue[], total: Total | null): MoveValue[] {
-  const values = places.map((place) => own[place] as MoveValue);
+  const values = places.map((index) => own[index] as MoveValue);
   const fixed = values.reduce((sum, value) => (isFixed(value) ? sum + (value.valueUsdMicro ?? 0n) : sum), 0n);
   const others = values.filter((value) => !isFixed(value));
   const rest = total && total.micro >= fixed ? total.micro - fixed : null;

@@ -10,7 +10,7 @@ export function computeMedian(values: Float64Array, count = values.length): numb
 }
 
 /** The value that sorting would put at `place`; the values before it are not greater (Hoare's quickselect). */
-function select(values: Float64Array, count: number, place: number): number {
+function select(values: Float64Array, count: number, index: number): number {
   let left = 0;
   let right = count - 1;
   while (left < right) {
@@ -25,9 +25,9 @@ function select(values: Float64Array, count: number, place: number): number {
       values[low++] = values[high] as number;
       values[high--] = moved;
     }
-    if (place <= high) right = high;
-    else if (place >= low) left = low;
+    if (index <= high) right = high;
+    else if (index >= low) left = low;
     else break;
   }
-  return values[place] as number;
+  return values[index] as number;
 }

@@ -14,7 +14,7 @@ export function percentileRanker(size: number): (values: Float32Array, out: Floa
   let keys = new Uint32Array(size);
   let places = new Uint32Array(size);
   let otherKeys = new Uint32Array(size);
-  let otherPlaces = new Uint32Array(size);
+  let otherIndexes = new Uint32Array(size);
   const counts = passes.map(() => new Uint32Array(2048));
 
   const read = (values: Float32Array, out: Float64Array): number => {
@@ -22,13 +22,13 @@ export function percentileRanker(size: number): (values: Float32Array, out: Floa
     const [low, middle, high] = counts as [Uint32Array, Uint32Array, Uint32Array];
     for (const count of counts) count.fill(0);
     let ranked = 0;
-    for (let place = 0; place < bits.length; place++) {
-      const figure = bits[place] as number;
-      out[place] = Number.NaN;
+    for (let index = 0; index < bits.length; index++) {
+      const figure = bits[index] as number;
+      out[index] = Number.NaN;
       if ((figure & exponent) === exponent) continue;
       const key = sortable(figure === sign ? 0 : figure); // -0 is 0
       keys[ranked] = key;
-      places[ranked++] = place;
+      places[ranked++] = index;
       low[key & 2047] = (low[key & 2047] as number) + 1;
       middle[(key >>> 11) & 2047] = (middle[(key >>> 11) & 2047] as number) + 1;
       high[key >>> 22] = (high[key >>> 22] as number) + 1;
@@ -47,10 +47,10 @@ export function percentileRanker(size: number): (values: Float32Array, out: Floa
       const to = count[digit] as number;
       count[digit] = to + 1;
       otherKeys[to] = keys[at] as number;
-      otherPlaces[to] = places[at] as number;
+      otherIndexes[to] = places[at] as number;
     }
     [keys, otherKeys] = [otherKeys, keys];
-    [places, otherPlaces] = [otherPlaces, places];
+    [places, otherIndexes] = [otherIndexes, places];
   };
 
   return (values, out) => {

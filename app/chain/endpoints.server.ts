@@ -128,7 +128,7 @@ export function openEndpoints(urls: string[]) {
       (shown + MAX_BLOCKS_BEHIND < furthest ? 2 : 0) +
       (usualMs > 4 * fastest + 250 ? 1 : 0);
     return all
-      .map((endpoint, place) => ({ endpoint, place, bad: badness(endpoint) }))
+      .map((endpoint, index) => ({ endpoint, place: index, bad: badness(endpoint) }))
       .sort((a, b) => a.bad - b.bad || a.place - b.place)
       .map(({ endpoint }) => endpoint);
   }

@@ -98,14 +98,15 @@ async function readFrom(
     together(client, asked, "balanceOf", { args: [wallet] }),
     together(client, unknown, "decimals"),
   ]);
-  unknown.forEach((token, place) => {
-    const read = decimals[place];
-    if (read?.status === "success" && isDecimals(read.result)) learnDecimals(toTokenKey(token), token, Number(read.result));
+  unknown.forEach((token, index) => {
+    const read = decimals[index];
+    if (read?.status === "success" && isDecimals(read.result))
+      learnDecimals(toTokenKey(token), token, Number(read.result));
     else silent.set(toTokenKey(token), true);
   });
   const holdings: Holdings = { block, at, native, held: [], leftOut: [] };
-  asked.forEach((token, place) => {
-    const answer = amounts[place];
+  asked.forEach((token, index) => {
+    const answer = amounts[index];
     const { address } = token;
     if (answer?.status !== "success") {
       if (isNothing(answer?.error)) absent.set(toTokenKey(token), true);

@@ -43,9 +43,9 @@ export function openJsonRpc(url: string, timeoutMs: number): (question: Question
       const answered = await post(asked);
       if (!Array.isArray(answered)) throw refusalOfBatch(answered as RpcAnswer | null, asked, url);
       const answers = new Map((answered as RpcAnswer[]).map((answer) => [answer?.id, answer]));
-      batch.forEach(({ body, resolve, reject }, place) => {
+      batch.forEach(({ body, resolve, reject }, index) => {
         try {
-          resolve(parseRpcResult(answers.get(asked[place]?.id), body, url));
+          resolve(parseRpcResult(answers.get(asked[index]?.id), body, url));
         } catch (error) {
           reject(error);
         }

@@ -62,8 +62,8 @@ export function missingOfChat(env: ChatEnv): string | null {
     { prefix: "CHAT_", choice: `CHAT_PROVIDER=${env.CHAT_PROVIDER}` },
     { prefix: "CHAT_FALLBACK_", choice: `CHAT_FALLBACK=${env.CHAT_FALLBACK}` },
   ] as const;
-  for (const [place, model] of chatModels(env).entries()) {
-    const { prefix, choice } = ways[place] ?? ways[1];
+  for (const [index, model] of chatModels(env).entries()) {
+    const { prefix, choice } = ways[index] ?? ways[1];
     const lack = findMissing(model);
     if (lack) return `${prefix}${lack} must be set for ${choice}`;
     const missing = mayCost(model) ? unpriced(env, prefix, model) : undefined;

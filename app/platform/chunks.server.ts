@@ -7,14 +7,14 @@ const CHUNK = 256 * 1024;
 
 /** Cuts bytes into chunks as they arrive; no more than one chunk and one write are in memory. */
 export class ChunkWriter {
-  readonly #store: (place: number, bytes: Uint8Array) => Promise<void>;
+  readonly #store: (index: number, bytes: Uint8Array) => Promise<void>;
   readonly #hash = createHash("sha256");
   #waiting: Uint8Array[] = [];
   #waitingBytes = 0;
   #place = 0;
   #bytes = 0;
 
-  constructor(store: (place: number, bytes: Uint8Array) => Promise<void>) {
+  constructor(store: (index: number, bytes: Uint8Array) => Promise<void>) {
     this.#store = store;
   }
 
@@ -40,13 +40,13 @@ export class ChunkWriter {
 
 /** The bytes from `first` to `last`, both included, one chunk at a time. */
 export async function* bytesBetween(
-  read: (place: number) => Promise<Buffer>,
+  read: (index: number) => Promise<Buffer>,
   first: number,
   last: number,
 ): AsyncGenerator<Buffer> {
-  for (let place = Math.floor(first / CHUNK); place <= Math.floor(last / CHUNK); place++) {
-    const bytes = await read(place);
-    const begin = place * CHUNK;
+  for (let index = Math.floor(first / CHUNK); index <= Math.floor(last / CHUNK); index++) {
+    const bytes = await read(index);
+    const begin = index * CHUNK;
     yield bytes.subarray(Math.max(0, first - begin), last + 1 - begin);
   }
 }

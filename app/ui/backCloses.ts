@@ -97,6 +97,6 @@ function popped(event: Event): void {
 }
 
 function remove(onBack: OnBack): void {
-  const place = open.indexOf(onBack);
-  if (place >= 0) open.splice(place, 1);
+  const index = open.indexOf(onBack);
+  if (index >= 0) open.splice(index, 1);
 }

@@ -14,7 +14,7 @@ export async function copyText(text: string): Promise<boolean> {
 function copiedAsSelection(text: string): boolean {
   const selection = document.getSelection();
   if (!selection) return false;
-  const before = Array.from({ length: selection.rangeCount }, (_, place) => selection.getRangeAt(place));
+  const before = Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index));
   // Some browsers copy nothing while nothing is selected.
   const shown = document.createElement("span");
   shown.textContent = text;

@@ -40,7 +40,7 @@ function roundSteps(min: number): number[] {
 export const fromTop = ({ low, high }: Scale, value: number): number => ((high - value) / (high - low)) * 100;
 
 /** From the left, in the box. */
-export const toX = (place: number, count: number): string => ((place / Math.max(1, count - 1)) * PLOT_WIDTH).toFixed(1);
+export const toX = (index: number, count: number): string => ((index / Math.max(1, count - 1)) * PLOT_WIDTH).toFixed(1);
 const y = (scale: Scale, value: number) => ((fromTop(scale, value) / 100) * PLOT_HEIGHT).toFixed(2);
 
 /** A bar from the bottom of one value to the top of another, centred at a share of the width. */
@@ -55,11 +55,11 @@ export function barPath(
 /** Stretches of known values: a gap is not bridged. */
 function knownRuns(values: readonly (number | null)[]): { from: number; values: number[] }[] {
   const found: { from: number; values: number[] }[] = [];
-  values.forEach((value, place) => {
+  values.forEach((value, index) => {
     if (value === null) return;
     const last = found.at(-1);
-    if (last && last.from + last.values.length === place) last.values.push(value);
-    else found.push({ from: place, values: [value] });
+    if (last && last.from + last.values.length === index) last.values.push(value);
+    else found.push({ from: index, values: [value] });
   });
   return found;
 }
@@ -100,11 +100,11 @@ export function areaPath(values: readonly (number | null)[], scale: Scale): stri
 
 /** The area between two lines, where both are known. */
 export function bandPath(lower: readonly (number | null)[], upper: readonly (number | null)[], scale: Scale): string {
-  const both = upper.map((value, place) => (lower[place] === null ? null : value));
+  const both = upper.map((value, index) => (lower[index] === null ? null : value));
   return knownRuns(both)
     .filter(({ values: known }) => known.length > 1)
     .map(({ from, values: known }) => {
-      const at = (place: number, value: number) => `${toX(place, upper.length)} ${y(scale, value)}`;
+      const at = (index: number, value: number) => `${toX(index, upper.length)} ${y(scale, value)}`;
       const above = known.map((value, step) => at(from + step, value));
       const below = known.map((_, step) => at(from + step, lower[from + step] as number)).reverse();
       return `M${[...above, ...below].join("L")}Z`;

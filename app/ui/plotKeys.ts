@@ -4,7 +4,7 @@ const WEEK_BARS = 7;
  * The bar that a key moves to from the selected one; null is the last one, unselected. Undefined for any other key. Time runs left to right
  * in every language, and so do the arrows.
  */
-export function keyedPlace(
+export function indexByKey(
   { key, shiftKey }: { key: string; shiftKey: boolean },
   place: number | null,
   { first, last }: { first: number; last: number },

@@ -26,11 +26,11 @@ function filled(field: Field): Filled | null {
 }
 
 export function restoreFocus(box: Element, { focused, open, fields }: InteractionState): void {
-  box.querySelectorAll("details").forEach((details, place) => {
-    details.open = open[place] ?? details.open;
+  box.querySelectorAll("details").forEach((details, index) => {
+    details.open = open[index] ?? details.open;
   });
-  box.querySelectorAll<Field>(FIELDS).forEach((field, place) => {
-    const given = fields[place];
+  box.querySelectorAll<Field>(FIELDS).forEach((field, index) => {
+    const given = fields[index];
     if (given && given.name === field.name) fill(field, given);
   });
   box.querySelectorAll<HTMLElement>(FOCUSABLE)[focused]?.focus({ preventScroll: true });

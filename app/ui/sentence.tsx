@@ -12,9 +12,9 @@ type SentenceProps = {
 /** A sentence with components in it, for pages that would load react-i18next's `Trans` only for this. */
 export function Sentence({ text, parts }: SentenceProps) {
   // Text and tags alternate: with one capture group, each odd piece is a whole tag.
-  return text.split(/(<\w+>[^<]*<\/\w+>)/).map((piece, place) => (
+  return text.split(/(<\w+>[^<]*<\/\w+>)/).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's pieces never change their order
-    <Fragment key={place}>{filled(piece, parts)}</Fragment>
+    <Fragment key={index}>{filled(piece, parts)}</Fragment>
   ));
 }
 

@@ -106,8 +106,8 @@ function set(index: Listed, next: ConstituentsSet): IndexDecision {
 
 const isSameMembers = (one: readonly Member[], other: readonly Member[]): boolean =>
   one.length === other.length &&
-  one.every(({ tokenId, weightPpm }, place) => {
-    const same = other[place];
+  one.every(({ tokenId, weightPpm }, index) => {
+    const same = other[index];
     return same?.tokenId === tokenId && same.weightPpm === weightPpm;
   });
 

@@ -74,6 +74,6 @@ function decidePublication(
 
 function isAbove(one: string, other: string): boolean {
   const [ones, others] = [one, other].map((text) => text.split(".").map(Number));
-  const place = ones?.findIndex((number, at) => number !== others?.[at]) ?? -1;
-  return place >= 0 && (ones?.[place] ?? 0) > (others?.[place] ?? 0);
+  const index = ones?.findIndex((number, at) => number !== others?.[at]) ?? -1;
+  return index >= 0 && (ones?.[index] ?? 0) > (others?.[index] ?? 0);
 }

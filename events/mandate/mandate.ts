@@ -20,8 +20,8 @@ export function evolveMandate(mandate: Mandate, event: MandateEvent): Mandate {
     case "MandateRevoked":
       return requireCurrent({ ...mandate, facts: [...mandate.facts, event] });
     case "MandateWithdrawn": {
-      const place = mandate.facts.findLastIndex((fact) => isWithdrawnFact(fact, event.data));
-      const facts = mandate.facts.filter((_, at) => at !== place);
+      const index = mandate.facts.findLastIndex((fact) => isWithdrawnFact(fact, event.data));
+      const facts = mandate.facts.filter((_, at) => at !== index);
       return requireCurrent({ ...mandate, facts, withdrawn: [...mandate.withdrawn, event.data] });
     }
     default:

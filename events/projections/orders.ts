@@ -64,8 +64,8 @@ function toLegRows(order_id: string, fact: OrderEvent): RowChange[] {
   });
   switch (fact.type) {
     case "OrderQuoted":
-      return fact.data.legs.map((leg, place) => ({
-        ...{ kind: "insert", table: "order_legs", row: { order_id, leg: place + 1, ...quotedLeg(leg) } },
+      return fact.data.legs.map((leg, index) => ({
+        ...{ kind: "insert", table: "order_legs", row: { order_id, leg: index + 1, ...quotedLeg(leg) } },
       }));
     case "OrderSent": {
       const { transactionHash: transaction_hash, part, parts } = fact.data;

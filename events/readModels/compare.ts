@@ -86,8 +86,8 @@ async function makeRows(
   const rows: FinalRow[] = [];
   const texts: NamedText[] = [];
   let unreadable = 0;
-  for (const [place, { position, canonical }] of stored.entries()) {
-    if (place % EVENTS_PER_TURN === 0) await turn();
+  for (const [index, { position, canonical }] of stored.entries()) {
+    if (index % EVENTS_PER_TURN === 0) await turn();
     const event = JSON.parse(canonical) as ProjectedEvent;
     const { changes, parked } = project(projections, event, Number(position));
     unreadable += parked.length;

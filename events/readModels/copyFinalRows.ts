@@ -40,9 +40,9 @@ export async function copyFinalRows(
   let writing = Promise.resolve();
   try {
     for await (const events of eventsBackFrom(pool, head, EVENTS_PER_PAGE)) {
-      for (const [place, event] of events.entries()) {
+      for (const [index, event] of events.entries()) {
         add(event);
-        if (place % EVENTS_PER_TURN === 0) await turn();
+        if (index % EVENTS_PER_TURN === 0) await turn();
       }
       if (copier.waiting() < ROWS_PER_COPY) continue;
       await writing;

@@ -153,11 +153,11 @@ const elsewhere = ({ type: fact, data: { blockHash } }: ChainFact): WalletRefusa
 
 function withdraw(wallet: OpenedWallet, withdrawn: WalletFactWithdrawn): WalletDecision {
   const facts = accountOn(wallet, withdrawn.chainId)?.facts ?? [];
-  const place = facts.findLastIndex((fact) => isWithdrawnFact(fact, withdrawn));
-  if (place < 0) return wallet.withdrawn.some(isSameAs(withdrawn)) ? nothingNew : refuse({ tag: "UnknownFact" });
+  const index = facts.findLastIndex((fact) => isWithdrawnFact(fact, withdrawn));
+  if (index < 0) return wallet.withdrawn.some(isSameAs(withdrawn)) ? nothingNew : refuse({ tag: "UnknownFact" });
   // Blocks leave a chain from its end: withdrawing a fact before others would leave an account without signers.
   const last = facts.at(-1);
-  if (last && place < facts.length - 1)
+  if (last && index < facts.length - 1)
     return refuse({ tag: "LaterFactStands", fact: last.type, blockHash: last.data.blockHash });
   return happens({ type: "WalletFactWithdrawn", data: withdrawn });
 }

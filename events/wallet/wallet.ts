@@ -40,8 +40,8 @@ export function evolveWallet(wallet: Wallet, event: WalletEvent): Wallet {
     case "WalletFactWithdrawn": {
       const { data } = event;
       const without = withAccount(known, data.chainId, (facts) => {
-        const place = facts.findLastIndex((fact) => isWithdrawnFact(fact, data));
-        return facts.filter((_, at) => at !== place);
+        const index = facts.findLastIndex((fact) => isWithdrawnFact(fact, data));
+        return facts.filter((_, at) => at !== index);
       });
       return staged({ ...without, withdrawn: [...known.withdrawn, data] });
     }

@@ -17,8 +17,8 @@ export function problemOfSet({ method }: IndexVersion, set: ConstituentsSet): st
   // After a switch the set is either the stablecoin, or follows from prices that are not in the ledger.
   if (set.trigger === "regime") return null;
   const { universe } = method;
-  const unsorted = set.inputs.findIndex((input, place) => {
-    const next = set.inputs[place + 1];
+  const unsorted = set.inputs.findIndex((input, index) => {
+    const next = set.inputs[index + 1];
     return next && (next.cap > input.cap || (next.cap === input.cap && next.tokenId < input.tokenId));
   });
   if (unsorted !== -1) return `its inputs are not sorted by market cap at place ${unsorted + 1}`;
@@ -36,8 +36,8 @@ export function problemOfSet({ method }: IndexVersion, set: ConstituentsSet): st
   const computed = chooseConstituents(method, set.inputs, before);
   const published = withoutContracts(set.members);
   if (isDeepStrictEqual(published, computed)) return null;
-  const place = published.findIndex((member, at) => !isDeepStrictEqual(member, computed[at]));
-  const [member, expected] = [published[place], computed[place === -1 ? published.length : place]];
+  const index = published.findIndex((member, at) => !isDeepStrictEqual(member, computed[at]));
+  const [member, expected] = [published[index], computed[index === -1 ? published.length : index]];
   const text = (one: typeof member) => (one ? `token ${one.tokenId} with ${one.weightPpm} ppm` : "none");
-  return `constituent ${(place === -1 ? published.length : place) + 1} is ${text(member)}, its inputs give ${text(expected)}`;
+  return `constituent ${(index === -1 ? published.length : index) + 1} is ${text(member)}, its inputs give ${text(expected)}`;
 }

@@ -170,7 +170,7 @@ function fillText(position: number, fill: OrderFilled, order: Extract<Order, { q
     return "the fill is at least the agreed amount";
   }
   const ended = new Set([...executed, ...getLeftOutLegs(order)].map(({ leg }) => leg));
-  const open = legs.findIndex((_, place) => !ended.has(place + 1));
+  const open = legs.findIndex((_, index) => !ended.has(index + 1));
   if (open !== -1) throw wrong(`leg ${open + 1} is neither executed nor left out`);
   const moved = movedBy(executed);
   const problem = differing("spent", fill.spent, moved.spent) ?? differing("received", fill.received, moved.received);

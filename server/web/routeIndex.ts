@@ -15,7 +15,7 @@ const newNode = (): Node => ({ fixed: new Map(), named: null, ends: [], rest: []
  */
 export function routeIndex(routes: Routes): (pathname: string) => string[] {
   const root = newNode();
-  const order = new Map(Object.keys(routes).map((id, place) => [id, place]));
+  const order = new Map(Object.keys(routes).map((id, index) => [id, index]));
   // Without a path or an index it is a layout around others, not a page of its own.
   for (const route of Object.values(routes))
     if (route && (route.path !== undefined || route.index)) add(root, splitPath(wholePath(routes, route)), route.id);

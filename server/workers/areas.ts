@@ -60,6 +60,6 @@ export function collectWork(worker: WorkerName, areas: readonly AreaServer[]) {
 }
 
 function refuseTwice(names: readonly string[]): void {
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice) throw new Error(`two areas have a ${twice}`);
 }

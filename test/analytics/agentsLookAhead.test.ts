@@ -29,9 +29,9 @@ describe("detection of look-ahead", () => {
       ...requireStrategy(grades),
       enters({ row }, _, wants) {
         const last = row.close.length - row.tokens;
-        for (let place = 0; place < row.tokens; place++)
-          if ((row.close[last + place] as number) > (row.close[row.at + place] as number))
-            wants.push({ place, strength: 1 });
+        for (let position = 0; position < row.tokens; position++)
+          if ((row.close[last + position] as number) > (row.close[row.at + position] as number))
+            wants.push({ place: position, strength: 1 });
       },
     });
     const plan: Plan = { strategy: peeking, params: grades.params, rules };
@@ -112,9 +112,9 @@ test("a cut history has no later candles and does not know which tokens will be 
   ])
     expect(column.length).toBe(12 * 8);
   expect([cut.isGraded.length, cut.gradesDay.length]).toEqual([12, 12]);
-  for (const [place, from] of history.goneFrom.entries()) {
-    expect(cut.goneFrom[place]).toBe(Math.min(from, 12));
-    expect(cut.goneWhy[place]).toBe(from < 12 ? history.goneWhy[place] : null);
+  for (const [index, from] of history.goneFrom.entries()) {
+    expect(cut.goneFrom[index]).toBe(Math.min(from, 12));
+    expect(cut.goneWhy[index]).toBe(from < 12 ? history.goneWhy[index] : null);
   }
 });
 

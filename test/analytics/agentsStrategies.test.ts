@@ -181,9 +181,9 @@ test("a figure computed as a column equals the same figure computed alone, to th
   for (const name of FIGURES) {
     const { column, back } = figureColumn(history, name, params);
     for (let index = 0; index < 40; index++)
-      for (let place = 0; place < 8; place++) {
-        const alone = figureAt(history, name, params, index, place);
-        expect(index < back ? Number.NaN : column[(index - back) * 8 + place]).toBe(alone);
+      for (let position = 0; position < 8; position++) {
+        const alone = figureAt(history, name, params, index, position);
+        expect(index < back ? Number.NaN : column[(index - back) * 8 + position]).toBe(alone);
         if (!Number.isNaN(alone)) known++;
       }
   }

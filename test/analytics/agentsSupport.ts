@@ -59,8 +59,8 @@ export function setToken(
   column: Float64Array | Uint8Array,
   values: readonly number[],
 ): void {
-  const place = tokenIds.indexOf(tokenId);
-  for (const [index, value] of values.entries()) column[index * tokenIds.length + place] = value;
+  const position = tokenIds.indexOf(tokenId);
+  for (const [index, value] of values.entries()) column[index * tokenIds.length + position] = value;
 }
 
 const OUTAGE = 2 * CARRIED_CANDLES;
@@ -74,20 +74,20 @@ export function randomHistory(
   { candles = 60, tokens = 12, timeframe = "1d" as Timeframe } = {},
 ): History {
   const random = seededRandom(seed);
-  const tokenIds = Array.from({ length: tokens }, (_, place) => 3 + place * 7);
+  const tokenIds = Array.from({ length: tokens }, (_, position) => 3 + position * 7);
   const history = flatHistory(tokenIds, candles, timeframe);
   const gaps = random() < 0.5 ? 0.01 : 0.12;
-  for (let place = 0; place < tokens; place++) {
+  for (let position = 0; position < tokens; position++) {
     let [price, grade, signal] = [10 ** (4 * random() - 3), 100 * random(), 0];
     const listed = random() < 0.25 ? Math.floor(random() * candles) : 0;
     const gone = random() < 0.25 ? Math.floor(random() * candles) : candles;
-    history.goneFrom[place] = gone;
-    if (gone < candles) (history.goneWhy as (string | null)[])[place] = random() < 0.5 ? "delisted" : "migrated";
+    history.goneFrom[position] = gone;
+    if (gone < candles) (history.goneWhy as (string | null)[])[position] = random() < 0.5 ? "delisted" : "migrated";
     const volume = 10 ** (4 + 5 * random());
     // In a long history a feed may stop for longer than a close is carried forward.
     const stops = candles > 3 * OUTAGE && random() < 0.4 ? Math.floor(random() * candles) : candles;
     for (let index = 0; index < candles; index++) {
-      const cell = index * tokens + place;
+      const cell = index * tokens + position;
       price *= Math.exp(0.16 * (random() + random() + random() - 1.5));
       grade = Math.min(100, Math.max(0, grade + 40 * (random() - 0.5)));
       if (random() < 0.2) signal = Math.floor(random() * 5) - 2;

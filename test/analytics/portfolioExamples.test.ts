@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Move } from "../../analytics/portfolio/moves.ts";
 import { groupValues } from "../../analytics/portfolio/value.ts";
-import { costBy, findDecimals, E18, isStablecoin, moveOn, tokenIn, units, usd } from "./portfolioSupport.ts";
+import { costBy, E18, findDecimals, isStablecoin, moveOn, tokenIn, units, usd } from "./portfolioSupport.ts";
 
 /** Worked examples P1 and P2 of docs/spec/acting-examples.md#portfolio. */
 
 const valued = (moves: readonly Move[], prices: Readonly<Record<string, number>> = {}): Move[] => {
   const values = groupValues(moves, { findDecimals, isStablecoin, usdOf: (token) => prices[token] ?? null });
-  return moves.map((move, place) => ({ ...move, ...values[place] }));
+  return moves.map((move, index) => ({ ...move, ...values[index] }));
 };
 
 describe("ether bought, wrapped, moved and swapped: worked example P1", () => {

@@ -37,10 +37,10 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
     const held = sumAmounts(lots);
     const max = amount < held ? amount : held;
     const parts = settings.method === "fifo" ? firstUnits(lots, max) : inProportion(lots, max);
-    const left = lots.map((lot, place) => ({
+    const left = lots.map((lot, index) => ({
       ...lot,
-      amount: lot.amount - (parts[place]?.amount ?? 0n),
-      cost: lot.cost === null ? null : lot.cost - (parts[place]?.cost ?? 0n),
+      amount: lot.amount - (parts[index]?.amount ?? 0n),
+      cost: lot.cost === null ? null : lot.cost - (parts[index]?.cost ?? 0n),
     }));
     const isLeft = ({ amount: units }: PlainLot) => units > 0n;
     return { taken: parts.filter(isLeft), left: left.filter(isLeft), short: amount - max };
@@ -120,16 +120,16 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
   }
 
   function inOtherUnits(lots: readonly PlainLot[], gone: bigint, came: bigint): PlainLot[] {
-    const bounds = lots.map((_, place) => (sumAmounts(lots.slice(0, place + 1)) * came) / gone);
-    const scaled = lots.map((lot, place) => ({
+    const bounds = lots.map((_, index) => (sumAmounts(lots.slice(0, index + 1)) * came) / gone);
+    const scaled = lots.map((lot, index) => ({
       ...lot,
-      amount: (bounds[place] ?? 0n) - (bounds[place - 1] ?? 0n),
+      amount: (bounds[index] ?? 0n) - (bounds[index - 1] ?? 0n),
     }));
     const kept = scaled.filter(({ amount }) => amount > 0n);
     const known = kept.filter(({ cost }) => cost !== null);
-    for (const [place, lot] of scaled.entries()) {
+    for (const [index, lot] of scaled.entries()) {
       if (lot.amount > 0n || lot.cost === null) continue;
-      const heir = scaled.slice(place).find((one) => known.includes(one)) ?? known.at(-1);
+      const heir = scaled.slice(index).find((one) => known.includes(one)) ?? known.at(-1);
       if (heir) heir.cost = (heir.cost ?? 0n) + lot.cost;
       else result.fees += lot.cost;
     }
@@ -168,7 +168,13 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
   }
   for (const [name, { lots, realised, withoutCost }] of pools) {
     const [known, unknown] = [lots.filter(({ cost }) => cost !== null), lots.filter(({ cost }) => cost === null)];
-    result.pools[name] = { known: sumAmounts(known), cost: sumCost(known), unknown: sumAmounts(unknown), realised, withoutCost };
+    result.pools[name] = {
+      known: sumAmounts(known),
+      cost: sumCost(known),
+      unknown: sumAmounts(unknown),
+      realised,
+      withoutCost,
+    };
   }
   return result;
 }
@@ -176,8 +182,8 @@ export function plainCosts(moves: readonly Move[], settings: CostSettings): Plai
 const isCarried = (move: Move) => move.kind === "ownTransfer" || isForm(move);
 
 function firstUnits(lots: readonly PlainLot[], amount: bigint): PlainLot[] {
-  return lots.map((lot, place) => {
-    const before = sumAmounts(lots.slice(0, place));
+  return lots.map((lot, index) => {
+    const before = sumAmounts(lots.slice(0, index));
     const isAll = amount >= before + lot.amount;
     const part = isAll ? lot.amount : amount > before ? amount - before : 0n;
     return { ...lot, amount: part, cost: lot.cost === null ? null : (lot.cost * part) / lot.amount };

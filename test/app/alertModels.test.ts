@@ -120,11 +120,11 @@ describe("price and metric moves", () => {
 
   test("an hour's moves are those that are certain whether its high or its low came first", () => {
     const { up, down } = toMoves([{ tokenId: 7, open: 10, high: 14, low: 8, close: 9 }]);
-    expect(up.was.map((was, place) => [was, up.now[place]])).toEqual([
+    expect(up.was.map((was, index) => [was, up.now[index]])).toEqual([
       [10, 14],
       [8, 9],
     ]);
-    expect(down.was.map((was, place) => [was, down.now[place]])).toEqual([
+    expect(down.was.map((was, index) => [was, down.now[index]])).toEqual([
       [10, 8],
       [14, 9],
     ]);

@@ -79,12 +79,12 @@ describe("the list of alerts", () => {
       { type: "agent_day_loss", agentId, lossUsd: "50" },
       { type: "agent_silent", agentId },
     ] as const;
-    const alerts = conditions.map((condition, place) =>
-      anAlert({ alertId: `a${place}`, condition, subject, now: null }),
+    const alerts = conditions.map((condition, index) =>
+      anAlert({ alertId: `a${index}`, condition, subject, now: null }),
     );
     const after = { agent_drawdown: "12.5", agent_day_loss: "61.5", agent_silent: "2" };
-    const firings = conditions.map((condition, place) => ({
-      ...{ ...aFiring(), firingId: `f${place}`, condition, after: after[condition.type] },
+    const firings = conditions.map((condition, index) => ({
+      ...{ ...aFiring(), firingId: `f${index}`, condition, after: after[condition.type] },
       subject: { ...subject, symbol: "Trend", mode: "live" as const },
     }));
     const history = { firings, page: 1, limit: 5, total: 3, older: null, newer: null };

@@ -29,19 +29,19 @@ describe("Data API keys", () => {
     const { key } = newKey("live");
     const start = "tmai_live_".length;
     fc.assert(
-      fc.property(fc.integer({ min: start, max: key.length - 1 }), fc.constantFrom(...DIGIT), (place, digit) => {
-        fc.pre(key[place] !== digit);
-        expect(isKey(key.slice(0, place) + digit + key.slice(place + 1))).toBe(false);
+      fc.property(fc.integer({ min: start, max: key.length - 1 }), fc.constantFrom(...DIGIT), (index, digit) => {
+        fc.pre(key[index] !== digit);
+        expect(isKey(key.slice(0, index) + digit + key.slice(index + 1))).toBe(false);
       }),
     );
   });
 
   test("a key with two swapped neighbours or another length is refused", () => {
     const { key } = newKey("test");
-    for (let place = "tmai_test_".length; place < key.length - 1; place++) {
-      const [one = "", other = ""] = [key[place], key[place + 1]];
+    for (let index = "tmai_test_".length; index < key.length - 1; index++) {
+      const [one = "", other = ""] = [key[index], key[index + 1]];
       if (one === other) continue;
-      expect(isKey(key.slice(0, place) + other + one + key.slice(place + 2))).toBe(false);
+      expect(isKey(key.slice(0, index) + other + one + key.slice(index + 2))).toBe(false);
     }
     for (const text of [`${key}0`, key.slice(0, -1), "", "tmai_live_", ` ${key}`]) expect(isKey(text)).toBe(false);
   });

@@ -81,11 +81,11 @@ describe("streamed text", () => {
         const guard = new Guard("en");
         guard.allow(KNOWN);
         let expected = "";
-        let place = 0;
-        for (let turn = 0; place < TEXT.length; turn++) {
+        let position = 0;
+        for (let turn = 0; position < TEXT.length; turn++) {
           const size = sizes[turn % sizes.length] as number;
-          expected += guard.next(TEXT.slice(place, place + size));
-          place += size;
+          expected += guard.next(TEXT.slice(position, position + size));
+          position += size;
         }
         expect(expected + guard.end()).toBe(CLEANED);
         expect(guard.withheld).toEqual(["99", "13"]);
@@ -142,9 +142,12 @@ describe("streamed text", () => {
     for (const size of [1, 2, 5, 200]) {
       const guard = new Guard("en");
       guard.allow([172]);
-      guard.allowNames(collectNames({ rows: [{ tokenId: "1inch", symbol: "1INCH", change24h: 0.1 }] }, buildTokenIndex([])));
+      guard.allowNames(
+        collectNames({ rows: [{ tokenId: "1inch", symbol: "1INCH", change24h: 0.1 }] }, buildTokenIndex([])),
+      );
       let out = "";
-      for (let place = 0; place < text.length; place += size) out += guard.next(text.slice(place, place + size));
+      for (let position = 0; position < text.length; position += size)
+        out += guard.next(text.slice(position, position + size));
       expect(out + guard.end()).toBe(said);
     }
   });

@@ -104,7 +104,7 @@ describe("refusals by the contracts", () => {
 });
 
 describe("a fill that differs from its transfers", () => {
-  const executed = [4n, 9n].map((amount, place) => ({ leg: { leg: place + 1 }, amount }));
+  const executed = [4n, 9n].map((amount, index) => ({ leg: { leg: index + 1 }, amount }));
   const moved = [
     { leg: 1, spent: 5n, received: 4n, isSure: true, logIndex: 1 },
     { leg: 2, spent: 6n, received: 9n, isSure: true, logIndex: 2 },
@@ -113,7 +113,7 @@ describe("a fill that differs from its transfers", () => {
     { isBuy: true, spendAmount: 11n },
     { isBuy: false, spendAmount: 13n },
   ];
-  const sold = [5n, 6n].map((amount, place) => ({ leg: { leg: place + 1 }, amount }));
+  const sold = [5n, 6n].map((amount, index) => ({ leg: { leg: index + 1 }, amount }));
 
   test("a fill that agrees with its transfers has no wrong legs", () => {
     expect(wrongLegs(executed, buy, moved)).toEqual([]);

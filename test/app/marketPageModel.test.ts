@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { moodRows } from "#app/areas/market/model/histories.ts";
-import { pickChartDays, regimeRuns, rowPlaces, buildSeries } from "#app/areas/market/model/history.ts";
+import { buildSeries, pickChartDays, regimeRuns, rowIndexes } from "#app/areas/market/model/history.ts";
 import { dueSince } from "#app/areas/market/model/marketDue.ts";
 import { marketQuery, rangeAsked, rangeChoices } from "#app/areas/market/model/marketRange.ts";
 import { correlationStep, heatStep, MAP, sectorMap } from "#app/areas/market/model/sectorMap.ts";
 import { timeTicks } from "#app/areas/market/model/timeTicks.ts";
 import { squarify, swallowing } from "#app/areas/market/model/treemap.ts";
-import { areaPath, bandPath, barPath, linePath, computeScale } from "#app/ui/plotGeometry.ts";
+import { areaPath, bandPath, barPath, computeScale, linePath } from "#app/ui/plotGeometry.ts";
 
 describe("chart ranges", () => {
   test("each range names the plan that includes it", () => {
@@ -59,8 +59,8 @@ describe("chart series", () => {
   });
 
   test("a table has at most twelve rows, including the last day", () => {
-    expect(rowPlaces(90)).toEqual([1, 9, 17, 25, 33, 41, 49, 57, 65, 73, 81, 89]);
-    expect(rowPlaces(3)).toEqual([0, 1, 2]);
+    expect(rowIndexes(90)).toEqual([1, 9, 17, 25, 33, 41, 49, 57, 65, 73, 81, 89]);
+    expect(rowIndexes(3)).toEqual([0, 1, 2]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeByKey } from "#app/areas/market/pages/charts/plotReading.ts";
+import { indexByKey } from "#app/areas/market/pages/charts/plotReading.ts";
 
 const LAST = 179;
 
@@ -18,5 +18,5 @@ test.each([
   ["Tab", 3, undefined],
   ["a", null, undefined],
 ] as const)("the key %s at point %s leads to point %s", (key, place, to) => {
-  expect(placeByKey(key, place, LAST)).toBe(to);
+  expect(indexByKey(key, place, LAST)).toBe(to);
 });

@@ -119,7 +119,7 @@ describe("the draft of an agent", () => {
   test("a token list needs a token, and fixed purchases allow five at most", () => {
     const draft: AgentDraft = { ...toDraft(AGENT_BODY), choice: "list", tokens: [] };
     expect(findProblems(draft)).toEqual([{ field: "tokens", is: "tokens", least: 1, most: 250 }]);
-    const many = Array.from({ length: 6 }, (_, place) => ({ ...BTC, tokenId: place + 10 }));
+    const many = Array.from({ length: 6 }, (_, index) => ({ ...BTC, tokenId: index + 10 }));
     expect(findProblems({ ...withStrategy(draft, "dca-1"), tokens: many })).toEqual([
       { field: "tokens", is: "tokens", least: 1, most: 5 },
     ]);

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { type OwnIndexBody, ownIndexBody } from "#app/areas/indices/model/own.ts";
 import {
   type DraftToken,
-  toDraft,
   draftOfForm,
   evenedOut,
   firstDraft,
@@ -10,8 +9,9 @@ import {
   ppmTyped,
   readOwn,
   readPpm,
-  sumPpm,
   readTokenIds,
+  sumPpm,
+  toDraft,
   withoutToken,
   withToken,
 } from "#app/areas/indices/model/ownDraft.ts";
@@ -120,7 +120,7 @@ describe("chosen tokens", () => {
 
   test("an index has at least two and at most fifty chosen tokens", () => {
     expect(problemsIn({ kind, fixed: [token(8, "100")] })).toEqual([{ field: "fixed", is: "fewTokens", limit: 2 }]);
-    const many = Array.from({ length: 51 }, (_, place) => ({ ...token(8, "1"), tokenId: place + 1 }));
+    const many = Array.from({ length: 51 }, (_, index) => ({ ...token(8, "1"), tokenId: index + 1 }));
     expect(problemsIn({ kind, fixed: many })).toEqual([{ field: "fixed", is: "manyTokens", limit: 50 }]);
   });
 
@@ -139,7 +139,7 @@ describe("chosen tokens", () => {
   });
 
   test.each([2, 3, 7, 49])("equal weights sum to exactly 100 %: %i tokens", (count) => {
-    const fixed = Array.from({ length: count }, (_, place) => ({ ...token(8), tokenId: place + 1 }));
+    const fixed = Array.from({ length: count }, (_, index) => ({ ...token(8), tokenId: index + 1 }));
     const evened = evenedOut(fixed, "de");
     expect(sumPpm(evened, "de")).toBe(1_000_000);
     const parts = evened.map(({ percent }) => readPpm(percent, "de") ?? 0);

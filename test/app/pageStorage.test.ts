@@ -104,7 +104,7 @@ describe("a browser that blocks site data", () => {
     const { config } = getWalletConfig({ ...localNetwork, chainId: 4_242 }, { test: "t", embedded: "e", own: "o" });
     expect(config.connectors.length).toBeGreaterThan(0);
     localStorage.setItem("a", "1");
-    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place));
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
     expect(keys).toContain("a");
     expect(localStorage.getItem("a")).toBe("1");
     localStorage.clear();

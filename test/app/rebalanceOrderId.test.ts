@@ -36,8 +36,8 @@ test("another mandate, index, version or time is another order", () => {
 
 test("orders are spread evenly over the six hours after a change", () => {
   const HOUR_MS = 3_600_000;
-  const hours = Array.from({ length: 600 }, (_, place) => {
-    const due = dueAt(of({ mandateId: keccak256(stringToHex(`mandate ${place}`)) }), {
+  const hours = Array.from({ length: 600 }, (_, index) => {
+    const due = dueAt(of({ mandateId: keccak256(stringToHex(`mandate ${index}`)) }), {
       grantedAfter: false,
       now: IN_FORCE,
     });

@@ -66,8 +66,8 @@ const order: OrderAtDesk = {
   ...{ orderId: "0192f3c4-0000-7000-8000-0000000000cc", kind: "index", status: "OrderWithdrawn" },
   ...{ wallet: `0x${"44".repeat(20)}`, customer: "0192f3c4" },
   tokens: { [USDC]: token(USDC, "USDC"), [A]: token(A, "AAA"), [B]: token(B, "BBB") },
-  events: facts.map((fact, place) => ({
-    ...{ version: place + 1, position: place + 1, type: fact.type, schemaVersion: 2, actor: "watcher" },
+  events: facts.map((fact, index) => ({
+    ...{ version: index + 1, position: index + 1, type: fact.type, schemaVersion: 2, actor: "watcher" },
     ...{ recordedAt: "2026-11-29T10:00:00.000Z", hash: "0".repeat(64), prevHash: "0".repeat(64) },
     ...{ fact, unreadable: null, changed: [], proof },
   })),

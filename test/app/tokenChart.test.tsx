@@ -18,12 +18,12 @@ const DAY = 86_400;
 /** 1 January 2026. */
 const START = 20_454;
 const candles = toCandles(
-  Array.from({ length: 90 }, (_, place) => ({
-    time: (START + place) * DAY,
-    open: 100 + place,
-    high: 104 + place,
-    low: 98 + place,
-    close: 102 + place,
+  Array.from({ length: 90 }, (_, index) => ({
+    time: (START + index) * DAY,
+    open: 100 + index,
+    high: 104 + index,
+    low: 98 + index,
+    close: 102 + index,
     volume: 1_000_000,
   })),
 );

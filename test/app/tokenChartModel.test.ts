@@ -24,7 +24,7 @@ import {
 } from "#app/areas/tokens/model/chartDrawing.ts";
 import { firstRange, offeredRanges, planForRange } from "#app/areas/tokens/model/chartRange.ts";
 import { zoomed } from "#app/areas/tokens/model/chartSight.ts";
-import { keyedPlace } from "#app/ui/plotKeys.ts";
+import { indexByKey } from "#app/ui/plotKeys.ts";
 
 const DAY = 86_400;
 const HOUR = 3_600;
@@ -37,7 +37,7 @@ const bar = (time: number, close: number, more: Partial<Bar> = {}): Bar => ({
   volume: 100,
   ...more,
 });
-const days = (...closes: number[]): Candles => toCandles(closes.map((close, place) => bar(place * DAY, close)));
+const days = (...closes: number[]): Candles => toCandles(closes.map((close, index) => bar(index * DAY, close)));
 
 describe("the ranges of a chart", () => {
   const offered = (plan: string, knownDays = 2_000) =>
@@ -102,7 +102,7 @@ describe("bars", () => {
   });
 
   test("the table of bars has at most a dozen rows, newest first, that together cover all bars", () => {
-    const rows = tableRows(days(...Array.from({ length: 90 }, (_, place) => place + 10)));
+    const rows = tableRows(days(...Array.from({ length: 90 }, (_, index) => index + 10)));
     expect(rows).toHaveLength(12);
     expect([rows[0]?.time, rows[0]?.lastTime, rows[0]?.close]).toEqual([82 * DAY, 89 * DAY, 99]);
     expect([rows[11]?.time, rows[11]?.lastTime]).toEqual([0, DAY]);
@@ -179,7 +179,7 @@ describe("the drawing of the chart", () => {
 
 describe("the keys of the chart", () => {
   const ends = { first: 50, last: 139 };
-  const pressed = (key: string, place: number | null, shiftKey = false) => keyedPlace({ key, shiftKey }, place, ends);
+  const pressed = (key: string, index: number | null, shiftKey = false) => indexByKey({ key, shiftKey }, index, ends);
 
   test("the arrow keys move from bar to bar, by seven with shift, and stop at the ends", () => {
     expect([pressed("ArrowLeft", null), pressed("ArrowLeft", 100), pressed("ArrowRight", 100)]).toEqual([138, 99, 101]);

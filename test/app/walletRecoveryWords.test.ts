@@ -52,7 +52,7 @@ describe("recovery words", () => {
       const places = pickAskedBackWords();
       expect(new Set(places).size).toBe(3);
       expect(places).toEqual([...places].sort((one, other) => one - other));
-      for (const place of places) counts[place] = (counts[place] ?? 0) + 1;
+      for (const index of places) counts[index] = (counts[index] ?? 0) + 1;
     }
     // 500 expected, 19 is one standard deviation: more than eight of them happens by chance once in 10^15 runs.
     for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(155);

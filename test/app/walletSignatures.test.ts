@@ -21,8 +21,8 @@ function changed(signature: Hex, change: (parts: unknown[]) => unknown[]): Hex {
   const parts = decodeAbiParameters(AUTH, signature) as unknown as unknown[];
   return encodeAbiParameters(AUTH, change([...parts]) as never);
 }
-const withPart = (signature: Hex, place: number, part: (before: never) => unknown) =>
-  changed(signature, (parts) => parts.map((value, index) => (index === place ? part(value as never) : value)));
+const withPart = (signature: Hex, position: number, part: (before: never) => unknown) =>
+  changed(signature, (parts) => parts.map((value, index) => (index === position ? part(value as never) : value)));
 
 const key = newKey();
 const signature = await key.sign(HASH);

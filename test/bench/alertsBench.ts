@@ -91,8 +91,8 @@ async function ticks(pool: Pool): Promise<Pick<AlertFigures, "tickMs" | "findMs"
   const values = new Float64Array(TICKING * METRICS.length).fill(100);
   const oneTick = async (move: (value: number, metric: number) => number) => {
     at += 60_000;
-    values.forEach((value, place) => {
-      values[place] = move(value, place % METRICS.length);
+    values.forEach((value, index) => {
+      values[index] = move(value, index % METRICS.length);
     });
     await post(pool, values, new Date(at));
     engine.medians.day = toUtcDay(new Date(at));
@@ -142,7 +142,7 @@ async function post(pool: Pool, values: Float64Array, at: Date): Promise<void> {
   await pool.query(
     `INSERT INTO market.snapshots (instrument_id, at, slug, symbol, name, class, categories, ${METRICS.join(", ")})
      SELECT token, $1, '', '', '', 'coin', '{}', ${METRICS.map((name) => `f.${name}`).join(", ")}
-     FROM unnest(${METRICS.map((_, place) => `$${place + 2}::float8[]`).join(", ")}) WITH ORDINALITY AS f(${METRICS.join(", ")}, token)
+     FROM unnest(${METRICS.map((_, index) => `$${index + 2}::float8[]`).join(", ")}) WITH ORDINALITY AS f(${METRICS.join(", ")}, token)
      ON CONFLICT (instrument_id) DO UPDATE SET at = excluded.at, ${METRICS.map((name) => `${name} = excluded.${name}`).join(", ")}`,
     [at.toISOString(), ...columns],
   );
@@ -164,10 +164,10 @@ function indexFindMs(): number {
   let found = 0;
   for (let round = 0; round < 2 * TICKS; round++) {
     const moved = noMoves();
-    was.forEach((value, place) => {
+    was.forEach((value, position) => {
       const now = calm(value);
-      addMove(moved, place % metrics, 1 + Math.floor(place / metrics), value, now);
-      was[place] = now;
+      addMove(moved, position % metrics, 1 + Math.floor(position / metrics), value, now);
+      was[position] = now;
     });
     const started = performance.now();
     found += index.find(moved).length;

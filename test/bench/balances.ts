@@ -142,8 +142,8 @@ async function oneChain({ anvils }: Fixture): Promise<Record<string, number>> {
 async function sevenChains(fixture: Fixture): Promise<Record<string, number>> {
   const { balanceChains, loadBalances } = await import("#app/services/walletBalances/public.server.ts");
   const addresses = await deployTokens(fixture.anvils[FAR]);
-  for (const [place, address] of addresses.entries())
-    await fixture.list(`coin-${place}`, {
+  for (const [index, address] of addresses.entries())
+    await fixture.list(`coin-${index}`, {
       ...{ chainIds: FAR_CHAINS.filter((id) => id !== "solana").map(Number), address, decimals: 18, usd: 1 },
     });
   const chains = balanceChains().filter(({ chainId }) => FAR_CHAINS.includes(`${chainId}` as `${Far}`));

@@ -5,8 +5,8 @@ export const median = (values: readonly number[]): number => at(values, Math.flo
 export const quantile = (values: readonly number[], share: number): number =>
   at(values, Math.min(values.length - 1, Math.floor(values.length * share)));
 
-function at(values: readonly number[], place: number): number {
-  const value = [...values].sort((a, b) => a - b)[place];
+function at(values: readonly number[], index: number): number {
+  const value = [...values].sort((a, b) => a - b)[index];
   if (value === undefined) throw new Error("nothing was measured");
   return value;
 }

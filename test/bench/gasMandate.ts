@@ -17,7 +17,7 @@ export async function measureMandates() {
     const bought = await gasOfBuying(fixture, COUNTS);
     const swap = Number(await gasOfRouterSwap(fixture));
     const owner = await gasOfOwner(fixture);
-    const buys = COUNTS.map((count, place) => ({ count, gas: Number(bought[place]), floor: swap * count }));
+    const buys = COUNTS.map((count, index) => ({ count, gas: Number(bought[index]), floor: swap * count }));
     const rows: Measured[] = buys.map(({ count, gas, floor }) => ({
       ...{ call: `mandate: ${count} bought again, next to ${count} swaps by the router`, gas, floor },
     }));

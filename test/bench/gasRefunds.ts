@@ -15,7 +15,7 @@ export async function measureRefunds(chain: TestChain): Promise<{ rows: Measured
   await send(token(treasury, "approve", [refundAddress, maxUint256]));
   const wallets = Array.from(
     { length: Math.max(...COUNTS) },
-    (_, place): Address => `0x${(FIRST_WALLET + BigInt(place)).toString(16).padStart(40, "1")}`,
+    (_, index): Address => `0x${(FIRST_WALLET + BigInt(index)).toString(16).padStart(40, "1")}`,
   );
   await send(membership(owner, "setMinter", [owner.address]));
   for (const wallet of wallets) {
@@ -25,7 +25,9 @@ export async function measureRefunds(chain: TestChain): Promise<{ rows: Measured
   await send(membership(owner, "setMinter", [paymentAddress]));
   const rows: Measured[] = [];
   for (const count of COUNTS) {
-    const call = pay(wallets.slice(0, count).map((wallet, place) => makeRefund({ wallet, refundId: makeRefundId(place + 1) })));
+    const call = pay(
+      wallets.slice(0, count).map((wallet, index) => makeRefund({ wallet, refundId: makeRefundId(index + 1) })),
+    );
     const before = await client.snapshot();
     const { gasUsed } = await send(call);
     await client.revert({ id: before });

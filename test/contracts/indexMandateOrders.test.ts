@@ -42,7 +42,7 @@ function filledIn(receipt: { logs: Parameters<typeof parseEventLogs>[0]["logs"] 
   if (!filled) throw new Error("The order left no Filled log.");
   return { filled, leftOut };
 }
-const token = (place = 0) => fixture().listed[place] as Address;
+const token = (index = 0) => fixture().listed[index] as Address;
 const refused = (error: string, ...args: readonly unknown[]) => ({ error, args });
 
 describe("a buy", () => {
@@ -59,9 +59,9 @@ describe("a buy", () => {
     expect(leftOut).toEqual([]);
     expect(await readBalance(usdc)).toBe(9_700n * USDC);
     // 100 USDC are 0.03 ether are 10 of the first token, 20 of the second, 30 of the third; the pools take 0.6 %.
-    for (const [place, amount] of amounts.entries()) {
-      expect(amount).toBeGreaterThan((parseEther("10") * BigInt(place + 1) * 993n) / 1_000n);
-      expect(amount).toBeLessThan((parseEther("10") * BigInt(place + 1) * 995n) / 1_000n);
+    for (const [index, amount] of amounts.entries()) {
+      expect(amount).toBeGreaterThan((parseEther("10") * BigInt(index + 1) * 993n) / 1_000n);
+      expect(amount).toBeLessThan((parseEther("10") * BigInt(index + 1) * 995n) / 1_000n);
     }
     expect(await read.standing(terms)).toMatchObject({ window: 0, spent: 300n * USDC });
     expect(await read.leftToday()).toBe(CEILING - 300n * USDC);
@@ -445,8 +445,8 @@ describe("an order leg by leg", () => {
   test("an order leg by leg may have fifty legs", async () => {
     const { granted, send, buy } = fixture();
     const terms = await granted();
-    const many = Array.from({ length: 50 }, (_, place) => ({
-      ...{ token: padHex(toHex(place + 0x10000), { size: 20 }), amountIn: USDC, minOut: 0n },
+    const many = Array.from({ length: 50 }, (_, index) => ({
+      ...{ token: padHex(toHex(index + 0x10000), { size: 20 }), amountIn: USDC, minOut: 0n },
     }));
     const { filled, leftOut } = filledIn(await send(buy(terms, many, { isAtomic: false })));
     expect(filled).toMatchObject({ spendAmount: 0n, amounts: many.map(() => 0n) });

@@ -149,10 +149,10 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
   const hubPair = await openPool([usdc, 10_000_000n * USDC], [weth, parseEther("3000")]);
   const listed: Address[] = [];
   const pairs: Address[] = [];
-  for (let place = 1n; place <= BigInt(tokens); place++) {
+  for (let index = 1n; index <= BigInt(tokens); index++) {
     const token = await newToken();
     listed.push(token);
-    pairs.push(await openPool([token, parseEther("100000") * place], [weth, parseEther("300")]));
+    pairs.push(await openPool([token, parseEther("100000") * index], [weth, parseEther("300")]));
   }
   const noteAll = () => note(hubPair, ...pairs);
   await send(atDesk(deskOwner, "list", [INDEX, listed, WAY.throughHub]));
@@ -219,7 +219,17 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
       noteAll,
       deploy,
     },
-    ...{ makeTerms, readMandateId, signed, approve, granted, legs, buy: order("buy"), sell: order("sell"), readBalance },
+    ...{
+      makeTerms,
+      readMandateId,
+      signed,
+      approve,
+      granted,
+      legs,
+      buy: order("buy"),
+      sell: order("sell"),
+      readBalance,
+    },
     read: {
       standing: async (terms: Terms) => {
         const args = [await readMandateId(terms)] as const;

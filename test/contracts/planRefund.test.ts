@@ -91,7 +91,7 @@ describe("a refund", () => {
   test("a call pays one to 50 refunds", async () => {
     const { pay, makeRefund, captureRefusal, send, isPaid, readBalance } = fixture();
     const many = (count: number) =>
-      Array.from({ length: count }, (_, place) => makeRefund({ refundId: makeRefundId(place + 1), amount: 1n }));
+      Array.from({ length: count }, (_, index) => makeRefund({ refundId: makeRefundId(index + 1), amount: 1n }));
     for (const count of [0, 51]) {
       expect(await captureRefusal(pay(many(count)))).toEqual({
         error: "PlanRefund_CountRefused",
@@ -101,7 +101,11 @@ describe("a refund", () => {
     const before = await readBalance(payer.address);
     await send(pay(many(50)));
     expect((await readBalance(payer.address)) - before).toBe(50n);
-    expect([await isPaid(makeRefundId(1)), await isPaid(makeRefundId(50)), await isPaid(makeRefundId(51))]).toEqual([true, true, false]);
+    expect([await isPaid(makeRefundId(1)), await isPaid(makeRefundId(50)), await isPaid(makeRefundId(51))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -228,7 +232,10 @@ describe("a refund refused by the membership", () => {
 
 test("the events alone reveal each refund that was paid, and none that was not", async () => {
   const { send, pay, makeRefund, captureRefusal, client, refundAddress, isPaid } = fixture();
-  const some = [makeRefund({ amount: 3n }), makeRefund({ refundId: makeRefundId(2), wallet: stranger.address, expiryDate: 0n })];
+  const some = [
+    makeRefund({ amount: 3n }),
+    makeRefund({ refundId: makeRefundId(2), wallet: stranger.address, expiryDate: 0n }),
+  ];
   await send(pay(some));
   await captureRefusal(pay([makeRefund({ refundId: makeRefundId(3), amount: 0n })]));
   const last = makeRefund({ refundId: makeRefundId(4), planType: 0n, expiryDate: 7n });

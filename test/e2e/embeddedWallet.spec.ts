@@ -292,8 +292,8 @@ test("words and private keys never leave the browser", async ({ page }) => {
   const log = sent.join("\n").toLowerCase();
   expect(log).toContain("/api/tm-wallet/operations");
   // Two consecutive words of the list do not appear in a header or an address by chance.
-  for (const [place, word] of words.slice(1).entries())
-    expect(log).not.toMatch(new RegExp(`${words[place]}\\W{1,8}${word}\\b`));
+  for (const [index, word] of words.slice(1).entries())
+    expect(log).not.toMatch(new RegExp(`${words[index]}\\W{1,8}${word}\\b`));
   for (const form of [toHex(privateKey).slice(2), Buffer.from(privateKey).toString("base64").toLowerCase()])
     expect(log).not.toContain(form);
   const stored = await page.evaluate(() =>

@@ -1,7 +1,7 @@
 import { expect, request, test } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
-import { loadFixture, type TestUsers, type Who } from "./cast.ts";
+import { type TestUsers, loadFixture, type Who } from "./cast.ts";
 import { SCREENS } from "./looks.ts";
 
 // The server's output for every page, as programs read it: valid HTML, no zero bytes, each header once.
@@ -42,7 +42,7 @@ for (const screen of SCREENS)
     expect(results.flatMap(({ messages }) => messages.map((one) => `${one.message} (${one.selector})`))).toEqual([]);
     expect(undescribed(html)).toEqual([]);
     const names = answer.headersArray().map(({ name }) => name.toLowerCase());
-    const twice = names.filter((name, place) => name !== "set-cookie" && names.indexOf(name) !== place);
+    const twice = names.filter((name, index) => name !== "set-cookie" && names.indexOf(name) !== index);
     expect(twice).toEqual([]);
     await context.dispose();
   });

@@ -25,8 +25,8 @@ const isGate = !IS_WHOLE && atLevel({ gate: true, all: false });
 
 /** The gate opens each page once, and neighbours in the list in different modes; all other levels open it in every mode. */
 export const listModes = (screen: ScreenSpec): Mode[] => {
-  const place = SCREENS.indexOf(screen);
-  return isGate ? MODES.slice(place % MODES.length).slice(0, 1) : MODES;
+  const index = SCREENS.indexOf(screen);
+  return isGate ? MODES.slice(index % MODES.length).slice(0, 1) : MODES;
 };
 
 /** Pages compared with a picture are checked in every width, in the gate in one; the others in one width per mode. */

@@ -26,8 +26,8 @@ function tmaiMayHaveNoQuote(page: Page, problems: string[]): () => void {
   });
   return () => {
     for (; refused > 0; refused -= 1) {
-      const place = problems.findIndex((problem) => / 409 .*\/api\/plans\/calculate$/.test(problem));
-      if (place >= 0) problems.splice(place, 1);
+      const index = problems.findIndex((problem) => / 409 .*\/api\/plans\/calculate$/.test(problem));
+      if (index >= 0) problems.splice(index, 1);
     }
   };
 }

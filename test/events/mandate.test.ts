@@ -260,7 +260,7 @@ test("a mandate and its row match the chain, whatever the chain does and however
 });
 
 const recorded = (events: readonly MandateEvent[]): Recorded[] =>
-  events.map(({ type, data }, place) => ({
-    ...{ streamId: mandateStream(proposed.id), version: place + 1, type, schemaVersion: currentVersion(type), data },
+  events.map(({ type, data }, index) => ({
+    ...{ streamId: mandateStream(proposed.id), version: index + 1, type, schemaVersion: currentVersion(type), data },
     recordedAt: "2026-11-30T10:00:00.000Z",
   }));

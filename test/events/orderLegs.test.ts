@@ -132,7 +132,7 @@ describe("an order of several legs", () => {
     const little = given(execute("a1", 1, [executed(1, "995"), executed(2, "495", 4)], []));
     const short = {
       ...quote,
-      legs: quote.legs.map((one, place) => (place === 2 ? { ...one, amountIn: "1495" } : one)),
+      legs: quote.legs.map((one, index) => (index === 2 ? { ...one, amountIn: "1495" } : one)),
     };
     const events = little.map((event) => (event.type === "OrderQuoted" ? { ...event, data: short } : event));
     const buys = execute("a2", 2, [{ ...executed(3, "7000"), amountIn: "1491" }]);
@@ -274,10 +274,10 @@ describe("realised slippage of legs", () => {
   const of = (legs: OrderQuoted["legs"], amounts: string[]) =>
     slippageOfLegs(
       legs,
-      amounts.map((amountOut, place) => {
-        const { path, amountIn } = legs[place] as (typeof legs)[number];
+      amounts.map((amountOut, index) => {
+        const { path, amountIn } = legs[index] as (typeof legs)[number];
         const ends = { tokenIn: path[0] as string, tokenOut: path[1] as string };
-        return { leg: place + 1, ...ends, amountIn, amountOut, transactionHash: hash("a1"), logIndex: 0 };
+        return { leg: index + 1, ...ends, amountIn, amountOut, transactionHash: hash("a1"), logIndex: 0 };
       }),
     );
   const buys = [leg(HUB, A, "3000", "100", "90"), leg(HUB, B, "1000", "7", "6")];
@@ -312,9 +312,9 @@ describe("the rows of an order", () => {
     return rows;
   }
   const projected = (events: readonly OrderEvent[]) =>
-    events.flatMap((event, place) =>
+    events.flatMap((event, index) =>
       orders.rowsOf({
-        ...{ streamId: "order-1", version: place + 1, ...event, recordedAt: "2026-11-29T10:00:00.000Z" },
+        ...{ streamId: "order-1", version: index + 1, ...event, recordedAt: "2026-11-29T10:00:00.000Z" },
         schemaVersion: Math.max(...Object.keys(orderCore.schemas[event.type] ?? {}).map(Number)),
       }),
     );

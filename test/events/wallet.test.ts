@@ -280,8 +280,8 @@ type Rows = Map<string, Record<string, unknown>>;
 /** The rows that events result in, by table and key. */
 function projectRows(events: readonly WalletEvent[]): Rows {
   const rows: Rows = new Map();
-  for (const [place, { type, data }] of events.entries()) {
-    const event = { streamId: "wallet-1", version: place + 1, type, data, recordedAt: "2026-11-29T10:00:00.000Z" };
+  for (const [index, { type, data }] of events.entries()) {
+    const event = { streamId: "wallet-1", version: index + 1, type, data, recordedAt: "2026-11-29T10:00:00.000Z" };
     for (const change of wallets.rowsOf({ ...event, schemaVersion: currentVersion(type) })) {
       const values = "key" in change ? { ...change.key, ...("row" in change ? change.row : {}) } : change.row;
       const id = [change.table, ...(wallets.tables[change.table] ?? []).map((column) => values[column])].join(" ");
@@ -310,12 +310,12 @@ function simulatedChain() {
       const where = at(blocks.length + 1, byte, byte);
       const before = listSigners(foldWallet().accounts[0]);
       const isIn = ({ key }: Signer) => before.some((signer) => signer.key === key);
-      const added = known.filter((signer, place) => wanted[place] && !isIn(signer));
-      const kept = known.some((signer, place) => wanted[place] && isIn(signer)) || added.length > 0;
-      const removed = kept ? known.filter((signer, place) => !wanted[place] && isIn(signer)) : [];
+      const added = known.filter((signer, index) => wanted[index] && !isIn(signer));
+      const kept = known.some((signer, index) => wanted[index] && isIn(signer)) || added.length > 0;
+      const removed = kept ? known.filter((signer, index) => !wanted[index] && isIn(signer)) : [];
       const facts = [
-        ...added.map((signer, place) => changed("SignerAdded", signer, place, where)),
-        ...removed.map((signer, place) => changed("SignerRemoved", signer, 10 + place, where)),
+        ...added.map((signer, index) => changed("SignerAdded", signer, index, where)),
+        ...removed.map((signer, index) => changed("SignerRemoved", signer, 10 + index, where)),
       ];
       blocks.push(blocks.flat().length === 0 ? [deployed(where), ...facts] : facts);
     },

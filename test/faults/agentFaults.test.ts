@@ -12,13 +12,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 const feedAll = async () => {
-  for (const place of [0, 1, 2, 3]) await fixture.feed(place, fixture.findPrice(place));
+  for (const index of [0, 1, 2, 3]) await fixture.feed(index, fixture.findPrice(index));
 };
 beforeEach(feedAll);
 
 const only = async (agent: Agent, decided: Parameters<typeof fixture.decide>[1][number], candle?: string) =>
   (await fixture.decide(agent, [decided], candle))[0] as `0x${string}`;
-const buy = (agent: Agent, place = 0, candle?: string) => only(agent, { side: "buy", place, usd: 20 }, candle);
+const buy = (agent: Agent, index = 0, candle?: string) => only(agent, { side: "buy", place: index, usd: 20 }, candle);
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 /** What the owner reads next to the decision. */
 async function readNote(decisionId: `0x${string}`): Promise<string> {
@@ -34,15 +34,15 @@ async function withRpc(
 ) {
   const all = chains.of(31337).endpoints.all;
   const before = all.map((endpoint) => endpoint.ask);
-  for (const [place, endpoint] of all.entries()) {
-    const real = before[place] as typeof endpoint.ask;
+  for (const [index, endpoint] of all.entries()) {
+    const real = before[index] as typeof endpoint.ask;
     endpoint.ask = (<T>(method: string, params?: unknown) =>
       ask(method, () => real.call(endpoint, method, params)) as Promise<T>) as typeof endpoint.ask;
   }
   try {
     await work();
   } finally {
-    for (const [place, endpoint] of all.entries()) endpoint.ask = before[place] as typeof endpoint.ask;
+    for (const [index, endpoint] of all.entries()) endpoint.ask = before[index] as typeof endpoint.ask;
   }
 }
 
@@ -61,12 +61,12 @@ describe("a faulty price feed", () => {
 
   test("a feed that jumps by a factor of 35 blocks trades with a pool that far from it, up or down", async () => {
     const agent = await fixture.createAgent(4);
-    for (const [place, factor] of [
+    for (const [index, factor] of [
       [0, 35],
       [1, 1 / 35],
     ] as const) {
-      await fixture.feed(place, fixture.findPrice(place) * factor);
-      const decisionId = await buy(agent, place, candleDaysBack(-place));
+      await fixture.feed(index, fixture.findPrice(index) * factor);
+      const decisionId = await buy(agent, index, candleDaysBack(-index));
       await fixture.orders();
       expect(await readNote(decisionId)).toBe("price and pool are too far apart");
     }

@@ -19,7 +19,7 @@ const WORKERS = 2;
 const DECISIONS_PER_KILL = 3;
 const A_AGENT = 3;
 const TRADERS = [3, 4, 5, 6, 7, 8];
-const PLACES = [0, 1, 2];
+const TOKEN_INDEXES = [0, 1, 2];
 
 let fixture: Awaited<ReturnType<typeof openAgentFixture>>;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ async function startedAgents(): Promise<Agent[]> {
   }
   await fixture.watch();
   const agents: Agent[] = [];
-  for (let place = 0; place < DECISIONS / A_AGENT; place++)
-    agents.push(await fixture.createAgent(TRADERS[place % TRADERS.length] as number, { places: PLACES }));
+  for (let index = 0; index < DECISIONS / A_AGENT; index++)
+    agents.push(await fixture.createAgent(TRADERS[index % TRADERS.length] as number, { places: TOKEN_INDEXES }));
   return agents;
 }
 async function decided(agents: readonly Agent[]): Promise<Decided[]> {
@@ -79,12 +79,12 @@ async function untilAllHaveEnded(): Promise<number> {
     });
     ending.push(lives.end);
   };
-  for (let place = 0; place < WORKERS; place++) begin();
+  for (let index = 0; index < WORKERS; index++) begin();
   try {
     for (const until = Date.now() + 480_000; (await ended()) < DECISIONS; await sleep(200)) {
       if (Date.now() > until) throw new Error(`${await ended()} of ${DECISIONS} decisions ended, ${died} workers died`);
       // The feed goes on while workers die.
-      for (const place of PLACES) await fixture.feed(place, fixture.findPrice(place));
+      for (const index of TOKEN_INDEXES) await fixture.feed(index, fixture.findPrice(index));
       // Anvil sometimes leaves a transaction to the next block, which is not otherwise requested here.
       if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });
     }
@@ -104,7 +104,7 @@ async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
   return times;
 }
 
-const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.toTokenAddress)];
+const tokens = () => [fixture.stablecoin, ...TOKEN_INDEXES.map(fixture.toTokenAddress)];
 const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.readUnits(trader, address)));
 
 test(`${DECISIONS} decisions by ${WORKERS} workers that are killed at any step each end once and match the chain ${SEED_IN_TITLE}`, async () => {
@@ -140,15 +140,15 @@ test(`${DECISIONS} decisions by ${WORKERS} workers that are killed at any step e
     const fills = await fixture.readFills(agent.agentId);
     expect(fills).toHaveLength(A_AGENT);
     for (const { side, tokenId, units, money } of fills) {
-      const place = 1 + PLACES.findIndex((one) => fixture.token(one).tokenId === tokenId);
+      const index = 1 + TOKEN_INDEXES.findIndex((one) => fixture.token(one).tokenId === tokenId);
       const sign = side === "buy" ? 1n : -1n;
-      own[place] = (own[place] as bigint) + sign * units;
+      own[index] = (own[index] as bigint) + sign * units;
       own[0] = (own[0] as bigint) - sign * money;
     }
   }
   for (const trader of TRADERS) {
     const had = before.get(trader) as bigint[];
-    expect((await wealth(trader)).map((units, place) => units - (had[place] as bigint))).toEqual(moved.get(trader));
+    expect((await wealth(trader)).map((units, index) => units - (had[index] as bigint))).toEqual(moved.get(trader));
   }
   const admin = new pg.Pool({ connectionString: fixture.database.adminUrl, max: 2 });
   try {

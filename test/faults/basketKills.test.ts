@@ -55,7 +55,7 @@ async function trade(trader: number, reach: Reach, random: () => number): Promis
 
 const wealth = async (trader: number) =>
   Promise.all(
-    [fixture.stablecoin, ...TOKENS.map((place) => fixture.token(place).address)].map((address) =>
+    [fixture.stablecoin, ...TOKENS.map((index) => fixture.token(index).address)].map((address) =>
       fixture.readUnits(trader, address),
     ),
   );
@@ -111,8 +111,8 @@ test(`${ROUNDS} orders whose two watchers are killed execute no leg twice and ma
     }
   }
   const after = await Promise.all(TRADERS.map(wealth));
-  for (const [place, trader] of TRADERS.entries())
-    expect(after[place]?.map((units, of) => units - (before[place]?.[of] as bigint))).toEqual(given.get(trader));
+  for (const [index, trader] of TRADERS.entries())
+    expect(after[index]?.map((units, of) => units - (before[index]?.[of] as bigint))).toEqual(given.get(trader));
   const admin = new pg.Pool({ connectionString: fixture.database.adminUrl, max: 2 });
   try {
     expect(await verifyLedger(postgresLedger(admin, []))).toMatchObject({ ok: true });

@@ -21,7 +21,7 @@ const LONGEST_WATCH_MS = 500;
 const MAX_CALLS = 6;
 const LONGEST_CALL_MS = 150;
 const CALL_MS = 4_000;
-const PLACES = [0, 1, 4, 5];
+const TOKEN_INDEXES = [0, 1, 4, 5];
 const TRADERS = [3, 4, 5];
 
 /** How far the trader gets: each leg reported, only sent, some of them, none; or the holdings are sold again. */
@@ -38,7 +38,7 @@ beforeAll(async () => {
   fixture = await openIndexFixture();
   await fixture.list(
     "chain-4",
-    PLACES.map((place) => [place, 250_000] as const),
+    TOKEN_INDEXES.map((index) => [index, 250_000] as const),
   );
   await fixture.publishDay(BASE, fixture.closes());
   for (const trader of TRADERS) people.set(trader, await fixture.person("premium"));
@@ -92,7 +92,7 @@ async function trade(trader: number, reach: Reach, random: () => number): Promis
   return quote;
 }
 
-const listTokenAddresses = () => PLACES.map((place) => fixture.token(place).address);
+const listTokenAddresses = () => TOKEN_INDEXES.map((index) => fixture.token(index).address);
 const wealth = (trader: number) =>
   Promise.all([fixture.stablecoin, ...listTokenAddresses()].map((address) => fixture.readUnits(trader, address)));
 
@@ -153,15 +153,15 @@ test(`${ROUNDS} orders survive kills of the web process and the watcher, each on
     const moved = given.get(trader) as bigint[];
     for (const leg of order.legs) {
       if (leg.state !== "executed") continue;
-      const place = 1 + listTokenAddresses().indexOf(leg.token.address as never);
-      const [out, into] = leg.side === "buy" ? [0, place] : [place, 0];
+      const index = 1 + listTokenAddresses().indexOf(leg.token.address as never);
+      const [out, into] = leg.side === "buy" ? [0, index] : [index, 0];
       moved[out] = (moved[out] as bigint) - BigInt(leg.spent);
       moved[into] = (moved[into] as bigint) + BigInt(leg.received);
     }
   }
   for (const trader of TRADERS) {
     const after = await wealth(trader);
-    const moved = after.map((units, place) => units - (before.get(trader)?.[place] as bigint));
+    const moved = after.map((units, index) => units - (before.get(trader)?.[index] as bigint));
     expect(moved).toEqual(given.get(trader));
     // No trader had any of these tokens before, so the index's holdings are the wallet's.
     const mine = await fixture.mine(people.get(trader)?.cookie ?? "");

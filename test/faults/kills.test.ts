@@ -47,13 +47,13 @@ test(`${PAYMENTS} payments under kill -9 of server, workers, database and chain 
     }
   }
 
-  const keepBuying = async (place: number) => {
-    for (let order = place; order < PAYMENTS; order += traders.length)
-      bought.set(order, (await traders[place]?.buy(planAt(order))) ?? "");
+  const keepBuying = async (position: number) => {
+    for (let order = position; order < PAYMENTS; order += traders.length)
+      bought.set(order, (await traders[position]?.buy(planAt(order))) ?? "");
   };
 
   try {
-    await Promise.all([keepKilling(), ...traders.map((_, place) => keepBuying(place))]);
+    await Promise.all([keepKilling(), ...traders.map((_, position) => keepBuying(position))]);
     await untilSettled(program, async (withdrawn) => {
       // The chain lost them with its last second: the trader sends again, or takes a new quote.
       for (const [order, paymentId] of bought)

@@ -35,16 +35,16 @@ async function placedOrders(): Promise<Order[]> {
   for (const trader of TRADERS) {
     const basket = await fixture.ordered(trader, { tokens: [0, 4], usd: 400, slippageBps: 500 });
     await fixture.recordOrderSent(basket.orderId, await fixture.sendBatch(trader, fixture.callsIn(basket.calls)));
-    for (const place of [0, 4]) await fixture.approve(trader, fixture.toTokenAddress(place));
+    for (const index of [0, 4]) await fixture.approve(trader, fixture.toTokenAddress(index));
     granted.set(trader, await fixture.grant(trader, { cap: parseUnits("5000", 6), sellBps: 10_000 }));
   }
   const orders: Order[] = [];
-  for (let place = 0; place < ORDERS; place++) {
-    const trader = TRADERS[place % TRADERS.length] as number;
+  for (let index = 0; index < ORDERS; index++) {
+    const trader = TRADERS[index % TRADERS.length] as number;
     const mandate = granted.get(trader) as Awaited<ReturnType<typeof fixture.grant>>;
-    const isRebalance = place % 5 === 4;
+    const isRebalance = index % 5 === 4;
     const sells = [0, 4].map((token) => [token, parseUnits(String(6 / fixture.findPrice(token)), 18)] as const);
-    const wanted = isRebalance ? { sells, buys: [1, 5] } : { usd: 12, buys: place % 2 === 0 ? [0, 5] : [1, 4] };
+    const wanted = isRebalance ? { sells, buys: [1, 5] } : { usd: 12, buys: index % 2 === 0 ? [0, 5] : [1, 4] };
     orders.push({ orderId: await fixture.placed(mandate, wanted), trader, parts: isRebalance ? 2 : 1 });
   }
   return orders;
@@ -74,7 +74,7 @@ async function untilAllHaveEnded(): Promise<number> {
     });
     ending.push(lives.end);
   };
-  for (let place = 0; place < OPERATORS; place++) begin();
+  for (let index = 0; index < OPERATORS; index++) begin();
   try {
     for (const until = Date.now() + 420_000; (await openOrders()) > 0; await sleep(100)) {
       if (Date.now() > until) throw new Error(`${await openOrders()} orders are open, ${died} operators died`);
@@ -97,10 +97,10 @@ async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
   return times;
 }
 
-const PLACES = [0, 1, 4, 5];
+const TOKEN_INDEXES = [0, 1, 4, 5];
 const wealth = (trader: number) =>
   Promise.all(
-    [fixture.stablecoin, ...PLACES.map(fixture.toTokenAddress)].map((address) => fixture.readUnits(trader, address)),
+    [fixture.stablecoin, ...TOKEN_INDEXES.map(fixture.toTokenAddress)].map((address) => fixture.readUnits(trader, address)),
   );
 
 test(`${ORDERS} orders by ${OPERATORS} operators killed between signing, sending and reporting run once each ${SEED_IN_TITLE}`, async () => {
@@ -111,12 +111,12 @@ test(`${ORDERS} orders by ${OPERATORS} operators killed between signing, sending
   expect(died).toBeGreaterThan(0);
 
   const times = await filledFrom(from);
-  const tokens = [fixture.stablecoin, ...PLACES.map(fixture.toTokenAddress)].map((address) => address.toLowerCase());
+  const tokens = [fixture.stablecoin, ...TOKEN_INDEXES.map(fixture.toTokenAddress)].map((address) => address.toLowerCase());
   const moved = new Map(TRADERS.map((trader) => [trader, tokens.map(() => 0n)]));
   const ends: Record<string, number> = {};
   for (const { orderId, trader, parts } of orders) {
     const { mark } = await fixture.row(orderId);
-    const onChain = Array.from({ length: parts }, (_, place) => orderIdOnChain(mark, { part: place + 1, parts }));
+    const onChain = Array.from({ length: parts }, (_, index) => orderIdOnChain(mark, { part: index + 1, parts }));
     expect([orderId, ...onChain.map((id) => times.get(id))]).toEqual([orderId, ...onChain.map(() => 1)]);
     const { status, legs } = await fixture.progress(orderId);
     ends[status] = (ends[status] ?? 0) + 1;
@@ -133,7 +133,7 @@ test(`${ORDERS} orders by ${OPERATORS} operators killed between signing, sending
   // Each wallet's recorded balance equals the chain's.
   for (const trader of TRADERS) {
     const had = before.get(trader) as bigint[];
-    expect((await wealth(trader)).map((units, place) => units - (had[place] as bigint))).toEqual(moved.get(trader));
+    expect((await wealth(trader)).map((units, index) => units - (had[index] as bigint))).toEqual(moved.get(trader));
   }
   const admin = new pg.Pool({ connectionString: fixture.database.adminUrl, max: 2 });
   try {

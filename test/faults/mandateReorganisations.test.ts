@@ -14,7 +14,7 @@ const ROUNDS = sizeFrom("FAULT_ROUNDS", { gate: 4, all: 20 });
 /** In blocks; grants and allowances are so deep that none of them leaves the chain. */
 const DEEPEST = 6;
 const TRADERS = [3, 4, 5];
-const PLACES = [0, 1, 4, 5];
+const TOKEN_INDEXES = [0, 1, 4, 5];
 const OPERATOR = localAccount(MANDATE_OPERATOR_INDEX).address;
 
 let fixture: Awaited<ReturnType<typeof openMandateFixture>>;
@@ -38,7 +38,7 @@ async function reorganise(depth: number): Promise<void> {
     .slice(0, upTo(rows.length + 1))
     .map(() => upTo(depth))
     .sort((one, other) => one - other);
-  const included = blocks.map((block, place) => [rows[place]?.serialized, block]);
+  const included = blocks.map((block, index) => [rows[index]?.serialized, block]);
   await fixture.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
 }
 
@@ -51,7 +51,7 @@ async function settle(): Promise<void> {
   await fixture.watch();
 }
 
-const tokens = () => [fixture.stablecoin, ...PLACES.map(fixture.toTokenAddress)];
+const tokens = () => [fixture.stablecoin, ...TOKEN_INDEXES.map(fixture.toTokenAddress)];
 const wealth = (trader: number) => Promise.all(tokens().map((address) => fixture.readUnits(trader, address)));
 
 /** Each order's fills on the chain and in the ledger: transaction and block. */
@@ -84,7 +84,7 @@ test(`${ROUNDS} reorganisations lose and double no mandate order, and each balan
   const before = await Promise.all(TRADERS.map(wealth));
   const orders: { orderId: string; trader: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    for (let place = 0; place < 2; place++) {
+    for (let index = 0; index < 2; index++) {
       const mandate = granted[upTo(granted.length)] as (typeof granted)[number];
       const orderId = await fixture.placed(mandate, { usd: 20, buys: upTo(2) === 0 ? [0, 5] : [1, 4] });
       orders.push({ orderId, trader: mandate.trader });
@@ -108,8 +108,8 @@ test(`${ROUNDS} reorganisations lose and double no mandate order, and each balan
       own[got] = (own[got] as bigint) + BigInt(leg.received);
     }
   }
-  for (const [place, trader] of TRADERS.entries())
-    expect((await wealth(trader)).map((units, of) => units - (before[place]?.[of] as bigint))).toEqual(
+  for (const [index, trader] of TRADERS.entries())
+    expect((await wealth(trader)).map((units, of) => units - (before[index]?.[of] as bigint))).toEqual(
       moved.get(trader),
     );
   const { rows } = await fixture.database.pool.query<{ withdrawn: number }>(

@@ -45,15 +45,15 @@ test(`${ORDERS} orders under kill -9 of web process, worker, database and chain 
       await untilHealthy(() => program.origin);
     }
   }
-  async function keepTrading(place: number): Promise<void> {
-    for (let order = place; order < ORDERS; order += traders.length) {
+  async function keepTrading(position: number): Promise<void> {
+    for (let order = position; order < ORDERS; order += traders.length) {
       const reach = REACHES[order % REACHES.length] as Reach;
-      placed.set((await traders[place]?.swap(makeAmount(order), reach)) ?? "", { order, reach });
+      placed.set((await traders[position]?.swap(makeAmount(order), reach)) ?? "", { order, reach });
     }
   }
 
   try {
-    const trading = Promise.all(traders.map((_, place) => keepTrading(place))).finally(() => {
+    const trading = Promise.all(traders.map((_, position) => keepTrading(position))).finally(() => {
       isQuiet = true;
     });
     await Promise.all([keepKilling(), trading]);

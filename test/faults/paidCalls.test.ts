@@ -317,10 +317,7 @@ describe("a chain that mines nothing for a while", () => {
   test("a call whose authorization paid another address is refused, and closed once that is final", async () => {
     const { paid, answer, callId } = await waiting(6);
     const { nonce } = paid.payload.authorization as { nonce: Hex };
-    const other = await fixture.payment(6, await fixture.fetchPaymentTerms(GRADES), {
-      nonce,
-      to: localAccount(9).address,
-    });
+    const other = await fixture.payment(6, await fixture.fetchPaymentTerms(GRADES), { nonce, to: localAccount(9).address });
     const outsider = fixture.fixture.trader(8);
     await outsider.wallet.sendTransaction({
       ...{

@@ -57,7 +57,7 @@ afterAll(async () => {
 /** `ends`: how the refund ends; `period`: the state of the purchase afterwards. */
 type Kind = {
   name: string;
-  buy(place: number): Promise<string>;
+  buy(index: number): Promise<string>;
   rule: "within7Days" | "goodwill" | "unusedDays";
   amountUsdCents?: string;
   ends: readonly string[];
@@ -93,8 +93,8 @@ function byCard(number: string, renews = false): Kind["buy"] {
     return `card-${begun.cardPaymentId}`;
   };
 }
-async function byWallet(place: number): Promise<string> {
-  return (await fixture.paid(TRADER_INDICES[place % TRADER_INDICES.length] as number)).stream;
+async function byWallet(index: number): Promise<string> {
+  return (await fixture.paid(TRADER_INDICES[index % TRADER_INDICES.length] as number)).stream;
 }
 
 let bought = 0;

@@ -25,7 +25,7 @@ process.on("disconnect", () => process.exit());
 process.send?.("here");
 for (;;) {
   for (const number of shuffled(
-    Array.from({ length: Number(operations) }, (_, place) => place),
+    Array.from({ length: Number(operations) }, (_, index) => index),
     random,
   )) {
     await relay(pool, relayer, { ...makeOperation(number), head: await head() });

@@ -57,7 +57,7 @@ async function callsFrom(block: bigint): Promise<Map<string, number>> {
 test(`${OPERATIONS} operations by three processes with one key, ${KILLS} of them killed, are sent once each ${SEED_IN_TITLE}`, async () => {
   const random = createRandom(SEED);
   const before = await head();
-  const numbers = Array.from({ length: OPERATIONS }, (_, place) => place);
+  const numbers = Array.from({ length: OPERATIONS }, (_, index) => index);
   const lives = manageProcesses("relayWorker.ts", [String(OPERATIONS), String(SEED)]);
   const isSent = async () => {
     const count = await fixture.reader.getTransactionCount({ address: RELAYER });

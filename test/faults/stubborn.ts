@@ -22,7 +22,7 @@ export function alwaysWorking(program: string, many: number, buildArgs: (life: n
       begin();
     });
   };
-  for (let place = 0; place < many; place++) begin();
+  for (let index = 0; index < many; index++) begin();
   return {
     died: () => died,
     /** Kills the one that has run longest. */

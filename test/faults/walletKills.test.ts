@@ -81,7 +81,7 @@ async function untilAllAreMined(file: string): Promise<number> {
     });
     ending.push(lives.end);
   };
-  for (let place = 0; place < PROCESSES; place++) begin();
+  for (let index = 0; index < PROCESSES; index++) begin();
   try {
     for (const until = Date.now() + 400_000; (await statuses()).mined !== OPERATIONS; await sleep(100))
       if (Date.now() > until) throw new Error(`not all are mined: ${JSON.stringify(await statuses())}, ${died} died`);

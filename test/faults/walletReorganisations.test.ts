@@ -79,7 +79,7 @@ async function reorganise(depth: number): Promise<void> {
     .slice(0, upTo(rows.length + 1))
     .map(() => upTo(depth))
     .sort((one, other) => one - other);
-  const included = blocks.map((block, place) => [rows[place]?.serialized, block]);
+  const included = blocks.map((block, index) => [rows[index]?.serialized, block]);
   await fixture.miner.request({ method: "anvil_reorg", params: [depth, included] } as never);
 }
 
@@ -122,9 +122,9 @@ async function inLedger({ wallet: { walletId } }: Wallet): Promise<Fact[]> {
     };
     const id = (name: string) => `${name} ${signer?.key ?? ""} ${transactionHash} ${blockHash}`;
     if (type === "WalletFactWithdrawn") {
-      const place = standing.findIndex((one) => one.fact === id(fact as string));
-      if (place < 0) throw new Error(`${id(fact as string)} was withdrawn and is not recorded`);
-      standing.splice(place, 1);
+      const index = standing.findIndex((one) => one.fact === id(fact as string));
+      if (index < 0) throw new Error(`${id(fact as string)} was withdrawn and is not recorded`);
+      standing.splice(index, 1);
     }
     if (type === "AccountDeployed") standing.push({ type, key: `${transactionHash} ${blockHash}`, fact: id(type) });
     if (type === "SignerAdded" || type === "SignerRemoved")

@@ -47,9 +47,9 @@ async function submit({ cookie, operationId, signerId, signature }: SignedOperat
 process.on("disconnect", () => process.exit());
 process.send?.("here");
 for (;;) {
-  for (const [place, operation] of shuffled(operations, random).entries()) {
+  for (const [index, operation] of shuffled(operations, random).entries()) {
     await submit(operation);
-    if (place % 20 === 0) await watchWallets(settings, chain).catch((error: unknown) => console.error(String(error)));
+    if (index % 20 === 0) await watchWallets(settings, chain).catch((error: unknown) => console.error(String(error)));
   }
   await watchWallets(settings, chain).catch((error: unknown) => console.error(String(error)));
   await sleep(20);

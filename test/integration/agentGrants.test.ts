@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const PLAN = "trading-bot-advanced";
-const PLACES = [0, 1, 4];
+const TOKEN_INDEXES = [0, 1, 4];
 const sentence = ({ status, error }: { status: number; error?: string }) => `${status} ${error}`;
 
 /** An agent of a list of tokens, with its owner's settings. */
 async function createAgent({ subject }: Pick<Holder, "subject">, changes: Partial<typeof RULES> = {}): Promise<string> {
   const agentId = randomUUID();
-  const tokenIds = PLACES.map((place) => fixture.token(place).tokenId);
+  const tokenIds = TOKEN_INDEXES.map((index) => fixture.token(index).tokenId);
   await fixture.admin.query(
     `INSERT INTO agents.agents (agent_id, subject, name, mode, timeframe, strategy, rules)
      VALUES ($1, $2, 'Grades of ten', 'draft', '1d', '{"key": "dca-1", "version": 1, "params": {}}', $3)`,
@@ -42,7 +42,7 @@ async function granted(holder: Holder, changes: Parameters<typeof fixture.propos
   await fixture.watched();
   return proposal;
 }
-const readAllowance = (owner: Address, place: number) => fixture.allowance(owner, fixture.token(place).address);
+const readAllowance = (owner: Address, index: number) => fixture.allowance(owner, fixture.token(index).address);
 
 describe("a mandate for an agent", () => {
   test("an agent's mandate allows sales of each token it may buy, as much as it could buy at half the price", async () => {
@@ -50,16 +50,16 @@ describe("a mandate for an agent", () => {
     const agentId = await createAgent(me);
     const proposal = await fixture.proposed(me, forAgent(agentId));
     expect(proposal.terms).toMatchObject({ sellBps: 10_000, indexId: ANY_TOKEN_ID, cap: "500000000" });
-    expect(proposal.tokens).toEqual(PLACES.map((place) => fixture.token(place).symbol));
+    expect(proposal.tokens).toEqual(TOKEN_INDEXES.map((index) => fixture.token(index).symbol));
     const [spend, ...rest] = proposal.lines;
     expect(spend).toMatchObject({ kind: "allows", token: { symbol: "USDC" }, amount: "3500000000" });
     expect(rest.map(({ kind }) => kind)).toEqual(["allows", "allows", "allows", "grants", "sells"]);
     expect(rest.at(-1)).toEqual({ kind: "sells", sellBps: 10_000, contract: fixture.indexMandate });
-    for (const [at, place] of PLACES.entries()) {
-      const held = await fixture.readUnits(3, fixture.token(place).address);
-      const max = parseUnits(String((3_500 * 2) / fixture.findPrice(place)), 18);
+    for (const [at, index] of TOKEN_INDEXES.entries()) {
+      const held = await fixture.readUnits(3, fixture.token(index).address);
+      const max = parseUnits(String((3_500 * 2) / fixture.findPrice(index)), 18);
       const line = rest[at] as Extract<(typeof rest)[number], { kind: "allows" }>;
-      expect(line.token.symbol).toBe(fixture.token(place).symbol);
+      expect(line.token.symbol).toBe(fixture.token(index).symbol);
       expect(Math.abs(Number(BigInt(line.amount) - held - max)) / Number(max)).toBeLessThan(1e-9);
     }
     // The spend token, three tokens, the grant.

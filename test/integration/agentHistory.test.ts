@@ -51,7 +51,7 @@ describe("days of a history", () => {
         [day],
       );
       const candle = history.candles.indexOf(`${day}T00:00:00.000Z`);
-      const watched = history.tokenIds.filter((_, place) => history.watched[candle * history.tokenIds.length + place]);
+      const watched = history.tokenIds.filter((_, index) => history.watched[candle * history.tokenIds.length + index]);
       expect(watched).toEqual(rows.map(({ id }) => id).sort((one, other) => one - other));
     }
   });

@@ -19,7 +19,7 @@ afterAll(() => fixture.close());
 beforeEach(() => feedAll());
 
 const feedAll = async () => {
-  for (const place of [0, 1, 2, 3]) await fixture.feed(place, fixture.findPrice(place));
+  for (const index of [0, 1, 2, 3]) await fixture.feed(index, fixture.findPrice(index));
 };
 /** Only of orders and mandates: the agents' judgements are made up. */
 async function problemOfLedger() {
@@ -29,15 +29,15 @@ async function problemOfLedger() {
 }
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 /** Whole tokens for this many dollars, as agents count them. */
-const unitsFor = (place: number, usd: number): bigint => parseUnits(String(usd / fixture.findPrice(place)), 18);
+const unitsFor = (index: number, usd: number): bigint => parseUnits(String(usd / fixture.findPrice(index)), 18);
 /** Candles after the one that is the latest when a test begins. */
 const [NEXT, LATER] = [candleDaysBack(-1), candleDaysBack(-2)];
 /** Buys at the latest candle; returns what the wallet has of it then. */
-const bought = async (agent: Agent, place: number, usd: number): Promise<bigint> => {
-  const decisionId = await only(agent, { side: "buy", place, usd });
+const bought = async (agent: Agent, index: number, usd: number): Promise<bigint> => {
+  const decisionId = await only(agent, { side: "buy", place: index, usd });
   await fixture.carryOutAll();
   expect((await fixture.readOrder(decisionId)).status).toBe("OrderFilled");
-  return fixture.readUnits(agent.trader, fixture.toTokenAddress(place));
+  return fixture.readUnits(agent.trader, fixture.toTokenAddress(index));
 };
 const only = async (agent: Agent, decided: Parameters<Fixture["decide"]>[1][number], candle?: string) => {
   const [decisionId] = await fixture.decide(agent, [decided], candle);

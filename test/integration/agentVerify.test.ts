@@ -31,10 +31,10 @@ beforeAll(async () => {
     rules: { tokens: { kind: "rule", order: "marketCap", first: 5 } },
   });
   paper = await fixture.onPaper(owner, FIRST, EAGER);
-  for (const [place, day] of DAYS.entries()) {
-    if (place === 4) await fixture.applyAgentCommand(agentId, { type: "PauseAgent", paused: { by: "owner" } });
-    if (place === 6) await fixture.applyAgentCommand(agentId, { type: "ResumeAgent", resumed: { by: "owner" } });
-    if (place !== 8) await fixture.runJudgingAt(lookAt(day), fixture.worker());
+  for (const [index, day] of DAYS.entries()) {
+    if (index === 4) await fixture.applyAgentCommand(agentId, { type: "PauseAgent", paused: { by: "owner" } });
+    if (index === 6) await fixture.applyAgentCommand(agentId, { type: "ResumeAgent", resumed: { by: "owner" } });
+    if (index !== 8) await fixture.runJudgingAt(lookAt(day), fixture.worker());
   }
 });
 afterAll(() => fixture.close());

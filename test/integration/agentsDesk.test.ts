@@ -116,7 +116,7 @@ describe("an admin on the page of live agents", () => {
     expect(await post({ ...form, confirm: String(places.length) })).toEqual({ killed: places.length });
     const after = await Promise.all(ids.map(readStatus));
     expect(after.map(({ status }) => status === "killed")).toEqual(
-      ids.map((_id, place) => (places as readonly number[]).includes(place)),
+      ids.map((_id, index) => (places as readonly number[]).includes(index)),
     );
     await killAll();
   });

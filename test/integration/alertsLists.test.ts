@@ -35,10 +35,10 @@ async function watch(listId: string, condition: ListCondition, recurring = true)
 }
 
 const put = (listId: string, ...places: number[]) => {
-  members = places.map((place) => ({ listId, tokenId: tokens[place] as number, addedAt: new Date() }));
+  members = places.map((index) => ({ listId, tokenId: tokens[index] as number, addedAt: new Date() }));
 };
 async function ticks(...usd: number[]): Promise<number | undefined> {
-  prices = Object.fromEntries(tokens.map((token, place) => [token, { price: usd[place] as number }]));
+  prices = Object.fromEntries(tokens.map((token, index) => [token, { price: usd[index] as number }]));
   await fixture.market(prices, 400);
   const asked = async (_on: unknown, listIds: readonly string[]) =>
     members.filter(({ listId }) => listIds.includes(listId));

@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 
 /** The first four have a pool with the stablecoin; the others are only reachable through wrapped ether. */
 const FIVE = [0, 1, 4, 5, 6];
-const toTokenAddress = (place: number) => fixture.token(place).address;
+const toTokenAddress = (index: number) => fixture.token(index).address;
 const wealth = async (trader: number, places: readonly number[]) =>
   Promise.all([fixture.stablecoin, ...places.map(toTokenAddress)].map((address) => fixture.readUnits(trader, address)));
 
@@ -21,7 +21,7 @@ const wealth = async (trader: number, places: readonly number[]) =>
 async function movedBy(trader: number, places: readonly number[], work: () => Promise<unknown>): Promise<bigint[]> {
   const before = await wealth(trader, places);
   await work();
-  return (await wealth(trader, places)).map((after, place) => after - (before[place] as bigint));
+  return (await wealth(trader, places)).map((after, index) => after - (before[index] as bigint));
 }
 
 const kinds = async (orderId: string) => (await fixture.readEventTypes(orderId)).slice(2);
@@ -53,7 +53,7 @@ describe("five tokens in one batch", () => {
     expect(events[2]?.data).toMatchObject({ part: 1, parts: 1, toldBy: "client" });
     expect(events.at(-1)?.data).toMatchObject({
       spent: [{ token: fixture.stablecoin, amount: "100000000" }],
-      received: FIVE.map((place, rank) => ({ token: toTokenAddress(place), amount: String(came[rank]) })),
+      received: FIVE.map((index, rank) => ({ token: toTokenAddress(index), amount: String(came[rank]) })),
       ...{ realisedSlippageBps: 0, valueUsdCents: "10000" },
     });
     expect(await fixture.progress(orderId)).toMatchObject({ status: "OrderFilled", stayed: [] });
@@ -217,9 +217,9 @@ describe("one transaction per leg", () => {
 
 describe("sales and rebalances", () => {
   test("a sale sells several tokens for dollars", async () => {
-    const sells = FIVE.map((place) => [place, parseUnits(String(20 / fixture.findPrice(place)), 18)] as const);
+    const sells = FIVE.map((index) => [index, parseUnits(String(20 / fixture.findPrice(index)), 18)] as const);
     await fund(5, FIVE, 200);
-    const basket = await fixture.ordered(5, { sells: sells.map(([place, amount]) => [place, amount]) });
+    const basket = await fixture.ordered(5, { sells: sells.map(([index, amount]) => [index, amount]) });
     expect(basket.kept.order).toMatchObject({
       side: "sell",
       spends: sells.map(([, amount]) => ({ amount: String(amount) })),
@@ -236,9 +236,9 @@ describe("sales and rebalances", () => {
 
   test("a rebalance buys with what its sales bring and never with more of the wallet's dollars", async () => {
     await fund(5, [0, 4], 100);
-    const sells: [number, bigint][] = [0, 4].map((place) => [
-      place,
-      parseUnits(String(30 / fixture.findPrice(place)), 18),
+    const sells: [number, bigint][] = [0, 4].map((index) => [
+      index,
+      parseUnits(String(30 / fixture.findPrice(index)), 18),
     ]);
     const basket = await fixture.ordered(5, { sells, tokens: [1, 5] });
     expect(basket.kept.order).toMatchObject({ side: "rebalance", spends: [{}, {}] });
@@ -255,9 +255,9 @@ describe("sales and rebalances", () => {
 
   test("a rebalance by legs offers a purchase only once the sales have brought its amount", async () => {
     await fund(5, [0, 4], 100);
-    const sells: [number, bigint][] = [0, 4].map((place) => [
-      place,
-      parseUnits(String(30 / fixture.findPrice(place)), 18),
+    const sells: [number, bigint][] = [0, 4].map((index) => [
+      index,
+      parseUnits(String(30 / fixture.findPrice(index)), 18),
     ]);
     const { orderId, calls } = await fixture.ordered(5, { sells, tokens: [1, 5], mode: "whatGoes" });
     const legsOpen = async () => (await fixture.openCallsOf(orderId))?.legs.map(({ leg }) => leg);

@@ -21,15 +21,15 @@ test(`${HINTS} repeated and shuffled hints, ${AT_ONCE} concurrently, give one pl
     sessions.push(begun);
   }
   let left = HINTS;
-  const hint = async (place: number) => {
+  const hint = async (index: number) => {
     for (; left > 0; ) {
       left -= 1;
       // Adjacent ones, so that several callers look at the same one at the same time.
-      const { sessionId } = sessions[(left + (left % 7) * place) % sessions.length] as { sessionId: string };
+      const { sessionId } = sessions[(left + (left % 7) * index) % sessions.length] as { sessionId: string };
       await fixture.lookAt.checkObject("checkout.session.completed", sessionId);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => hint(place)));
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => hint(index)));
   for (const { cardPaymentId } of sessions)
     expect((await fixture.types(`card-${cardPaymentId}`)).slice(2)).toEqual([
       ...["CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],

@@ -220,7 +220,7 @@ test("the golden set has twenty questions, which use eleven tools between them",
 });
 
 /** A model's mistakes depend on the kind of its text more than on the question. */
-const SOME = atLevel({ gate: GOLDEN.filter((_, place) => place % 7 === 0), all: GOLDEN });
+const SOME = atLevel({ gate: GOLDEN.filter((_, index) => index % 7 === 0), all: GOLDEN });
 
 type Answered = Awaited<ReturnType<typeof fixture.ask>>;
 const formatSources = ({ sources }: Pick<Answered, "sources">) => sources.map(({ kind, href }) => `${kind} ${href}`);

@@ -18,7 +18,7 @@ let [onPaper, live, draft] = ["", "", ""];
 let slugs: string[];
 
 const DAYS = 25;
-const day = (place: number) => new Date(Date.parse(toDayStart("2023-07-01")) + place * 86_400_000).toISOString();
+const day = (index: number) => new Date(Date.parse(toDayStart("2023-07-01")) + index * 86_400_000).toISOString();
 const EAGER = { strategy: { key: "grade-follower-1", params: { enter: 60, leave: 45 } } };
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   onPaper = await fixture.onPaper(made, day(0), { ...EAGER, name: "On paper" });
   live = await fixture.livePast(made, day(0), { ...EAGER, name: "Live" });
   draft = (await fixture.drafted(made, { name: "Draft" })).agentId;
-  for (let place = 0; place < DAYS; place += 1) await fixture.runJudgingAt(lookAt(day(place)));
+  for (let index = 0; index < DAYS; index += 1) await fixture.runJudgingAt(lookAt(day(index)));
   slugs = (
     await fixture.query<{ slug: string }>("SELECT slug FROM market.instruments WHERE instrument_id = ANY ($1)", [
       fixture.tokens.slice(0, 20),
@@ -86,7 +86,7 @@ describe("agents in the Data API", () => {
     const second = await get(`/v1/agents/${onPaper}/judgements?limit=10&cursor=${first.page?.next}`);
     const third = await get(`/v1/agents/${onPaper}/judgements?limit=10&cursor=${second.page?.next}`);
     const all = [first, second, third].flatMap(({ data }) => data);
-    expect(all.map(({ candle }) => candle)).toEqual(Array.from({ length: DAYS }, (_, place) => day(DAYS - 1 - place)));
+    expect(all.map(({ candle }) => candle)).toEqual(Array.from({ length: DAYS }, (_, index) => day(DAYS - 1 - index)));
     expect(third.page?.next).toBeNull();
     for (const row of all)
       expect(row).toMatchObject({ kind: "simulated", algorithm: "judge-1", stream: null, missed: 0 });

@@ -103,7 +103,7 @@ describe("a portfolio in the Data API", () => {
     await api.givePlan(account, "data-api-advanced");
     const { key: other } = await api.key(account, { mode: "live", scopes: ["portfolio"] }, ["data-api-advanced"]);
     await openPortfolio(database().pool, account.accountId);
-    const many = Array.from({ length: 150 }, (_, place) => move({ at: new Date(1.77e12 + place).toISOString() }));
+    const many = Array.from({ length: 150 }, (_, index) => move({ at: new Date(1.77e12 + index).toISOString() }));
     await addMoves(database().pool, account.accountId, many);
     const first = await get("/v1/portfolio/moves", { "x-api-key": other });
     const second = await get(`/v1/portfolio/moves?cursor=${first.page?.next}`, { "x-api-key": other });

@@ -7,9 +7,9 @@ import type { Person } from "../support/people.ts";
 
 let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let premium: Person;
-const PLACES = [0, 1, 4, 5];
+const TOKEN_INDEXES = [0, 1, 4, 5];
 const [DOUBLED, SUSPENDED] = [0, 4];
-const FOUR: Weight[] = PLACES.map((place) => [place, 250_000]);
+const FOUR: Weight[] = TOKEN_INDEXES.map((place) => [place, 250_000]);
 const days = (after: number) => new Date(Date.parse(BASE) + after * 86_400_000).toISOString().slice(0, 10);
 
 beforeAll(async () => {

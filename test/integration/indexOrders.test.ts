@@ -8,8 +8,8 @@ import type { Person } from "../support/people.ts";
 let fixture: Awaited<ReturnType<typeof openIndexFixture>>;
 let premium: Person;
 /** The first four tokens have a pool with the stablecoin; the others are only reachable through wrapped ether. */
-const PLACES = [0, 1, 4, 5, 6];
-const FIVE: Weight[] = PLACES.map((place) => [place, 200_000]);
+const TOKEN_INDEXES = [0, 1, 4, 5, 6];
+const FIVE: Weight[] = TOKEN_INDEXES.map((index) => [index, 200_000]);
 
 beforeAll(async () => {
   fixture = await openIndexFixture();
@@ -25,14 +25,14 @@ const selling = (trader: number, shareBps: number, more: object = {}) =>
   fixture.asking(trader, { indexSlug: "chain-5", side: "sell", shareBps, ...more });
 const wealth = (trader: number) =>
   Promise.all(
-    [fixture.stablecoin, ...PLACES.map((place) => fixture.token(place).address)].map((token) =>
+    [fixture.stablecoin, ...TOKEN_INDEXES.map((index) => fixture.token(index).address)].map((token) =>
       fixture.readUnits(trader, token),
     ),
   );
 async function movedBy(trader: number, work: () => Promise<unknown>): Promise<bigint[]> {
   const before = await wealth(trader);
   await work();
-  return (await wealth(trader)).map((after, place) => after - (before[place] as bigint));
+  return (await wealth(trader)).map((after, index) => after - (before[index] as bigint));
 }
 
 describe("an index quote", () => {
@@ -44,7 +44,7 @@ describe("an index quote", () => {
       worthUsdCents: "10000",
     });
     expect(quote.legs.map(({ leg, side, amountIn, token }) => [leg, side, amountIn, token.tokenId])).toEqual(
-      PLACES.map((place, rank) => [rank + 1, "buy", "20000000", fixture.token(place).tokenId]),
+      TOKEN_INDEXES.map((index, rank) => [rank + 1, "buy", "20000000", fixture.token(index).tokenId]),
     );
     expect(quote.receives.map(({ amount, least: min }) => [amount, min])).toEqual(
       quote.legs.map(({ amountOut, minOut }) => [amountOut, minOut]),
@@ -60,7 +60,7 @@ describe("an index quote", () => {
     const leaveOut = [fixture.token(0).tokenId, fixture.token(6).tokenId];
     const { legs, leftOut } = await fixture.quoted(premium.cookie, buying(3, 90, { leaveOut }));
     expect(legs.map(({ token, amountIn }) => [token.tokenId, amountIn])).toEqual(
-      [1, 4, 5].map((place) => [fixture.token(place).tokenId, "30000000"]),
+      [1, 4, 5].map((index) => [fixture.token(index).tokenId, "30000000"]),
     );
     expect(leftOut).toEqual([]);
   });
@@ -82,11 +82,11 @@ describe("an order to buy", () => {
     expect(order.calls?.legs).toEqual(quote.calls.legs);
     const [paid, ...came] = await movedBy(3, async () => {
       await fixture.approve(3, quote.calls as never);
-      for (const [place, leg] of quote.calls.legs.entries()) {
+      for (const [index, leg] of quote.calls.legs.entries()) {
         const reported = await fixture.askSent(premium.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
-        expect(reported).toMatchObject({ status: place < 4 ? 202 : 200 });
-        expect(reported.data?.legs.filter(({ state }) => state === "executed")).toHaveLength(place + 1);
-        expect(reported.data?.calls?.legs.length ?? 0).toBe(4 - place);
+        expect(reported).toMatchObject({ status: index < 4 ? 202 : 200 });
+        expect(reported.data?.legs.filter(({ state }) => state === "executed")).toHaveLength(index + 1);
+        expect(reported.data?.calls?.legs.length ?? 0).toBe(4 - index);
       }
     });
     const done = await fixture.order(premium.cookie, quote.quoteId);
@@ -267,7 +267,7 @@ describe("an order to sell", () => {
     await held(7, person, 60);
     const { legs } = await carriedOut(7, person, 10_000, { leaveOut: [fixture.token(4).tokenId] });
     expect(legs.map(({ token, side }) => [token.tokenId, side])).toEqual(
-      [0, 1, 5, 6].map((place) => [fixture.token(place).tokenId, "sell"]),
+      [0, 1, 5, 6].map((index) => [fixture.token(index).tokenId, "sell"]),
     );
     expect((await fixture.mine(person.cookie))[0]?.holdings.filter(({ amount }) => amount !== "0")).toMatchObject([
       { token: { tokenId: fixture.token(4).tokenId } },

@@ -35,7 +35,7 @@ beforeAll(async () => {
     [[...contracts.keys()]],
   );
   tokens = new Map(
-    ranked.map(({ id }, place) => [id, { contract: contracts.get(id) as string, poolUsd: depths[place] as number }]),
+    ranked.map(({ id }, index) => [id, { contract: contracts.get(id) as string, poolUsd: depths[index] as number }]),
   );
   expect(tokens.size).toBe(12);
 });
@@ -53,8 +53,8 @@ describe("an index for sale", () => {
     const five = await loadIndex("chain-5");
     expect(five?.versions[0]?.method).toMatchObject({ chainId: CHAIN, count: 5, weighting: "equal" });
     expect(five?.sets[0]?.members).toEqual(
-      [0, 1, 2, 4, 5].map((place) => ({
-        ...{ tokenId: ids[place], weightPpm: 200_000, contract: tokens?.get(ids[place] as number)?.contract },
+      [0, 1, 2, 4, 5].map((index) => ({
+        ...{ tokenId: ids[index], weightPpm: 200_000, contract: tokens?.get(ids[index] as number)?.contract },
       })),
     );
     expect((await loadIndex("chain-10"))?.sets[0]?.members).toHaveLength(10);

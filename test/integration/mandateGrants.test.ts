@@ -43,7 +43,7 @@ describe("a proposal", () => {
       ],
     });
     expect(proposal.terms.end - proposal.terms.start).toBe(180 * 86_400);
-    expect(proposal.tokens).toEqual([0, 1, 4, 5, 6].map((place) => fixture.token(place).symbol));
+    expect(proposal.tokens).toEqual([0, 1, 4, 5, 6].map((index) => fixture.token(index).symbol));
     expect(proposal.calls).toHaveLength(2);
     expect(proposal.approvals).toEqual(proposal.calls.slice(0, 1));
     expect(await fixture.readFacts(proposal.id)).toEqual(["MandateProposed"]);
@@ -318,7 +318,7 @@ test("owners are notified of a grant and of its end, once each", async () => {
   for (const _ of [1, 2]) await fixture.notifyOfMandates(events, fixture.database.pool);
   const { rows } = await fixture.admin.query(
     "SELECT kind, values->>'name' AS name FROM notifications.inbox WHERE path = '/mandates' AND notice_id::text = ANY ($1)",
-    [["mandateGranted", "mandateRevoked"].map((kind, place) => deriveNoticeId(`${id} ${place + 2}`, kind))],
+    [["mandateGranted", "mandateRevoked"].map((kind, index) => deriveNoticeId(`${id} ${index + 2}`, kind))],
   );
   expect(rows.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual([
     "mandateGranted Chain 5",

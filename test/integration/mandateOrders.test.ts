@@ -23,7 +23,7 @@ const wealth = (trader: number, places: readonly number[]) =>
 async function movedBy(trader: number, places: readonly number[], work: () => Promise<unknown>): Promise<bigint[]> {
   const before = await wealth(trader, places);
   await work();
-  return (await wealth(trader, places)).map((after, place) => after - (before[place] as bigint));
+  return (await wealth(trader, places)).map((after, index) => after - (before[index] as bigint));
 }
 
 /** What `ledger verify` finds in everything that was recorded: orders follow from their quotes, and respect their mandates. */
@@ -56,7 +56,7 @@ describe("a purchase", () => {
   });
 });
 
-const units = (place: number, usd: number): bigint => parseUnits(String(usd / fixture.findPrice(place)), 18);
+const units = (index: number, usd: number): bigint => parseUnits(String(usd / fixture.findPrice(index)), 18);
 /** Tokens for this many dollars each, bought by the trader's own order. */
 async function own(trader: number, places: readonly number[], usd: number): Promise<void> {
   const basket = await fixture.ordered(trader, { tokens: places, usd: usd * places.length, slippageBps: 500 });
@@ -67,10 +67,10 @@ describe("a rebalance", () => {
   test("a rebalance sells first, and then buys with no more than the proceeds", async () => {
     await own(4, [0, 4], 60);
     const granted = await fixture.grant(4);
-    for (const place of [0, 4]) await fixture.approve(4, fixture.toTokenAddress(place));
+    for (const index of [0, 4]) await fixture.approve(4, fixture.toTokenAddress(index));
     let orderId = "";
     const places = [0, 4, 1, 5];
-    const sells = [0, 4].map((place) => [place, units(place, 20)] as const);
+    const sells = [0, 4].map((index) => [index, units(index, 20)] as const);
     const [left, ...moved] = await movedBy(4, places, async () => {
       orderId = await fixture.placed(granted, { sells, buys: [1, 5] });
       await fixture.operate();
@@ -105,7 +105,7 @@ describe("a rebalance", () => {
     await fixture.approve(5, fixture.toTokenAddress(0));
     await fixture.approve(5, fixture.toTokenAddress(4));
     const orderId = await fixture.placed(granted, {
-      sells: [0, 4].map((place) => [place, units(place, 20)]),
+      sells: [0, 4].map((index) => [index, units(index, 20)]),
       buys: [1, 5],
     });
     // The owner revokes one token's allowance before anything is sent.

@@ -9,8 +9,8 @@ import { openRebalanceFixture } from "../support/rebalanceFixture.ts";
 type Fixture = Awaited<ReturnType<typeof openRebalanceFixture>>;
 let fixture: Fixture;
 let person: Person;
-const PLACES = [0, 1, 4, 5, 6];
-const MEMBERS: Weight[] = PLACES.map((place) => [place, 200_000]);
+const TOKEN_INDEXES = [0, 1, 4, 5, 6];
+const MEMBERS: Weight[] = TOKEN_INDEXES.map((place) => [place, 200_000]);
 
 beforeAll(async () => {
   fixture = await openRebalanceFixture("chain-5", MEMBERS);
@@ -39,7 +39,7 @@ describe("a purchase by mandate", () => {
   });
 
   test("a purchase by mandate above the period's remainder is refused with both amounts", async () => {
-    await fixture.grant(3, person, PLACES, { cap: 150_000_000n, sellBps: 5_000 });
+    await fixture.grant(3, person, TOKEN_INDEXES, { cap: 150_000_000n, sellBps: 5_000 });
     expect(await place(person.cookie, "buy", await quotePurchase(200))).toMatchObject({
       status: 409,
       error:

@@ -17,7 +17,7 @@ const NOTHING: Chart = { time: [], open: [], high: [], low: [], close: [], volum
 const DAY_SECONDS = 86_400;
 const HOUR_SECONDS = 3_600;
 const toSeconds = (time: string) => Date.parse(time) / 1_000;
-const findSteps = (time: readonly number[]) => new Set(time.slice(1).map((at, place) => at - (time[place] as number)));
+const findSteps = (time: readonly number[]) => new Set(time.slice(1).map((at, index) => at - (time[index] as number)));
 
 /** The same chart computed row by row. */
 const buildChart = (rows: { time: number; open: number; high: number; low: number; close: number; volume: number }[]) => ({

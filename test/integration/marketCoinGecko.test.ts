@@ -15,7 +15,7 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 const DAY_MS = 86_400_000;
 const TODAY = Date.UTC(2026, 10, 21);
 const HISTORY_DAYS = 100;
-const COINS = Array.from({ length: 24 }, (_, place) => `coin-${String(place).padStart(2, "0")}`);
+const COINS = Array.from({ length: 24 }, (_, index) => `coin-${String(index).padStart(2, "0")}`);
 const STABLE = "coin-23";
 const JUMPED = "coin-05";
 const JUMP_AT = TODAY - 20 * DAY_MS;
@@ -33,9 +33,9 @@ let market: Market;
 
 /** A price that varies by day and by coin, deterministically. */
 const makePrice = (coin: string, at: number): number => {
-  const place = COINS.indexOf(coin) + 1;
+  const index = COINS.indexOf(coin) + 1;
   const day = Math.floor(at / DAY_MS);
-  const usual = 10 * place * (1 + 0.2 * Math.sin(day / (5 + place)) + 0.01 * ((day * place * 7919) % 7));
+  const usual = 10 * index * (1 + 0.2 * Math.sin(day / (5 + index)) + 0.01 * ((day * index * 7919) % 7));
   return coin === JUMPED && at >= JUMP_AT && at < JUMP_AT + DAY_MS ? usual * 35 : usual;
 };
 const NETWORK = setupServer(
@@ -50,12 +50,12 @@ const NETWORK = setupServer(
   }),
   http.get("https://api.coingecko.com/api/v3/coins/list", () =>
     HttpResponse.json(
-      COINS.map((id, place) => ({
+      COINS.map((id, index) => ({
         id,
         symbol: id,
         name: id,
         platforms: {
-          ethereum: `0x${String(place + 1).padStart(40, "0")}`,
+          ethereum: `0x${String(index + 1).padStart(40, "0")}`,
           solana: "So11111111111111111111111111111111111111112",
         },
       })),

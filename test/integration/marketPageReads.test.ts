@@ -120,8 +120,8 @@ describe("the market page with data", () => {
   test("the market shares add up to 100 percent every day", async () => {
     const { histories } = await ready();
     const { leader, second, others, pegged } = histories.shares ?? {};
-    leader?.values.forEach((share, place) => {
-      const sum = [share, second?.values[place], others?.values[place], pegged?.values[place]];
+    leader?.values.forEach((share, index) => {
+      const sum = [share, second?.values[index], others?.values[index], pegged?.values[index]];
       expect(sum.reduce<number>((all, part) => all + (part ?? 0), 0)).toBeCloseTo(1, 4);
     });
     const [stored] = await rows<{ share: number }>(

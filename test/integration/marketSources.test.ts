@@ -40,8 +40,8 @@ let source: MarketSource;
 let pools: OwnPools;
 
 const makePrice = (coin: string, at: number): number => {
-  const place = COINS.findIndex(({ id }) => id === coin) + 1;
-  const usual = 10 * place * (1 + 0.05 * Math.sin(at / DAY_MS));
+  const index = COINS.findIndex(({ id }) => id === coin) + 1;
+  const usual = 10 * index * (1 + 0.05 * Math.sin(at / DAY_MS));
   return coin === "jumped" && at >= JUMP_AT ? usual * 6 : usual;
 };
 const coinOfPair = (pair: string) => COINS.find(({ symbol }) => `${symbol.toUpperCase()}USDT` === pair)?.id ?? "alpha";

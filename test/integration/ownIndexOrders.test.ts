@@ -11,7 +11,7 @@ let premium: Person;
 let id: string;
 const drafted = (shares: readonly number[], changes: object = {}): OwnIndexBody => ({
   ...{ kind: "tokens", name: "Mine", chainId: 31337, bandBps: 500, schedule: "never", followsSignal: false },
-  fixed: shares.map((ppm, place) => ({ tokenId: fixture.token(place).tokenId, ppm })),
+  fixed: shares.map((ppm, index) => ({ tokenId: fixture.token(index).tokenId, ppm })),
   ...changes,
 });
 
@@ -51,7 +51,7 @@ test("an own index is quoted only to its owner for its weights, and is not in th
   const { legs } = await fixture.quoted(premium.cookie, buying(100));
   // Legs are in rank order.
   expect(new Map(legs.map(({ token, amountIn }) => [token.tokenId, amountIn]))).toEqual(
-    new Map([50, 30, 20].map((usd, place) => [fixture.token(place).tokenId, String(usd * 1e6)])),
+    new Map([50, 30, 20].map((usd, index) => [fixture.token(index).tokenId, String(usd * 1e6)])),
   );
   const other = await fixture.person("premium");
   expect(await fixture.askQuote(other.cookie, buying(100))).toMatchObject({ status: 404 });

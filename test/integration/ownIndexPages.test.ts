@@ -77,8 +77,8 @@ const basket = (...percents: string[]): Fields => [
   ["name", "Basket"],
   ["schedule", "never"],
   ...percents.flatMap(
-    (percent, place): Fields => [
-      ["fixed", String(tokens[place]?.id)],
+    (percent, index): Fields => [
+      ["fixed", String(tokens[index]?.id)],
       ["percent", percent],
     ],
   ),

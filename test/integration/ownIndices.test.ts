@@ -30,7 +30,7 @@ const RULE: OwnIndexBody = {
 let tokens: number[];
 const makeFixedIndex = (...shares: number[]): OwnIndexBody => ({
   ...{ kind: "tokens", name: "Three", chainId: null, bandBps: 500, schedule: "never", followsSignal: false },
-  fixed: shares.map((ppm, place) => ({ tokenId: tokens[place] as number, ppm })),
+  fixed: shares.map((ppm, index) => ({ tokenId: tokens[index] as number, ppm })),
 });
 const { premium } = ENTITLEMENTS;
 const created = async (body: OwnIndexBody, subject = OWNER): Promise<OwnIndex> => {
@@ -65,7 +65,7 @@ describe("a preview", () => {
   test("a preview of chosen tokens has their weights", async () => {
     const past = (await preview.previewOwn(pool(), makeFixedIndex(500_000, 300_000, 200_000), true)) as OwnPreview;
     const weights = new Map(past.constituents.map(({ tokenId, weightPpm }) => [tokenId, weightPpm]));
-    expect(weights).toEqual(new Map([500_000, 300_000, 200_000].map((ppm, place) => [tokens[place], ppm])));
+    expect(weights).toEqual(new Map([500_000, 300_000, 200_000].map((ppm, index) => [tokens[index], ppm])));
     expect(past.rounds).toBe(0);
     expect(past.tradedBps).toBeNull();
   });

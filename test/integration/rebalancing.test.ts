@@ -10,7 +10,7 @@ let fixture: Fixture;
 let person: Person;
 const even = (places: readonly number[]): Weight[] => places.map((place) => [place, 1_000_000 / places.length]);
 const [FIRST, SECOND] = [even([0, 1, 4, 5, 6]), even([0, 1, 2, 4, 5])];
-const PLACES = [0, 1, 2, 4, 5, 6];
+const TOKEN_INDEXES = [0, 1, 2, 4, 5, 6];
 
 beforeAll(async () => {
   fixture = await openRebalanceFixture("chain-5", FIRST);
@@ -21,14 +21,14 @@ afterAll(() => fixture.close());
 
 const readAllUnits = (trader: number) =>
   Promise.all(
-    [fixture.stablecoin, ...PLACES.map((place) => fixture.token(place).address)].map((token) =>
+    [fixture.stablecoin, ...TOKEN_INDEXES.map((place) => fixture.token(place).address)].map((token) =>
       fixture.readUnits(trader, token),
     ),
   );
 
 describe("a granted mandate", () => {
   test("a granted mandate is immediately checked against the current constituents, with the holdings' deviation", async () => {
-    const { id } = await fixture.grant(3, person, PLACES);
+    const { id } = await fixture.grant(3, person, TOKEN_INDEXES);
     await fixture.runRebalancingTask();
     const { notDone, orderId, isOver, indexVersion } = await fixture.last(id);
     expect([notDone?.reason, orderId, isOver, indexVersion]).toEqual(["WithinBand", null, false, 1]);
@@ -118,7 +118,7 @@ test("a guest's purchases belong to its account, whichever of the two granted th
 
 describe("a rebalance without an order", () => {
   test("a rebalance of an empty wallet reports that there are no holdings yet", async () => {
-    const { id } = await fixture.grant(4, await fixture.person("premium"), PLACES);
+    const { id } = await fixture.grant(4, await fixture.person("premium"), TOKEN_INDEXES);
     await fixture.runRebalancingTask();
     expect((await fixture.last(id)).notDone).toEqual({ reason: "NothingHeld" });
   });
@@ -151,9 +151,9 @@ describe("a rebalance without an order", () => {
     beforeAll(async () => {
       owner = await fixture.person("premium");
       for (const trader of [5, 6, 7, 8]) await fixture.buy(trader, owner, 100);
-      enough = await fixture.grant(5, owner, PLACES);
-      smallCap = await fixture.grant(6, owner, PLACES, { cap: 5_000_000n });
-      smallShare = await fixture.grant(7, owner, PLACES, { sellBps: 1_000 });
+      enough = await fixture.grant(5, owner, TOKEN_INDEXES);
+      smallCap = await fixture.grant(6, owner, TOKEN_INDEXES, { cap: 5_000_000n });
+      smallShare = await fixture.grant(7, owner, TOKEN_INDEXES, { sellBps: 1_000 });
       noAllowance = await fixture.grant(8, owner, []);
       await fixture.asGuardian("pause");
       await fixture.change(3, LOPSIDED, SECOND);

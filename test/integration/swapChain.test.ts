@@ -47,15 +47,15 @@ describe("a quote", () => {
       fc.asyncProperty(pool, pool, amount, async (first, second, amountIn) => {
         const pools = [first, second];
         await Promise.all(
-          pools.map(({ reserve0, reserve1 }, place) =>
+          pools.map(({ reserve0, reserve1 }, index) =>
             fixture.miner.setStorageAt({
-              ...{ address: pairs[place] as Address, index: RESERVES_SLOT },
+              ...{ address: pairs[index] as Address, index: RESERVES_SLOT },
               value: packed(reserve0, reserve1),
             }),
           ),
         );
-        const hops = pools.map((one, place) =>
-          toHop({ pair: pairs[place] as string, ...one }, path[place] as string, path[place + 1] as string),
+        const hops = pools.map((one, index) =>
+          toHop({ pair: pairs[index] as string, ...one }, path[index] as string, path[index + 1] as string),
         );
         const own = quoteRoute({ path, hops }, amountIn);
         const amounts = await fixture.reader
@@ -70,9 +70,9 @@ describe("a quote", () => {
       }),
       { numRuns: POOLS },
     );
-    for (const [place, value] of before.entries())
+    for (const [index, value] of before.entries())
       await fixture.miner.setStorageAt({
-        ...{ address: pairs[place] as Address, index: RESERVES_SLOT },
+        ...{ address: pairs[index] as Address, index: RESERVES_SLOT },
         value: value as Hex,
       });
   }, 120_000);

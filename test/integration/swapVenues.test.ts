@@ -55,7 +55,7 @@ const answers = (buyAmount: bigint, changes: object = {}) =>
     }),
   );
 const word = (value: bigint) => numberToHex(value, { size: 32 }).slice(2);
-const toTokenAddress = (place: number) => fixture.tokens[place]?.address as Address;
+const toTokenAddress = (index: number) => fixture.tokens[index]?.address as Address;
 
 /** Replaces 0x's contract with code that sends its caller this much of the first token. */
 function holderGives(amount: bigint): Promise<void> {

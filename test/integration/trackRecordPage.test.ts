@@ -28,7 +28,7 @@ async function fetchRows(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
   const text = await (await answerFor(file.name)).text();
   const [head = "", ...lines] = text.trimEnd().split("\n");
   const columns = head.split(",");
-  return lines.map((line) => Object.fromEntries(line.split(",").map((cell, place) => [columns[place] ?? "", cell])));
+  return lines.map((line) => Object.fromEntries(line.split(",").map((cell, index) => [columns[index] ?? "", cell])));
 }
 /** The same, read once for all tests that do not change it. */
 const kept = new Map<string, Promise<Row[]>>();
@@ -51,13 +51,13 @@ describe("the file of all graded days", () => {
       const counted = rows.filter((row) => row.origin === origin && row[`hit_${horizon}d`] !== "");
       const computeHitRate = (kept: Row[]) => kept.filter((row) => row[`hit_${horizon}d`] === "1").length / kept.length;
       const toBand = (row: Row) => Math.min(4, Math.floor(Number(row.grade) / 20));
-      for (const [place, bucket] of record.lost.bands.entries()) {
-        const kept = counted.filter((row) => toBand(row) === place);
+      for (const [index, bucket] of record.lost.bands.entries()) {
+        const kept = counted.filter((row) => toBand(row) === index);
         expect(kept).toHaveLength(bucket.tokenDays);
         if (kept.length > 0) expect(computeHitRate(kept)).toBeCloseTo(bucket.hitRate.value, 12);
       }
-      for (const [place, bucket] of record.lost.signals.entries()) {
-        const kept = counted.filter((row) => Number(row.signal) === place - 2);
+      for (const [index, bucket] of record.lost.signals.entries()) {
+        const kept = counted.filter((row) => Number(row.signal) === index - 2);
         expect(kept).toHaveLength(bucket.tokenDays);
         if (kept.length > 0) expect(computeHitRate(kept)).toBeCloseTo(bucket.hitRate.value, 12);
       }
@@ -171,11 +171,11 @@ describe("a track record file", () => {
     await query(
       "DELETE FROM trackrecord.chunks USING trackrecord.files f WHERE chunks.file_id = f.file_id AND name = 'signals.csv'",
     );
-    for (let place = 0; place * size < bytes.length; place++)
+    for (let index = 0; index * size < bytes.length; index++)
       await query(
         `INSERT INTO trackrecord.chunks SELECT file_id, $1, $2 FROM trackrecord.files
          WHERE name = 'signals.csv' AND replaced_at IS NULL`,
-        [place, bytes.subarray(place * size, (place + 1) * size)],
+        [index, bytes.subarray(index * size, (index + 1) * size)],
       );
     let pieces = 0;
     const counting = {

@@ -62,7 +62,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     ...{ maxPositionBps: 10_000, maxPositions: 5, stopLossBps: 1_000, trailingBps: null, trailingFromBps: 0 },
     ...{ takeProfitBps: null, maxHoldCandles: null, cooldownCandles: 0, losses: null, stops: null },
     ...{ dailyLossUsdCents: null, drawdown: null, ordersPerDay: 20, slippageBps: 100, maxPriceAgeSeconds: 600 },
-    tokens: { kind: "list", tokenIds: [0, 1, 2, 3].map((place) => fixture.token(place).tokenId) },
+    tokens: { kind: "list", tokenIds: [0, 1, 2, 3].map((index) => fixture.token(index).tokenId) },
     chainId: 31337,
     ...changes,
   });
@@ -79,7 +79,7 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     const agentId = uuidv7();
     const cap = parseUnits("5000", 6);
     const granted = await fixture.grant(trader, { cap, sellBps: 10_000, ...terms }, { purpose: "agent", agentId });
-    for (const place of places) await fixture.approve(trader, fixture.toTokenAddress(place));
+    for (const index of places) await fixture.approve(trader, fixture.toTokenAddress(index));
     const own = makeRules(rules);
     await applyAgentCommand(agentId, {
       type: "StartAgent",
@@ -95,11 +95,11 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     const result = await appendToAgent(agentId, command, "test");
     if (!result.ok) throw new Error(result.refusal.tag);
   }
-  const deriveDecisionId = (agentId: string, candle: string, { place, side }: Pick<Decided, "place" | "side">): Hex =>
+  const deriveDecisionId = (agentId: string, candle: string, { place: index, side }: Pick<Decided, "place" | "side">): Hex =>
     keccak256(
       encodePacked(
         ["string", "string", "uint256", "string"],
-        [agentId, candle, BigInt(fixture.token(place).tokenId), side],
+        [agentId, candle, BigInt(fixture.token(index).tokenId), side],
       ),
     );
   /** Makes the agent decide this at a candle; returns the decisions' ids, not yet read from the ledger. */
@@ -237,11 +237,11 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     }
   }
   /** The desk's owner takes a token off its list: owners can still sell what they have of it. */
-  const closeOnDesk = (place: number) =>
+  const closeOnDesk = (index: number) =>
     fixture.sendCall(
       GUARDIAN_INDEX,
       fixture.indexDesk,
-      encodeFunctionData({ abi: indexDeskAbi, functionName: "close", args: [ANY_TOKEN_ID, fixture.toTokenAddress(place)] }),
+      encodeFunctionData({ abi: indexDeskAbi, functionName: "close", args: [ANY_TOKEN_ID, fixture.toTokenAddress(index)] }),
     );
   return {
     ...fixture,

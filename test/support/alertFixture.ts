@@ -63,12 +63,12 @@ export async function openAlertFixture() {
       now += afterSeconds * 1_000;
       for (const [tokenId, columns] of Object.entries(figures)) {
         const names = Object.keys(columns);
-        const values = names.map((_, place) => `$${place + 3}`);
+        const values = names.map((_, index) => `$${index + 3}`);
         await pool.query(
           `INSERT INTO market.snapshots (instrument_id, at, slug, symbol, name, class, categories, ${names.join(", ")})
            SELECT instrument_id, $2, slug, symbol, name, class, '{}', ${values.join(", ")} FROM market.instruments
            WHERE instrument_id = $1
-           ON CONFLICT (instrument_id) DO UPDATE SET at = $2, ${names.map((name, place) => `${name} = ${values[place]}`).join(", ")}`,
+           ON CONFLICT (instrument_id) DO UPDATE SET at = $2, ${names.map((name, index) => `${name} = ${values[index]}`).join(", ")}`,
           [tokenId, new Date(now).toISOString(), ...Object.values(columns)],
         );
       }

@@ -93,5 +93,5 @@ const TEXTS: Record<Locale, readonly string[]> = {
 
 export const ATTACKS: readonly Attack[] = (Object.entries(TEXTS) as [Locale, readonly string[]][]).flatMap(
   ([locale, texts]) =>
-    texts.map((text, place) => ({ locale, text, obeyed: HARMFUL_ANSWERS[place % HARMFUL_ANSWERS.length] ?? "" })),
+    texts.map((text, index) => ({ locale, text, obeyed: HARMFUL_ANSWERS[index % HARMFUL_ANSWERS.length] ?? "" })),
 );

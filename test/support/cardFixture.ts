@@ -52,8 +52,7 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
       return events.filter((event) => event.type === type).map(({ data }) => data as Data);
     },
     /** Works through the queue of hints. */
-    workHints: () =>
-      jobs.workJobs({ pool: db.database().pool, jobs: [checkJob], signal: new AbortController().signal }),
+    workHints: () => jobs.workJobs({ pool: db.database().pool, jobs: [checkJob], signal: new AbortController().signal }),
     /** Objects of the test provider, latest first. */
     async atProvider(kind: string): Promise<Record<string, unknown>[]> {
       const { rows } = await db

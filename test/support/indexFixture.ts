@@ -51,7 +51,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     ...{ source: SOURCE, origin: "live", publishedAt: new Date().toISOString() },
   });
   const makeMembers = (weights: readonly Weight[]): Member[] =>
-    weights.map(([place, weightPpm]) => ({ tokenId: fixture.token(place).tokenId, weightPpm }));
+    weights.map(([position, weightPpm]) => ({ tokenId: fixture.token(position).tokenId, weightPpm }));
   /** Listed at the base, whose close its weights refer to. `more` says what its constituents follow from. */
   const list = (
     slug: string,
@@ -60,13 +60,13 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     more: Partial<ConstituentsSet> = {},
   ): Promise<void> => listMembers(slug, makeMembers(weights), listed, more);
   /** Lists one of a token that is traded here, and one that is not on this chain. */
-  async function listThin(slug: string, place: number): Promise<void> {
+  async function listThin(slug: string, position: number): Promise<void> {
     const { rows } = await admin.query<{ id: number }>(
       `SELECT min(instrument_id) AS id FROM market.instruments i WHERE NOT EXISTS
          (SELECT FROM market.contracts c WHERE c.instrument_id = i.instrument_id AND c.chain_id = 31337)`,
     );
     const other = { tokenId: rows[0]?.id ?? 0, weightPpm: 500_000 };
-    await listMembers(slug, [...makeMembers([[place, 500_000]]), other], {}, {});
+    await listMembers(slug, [...makeMembers([[position, 500_000]]), other], {}, {});
     await addClose(BASE, other.tokenId, 1);
   }
   async function listMembers(
@@ -102,7 +102,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     closes: ReadonlyMap<number, number>,
     shown: readonly DayLevel[] = [],
   ): Promise<void> {
-    for (const [place, close] of closes) await addClose(day, fixture.token(place).tokenId, close);
+    for (const [position, close] of closes) await addClose(day, fixture.token(position).tokenId, close);
     await admin.query(
       `INSERT INTO indices.days (day, known_at, source, count, root, inputs_hash, commands) VALUES ($1, now(), $2, 0, $3, $3, '[]')`,
       [day, SOURCE, NOTHING.root],
@@ -129,9 +129,9 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
   /** Closes of all tokens at the pools' prices, changed at the named positions. */
   const closes = (changed: Record<number, number | null> = {}): Map<number, number> =>
     new Map(
-      [...fixture.tokens.keys()].flatMap((place) => {
-        const close = place in changed ? (changed[place] ?? null) : fixture.findPrice(place);
-        return close === null ? [] : [[place, close] as const];
+      [...fixture.tokens.keys()].flatMap((position) => {
+        const close = position in changed ? (changed[position] ?? null) : fixture.findPrice(position);
+        return close === null ? [] : [[position, close] as const];
       }),
     );
 

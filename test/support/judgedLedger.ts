@@ -92,12 +92,12 @@ export function judgedLedger(changes: Partial<AgentRules> = {}, other: { agentId
     /** Executes a decision through one pool: base units spent and received. Returns the order's stream. */
     order(
       judged: CandleJudged,
-      place: number,
+      index: number,
       moved: { amountIn: string; amountOut: string; decimals: number },
       { isCounted = true } = {},
     ): string {
-      const decision = judged.decisions[place];
-      if (!decision) throw new Error(`${judged.candle} has no decision ${place}`);
+      const decision = judged.decisions[index];
+      if (!decision) throw new Error(`${judged.candle} has no decision ${index}`);
       const { tokenId, side, decisionId, reason } = decision;
       orders += 1;
       const stream = `order-0199a000-0000-7000-8000-${String(orders).padStart(12, "0")}`;

@@ -30,5 +30,5 @@ export function keysInTwoFiles(locale: string): string[] {
   const keys = listLocaleFiles(locale).flatMap(({ path, namespace }) =>
     flat(wordsAt(path)).map(([key]) => `${namespace}:${key}`),
   );
-  return keys.filter((key, place) => keys.indexOf(key) !== place);
+  return keys.filter((key, index) => keys.indexOf(key) !== index);
 }

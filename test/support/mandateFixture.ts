@@ -51,7 +51,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     string,
     Address
   > as Record<"indexMandate" | "indexDesk" | "priceBound" | "weth" | "dexFactory" | "dexRouter", Address>;
-  const toTokenAddress = (place: number): Address => fixture.token(place).address;
+  const toTokenAddress = (index: number): Address => fixture.token(index).address;
 
   async function send(trader: number, to: Address, data: Hex, gas?: bigint): Promise<Hex> {
     const hash = await fixture.trader(trader).wallet.sendTransaction({ to, data, gas });
@@ -63,7 +63,11 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     send(
       GUARDIAN_INDEX,
       indexDesk,
-      encodeFunctionData({ abi: indexDeskAbi, functionName: "list", args: [ANY_TOKEN_ID, places.map(toTokenAddress), way] }),
+      encodeFunctionData({
+        abi: indexDeskAbi,
+        functionName: "list",
+        args: [ANY_TOKEN_ID, places.map(toTokenAddress), way],
+      }),
     );
   const readPairAddress = (one: Address, other: Address) =>
     fixture.reader.readContract({
@@ -72,8 +76,8 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
   async function note(): Promise<void> {
     const couples: [Address, Address][] = [
       [weth, fixture.stablecoin],
-      ...DIRECT.map((place): [Address, Address] => [toTokenAddress(place), fixture.stablecoin]),
-      ...THROUGH_HUB.map((place): [Address, Address] => [toTokenAddress(place), weth]),
+      ...DIRECT.map((index): [Address, Address] => [toTokenAddress(index), fixture.stablecoin]),
+      ...THROUGH_HUB.map((index): [Address, Address] => [toTokenAddress(index), weth]),
     ];
     for (const [one, other] of couples) {
       const args = [await readPairAddress(one, other)] as const;
@@ -149,8 +153,8 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
       ...{ mandate, orderId: uuidv7(), mode: "whatGoes" },
       of: { kind: "index", indexSlug: "chain-5", indexVersion: 1 },
       amount: parseUnits(String(usd), 6),
-      sells: sells.map(([place, amount]) => ({ token: fixture.token(place), amount })),
-      buys: buys.map((place) => ({ token: fixture.token(place), weight: 1n })),
+      sells: sells.map(([index, amount]) => ({ token: fixture.token(index), amount })),
+      buys: buys.map((index) => ({ token: fixture.token(index), weight: 1n })),
       ...more,
     });
   async function placed(granted: Granted, wanted: Wanted): Promise<string> {
@@ -171,7 +175,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     }
   }
   /** Another trader's trade through the router, which moves the pool's price. */
-  async function push(place: number, usd: number): Promise<void> {
+  async function push(index: number, usd: number): Promise<void> {
     const amount = parseUnits(String(usd), 6);
     const pusher = 9;
     const minted = [localAccount(pusher).address, amount] as const;
@@ -179,7 +183,7 @@ export async function openMandateFixture(order: Parameters<typeof openBasketFixt
     await send(OWNER_INDEX, fixture.stablecoin, mint);
     const approval = encodeFunctionData({ abi: erc20Abi, functionName: "approve", args: [dexRouter, amount] });
     await send(pusher, fixture.stablecoin, approval);
-    const way = [fixture.stablecoin, toTokenAddress(place)];
+    const way = [fixture.stablecoin, toTokenAddress(index)];
     const args = [amount, 0n, way, localAccount(pusher).address, maxUint256] as const;
     const data = encodeFunctionData({ abi: uniswapV2RouterAbi, functionName: "swapExactTokensForTokens", args });
     await send(pusher, dexRouter, data);

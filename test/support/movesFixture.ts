@@ -93,7 +93,7 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
       (await call<MovesAnswer>(person, "GET", `moves${query}`)).data.moves,
     /** As they are stored, the oldest first. */
     rows: ({ accountId }: Person): Promise<MoveRow[]> => parts.loadMoves(pool, accountId),
-    tokenKey: (place: number) => `token:${fixture.token(place).tokenId}`,
+    tokenKey: (index: number) => `token:${fixture.token(index).tokenId}`,
     /** Only the first step of reading: the account's current holdings. */
     async beginReading({ accountId }: Pick<Person, "accountId">): Promise<void> {
       for (const read of await parts.loadReads(pool, accountId)) {

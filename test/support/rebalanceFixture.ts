@@ -85,7 +85,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
       ...{ salt: BigInt(Math.trunc(performance.now() * 1_000)), ...changes },
     };
     await approve(trader, fixture.stablecoin);
-    for (const place of places) await approve(trader, fixture.token(place).address);
+    for (const index of places) await approve(trader, fixture.token(index).address);
     const hash = await onMandate(trader, "grant", terms);
     const { blockNumber, blockHash } = await fixture.mined(hash);
     const id = computeMandateId(31337, mandateContract, terms);
@@ -155,9 +155,9 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
     await wait(HALF_HOUR);
   }
   /** Another trader's trade for ether, which moves the pool's price. */
-  async function push(place: number, ether: number): Promise<void> {
+  async function push(index: number, ether: number): Promise<void> {
     const { weth, dexRouter } = fixture.deployment.addresses as Record<"weth" | "dexRouter", Address>;
-    const args = [0n, [weth, fixture.token(place).address], localAccount(PUSHER).address, maxUint256] as const;
+    const args = [0n, [weth, fixture.token(index).address], localAccount(PUSHER).address, maxUint256] as const;
     const data = encodeFunctionData({ abi: uniswapV2RouterAbi, functionName: "swapExactETHForTokens", args });
     await send(PUSHER, dexRouter, data, parseUnits(String(ether), 18));
   }

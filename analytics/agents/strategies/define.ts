@@ -9,7 +9,7 @@ export type Scope = {
   /** Token ids, ascending. */
   target: readonly number[] | null;
   /** Micro-dollars held at an index; 0 if nothing is. */
-  worthAt(place: number): bigint;
+  worthAt(tokenIndex: number): bigint;
 };
 /** A token to buy; `usdMicro`: for exactly this amount. */
 export type Want = { place: number; strength: number; usdMicro?: bigint };
@@ -22,7 +22,7 @@ export type RowStrategy = Omit<Strategy, "intents"> & {
   /** Adds what it would buy, in any order, held or not, with or without a price: what may not be bought is refused later. */
   enters(scope: Scope, params: Params, wants: Want[]): void;
   /** For the holding at an index. */
-  leaves(scope: Scope, place: number, params: Params): Leave | null;
+  leaves(scope: Scope, tokenIndex: number, params: Params): Leave | null;
 };
 export type DefinedStrategy = RowStrategy & Strategy;
 
@@ -34,23 +34,23 @@ export function defineStrategy(strategy: RowStrategy): DefinedStrategy {
 
 function buildIntents(strategy: RowStrategy, view: StrategyView, params: Params): Intent[] {
   const row = rowOfInputs({ tokens: view.tokens }, { strategy: { it: strategy, params } });
-  const id = (place: number) => (view.tokens[place] as TokenInput).tokenId;
+  const id = (tokenIndex: number) => (view.tokens[tokenIndex] as TokenInput).tokenId;
   const scope: Scope = {
     row,
     ...{ equity: view.equity, count: view.count, target: view.target },
-    worthAt: (place) => view.held.get(id(place))?.value ?? 0n,
+    worthAt: (tokenIndex) => view.held.get(id(tokenIndex))?.value ?? 0n,
   };
   const wants: Want[] = [];
   strategy.enters(scope, params, wants);
-  const sells = view.tokens.flatMap(({ tokenId }, place): Intent[] => {
-    const leave = view.held.has(tokenId) ? strategy.leaves(scope, place, params) : null;
+  const sells = view.tokens.flatMap(({ tokenId }, tokenIndex): Intent[] => {
+    const leave = view.held.has(tokenId) ? strategy.leaves(scope, tokenIndex, params) : null;
     return leave ? [{ tokenId, side: "sell", strength: 0, reason: REASON, ...leave }] : [];
   });
   return [
     ...sells,
     ...wants.map(
-      ({ place, strength, usdMicro }): Intent => ({
-        ...{ tokenId: id(place), side: "buy", strength, reason: REASON },
+      ({ place: tokenIndex, strength, usdMicro }): Intent => ({
+        ...{ tokenId: id(tokenIndex), side: "buy", strength, reason: REASON },
         ...(usdMicro !== undefined && { usdMicro }),
       }),
     ),

@@ -37,19 +37,19 @@ export function figureColumn(history: History, name: string, params: Params): Fi
 }
 
 /** One figure of one token in one candle; NaN where unknown. */
-export function figureAt(history: History, name: string, params: Params, index: number, place: number): number {
+export function figureAt(history: History, name: string, params: Params, index: number, tokenIndex: number): number {
   if (name === "sma" || name === "smaBefore")
-    return averageAt(history, params.candles as number, name === "sma" ? index : index - 1, place);
+    return averageAt(history, params.candles as number, name === "sma" ? index : index - 1, tokenIndex);
   const { column, back } = figureColumn(history, name, params);
-  return index < back ? Number.NaN : (column[(index - back) * history.tokenIds.length + place] as number);
+  return index < back ? Number.NaN : (column[(index - back) * history.tokenIds.length + tokenIndex] as number);
 }
 
 /** Average of so many closes up to a candle, added from the oldest on; NaN if one of them is missing. */
-function averageAt({ close, tokenIds }: History, candles: number, index: number, place: number): number {
+function averageAt({ close, tokenIds }: History, candles: number, index: number, tokenIndex: number): number {
   const first = index - candles + 1;
   if (first < 0) return Number.NaN;
   let sum = 0;
-  for (let at = first; at <= index; at++) sum += close[at * tokenIds.length + place] as number;
+  for (let at = first; at <= index; at++) sum += close[at * tokenIds.length + tokenIndex] as number;
   return sum / candles;
 }
 
@@ -68,9 +68,10 @@ function averages({ close, tokenIds }: History, candles: number): Float64Array {
   for (let index = candles - 1; index < last; index++) {
     sums.fill(0);
     for (let from = (index - candles + 1) * tokens; from <= index * tokens; from += tokens)
-      for (let place = 0; place < tokens; place++)
-        sums[place] = (sums[place] as number) + (close[from + place] as number);
-    for (let place = 0; place < tokens; place++) average[index * tokens + place] = (sums[place] as number) / candles;
+      for (let tokenIndex = 0; tokenIndex < tokens; tokenIndex++)
+        sums[tokenIndex] = (sums[tokenIndex] as number) + (close[from + tokenIndex] as number);
+    for (let tokenIndex = 0; tokenIndex < tokens; tokenIndex++)
+      average[index * tokens + tokenIndex] = (sums[tokenIndex] as number) / candles;
   }
   known.set(candles, average);
   return average;

@@ -36,7 +36,7 @@ const OUT = toKindMap({
 
 export function cointracking(header: readonly string[]): RowReader | null {
   const at = createColumnFinder(header);
-  const isCurrency = (place: number) => /^cur\.?$/i.test((header[place] ?? "").trim());
+  const isCurrency = (index: number) => /^cur\.?$/i.test((header[index] ?? "").trim());
   const [type, buy, sell, fee, date] = ["type", "buy", "sell", "fee", "date"].map(at) as [
     number,
     number,
@@ -44,11 +44,11 @@ export function cointracking(header: readonly string[]): RowReader | null {
     number,
     number,
   ];
-  if ([type, buy, sell, fee, date].includes(-1) || ![buy, sell, fee].every((place) => isCurrency(place + 1)))
+  if ([type, buy, sell, fee, date].includes(-1) || ![buy, sell, fee].every((index) => isCurrency(index + 1)))
     return null;
   const [comment, hash] = [at("comment"), Math.max(at("tx-id"), at("tx id"))];
   const read = (cells: readonly string[], conventions: FileConventions): FileMove[] => {
-    const side = (place: number): Side | null => parseSide(cells[place] ?? "", cells[place + 1] ?? "", conventions);
+    const side = (index: number): Side | null => parseSide(cells[index] ?? "", cells[index + 1] ?? "", conventions);
     const around = {
       at: readZoned(cells[date] ?? "", conventions.zone ?? "UTC", conventions.until),
       note: (cells[comment] ?? "").trim(),

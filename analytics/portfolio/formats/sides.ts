@@ -46,12 +46,12 @@ export const toFeeMoves = (fee: Side | null, around: Around): FileMove[] =>
 /** Takes a fee out of the row's own amount and makes it a separate move: the balance stays what the file states. */
 export function withFeeInside(moves: FileMove[], fee: Side | null, around: Around): FileMove[] {
   if (!fee) return moves;
-  const place = moves.findIndex(({ currency }) => currency.toUpperCase() === fee.currency.toUpperCase());
-  const inside = moves[place];
+  const index = moves.findIndex(({ currency }) => currency.toUpperCase() === fee.currency.toUpperCase());
+  const inside = moves[index];
   if (!inside) return moves;
   const left = added(inside.amount, fee.amount);
   // A fee larger than the sent amount would change the row's sign.
   if (inside.amount.startsWith("-") && !left.startsWith("-") && !isZero(left)) fail("sign", fee.amount);
-  const rest = moves.map((move, at) => (at === place ? { ...move, amount: left } : move));
+  const rest = moves.map((move, at) => (at === index ? { ...move, amount: left } : move));
   return [...rest.filter(({ amount }) => !isZero(amount)), ...toFeeMoves(fee, around)];
 }

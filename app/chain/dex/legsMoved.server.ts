@@ -31,7 +31,7 @@ export function legsMoved(
   const found: LegMoved[] = [];
   let begun: LegTrade[] = [];
   let from = 0;
-  for (const [place, log] of logs.entries()) {
+  for (const [index, log] of logs.entries()) {
     const spent = transferIn(log);
     if (spent && isAddressEqual(spent.from, wallet)) {
       const beginning = legs.filter(({ tokenIn, pools }) => isGiven(log, spent.to, tokenIn, pools.first));
@@ -40,19 +40,19 @@ export function legsMoved(
     }
     const ended = begun.find(({ pools }) => isAddressEqual(log.address, pools.last) && isSwapTo(log, wallet));
     if (!ended) continue;
-    const moved = movedIn({ ...receipt, logs: logs.slice(from, place + 1) }, wallet, ended, dex);
+    const moved = movedIn({ ...receipt, logs: logs.slice(from, index + 1) }, wallet, ended, dex);
     if (moved && !others.has(moved.logIndex)) keep(found, moved, ended);
     begun = [];
-    from = place + 1;
+    from = index + 1;
   }
   return found;
 }
 
 /** A leg is executed once: of several trades of its tokens, it is the first that spent exactly the ordered amount, otherwise the first. */
 function keep(found: LegMoved[], moved: LegMoved, { amountIn }: LegTrade): void {
-  const place = found.findIndex(({ leg }) => leg === moved.leg);
-  if (place < 0) found.push(moved);
-  else if (found[place]?.spent !== amountIn && moved.spent === amountIn) found[place] = moved;
+  const index = found.findIndex(({ leg }) => leg === moved.leg);
+  if (index < 0) found.push(moved);
+  else if (found[index]?.spent !== amountIn && moved.spent === amountIn) found[index] = moved;
 }
 
 function movedIn(receipt: TransactionReceipt, wallet: Address, leg: LegTrade, dex: Dex): LegMoved | null {

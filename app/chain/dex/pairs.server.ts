@@ -45,8 +45,8 @@ export async function manyReserves(
     ({ abi: uniswapV2FactoryAbi, address: dex.factory, functionName: "getPair", args: [a, b] }) as const;
   const read = new Map<Address, PairReserves>();
   const learn = (pairs: readonly Address[], told: readonly (readonly [bigint, bigint, number])[]) => {
-    for (const [place, pair] of pairs.entries()) {
-      const [reserve0, reserve1] = told[place] as readonly [bigint, bigint, number];
+    for (const [index, pair] of pairs.entries()) {
+      const [reserve0, reserve1] = told[index] as readonly [bigint, bigint, number];
       read.set(pair, { pair, reserve0, reserve1 });
     }
   };
@@ -57,13 +57,14 @@ export async function manyReserves(
     contracts: [...placed.map(reservesCall), ...unplaced.map(whereIs)],
   });
   learn(placed, results.slice(0, placed.length) as (readonly [bigint, bigint, number])[]);
-  const found = unplaced.flatMap((couple, place) => {
-    const pair = getAddress(results[placed.length + place] as Address);
+  const found = unplaced.flatMap((couple, index) => {
+    const pair = getAddress(results[placed.length + index] as Address);
     if (pair === zeroAddress) return [];
     known.set(toPairKey(dex, couple), pair);
     return [pair];
   });
-  if (found.length > 0) learn(found, await dex.chain.agreed.multicall({ ...asked, contracts: found.map(reservesCall) }));
+  if (found.length > 0)
+    learn(found, await dex.chain.agreed.multicall({ ...asked, contracts: found.map(reservesCall) }));
   return couples.map((couple) => {
     const pair = read.get(known.get(toPairKey(dex, couple)) ?? zeroAddress);
     return pair && pair.reserve0 > 0n && pair.reserve1 > 0n ? pair : null;
@@ -74,7 +75,12 @@ const toPairKey = ({ chain, factory }: Dex, couple: Couple): string =>
   [chain.chainId, factory, ...couple.map((token) => token.toLowerCase()).sort()].join(" ");
 
 /** The address of two tokens' pair; null when the factory has created none. */
-export async function readPairAddress(dex: Dex, a: Address, b: Address, { number }: LatestBlock): Promise<Address | null> {
+export async function readPairAddress(
+  dex: Dex,
+  a: Address,
+  b: Address,
+  { number }: LatestBlock,
+): Promise<Address | null> {
   const { chain, factory } = dex;
   const key = toPairKey(dex, [a, b]);
   const found = known.get(key);

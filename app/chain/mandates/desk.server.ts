@@ -32,8 +32,8 @@ export async function deeperRoutes(
     [weth, token],
   ]);
   const [hub, ...pools] = await manyReserves(dex, [[stablecoin, weth], ...couples], block);
-  const routes = tokens.flatMap((token, place): [Address, PooledRoute][] => {
-    const [direct, other] = [pools[2 * place] ?? null, pools[2 * place + 1] ?? null];
+  const routes = tokens.flatMap((token, index): [Address, PooledRoute][] => {
+    const [direct, other] = [pools[2 * index] ?? null, pools[2 * index + 1] ?? null];
     const inDollars = direct ? pickReserve(direct, stablecoin, token) : 0n;
     const throughHub = other && hub ? valueInDollars(hub, dex, pickReserve(other, weth, token)) : 0n;
     const pairs = {
@@ -77,8 +77,8 @@ export async function listedOn(
       { ...of, functionName: "mayBuy", args: [indexId, token] } as const,
     ]),
   });
-  return asked.map((listing, place) => ({
-    ...{ ...listing, way: ROUTES[Number(results[2 * place])] ?? "none", isBought: results[2 * place + 1] === true },
+  return asked.map((listing, index) => ({
+    ...{ ...listing, way: ROUTES[Number(results[2 * index])] ?? "none", isBought: results[2 * index + 1] === true },
   }));
 }
 

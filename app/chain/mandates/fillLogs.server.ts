@@ -53,7 +53,7 @@ type FilledArgs = Pick<Filled, "id" | "orderId" | "isBuy" | "spendAmount"> & {
 
 const toFilled = ({ id, orderId, isBuy, spendAmount, tokens, amounts }: FilledArgs, transactionHash: Hex): Filled => ({
   ...{ id, orderId, isBuy, spendAmount, transactionHash },
-  legs: tokens.map((token, place) => ({ token, amount: amounts[place] ?? 0n })),
+  legs: tokens.map((token, index) => ({ token, amount: amounts[index] ?? 0n })),
 });
 
 /** The log of one order in a receipt; null when the contract did not execute it there. */

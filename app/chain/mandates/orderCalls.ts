@@ -14,13 +14,13 @@ type QuotedLeg = { path: readonly string[]; amountIn: string; minOut: string };
 /** The parts of a quote: legs that bring the spend token, and legs that spend it. Throws for a leg that does neither. */
 export function partsOfQuote({ legs }: { legs: readonly QuotedLeg[] }, spendToken: Address): OrderPart[] {
   const [sells, buys]: [PartLeg[], PartLeg[]] = [[], []];
-  for (const [place, { path, amountIn, minOut }] of legs.entries()) {
+  for (const [index, { path, amountIn, minOut }] of legs.entries()) {
     const [from, to] = [getAddress(path[0] as string), getAddress(path.at(-1) as string)];
     const isBuy = isAddressEqual(from, spendToken);
     if (isBuy === isAddressEqual(to, spendToken))
-      throw new RangeError(`leg ${place + 1} trades nothing for the mandate's spend token`);
+      throw new RangeError(`leg ${index + 1} trades nothing for the mandate's spend token`);
     (isBuy ? buys : sells).push({
-      ...{ leg: place + 1, token: isBuy ? to : from, pools: path.length - 1 },
+      ...{ leg: index + 1, token: isBuy ? to : from, pools: path.length - 1 },
       ...{ amountIn: BigInt(amountIn), minOut: BigInt(minOut) },
     });
   }
@@ -28,7 +28,7 @@ export function partsOfQuote({ legs }: { legs: readonly QuotedLeg[] }, spendToke
     { isBuy: false, legs: sells },
     { isBuy: true, legs: buys },
   ].filter(({ legs: own }) => own.length > 0);
-  return filled.map((one, place) => ({ part: place + 1, parts: filled.length, ...one }));
+  return filled.map((one, index) => ({ part: index + 1, parts: filled.length, ...one }));
 }
 
 /** A part's id on chain: the order's own mark when it is the whole order. */

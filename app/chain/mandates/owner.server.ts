@@ -58,8 +58,8 @@ export async function ownerAt(
       ]),
     }),
   ]);
-  const results = tokens.map((address, place): TokenAtDesk => {
-    const [route, mayBuy, balance, allowance] = ofTokens.slice(place * 4, place * 4 + 4).map(({ result }) => result);
+  const results = tokens.map((address, index): TokenAtDesk => {
+    const [route, mayBuy, balance, allowance] = ofTokens.slice(index * 4, index * 4 + 4).map(({ result }) => result);
     return {
       ...{ address, pools: Number(route ?? 0), mayBuy: mayBuy === true },
       ...{ balance: BigInt((balance as bigint | undefined) ?? 0n), allowance: BigInt((allowance as bigint) ?? 0n) },
@@ -100,8 +100,8 @@ export async function mandatesAt(
       ]),
     }),
   ]);
-  return mandates.map(({ terms }, place) => {
-    const [standing, epoch, allowance] = results.slice(place * 3, place * 3 + 3) as unknown as [
+  return mandates.map(({ terms }, index) => {
+    const [standing, epoch, allowance] = results.slice(index * 3, index * 3 + 3) as unknown as [
       ...[readonly [number, number, bigint], number, bigint],
     ];
     const [status, window, spent] = standing;

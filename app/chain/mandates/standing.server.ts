@@ -97,10 +97,10 @@ export async function readMandateState(
   const [balance = 0n, ...units] = balances;
   const [allowance = 0n, ...allowed] = allowances;
   const present = periodAt(terms, block.time);
-  const results = tokens.map((token, place) => ({
-    ...{ token, way: routes[place] ?? "none", mayBuy: bought[place] ?? false },
-    ...{ balance: units[place] ?? 0n, allowance: allowed[place] ?? 0n },
-    sellLeft: sellLeft(terms, present, units[place] ?? 0n, sales[place] ?? [0, 0n, 0n]),
+  const results = tokens.map((token, index) => ({
+    ...{ token, way: routes[index] ?? "none", mayBuy: bought[index] ?? false },
+    ...{ balance: units[index] ?? 0n, allowance: allowed[index] ?? 0n },
+    sellLeft: sellLeft(terms, present, units[index] ?? 0n, sales[index] ?? [0, 0n, 0n]),
   }));
   const averages = await readAverages(chain, bound, terms, results, block);
   const spentInPeriod = present !== null && window === present ? spent : 0n;
@@ -108,7 +108,7 @@ export async function readMandateState(
     ...{ block, status: STATUSES[status] ?? "none", epoch, isPaused, spentInPeriod, ceilingLeft, balance, allowance },
     periodEndsAt: present === null ? null : Math.min(terms.start + (present + 1) * terms.period, terms.end),
     capLeft: terms.cap - spentInPeriod,
-    tokens: results.map((one, place) => ({ ...one, hasAverage: averages[place] ?? false })),
+    tokens: results.map((one, index) => ({ ...one, hasAverage: averages[index] ?? false })),
   };
 }
 
@@ -151,7 +151,7 @@ async function readAverages(
             (pair) => ({ abi: priceBoundAbi, address: bound, functionName: "averageOf", args: [pair, true] }) as const,
           ),
         });
-  const noted = new Set(pairs.filter((_, place) => results[place]?.status === "success"));
+  const noted = new Set(pairs.filter((_, index) => results[index]?.status === "success"));
   let next = 0;
   return routes.map((route) => {
     const own: (PairReserves | null)[] = reserves.slice(next, next + route.length);

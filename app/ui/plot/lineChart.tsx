@@ -5,10 +5,10 @@ import { classes } from "../classes.ts";
 import { DateTime } from "../dateTime.tsx";
 import { useIsRead } from "../firstInteraction.ts";
 import { Num } from "../num.tsx";
-import { keyedPlace } from "../plotKeys.ts";
+import { indexByKey } from "../plotKeys.ts";
 import { useUiLocale } from "../uiLocale.ts";
 import { whenWanted } from "../whenWanted.ts";
-import { firstPlace, type LinePlot, lastPlace, type PlotLine, tablePlaces } from "./linePlot.ts";
+import { firstKnownIndex, type LinePlot, lastKnownIndex, type PlotLine, tableIndexes } from "./linePlot.ts";
 import type { RenderedLines } from "./renderedLines.ts";
 import { StillLines } from "./stillLines.tsx";
 
@@ -38,11 +38,11 @@ export function LineChart({ plot, format, summary, keys, readout, foot, table }:
     setPoint(place === null ? null : { place, byKey: false }),
   );
   const [summaryId, keysId] = [useId(), useId()];
-  const [first, last] = [firstPlace(plot), lastPlace(plot)];
+  const [first, last] = [firstKnownIndex(plot), lastKnownIndex(plot)];
 
   function onKeyDown(event: KeyboardEvent) {
     if (!rendered || event.altKey || event.ctrlKey || event.metaKey) return;
-    const place = keyedPlace(event, point?.place ?? null, { first, last });
+    const place = indexByKey(event, point?.place ?? null, { first, last });
     if (place === undefined) return;
     event.preventDefault();
     setPoint(place === null ? null : { place, byKey: true });
@@ -120,7 +120,7 @@ export function PlotTable({ plot, format, caption, day, heads, note }: PlotTable
             </tr>
           </thead>
           <tbody>
-            {tablePlaces(plot).map((place) => (
+            {tableIndexes(plot).map((place) => (
               <tr key={place}>
                 <th scope="row">
                   <DateTime at={plot.days[place] ?? ""} />

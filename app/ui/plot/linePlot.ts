@@ -25,13 +25,15 @@ export type LinePlot = {
   fills?: readonly { place: number; side: "buy" | "sell" }[];
 };
 
-export const firstPlace = ({ lines: [main] }: LinePlot): number => main.values.findIndex((value) => value !== null);
-export const lastPlace = ({ lines: [main] }: LinePlot): number => main.values.findLastIndex((value) => value !== null);
+export const firstKnownIndex = ({ lines: [main] }: LinePlot): number =>
+  main.values.findIndex((value) => value !== null);
+export const lastKnownIndex = ({ lines: [main] }: LinePlot): number =>
+  main.values.findLastIndex((value) => value !== null);
 
 const MAX_ROWS = 12;
 /** Positions for a table of at most a dozen rows, including both ends. */
-export function tablePlaces({ lines: [main] }: LinePlot): number[] {
-  const known = main.values.flatMap((value, place) => (value === null ? [] : place));
+export function tableIndexes({ lines: [main] }: LinePlot): number[] {
+  const known = main.values.flatMap((value, index) => (value === null ? [] : index));
   const count = Math.min(MAX_ROWS, known.length);
   return Array.from(
     { length: count },

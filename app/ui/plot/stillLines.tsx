@@ -13,7 +13,7 @@ import {
   toX,
 } from "../plotGeometry.ts";
 import { useUiLocale } from "../uiLocale.ts";
-import { type LinePlot, lastPlace, type PlotLine } from "./linePlot.ts";
+import { type LinePlot, lastKnownIndex, type PlotLine } from "./linePlot.ts";
 
 const TIME_TICKS = 4;
 
@@ -25,7 +25,7 @@ export function StillLines({ plot, format }: StillLinesProps) {
   const { days, lines, mark, gaps, fills = [] } = plot;
   const { scale, ticks, project } = buildAxis(plot);
   const [main] = lines;
-  const last = main.values[lastPlace(plot)] ?? null;
+  const last = main.values[lastKnownIndex(plot)] ?? null;
   const depth = (value: number) => fromTop(scale, project(value) ?? 0);
   const top = (value: number): CSSProperties => ({ insetBlockStart: `${depth(value)}%` });
   const shown = ticks.filter((tick) => last === null || Math.abs(depth(tick) - depth(last)) > 6);
@@ -41,7 +41,9 @@ export function StillLines({ plot, format }: StillLinesProps) {
         ))}
         {SIDES.map((side) => {
           const ticks = fills.filter((fill) => fill.side === side);
-          const path = ticks.map(({ place }) => tickAt(toX(place, days.length), depth(main.values[place] ?? 0), side));
+          const path = ticks.map(({ place: index }) =>
+            tickAt(toX(index, days.length), depth(main.values[index] ?? 0), side),
+          );
           return (
             ticks.length > 0 && <path key={side} className={`lplot__fill lplot__fill--${side}`} d={path.join("")} />
           );
@@ -60,14 +62,14 @@ export function StillLines({ plot, format }: StillLinesProps) {
           {format(last, locale)}
         </span>
       )}
-      {timePlaces(days.length).map((place) => (
+      {timeTickIndexes(days.length).map((index) => (
         <span
-          key={place}
+          key={index}
           className="lplot__x"
-          style={{ "--at": `${(place / Math.max(1, days.length - 1)) * 100}%` } as CSSProperties}
+          style={{ "--at": `${(index / Math.max(1, days.length - 1)) * 100}%` } as CSSProperties}
           suppressHydrationWarning
         >
-          {dateTimeText(days[place] ?? "", "day", locale)}
+          {dateTimeText(days[index] ?? "", "day", locale)}
         </span>
       ))}
     </div>
@@ -88,8 +90,8 @@ type StillLineProps = { line: PlotLine; scale: Scale; project: Project };
 function StillLine({ line, scale, project }: StillLineProps) {
   const { tone, values, dashedUntil = 0, hasSteps = false, hasArea = false } = line;
   const points = values.map((value) => (value === null ? null : project(value)));
-  const before = points.map((value, place) => (place <= dashedUntil ? value : null));
-  const after = points.map((value, place) => (place < dashedUntil ? null : value));
+  const before = points.map((value, index) => (index <= dashedUntil ? value : null));
+  const after = points.map((value, index) => (index < dashedUntil ? null : value));
   const path = hasSteps ? stepPath : linePath;
   const named = `lplot__line lplot__line--${tone}`;
   return (
@@ -117,7 +119,7 @@ const spanStyle = (from: number, to: number, count: number): CSSProperties => ({
 });
 
 /** Evenly spaced, away from the edges. */
-const timePlaces = (count: number): number[] =>
+const timeTickIndexes = (count: number): number[] =>
   count < 2 * TIME_TICKS
     ? []
     : Array.from({ length: TIME_TICKS }, (_, tick) => Math.floor(((tick + 0.5) / TIME_TICKS) * count));

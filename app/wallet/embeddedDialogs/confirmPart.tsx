@@ -37,9 +37,9 @@ function RequestDetails({ asked, network }: Pick<ConfirmProps, "asked" | "networ
       return (
         <>
           <ul className="wlines">
-            {asked.lines.map((line, place) => (
+            {asked.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one operation never change
-              <OperationLine key={place} line={line} chainId={asked.chainId} network={network} />
+              <OperationLine key={index} line={line} chainId={asked.chainId} network={network} />
             ))}
           </ul>
           <dl className="facts">

@@ -137,7 +137,7 @@ export function isExpected({ address, topics }: Pick<Log, "address" | "topics">,
   const found: readonly (Hex | undefined)[] = topics;
   return (
     isAddressEqual(address, expected.address) &&
-    expected.topics.every((topic, place) => topic === null || found[place]?.toLowerCase() === topic.toLowerCase())
+    expected.topics.every((topic, index) => topic === null || found[index]?.toLowerCase() === topic.toLowerCase())
   );
 }
 

@@ -52,15 +52,15 @@ function spendProblem({ spends }: OrderPlaced, legs: readonly Leg[]): string | n
 function legsProblem({ legs, inputs }: OrderQuoted): string | null {
   const reserves = [...inputs.reserves];
   const left = new Map<string, string>();
-  for (const [place, leg] of legs.entries()) {
+  for (const [index, leg] of legs.entries()) {
     const pairs = reserves.splice(0, leg.path.length - 1);
-    if (pairs.length < leg.path.length - 1) return `leg ${place + 1} lacks the reserves of some of its pairs`;
+    if (pairs.length < leg.path.length - 1) return `leg ${index + 1} lacks the reserves of some of its pairs`;
     const hops = pairs.map((pair, step) => toHop(pair, leg.path[step] as string, leg.path[step + 1] as string));
     const computed = quoteRoute({ path: leg.path, hops }, BigInt(leg.amountIn));
     const problem = legProblem(leg, computed, inputs);
-    if (problem) return `leg ${place + 1} says ${problem}`;
+    if (problem) return `leg ${index + 1} says ${problem}`;
     const moved = movedProblem(leg, hops, left);
-    if (moved) return `leg ${place + 1} ${moved}`;
+    if (moved) return `leg ${index + 1} ${moved}`;
   }
   return reserves.length > 0 ? "it contains reserves that no leg uses" : null;
 }

@@ -55,7 +55,7 @@ function simulatedMarket(): ChartedMarket {
     ({ kind, listedHour, delistedHour }) => (kind === "coin" || kind === "leader") && listedHour === 0 && !delistedHour,
   );
   const closes = whole
-    .filter((_, place) => place % 5 === 0)
+    .filter((_, index) => index % 5 === 0)
     .slice(0, SHOWN)
     .map(({ id, name }) => ({ name, close: candles.close.subarray(id * DAYS, (id + 1) * DAYS) }));
   return { title: "Simulated market, invented tokens", closes };

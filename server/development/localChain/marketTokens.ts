@@ -16,7 +16,7 @@ import { marketTokenAbi } from "../../../contracts/abi/marketToken.ts";
 import { stablecoinAbi } from "../../../contracts/abi/stablecoin.ts";
 import { localAccount, OPERATOR_INDEX, OWNER_INDEX } from "../../../contracts/deploy/accounts.ts";
 import { localChainTerms } from "../../../contracts/deploy/chain.ts";
-import { requireAddress, type Deployment } from "../../../contracts/deploy/deployment.ts";
+import { type Deployment, requireAddress } from "../../../contracts/deploy/deployment.ts";
 
 /** The whole supply of a token, a fifth of a pool's maximum. Base units. */
 const SUPPLY = parseEther(String(10n ** 15n));
@@ -46,7 +46,7 @@ export async function placeMarketTokens(rpcUrl: string, deployment: Deployment):
     address: inventedContract(SIMULATED_SEED, token.slug),
   }));
   const codes = await Promise.all(tokens.map(({ address }) => client.getCode({ address })));
-  const missing = tokens.filter((_, place) => codes[place] === undefined);
+  const missing = tokens.filter((_, index) => codes[index] === undefined);
   if (missing.length === 0) return;
   const operator = localAccount(OPERATOR_INDEX);
   await Promise.all(missing.map(({ address }) => client.setCode({ address, bytecode: marketTokenBytecode })));
@@ -80,6 +80,6 @@ async function sendAll(client: Client, index: number, calls: { to: Address; data
   const account = localAccount(index);
   const first = await client.getTransactionCount({ address: account.address });
   return Promise.all(
-    calls.map((call, place) => client.sendTransaction({ account, ...call, nonce: first + place, gas: CALL_GAS })),
+    calls.map((call, position) => client.sendTransaction({ account, ...call, nonce: first + position, gas: CALL_GAS })),
   );
 }

@@ -53,8 +53,8 @@ export function storyWriter(pool: Pool) {
   }
 
   function wait(story: Story): void {
-    const place = later.findIndex((other) => firstActTime(other) > firstActTime(story));
-    later.splice(place < 0 ? later.length : place, 0, story);
+    const position = later.findIndex((other) => firstActTime(other) > firstActTime(story));
+    later.splice(position < 0 ? later.length : position, 0, story);
   }
 
   async function writeUntil(moment: number): Promise<void> {

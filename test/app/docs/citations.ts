@@ -21,7 +21,7 @@ export function parsePage(text: string): Page {
 
 export const repeatedAnchors = (text: string): string[] => {
   const ids = [...text.matchAll(/<a id="([\w-]+)">/g)].map(([, id = ""]) => id);
-  return ids.filter((id, place) => ids.indexOf(id) !== place);
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
 };
 
 /** Comments of a source file, line by line; a file type without comment syntax counts as one comment. */

@@ -67,7 +67,7 @@ function measureMinimum(works: readonly { work: () => void; times: number }[]): 
   for (const { work } of works) cpuMs(work, WARM);
   const times = works.map((): number[] => []);
   for (let round = 0; round < ROUNDS; round++)
-    for (const [place, one] of works.entries()) times[place]?.push(cpuMs(one.work, one.times));
+    for (const [index, one] of works.entries()) times[index]?.push(cpuMs(one.work, one.times));
   const [first = [], second = []] = times;
   return [quantile(first, 0), quantile(second, 0)];
 }

@@ -86,7 +86,7 @@ async function startAgents(admin: pg.Pool, from: string): Promise<void> {
   const started = Array.from({ length: AGENTS }, async (_, count) => {
     const agentId = uuidv7();
     const subject = subjects[count % OWNERS] as string;
-    const tokenIds = Array.from({ length: WATCHED }, (__, place) => rows[(count + place * 3) % TOKENS]?.id as number);
+    const tokenIds = Array.from({ length: WATCHED }, (__, index) => rows[(count + index * 3) % TOKENS]?.id as number);
     const rules = {
       ...(structuredClone(DEFAULT_RULES) as AgentRules),
       ...{ chainId: 31_337, tokens: { kind: "list" as const, tokenIds: tokenIds.sort((a, b) => a - b) } },

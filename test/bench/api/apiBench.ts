@@ -16,7 +16,7 @@ import { killWhileServing, quotaServed } from "./counting.ts";
 import { cpuOverBare } from "./cpuOverBare.ts";
 import { type Customer, inTurn, makeCustomers } from "./customers.ts";
 import { type Ground, type Server, startBare, startWeb } from "./servers.ts";
-import { p99AtHalfLoad, measureSpeed } from "./speed.ts";
+import { measureSpeed, p99AtHalfLoad } from "./speed.ts";
 
 /** The target of each figure. Those without a bound are for people to judge. */
 const TARGETS = {
@@ -164,14 +164,14 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Paths of calls for thirty days of one token, all different: each reads the database. */
-async function candlePaths(database: pg.Client): Promise<(place: number) => string> {
+async function candlePaths(database: pg.Client): Promise<(index: number) => string> {
   const { rows } = await database.query<{ slug: string; first: string }>(
     `SELECT slug, min(day)::text AS first FROM market.instruments JOIN market.candles_1d USING (instrument_id)
      GROUP BY slug HAVING max(day) - min(day) > 180 ORDER BY slug`,
   );
-  return (place) => {
-    const { slug, first } = rows[place % rows.length] ?? { slug: "", first: "" };
-    const from = Date.parse(first) + Math.floor(place / rows.length) * DAY_MS;
+  return (index) => {
+    const { slug, first } = rows[index % rows.length] ?? { slug: "", first: "" };
+    const from = Date.parse(first) + Math.floor(index / rows.length) * DAY_MS;
     const [begin, end] = [from, from + DAYS * DAY_MS].map((at) => new Date(at).toISOString().slice(0, 10));
     return `/v1/ohlcv/daily?tokens=${slug}&from=${begin}&to=${end}`;
   };
@@ -208,9 +208,9 @@ async function lossOfKills(ground: Ground, admin: pg.Client) {
   for (let round = 0; round < KILL_ROUNDS; round++) {
     const customers = [await makeCustomers(admin, KILL_CUSTOMERS), await makeCustomers(admin, KILL_CUSTOMERS)] as const;
     await withTwo(ground, async (processes) => {
-      const killed = processes.map(async (process, place) => {
-        const afterMs = FIRST_KILL_MS + ((2 * round + place) * 1_000) / kills;
-        const { served, counted, perSecond } = await killWhileServing(admin, process, customers[place] ?? [], afterMs);
+      const killed = processes.map(async (process, index) => {
+        const afterMs = FIRST_KILL_MS + ((2 * round + index) * 1_000) / kills;
+        const { served, counted, perSecond } = await killWhileServing(admin, process, customers[index] ?? [], afterMs);
         console.log(`killed: ${served} units served, ${Math.round(perSecond)} a second, ${counted} counted`);
         lost.push({ units: served - counted, seconds: (served - counted) / perSecond });
       });

@@ -19,7 +19,7 @@ const PLAN = { perMinute: 600, burst: 120, quota: 100_000 };
 export type BareOrder = { body: Buffer; headers: Record<string, string>; hashes: Buffer[]; limit: number };
 
 process.once("message", ({ body, headers, hashes, limit }: BareOrder) => {
-  const keys = new Map(hashes.map((hash, place) => [Buffer.from(hash).toString("latin1"), place]));
+  const keys = new Map(hashes.map((hash, index) => [Buffer.from(hash).toString("latin1"), index]));
   const bytes = Buffer.from(body);
   const candles = postgresReads(poolFor("pages"));
 
@@ -28,13 +28,13 @@ process.once("message", ({ body, headers, hashes, limit }: BareOrder) => {
 
   /** Headers with the remaining limits; null for an unknown key, or one that has nothing left. */
   function checked({ headers: sent }: IncomingMessage): Record<string, string> | null {
-    const place = keys.get(createHash("sha256").update(String(sent["x-api-key"])).digest("binary"));
-    if (place === undefined) return null;
+    const index = keys.get(createHash("sha256").update(String(sent["x-api-key"])).digest("binary"));
+    if (index === undefined) return null;
     const now = new Date();
-    const rate = rates.admit(String(place), PLAN, performance.now());
-    const units = (used[place] ?? 0) + 1;
+    const rate = rates.admit(String(index), PLAN, performance.now());
+    const units = (used[index] ?? 0) + 1;
     if (!rate.isOpen || units > PLAN.quota) return null;
-    used[place] = units;
+    used[index] = units;
     const left = PLAN.quota - units;
     return Object.fromEntries(
       limitHeaders({

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { median, rounded } from "../figures.ts";
-import { askAllWell, type Caller, buildHttpRequest, withCallers } from "./caller.ts";
+import { askAllWell, buildHttpRequest, type Caller, withCallers } from "./caller.ts";
 import { type Customer, inTurn } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
@@ -11,7 +11,7 @@ const PLANS_STAND_MS = 5_000;
 const CALLS_PER_READING = 50;
 
 /** The requests: `pathOf` returns the path of the call at a position; both servers get the same ones. */
-type Asked = { name: string; toPath(place: number): string; headers: Record<string, string> };
+type Asked = { name: string; toPath(index: number): string; headers: Record<string, string> };
 /** `calls`: per customer in a round; `warmUp`: of all together before the first. */
 type Size = { rounds: number; calls: number; warmUp: number };
 /** A busy machine gets fewer rounds. */
@@ -35,9 +35,11 @@ export async function cpuOverBare(
   { rounds, calls, warmUp }: Size,
 ): Promise<Compared> {
   const nextCustomer = inTurn(customers);
-  let place = 0;
+  let index = 0;
   const requests = (count: number) =>
-    Array.from({ length: count }, () => buildHttpRequest(toPath(place++), { ...headers, "x-api-key": nextCustomer().key }));
+    Array.from({ length: count }, () =>
+      buildHttpRequest(toPath(index++), { ...headers, "x-api-key": nextCustomer().key }),
+    );
   const us = { first: [] as number[], web: [] as number[], bare: [] as number[] };
   await withCallers(web.port, CALLERS, (ofWeb) =>
     withCallers(bare.port, CALLERS, async (ofBare) => {
@@ -53,7 +55,11 @@ export async function cpuOverBare(
         await sleep(PLANS_STAND_MS);
         const first = await measureCpuUs(web, ofWeb, requests(customers.length));
         const asked = requests(calls * customers.length);
-        const ofRound = { first, web: await measureCpuUs(web, ofWeb, asked), bare: await measureCpuUs(bare, ofBare, asked) };
+        const ofRound = {
+          first,
+          web: await measureCpuUs(web, ofWeb, asked),
+          bare: await measureCpuUs(bare, ofBare, asked),
+        };
         for (const of of Object.keys(us) as (keyof typeof us)[]) us[of].push(ofRound[of]);
       }
     }),
@@ -69,7 +75,7 @@ export async function cpuOverBare(
 /** Microseconds of CPU that one of these calls uses. */
 async function measureCpuUs(server: Server, callers: readonly Caller[], requests: readonly string[]): Promise<number> {
   const before = await server.cpuUs();
-  let place = 0;
-  await askAllWell(callers, () => requests[place++] ?? null);
+  let index = 0;
+  await askAllWell(callers, () => requests[index++] ?? null);
   return ((await server.cpuUs()) - before) / requests.length;
 }

@@ -15,12 +15,12 @@ function summariseReadings(asked: readonly Asked[]): Read {
   const read: Read = { questions: asked.length, right: 0, askedBack: 0, rightOfThree: 0, wrong: 0 };
   for (const { text, locale, intent } of asked) {
     const { ranked, probability } = understand(text, locale, index);
-    const place = ranked.findIndex((one) => one.intent === intent);
-    if (place === 0) read.right++;
+    const position = ranked.findIndex((one) => one.intent === intent);
+    if (position === 0) read.right++;
     if (probability < SURE) {
       read.askedBack++;
-      if (place >= 0 && place < CHOICES) read.rightOfThree++;
-    } else if (place !== 0) read.wrong++;
+      if (position >= 0 && position < CHOICES) read.rightOfThree++;
+    } else if (position !== 0) read.wrong++;
   }
   return read;
 }

@@ -36,7 +36,7 @@ export function chatCodeKiB(): number {
       const own = [...new Set(listModules(route))].filter((file) => !shared.has(file));
       const bytes = own.map((file) => gzipSync(readFileSync(join(CLIENT, file))).length);
       console.log(
-        `${route.id}: ${own.map((file, place) => `${file.slice("/assets/".length)} ${bytes[place]}`).join(", ")}`,
+        `${route.id}: ${own.map((file, index) => `${file.slice("/assets/".length)} ${bytes[index]}`).join(", ")}`,
       );
       return bytes.reduce((sum, one) => sum + one, 0) / 1_024;
     });

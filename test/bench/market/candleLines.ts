@@ -13,7 +13,7 @@ const MONTHS_WRITTEN = 32;
 const LATE_EVERY = 4;
 
 export const daysBetween = (first: string, last: string): string[] =>
-  Array.from({ length: Math.max(0, dayNumber(last) - dayNumber(first) + 1) }, (_, place) => addDays(first, place));
+  Array.from({ length: Math.max(0, dayNumber(last) - dayNumber(first) + 1) }, (_, index) => addDays(first, index));
 
 type DayRange = { firstDay: string; lastDay: string };
 
@@ -86,8 +86,8 @@ function packedMonth(walk: Walk, token: number, hours: number): string {
   for (let hour = 0; hour < hours; hour++) {
     walk.next();
     walk.move(token);
-    [hour, walk.open, walk.high, walk.low, walk.close, walk.volume].forEach((figure, place) => {
-      columns[place]?.push(figure);
+    [hour, walk.open, walk.high, walk.low, walk.close, walk.volume].forEach((figure, index) => {
+      columns[index]?.push(figure);
     });
   }
   return columns.map((column) => `{${column.join(",")}}`).join("\t");

@@ -33,8 +33,8 @@ export function sumWindows({ tokens, days, close, volume, cap }: Panel): number 
     }
     for (const window of CLOSES) all += sums(closes, window);
     for (const window of DEVIATIONS) all += sumsAndSquares(returns, window);
-    RATIOS.forEach((window, place) => {
-      all += sums(place === 0 ? illiquid : traded, window);
+    RATIOS.forEach((window, index) => {
+      all += sums(index === 0 ? illiquid : traded, window);
     });
   }
   return all;

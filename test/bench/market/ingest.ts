@@ -56,8 +56,8 @@ const makeSameShape = (adminUrl: string) =>
 
 function toChunks(lines: readonly string[]): Buffer[] {
   const text = Buffer.from(`${lines.map((line) => `${line}\t${KNOWN_AT}`).join("\n")}\n`);
-  return Array.from({ length: Math.ceil(text.length / CHUNK_BYTES) }, (_, place) =>
-    text.subarray(place * CHUNK_BYTES, (place + 1) * CHUNK_BYTES),
+  return Array.from({ length: Math.ceil(text.length / CHUNK_BYTES) }, (_, index) =>
+    text.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES),
   );
 }
 

@@ -66,30 +66,30 @@ const random = seededRandom(7);
 const upTo = (max: number) => Math.floor(random() * max);
 const randomAmount = () => BigInt(1 + upTo(1e9)) * 10n ** 9n;
 /** As in rows: no two moves share the text of an id. */
-const makeMoveId = (place: number) => `019ad0c4-0000-7000-8000-${String(place).padStart(12, "0")}`;
+const makeMoveId = (index: number) => `019ad0c4-0000-7000-8000-${String(index).padStart(12, "0")}`;
 
 /** One shape, as rows produce them: objects of several shapes would slow down the bare pass most. */
-const moveAt = (place: number, fields: Partial<Move>): Move => ({
-  id: makeMoveId(place),
-  at: fields.at ?? FIRST_MS + place * 60_000,
-  wallet: fields.wallet ?? `wallet-${place % 3}`,
+const moveAt = (index: number, fields: Partial<Move>): Move => ({
+  id: makeMoveId(index),
+  at: fields.at ?? FIRST_MS + index * 60_000,
+  wallet: fields.wallet ?? `wallet-${index % 3}`,
   chainId: "1",
   token: fields.token ?? "",
   amount: fields.amount ?? 0n,
   kind: fields.kind ?? "buy",
   valueUsdMicro: fields.valueUsdMicro === undefined ? BigInt(1 + upTo(1e9)) : fields.valueUsdMicro,
   valueBy: fields.valueUsdMicro === null ? null : (fields.valueBy ?? "price"),
-  group: fields.group ?? `group-${makeMoveId(place)}`,
-  block: place,
+  group: fields.group ?? `group-${makeMoveId(index)}`,
+  block: index,
   logIndex: fields.logIndex ?? 1,
 });
 
 function loneMoves(): Move[] {
-  return Array.from({ length: MOVES }, (_, place) => {
+  return Array.from({ length: MOVES }, (_, index) => {
     const isSale = random() < 0.45;
     const isKnown = random() < 0.9;
     const amount = randomAmount();
-    return moveAt(place, {
+    return moveAt(index, {
       ...{ token: `token:${upTo(TOKENS)}`, amount: isSale ? -amount : amount, kind: isSale ? "sell" : "buy" },
       ...(isKnown ? {} : { valueUsdMicro: null }),
     });
@@ -98,18 +98,18 @@ function loneMoves(): Move[] {
 
 /** A token for a stablecoin or back, with a fee in the chain's coin. */
 function tradeMoves(): Move[] {
-  return Array.from({ length: MOVES }, (_, place) => {
-    const trade = Math.floor(place / 3);
+  return Array.from({ length: MOVES }, (_, index) => {
+    const trade = Math.floor(index / 3);
     const isSale = trade % 20 > 10;
     const value = BigInt(1 + ((trade * 7_919) % 1_000_000_007));
     const rest = { group: `group-${makeMoveId(trade)}`, wallet: `wallet-${trade % 3}`, at: FIRST_MS + trade * 60_000 };
     const side = (token: string, amount: bigint, isGiven: boolean) =>
-      moveAt(place, {
+      moveAt(index, {
         ...{ ...rest, token, amount: isGiven ? -amount : amount, kind: isGiven ? "sell" : "buy" },
         ...{ valueUsdMicro: value, valueBy: "stablecoin" },
       });
-    if (place % 3 === 0) return side(isSale ? "stable:USDC" : `token:${upTo(TOKENS)}`, randomAmount(), true);
-    if (place % 3 === 1) return side(isSale ? `token:${upTo(TOKENS)}` : "stable:USDC", randomAmount(), false);
-    return moveAt(place, { ...rest, token: "coin:ETH", amount: -randomAmount(), kind: "fee" });
+    if (index % 3 === 0) return side(isSale ? "stable:USDC" : `token:${upTo(TOKENS)}`, randomAmount(), true);
+    if (index % 3 === 1) return side(isSale ? `token:${upTo(TOKENS)}` : "stable:USDC", randomAmount(), false);
+    return moveAt(index, { ...rest, token: "coin:ETH", amount: -randomAmount(), kind: "fee" });
   });
 }

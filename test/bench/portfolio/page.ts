@@ -85,17 +85,17 @@ async function hold(pool: pg.Pool, email: string, moves: number): Promise<void> 
     [TOKENS],
   );
   const random = seededRandom(7);
-  const rows = Array.from({ length: moves }, (_, place) => {
-    const token = tokens.rows[place % TOKENS];
-    const isSale = place >= TOKENS && random() < 0.4;
+  const rows = Array.from({ length: moves }, (_, index) => {
+    const token = tokens.rows[index % TOKENS];
+    const isSale = index >= TOKENS && random() < 0.4;
     const amount = BigInt(1 + Math.floor(random() * 1e6)) * 10n ** 12n;
     return {
-      ...{ move_id: uuidv7(), at: new Date(Date.now() - (moves - place) * ((80 * DAY_MS) / moves)).toISOString() },
+      ...{ move_id: uuidv7(), at: new Date(Date.now() - (moves - index) * ((80 * DAY_MS) / moves)).toISOString() },
       ...{ token_key: `token:${token?.id}`, symbol: token?.symbol, amount: String(isSale ? -amount : amount) },
       ...{
         kind: isSale ? "sell" : "buy",
         value: String(1_000_000 + Math.floor(random() * 1e9)),
-        key: `bench ${place}`,
+        key: `bench ${index}`,
       },
     };
   });

@@ -3,8 +3,8 @@ import { mnemonicToAccount } from "viem/accounts";
 
 /** What must never leave the browser: any three consecutive words in the formats of URLs and bodies, and the key that they derive. */
 export function listSecrets(words: readonly string[]): string[] {
-  const runs = words.slice(2).flatMap((_, place) => {
-    const three = words.slice(place, place + 3);
+  const runs = words.slice(2).flatMap((_, index) => {
+    const three = words.slice(index, index + 3);
     return [" ", "+", "%20", '","', ","].map((gap) => three.join(gap));
   });
   const { privateKey } = mnemonicToAccount(words.join(" ")).getHdKey();

@@ -279,7 +279,7 @@ export class Evaluator {
     const pushed = this.#pushesOn(symbol, functionAround(declaration) ?? declaration.getSourceFile());
     if (pushed.length === 0) return value;
     const chosen = this.#choose(declaration, pushed.length + 2);
-    const taken = chosen === pushed.length + 1 ? pushed : pushed.filter((_, place) => place + 1 === chosen);
+    const taken = chosen === pushed.length + 1 ? pushed : pushed.filter((_, index) => index + 1 === chosen);
     return [...value, ...taken.flatMap((call) => call.arguments.map((each) => this.#evaluate(each, bound)))];
   }
 
@@ -341,8 +341,8 @@ export class Evaluator {
 
   #partOf(whole: Value, element: ts.BindingElement): Value {
     if (ts.isArrayBindingPattern(element.parent)) {
-      const place = element.parent.elements.indexOf(element);
-      return Array.isArray(whole) ? whole[place] : new Unknown(nodeText(element));
+      const index = element.parent.elements.indexOf(element);
+      return Array.isArray(whole) ? whole[index] : new Unknown(nodeText(element));
     }
     const name = element.propertyName ?? element.name;
     if (element.dotDotDotToken || !ts.isIdentifier(name)) return new Unknown(nodeText(element));
@@ -435,7 +435,7 @@ export class Evaluator {
   #ofArray(of: Value[], name: string, node: ts.CallExpression, bound: Bound): Value {
     const [first, second] = this.#given(node, bound).map((each) => each());
     const each = (callee: Callable) =>
-      of.map((value, place) => this.#apply(callee, [() => value, () => place, () => of]));
+      of.map((value, index) => this.#apply(callee, [() => value, () => index, () => of]));
     if (name === "join") return joined(of, typeof first === "string" ? first : ",");
     if (name === "map" && first instanceof Callable) return each(first);
     if (name === "flatMap" && first instanceof Callable) return each(first).flat() as Value[];
@@ -443,7 +443,7 @@ export class Evaluator {
     if (name === "filter" && first instanceof Callable) {
       const kept = each(first);
       const unknown = kept.find((one) => one instanceof Unknown);
-      return unknown ?? of.filter((_, place) => kept[place]);
+      return unknown ?? of.filter((_, index) => kept[index]);
     }
     if (name === "concat" && Array.isArray(first)) return [...of, ...first];
     if (name === "slice") return of.slice(numberOr(first), numberOr(second));
@@ -464,8 +464,8 @@ export class Evaluator {
 
   #apply(callee: Callable, given: Lazy[]): Value {
     const bound = new Map(callee.bound);
-    callee.node.parameters.forEach((parameter, place) => {
-      this.#bind(parameter.name, given[place], bound, parameter.initializer);
+    callee.node.parameters.forEach((parameter, index) => {
+      this.#bind(parameter.name, given[index], bound, parameter.initializer);
     });
     const { body } = callee.node as ts.FunctionLikeDeclaration;
     if (!body) return new Unknown(nodeText(callee.node));

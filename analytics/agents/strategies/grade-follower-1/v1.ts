@@ -21,12 +21,13 @@ export const gradeFollower1 = defineStrategy({
     const [grades, before] = row.figures as [Float64Array, Float64Array];
     const [at, atBefore] = row.figuresAt as unknown as [number, number];
     if (atBefore < 0) return;
-    for (let place = 0; place < row.tokens; place++) {
-      const grade = grades[at + place] as number;
-      if (grade >= enter && (before[atBefore + place] as number) < enter) wants.push({ place, strength: grade });
+    for (let tokenIndex = 0; tokenIndex < row.tokens; tokenIndex++) {
+      const grade = grades[at + tokenIndex] as number;
+      if (grade >= enter && (before[atBefore + tokenIndex] as number) < enter)
+        wants.push({ place: tokenIndex, strength: grade });
     }
   },
-  leaves({ row }, place, params) {
-    return getFigure(row, 0, place) < (params.leave as number) ? ALL : null;
+  leaves({ row }, tokenIndex, params) {
+    return getFigure(row, 0, tokenIndex) < (params.leave as number) ? ALL : null;
   },
 });

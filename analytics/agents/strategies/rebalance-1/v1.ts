@@ -24,19 +24,19 @@ export const rebalance1 = defineStrategy({
     const weight = equity / BigInt(target.length);
     const band = applyShare(weight, params.bandBps as number);
     for (const tokenId of target) {
-      const place = findTokenIndex(row.tokenIds, tokenId);
-      const missing = weight - scope.worthAt(place);
+      const tokenIndex = findTokenIndex(row.tokenIds, tokenId);
+      const missing = weight - scope.worthAt(tokenIndex);
       if (missing > band || (missing > 0n && missing === weight))
-        wants.push({ place, strength: Number(missing), usdMicro: missing });
+        wants.push({ place: tokenIndex, strength: Number(missing), usdMicro: missing });
     }
   },
-  leaves(scope, place, params) {
+  leaves(scope, tokenIndex, params) {
     const { row, target, equity, count } = scope;
     if (!target || target.length === 0) return null;
-    if (findTokenIndex(target, row.tokenIds[place] as number) < 0) return ALL;
+    if (findTokenIndex(target, row.tokenIds[tokenIndex] as number) < 0) return ALL;
     if (count % (params.every as number) !== 0) return null;
     const weight = equity / BigInt(target.length);
-    const above = scope.worthAt(place) - weight;
+    const above = scope.worthAt(tokenIndex) - weight;
     return above > applyShare(weight, params.bandBps as number) ? { usdMicro: above } : null;
   },
 });

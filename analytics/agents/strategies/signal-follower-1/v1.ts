@@ -18,12 +18,12 @@ export const signalFollower1 = defineStrategy({
   hasTarget: false,
   enters({ row }, params, wants) {
     const enter = params.enter as number;
-    for (let place = 0; place < row.tokens; place++) {
-      const signal = getFigure(row, 0, place);
-      if (signal >= enter && getFigure(row, 1, place) < enter) wants.push({ place, strength: signal });
+    for (let tokenIndex = 0; tokenIndex < row.tokens; tokenIndex++) {
+      const signal = getFigure(row, 0, tokenIndex);
+      if (signal >= enter && getFigure(row, 1, tokenIndex) < enter) wants.push({ place: tokenIndex, strength: signal });
     }
   },
-  leaves({ row }, place, params) {
-    return getFigure(row, 0, place) <= (params.leave as number) ? ALL : null;
+  leaves({ row }, tokenIndex, params) {
+    return getFigure(row, 0, tokenIndex) <= (params.leave as number) ? ALL : null;
   },
 });

@@ -14,15 +14,16 @@ export const trend1 = defineStrategy({
   addsToHeld: false,
   hasTarget: false,
   enters({ row }, _, wants) {
-    for (let place = 0; place < row.tokens; place++) {
-      const close = row.close[row.at + place] as number;
-      const average = getFigure(row, 0, place);
+    for (let tokenIndex = 0; tokenIndex < row.tokens; tokenIndex++) {
+      const close = row.close[row.at + tokenIndex] as number;
+      const average = getFigure(row, 0, tokenIndex);
       if (!(close > average)) continue;
-      const before = getFigure(row, 1, place);
-      if (average > before && getFigure(row, 2, place) <= before) wants.push({ place, strength: close / average - 1 });
+      const before = getFigure(row, 1, tokenIndex);
+      if (average > before && getFigure(row, 2, tokenIndex) <= before)
+        wants.push({ place: tokenIndex, strength: close / average - 1 });
     }
   },
-  leaves({ row }, place) {
-    return (row.close[row.at + place] as number) < getFigure(row, 0, place) ? ALL : null;
+  leaves({ row }, tokenIndex) {
+    return (row.close[row.at + tokenIndex] as number) < getFigure(row, 0, tokenIndex) ? ALL : null;
   },
 });

@@ -11,21 +11,21 @@ type Daily = Exclude<Metric, "trader" | "investor" | "signal" | "change1h">;
 
 /** A value for each day, from closes, volumes and caps. NaN is unknown. */
 export function buildSeries({ firstDay, close, volume, cap }: Days, metric: Daily): DayValue[] {
-  const at: Record<Daily, (place: number) => number> = {
-    price: (place) => close[place] as number,
-    cap: (place) => cap[place] as number,
-    change24h: (place) => change(close, place, 1),
-    change7d: (place) => change(close, place, 7),
-    volume: (place) => (volume[place] as number) / computeMedian(volume.subarray(Math.max(0, place - 30), place)),
+  const at: Record<Daily, (index: number) => number> = {
+    price: (index) => close[index] as number,
+    cap: (index) => cap[index] as number,
+    change24h: (index) => change(close, index, 1),
+    change7d: (index) => change(close, index, 7),
+    volume: (index) => (volume[index] as number) / computeMedian(volume.subarray(Math.max(0, index - 30), index)),
   };
-  return Array.from(close, (_, place) => {
-    const value = at[metric](place);
-    return { day: addDays(firstDay, place), value: Number.isFinite(value) ? value : null };
+  return Array.from(close, (_, index) => {
+    const value = at[metric](index);
+    return { day: addDays(firstDay, index), value: Number.isFinite(value) ? value : null };
   });
 }
 
-const change = (close: Float64Array, place: number, days: number): number =>
-  place < days ? Number.NaN : (close[place] as number) / (close[place - days] as number) - 1;
+const change = (close: Float64Array, index: number, days: number): number =>
+  index < days ? Number.NaN : (close[index] as number) / (close[index - days] as number) - 1;
 
 function computeMedian(values: Float64Array): number {
   const known = values.filter((value) => value > 0).sort();

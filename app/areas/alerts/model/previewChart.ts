@@ -12,7 +12,11 @@ const FURTHEST = 1.5;
 const toUtcDay = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 
 /** Null with fewer than two closes. Times are in seconds since 1970. */
-export function buildPreviewChart(days: { time: number[]; close: number[] }, now: number, level: number): PreviewChart | null {
+export function buildPreviewChart(
+  days: { time: number[]; close: number[] },
+  now: number,
+  level: number,
+): PreviewChart | null {
   const first = days.time[0];
   const last = days.time.at(-1);
   if (first === undefined || last === undefined || first === last) return null;
@@ -24,8 +28,8 @@ export function buildPreviewChart(days: { time: number[]; close: number[] }, now
   const low = Math.min(min, shownLevel) - span * PADDING;
   const high = Math.max(max, shownLevel) + span * PADDING;
   const fromTop = (value: number) => ((high - value) / (high - low)) * HEIGHT;
-  const point = (value: number, place: number) =>
-    `${((place / (values.length - 1)) * WIDTH).toFixed(1)} ${fromTop(value).toFixed(2)}`;
+  const point = (value: number, index: number) =>
+    `${((index / (values.length - 1)) * WIDTH).toFixed(1)} ${fromTop(value).toFixed(2)}`;
   return {
     path: `M${values.map(point).join("L")}`,
     nowAt: fromTop(now),

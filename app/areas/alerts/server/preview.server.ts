@@ -93,9 +93,9 @@ async function loadValues({ tokenId, slug }: Known, metric: Metric, entitlements
   if (metric === "change1h") {
     const to = new Date();
     const hours = await hourlyChart(pool, tokenId, new Date(to.getTime() - PREVIEW_DAYS * DAY_MS), to);
-    return hours.time.map((time, place) => ({
+    return hours.time.map((time, index) => ({
       day: toUtcDay(new Date(time * 1000)),
-      value: place === 0 ? null : (hours.close[place] as number) / (hours.close[place - 1] as number) - 1,
+      value: index === 0 ? null : (hours.close[index] as number) / (hours.close[index - 1] as number) - 1,
     }));
   }
   const days = await tokenDays(pool, tokenId);

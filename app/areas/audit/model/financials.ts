@@ -147,8 +147,8 @@ function separateAmounts(cells: readonly Cell[]): SeparateAmount[] {
     const isOwedToOthers = account.startsWith("liabilities:") || account.startsWith("gains:");
     return [{ kind, account, usdCents: String(isOwedToOthers ? -change : change) }];
   });
-  const place = (kind: SeparateKind) => SEPARATE_KINDS.findIndex(([, one]) => one === kind);
-  return rows.sort((one, other) => place(one.kind) - place(other.kind));
+  const index = (kind: SeparateKind) => SEPARATE_KINDS.findIndex(([, one]) => one === kind);
+  return rows.sort((one, other) => index(one.kind) - index(other.kind));
 }
 
 /** Amounts posted after the opening; cells without any are left out. */

@@ -38,13 +38,13 @@ export function buildChips(slots: Slots): Removable[] {
 
 function buildRestrictionChips(slots: Slots): Removable[] {
   const { where } = slots;
-  return where.flatMap((restriction, place): Removable[] => {
+  return where.flatMap((restriction, index): Removable[] => {
     const ends = pairWith(where, restriction);
     const without = (left: readonly Restriction[]) => ({ ...slots, where: where.filter((one) => !left.includes(one)) });
     if (ends === null) return [{ chip: toChip(restriction), without: without([restriction]) }];
     const [low, high] = ends;
     // Shown at the position of the first of the two.
-    if (where.findIndex((one) => one === low || one === high) !== place) return [];
+    if (where.findIndex((one) => one === low || one === high) !== index) return [];
     const { field } = low;
     return [{ chip: { is: "between", field, least: low.value, most: high.value }, without: without(ends) }];
   });

@@ -56,7 +56,7 @@ function blockAt(lines: Lines, at: number, depth: number): [Block, number] {
 }
 
 /** The first line that no longer belongs. */
-function findBlockEnd(lines: Lines, from: number, belongs: (line: string, place: number) => boolean): number {
+function findBlockEnd(lines: Lines, from: number, belongs: (line: string, index: number) => boolean): number {
   let end = from;
   while (end < lines.length && belongs(lines[end] as string, end)) end++;
   return end;
@@ -79,19 +79,19 @@ function listAt(lines: Lines, at: number, depth: number): [Block, number] {
   const start = ITEM.exec(lines[at] as string)?.[1] ?? null;
   const isItem = (line: string) => ITEM.test(line) && (ITEM.exec(line)?.[1] === undefined) === (start === null);
   const items: Block[][] = [];
-  let place = at;
-  while (place < lines.length && isItem(lines[place] as string)) {
-    const first = lines[place] as string;
+  let index = at;
+  while (index < lines.length && isItem(lines[index] as string)) {
+    const first = lines[index] as string;
     const { length } = ITEM.exec(first)?.[0] ?? "";
     const isInside = (line: string) => line.startsWith(" ".repeat(Math.min(length, 2)));
-    const end = findBlockEnd(lines, place + 1, (line, next) =>
+    const end = findBlockEnd(lines, index + 1, (line, next) =>
       isBlank(line) ? isInside(lines[next + 1] ?? "") : isInside(line) || !begins(line, depth),
     );
-    const rest = lines.slice(place + 1, end).map((line) => line.slice(Math.min(length, countIndent(line))));
+    const rest = lines.slice(index + 1, end).map((line) => line.slice(Math.min(length, countIndent(line))));
     items.push(blocksIn([first.slice(length), ...rest], depth + 1));
-    place = isBlank(lines[end]) && isItem(lines[end + 1] ?? "") ? end + 1 : end;
+    index = isBlank(lines[end]) && isItem(lines[end + 1] ?? "") ? end + 1 : end;
   }
-  return [{ type: "list", start: start === null ? null : Number(start), items }, place];
+  return [{ type: "list", start: start === null ? null : Number(start), items }, index];
 }
 
 const countIndent = (line: string): number => line.length - line.trimStart().length;

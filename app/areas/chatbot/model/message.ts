@@ -82,8 +82,8 @@ function withData(parts: Part[], { type, id, data }: Chunk): Part[] {
 
 /** With the last part of a kind changed. */
 function changed(parts: Part[], isIt: (part: Part) => boolean, change: (part: Part) => Part): Part[] {
-  const place = parts.findLastIndex(isIt);
-  return place < 0 ? parts : parts.map((part, at) => (at === place ? change(part) : part));
+  const index = parts.findLastIndex(isIt);
+  return index < 0 ? parts : parts.map((part, at) => (at === index ? change(part) : part));
 }
 
 /** Its text, without tables and sources. */

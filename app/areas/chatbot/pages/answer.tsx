@@ -19,12 +19,12 @@ export function Answer({ message, isGrowing = false }: { message: Message; isGro
   if (parts.some(({ type }) => type === "data-private")) return <p className="mute">{t("private")}</p>;
   return (
     <div className="chat__answer" dir="auto" aria-busy={isGrowing}>
-      {parts.map((part, place) =>
-        part.type === "text" ? <Prose key={`${part.id}${String(place)}`} text={part.text ?? ""} /> : null,
+      {parts.map((part, index) =>
+        part.type === "text" ? <Prose key={`${part.id}${String(index)}`} text={part.text ?? ""} /> : null,
       )}
       {parts.flatMap((part) => (part.toolCallId ? [<Looked key={part.toolCallId} part={part} />] : []))}
-      {pickData<Proposal>(parts, "data-proposal").map((proposal, place) => (
-        <ProposalCard key={JSON.stringify(proposal)} proposal={proposal} idempotencyKey={`${message.id}-${place}`} />
+      {pickData<Proposal>(parts, "data-proposal").map((proposal, index) => (
+        <ProposalCard key={JSON.stringify(proposal)} proposal={proposal} idempotencyKey={`${message.id}-${index}`} />
       ))}
       {pickData<{ items: Source[] }>(parts, "data-sources").map(({ items }) => (
         <Sources key="sources" items={items} />

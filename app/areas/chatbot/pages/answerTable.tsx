@@ -16,12 +16,12 @@ type Row = Shown["rows"][number];
 export function AnswerTable({ table }: { table: Shown }) {
   const { t } = useTranslation("chatbot");
   const columns = table.columns.map(
-    (name, place): TableColumn<Row> => ({
+    (name, index): TableColumn<Row> => ({
       key: name,
       head: t(`column.${name}`),
       numeric: COLUMNS[name] !== "text",
-      names: place === 0,
-      worth: place < 2 ? 1 : place < 4 ? 2 : 3,
+      names: index === 0,
+      worth: index < 2 ? 1 : index < 4 ? 2 : 3,
       cell: (row) => <Value column={name} row={row} />,
     }),
   );

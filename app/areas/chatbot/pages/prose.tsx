@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { safePath } from "#app/platform/safePath.ts";
-import { type Block, parseBlocks, type Inline } from "../model/markdown.ts";
+import { type Block, type Inline, parseBlocks } from "../model/markdown.ts";
 
 /**
  * The markdown of an answer as elements: no HTML, no images, and links only to our own pages, because a link can leak what a person wrote.
@@ -11,8 +11,8 @@ export function Prose({ text }: { text: string }) {
 }
 
 /** A text that only grows gives each piece the same index again. */
-const blocks = (all: readonly Block[]): ReactNode[] => all.map((one, place) => block(one, `b${place}`));
-const words = (all: readonly Inline[]): ReactNode[] => all.map((one, place) => word(one, `w${place}`));
+const blocks = (all: readonly Block[]): ReactNode[] => all.map((one, index) => block(one, `b${index}`));
+const words = (all: readonly Inline[]): ReactNode[] => all.map((one, index) => word(one, `w${index}`));
 
 function block(one: Block, key: string): ReactNode {
   switch (one.type) {
@@ -38,7 +38,7 @@ function block(one: Block, key: string): ReactNode {
 }
 
 function list({ items, start }: Extract<Block, { type: "list" }>, key: string): ReactNode {
-  const lines = items.map((item, place) => <li key={`${key}i${String(place)}`}>{renderItem(item)}</li>);
+  const lines = items.map((item, index) => <li key={`${key}i${String(index)}`}>{renderItem(item)}</li>);
   return start === null ? (
     <ul key={key}>{lines}</ul>
   ) : (

@@ -14,8 +14,8 @@ export function buildLevelChart(history: IndexHistory, compared: Compared | null
   const count = days.length === 0 ? 0 : daysBetween(firstDay, days.at(-1) ?? firstDay) + 1;
   const levels = costs === "after" ? history.levelNet : history.level;
   const level = new Array<number | null>(count).fill(null);
-  days.forEach((day, place) => {
-    level[daysBetween(firstDay, day)] = rounded(levels[place] as number);
+  days.forEach((day, index) => {
+    level[daysBetween(firstDay, day)] = rounded(levels[index] as number);
   });
   const { market = [], leader = null } = compared ?? {};
   const others: LevelChart["others"] = [];
@@ -30,13 +30,13 @@ export function buildLevelChart(history: IndexHistory, compared: Compared | null
 
 /** The same movements, starting where the other line is on the first day that both have. */
 function rebased(values: readonly (number | null)[], level: readonly (number | null)[]): (number | null)[] | null {
-  const from = values.findIndex((value, place) => value !== null && value > 0 && level[place] != null);
+  const from = values.findIndex((value, index) => value !== null && value > 0 && level[index] != null);
   if (from < 0) return null;
   const factor = (level[from] as number) / (values[from] as number);
-  return level.map((_, place) => {
-    const value = values[place] ?? null;
-    return value === null || place < from ? null : rounded(value * factor);
+  return level.map((_, index) => {
+    const value = values[index] ?? null;
+    return value === null || index < from ? null : rounded(value * factor);
   });
 }
 
-export const dayAt = ({ firstDay }: Pick<LevelChart, "firstDay">, place: number): string => addDays(firstDay, place);
+export const dayAt = ({ firstDay }: Pick<LevelChart, "firstDay">, index: number): string => addDays(firstDay, index);

@@ -212,7 +212,7 @@ export const sumPpm = (tokens: readonly WeightedToken[], locale: string): number
 export function evenedOut(tokens: readonly WeightedToken[], locale: string): WeightedToken[] {
   const each = Math.floor(MILLION / Math.max(1, tokens.length));
   const over = MILLION - each * tokens.length;
-  return tokens.map((token, place) => ({ ...token, percent: ppmTyped(place < over ? each + 1 : each, locale) }));
+  return tokens.map((token, index) => ({ ...token, percent: ppmTyped(index < over ? each + 1 : each, locale) }));
 }
 
 /** Adds a token chosen in the search to the basket, or to a rule's exclusions. A token that is already there is unchanged. */
@@ -238,9 +238,9 @@ export function draftOfForm(form: FormData, locale: string, named: Named): OwnDr
   const one = <Value extends string>(known: readonly Value[], name: string, otherwise: Value) =>
     known.find((value) => value === text(name)) ?? otherwise;
   const percents = texts(form, "percent");
-  const fixed = readIds(form, "fixed").flatMap((tokenId, place) => {
+  const fixed = readIds(form, "fixed").flatMap((tokenId, index) => {
     const token = tokenId === null ? undefined : named(tokenId);
-    return tokenId !== null && token ? [{ tokenId, ...token, percent: percents[place]?.trim() ?? "" }] : [];
+    return tokenId !== null && token ? [{ tokenId, ...token, percent: percents[index]?.trim() ?? "" }] : [];
   });
   const exclude = readIds(form, "exclude").flatMap((tokenId) => {
     const token = tokenId === null ? undefined : named(tokenId);

@@ -38,16 +38,16 @@ const toOrigin = (day: string, { backfillUntil }: IndexHistory) =>
 export const historyCsv = ({ slug, source, history, simulated }: HistoryFile): string =>
   toCsv(
     ["source", "origin", "simulated", "index", "day", "level", "level_net"],
-    history.days.map((day, place) => [
+    history.days.map((day, index) => [
       ...[source, toOrigin(day, history), simulated, slug, day],
-      ...[history.level[place] ?? null, history.levelNet[place] ?? null],
+      ...[history.level[index] ?? null, history.levelNet[index] ?? null],
     ]),
   );
 
 export const historyJson = ({ slug, source, history, simulated }: HistoryFile) => ({
   ...{ slug, source, simulated },
-  days: history.days.map((day, place) => ({
-    ...{ day, origin: toOrigin(day, history), level: history.level[place], levelNet: history.levelNet[place] },
+  days: history.days.map((day, index) => ({
+    ...{ day, origin: toOrigin(day, history), level: history.level[index], levelNet: history.levelNet[index] },
   })),
 });
 

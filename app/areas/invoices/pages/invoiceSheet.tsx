@@ -109,11 +109,11 @@ const Lines = ({ of }: { of: readonly (string | null)[] }) => {
   const lines = of.filter((line) => line !== null);
   return (
     <p>
-      {lines.map((line, place) => (
+      {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address never change their order
-        <Fragment key={place}>
+        <Fragment key={index}>
           <bdi>{line}</bdi>
-          {place < lines.length - 1 && "\n"}
+          {index < lines.length - 1 && "\n"}
         </Fragment>
       ))}
     </p>

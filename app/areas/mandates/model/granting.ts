@@ -194,9 +194,9 @@ async function begin({ grant, keep, wallet, onProgress, isLeft }: Carrying): Pro
       if (!isBatchRefused(error)) throw error;
     }
   }
-  for (const [place, call] of approvals.entries()) {
+  for (const [index, call] of approvals.entries()) {
     if (isLeft()) return;
-    onProgress({ doing: "allow", place: place + 1, count: approvals.length });
+    onProgress({ doing: "allow", place: index + 1, count: approvals.length });
     await wallet.allow(call);
   }
   if (isLeft()) return;

@@ -202,8 +202,8 @@ async function untilEnded(
         if (one.seen === "replaced")
           throw new HelperError("replaced", "The wallet replaced the transaction with another.");
       }
-      watched = watched.map((hash, place) => {
-        const one = seen[place];
+      watched = watched.map((hash, index) => {
+        const one = seen[index];
         return one?.seen === "moved" ? one.hash : hash;
       });
       isMined = seen.length > 0 && seen.every((one) => one.seen === "mined");

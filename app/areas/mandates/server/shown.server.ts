@@ -46,10 +46,10 @@ export async function shownMandates(by: Looking, wallet: string | null): Promise
   const signed = await loadSignatures(own.map(({ mandateId }) => mandateId));
   const signaturesFor = (id: string) => signed.filter(({ mandateId }) => mandateId === id);
   const asked = own.filter(
-    ({ mandateId, status, proposedAt }, place) =>
+    ({ mandateId, status, proposedAt }, index) =>
       status !== "proposed" ||
       signaturesFor(mandateId).length > 0 ||
-      (place < MAX_PROPOSED && proposedAt.getTime() > Date.now() - PROPOSED_ASKED_MS),
+      (index < MAX_PROPOSED && proposedAt.getTime() > Date.now() - PROPOSED_ASKED_MS),
   );
   const orders = await loadLastOrders(asked.map(({ mandateId }) => mandateId));
   const chainIds = [...new Set(asked.map(({ chainId }) => chainId))];

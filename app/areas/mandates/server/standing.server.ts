@@ -22,7 +22,7 @@ export async function withChain(
     const own = rows.filter((row) => row.contract === contract);
     const asked = own.map(({ mandateId, terms }) => ({ id: mandateId, terms: parseStoredTerms(terms) }));
     const standings = await mandatesAt(chain, getAddress(contract), asked, blockNumber);
-    for (const [place, at] of standings.entries()) found.set(own[place]?.mandateId ?? "", at);
+    for (const [index, at] of standings.entries()) found.set(own[index]?.mandateId ?? "", at);
   }
   return found;
 }

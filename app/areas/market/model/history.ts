@@ -30,23 +30,23 @@ export function pickChartDays(first: string, days: number): ChartDays {
   return { first: addDays(first, days - 1 - (count - 1) * every), every, count };
 }
 
-export const dayAt = ({ first, every }: ChartDays, place: number): string => addDays(first, place * every);
+export const dayAt = ({ first, every }: ChartDays, index: number): string => addDays(first, index * every);
 
 /** Six significant digits are more than a chart shows. */
 const short = (value: number): number => Number(value.toPrecision(6));
 
 /** A series of consecutive days; null when fewer than two of them are known. @param first the day of `values[0]` */
 export function buildSeries(values: readonly (number | null)[], first: string, chartDays: ChartDays): Series | null {
-  const known = values.flatMap((value, place): Point[] =>
-    value === null || !Number.isFinite(value) ? [] : [{ day: addDays(first, place), value: short(value) }],
+  const known = values.flatMap((value, index): Point[] =>
+    value === null || !Number.isFinite(value) ? [] : [{ day: addDays(first, index), value: short(value) }],
   );
   const [begin] = known;
   const last = known.at(-1);
   if (!begin || !last || known.length < 2) return null;
   const offset = values.length - 1 - (chartDays.count - 1) * chartDays.every;
   return {
-    values: Array.from({ length: chartDays.count }, (_, place) => {
-      const value = values[offset + place * chartDays.every];
+    values: Array.from({ length: chartDays.count }, (_, index) => {
+      const value = values[offset + index * chartDays.every];
       return value === null || value === undefined || !Number.isFinite(value) ? null : short(value);
     }),
     first: begin,
@@ -66,17 +66,17 @@ export const toRegime = (signal: number | null | undefined): Regime | null => RE
 /** Consecutive days of the same regime, in order of time. @param first the day of `signals[0]` */
 export function regimeRuns(signals: readonly (number | null)[], first: string): RegimeRun[] {
   const runs: RegimeRun[] = [];
-  signals.forEach((signal, place) => {
+  signals.forEach((signal, index) => {
     const regime = toRegime(signal);
     const run = runs.at(-1);
     if (run && run.regime === regime) run.days += 1;
-    else runs.push({ regime, from: addDays(first, place), days: 1 });
+    else runs.push({ regime, from: addDays(first, index), days: 1 });
   });
   return runs;
 }
 
 /** Positions of at most `most` table rows among `count` plotted days, always including the last, in order of time. */
-export function rowPlaces(count: number, max = 12): number[] {
+export function rowIndexes(count: number, max = 12): number[] {
   const step = Math.max(1, Math.ceil(count / max));
   return Array.from({ length: Math.ceil(count / step) }, (_, row) => count - 1 - row * step).reverse();
 }

@@ -19,13 +19,13 @@ type FormProps = { contracts: readonly string[]; baseUri: string };
 export function OwnerCallForm({ contracts, baseUri }: FormProps) {
   const { t } = useTranslation("ownerDesk");
   const calls = OWNER_CALLS.filter(({ contract }) => contracts.includes(contract));
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
   const [values, setValues] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<PreparationState>({ state: "idle" });
-  const call = calls[place];
+  const call = calls[index];
   if (!call) return null;
   const choose = (next: number) => {
-    setPlace(next);
+    setIndex(next);
     setValues(calls[next]?.name === "setBaseURI" ? { baseURI: baseUri } : {});
     setAsked({ state: "idle" });
   };
@@ -54,7 +54,7 @@ export function OwnerCallForm({ contracts, baseUri }: FormProps) {
         }}
       >
         <Field label={t("function")}>
-          <CallSelect calls={calls} place={place} onChoose={choose} />
+          <CallSelect calls={calls} place={index} onChoose={choose} />
         </Field>
         {call.fields.map((field) => (
           <CallField
@@ -89,15 +89,15 @@ async function ask(
   return answer?.body ?? null;
 }
 
-type SelectProps = { calls: readonly OwnerCall[]; place: number; onChoose(place: number): void };
+type SelectProps = { calls: readonly OwnerCall[]; place: number; onChoose(index: number): void };
 
-function CallSelect({ calls, place, onChoose }: SelectProps) {
+function CallSelect({ calls, place: position, onChoose }: SelectProps) {
   const { t } = useTranslation("ownerDesk");
   const contracts = [...new Set(calls.map(({ contract }) => contract))];
   return (
     <select
       className="ownerdesk__select"
-      value={place}
+      value={position}
       onChange={({ target }) => onChoose(Number(target.value))}
       aria-label={t("function")}
     >

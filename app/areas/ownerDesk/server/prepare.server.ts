@@ -102,7 +102,7 @@ function decodeCall(call: OwnerCall, address: Address, data: Hex): Decoded {
   const named =
     call.name === "createVestingSchedule"
       ? termsText(args[0] as ScheduleTerms)
-      : call.fields.map(({ name }, place) => ({ name, value: formatValue(args[place]) }));
+      : call.fields.map(({ name }, index) => ({ name, value: formatValue(args[index]) }));
   return { contract: call.contract, address, name: functionName, args: named };
 }
 

@@ -3,7 +3,7 @@ import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
 import type { OwnerCall, OwnerField } from "../model/ownerCalls.ts";
 import { plainUnits } from "../model/plainAmount.ts";
-import { payoutRows, type ScheduleRow, parseSchedule, scheduleRows } from "../model/rows.ts";
+import { parseSchedule, payoutRows, type ScheduleRow, scheduleRows } from "../model/rows.ts";
 
 /** Form input as the contract's arguments. */
 
@@ -102,5 +102,5 @@ async function nextIndices(rows: readonly ScheduleRow[]): Promise<Map<Address, b
       }),
     ),
   );
-  return new Map(wallets.map((wallet, place) => [wallet, counts[place] ?? 0n]));
+  return new Map(wallets.map((wallet, index) => [wallet, counts[index] ?? 0n]));
 }

@@ -3,16 +3,16 @@ import type { HistoryAnswer } from "./calls.ts";
 
 /** Value against net invested, one point per day: the last of a day's values counts. Values in dollars. */
 export function buildValuePlot({ at, value, netInvested, gaps }: HistoryAnswer): LinePlot {
-  const places = at.flatMap((time, place) => (toUtcDay(time) === toUtcDay(at[place + 1] ?? "") ? [] : [place]));
-  const days = places.map((place) => toUtcDay(at[place] ?? ""));
+  const places = at.flatMap((time, index) => (toUtcDay(time) === toUtcDay(at[index + 1] ?? "") ? [] : [index]));
+  const days = places.map((index) => toUtcDay(at[index] ?? ""));
   const dollars = (cents: number | null | undefined) => (cents == null ? null : cents / 100);
   return {
     days,
     lines: [
-      { key: "value", values: places.map((place) => dollars(value[place])), tone: "act", hasArea: true },
+      { key: "value", values: places.map((index) => dollars(value[index])), tone: "act", hasArea: true },
       {
         key: "netInvested",
-        values: places.map((place) => dollars(netInvested[place])),
+        values: places.map((index) => dollars(netInvested[index])),
         ...{ tone: "ink", hasSteps: true, dashedUntil: days.length },
       },
     ],

@@ -34,10 +34,10 @@ export function RegimeCell({ strip: { day, regime, regimeRuns, regimeDays } }: {
       </dd>
       <dd className="mstrip__x">
         <span className="mstrip__regime" role="img" aria-label={t("strip.runs", regimeDays)}>
-          {regimeRuns.map((run, place) => (
+          {regimeRuns.map((run, index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: runs of the same days never change places
-              key={place}
+              key={index}
               className={run.regime === null ? undefined : `mstrip__regime-${REGIMES[`${run.regime}`].key}`}
               style={{ flex: run.days }}
             />

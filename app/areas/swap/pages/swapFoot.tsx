@@ -55,11 +55,11 @@ function SwapSteps({ state }: { state: SwapState }) {
   const [at, as] = toStepPosition(state);
   const steps = (["approve", "swap", "done"] as const).filter((step) => step !== "approve" || hasApproval);
   const shift = hasApproval ? 0 : 1;
-  const shown = (place: number): StepState => (place + shift < at ? "done" : place + shift === at ? as : "todo");
+  const shown = (index: number): StepState => (index + shift < at ? "done" : index + shift === at ? as : "todo");
   return (
     <Steps
       label={t("stepsLabel")}
-      steps={steps.map((step, place) => ({ label: t(`steps.${step}`), state: shown(place) }))}
+      steps={steps.map((step, index) => ({ label: t(`steps.${step}`), state: shown(index) }))}
     />
   );
 }

@@ -11,7 +11,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { IMPACT } from "#events/pricing/swap.ts";
 import { amountText } from "../model/amounts.ts";
 import type { SwapQuote } from "../model/calls.ts";
-import { isMoving, findQuote, type SwapState } from "../model/swapStore.ts";
+import { findQuote, isMoving, type SwapState } from "../model/swapStore.ts";
 import { type Form, SLIPPAGES, type Slippage } from "./useForm.ts";
 
 const formatBps = (bps: number, locale: string) =>
@@ -91,9 +91,9 @@ function Route({ quote, stablecoin }: { quote: SwapQuote; stablecoin: string }) 
     <div>
       <dt>{t("route")}</dt>
       <dd className="swaproute">
-        {[spend.symbol, ...between, receive.symbol].map((symbol, place) => (
-          <Fragment key={route[place]}>
-            {place > 0 && <ArrowRight className="i flip" aria-hidden="true" />}
+        {[spend.symbol, ...between, receive.symbol].map((symbol, index) => (
+          <Fragment key={route[index]}>
+            {index > 0 && <ArrowRight className="i flip" aria-hidden="true" />}
             <bdi>{symbol}</bdi>
           </Fragment>
         ))}

@@ -69,7 +69,7 @@ export type Line = { line: number; text: string; cells: string[] | null };
  */
 export function readTable(lines: readonly Line[]): Read {
   const rows = lines.map(({ cells, ...line }) => ({ ...line, cells: cells?.map(cellText) ?? null }));
-  const places = placesIn(rows[0]?.cells ?? []);
+  const places = findColumnIndexes(rows[0]?.cells ?? []);
   const isHead = NAMING.some((column) => places[column] !== undefined);
   const width = rows[0]?.cells?.length ?? 0;
   return collect(
@@ -86,12 +86,12 @@ export function readTable(lines: readonly Line[]): Read {
 const cellText = (cell: string): string => unescapedCell(cell.trim()).trim();
 
 /** The index of each column; the first one of a name that occurs twice. Of several names for one column, the first one listed counts. */
-function placesIn(head: readonly string[]): Partial<Record<Column, number>> {
+function findColumnIndexes(head: readonly string[]): Partial<Record<Column, number>> {
   const names = head.map((cell) => cell.toLowerCase().replaceAll(/[\s_.-]/g, ""));
   const places: Partial<Record<Column, number>> = {};
   for (const column of COLUMN_NAMES) {
-    const place = COLUMNS[column].map((name) => names.indexOf(name)).find((at) => at >= 0);
-    if (place !== undefined) places[column] = place;
+    const index = COLUMNS[column].map((name) => names.indexOf(name)).find((at) => at >= 0);
+    if (index !== undefined) places[column] = index;
   }
   return places;
 }

@@ -101,13 +101,13 @@ async function resolveMembers(
   const were = new Map(before.map((member) => [toMemberKey(member), member]));
   const members = new Map<string, Member>();
   const at = new Date().toISOString();
-  for (const [place, token] of input.entries()) {
-    const named = "token" in token ? { texts: {} } : readForeign(entitlements, token, place);
+  for (const [index, token] of input.entries()) {
+    const named = "token" in token ? { texts: {} } : readForeign(entitlements, token, index);
     if ("refusal" in named) return named;
     const known = "token" in token ? facts.get(ids.get(token.token) ?? 0) : { ...foreign(token), ...named.texts };
     if (!known) return { refusal: { tag: "UnknownToken", token: "token" in token ? token.token : token.address } };
     const was = were.get(toMemberKey(known));
-    const read = readTexts(entitlements, { note: token.note ?? was?.note ?? "" }, `tokens.${place}.`);
+    const read = readTexts(entitlements, { note: token.note ?? was?.note ?? "" }, `tokens.${index}.`);
     if ("refusal" in read) return read;
     const key = toMemberKey(known);
     const { note } = read.texts;
@@ -118,8 +118,8 @@ async function resolveMembers(
 }
 
 type ForeignToken = Exclude<GivenToken, { token: string }>;
-const readForeign = (entitlements: Entitlements, { name, symbol }: ForeignToken, place: number) =>
-  readTexts(entitlements, { name, symbol }, `tokens.${place}.`);
+const readForeign = (entitlements: Entitlements, { name, symbol }: ForeignToken, index: number) =>
+  readTexts(entitlements, { name, symbol }, `tokens.${index}.`);
 
 const foreign = ({ chainId, address, symbol, name, decimals }: ForeignToken) => ({
   tokenId: null,

@@ -24,11 +24,11 @@ export type Bar = {
 
 export const NO_CANDLES: Candles = { time: [], open: [], high: [], low: [], close: [], volume: [] };
 
-export const barAt = (candles: Candles, place: number): Bar | null => {
-  const time = candles.time[place];
-  const close = candles.close[place];
+export const barAt = (candles: Candles, index: number): Bar | null => {
+  const time = candles.time[index];
+  const close = candles.close[index];
   if (time === undefined || close === undefined) return null;
-  const at = (column: Column) => column[place] ?? null;
+  const at = (column: Column) => column[index] ?? null;
   return {
     time,
     close,
@@ -39,7 +39,7 @@ export const barAt = (candles: Candles, place: number): Bar | null => {
   };
 };
 
-export const toBars = (candles: Candles): Bar[] => candles.time.flatMap((_, place) => barAt(candles, place) ?? []);
+export const toBars = (candles: Candles): Bar[] => candles.time.flatMap((_, index) => barAt(candles, index) ?? []);
 
 export const toCandles = (bars: readonly Bar[]): Candles => ({
   time: bars.map(({ time }) => time),
@@ -147,7 +147,7 @@ export function roundedCandles(candles: Candles): Candles {
   };
 }
 
-export const candlesFrom = (candles: Candles, place: number): Candles => toCandles(toBars(candles).slice(place));
+export const candlesFrom = (candles: Candles, index: number): Candles => toCandles(toBars(candles).slice(index));
 
 export type Extent = { first: Bar; last: Bar; high: number; low: number };
 
@@ -155,7 +155,7 @@ export type Extent = { first: Bar; last: Bar; high: number; low: number };
 export function computeExtent(candles: Candles): Extent | null {
   const [first, last] = [barAt(candles, 0), barAt(candles, candles.time.length - 1)];
   if (!first || !last) return null;
-  const known = (column: Column) => column.map((value, place) => value ?? (candles.close[place] as number));
+  const known = (column: Column) => column.map((value, index) => value ?? (candles.close[index] as number));
   return {
     first,
     last,

@@ -18,7 +18,7 @@ export function computeScale(low: number, high: number): Scale {
 const figure = (value: number) => String(Math.round(value * 10) / 10);
 
 /** From the left edge, in the middle of the bar's cell. */
-const toAcross = (place: number, count: number) => ((place + 0.5) / count) * BOX;
+const toAcross = (index: number, count: number) => ((index + 0.5) / count) * BOX;
 
 /** From the top, 0 to 1. */
 export const toDepth = (value: number, { low, high }: Scale): number => (high - value) / (high - low);
@@ -26,8 +26,8 @@ export const toDepth = (value: number, { low, high }: Scale): number => (high - 
 /** The closes as one line. */
 export function linePath({ close }: Candles, scale: Scale): string {
   return close
-    .map((value, place) => `${figure(toAcross(place, close.length))} ${figure(toDepth(value, scale) * BOX)}`)
-    .map((point, place) => `${place === 0 ? "M" : "L"}${point}`)
+    .map((value, index) => `${figure(toAcross(index, close.length))} ${figure(toDepth(value, scale) * BOX)}`)
+    .map((point, index) => `${index === 0 ? "M" : "L"}${point}`)
     .join("");
 }
 
@@ -44,10 +44,10 @@ export function volumePath({ volume }: Candles): string {
   if (max === 0) return "";
   const width = (BOX / volume.length) * 0.7;
   return volume
-    .map((value, place) => {
+    .map((value, index) => {
       if (!value) return "";
       const height = (value / max) * BOX;
-      return `M${figure(toAcross(place, volume.length) - width / 2)} ${BOX}v${figure(-height)}h${figure(width)}v${figure(height)}z`;
+      return `M${figure(toAcross(index, volume.length) - width / 2)} ${BOX}v${figure(-height)}h${figure(width)}v${figure(height)}z`;
     })
     .join("");
 }
@@ -64,14 +64,14 @@ export function priceTicks({ low, high }: Scale, max = 4): number[] {
   const step = STEPS.map((candidate) => candidate * power).find((candidate) => countLines(candidate) <= max) as number;
   const first = Math.ceil(low / step);
   const count = countLines(step);
-  return Array.from({ length: Math.max(0, count) }, (_, place) => Number(((first + place) * step).toPrecision(12)));
+  return Array.from({ length: Math.max(0, count) }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }
 
 /** Bars with labels below the plot, evenly spaced and away from its edges, with their position in percent. */
 export function timeTicks(time: readonly number[], max = 6): { time: number; percent: number }[] {
   const count = Math.min(max, Math.floor(time.length / 4));
   return Array.from({ length: count }, (_, tick) => {
-    const place = Math.floor(((tick + 0.5) / count) * time.length);
-    return { time: time[place] as number, percent: (toAcross(place, time.length) / BOX) * 100 };
+    const index = Math.floor(((tick + 0.5) / count) * time.length);
+    return { time: time[index] as number, percent: (toAcross(index, time.length) / BOX) * 100 };
   });
 }

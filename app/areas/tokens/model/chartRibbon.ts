@@ -26,8 +26,8 @@ export type Run<Letter extends string> = {
 const dayOfSeconds = (seconds: number) => Math.floor(seconds / DAY_SECONDS);
 
 export function gradeOn(ribbon: Ribbon | null, seconds: number): number | null {
-  const place = ribbon?.days.indexOf(dayOfSeconds(seconds)) ?? -1;
-  return place < 0 ? null : (ribbon?.grades[place] ?? null);
+  const index = ribbon?.days.indexOf(dayOfSeconds(seconds)) ?? -1;
+  return index < 0 ? null : (ribbon?.grades[index] ?? null);
 }
 
 /** One cell per bar. */
@@ -36,7 +36,7 @@ export function buildCells<Letter extends string>(
   time: readonly number[],
   toLetter: (grade: number) => Letter,
 ): Cell<Letter>[] {
-  const gradeByDay = new Map(ribbon.days.map((day, place) => [day, ribbon.grades[place] as number]));
+  const gradeByDay = new Map(ribbon.days.map((day, index) => [day, ribbon.grades[index] as number]));
   return time.map((seconds) => {
     const day = dayOfSeconds(seconds);
     const grade = gradeByDay.get(day);
@@ -56,7 +56,7 @@ export function mergeRuns<Letter extends string>(cells: readonly Cell<Letter>[],
   const width = to - from;
   for (let start = 0; start < cells.length; ) {
     const cell = cells[start] as Cell<Letter>;
-    const next = cells.findIndex((other, place) => place > start && other !== cell);
+    const next = cells.findIndex((other, index) => index > start && other !== cell);
     const end = next < 0 ? cells.length : next;
     const [left, right] = [Math.max(start, from), Math.min(end, to)];
     if (right > left) {
@@ -79,9 +79,9 @@ export function daysByLetter<Letter extends string>(
   toLetter: (grade: number) => Letter,
 ): Map<Letter, number> {
   const counts = new Map<Letter, number>();
-  ribbon.days.forEach((day, place) => {
+  ribbon.days.forEach((day, index) => {
     if (day < dayOfSeconds(first) || day > dayOfSeconds(last)) return;
-    const letter = toLetter(ribbon.grades[place] as number);
+    const letter = toLetter(ribbon.grades[index] as number);
     counts.set(letter, (counts.get(letter) ?? 0) + 1);
   });
   return counts;

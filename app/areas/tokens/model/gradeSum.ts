@@ -12,10 +12,10 @@ export function partsAndRaw(
   parts: readonly WeightedPart[],
   values: readonly (number | null)[],
 ): { parts: Pick<GradePart, "name" | "weight" | "value" | "points">[]; raw: number } {
-  const valueAt = (place: number) => values[place] ?? null;
-  const present = parts.reduce((sum, { weight }, place) => (valueAt(place) === null ? sum : sum + weight), 0);
-  const shown = parts.map(({ name, weight }, place) => {
-    const value = valueAt(place);
+  const valueAt = (index: number) => values[index] ?? null;
+  const present = parts.reduce((sum, { weight }, index) => (valueAt(index) === null ? sum : sum + weight), 0);
+  const shown = parts.map(({ name, weight }, index) => {
+    const value = valueAt(index);
     if (value === null) return { name, weight, value, points: null };
     const share = weight / present;
     return { name, weight: share, value, points: value * share };

@@ -27,9 +27,9 @@ export function computeScenario({ lastDay, close, cap }: Caps, marketCap: Float6
     FACTORS.map((factor) => factor * total),
   );
   if (found === null) return null;
-  const cases = found.cases.map((one, place) => ({
+  const cases = found.cases.map((one, index) => ({
     ...one,
-    factor: FACTORS[place] as number,
+    factor: FACTORS[index] as number,
     change: one.price / price - 1,
   }));
   return { asOf: lastDay, elasticity: found.elasticity, slope: found.slope, cases };

@@ -27,8 +27,8 @@ export function recordShown(records: readonly SignalRecord[]): MethodRecord | nu
     horizon: HORIZON_DAYS,
     liveDays: Math.max(0, ...(live?.signals.map(({ days }) => days) ?? [])),
     signals: shown.signals
-      .map(({ hitRate, tokenDays }, place) => ({
-        signal: SIGNALS[place] as (typeof SIGNALS)[number],
+      .map(({ hitRate, tokenDays }, index) => ({
+        signal: SIGNALS[index] as (typeof SIGNALS)[number],
         share: hitRate.value,
         interval: hitRate.interval && ([hitRate.interval.low, hitRate.interval.high] as [number, number]),
         cases: tokenDays,

@@ -24,8 +24,8 @@ export function buildGradeSum(key: MethodKey, stored: StoredGrade, days: TokenDa
     key,
     method: method.version,
     day: stored.day,
-    parts: parts.map((part, place) => {
-      const own = method.parts[place]?.figures ?? [];
+    parts: parts.map((part, index) => {
+      const own = method.parts[index]?.figures ?? [];
       const values = own.map(() => figures[next++] ?? null);
       return { ...part, formula: formulas.get(part.name) ?? "", figures: values };
     }),
@@ -45,7 +45,7 @@ function figuresOn(method: Method, { day, gradedAt }: StoredGrade, days: TokenDa
   if (at < 0 || at >= days.close.length) return [];
   const until = Date.parse(gradedAt);
   const known = (values: Float64Array) =>
-    values.subarray(0, at + 1).map((value, place) => ((days.knownAt[place] as number) <= until ? value : Number.NaN));
+    values.subarray(0, at + 1).map((value, index) => ((days.knownAt[index] as number) <= until ? value : Number.NaN));
   const panel: Panel = {
     tokens: 1,
     days: at + 1,

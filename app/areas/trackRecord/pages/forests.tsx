@@ -23,7 +23,7 @@ export function SignalForests({ records }: ForestsProps) {
       records={records}
       head={t("signals.head")}
       bucketsOf={({ signals }) => signals}
-      formatName={(place) => <Signal signal={SIGNALS_FROM_WORST[place] ?? 0} />}
+      formatName={(index) => <Signal signal={SIGNALS_FROM_WORST[index] ?? 0} />}
     />
   );
 }
@@ -35,7 +35,7 @@ export function BandForests({ records }: ForestsProps) {
       records={records}
       head={t("bands.head")}
       bucketsOf={({ bands }) => bands}
-      formatName={(place) => <BandRange place={place} />}
+      formatName={(index) => <BandRange place={index} />}
     />
   );
 }
@@ -43,7 +43,7 @@ export function BandForests({ records }: ForestsProps) {
 type Buckets = {
   head: string;
   bucketsOf(record: HorizonRecord): Outcome[];
-  formatName(place: number): ReactNode;
+  formatName(index: number): ReactNode;
 };
 
 function Forests({ records, ...buckets }: ForestsProps & Buckets) {
@@ -70,11 +70,11 @@ function Forest({ record: { method, horizons }, head, bucketsOf, formatName }: B
         </span>
       </div>
       <ul className="forest">
-        {FROM_BEST.map((place) => (
-          <li key={place} className="forest__row">
-            <div className="forest__name">{formatName(place)}</div>
+        {FROM_BEST.map((index) => (
+          <li key={index} className="forest__row">
+            <div className="forest__name">{formatName(index)}</div>
             {horizons.map((record) => {
-              const bucket = bucketsOf(record)[place];
+              const bucket = bucketsOf(record)[index];
               return bucket && <ShareLine key={record.horizon} label={t(`after.${record.horizon}`)} share={bucket} />;
             })}
           </li>
@@ -82,10 +82,10 @@ function Forest({ record: { method, horizons }, head, bucketsOf, formatName }: B
       </ul>
       <OutcomeTable
         caption={`${methodName(method, t)}: ${head}`}
-        rows={FROM_BEST.flatMap((place) =>
+        rows={FROM_BEST.flatMap((index) =>
           horizons.flatMap((record) => {
-            const outcome = bucketsOf(record)[place];
-            return outcome ? [{ key: `${place} ${record.horizon}`, name: formatName(place), record, outcome }] : [];
+            const outcome = bucketsOf(record)[index];
+            return outcome ? [{ key: `${index} ${record.horizon}`, name: formatName(index), record, outcome }] : [];
           }),
         )}
       />
@@ -94,9 +94,9 @@ function Forest({ record: { method, horizons }, head, bucketsOf, formatName }: B
 }
 
 /** A band of 20 points by its limits, the lowest being band 0. A grade of 80 is in the top band. */
-function BandRange({ place }: { place: number }) {
+function BandRange({ place: index }: { place: number }) {
   const { t } = useTranslation("trackRecord");
-  const from = <Num>{place * 20}</Num>;
-  if (place === 4) return <Sentence text={t("bands.top")} parts={{ from }} />;
-  return <Sentence text={t("bands.below")} parts={{ from, to: <Num>{place * 20 + 20}</Num> }} />;
+  const from = <Num>{index * 20}</Num>;
+  if (index === 4) return <Sentence text={t("bands.top")} parts={{ from }} />;
+  return <Sentence text={t("bands.below")} parts={{ from, to: <Num>{index * 20 + 20}</Num> }} />;
 }

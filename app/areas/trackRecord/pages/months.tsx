@@ -61,10 +61,12 @@ const computeHitRate = ({ begun, right }: Month) => right / begun;
 function Plot({ months }: { months: readonly Month[] }) {
   const { t } = useTranslation("trackRecord");
   const locale = useUiLocale();
-  const left = (place: number) => (months.length === 1 ? 50 : (place / (months.length - 1)) * 100);
+  const left = (index: number) => (months.length === 1 ? 50 : (index / (months.length - 1)) * 100);
   const top = (share: number) => (1 - share) * 100;
   const every = Math.ceil(months.length / LABELS);
-  const path = months.map((month, place) => `${left(place).toFixed(2)} ${top(computeHitRate(month)).toFixed(2)}`).join("L");
+  const path = months
+    .map((month, index) => `${left(index).toFixed(2)} ${top(computeHitRate(month)).toFixed(2)}`)
+    .join("L");
   const [first, last] = [months[0], months.at(-1)] as [Month, Month];
   const summary = t("months.summary", {
     from: monthText(first.month, locale),
@@ -80,11 +82,11 @@ function Plot({ months }: { months: readonly Month[] }) {
           <path className="months__half" d="M0 50H100" vectorEffect="non-scaling-stroke" />
           <path className="months__line" d={`M${path}`} vectorEffect="non-scaling-stroke" />
         </svg>
-        {months.map((month, place) => (
+        {months.map((month, index) => (
           <span
             key={month.month}
             className={month.begun < FEW ? "months__dot months__dot--thin" : "months__dot"}
-            style={at(left(place), top(computeHitRate(month)))}
+            style={at(left(index), top(computeHitRate(month)))}
           />
         ))}
         {[0.75, 0.5, 0.25].map((share) => (
@@ -95,9 +97,9 @@ function Plot({ months }: { months: readonly Month[] }) {
       </div>
       <div className="months__names" aria-hidden="true">
         {months.map(
-          ({ month }, place) =>
-            place % every === 0 && (
-              <span key={month} style={at(left(place), 0)}>
+          ({ month }, index) =>
+            index % every === 0 && (
+              <span key={month} style={at(left(index), 0)}>
                 {monthText(month, locale)}
               </span>
             ),

@@ -9,7 +9,7 @@ export function methodName(method: string, t: TFunction<"trackRecord">): string 
 }
 
 /** @param t of the `common` namespace */
-export function signalName(place: number, t: TFunction): string {
-  const signal = SIGNALS_FROM_WORST[place] ?? 0;
+export function signalName(index: number, t: TFunction): string {
+  const signal = SIGNALS_FROM_WORST[index] ?? 0;
   return t(`signals.${SIGNAL_KEYS[`${signal}`]}`);
 }

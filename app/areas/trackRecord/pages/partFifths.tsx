@@ -29,8 +29,8 @@ export function PartFifths({ records }: { records: readonly MethodRecord[] }) {
 function FifthTable({ record: { method, horizons } }: { record: MethodRecord }) {
   const { t } = useTranslation("trackRecord");
   const names = horizons[0]?.parts.map(({ name }) => name) ?? [];
-  const rows = names.flatMap((name, place) =>
-    horizons.map(({ horizon, parts }): Row => ({ name, horizon, fifths: parts[place]?.fifths ?? [] })),
+  const rows = names.flatMap((name, index) =>
+    horizons.map(({ horizon, parts }): Row => ({ name, horizon, fifths: parts[index]?.fifths ?? [] })),
   );
   const columns: Column<Row>[] = [
     {
@@ -41,11 +41,11 @@ function FifthTable({ record: { method, horizons } }: { record: MethodRecord }) 
     },
     { key: "horizon", head: t("table.horizon"), cell: ({ horizon }) => t(`horizon.${horizon}`) },
     ...FIFTHS.map(
-      (place): Column<Row> => ({
-        key: `fifth ${place}`,
-        head: t("parts.fifth", { number: place + 1 }),
+      (index): Column<Row> => ({
+        key: `fifth ${index}`,
+        head: t("parts.fifth", { number: index + 1 }),
         numeric: true,
-        cell: ({ fifths }) => <FifthCell share={fifths[place]} />,
+        cell: ({ fifths }) => <FifthCell share={fifths[index]} />,
       }),
     ),
   ];

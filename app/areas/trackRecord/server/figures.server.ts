@@ -30,11 +30,11 @@ export function toHorizonRecord({ horizon, record: { lost, lastPrice, months } }
 }
 
 const toOutcomes = (lost: BucketRecord[], lastPrice: BucketRecord[]): Outcome[] =>
-  lost.map((bucket, place) => {
+  lost.map((bucket, index) => {
     const mean = toEstimate(bucket.meanExcess);
     return {
       ...toShare(bucket),
-      shareAtLastPrice: rounded(lastPrice[place]?.hitRate.value),
+      shareAtLastPrice: rounded(lastPrice[index]?.hitRate.value),
       mean: mean.value,
       meanInterval: mean.interval,
       median: rounded(bucket.medianExcess),

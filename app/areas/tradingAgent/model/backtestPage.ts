@@ -70,22 +70,26 @@ function scaleLeader(leader: Leader | null, usd: readonly number[]): BacktestCha
 
 /** The same movements, scaled to start at the equity on the first day that both have. Null without such a day. */
 function scaleToEquity(values: readonly (number | null)[], usd: readonly number[]): (number | null)[] | null {
-  const from = values.findIndex((value, place) => value !== null && value > 0 && usd[place] !== undefined);
+  const from = values.findIndex((value, index) => value !== null && value > 0 && usd[index] !== undefined);
   if (from < 0) return null;
   const factor = (usd[from] as number) / (values[from] as number);
-  return usd.map((_, place) => {
-    const value = values[place] ?? null;
-    return value === null || place < from ? null : Math.round(value * factor * 100) / 100;
+  return usd.map((_, index) => {
+    const value = values[index] ?? null;
+    return value === null || index < from ? null : Math.round(value * factor * 100) / 100;
   });
 }
 
 /** One mark for all of a day's buys, and one for its sells. */
-function groupFillsByDay(trades: readonly ResultTrade[], first: number, symbols: ShownBacktest["symbols"]): FillsOfDay[] {
+function groupFillsByDay(
+  trades: readonly ResultTrade[],
+  first: number,
+  symbols: ShownBacktest["symbols"],
+): FillsOfDay[] {
   const days = new Map<string, FillsOfDay>();
   for (const { candle, side, tokenId } of trades) {
-    const place = dayNumber(candle.slice(0, 10)) - first;
-    const key = `${place} ${side}`;
-    const day = days.get(key) ?? { place, side, symbols: [] };
+    const index = dayNumber(candle.slice(0, 10)) - first;
+    const key = `${index} ${side}`;
+    const day = days.get(key) ?? { place: index, side, symbols: [] };
     const symbol = symbols[tokenId] ?? `#${tokenId}`;
     if (!day.symbols.includes(symbol)) day.symbols.push(symbol);
     days.set(key, day);

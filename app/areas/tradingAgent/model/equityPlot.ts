@@ -13,18 +13,18 @@ export const toFills = (orders: readonly ShownAgentOrder[]): FilledOn[] =>
   });
 
 /** Symbols bought and sold by the index of their day; days that are not in the line are left out. */
-export function fillsByPlace(
+export function fillsByIndex(
   days: readonly string[],
   fills: readonly FilledOn[],
 ): ReadonlyMap<number, { bought: string[]; sold: string[] }> {
-  const places = new Map(days.map((day, place) => [day, place]));
+  const places = new Map(days.map((day, index) => [day, index]));
   const found = new Map<number, { bought: string[]; sold: string[] }>();
   for (const { day, side, symbol } of fills) {
-    const place = places.get(day);
-    if (place === undefined) continue;
-    const at = found.get(place) ?? { bought: [], sold: [] };
+    const index = places.get(day);
+    if (index === undefined) continue;
+    const at = found.get(index) ?? { bought: [], sold: [] };
     at[side === "buy" ? "bought" : "sold"].push(symbol);
-    found.set(place, at);
+    found.set(index, at);
   }
   return found;
 }
@@ -38,14 +38,14 @@ export function marketTotal({ line: { market } }: AgentResult): number | null {
 
 export function buildEquityPlot({ line }: AgentResult, fills: readonly FilledOn[]): LinePlot {
   const others: PlotLine[] = [...(line.market ? [{ key: "market", values: line.market, tone: "c1" } as const] : [])];
-  const marked = [...fillsByPlace(line.days, fills)].sort(([one], [other]) => one - other);
+  const marked = [...fillsByIndex(line.days, fills)].sort(([one], [other]) => one - other);
   return {
     days: line.days,
     lines: [{ key: "agent", values: line.agent, tone: "act" }, ...others],
     ...{ isLogarithmic: false, mark: null, gaps: [] },
-    fills: marked.flatMap(([place, { bought, sold }]) => [
-      ...(bought.length > 0 ? [{ place, side: "buy" } as const] : []),
-      ...(sold.length > 0 ? [{ place, side: "sell" } as const] : []),
+    fills: marked.flatMap(([index, { bought, sold }]) => [
+      ...(bought.length > 0 ? [{ place: index, side: "buy" } as const] : []),
+      ...(sold.length > 0 ? [{ place: index, side: "sell" } as const] : []),
     ]),
   };
 }

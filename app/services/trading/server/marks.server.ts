@@ -10,10 +10,11 @@ export const orderMark = (orderId: string): Hex => keccak256(stringToHex(`order-
 export const legMark = (mark: Hex, leg: number): Hex => concat([mark, numberToHex(leg, { size: 2 })]);
 
 /** Whether a transaction carries the order's mark. */
-export const carriesMark = ({ mark }: { mark: Hex }, seen: SeenSwap): boolean => "input" in seen && carries(seen.input, mark);
+export const carriesMark = ({ mark }: { mark: Hex }, seen: SeenSwap): boolean =>
+  "input" in seen && carries(seen.input, mark);
 
 /** The legs that a transaction's calldata carries the marks of, for an order with this many legs. */
 export const legsIn = (input: Hex, mark: Hex, legs: number): number[] =>
-  Array.from({ length: legs }, (_, place) => place + 1).filter((leg) => carries(input, legMark(mark, leg)));
+  Array.from({ length: legs }, (_, index) => index + 1).filter((leg) => carries(input, legMark(mark, leg)));
 
 const carries = (input: Hex, mark: Hex): boolean => input.toLowerCase().includes(mark.slice(2).toLowerCase());

@@ -65,20 +65,20 @@ const isExactly = ({ leg, spent, isSure }: LegMoved, trades: readonly LegTrade[]
 /** Whether the order was sent again with this leg: then that transaction decides, instead of the earlier one. */
 function isSentAgain(order: QuotedOrder, hash: string, leg: number): boolean {
   const claims = getClaims(order);
-  const place = claims.findIndex(({ transactionHash }) => transactionHash === hash);
-  return place >= 0 && claims.slice(place + 1).some(({ part, parts }) => parts === 1 || part === leg);
+  const index = claims.findIndex(({ transactionHash }) => transactionHash === hash);
+  return index >= 0 && claims.slice(index + 1).some(({ part, parts }) => parts === 1 || part === leg);
 }
 
 /** The legs of a quote, each with the ends of its path: reserves are in the order in which the legs go through their pairs. */
 export function toLegTrades({ quote }: QuotedOrder): LegTrade[] {
   let next = 0;
-  return quote.legs.flatMap((leg, place) => {
+  return quote.legs.flatMap((leg, index) => {
     const pairs = quote.inputs.reserves.slice(next, next + leg.path.length - 1).map(({ pair }) => getAddress(pair));
     next += leg.path.length - 1;
     const [first, last] = [pairs[0], pairs.at(-1)];
     if (!first || !last) return [];
     const ends = { tokenIn: getAddress(getTokenIn(leg)), tokenOut: getAddress(getTokenOut(leg)) };
-    return [{ leg: place + 1, ...ends, amountIn: BigInt(leg.amountIn), pools: { first, last } }];
+    return [{ leg: index + 1, ...ends, amountIn: BigInt(leg.amountIn), pools: { first, last } }];
   });
 }
 
@@ -168,7 +168,7 @@ export async function endOverdue(row: OrderRow, confirmed: bigint, actor: string
   const order = await quotedOrder(row.orderId);
   if (!order) return;
   const seen = new Set([...getExecutedLegs(order), ...getLeftOutLegs(order)].map(({ leg }) => leg));
-  const open = order.quote.legs.map((_, place) => place + 1).filter((leg) => !seen.has(leg));
+  const open = order.quote.legs.map((_, index) => index + 1).filter((leg) => !seen.has(leg));
   if (seen.size > 0) await leaveLegsOut(row, open, "NotSent", actor);
   else await appendOrderEvent(row.orderId, { type: "ExpireOrder", blockNumber: confirmed }, actor);
 }

@@ -20,28 +20,28 @@ export class TypedIndex {
     const largest = watched.reduce((max, { tokenId }) => Math.max(max, tokenId), 0);
     this.slots = new Uint32Array(toIndexKey(0, largest + 1, false));
     let slots = 0;
-    const slotOfPlace = Uint32Array.from(watched, ({ metric, tokenId, up }) => {
+    const slotByIndex = Uint32Array.from(watched, ({ metric, tokenId, up }) => {
       const key = toIndexKey(metric, tokenId, up);
       if (this.slots[key] === 0) this.slots[key] = ++slots;
       return (this.slots[key] as number) - 1;
     });
     const watchedThresholds = Float64Array.from(watched, ({ threshold }) => threshold);
     this.starts = new Uint32Array(slots + 1);
-    for (const slot of slotOfPlace) this.starts[slot + 1] = (this.starts[slot + 1] as number) + 1;
+    for (const slot of slotByIndex) this.starts[slot + 1] = (this.starts[slot + 1] as number) + 1;
     for (let slot = 0; slot < slots; slot++)
       this.starts[slot + 1] = (this.starts[slot + 1] as number) + (this.starts[slot] as number);
     const next = this.starts.slice();
-    for (let place = 0; place < watched.length; place++) {
-      const slot = slotOfPlace[place] as number;
-      order[next[slot] as number] = place;
+    for (let index = 0; index < watched.length; index++) {
+      const slot = slotByIndex[index] as number;
+      order[next[slot] as number] = index;
       next[slot] = (next[slot] as number) + 1;
     }
     for (let slot = 0; slot < slots; slot++)
       order
         .subarray(this.starts[slot], this.starts[slot + 1])
         .sort((a, b) => (watchedThresholds[a] as number) - (watchedThresholds[b] as number));
-    this.thresholds = Float64Array.from(order, (place) => watchedThresholds[place] as number);
-    this.watches = Float64Array.from(order, (place) => (watched[place] as Watched).watch);
+    this.thresholds = Float64Array.from(order, (index) => watchedThresholds[index] as number);
+    this.watches = Float64Array.from(order, (index) => (watched[index] as Watched).watch);
   }
 
   /** The watches whose threshold is between the old and the new value. */
@@ -54,13 +54,13 @@ export class TypedIndex {
   }
 
   private walk(moves: Moves, up: boolean, found: Found[], findRange: SliceOf): void {
-    for (let place = 0; place < moves.metric.length; place++) {
+    for (let index = 0; index < moves.metric.length; index++) {
       // Past the end if a token number is larger than all watched ones.
-      const number = this.slots[toIndexKey(moves.metric[place] as number, moves.tokenId[place] as number, up)];
+      const number = this.slots[toIndexKey(moves.metric[index] as number, moves.tokenId[index] as number, up)];
       if (!number) continue;
       const slot = number - 1;
-      const was = moves.was[place] as number;
-      const now = moves.now[place] as number;
+      const was = moves.was[index] as number;
+      const now = moves.now[index] as number;
       const [first, end] = findRange(this.starts[slot] as number, this.starts[slot + 1] as number, was, now);
       for (let at = first; at < end; at++) found.push({ watch: this.watches[at] as number, was, now });
     }

@@ -1,4 +1,4 @@
-import { barPath, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale, computeScale } from "#app/ui/plotGeometry.ts";
+import { barPath, computeScale, fromTop, linePath, PLOT_HEIGHT, PLOT_WIDTH, type Scale } from "#app/ui/plotGeometry.ts";
 import type { ChartProps, Series } from "./chartProps.ts";
 
 type Plotted = Pick<ChartProps, "kind" | "points" | "series">;
@@ -54,8 +54,8 @@ type Scaled = { scale: Scale; ticks: readonly number[] };
 
 function Columns({ kind, points, series, scale, ticks }: Plotted & Scaled) {
   const isLines = kind === "lines";
-  const toCentre = (place: number) =>
-    isLines ? place / Math.max(1, points.length - 1) : (place + 0.5) / Math.max(1, points.length);
+  const toCentre = (position: number) =>
+    isLines ? position / Math.max(1, points.length - 1) : (position + 0.5) / Math.max(1, points.length);
   const width = Math.min(WIDEST_BAR, SHARE_OF_STEP / Math.max(1, points.length));
   const every = Math.ceil(points.length / MAX_NAMES);
   return (
@@ -82,9 +82,12 @@ function Columns({ kind, points, series, scale, ticks }: Plotted & Scaled) {
                     scale,
                   )
                 : points
-                    .map((point, place) => {
+                    .map((point, position) => {
                       const from = below(point, series, index);
-                      return barPath({ centre: toCentre(place), width, from, to: from + getValue(point, one) }, scale);
+                      return barPath(
+                        { centre: toCentre(position), width, from, to: from + getValue(point, one) },
+                        scale,
+                      );
                     })
                     .join("")
             }
@@ -93,9 +96,9 @@ function Columns({ kind, points, series, scale, ticks }: Plotted & Scaled) {
         ))}
       </svg>
       <div className="figurePlot__names">
-        {points.map(({ name }, place) =>
-          place % every === 0 ? (
-            <span key={name} style={{ left: `${toCentre(place) * 100}%` }}>
+        {points.map(({ name }, position) =>
+          position % every === 0 ? (
+            <span key={name} style={{ left: `${toCentre(position) * 100}%` }}>
               {name}
             </span>
           ) : null,
@@ -124,10 +127,10 @@ function Rows({ points, series, scale, ticks }: Omit<Plotted, "kind"> & Scaled) 
             key={one.key}
             data-series={index}
             d={points
-              .map((point, place) => {
+              .map((point, position) => {
                 const from = below(point, series, index);
                 const [left, right] = [across(from), across(from + getValue(point, one))];
-                const [top, bottom] = [(place + 0.1) * step, (place + 0.9) * step];
+                const [top, bottom] = [(position + 0.1) * step, (position + 0.9) * step];
                 return `M${left} ${top}H${right}V${bottom}H${left}Z`;
               })
               .join("")}

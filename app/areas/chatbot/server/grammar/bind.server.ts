@@ -71,26 +71,26 @@ const findNumbers = ({ lexemes }: State): Is<"number">[] =>
 
 function addNames(state: State): void {
   const { lexemes, bound, categories } = state;
-  for (const [place, one] of lexemes.entries()) {
+  for (const [index, one] of lexemes.entries()) {
     if (one.is === "name") {
       const { field, value } = one.name;
       if (field === "plan") bound.plans.push(value);
-      else addNamed(state, { field, is: "in", values: [value] }, place);
+      else addNamed(state, { field, is: "in", values: [value] }, index);
       bound.used.add(one);
     }
     const sector = one.is === "term" ? SECTORS.find((term) => one.terms.includes(term)) : undefined;
     if (sector === undefined) continue;
     const keys = KEYS_OF[sector] ?? [sector];
     const key = keys.find((known) => categories.includes(known)) ?? keys[0] ?? sector;
-    addNamed(state, { field: "category", is: "in", values: [key] }, place);
+    addNamed(state, { field: "category", is: "in", values: [key] }, index);
   }
 }
 
 /** A name, or all others if it is excluded: "no memes", "anything but layer 2 and DeFi". */
-function addNamed(state: State, choice: Choice, place: number): void {
+function addNamed(state: State, choice: Choice, index: number): void {
   const { bound, categories, lexemes } = state;
-  const one = lexemes[place] as Lexeme;
-  const negations = exclusionsAt(state, place);
+  const one = lexemes[index] as Lexeme;
+  const negations = exclusionsAt(state, index);
   if (negations.length === 0) {
     addChoice(state, choice, one);
     return;
@@ -122,8 +122,8 @@ function addNamed(state: State, choice: Choice, place: number): void {
 /** "Hold or worse", "buy or better". */
 function orderedSignals(behind: Lexeme | undefined, term: (typeof SIGNAL_TERMS)[number]): string[] | null {
   if (!hasTerm(behind, "judged") || !hasTerm(behind, "atLeast", "atMost")) return null;
-  const place = ALL_SIGNALS.indexOf(SIGNAL_OF[term]);
-  return hasTerm(behind, "atLeast") ? ALL_SIGNALS.slice(0, place + 1) : ALL_SIGNALS.slice(place);
+  const index = ALL_SIGNALS.indexOf(SIGNAL_OF[term]);
+  return hasTerm(behind, "atLeast") ? ALL_SIGNALS.slice(0, index + 1) : ALL_SIGNALS.slice(index);
 }
 const SIGNAL_OF = {
   strongBuy: "strong-buy",
@@ -136,9 +136,9 @@ const SIGNAL_OF = {
 const ANY_TOKENS: readonly Term[] = ["signal", "tokens", "howMany", "strongBuy", "strongSell"];
 
 /** The words that exclude the term at an index; exclusion continues across "and" and "or". */
-function exclusionsAt({ lexemes }: State, place: number): Lexeme[] {
+function exclusionsAt({ lexemes }: State, index: number): Lexeme[] {
   const negations: Lexeme[] = [];
-  for (let at = place - 1; at >= 0; at--) {
+  for (let at = index - 1; at >= 0; at--) {
     const one = lexemes[at] as Lexeme;
     const isName = one.is === "name" || hasTerm(one, ...SECTORS, ...SIGNAL_TERMS);
     if (hasTerm(one, "not")) negations.push(one);
@@ -181,25 +181,25 @@ function addChoice(
 /** Grade letters, and a good or a bad grade. */
 function addBands(state: State): void {
   const { lexemes, bound } = state;
-  lexemes.forEach((one, place) => {
-    if (isOtherLetter(one, lexemes[place - 1], lexemes[place + 1])) bound.lost.add(one);
+  lexemes.forEach((one, index) => {
+    if (isOtherLetter(one, lexemes[index - 1], lexemes[index + 1])) bound.lost.add(one);
     const quality = hasTerm(one, "good") ? "good" : hasTerm(one, "bad") ? "bad" : null;
     if (one.is !== "band" && quality === null) return;
-    const next = lexemes.slice(place + 1).find((other) => !isFiller(other));
+    const next = lexemes.slice(index + 1).find((other) => !isFiller(other));
     if (quality !== null && next && findField(next) !== null && !hasTerm(next, "grade", "trader", "investor")) return;
     const ends = (other: Lexeme) => other.is === "number" || other.is === "mark" || other.is === "token";
     const fits = (other: Lexeme) => hasTerm(other, "grade", "trader", "investor");
     const max = quality ? 1 : 4;
     const near = [
-      nearest(state, place, 1, { fits, ends, most: max }),
-      nearest(state, place, -1, { fits, ends, most: max }),
+      nearest(state, index, 1, { fits, ends, most: max }),
+      nearest(state, index, -1, { fits, ends, most: max }),
     ]
       .filter((found) => found !== null)
       .sort((a, b) => a.distance - b.distance)[0];
     if (!near) return;
-    const word = closest(state, lastJoined(lexemes, place), max) ?? closest(state, place, max) ?? near.one;
+    const word = closest(state, lastJoined(lexemes, index), max) ?? closest(state, index, max) ?? near.one;
     const field = hasTerm(word, "investor") ? "investorBand" : "traderBand";
-    const comparison = one.is === "band" ? comparisonAt(state, place) : null;
+    const comparison = one.is === "band" ? comparisonAt(state, index) : null;
     const values = one.is === "band" ? bandsBy(comparison ?? "=", one.band) : QUALITY[quality ?? "good"];
     // "A or B" means both; "above C and below A" means what is between.
     const merged = (known: readonly string[]) =>
@@ -230,11 +230,11 @@ const PAIRS = [
 
 /** "Or" joins values of one figure; for two figures a token would have to match both, so the assistant asks back. */
 function loseOr({ lexemes, bound }: State): void {
-  for (const [place, one] of lexemes.entries()) {
+  for (const [index, one] of lexemes.entries()) {
     if (!hasTerm(one, "or")) continue;
     const findRestriction = (some: readonly Lexeme[]) => some.map((other) => bound.of.get(other)).find(Boolean);
-    const before = findRestriction(lexemes.slice(Math.max(0, place - 4), place).reverse());
-    const after = findRestriction(lexemes.slice(place + 1, place + 5));
+    const before = findRestriction(lexemes.slice(Math.max(0, index - 4), index).reverse());
+    const after = findRestriction(lexemes.slice(index + 1, index + 5));
     if (before && after && before !== after) bound.lost.add(one);
     else bound.used.add(one);
   }
@@ -247,16 +247,16 @@ const isOtherLetter = (one: Lexeme, ...neighbours: (Lexeme | undefined)[]): bool
   neighbours.some((other) => hasTerm(other, "grade", "trader", "investor"));
 
 /** "A or B for investors": a word after the last letter applies to all. */
-function lastJoined(lexemes: readonly Lexeme[], place: number): number {
-  const [joint, next] = [lexemes[place + 1], lexemes[place + 2]];
-  return hasTerm(joint, "or", "and") && next?.is === "band" ? lastJoined(lexemes, place + 2) : place;
+function lastJoined(lexemes: readonly Lexeme[], index: number): number {
+  const [joint, next] = [lexemes[index + 1], lexemes[index + 2]];
+  return hasTerm(joint, "or", "and") && next?.is === "band" ? lastJoined(lexemes, index + 2) : index;
 }
 
 /** Which of the two grades a letter belongs to, if the question says so: "grade A for investors". */
-function closest(state: State, place: number, max: number): Lexeme | null {
+function closest(state: State, index: number, max: number): Lexeme | null {
   const fits = (one: Lexeme) => hasTerm(one, "trader", "investor");
   const ends = (one: Lexeme) => one.is === "number" || one.is === "mark" || one.is === "token" || one.is === "band";
-  const [right, left] = [1, -1].map((step) => nearest(state, place, step as 1 | -1, { fits, ends, most: max }));
+  const [right, left] = [1, -1].map((step) => nearest(state, index, step as 1 | -1, { fits, ends, most: max }));
   const found = right && left ? (right.distance <= left.distance ? right : left) : (right ?? left);
   return found?.one ?? null;
 }
@@ -277,13 +277,13 @@ const isLimitable = ({ number }: Is<"number">): boolean =>
 function addLimit(state: State): void {
   const { lexemes, bound } = state;
   const hasOrder = ORDERS.some((term) => bound.terms.has(term)) || bound.terms.has("by");
-  for (const [place, one] of lexemes.entries()) {
+  for (const [index, one] of lexemes.entries()) {
     if (one.is !== "number" || !isLimitable(one) || bound.limit !== null) continue;
-    const [before, after] = [lexemes[place - 1], lexemes[place + 1]];
+    const [before, after] = [lexemes[index - 1], lexemes[index + 1]];
     const isOfSector = (other: Lexeme | undefined) =>
       other?.is === "name" || SECTORS.some((term) => hasTerm(other, term));
-    const behind = lexemes.slice(place + 1).findIndex((other) => !isOfSector(other));
-    const noun = lexemes[place + 1 + behind];
+    const behind = lexemes.slice(index + 1).findIndex((other) => !isOfSector(other));
+    const noun = lexemes[index + 1 + behind];
     const isRanked =
       (hasTerm(before, ...ORDERS) && !hasTerm(before, "over", "atLeast", "atMost")) ||
       hasTerm(after, ...ORDERS, "tokens", "oneToken") ||
@@ -305,18 +305,18 @@ const isAskedFor = (before: Lexeme | undefined): boolean =>
 
 function addSignals(state: State): void {
   const { lexemes, bound } = state;
-  for (const [place, one] of lexemes.entries()) {
+  for (const [index, one] of lexemes.entries()) {
     if (one.is !== "term") continue;
     const term = SIGNAL_TERMS.find((known) => one.terms.includes(known));
     if (!term) continue;
     const isStrong = term === "strongBuy" || term === "strongSell";
     const isOfTokens = state.isRecord || bound.where.length > 0 || ANY_TOKENS.some((known) => bound.terms.has(known));
     if (!isStrong && !isOfTokens) continue;
-    const isExact = bound.terms.has("signal") && !/bull|bear/.test(one.text) && exclusionsAt(state, place).length === 0;
+    const isExact = bound.terms.has("signal") && !/bull|bear/.test(one.text) && exclusionsAt(state, index).length === 0;
     const values =
-      orderedSignals(lexemes[place + 1], term) ?? (isExact && !isStrong ? [term] : [...(SIGNALS[term] ?? [])]);
-    const behind = lexemes[place + 1];
+      orderedSignals(lexemes[index + 1], term) ?? (isExact && !isStrong ? [term] : [...(SIGNALS[term] ?? [])]);
+    const behind = lexemes[index + 1];
     if (hasTerm(behind, "judged") && hasTerm(behind, "atLeast", "atMost")) bound.used.add(behind);
-    addNamed(state, { field: "signal", is: "in", values }, place);
+    addNamed(state, { field: "signal", is: "in", values }, index);
   }
 }

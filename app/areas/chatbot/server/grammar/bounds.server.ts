@@ -8,9 +8,9 @@ import { ORDERS } from "./terms.server.ts";
 /** "Between 100 million and 1 billion", "10 to 20 %". */
 export function addRanges(state: State): void {
   const { lexemes, bound } = state;
-  for (const [place, first] of lexemes.entries()) {
+  for (const [index, first] of lexemes.entries()) {
     if (first.is !== "number" || bound.used.has(first)) continue;
-    const gap = lexemes.slice(place + 1, place + 4);
+    const gap = lexemes.slice(index + 1, index + 4);
     const step = gap.findIndex((one) => one.is === "number");
     const last = gap[step];
     if (last?.is !== "number") continue;
@@ -18,8 +18,8 @@ export function addRanges(state: State): void {
     const isJoined =
       joints.some((one) => hasTerm(one, "and") || (one.is === "mark" && one.text === "-")) &&
       joints.every((one) => isFiller(one) || hasTerm(one, "and", "price", "marketCap") || one.is === "mark");
-    const before = lexemes.slice(Math.max(0, place - 3), place).find((one) => hasTerm(one, "between"));
-    const behind = lexemes.slice(place + 1 + step, place + 5 + step).find((one) => hasTerm(one, "between"));
+    const before = lexemes.slice(Math.max(0, index - 3), index).find((one) => hasTerm(one, "between"));
+    const behind = lexemes.slice(index + 1 + step, index + 5 + step).find((one) => hasTerm(one, "between"));
     const isDash = joints.length === 0 && /^\s?[-~]\s?$/.test(state.text.slice(first.end, last.at));
     const isTo = joints.length === 1 && joints.every(({ text }) => !AND_WORD.test(text));
     // "10 to 20 %": only the second number has the unit.
@@ -30,9 +30,9 @@ export function addRanges(state: State): void {
     const unit = last.number;
     const scale = unit.isScaled && !first.number.isScaled ? chooseScale(unit) : 1;
     const low = { ...unit, value: first.number.value * scale };
-    const field = fieldAt(state, place, unit, place + 1 + step);
+    const field = fieldAt(state, index, unit, index + 1 + step);
     if (!field) continue;
-    const sign = isFallen(state, place, field, place + 1 + step) || isBelowZero(field) ? -1 : 1;
+    const sign = isFallen(state, index, field, index + 1 + step) || isBelowZero(field) ? -1 : 1;
     const ends = [low.value * sign, unit.value * sign].sort((one, other) => one - other);
     restrict(state, { field, is: ">=", value: ends[0] as number }, first);
     restrict(state, { field, is: "<=", value: ends[1] as number }, last);
@@ -49,23 +49,23 @@ const chooseScale = ({ value }: { value: number }): number =>
 /** Every other number that is compared with something. */
 export function addNumbers(state: State): void {
   const { lexemes, bound } = state;
-  for (const [place, one] of lexemes.entries()) {
+  for (const [index, one] of lexemes.entries()) {
     if (one.is !== "number" || bound.used.has(one)) continue;
     const { number } = one;
-    const field = fieldAt(state, place, number, place);
+    const field = fieldAt(state, index, number, index);
     if (!field) continue;
-    const comparison = comparisonAt(state, place);
+    const comparison = comparisonAt(state, index);
     const isChange = field.startsWith("change");
-    const isFall = isFallen(state, place, field);
+    const isFall = isFallen(state, index, field);
     // A figure without a comparison is an amount or a price to wait for, unless something moved by it.
-    if (comparison === null && !isChange && !isGraded(state, place)) continue;
+    if (comparison === null && !isChange && !isGraded(state, index)) continue;
     const is = comparison ?? (number.value < 0 ? "<=" : ">=");
     const isNegative = (isFall || isBelowZero(field)) && number.value > 0;
     // "Worse than 30 %" is a deeper fall, "below 30 %" a smaller one.
-    const isJudged = isBelowZero(field) && isJudgedAt(state, place);
+    const isJudged = isBelowZero(field) && isJudgedAt(state, index);
     // "80 % below its high" only repeats what a fall is.
     if (isBelowZero(field))
-      for (const other of lexemes.slice(Math.max(0, place - 3), place + 4))
+      for (const other of lexemes.slice(Math.max(0, index - 3), index + 4))
         if (hasTerm(other, "under", "down", "high")) bound.used.add(other);
     const value = isNegative ? -number.value : number.value;
     const both = isChange ? lexemes.find((other) => hasTerm(other, "eitherWay")) : undefined;
@@ -87,26 +87,26 @@ export function addNumbers(state: State): void {
 /** A fall by nature: 0 or less, however it is expressed. */
 const isBelowZero = (field: NumberField): boolean => field === "drawdown" || field === "athDistance";
 
-const isJudgedAt = ({ lexemes }: State, place: number): boolean =>
-  lexemes.slice(Math.max(0, place - 3), place).some((one) => hasTerm(one, "judged"));
+const isJudgedAt = ({ lexemes }: State, index: number): boolean =>
+  lexemes.slice(Math.max(0, index - 3), index).some((one) => hasTerm(one, "judged"));
 
-const isGraded = ({ lexemes }: State, place: number): boolean =>
-  [lexemes[place - 1], lexemes[place - 2]].some((one) =>
+const isGraded = ({ lexemes }: State, index: number): boolean =>
+  [lexemes[index - 1], lexemes[index - 2]].some((one) =>
     hasTerm(one, "grade", "trader", "investor", "sharpe", "sortino", "beta"),
   );
 
 /** "Doubled", "lost half their value": changes in words. */
 export function addMultiples(state: State): void {
   const { lexemes, bound } = state;
-  for (const [place, one] of lexemes.entries()) {
+  for (const [index, one] of lexemes.entries()) {
     const [, value] = MULTIPLES.find(([term]) => hasTerm(one, term)) ?? [];
     if (value === undefined || bound.used.has(one) || !lexemes.some((other) => other.is === "period")) continue;
-    const field = changeField(state, place);
+    const field = changeField(state, index);
     if (!field) continue;
-    const isOver = hasTerm(lexemes[place - 1], "over");
+    const isOver = hasTerm(lexemes[index - 1], "over");
     const isLess = value < 0;
     restrict(state, { field, is: isLess ? (isOver ? "<" : "<=") : isOver ? ">" : ">=", value }, one);
-    for (const other of [lexemes[place - 1], lexemes[place + 1]])
+    for (const other of [lexemes[index - 1], lexemes[index + 1]])
       if (hasTerm(other, "over", "atLeast")) bound.used.add(other);
   }
 }
@@ -123,21 +123,21 @@ export function addMovesWithoutNumber(state: State): void {
   const isOfTokens = bound.terms.has("tokens") || bound.where.length > 0 || (periods > 1 && !hasToken(lexemes));
   const isRanked = ORDERS.some((term) => bound.terms.has(term));
   const isOther = (["market", "sector", "points"] as const).some((term) => bound.terms.has(term));
-  for (const [place, one] of lexemes.entries()) {
+  for (const [index, one] of lexemes.entries()) {
     if (!hasTerm(one, "up", "down") || bound.used.has(one)) continue;
-    const ratio = signedRatio(state, place);
+    const ratio = signedRatio(state, index);
     if (ratio) {
       restrict(state, { field: ratio, is: hasTerm(one, "down") ? "<" : ">", value: 0 }, one);
       continue;
     }
-    const negations = [lexemes[place - 1], lexemes[place - 2]].filter((other) => hasTerm(other, "not"));
+    const negations = [lexemes[index - 1], lexemes[index - 2]].filter((other) => hasTerm(other, "not"));
     const isNegated = negations.length > 0;
     if (
       !isNegated &&
-      (!isOfTokens || isRanked || isOther || state.isAlert || !(isTimed(state, place) || hasTerm(one, "standing")))
+      (!isOfTokens || isRanked || isOther || state.isAlert || !(isTimed(state, index) || hasTerm(one, "standing")))
     )
       continue;
-    const field = changeField(state, place);
+    const field = changeField(state, index);
     if (!field) continue;
     const isDown = hasTerm(one, "down") && !hasTerm(one, "up");
     const is: Comparison = isNegated ? (isDown ? ">=" : "<=") : isDown ? "<" : ">";
@@ -154,8 +154,8 @@ export function addMovesWithoutNumber(state: State): void {
 }
 
 /** "A positive Sharpe": the sign of a figure that can have one. */
-function signedRatio({ lexemes, bound }: State, place: number): NumberField | null {
-  const adjacent = [lexemes[place - 1], lexemes[place + 1]].find((one) => hasTerm(one, "sharpe", "sortino", "beta"));
+function signedRatio({ lexemes, bound }: State, index: number): NumberField | null {
+  const adjacent = [lexemes[index - 1], lexemes[index + 1]].find((one) => hasTerm(one, "sharpe", "sortino", "beta"));
   if (!adjacent || bound.used.has(adjacent)) return null;
   bound.used.add(adjacent);
   return findField(adjacent);
@@ -163,5 +163,5 @@ function signedRatio({ lexemes, bound }: State, place: number): NumberField | nu
 
 const hasToken = (lexemes: State["lexemes"]): boolean => lexemes.some((one) => one.is === "token");
 
-const isTimed = ({ lexemes }: State, place: number): boolean =>
-  lexemes.slice(Math.max(0, place - 4), place + 5).some((one) => one.is === "period");
+const isTimed = ({ lexemes }: State, index: number): boolean =>
+  lexemes.slice(Math.max(0, index - 4), index + 5).some((one) => one.is === "period");

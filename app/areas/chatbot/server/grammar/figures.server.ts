@@ -24,7 +24,11 @@ export function fieldAt(state: State, from: number, number: Is<"number">["number
   // "1毛": an unknown unit is not supported.
   if (behind?.is === "word" && behind.at === lexemes[to]?.end) return null;
   const isMoney = !number.isPercent && (number.isScaled || number.currency !== null || number.value >= 1e5);
-  const allowed: readonly NumberField[] = number.isPercent ? PERCENT : isMoney ? findMoneyFields(number) : bareFields(number);
+  const allowed: readonly NumberField[] = number.isPercent
+    ? PERCENT
+    : isMoney
+      ? findMoneyFields(number)
+      : bareFields(number);
   const fits = (one: Lexeme) => {
     const field = findField(one);
     if (number.isPercent && hasTerm(one, "change", "up", "down")) return true;
@@ -72,11 +76,11 @@ export function fieldAt(state: State, from: number, number: Is<"number">["number
 /** "Above 90 and below 30": the second number belongs to the figure of the first. */
 function carriedField(
   { lexemes, bound }: State,
-  place: number,
+  index: number,
   allowed: readonly NumberField[],
   isPercent: boolean,
 ): NumberField | null {
-  const before = lexemes.slice(0, place);
+  const before = lexemes.slice(0, index);
   const last = before.findLastIndex((one) => one.is === "number");
   const between = before.slice(last + 1);
   const goesOn =
@@ -95,10 +99,10 @@ function carriedField(
 
 /** Whether the words behind a number belong to the next one: "above 90 and trader grade below 30". */
 function isOfNext({ lexemes }: State, word: Lexeme): boolean {
-  const place = lexemes.indexOf(word);
-  const before = lexemes.slice(0, place).findLastIndex((one) => one.is === "number");
-  const next = lexemes.slice(place + 1, place + 5).some((one) => one.is === "number" || one.is === "band");
-  return next && !lexemes.slice(before + 1, place).every((one) => hasTerm(one, "filler"));
+  const index = lexemes.indexOf(word);
+  const before = lexemes.slice(0, index).findLastIndex((one) => one.is === "number");
+  const next = lexemes.slice(index + 1, index + 5).some((one) => one.is === "number" || one.is === "band");
+  return next && !lexemes.slice(before + 1, index).every((one) => hasTerm(one, "filler"));
 }
 
 export function findField(one: Lexeme): NumberField | null {
@@ -116,12 +120,12 @@ export function gradeAt(state: State, word: Lexeme): NumberField | null {
 }
 
 /** The change over the named period nearest to an index; over a day if there is none. Null if no figure has it. */
-export function changeField(state: State, place: number): NumberField | null {
+export function changeField(state: State, index: number): NumberField | null {
   const { lexemes, bound } = state;
   const several = lexemes.filter((one) => one.is === "period").length > 1;
   const stretches = lexemes.flatMap((one, at) =>
     one.is === "period"
-      ? [{ one, distance: (at > place ? at - place : place - at + 3) + (several ? partsBetween(state, place, at) : 0) }]
+      ? [{ one, distance: (at > index ? at - index : index - at + 3) + (several ? partsBetween(state, index, at) : 0) }]
       : [],
   );
   const [near] = stretches.sort((one, other) => one.distance - other.distance);
@@ -132,8 +136,8 @@ export function changeField(state: State, place: number): NumberField | null {
 }
 
 /** Distance to another part of a sentence: "up today but down this year". */
-function partsBetween({ lexemes }: State, place: number, at: number): number {
-  const between = lexemes.slice(Math.min(place, at) + 1, Math.max(place, at));
+function partsBetween({ lexemes }: State, index: number, at: number): number {
+  const between = lexemes.slice(Math.min(index, at) + 1, Math.max(index, at));
   return between.some((one) => hasTerm(one, "but") || (one.is === "mark" && one.text !== "-")) ? FAR : 0;
 }
 const FAR = 10;
@@ -147,11 +151,11 @@ export function changeOver(period: Is<"period">["period"]): NumberField | null {
 }
 
 /** Whether a change is a fall. */
-export function isFallen(state: State, place: number, field: NumberField, last = place): boolean {
+export function isFallen(state: State, index: number, field: NumberField, last = index): boolean {
   if (!field.startsWith("change") && !field.endsWith("Change")) return false;
   const fits = (one: Lexeme) => hasTerm(one, "up", "down", "losers", "gainers");
   const ends = (one: Lexeme) => one.is === "number";
-  const [left, right] = [nearest(state, place, -1, { fits, ends }), nearest(state, last, 1, { fits, ends, most: 4 })];
+  const [left, right] = [nearest(state, index, -1, { fits, ends }), nearest(state, last, 1, { fits, ends, most: 4 })];
   const near = left ?? right;
   if (near) state.bound.used.add(near.one);
   return near !== null && hasTerm(near.one, "down", "losers") && !hasTerm(near.one, "up");

@@ -46,17 +46,17 @@ export function parseLexemes(folded: string, locale: Locale, vocabulary: Vocabul
   for (const one of numeralsIn(folded, locale)) spans.push({ ...span(one), is: "number", number: one });
   for (const one of named(folded, vocabulary)) spans.push({ ...span(one), is: "name", name: one.name });
   for (const one of weekdaysIn(folded, locale)) spans.push({ ...span(one), is: "weekday", weekday: one.weekday });
-  let place = 0;
+  let index = 0;
   for (const { 0: text, index: at } of folded.matchAll(MARKS)) {
     const band = BANDS_OF[text];
     const end = at + text.length;
-    if (text === TOKEN_SIGN) spans.push({ at, end, text, is: "token", place: place++ });
+    if (text === TOKEN_SIGN) spans.push({ at, end, text, is: "token", place: index++ });
     else if (band) spans.push({ at, end, text: band, is: "band", band });
     else spans.push({ at, end, text, is: "mark" });
   }
   const taken = withoutOverlaps(spans);
   const lexemes = [...taken, ...findRest(folded, taken)].sort((one, other) => one.at - other.at);
-  return lexemes.filter((one, place) => !isAbbreviated(one, lexemes[place - 1])).map(withSmallBand);
+  return lexemes.filter((one, index) => !isAbbreviated(one, lexemes[index - 1])).map(withSmallBand);
 }
 
 /** The full stop of "min." does not end a sentence. */
@@ -64,11 +64,11 @@ const isAbbreviated = (one: Lexeme, before: Lexeme | undefined): boolean =>
   one.is === "mark" && one.text === "." && before?.end === one.at && /^(?:min|mind|max|ca)$/.test(before.text);
 
 /** "Grade b or better": a lower-case letter is a grade if it is next to a word for one. */
-function withSmallBand(one: Lexeme, place: number, all: readonly Lexeme[]): Lexeme {
+function withSmallBand(one: Lexeme, index: number, all: readonly Lexeme[]): Lexeme {
   if (!/^[a-d]$/.test(one.text) || (one.is !== "word" && one.is !== "term")) return one;
   const isGrade = (other: Lexeme | undefined) =>
     other?.is === "term" && other.terms.some((term) => term === "grade" || term === "trader" || term === "investor");
-  const [before, after] = [all[place - 1], all[place + 1]];
+  const [before, after] = [all[index - 1], all[index + 1]];
   const isLast = after === undefined || after.is === "mark" || (after.is === "term" && after.terms.some(isEnd));
   // "A" is an article too.
   const fits = one.text === "a" ? isGrade(before) && isLast : isGrade(before) || isGrade(after);
@@ -222,13 +222,13 @@ function phrasesIn(folded: string, locale: Locale): Phrase[] {
     end: at + text.length,
   }));
   const found: Phrase[] = [];
-  words.forEach(({ forms, at }, place) => {
+  words.forEach(({ forms, at }, index) => {
     const candidates = forms.flatMap((form) =>
       [form.slice(0, KEY), form.slice(0, 1)].flatMap((key) => entries.get(key) ?? []),
     );
     for (const { parts, terms } of candidates) {
-      const last = words[place + parts.length - 1];
-      if (last && parts.every((part, step) => words[place + step]?.forms.some((form) => isForm(part, form))))
+      const last = words[index + parts.length - 1];
+      if (last && parts.every((part, step) => words[index + step]?.forms.some((form) => isForm(part, form))))
         found.push({ at, end: last.end, terms });
     }
   });
@@ -256,13 +256,13 @@ const isForm = (part: string, form: string): boolean =>
 
 /** Spaces within a phrase may be omitted or added. */
 function gluedEnd(folded: string, at: number, text: string): number | null {
-  let place = at;
+  let index = at;
   for (const letter of text) {
-    while (place > at && folded[place] === " ") place++;
-    if (folded[place] !== letter) return null;
-    place++;
+    while (index > at && folded[index] === " ") index++;
+    if (folded[index] !== letter) return null;
+    index++;
   }
-  return place;
+  return index;
 }
 
 const ARABIC_PREFIXES = ["و", "ف", "ال", "وال", "فال", "بال", "لل", "ب", "ل", "ك", "ولل"];

@@ -56,8 +56,8 @@ export function nearest(
   step: 1 | -1,
   { fits, ends, most: max = 6 }: { fits(one: Lexeme): boolean; ends(one: Lexeme): boolean; most?: number },
 ): { one: Lexeme; distance: number } | null {
-  for (let place = from + step, distance = 1; distance <= max; place += step) {
-    const one = lexemes[place];
+  for (let index = from + step, distance = 1; distance <= max; index += step) {
+    const one = lexemes[index];
     if (!one) return null;
     if (fits(one)) return { one, distance };
     if (ends(one)) return null;
@@ -77,7 +77,7 @@ const SYMBOLS: Readonly<Record<string, Comparison>> = {
 };
 
 /** How a number or a letter compares, by the word next to it; the other side counts only if there is none before it. */
-export function comparisonAt(state: State, place: number): Comparison | null {
+export function comparisonAt(state: State, index: number): Comparison | null {
   const { lexemes, bound, afterNumber } = state;
   const fits = (one: Lexeme) =>
     (hasTerm(one, "over", "under", "atLeast", "atMost") || (one.is === "mark" && one.text in SYMBOLS)) &&
@@ -86,7 +86,7 @@ export function comparisonAt(state: State, place: number): Comparison | null {
   const isUnit = (one: Lexeme) =>
     one.is === "term" && one.terms.some((term) => term === "filler" || term === "points" || term in FIGURE_OF);
   const side = (step: 1 | -1) =>
-    nearest(state, place, step, {
+    nearest(state, index, step, {
       fits,
       ends: (one) => isOther(one) || (one.is === "mark" && !(one.text in SYMBOLS)) || (step === 1 && !isUnit(one)),
       most: step === 1 ? 2 : 4,

@@ -11,8 +11,8 @@ function numeralsFor(locale: Locale): ReadonlyMap<string, number> {
   if (found) return found;
   const pairs = WORDS[locale].numerals.split(" ");
   const values = new Map<string, number>();
-  for (let place = 0; place + 1 < pairs.length; place += 2)
-    values.set(fold(pairs[place] ?? ""), Number(pairs[place + 1]));
+  for (let index = 0; index + 1 < pairs.length; index += 2)
+    values.set(fold(pairs[index] ?? ""), Number(pairs[index + 1]));
   known.set(locale, values);
   return values;
 }
@@ -21,7 +21,8 @@ function numeralsFor(locale: Locale): ReadonlyMap<string, number> {
 export function numeralsIn(folded: string, locale: Locale): NumberMatch[] {
   const values = numeralsFor(locale);
   return [...folded.matchAll(locale === "zh" ? CHINESE_COUNT : WORD)].flatMap(({ 0: word, index }): NumberMatch[] => {
-    const first = values.get(word) ?? parseArticle(word, folded.slice(index + word.length)) ?? parseChinese(word, locale);
+    const first =
+      values.get(word) ?? parseArticle(word, folded.slice(index + word.length)) ?? parseChinese(word, locale);
     // 一个 is an article, not a count.
     if (first === 0 || (first === 1 && folded.startsWith("个", index + word.length))) return [];
     const { value, end: begin } = withNext(first, folded, index + word.length, values);

@@ -9,16 +9,16 @@ import { ORDERS } from "./terms.server.ts";
 export function addSort(state: State): void {
   const { lexemes, bound } = state;
   const named = lexemes.findIndex((one) => hasTerm(one, "by"));
-  const place = lexemes.findIndex((one) => hasTerm(one, ...ORDERS) && !(bound.used.has(one) && !hasTerm(one, "top")));
-  if (place < 0 && named < 0) return;
-  const order = lexemes[place];
+  const index = lexemes.findIndex((one) => hasTerm(one, ...ORDERS) && !(bound.used.has(one) && !hasTerm(one, "top")));
+  if (index < 0 && named < 0) return;
+  const order = lexemes[index];
   const ofBy = named >= 0 ? nearestField(state, named, 1) : null;
-  loseUnknown(state, place, named, ofBy);
-  if (place < 0 && !ofBy) return;
+  loseUnknown(state, index, named, ofBy);
+  if (index < 0 && !ofBy) return;
   const isLow = hasTerm(order, "least", "worst", "losers", "cheapest", "safest");
   bound.order = order ?? lexemes[named] ?? null;
   if (order) bound.used.add(order);
-  const field = ofBy ?? fixedField(order) ?? fieldOfOrder(state, place);
+  const field = ofBy ?? fixedField(order) ?? fieldOfOrder(state, index);
   if (!field) return;
   const isFall =
     field.startsWith("change") &&
@@ -33,10 +33,10 @@ export function addSort(state: State): void {
 }
 
 /** "The least …", "sorted by …" something that is not a figure here: the assistant has to ask which order is meant. */
-function loseUnknown({ lexemes, bound }: State, place: number, named: number, ofBy: NumberField | null): void {
+function loseUnknown({ lexemes, bound }: State, index: number, named: number, ofBy: NumberField | null): void {
   const isUnknown = (at: number) => lexemes.slice(at + 1).find((one) => !isFiller(one))?.is === "word";
-  const order = lexemes[place];
-  if (hasTerm(order, "most", "least") && !hasTerm(order, "top") && isUnknown(place)) bound.lost.add(order);
+  const order = lexemes[index];
+  if (hasTerm(order, "most", "least") && !hasTerm(order, "top") && isUnknown(index)) bound.lost.add(order);
   const by = lexemes[named];
   if (by && ofBy === null && isUnknown(named)) bound.lost.add(by);
 }
@@ -47,8 +47,8 @@ function fixedField(order: Lexeme | undefined): NumberField | null {
   return hasTerm(order, "safest", "riskiest") ? "volatility" : null;
 }
 
-function nearestField(state: State, place: number, step: 1 | -1): NumberField | null {
-  const found = nearest(state, place, step, {
+function nearestField(state: State, index: number, step: 1 | -1): NumberField | null {
+  const found = nearest(state, index, step, {
     fits: (one) => findField(one) !== null || hasTerm(one, "change", "up", "down"),
     ends: (one) => one.is === "mark" || one.is === "number",
     most: 3,
@@ -61,17 +61,17 @@ function nearestField(state: State, place: number, step: 1 | -1): NumberField | 
   if (hasTerm(found.one, "change") && hasTerm(behind, "yearly", "monthly"))
     return hasTerm(behind, "yearly") ? "change1y" : "change30d";
   return hasTerm(found.one, "change", "up", "down") && findField(found.one) === null
-    ? changeField(state, place)
+    ? changeField(state, index)
     : gradeAt(state, found.one);
 }
 
-function fieldOfOrder(state: State, place: number): NumberField | null {
+function fieldOfOrder(state: State, index: number): NumberField | null {
   const { lexemes, bound } = state;
-  const order = lexemes[place];
-  if (hasTerm(order, "gainers", "losers")) return changeField(state, place);
+  const order = lexemes[index];
+  if (hasTerm(order, "gainers", "losers")) return changeField(state, index);
   // A figure already bound to a number cannot be sorted by, but a movement can: "rose most".
   const free = (step: 1 | -1) => {
-    const found = nearest(state, place, step, {
+    const found = nearest(state, index, step, {
       fits: (one) =>
         (findField(one) !== null && !bound.used.has(one)) || hasTerm(one, "up", "down", "change", "gainers", "losers"),
       ends: (one) => one.is === "mark" || hasTerm(one, "by"),
@@ -82,8 +82,8 @@ function fieldOfOrder(state: State, place: number): NumberField | null {
   const word = free(1) ?? free(-1);
   if (word) {
     bound.used.add(word);
-    return findField(word) === null ? changeField(state, place) : gradeAt(state, word);
+    return findField(word) === null ? changeField(state, index) : gradeAt(state, word);
   }
   if (hasTerm(order, "top", "most", "least")) return "marketCapUsd";
-  return lexemes.some((one) => one.is === "period") && !bound.terms.has("grade") ? changeField(state, place) : "trader";
+  return lexemes.some((one) => one.is === "period") && !bound.terms.has("grade") ? changeField(state, index) : "trader";
 }

@@ -53,14 +53,14 @@ export class Guard {
 
   #checked(whole: string, from: number): string {
     let cleaned = "";
-    let place = from;
+    let index = from;
     for (const { at, end } of this.#unknown(whole)) {
-      if (end <= place) continue;
-      this.withheld.push(whole.slice(Math.max(place, at), end));
-      cleaned += whole.slice(place, Math.max(place, at)) + MARK;
-      place = end;
+      if (end <= index) continue;
+      this.withheld.push(whole.slice(Math.max(index, at), end));
+      cleaned += whole.slice(index, Math.max(index, at)) + MARK;
+      index = end;
     }
-    return cleaned + whole.slice(place);
+    return cleaned + whole.slice(index);
   }
 
   #unknown(whole: string): { at: number; end: number }[] {
@@ -98,7 +98,7 @@ function waitsFrom(text: string): number {
   const link = LINK.exec(plain);
   const number = GROWING.exec(plain);
   if (!link && number && GROWN.test(number[0])) return text.length;
-  const before = (pattern: RegExp, place: number) => pattern.exec(plain.slice(0, place))?.index ?? place;
+  const before = (pattern: RegExp, index: number) => pattern.exec(plain.slice(0, index))?.index ?? index;
   const word = before(WORD, link?.index ?? number?.index ?? text.length);
   return before(WORD, before(THOUSANDS, word));
 }

@@ -16,11 +16,11 @@ export const bandsMarked = (text: string): string =>
 
 /** The grades at least, at most, above or below one. */
 export function bandsBy(is: ">" | ">=" | "<" | "<=" | "=", band: GradeLetter): GradeLetter[] {
-  const place = GRADE_LETTERS.indexOf(band);
+  const index = GRADE_LETTERS.indexOf(band);
   return GRADE_LETTERS.filter((_, other) => {
-    if (is === "=") return other === place;
-    if (is === ">") return other < place;
-    if (is === ">=") return other <= place;
-    return is === "<" ? other > place : other >= place;
+    if (is === "=") return other === index;
+    if (is === ">") return other < index;
+    if (is === ">=") return other <= index;
+    return is === "<" ? other > index : other >= index;
   });
 }

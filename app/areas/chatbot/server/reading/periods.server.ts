@@ -34,7 +34,7 @@ function compiled(locale: Locale): Compiled {
   const unit = new Map(UNITS.flatMap((name) => words[name].split(" ").map((word) => [fold(word), name] as const)));
   const pairs = words.n.split(" ");
   const number = new Map(
-    pairs.flatMap((word, place) => (place % 2 === 0 ? [[fold(word), Number(pairs[place + 1])] as const] : [])),
+    pairs.flatMap((word, index) => (index % 2 === 0 ? [[fold(word), Number(pairs[index + 1])] as const] : [])),
   );
   const isNow = new Set(words.now.split("|").map(fold));
   return { unit, number, isNow, patterns: buildPatterns(locale, [...unit.keys()], [...number.keys()]) };

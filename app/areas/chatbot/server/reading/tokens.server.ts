@@ -97,10 +97,10 @@ const isShouted = (text: string): boolean => text.length > 12 && text === text.t
 const ARTICLE = /^(\p{L}{1,2}|qu|all|dell|nell|sull|dall|un)['’](?=\p{L}{2})/iu;
 
 const splitWords = (text: string): Word[] =>
-  [...text.matchAll(/[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu)].map(([word], place, all) => {
+  [...text.matchAll(/[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu)].map(([word], index, all) => {
     const article = ARTICLE.exec(word)?.[0].length ?? 0;
     const bare = word.slice(article);
-    return { text: bare, folded: fold(bare), at: (all[place]?.index ?? 0) + article };
+    return { text: bare, folded: fold(bare), at: (all[index]?.index ?? 0) + article };
   });
 
 /** Without duplicates, and no two at the same position. */

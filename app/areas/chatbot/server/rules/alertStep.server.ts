@@ -73,7 +73,7 @@ function signalWatch(values: readonly string[]): Watch | null {
 function bandWatch({ field, values }: Extract<Restriction, { values: string[] }>, wanted: Wanted): Watch | null {
   if (field !== "traderBand" && field !== "investorBand") return null;
   const kind = `${field === "traderBand" ? "trader" : "investor"}_grade_crosses`;
-  const places = GRADE_LETTERS.flatMap((band, place) => (values.includes(band) ? [place] : []));
+  const places = GRADE_LETTERS.flatMap((band, index) => (values.includes(band) ? [index] : []));
   const [first = -1, last = -1] = [places[0], places.at(-1)];
   if (first < 0 || last - first + 1 !== places.length || places.length === GRADE_LETTERS.length) return null;
   const above = GRADE_LETTERS[first - 1];

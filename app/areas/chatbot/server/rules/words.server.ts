@@ -15,9 +15,9 @@ import { PORTFOLIO_WORDS } from "./portfolioKinds.server.ts";
 import {
   day,
   findRowId,
+  formatTokenName,
   isKnown,
   money,
-  formatTokenName,
   part,
   percent,
   type Row,
@@ -112,7 +112,11 @@ const screened: Words = ({ t, locale, wanted, data, rows }) => {
 
 const moved: Words = (speaker) => {
   const { t, data } = speaker;
-  const values = { token: formatTokenName(speaker), before: money(speaker, data.priceThen), now: money(speaker, data.priceNow) };
+  const values = {
+    token: formatTokenName(speaker),
+    before: money(speaker, data.priceThen),
+    now: money(speaker, data.priceNow),
+  };
   const days = { from: day(speaker, data.from), to: day(speaker, data.to) };
   return t("say.priceChange", { ...values, ...days, change: percent(speaker, data.changePercent) });
 };
@@ -132,7 +136,10 @@ const priceNow = eachRow(["priceUsd"], (speaker, row) =>
         price: money(speaker, row.priceUsd),
         change: percent(speaker, row.change24h),
       })
-    : speaker.t("say.priceAlone", { token: formatTokenName(speaker, findRowId(row)), price: money(speaker, row.priceUsd) }),
+    : speaker.t("say.priceAlone", {
+        token: formatTokenName(speaker, findRowId(row)),
+        price: money(speaker, row.priceUsd),
+      }),
 );
 
 const market: Words = (speaker) => {
@@ -165,9 +172,9 @@ const correlation: Words = (speaker) => {
   const [row] = rows;
   const ids = (row?.tokens ?? []) as string[];
   const matrix = (row?.matrix ?? []) as (number | null)[][];
-  const text = ids.flatMap((one, place) =>
-    ids.slice(place + 1).flatMap((other, step) => {
-      const value = matrix[place]?.[place + 1 + step];
+  const text = ids.flatMap((one, index) =>
+    ids.slice(index + 1).flatMap((other, step) => {
+      const value = matrix[index]?.[index + 1 + step];
       const values = { one: formatTokenName(speaker, one), other: formatTokenName(speaker, other) };
       return typeof value !== "number"
         ? []
@@ -211,12 +218,21 @@ const WORDS: Partial<Record<Kind, Words>> = {
   token_info: priceNow,
   compare: ({ t }) => t("say.compare"),
   marketcap: eachRow(["marketCapUsd"], (speaker, row) =>
-    speaker.t("say.marketCap", { token: formatTokenName(speaker, findRowId(row)), cap: short(speaker, row.marketCapUsd) }),
+    speaker.t("say.marketCap", {
+      token: formatTokenName(speaker, findRowId(row)),
+      cap: short(speaker, row.marketCapUsd),
+    }),
   ),
   supply: (speaker) =>
-    speaker.t("say.supply", { token: formatTokenName(speaker), supply: countText(Number(speaker.data.supply), speaker.locale) }),
+    speaker.t("say.supply", {
+      token: formatTokenName(speaker),
+      supply: countText(Number(speaker.data.supply), speaker.locale),
+    }),
   volume: eachRow(["volume24hUsd"], (speaker, row) =>
-    speaker.t("say.volume", { token: formatTokenName(speaker, findRowId(row)), volume: short(speaker, row.volume24hUsd) }),
+    speaker.t("say.volume", {
+      token: formatTokenName(speaker, findRowId(row)),
+      volume: short(speaker, row.volume24hUsd),
+    }),
   ),
   ath: (speaker) =>
     speaker.t("say.highest", {

@@ -4,10 +4,10 @@ import { ratingsAbout } from "#app/services/marketData/publicRatings.server.ts";
 import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
-import { flat, buildTable } from "./display.server.ts";
+import { buildTable, flat } from "./display.server.ts";
 import { findSymbol } from "./finds.server.ts";
 import { loadSource } from "./sources.server.ts";
-import { refusal, loadRows, type ToolContext, tool } from "./tool.server.ts";
+import { loadRows, refusal, type ToolContext, tool } from "./tool.server.ts";
 
 /** Figures of many tokens: how many, on average, most alike, most changed. */
 
@@ -100,8 +100,8 @@ export const alikeTo = tool({
     if ("refused" in found) return found.refused;
     const [pairs] = found.rows as unknown as { tokens: string[]; matrix: (number | null)[][] }[];
     const own = pairs?.tokens.indexOf(id) ?? -1;
-    const others = (pairs?.tokens ?? []).flatMap((tokenId, place) => {
-      const correlation = pairs?.matrix[own]?.[place];
+    const others = (pairs?.tokens ?? []).flatMap((tokenId, index) => {
+      const correlation = pairs?.matrix[own]?.[index];
       return tokenId === id || typeof correlation !== "number"
         ? []
         : [{ tokenId, symbol: findSymbol(context, tokenId), correlation }];
@@ -174,8 +174,8 @@ const AT_ONCE = 20;
 /** The first grade of each token within a day from a given day. */
 async function gradesOn(context: ToolContext, { kind, from, tokens }: On) {
   const to = new Date(Date.parse(from) + DAY_MS).toISOString().slice(0, 10);
-  const groups = Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, place) =>
-    tokens.slice(place * AT_ONCE, (place + 1) * AT_ONCE),
+  const groups = Array.from({ length: Math.ceil(tokens.length / AT_ONCE) }, (_, index) =>
+    tokens.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   );
   const found = await Promise.all(
     groups.map((some) =>

@@ -114,7 +114,7 @@ export const marketOver = tool({
     if (from < dayBefore(new Date(reaches), ALMOST_DAYS) && entitlements.historyDays !== "all")
       return lockedBehind(await planNameWithHigherLimit("historyDays", entitlements));
     const days = now.days
-      .map((t, place) => ({ t, totalMarketCapUsd: now.cap[place] ?? null }))
+      .map((t, index) => ({ t, totalMarketCapUsd: now.cap[index] ?? null }))
       .filter(({ t, totalMarketCapUsd }) => t >= from && (!to || t <= to) && totalMarketCapUsd !== null);
     const [first, last] = [days[0], days.at(-1)];
     if (!first || !last || first === last) return refusal("no-price", from);

@@ -5,10 +5,10 @@ import { largestTokens } from "#app/services/marketData/publicSearch.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
 import { lockedBehind } from "../locked.server.ts";
 import { buildChart, buildTable } from "./display.server.ts";
-import { shareOfMarket, findSymbol } from "./finds.server.ts";
-import { ALMOST_DAYS, type Candle, loadCandles, dayBefore } from "./prices.server.ts";
+import { findSymbol, shareOfMarket } from "./finds.server.ts";
+import { ALMOST_DAYS, type Candle, dayBefore, loadCandles } from "./prices.server.ts";
 import { loadSource } from "./sources.server.ts";
-import { isAmong, refusal, loadRows, type ToolContext, tool } from "./tool.server.ts";
+import { isAmong, loadRows, refusal, type ToolContext, tool } from "./tool.server.ts";
 
 /** Single tokens: extremes, compared changes, volume against an earlier one, and arithmetic over market caps and prices. */
 
@@ -26,7 +26,7 @@ export const pricesOver = tool({
     const found = await Promise.all(tokens.map((id) => loadCandles(context, id, from)));
     const refused = found.find((one) => "refused" in one);
     if (refused && "refused" in refused) return refused.refused;
-    const rows = found.flatMap((one, place) => {
+    const rows = found.flatMap((one, index) => {
       if ("refused" in one) return [];
       const days = one.candles.filter(({ t }) => !to || t <= to);
       const [first, last] = [days[0], days.at(-1)];
@@ -34,8 +34,8 @@ export const pricesOver = tool({
       if (!first || !last || first.t === last.t) return [];
       return [
         {
-          tokenId: tokens[place] as string,
-          symbol: findSymbol(context, tokens[place] as string),
+          tokenId: tokens[index] as string,
+          symbol: findSymbol(context, tokens[index] as string),
           ...{ from: first.t, to: last.t, priceThen: first.close, priceNow: last.close },
           changePercent: (last.close / first.close - 1) * 100,
         },

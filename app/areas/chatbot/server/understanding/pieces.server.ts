@@ -23,9 +23,9 @@ export function extractPieces({ nameless, locale }: Pick<Features, "nameless" | 
   const words = plain.match(WORD) ?? [];
   const pieces = new Set<number>();
   const add = (piece: string) => pieces.add(hashed(piece));
-  for (const [place, word] of words.entries()) {
+  for (const [index, word] of words.entries()) {
     add(`w ${word}`);
-    add(`${words[place - 1] ?? "^"} ${word}`);
+    add(`${words[index - 1] ?? "^"} ${word}`);
   }
   add(`${words.at(-1) ?? "^"} $`);
   for (const run of splitRuns(words, locale)) addLetters(run, locale, add);

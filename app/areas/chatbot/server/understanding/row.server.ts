@@ -3,7 +3,10 @@ import type { Features } from "./features.server.ts";
 import { extractPieces } from "./pieces.server.ts";
 
 /** The features of a message that the classifier reads. */
-export const toRow = (features: Features): Row => ({ named: toNamedFeatures(features), pieces: extractPieces(features) });
+export const toRow = (features: Features): Row => ({
+  named: toNamedFeatures(features),
+  pieces: extractPieces(features),
+});
 
 /** Concepts alone, in pairs, and combined with the number of tokens. */
 function toNamedFeatures(features: Features): Map<string, number> {
@@ -13,8 +16,8 @@ function toNamedFeatures(features: Features): Map<string, number> {
   for (const concept of concepts) named.set(`c:${concept}`, 1);
   named.set(`n:${tokens}`, 1);
   for (const [name, value] of toShapes(features)) if (value) named.set(name, 1);
-  concepts.forEach((one, place) => {
-    for (const other of concepts.slice(place + 1)) named.set(`${one}+${other}`, 0.5);
+  concepts.forEach((one, index) => {
+    for (const other of concepts.slice(index + 1)) named.set(`${one}+${other}`, 0.5);
     named.set(`${one}|n${tokens}`, 0.5);
   });
   return named;

@@ -14,7 +14,7 @@ export function packed({ columns, values }: Table): Omit<PackedWeights, "digest"
   const pieces = [...columns.pieces.keys()];
   return {
     names: squeezed([...columns.named.keys()].join(" ")),
-    pieces: squeezed(pieces.map((piece, place) => (piece - (pieces[place - 1] ?? 0)).toString(36)).join(" ")),
+    pieces: squeezed(pieces.map((piece, index) => (piece - (pieces[index - 1] ?? 0)).toString(36)).join(" ")),
     step,
     values: squeezed(bytes),
   };

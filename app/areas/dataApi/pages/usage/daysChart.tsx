@@ -21,12 +21,12 @@ export function DaysChart({ days }: { days: UsagePageData["days"] }) {
         <h2 id="days-title">{t("usage.days")}</h2>
       </div>
       <svg className="api__bars" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-        {days.map(({ day, calls }, place) => {
+        {days.map(({ day, calls }, index) => {
           const height = Math.round((calls / max) * HEIGHT);
           return (
             <rect
               key={day}
-              x={Math.round(place * step)}
+              x={Math.round(index * step)}
               y={HEIGHT - height}
               width={Math.max(1, Math.round(step) - GAP)}
               height={height}

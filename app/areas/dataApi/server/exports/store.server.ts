@@ -49,13 +49,13 @@ export const bytesOfExport = (
   last: number,
 ): AsyncGenerator<Buffer> =>
   bytesBetween(
-    async (place) => {
+    async (index) => {
       const { rows } = await pool.query<{ bytes: Buffer }>({
         name: "piece of a bulk file",
         text: "SELECT bytes FROM dataapi.export_chunks WHERE export_id = $1 AND place = $2",
-        values: [exportId, place],
+        values: [exportId, index],
       });
-      if (!rows[0]) throw new Error(`piece ${place} of ${name} is gone`);
+      if (!rows[0]) throw new Error(`piece ${index} of ${name} is gone`);
       return rows[0].bytes;
     },
     first,
@@ -70,7 +70,7 @@ export class ExportWriter {
 
   constructor(client: PoolClient) {
     this.#client = client;
-    this.#chunks = new ChunkWriter((place, bytes) => this.#store(place, bytes));
+    this.#chunks = new ChunkWriter((index, bytes) => this.#store(index, bytes));
   }
 
   write = (bytes: Uint8Array): Promise<void> => this.#chunks.write(bytes);
@@ -109,10 +109,10 @@ export class ExportWriter {
     return true;
   }
 
-  async #store(place: number, bytes: Uint8Array): Promise<void> {
+  async #store(index: number, bytes: Uint8Array): Promise<void> {
     await this.#client.query("INSERT INTO dataapi.export_chunks (export_id, place, bytes) VALUES ($1, $2, $3)", [
       this.#exportId,
-      place,
+      index,
       bytes,
     ]);
   }

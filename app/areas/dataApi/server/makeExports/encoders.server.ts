@@ -10,8 +10,11 @@ import type { Cell, Column, ExportFormat } from "../exports/kinds.server.ts";
 
 export type Encoder = { add(rows: readonly Cell[][]): Promise<void>; end(): Promise<void> };
 
-export const createEncoder = (format: ExportFormat, columns: readonly Column[], sink: Sink): Promise<Encoder> | Encoder =>
-  ENCODERS[format](columns, sink);
+export const createEncoder = (
+  format: ExportFormat,
+  columns: readonly Column[],
+  sink: Sink,
+): Promise<Encoder> | Encoder => ENCODERS[format](columns, sink);
 
 const ENCODERS: Record<ExportFormat, (columns: readonly Column[], sink: Sink) => Promise<Encoder> | Encoder> = {
   "csv.gz": csv,
@@ -34,9 +37,9 @@ function ndjson(columns: readonly Column[], sink: Sink): Encoder {
 /** In the endpoints' format: `breakdown.calm` is `{"breakdown": {"calm": …}}`. Missing values are left out of nested objects. */
 function nested(columns: readonly Column[], row: readonly Cell[]): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
-  for (const [place, { name }] of columns.entries()) {
+  for (const [index, { name }] of columns.entries()) {
     const [outer = "", inner] = name.split(".");
-    const cell = row[place] ?? null;
+    const cell = row[index] ?? null;
     if (inner === undefined) whole[outer] = cell;
     else {
       const inside = (whole[outer] ?? {}) as Record<string, Cell>;
@@ -58,9 +61,9 @@ function parquet(columns: readonly Column[], sink: Sink): Encoder {
   };
   return {
     async add(rows) {
-      const columnData = columns.map(({ name, type }, place) => ({
+      const columnData = columns.map(({ name, type }, index) => ({
         name,
-        data: rows.map((row) => typed(row[place] ?? null, type)),
+        data: rows.map((row) => typed(row[index] ?? null, type)),
       }));
       await file.write({ columnData, rowGroupSize: rows.length });
       await pass();

@@ -70,12 +70,12 @@ export const listHitRates = operation({
       const of = findKind(stored);
       if (its === undefined || of === undefined) return [];
       if ((kind !== undefined && of !== kind) || (horizon !== undefined && its !== horizon)) return [];
-      return stored.record.lost.bands.map((band, place) => ({
+      return stored.record.lost.bands.map((band, index) => ({
         kind: of,
         method: stored.method,
         origin: toOrigin(stored.origin),
         horizon: its,
-        band: [place * BAND, (place + 1) * BAND],
+        band: [index * BAND, (index + 1) * BAND],
         date: stored.through,
         count: band.tokenDays,
         independentWindows: band.windows,

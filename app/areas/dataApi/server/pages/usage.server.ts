@@ -67,8 +67,8 @@ const plus = (one: Sums, { calls, units, errors }: Sums): Sums => ({
 
 function byDay(rows: readonly DayOfUsage[], from: Date, now: Date): UsagePageData["days"] {
   const count = Math.floor((now.getTime() - from.getTime()) / DAY_MS) + 1;
-  return Array.from({ length: count }, (_, place) => {
-    const day = toUtcDay(new Date(from.getTime() + place * DAY_MS));
+  return Array.from({ length: count }, (_, index) => {
+    const day = toUtcDay(new Date(from.getTime() + index * DAY_MS));
     return { day, ...rows.filter(({ date }) => date === day).reduce<Sums>(plus, NOTHING) };
   });
 }

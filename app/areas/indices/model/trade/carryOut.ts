@@ -165,9 +165,9 @@ async function sendDue(order: IndexOrder, { approvals, legs }: WalletCalls, carr
     await wallet.allow(approval);
   }
   let refused: unknown = null;
-  for (const [place, call] of legs.entries()) {
+  for (const [index, call] of legs.entries()) {
     if (isLeft()) return;
-    onProgress(order, { doing: "send", leg: place + 1, legs: legs.length });
+    onProgress(order, { doing: "send", leg: index + 1, legs: legs.length });
     let hash: Hash;
     try {
       hash = await orDoubted(orderId, [call.leg], wallet.send(call));

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { LineChart, LineKey, PlotTable } from "#app/ui/plot/lineChart.tsx";
-import { firstPlace, type LinePlot, lastPlace } from "#app/ui/plot/linePlot.ts";
+import { firstKnownIndex, type LinePlot, lastKnownIndex } from "#app/ui/plot/linePlot.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { dayAt } from "../../model/chart.ts";
 import type { LevelChart as Chart, Costs } from "../../model/pages.ts";
@@ -19,12 +19,12 @@ export function LevelChart({ chart, name, costs }: LevelChartProps) {
   const locale = useUiLocale();
   const listed = t("chart.listed");
   const plot = useMemo(() => buildPlot(chart, listed), [chart, listed]);
-  const [first, last] = [firstPlace(plot), lastPlace(plot)];
+  const [first, last] = [firstKnownIndex(plot), lastKnownIndex(plot)];
   if (last <= first) return <p className="card__b mute">{t("chart.short")}</p>;
 
-  const text = (place: number) => levelText(chart.level[place] ?? 0, locale);
-  const day = (place: number) => dateTimeText(plot.days[place] ?? "", "day", locale);
-  const backtest = (place: number) => place < chart.listedAt && <small className="mute"> {t("backtest")}</small>;
+  const text = (index: number) => levelText(chart.level[index] ?? 0, locale);
+  const day = (index: number) => dateTimeText(plot.days[index] ?? "", "day", locale);
+  const backtest = (index: number) => index < chart.listedAt && <small className="mute"> {t("backtest")}</small>;
   const names = chart.others.map(({ key, name: leader }) =>
     key === "market" ? t("chart.market") : <bdi key={key}>{leader}</bdi>,
   );
@@ -36,17 +36,17 @@ export function LevelChart({ chart, name, costs }: LevelChartProps) {
         ...{ name, firstDay: day(first), lastDay: day(last), first: text(first), last: text(last) },
       })}
       keys={t("chart.keys")}
-      readout={(place) => (
+      readout={(index) => (
         <>
           <span>
             <LineKey tone="act" /> {t(`costs.${costs}`)}{" "}
-            <Num>{chart.level[place] == null ? "–" : levelText(chart.level[place], locale)}</Num>
-            {backtest(place)}
+            <Num>{chart.level[index] == null ? "–" : levelText(chart.level[index], locale)}</Num>
+            {backtest(index)}
           </span>
           {chart.others.map(({ key, values }, other) => (
             <span key={key}>
               <LineKey tone={TONES[key]} /> {names[other]}{" "}
-              <Num>{values[place] == null ? "–" : levelText(values[place], locale)}</Num>
+              <Num>{values[index] == null ? "–" : levelText(values[index], locale)}</Num>
             </span>
           ))}
         </>
@@ -78,7 +78,7 @@ export function LevelChart({ chart, name, costs }: LevelChartProps) {
 function buildPlot(chart: Chart, listed: string): LinePlot {
   const { level, listedAt, others } = chart;
   return {
-    days: level.map((_, place) => dayAt(chart, place)),
+    days: level.map((_, index) => dayAt(chart, index)),
     lines: [
       { key: "level", values: level, tone: "act", dashedUntil: listedAt },
       ...others.map(({ key, values }) => ({ key, values, tone: TONES[key] })),

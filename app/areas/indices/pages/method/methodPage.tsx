@@ -99,8 +99,8 @@ function Versions({ versions }: { versions: readonly IndexVersion[] }) {
         <h2 id="versions">{t("method.versions")}</h2>
       </div>
       <ol className="card__b indices__stack" reversed>
-        {versions.toReversed().map(({ version, method, methodHash, inForceFrom }, place) => {
-          const former = versions[versions.length - 2 - place]?.method;
+        {versions.toReversed().map(({ version, method, methodHash, inForceFrom }, index) => {
+          const former = versions[versions.length - 2 - index]?.method;
           return (
             <li key={version} className="indices__version">
               <p>

@@ -47,9 +47,9 @@ export function PerformanceCard({ performance: { live, backtest } }: { performan
             {lines.map(([key, cell]) => (
               <tr key={key}>
                 <th scope="row">{t(`figures.${key}`)}</th>
-                {columns.map((of, place) => (
+                {columns.map((of, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two columns that never change their order
-                  <td key={place} className="n">
+                  <td key={index} className="n">
                     {of ? cell(of) : <Absent />}
                   </td>
                 ))}

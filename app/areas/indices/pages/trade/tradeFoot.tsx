@@ -158,8 +158,8 @@ function TradeSteps({ form, state }: { form: Form; state: TradeState }) {
   const [at, as] = toStepPosition(state, hasApproval);
   const steps = [...(hasApproval ? [t("steps.allow")] : []), t(form.side), t("steps.done")];
   const shift = hasApproval ? 0 : 1;
-  const shown = (place: number): StepState => (place + shift < at ? "done" : place + shift === at ? as : "todo");
-  return <Steps label={t("steps.label")} steps={steps.map((label, place) => ({ label, state: shown(place) }))} />;
+  const shown = (index: number): StepState => (index + shift < at ? "done" : index + shift === at ? as : "todo");
+  return <Steps label={t("steps.label")} steps={steps.map((label, index) => ({ label, state: shown(index) }))} />;
 }
 
 function toStepPosition(state: TradeState, hasApproval: boolean): [number, StepState] {

@@ -310,14 +310,14 @@ function toPage<Row extends Record<string, unknown>>(
   toKey: (row: Row) => string,
 ) {
   const after = query.cursor === undefined ? null : String(parseCursor(list, query.cursor)[0]);
-  const place = after === null ? -1 : rows.findIndex((row) => toKey(row) === after);
-  if (after !== null && place < 0)
+  const index = after === null ? -1 : rows.findIndex((row) => toKey(row) === after);
+  if (after !== null && index < 0)
     throw new Problem("bad-request", {
       errors: [
         { pointer: "/query/cursor", detail: "This cursor belongs to another period. Use the same `from` and `to`." },
       ],
     });
-  const begin = place + 1;
+  const begin = index + 1;
   const data = rows.slice(begin, begin + query.limit);
   const last = data.at(-1);
   const hasMore = last !== undefined && rows.length > begin + query.limit;

@@ -7,7 +7,7 @@ import type { UniverseColumns } from "../../../../../analytics/indices/universe.
 import { type ConstituentSet, walk } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
 import type { ApiIndex, ApiMember, ApiRebalance, IndexReads } from "../../model/apiIndices.ts";
-import { type LevelRow, buildIndexRow } from "../reads.server.ts";
+import { buildIndexRow, type LevelRow } from "../reads.server.ts";
 import { toApiLevels } from "./shapes.server.ts";
 
 /**
@@ -63,14 +63,14 @@ export const sampleIndices: IndexReads = {
     const coming = sets.find(({ inForce, asOf }) => inForce > at && asOf <= at);
     const next = toMemberWeights(coming);
     const places = [...new Set([...weights.keys(), ...target.keys(), ...next.keys()])];
-    const holdings = places.flatMap((place) => {
-      const token = tokens[place];
-      const weight = weights.get(place);
+    const holdings = places.flatMap((index) => {
+      const token = tokens[index];
+      const weight = weights.get(index);
       if (!token) return [];
       return {
         ...{ token: token.slug, symbol: token.symbol, contract: null, suspended: false },
         weightPpm: weight === undefined ? null : Math.round(weight * MILLION),
-        targetPpm: (next.size > 0 ? next : target).get(place) ?? 0,
+        targetPpm: (next.size > 0 ? next : target).get(index) ?? 0,
         from: weight === undefined && coming ? dayText(firstDay + coming.inForce) : null,
       };
     });
@@ -83,11 +83,11 @@ export const sampleIndices: IndexReads = {
     if (slug !== SAMPLE_INDEX) return null;
     const { tokens, sets, firstDay } = await sample();
     const shown = (set: ConstituentSet | undefined): ApiMember[] =>
-      Array.from(toMemberWeights(set), ([place, weightPpm]) => ({ token: tokens[place]?.slug ?? null, weightPpm }));
+      Array.from(toMemberWeights(set), ([index, weightPpm]) => ({ token: tokens[index]?.slug ?? null, weightPpm }));
     return sets.map(
-      (set, place): ApiRebalance => ({
+      (set, index): ApiRebalance => ({
         ...{ asOf: dayText(firstDay + set.asOf), inForceFrom: dayText(firstDay + set.inForce) },
-        ...{ trigger: set.trigger, origin: "live", before: shown(sets[place - 1]), members: shown(set) },
+        ...{ trigger: set.trigger, origin: "live", before: shown(sets[index - 1]), members: shown(set) },
       }),
     );
   },
@@ -131,14 +131,14 @@ type Columns = Awaited<ReturnType<typeof sampleReads.columns>>["tokens"];
 function pickColumns(found: Columns, slugs: readonly string[]): UniverseColumns {
   const [close, cap] = (["close", "cap"] as const).map((name) => {
     const all = new Float64Array(slugs.length * DAYS).fill(Number.NaN);
-    for (const [place, slug] of slugs.entries()) {
+    for (const [index, slug] of slugs.entries()) {
       const own = found.find((token) => token.slug === slug)?.[name];
-      if (own) all.set(own, place * DAYS);
+      if (own) all.set(own, index * DAYS);
     }
     return all;
   }) as [Float64Array, Float64Array];
   return {
-    ...{ days: DAYS, tokenIds: slugs.map((_, place) => place), close, cap },
+    ...{ days: DAYS, tokenIds: slugs.map((_, index) => index), close, cap },
     ...{ volume30: new Float64Array(close.length), firstDay: new Int32Array(slugs.length) },
     ...{ classes: slugs.map(() => "coin"), categories: slugs.map(() => []) },
   };
@@ -147,7 +147,7 @@ function pickColumns(found: Columns, slugs: readonly string[]): UniverseColumns 
 /** Closes up to a day, token by token. */
 function firstDays({ close, days, tokenIds }: UniverseColumns, count: number): Float64Array {
   const out = new Float64Array(tokenIds.length * count);
-  for (const place of tokenIds.keys()) out.set(close.subarray(place * days, place * days + count), place * count);
+  for (const index of tokenIds.keys()) out.set(close.subarray(index * days, index * days + count), index * count);
   return out;
 }
 

@@ -117,7 +117,7 @@ async function readBalances(own: readonly Bought[]): Promise<Balances | null> {
         (address) => ({ abi: erc20Abi, address: getAddress(address), functionName: "balanceOf", args }) as const,
       ),
     });
-    return new Map(addresses.map((address, place) => [address, balances[place] as bigint]));
+    return new Map(addresses.map((address, index) => [address, balances[index] as bigint]));
   } catch (error) {
     log().warn({ err: error }, `what a wallet has on chain ${chainId} is not known`);
     return null;

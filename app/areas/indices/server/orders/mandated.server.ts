@@ -3,7 +3,7 @@ import type { ShownToken } from "../../model/calls.ts";
 import type { TradeRefusal } from "../refused.server.ts";
 import { heldIndices } from "./holdings.server.ts";
 import { buyRefusal, chainRefusal } from "./quote.server.ts";
-import { isSame, stablecoinOn, tokensAt, loadIndexTokens } from "./tokens.server.ts";
+import { isSame, loadIndexTokens, stablecoinOn, tokensAt } from "./tokens.server.ts";
 import { tradedIndex } from "./tradedIndex.server.ts";
 
 /** An index that we may trade for a wallet: its tokens on that chain, including former ones that the wallet still has. */
@@ -28,7 +28,7 @@ export async function indexToMandate(
   const tokenAt = await tokensAt(pool, chainId, addresses);
   const all = [...members.values(), ...addresses.map(tokenAt)];
   const paid = stablecoinOn(chainId)?.address ?? "";
-  const isFirst = ({ address }: ShownToken, place: number) =>
-    all.findIndex((other) => isSame(other.address, address)) === place && !isSame(address, paid);
+  const isFirst = ({ address }: ShownToken, position: number) =>
+    all.findIndex((other) => isSame(other.address, address)) === position && !isSame(address, paid);
   return { name: index.name, tokens: all.filter(isFirst) };
 }

@@ -5,7 +5,7 @@ import { type MandateRow, ownMandates } from "#app/services/trading/publicMandat
 import { driftBps } from "../../../../../analytics/indices/drift.ts";
 import type { Holding, MyIndex, ShownToken } from "../../model/calls.ts";
 import { centsOfMicro, type HeldIndex, heldIndices, isOver } from "./holdings.server.ts";
-import { isSame, tokensAt, loadIndexTokens } from "./tokens.server.ts";
+import { isSame, loadIndexTokens, tokensAt } from "./tokens.server.ts";
 import { indexName, type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
 import { toTargets, valueInMicro } from "./values.server.ts";
 
@@ -97,10 +97,10 @@ function computeFigures(tokens: readonly Shown[], prices: Prices, index: TradedI
   const value = sum(values);
   const cost = sum(tokens.map(({ costMicro }) => costMicro));
   const target = index ? toTargets(index) : new Map<number, number>();
-  const holdings = tokens.map((one, place) => toHolding(one, values[place] ?? null, value, target));
+  const holdings = tokens.map((one, position) => toHolding(one, values[position] ?? null, value, target));
   const weights = new Map(
-    tokens.flatMap(({ token: { tokenId } }, place) => {
-      const own = values[place] ?? 0n;
+    tokens.flatMap(({ token: { tokenId } }, position) => {
+      const own = values[position] ?? 0n;
       return tokenId === null || own === 0n ? [] : [[tokenId, Number(own) / Number(value ?? own)] as const];
     }),
   );

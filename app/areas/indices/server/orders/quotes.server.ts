@@ -44,7 +44,7 @@ export async function shownQuote(
   return {
     ...{ quoteId, indexSlug: order.indexSlug ?? "", indexVersion: order.indexVersion ?? 0, side: order.side },
     ...{ mode: order.mode, chainId: order.chainId, wallet: order.wallet },
-    legs: quote.legs.map((leg, place) => quotedLeg(leg, place + 1, order.chainId, tokenAt)),
+    legs: quote.legs.map((leg, index) => quotedLeg(leg, index + 1, order.chainId, tokenAt)),
     spends: toShownAmounts(tokenAt, order.spends),
     receives: toShownAmounts(tokenAt, receives).map((amount) => ({
       ...amount,

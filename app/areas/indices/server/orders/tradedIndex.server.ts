@@ -70,7 +70,7 @@ async function walk(pool: Pool, slug: string, day: string): Promise<TradedIndex 
   if (!index || !version || !chosen) return null;
   const days = (await knownDays(pool)).filter((one) => one.day <= day);
   const { walk: figures, tokenIds } = await walkedIndex(pool, index, days, { delisted: [], actions: [] });
-  const rank = new Map(chosen.members.map(({ tokenId }, place) => [tokenId, place]));
+  const rank = new Map(chosen.members.map(({ tokenId }, position) => [tokenId, position]));
   const weights = [...figures.weights]
     .map(([token, weight]) => [tokenIds[token] as number, weight] as const)
     .sort(([one], [other]) => (rank.get(one) ?? rank.size) - (rank.get(other) ?? rank.size) || one - other);

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { ConstituentsSet } from "#events/index/events.ts";
 import { type ListedIndex, listedOwn, publicIndices } from "../listed.server.ts";
-import { type DayLevel, levelLeaf, toDayLevel, computeLevelsRoot } from "./computedDay.server.ts";
+import { computeLevelsRoot, type DayLevel, levelLeaf, toDayLevel } from "./computedDay.server.ts";
 import { knownDays } from "./publication.server.ts";
 import { summariseUniverse, tokenOfRow, UNIVERSE_COLUMNS, type UniverseRow } from "./universe.server.ts";
 import { walkedIndex } from "./walked.server.ts";
@@ -40,11 +40,11 @@ async function problemOfSet(pool: Pool, slug: string, set: ConstituentsSet): Pro
   const eligible = universe
     .filter(({ reason }) => reason === null)
     .sort((one, other) => (other.cap as number) - (one.cap as number) || one.tokenId - other.tokenId);
-  const place = set.inputs.findIndex(({ tokenId, cap, close, poolUsd }, rank) => {
+  const index = set.inputs.findIndex(({ tokenId, cap, close, poolUsd }, rank) => {
     const stored = eligible[rank];
     return stored?.tokenId !== tokenId || stored.cap !== cap || stored.close !== close || stored.poolUsd !== poolUsd;
   });
-  return place === -1 ? null : `its input ${place + 1} is not the token of that rank in the stored universe`;
+  return index === -1 ? null : `its input ${index + 1} is not the token of that rank in the stored universe`;
 }
 
 type PublishedDay = { day: string; root: string; count: number };

@@ -158,8 +158,8 @@ async function deskProblem(
   ];
   const asked = trades.map(({ token, ...trade }) => ({ ...trade, token: getAddress(token.address) }));
   const problems = await tradeProblems(chain, terms, asked, block);
-  for (const [place, problem] of problems.entries()) {
-    const symbol = trades[place]?.token.symbol ?? "";
+  for (const [index, problem] of problems.entries()) {
+    const symbol = trades[index]?.token.symbol ?? "";
     if (problem) return { ...problem, symbol } as NotDone;
   }
   return null;

@@ -2,12 +2,12 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState
 import { useTranslation } from "react-i18next";
 import {
   areaPath,
+  computeScale,
   fromTop,
   linePath,
   PLOT_HEIGHT,
   PLOT_WIDTH,
   type Scale,
-  computeScale,
   toX,
 } from "#app/ui/plotGeometry.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
@@ -17,7 +17,7 @@ import { timeTicks } from "../../model/timeTicks.ts";
 import { dayText } from "../names/days.ts";
 import { Figure } from "../names/figure.tsx";
 import type { Format } from "../names/marketFormats.ts";
-import { placeByKey } from "./plotReading.ts";
+import { indexByKey } from "./plotReading.ts";
 
 /**
  * A server-rendered chart: the geometry is stretched, text is HTML at percentages and never scaled. Left to right in every
@@ -186,18 +186,18 @@ export function PlotFrame({
  * picture.
  */
 function usePlotReading(points: number) {
-  const [place, setPlace] = useState<number | null>(null);
+  const [place, setIndex] = useState<number | null>(null);
   const isHydrated = useHydrated();
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const next = placeByKey(event.key, place, points - 1);
+    const next = indexByKey(event.key, place, points - 1);
     if (next === undefined) return;
     event.preventDefault();
-    setPlace(next);
+    setIndex(next);
   }
   // An element that handles arrow keys must declare it, so that a screen reader passes them on.
   const keyed = isHydrated
-    ? { role: "application", tabIndex: 0, onKeyDown, onBlur: () => setPlace(null) }
+    ? { role: "application", tabIndex: 0, onKeyDown, onBlur: () => setIndex(null) }
     : { role: "img" };
   return { place: place !== null && place < points ? place : null, keyed };
 }

@@ -3,7 +3,7 @@
 const FAR = 10;
 
 /** The position that a key leads to; null to leave; undefined for a key without a function. Charts run left to right in every language. */
-export function placeByKey(key: string, place: number | null, last: number): number | null | undefined {
+export function indexByKey(key: string, place: number | null, last: number): number | null | undefined {
   const from = place ?? last;
   const within = (wanted: number) => Math.min(last, Math.max(0, wanted));
   switch (key) {

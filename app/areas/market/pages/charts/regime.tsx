@@ -30,7 +30,7 @@ export function RegimeHistory({ runs }: { runs: readonly RegimeRun[] }) {
     runs.filter((run) => run.regime === regime).reduce((sum, { days }) => sum + days, 0);
   const last = runs.at(-1)?.regime ?? "unknown";
   const total = runs.reduce((sum, { days }) => sum + days, 0);
-  const starts = runs.map((_, place) => runs.slice(0, place).reduce((sum, { days }) => sum + days, 0));
+  const starts = runs.map((_, index) => runs.slice(0, index).reduce((sum, { days }) => sum + days, 0));
   const summary = t("regime.summary", {
     bullish: sumDays("bullish"),
     neutral: sumDays("neutral"),
@@ -43,12 +43,12 @@ export function RegimeHistory({ runs }: { runs: readonly RegimeRun[] }) {
       <div className="marketplot regimes__plot" dir="ltr" role="img" aria-label={summary}>
         <svg viewBox={`0 0 ${total} 16`} preserveAspectRatio="none" aria-hidden="true">
           <path className="marketplot__grid" d={`M0 8H${total}`} vectorEffect="non-scaling-stroke" />
-          {runs.map(({ regime, from, days }, place) =>
+          {runs.map(({ regime, from, days }, index) =>
             regime === null ? null : (
               <rect
                 key={from}
                 className={`regimes__${regime}`}
-                x={starts[place]}
+                x={starts[index]}
                 width={days}
                 {...BAND_RECTS[regime]}
               />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type ChartDays, dayAt, rowPlaces, type Series } from "../../model/history.ts";
+import { type ChartDays, dayAt, rowIndexes, type Series } from "../../model/history.ts";
 import { dayText } from "../names/days.ts";
 import { Figure } from "../names/figure.tsx";
 import type { Format } from "../names/marketFormats.ts";
@@ -29,7 +29,7 @@ export function SeriesTable({ caption, days, columns }: { caption: string; days:
             </tr>
           </thead>
           <tbody>
-            {rowPlaces(days.count).map((place) => (
+            {rowIndexes(days.count).map((place) => (
               <tr key={place}>
                 <th scope="row">
                   <bdi suppressHydrationWarning>{dayText(dayAt(days, place), locale)}</bdi>

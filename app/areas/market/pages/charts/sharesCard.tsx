@@ -96,8 +96,8 @@ function Bands({ bands, firstDay, lastDay }: { bands: readonly Band[]; firstDay:
 /** The upper edge of each band; a day that is missing in a lower band is missing in those above it. */
 function stacked(bands: readonly Band[]): (number | null)[][] {
   return bands.map((_, band) =>
-    (bands[0]?.series.values ?? []).map((_, place) => {
-      const parts = bands.slice(0, band + 1).map(({ series }) => series.values[place] ?? null);
+    (bands[0]?.series.values ?? []).map((_, index) => {
+      const parts = bands.slice(0, band + 1).map(({ series }) => series.values[index] ?? null);
       return parts.some((part) => part === null) ? null : parts.reduce<number>((sum, part) => sum + (part ?? 0), 0);
     }),
   );

@@ -60,16 +60,16 @@ function toCloseToken(tokenId: number, row: Row | undefined): CloseToken {
 }
 
 /** One token's part of a column. */
-export const sliceColumn = (panel: MarketPanel, column: "close" | "volume" | "cap", place: number): Float64Array =>
-  panel[column].subarray(place * panel.days, (place + 1) * panel.days);
+export const sliceColumn = (panel: MarketPanel, column: "close" | "volume" | "cap", index: number): Float64Array =>
+  panel[column].subarray(index * panel.days, (index + 1) * panel.days);
 
 /** Market cap at the close; 0 if unknown. */
-export const closingCap = (panel: MarketPanel, place: number): number => panel.cap[(place + 1) * panel.days - 1] || 0;
+export const closingCap = (panel: MarketPanel, index: number): number => panel.cap[(index + 1) * panel.days - 1] || 0;
 
 /** Column positions of the coins by market cap, largest first. */
 export const coinsByCap = ({ panel, tokens }: MarketClose): number[] =>
   tokens
-    .flatMap((token, place) => (token.class === "coin" && closingCap(panel, place) > 0 ? [place] : []))
+    .flatMap((token, index) => (token.class === "coin" && closingCap(panel, index) > 0 ? [index] : []))
     .sort((a, b) => closingCap(panel, b) - closingCap(panel, a));
 
 export const toTokenName = ({ slug, symbol, name }: CloseToken): TokenName => ({ slug, symbol, name });

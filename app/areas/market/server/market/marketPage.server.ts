@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import type { GradeView } from "#app/services/marketData/public.ts";
 import { FORMULAS } from "../../../../../analytics/figures/formulas.ts";
-import { buildHistories, moodRows, type OpenColumns, computeTotals } from "../../model/histories.ts";
+import { buildHistories, computeTotals, moodRows, type OpenColumns } from "../../model/histories.ts";
 import { dueSince } from "../../model/marketDue.ts";
 import type { FormulaKey, MarketPageData, ReadyMarket, Work } from "../../model/marketPage.ts";
 import { type CorrelationDays, daysInRange, rangeAsked, rangeChoices } from "../../model/marketRange.ts";
@@ -17,7 +17,7 @@ import {
   marketColumns,
 } from "./marketPageHistory.server.ts";
 import { buildIndexRows } from "./marketPageIndices.server.ts";
-import { gradeMovers, findPriceMovers } from "./movers.server.ts";
+import { findPriceMovers, gradeMovers } from "./movers.server.ts";
 import { buildSectors } from "./sectors.server.ts";
 
 /** Everything that the market page shows to one caller. Data that the caller may not see is not loaded. */
@@ -51,13 +51,13 @@ export async function marketPage(
     gradeMovers(pool, request.view),
     loadSource(pool, request.source),
   ]);
-  const [leader = null, second = null] = coinsByCap(close).map((place) => close.tokens[place] ?? null);
+  const [leader = null, second = null] = coinsByCap(close).map((index) => close.tokens[index] ?? null);
   return {
     state: "ready",
     day,
     dueSince: dueSince(day, now),
     source,
-    tokens: close.tokens.filter((_, place) => closingCap(close.panel, place) > 0).length,
+    tokens: close.tokens.filter((_, index) => closingCap(close.panel, index) > 0).length,
     rated: close.tokens.filter(({ isRated }) => isRated).length,
     range,
     ranges,
@@ -103,7 +103,7 @@ async function loadHistory(
   const days = daysInRange(range);
   const shown = days === "all" ? columns.day.length : Math.min(days, columns.day.length);
   const first = columns.day.at(-shown) as string;
-  const [leader, second] = coinsByCap(close).map((place) => close.tokens[place]?.tokenId);
+  const [leader, second] = coinsByCap(close).map((index) => close.tokens[index]?.tokenId);
   const hasTwo = leader !== undefined && second !== undefined;
   const [last, categories, caps] = await Promise.all([
     lastFigures(pool, day),

@@ -4,14 +4,14 @@ import type { GradeView } from "#app/services/marketData/public.ts";
 import { gradeDaysSeenBy, snapshotsSeenBy } from "#app/services/marketData/publicGrades.server.ts";
 import { change } from "../../../../../analytics/figures/price.ts";
 import type { GradeMover, GradeMovers, PriceMover, PriceMovers } from "../../model/marketPage.ts";
-import { sliceColumn, type MarketClose, toTokenName } from "./marketClose.server.ts";
+import { type MarketClose, sliceColumn, toTokenName } from "./marketClose.server.ts";
 
 const SHOWN = 5;
 
 /** Rated coins with the largest moves since the previous close: thin markets move a lot and mean little. */
 export function findPriceMovers({ panel, tokens }: MarketClose): PriceMovers {
-  const moved = tokens.flatMap((token, place): PriceMover[] => {
-    const closes = sliceColumn(panel, "close", place);
+  const moved = tokens.flatMap((token, index): PriceMover[] => {
+    const closes = sliceColumn(panel, "close", index);
     const close = closes[panel.days - 1];
     const change24h = token.isRated ? change(closes, 1) : null;
     return change24h === null || !close ? [] : [{ ...toTokenName(token), close, change24h }];

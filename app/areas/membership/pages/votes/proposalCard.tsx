@@ -47,9 +47,9 @@ export function ProposalCard({ row, now, hasVotes }: CardProps) {
         <details>
           <summary className="link">{t("votes.calls", { count: row.calls.length })}</summary>
           <ul className="stack proposal__calls">
-            {row.calls.map(({ target, data }, place) => (
+            {row.calls.map(({ target, data }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the calls of a proposal never change
-              <li key={place}>
+              <li key={index}>
                 <Address value={target} /> <code className="mono">{data}</code>
               </li>
             ))}

@@ -18,8 +18,8 @@ export function ProposeForm() {
   const [calls, setCalls] = useState<readonly ProposedCall[]>([NO_CALL]);
   const isReady =
     description.trim() !== "" && calls.every(({ target, data }) => ADDRESS.test(target) && BYTES.test(data));
-  const change = (place: number, part: Partial<ProposedCall>) =>
-    setCalls(calls.map((call, index) => (index === place ? { ...call, ...part } : call)));
+  const change = (position: number, part: Partial<ProposedCall>) =>
+    setCalls(calls.map((call, index) => (index === position ? { ...call, ...part } : call)));
   const [title = ""] = description.trim().split("\n");
   return (
     <details className="card">
@@ -38,18 +38,22 @@ export function ProposeForm() {
         <Field label={t("votes.description")} hint={t("votes.descriptionHint")}>
           <Description value={description} onChange={setDescription} />
         </Field>
-        {calls.map(({ target, data }, place) => (
+        {calls.map(({ target, data }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: calls are named by their place alone
-          <fieldset key={place} className="lock">
-            <legend>{t("votes.callNumber", { number: place + 1 })}</legend>
+          <fieldset key={position} className="lock">
+            <legend>{t("votes.callNumber", { number: position + 1 })}</legend>
             <Field
               label={t("votes.target")}
               error={target !== "" && !ADDRESS.test(target) ? t("lock.userWrong") : undefined}
             >
-              <Input code value={target} onChange={(event) => change(place, { target: event.target.value.trim() })} />
+              <Input
+                code
+                value={target}
+                onChange={(event) => change(position, { target: event.target.value.trim() })}
+              />
             </Field>
             <Field label={t("votes.data")} error={BYTES.test(data) ? undefined : t("votes.dataWrong")}>
-              <Input code value={data} onChange={(event) => change(place, { data: event.target.value.trim() })} />
+              <Input code value={data} onChange={(event) => change(position, { data: event.target.value.trim() })} />
             </Field>
           </fieldset>
         ))}

@@ -60,9 +60,9 @@ function Standing({ lots: { lots }, token }: Shown) {
         </tr>
       </thead>
       <tbody>
-        {lots.map(({ at, amount, costUsdCents }, place) => (
+        {lots.map(({ at, amount, costUsdCents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their order
-          <tr key={place}>
+          <tr key={index}>
             <th scope="row">
               <Day at={at} />
             </th>
@@ -101,9 +101,9 @@ function Sold({ lots: { disposals }, token }: Shown) {
         </tr>
       </thead>
       <tbody>
-        {disposals.map(({ moveId, at, amount, costUsdCents, realisedUsdCents, taken }, place) => (
+        {disposals.map(({ moveId, at, amount, costUsdCents, realisedUsdCents, taken }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: by wallet, one move can dispose twice; they never change their order
-          <tr key={`${moveId} ${place}`}>
+          <tr key={`${moveId} ${index}`}>
             <th scope="row">
               <Day at={at} />
             </th>

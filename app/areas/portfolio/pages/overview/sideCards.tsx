@@ -26,10 +26,10 @@ export function AllocationCard({ portfolio: { holdings } }: { portfolio: Portfol
   const rest = valued.slice(MAX_PARTS).reduce((sum, { share }) => sum + share, 0);
   if (rest > 0) parts.push({ key: "", name: t("allocation.rest"), share: rest });
   let from = 0;
-  const drawn = parts.map((part, place) => {
+  const drawn = parts.map((part, index) => {
     const x = from;
     from += part.share * 1_000;
-    return { ...part, x, shade: part.key === "" ? "rest" : String(place) };
+    return { ...part, x, shade: part.key === "" ? "rest" : String(index) };
   });
   return (
     <Folded title={t("allocation.title")}>

@@ -5,7 +5,7 @@ import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { centsFigure, MINUS } from "#app/ui/formatNumbers.ts";
 import { Num } from "#app/ui/num.tsx";
 import { LineChart, LineKey, PlotTable } from "#app/ui/plot/lineChart.tsx";
-import { firstPlace, lastPlace } from "#app/ui/plot/linePlot.ts";
+import { firstKnownIndex, lastKnownIndex } from "#app/ui/plot/linePlot.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type OverviewQuery, overviewPath, RANGE_KEYS } from "../../model/overviewQuery.ts";
 import type { OverviewData } from "../../model/pages.ts";
@@ -27,9 +27,9 @@ export function ValueChart({ query, history, plans }: ValueChartProps) {
   const { t } = useTranslation("portfolio");
   const locale = useUiLocale();
   const plot = useMemo(() => buildValuePlot(history), [history]);
-  const [first, last] = [firstPlace(plot), lastPlace(plot)];
+  const [first, last] = [firstKnownIndex(plot), lastKnownIndex(plot)];
   const [value, netInvested] = plot.lines;
-  const day = (place: number) => dateTimeText(plot.days[place] ?? "", "day", locale);
+  const day = (index: number) => dateTimeText(plot.days[index] ?? "", "day", locale);
   const text = (amount: number | null | undefined) => (amount == null ? "–" : dollars(amount, locale));
   const names = [t("chart.value"), t("total.netInvested")];
   return (
@@ -50,13 +50,13 @@ export function ValueChart({ query, history, plans }: ValueChartProps) {
             },
           })}
           keys={t("chart.keys")}
-          readout={(place) => (
+          readout={(index) => (
             <>
               <span>
-                <LineKey tone="act" /> {names[0]} <Num>{text(value.values[place])}</Num>
+                <LineKey tone="act" /> {names[0]} <Num>{text(value.values[index])}</Num>
               </span>
               <span>
-                <LineKey tone="ink" isDashed /> {names[1]} <Num>{text(netInvested?.values[place])}</Num>
+                <LineKey tone="ink" isDashed /> {names[1]} <Num>{text(netInvested?.values[index])}</Num>
               </span>
             </>
           )}

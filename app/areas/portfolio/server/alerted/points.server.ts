@@ -43,12 +43,12 @@ export async function portfolioMove(
   const hours = WINDOW_HOURS[window];
   const since = new Date(newest.getTime() - (hours + LAST_SEEN_HOURS + 1) * HOUR_MS);
   const [rows, recounts] = await Promise.all([pointsSince(on, account, since), recountsSince(on, account, since)]);
-  const points = rows.map((row, place) => toPoint(row, rows[place - 1], wallets, recounts));
+  const points = rows.map((row, index) => toPoint(row, rows[index - 1], wallets, recounts));
   const last = points.length - 1;
   const oldest = newest.getTime() - LAST_SEEN_HOURS * HOUR_MS;
   let before: number | null = null;
-  for (let place = last - 1; before === null && (points[place]?.at ?? 0) >= oldest; place -= 1)
-    before = changeOver(points, place, hours);
+  for (let index = last - 1; before === null && (points[index]?.at ?? 0) >= oldest; index -= 1)
+    before = changeOver(points, index, hours);
   return { at: newest, before, after: changeOver(points, last, hours) };
 }
 

@@ -43,7 +43,7 @@ function toKoinlyLines(group: readonly Exported[]): string[] {
   const sent = others.filter(({ move }) => move.amount.startsWith("-"));
   const received = others.filter(({ move }) => !move.amount.startsWith("-"));
   const rows = Math.max(sent.length, received.length);
-  const lines = Array.from({ length: rows }, (_, place) => formatLine(sent[place], received[place], fees[place]));
+  const lines = Array.from({ length: rows }, (_, index) => formatLine(sent[index], received[index], fees[index]));
   return [...lines, ...fees.slice(rows).map((fee) => formatLine(fee, undefined, undefined, STANDALONE_FEE_LABEL))];
 }
 

@@ -79,7 +79,7 @@ async function readColumns(on: Pool, moves: readonly Move[], books: Books, today
     on,
     asked.map(({ token, hour }) => ({ tokenKey: token, at: new Date(hour).toISOString() })),
   );
-  const byHour = new Map(asked.map(({ token, hour }, place) => [`${token} ${hour}`, prices[place] ?? null]));
+  const byHour = new Map(asked.map(({ token, hour }, index) => [`${token} ${hour}`, prices[index] ?? null]));
   const columns = computeHistory({
     ...{ firstDay: begin, days, moves, decimals, closes },
     priceAt: (token, hour) => byHour.get(`${token} ${hour}`) ?? null,

@@ -63,13 +63,13 @@ function shownColumns(
   const places: number[] = [];
   const each = step === "week" ? DAYS_PER_WEEK : 1;
   // The last day is always included.
-  for (let place = last; place >= first; place -= each) places.unshift(place);
-  const base = places.map((place) => columns.level[place] as number).find((level) => !Number.isNaN(level));
+  for (let index = last; index >= first; index -= each) places.unshift(index);
+  const base = places.map((index) => columns.level[index] as number).find((level) => !Number.isNaN(level));
   return {
-    at: places.map((place) => addDays(columns.firstDay, place)),
-    value: places.map((place) => orNull(Math.round((columns.value[place] as number) * 100))),
-    netInvested: places.map((place) => Math.round((columns.netInvested[place] as number) * 100)),
-    twr: places.map((place) => orNull((columns.level[place] as number) / (base ?? Number.NaN) - 1)),
+    at: places.map((index) => addDays(columns.firstDay, index)),
+    value: places.map((index) => orNull(Math.round((columns.value[index] as number) * 100))),
+    netInvested: places.map((index) => Math.round((columns.netInvested[index] as number) * 100)),
+    twr: places.map((index) => orNull((columns.level[index] as number) / (base ?? Number.NaN) - 1)),
     gaps: findGaps(columns, first, last, symbol),
   };
 }
@@ -79,14 +79,14 @@ const orNull = (figure: number): number | null => (Number.isNaN(figure) ? null :
 /** Consecutive days on which the same tokens had no close. */
 function findGaps({ missing, firstDay }: DayColumns, first: number, last: number, symbol: (key: string) => string) {
   const gaps: (HistoryAnswer["gaps"][number] & { end: number })[] = [];
-  for (let place = first; place <= last; place++) {
-    const tokens = missing.get(place)?.map(symbol).sort();
+  for (let index = first; index <= last; index++) {
+    const tokens = missing.get(index)?.map(symbol).sort();
     if (!tokens) continue;
     const before = gaps.at(-1);
-    if (before?.end === place - 1 && before.tokens.join() === tokens.join()) {
-      before.end = place;
-      before.to = addDays(firstDay, place);
-    } else gaps.push({ from: addDays(firstDay, place), to: addDays(firstDay, place), tokens, end: place });
+    if (before?.end === index - 1 && before.tokens.join() === tokens.join()) {
+      before.end = index;
+      before.to = addDays(firstDay, index);
+    } else gaps.push({ from: addDays(firstDay, index), to: addDays(firstDay, index), tokens, end: index });
   }
   return gaps.map(({ end: _, ...gap }) => gap);
 }

@@ -48,7 +48,7 @@ type IndexRange = { first: number; last: number };
 
 /** From the first day with a known value to the last one; null when there are fewer than two. */
 function knownRange({ level }: DayColumns, { first, last }: IndexRange): IndexRange | null {
-  const isKnown = (place: number) => !Number.isNaN(level[place] as number);
+  const isKnown = (index: number) => !Number.isNaN(level[index] as number);
   let [from, to] = [first, last];
   while (from <= to && !isKnown(from)) from++;
   while (to > from && !isKnown(to)) to--;
@@ -77,8 +77,8 @@ async function computeFigures(on: Pool, columns: DayColumns, { first, last }: In
   ]);
   const levelsKnown = [...levels].filter((one) => !Number.isNaN(one));
   const fall = computeDrawdown(levelsKnown);
-  const placesKnown = [...levels].flatMap((one, place) => (Number.isNaN(one) ? [] : [place]));
-  const dayAt = (step: number) => addDays(firstDay, first + (placesKnown[step] ?? 0));
+  const knownIndexes = [...levels].flatMap((one, index) => (Number.isNaN(one) ? [] : [index]));
+  const dayAt = (step: number) => addDays(firstDay, first + (knownIndexes[step] ?? 0));
   return {
     ...{ from: addDays(firstDay, first), to: addDays(firstDay, last), days },
     timeWeighted: { total: (level[last] as number) / (level[first] as number) - 1, leftOut: columns.leftOut },

@@ -85,8 +85,8 @@ function join(moves: RowMove[], chained: Map<string, Chained[]>, taken: Set<stri
     return match;
   });
   const group = matches.find((match) => match !== undefined)?.group;
-  for (const [place, move] of moves.entries()) {
-    const match = matches[place];
+  for (const [index, move] of moves.entries()) {
+    const match = matches[index];
     if (match) {
       const [value, note] = [match.isValued ? null : move.value, match.note === "" ? move.note : ""];
       Object.assign(move, { join: match.id, value, note });

@@ -30,12 +30,12 @@ export function normalised(cells: readonly string[]): string[] {
 /** The moves that a row becomes, with tokens in place of its currencies. */
 export function rowMoves(moves: readonly FileMove[], rowKey: string, currencies: Currencies): RowMove[] | RowProblem {
   const made: RowMove[] = [];
-  for (const [place, move] of moves.entries()) {
+  for (const [index, move] of moves.entries()) {
     const token = currencies.of(move.currency);
     if (!token) return problem("currency", move.currency);
     const stored = move.own
       ? ownMove(move, move.own, token, rowKey)
-      : foreignMove(move, token, `${rowKey}:${place}`, rowKey);
+      : foreignMove(move, token, `${rowKey}:${index}`, rowKey);
     if (stored.amount.length > MAX_UNIT_DIGITS) return problem("amount", move.amount);
     made.push(stored);
   }

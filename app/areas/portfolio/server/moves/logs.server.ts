@@ -109,8 +109,8 @@ export async function amountsAt(
       })),
     }),
   ]);
-  const amounts = results.flatMap(({ status, result }, place): [string, bigint][] =>
-    status === "success" ? [[lower(contracts[place] as string), result]] : [],
+  const amounts = results.flatMap(({ status, result }, index): [string, bigint][] =>
+    status === "success" ? [[lower(contracts[index] as string), result]] : [],
   );
   return { native, amounts: new Map(amounts) };
 }

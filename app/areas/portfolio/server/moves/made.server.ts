@@ -108,8 +108,8 @@ function buildGroup({ chain, wallet, coin, paid, at, known }: Group): MadeGroup 
       sourceKey: `chain:${chainId}:${transactionHash}:${leg.key}:${wallet.walletId}`,
     };
   });
-  const staked = legs.flatMap((leg, place): NewMove[] => {
-    const move = moves[place] as NewMove;
+  const staked = legs.flatMap((leg, index): NewMove[] => {
+    const move = moves[index] as NewMove;
     if (leg.with !== ownContracts.staking || leg.logIndex === null) return [];
     const kind = leg.amount < 0n ? "transferIn" : "transferOut";
     const sourceKey = `staked:${chainId}:${transactionHash}:${leg.key}:${wallet.walletId}`;

@@ -31,7 +31,7 @@ export async function valueMoves(on: Pool, account: string, now = Date.now()): P
     all.map(({ tokenKey, at }) => ({ tokenKey, at })),
   );
   const priced = new Map(
-    all.map(({ tokenKey, at }, place) => [`${tokenKey} ${startOfHour(at)}`, prices[place] ?? null]),
+    all.map(({ tokenKey, at }, index) => [`${tokenKey} ${startOfHour(at)}`, prices[index] ?? null]),
   );
   const isStablecoin = await stablecoins();
   const found: { id: string; value: string; by: string }[] = [];
@@ -42,8 +42,8 @@ export async function valueMoves(on: Pool, account: string, now = Date.now()): P
       findDecimals: (token) => decimals.get(token) ?? 0,
       isStablecoin,
     });
-    group.forEach((row, place) => {
-      const value = values[place];
+    group.forEach((row, index) => {
+      const value = values[index];
       if (row.valueUsdMicro === null && value?.valueUsdMicro != null && value.valueBy !== null)
         found.push({ id: row.moveId, value: String(value.valueUsdMicro), by: value.valueBy });
     });

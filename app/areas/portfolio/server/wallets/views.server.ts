@@ -26,7 +26,7 @@ export const loadHistories = async (on: Queryable, account: string): Promise<Map
 
 function historiesFrom(reads: readonly ReadRow[]): Map<string, HistoryRead[]> {
   const chains = balanceChains();
-  const places = new Map(chains.map(({ chainId }, place) => [String(chainId), place]));
+  const places = new Map(chains.map(({ chainId }, index) => [String(chainId), index]));
   const chainIndex = ({ chainId }: ReadRow) => places.get(chainId) ?? chains.length;
   const histories = new Map<string, HistoryRead[]>();
   for (const read of reads.toSorted((one, other) => chainIndex(one) - chainIndex(other)))

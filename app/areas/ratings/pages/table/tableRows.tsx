@@ -20,7 +20,7 @@ export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: T
     gradesPlan: locks.items.find(({ what }) => what === "grades")?.plan ?? null,
     currentPlan: locks.items.find(({ what }) => what === "today")?.plan ?? null,
   };
-  return rows.map(wholeRow).map((row, place) => (
+  return rows.map(wholeRow).map((row, index) => (
     <tr key={row.tokenId}>
       <td className="col-2 ratings__star">
         <Star slug={row.slug} isOn={starred.includes(row.slug)} label={starLabel} name={row.name} />
@@ -31,7 +31,7 @@ export function TableRows({ columns, gradesOf, graded, locks, rows, starred }: T
       </th>
       {columns.map((column) =>
         column === "signal" && areSignalsLocked ? (
-          place === 0 && (
+          index === 0 && (
             <td key={column} className="hatch ratings__lockcol" rowSpan={rows.length}>
               <LockedCard locks={locks} graded={graded} />
             </td>

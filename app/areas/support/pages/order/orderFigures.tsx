@@ -131,9 +131,9 @@ function QuoteEntries({ quote, tokens }: { quote: OrderQuoted } & Pick<SummaryPr
           <div key={path.join()}>
             <bdi>
               {quote.venue}:{" "}
-              {path.map((address, place) => (
+              {path.map((address, index) => (
                 <Fragment key={address}>
-                  {place > 0 && " → "}
+                  {index > 0 && " → "}
                   {tokens[address.toLowerCase()]?.symbol ?? <Address value={address} />}
                 </Fragment>
               ))}

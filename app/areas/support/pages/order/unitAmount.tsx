@@ -37,7 +37,7 @@ type AmountsProps = { of: readonly TokenAmount[]; tokens: Record<string, TradedT
 
 /** Amounts of several tokens, as a list in words. */
 export function AddressAmounts({ of, tokens }: AmountsProps) {
-  const list = new Intl.ListFormat(useUiLocale(), { type: "unit" }).formatToParts(of.map((_, place) => String(place)));
+  const list = new Intl.ListFormat(useUiLocale(), { type: "unit" }).formatToParts(of.map((_, index) => String(index)));
   return list.map(({ type, value }) => {
     const amount = type === "element" ? of[Number(value)] : undefined;
     return amount ? <AddressAmount key={value} amount={amount.amount} address={amount.token} tokens={tokens} /> : value;

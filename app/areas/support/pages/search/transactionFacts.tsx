@@ -55,9 +55,9 @@ export function TransactionFacts({ of }: { of: TransactionAtDesk }) {
         <Fact name={t("lookup.received")}>
           {of.received.length === 0 && of.receivedWei === null && <span className="mute">{t("lookup.nothing")}</span>}
           <ul className="notes">
-            {of.received.map((one, place) => (
+            {of.received.map((one, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the logs of one transaction never change their order
-              <Received key={place} of={one} />
+              <Received key={index} of={one} />
             ))}
             {of.receivedWei !== null && (
               <li>

@@ -55,9 +55,9 @@ const List = ({ of }: { of: readonly string[] }) => (
 /** Keys, each with its kind. */
 function Signers({ of }: { of: readonly Signer[] }) {
   const { t } = useTranslation("support");
-  return of.map(({ kind, key }, place) => (
+  return of.map(({ kind, key }, index) => (
     <span key={key}>
-      {place > 0 && ", "}
+      {index > 0 && ", "}
       {t(`embedded.kind.${kind}`)} <Code of={key} />
     </span>
   ));

@@ -62,15 +62,15 @@ export async function keepPools(prices: TokenPrices): Promise<void> {
   const { weth, stablecoin } = dex;
   const dollarsAnEther = await valueInStablecoin(dex, weth, ETHER, block);
   if (!dollarsAnEther) return;
-  const orders = [...prices].flatMap(([address, price], place): Priced[] => {
+  const orders = [...prices].flatMap(([address, price], index): Priced[] => {
     const token = getAddress(address);
     const inEther = { token, other: weth, ...pricedIn(price, dollarsAnEther, ETHER, DEPTH.weth) };
-    if (place >= WITH_STABLE_POOL) return [inEther];
+    if (index >= WITH_STABLE_POOL) return [inEther];
     return [inEther, { token, other: stablecoin, ...pricedIn(price, DOLLAR, DOLLAR, DEPTH.stablecoin) }];
   });
   // In parallel, so that they share a few requests. A trade with one pool does not change another.
   const pools = await Promise.all(orders.map(({ token, other }) => pairReserves(dex, token, other, block)));
-  for (const [place, order] of orders.entries()) await keepPool(order, pools[place] ?? null);
+  for (const [index, order] of orders.entries()) await keepPool(order, pools[index] ?? null);
 }
 
 /** A dollar price in base units of another token, which costs `dollars` for `whole` of its base units. */

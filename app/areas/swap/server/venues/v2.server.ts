@@ -3,7 +3,7 @@ import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { type PairReserves, pairReserves } from "#app/chain/dex/pairs.server.ts";
 import { isNative } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { bestRoute, toHop, leastOut, type QuotedRoute, type Route } from "#events/pricing/swap.ts";
+import { bestRoute, leastOut, type QuotedRoute, type Route, toHop } from "#events/pricing/swap.ts";
 import { uniswapV2RouterAbi } from "../../../../../contracts/abi/uniswapV2Router.ts";
 import { computeImpact } from "../impact.server.ts";
 import { arriving, SwapWouldFail } from "./arriving.server.ts";
@@ -86,12 +86,12 @@ async function loadRoutes({ spend, receive, block }: OfferRequest): Promise<Know
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 async function loadRoute(path: Address[], block: OfferRequest["block"]): Promise<Known | null> {
-  const steps = path.slice(1).map((to, place) => [path[place] as Address, to] as const);
+  const steps = path.slice(1).map((to, index) => [path[index] as Address, to] as const);
   const pairs = await Promise.all(
     steps.map(([from, to]) => pairReserves(requireDex(paymentChain().chainId), from, to, block)),
   );
   if (!pairs.every((pair) => pair !== null)) return null;
-  const hops = pairs.map((pair, place) => toHop(pair, ...(steps[place] as readonly [Address, Address])));
+  const hops = pairs.map((pair, index) => toHop(pair, ...(steps[index] as readonly [Address, Address])));
   return { route: { path, hops }, pairs };
 }
 

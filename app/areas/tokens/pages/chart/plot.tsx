@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { keyedPlace } from "#app/ui/plotKeys.ts";
+import { indexByKey } from "#app/ui/plotKeys.ts";
 import type { Candles } from "../../model/chartCandles.ts";
 import type { RenderedChart } from "./live/view.ts";
 import { StillPlot } from "./stillPlot.tsx";
@@ -31,7 +31,7 @@ export function Plot({ box, rendered, candles, summaryId, pointed, ends, onPoint
       rendered.zoom(event.key === "-" ? ZOOM : 1 / ZOOM, pointed);
       return;
     }
-    const place = keyedPlace(event, pointed, ends);
+    const place = indexByKey(event, pointed, ends);
     if (place === undefined) return;
     event.preventDefault();
     onPoint(place);

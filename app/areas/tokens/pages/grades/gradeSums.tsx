@@ -175,9 +175,9 @@ function Formulas({ sum: { parts, day, method } }: { sum: GradeSum }) {
               {formula}
             </dd>
             <dd>
-              {figures.map((figure, place) => (
+              {figures.map((figure, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a part are in the order of its formula
-                <Num key={place} className="tokenpage__figure">
+                <Num key={index} className="tokenpage__figure">
                   {figure === null ? t("sum.missing") : figureText(figure, uiLocale)}
                 </Num>
               ))}

@@ -4,9 +4,9 @@ import { dateTimeText } from "#app/ui/dateTime.tsx";
 import { listText } from "#app/ui/intl.ts";
 import { Num } from "#app/ui/num.tsx";
 import { FillKey, LineChart, LineKey, PlotTable } from "#app/ui/plot/lineChart.tsx";
-import { firstPlace, lastPlace, type PlotLine } from "#app/ui/plot/linePlot.ts";
+import { firstKnownIndex, lastKnownIndex, type PlotLine } from "#app/ui/plot/linePlot.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { buildEquityPlot, type FilledOn, fillsByPlace } from "../../model/equityPlot.ts";
+import { buildEquityPlot, type FilledOn, fillsByIndex } from "../../model/equityPlot.ts";
 import type { AgentResult } from "../../model/view.ts";
 import { usdText } from "../parts/usdText.ts";
 
@@ -17,20 +17,20 @@ export function EquityChart({ result, fills }: EquityChartProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
   const plot = useMemo(() => buildEquityPlot(result, fills), [result, fills]);
-  const filled = useMemo(() => fillsByPlace(result.line.days, fills), [result, fills]);
-  const [first, last] = [firstPlace(plot), lastPlace(plot)];
+  const filled = useMemo(() => fillsByIndex(result.line.days, fills), [result, fills]);
+  const [first, last] = [firstKnownIndex(plot), lastKnownIndex(plot)];
   if (last <= first) return <p className="card__b mute sm">{t("chart.short")}</p>;
 
   const [main] = plot.lines;
-  const day = (place: number) => dateTimeText(plot.days[place] ?? "", "day", locale);
+  const day = (index: number) => dateTimeText(plot.days[index] ?? "", "day", locale);
   const text = (value: number | null | undefined) => (value == null ? "–" : usdText(value, locale));
   const formatLineName = ({ key }: PlotLine): string => {
     if (key === "market") return t("chart.market");
     return t(result.kind === "live" ? "chart.agentLive" : "chart.agentSimulated");
   };
   const names = plot.lines.map(formatLineName);
-  const fillsText = (place: number): string[] => {
-    const { bought = [], sold = [] } = filled.get(place) ?? {};
+  const fillsText = (index: number): string[] => {
+    const { bought = [], sold = [] } = filled.get(index) ?? {};
     return [
       ...(bought.length > 0 ? [t("chart.bought", { symbols: listText(bought, locale) })] : []),
       ...(sold.length > 0 ? [t("chart.sold", { symbols: listText(sold, locale) })] : []),
@@ -45,15 +45,15 @@ export function EquityChart({ result, fills }: EquityChartProps) {
         ...{ first: text(main.values[first]), last: text(main.values[last]) },
       })}
       keys={t("chart.keys")}
-      readout={(place) => (
+      readout={(index) => (
         <>
           {plot.lines.map((line, at) => (
             <span key={line.key}>
               <LineKey tone={line.tone} isDashed={line.dashedUntil !== undefined} /> {names[at]}{" "}
-              <Num>{text(line.values[place])}</Num>
+              <Num>{text(line.values[index])}</Num>
             </span>
           ))}
-          {fillsText(place).map((fillText) => (
+          {fillsText(index).map((fillText) => (
             <span key={fillText}>{fillText}</span>
           ))}
         </>
@@ -77,7 +77,7 @@ export function EquityChart({ result, fills }: EquityChartProps) {
           caption={t("chart.asTable")}
           day={t("chart.day")}
           heads={names}
-          note={(place) => <FillNote texts={fillsText(place)} />}
+          note={(index) => <FillNote texts={fillsText(index)} />}
         />
       }
     />

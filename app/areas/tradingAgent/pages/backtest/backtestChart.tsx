@@ -16,8 +16,8 @@ export function BacktestChart({ chart }: { chart: Chart }) {
   const locale = useUiLocale();
   const plot = useMemo(() => buildPlot(chart), [chart]);
   const last = chart.equity.length - 1;
-  const text = (place: number) => dollarsInFull(chart.equity[place] ?? 0, locale);
-  const day = (place: number) => dateTimeText(plot.days[place] ?? "", "day", locale);
+  const text = (index: number) => dollarsInFull(chart.equity[index] ?? 0, locale);
+  const day = (index: number) => dateTimeText(plot.days[index] ?? "", "day", locale);
   const heads = plot.lines.map(({ key }) =>
     key === "market"
       ? t("tradingAgent:chart.market")
@@ -32,15 +32,15 @@ export function BacktestChart({ chart }: { chart: Chart }) {
         ...{ what: heads[0], firstDay: day(0), lastDay: day(last), first: text(0), last: text(last) },
       })}
       keys={t("tradingAgent:chart.keys")}
-      readout={(place) => (
+      readout={(index) => (
         <>
           {plot.lines.map(({ key, tone, values }, line) => (
             <span key={key}>
               <LineKey tone={tone} isDashed={line === 0} /> {heads[line]}{" "}
-              <Num>{values[place] == null ? "–" : dollarsInFull(values[place], locale)}</Num>
+              <Num>{values[index] == null ? "–" : dollarsInFull(values[index], locale)}</Num>
             </span>
           ))}
-          <DayFills chart={chart} place={place} />
+          <DayFills chart={chart} place={index} />
         </>
       )}
       foot={<span>{t("marks")}</span>}
@@ -57,11 +57,11 @@ export function BacktestChart({ chart }: { chart: Chart }) {
   );
 }
 
-function DayFills({ chart, place }: { chart: Chart; place: number }) {
+function DayFills({ chart, place: index }: { chart: Chart; place: number }) {
   const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   return chart.fills
-    .filter((fill) => fill.place === place)
+    .filter((fill) => fill.place === index)
     .map(({ side, symbols }) => (
       <span key={side}>
         {t(side === "buy" ? "tradingAgent:chart.bought" : "tradingAgent:chart.sold", {
@@ -76,7 +76,7 @@ function buildPlot({ firstDay, equity, market, leader, fills }: Chart): LinePlot
   if (market) others.push({ key: "market", values: market, tone: "c1" });
   if (leader) others.push({ key: "leader", values: leader.values, tone: "c2" });
   return {
-    days: equity.map((_, place) => addDays(firstDay, place)),
+    days: equity.map((_, index) => addDays(firstDay, index)),
     lines: [{ key: "equity", values: equity, tone: "act", dashedUntil: equity.length }, ...others],
     ...{ isLogarithmic: false, mark: null, gaps: [], fills },
   };

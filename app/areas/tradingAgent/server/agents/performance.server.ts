@@ -81,8 +81,8 @@ async function marketOver(days: readonly string[]): Promise<(number | null)[]> {
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   if (firstDay === undefined || lastDay === undefined) return [];
   const { level } = await marketColumns(poolFor("pages"), firstDay, lastDay);
-  return days.map((_, place) => {
-    const value = level[place];
+  return days.map((_, index) => {
+    const value = level[index];
     return value === undefined || Number.isNaN(value) ? null : value;
   });
 }

@@ -7,7 +7,7 @@ export const DAY_MS = 86_400_000;
 /** Opening times from one candle to another, both included. */
 export function opensBetween(timeframe: Timeframe, from: number, to: number): number[] {
   const step = CANDLE_MS[timeframe];
-  return Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, place) => from + place * step);
+  return Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, index) => from + index * step);
 }
 
 /** When a candle is judged. */

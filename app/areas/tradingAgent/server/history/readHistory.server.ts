@@ -75,7 +75,7 @@ export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<
     days: known.map((day) => day - first),
   });
   const columns = chooseColumns(panel.tokenIds, watched.any, ask.alsoTokenIds ?? [], successors);
-  const tokenIds = columns.map((place) => panel.tokenIds[place] as number);
+  const tokenIds = columns.map((index) => panel.tokenIds[index] as number);
   const cells = opens.length * tokenIds.length;
   const empty = () => new Float64Array(cells).fill(Number.NaN);
   const history = {
@@ -142,12 +142,12 @@ function chooseColumns(
   also: readonly number[],
   successors: ReadonlyMap<number, number>,
 ): number[] {
-  const needed = new Set([...also, ...tokenIds.filter((_, place) => any[place])]);
+  const needed = new Set([...also, ...tokenIds.filter((_, index) => any[index])]);
   for (const tokenId of [...needed]) {
     const successor = successors.get(tokenId);
     if (successor !== undefined) needed.add(successor);
   }
-  return [...tokenIds.keys()].filter((place) => needed.has(tokenIds[place] as number));
+  return [...tokenIds.keys()].filter((index) => needed.has(tokenIds[index] as number));
 }
 
 /** A close that arrived too late to act on counts as missing for that candle: the watched token has no data then. */
@@ -156,7 +156,7 @@ function forgetLate(
   known: readonly number[],
   late: readonly { tokenId: number; day: string }[],
 ): void {
-  const indexByTokenId = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
+  const indexByTokenId = new Map(tokenIds.map((tokenId, index) => [tokenId, index]));
   const candleByDay = new Map(known.map((day, candle) => [day, candle]));
   for (const { tokenId, day } of late) {
     const [candle, token] = [candleByDay.get(dayNumber(day)), indexByTokenId.get(tokenId)];
@@ -218,7 +218,7 @@ function endTokens(
   opens: readonly number[],
   { delisted, actions }: Awaited<ReturnType<typeof readTokenEnds>>,
 ): void {
-  const indexByTokenId = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
+  const indexByTokenId = new Map(tokenIds.map((tokenId, index) => [tokenId, index]));
   const end = (tokenId: number, day: string, why: "delisted" | "migrated") => {
     const token = indexByTokenId.get(tokenId);
     const from = opens.findIndex((open) => open >= dayNumber(day) * DAY_MS);

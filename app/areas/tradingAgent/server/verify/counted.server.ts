@@ -1,7 +1,7 @@
 import type { CandleJudged } from "#events/agent/events.ts";
 import type { Fill } from "../../../../../analytics/agents/model.ts";
 import { plainState } from "../../../../../analytics/agents/plain.ts";
-import { toFill, hasMoved, inOrder, type Ordered } from "./orderBook.server.ts";
+import { hasMoved, inOrder, type Ordered, toFill } from "./orderBook.server.ts";
 import {
   type Before,
   type Between,
@@ -73,7 +73,7 @@ export function countedFills(findDecimals?: DecimalsOf): CountedFills {
       let first: Difference | null = null;
       // From all late fills down to none.
       for (let without = 0; without < 2 ** late.length; without++) {
-        const left = new Set(late.filter((_, place) => without & (1 << place)));
+        const left = new Set(late.filter((_, index) => without & (1 << index)));
         const counted = moved.filter((one) => !left.has(one));
         const found = decimalsIn(ask, counted);
         const wrong = difference(ask, counted, found);

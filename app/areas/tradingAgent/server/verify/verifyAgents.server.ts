@@ -28,7 +28,7 @@ export async function verifyAgents(pool: Pool): Promise<VerifiedAgents> {
   const { rows: agents } = await pool.query<{ agentId: string }>(
     `SELECT agent_id AS "agentId" FROM read.agents ORDER BY agent_id`,
   );
-  for (const [place, { agentId }] of agents.entries()) {
+  for (const [index, { agentId }] of agents.entries()) {
     const agent = await loadAgent(pool, agentId);
     for (let after = agent.started.from, isFirst = true; ; isFirst = false) {
       const some = await judgementsAfter(pool, agentId, after, isFirst);
@@ -36,7 +36,7 @@ export async function verifyAgents(pool: Pool): Promise<VerifiedAgents> {
       if (!last) break;
       for (const slice of groupJudgements(agent, some)) {
         const problem = await inTransaction(pool, (client) => rangeProblem(client, slice));
-        if (problem) return { agents: place, judgements, problem: `agent ${agentId}, ${problem}` };
+        if (problem) return { agents: index, judgements, problem: `agent ${agentId}, ${problem}` };
         judgements += slice.judged.length;
       }
       after = last.data.candle;

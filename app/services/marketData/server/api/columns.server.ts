@@ -32,7 +32,7 @@ function sliceDays(own: TokenDays, lastDay: string, days: number) {
   const offset = dayNumber(lastDay) - days + 1 - dayNumber(own.firstDay);
   const columns = COLUMNS.map((name) => [
     name,
-    Float64Array.from({ length: days }, (_, place) => own[name][place + offset] ?? Number.NaN),
+    Float64Array.from({ length: days }, (_, index) => own[name][index + offset] ?? Number.NaN),
   ]);
   return Object.fromEntries(columns) as Record<(typeof COLUMNS)[number], Float64Array>;
 }

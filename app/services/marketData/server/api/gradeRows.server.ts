@@ -29,6 +29,6 @@ export async function gradeRows(
   const names = METHODS.find((known) => known.version === version)?.parts.map(({ name }) => name) ?? [];
   return rows.map(({ parts, ...row }) => ({
     ...row,
-    parts: Object.fromEntries(names.map((name, place) => [name, parts[place] ?? null])),
+    parts: Object.fromEntries(names.map((name, index) => [name, parts[index] ?? null])),
   }));
 }

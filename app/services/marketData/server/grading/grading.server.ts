@@ -105,7 +105,7 @@ function tokenGrade(
     signal: signal[token] as Signal,
     signalSince: dayText(since[token] as number),
   };
-  const named = Object.fromEntries(method.parts.map(({ name }, place) => [name, parts[place] as number]));
+  const named = Object.fromEntries(method.parts.map(({ name }, index) => [name, parts[index] as number]));
   const leaf = gradeLeaf({ ...facts, day, method: method.version, parts: named });
   return { ...facts, score: graded.score[token] as number, parts, inputs, leaf };
 }

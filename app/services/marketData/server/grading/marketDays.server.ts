@@ -36,7 +36,7 @@ async function storeCategoryDays(pool: Pool, panel: MarketPanel): Promise<void> 
   const { rows } = await pool.query<MembershipRow>(
     "SELECT category, instrument_id, since::text, until::text FROM market.instrument_categories ORDER BY category",
   );
-  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
+  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, position) => [tokenId, position]));
   const offset = dayNumber(panel.firstDay);
   const members = new Map<string, Membership[]>();
   for (const { category, instrument_id, since, until } of rows) {

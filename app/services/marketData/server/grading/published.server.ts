@@ -27,7 +27,7 @@ export async function publishedLeaves(
     [version, day],
   );
   return rows.map(({ instrument_id: tokenId, grade, signal, signal_since: signalSince, parts }) => {
-    const named = Object.fromEntries(method.parts.map(({ name }, place) => [name, parts[place] ?? Number.NaN]));
+    const named = Object.fromEntries(method.parts.map(({ name }, index) => [name, parts[index] ?? Number.NaN]));
     return { tokenId, leaf: gradeLeaf({ tokenId, day, method: version, grade, signal, signalSince, parts: named }) };
   });
 }

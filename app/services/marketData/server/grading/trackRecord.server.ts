@@ -70,10 +70,10 @@ async function readStored(
     universe: new Uint32Array(days),
   };
   const signal = new Int8Array(tokens * days).fill(noSignal);
-  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
+  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, index) => [tokenId, index]));
   const offset = dayNumber(panel.firstDay) - POSTGRES_EPOCH;
   let isEmpty = true;
-  const parts = method.parts.map((_, place) => `parts[${place + 1}]`).join(", ");
+  const parts = method.parts.map((_, index) => `parts[${index + 1}]`).join(", ");
   const query = `SELECT g.day, instrument_id, grade, signal, ${parts} FROM market.grades g
     JOIN market.grade_days d ON d.method = g.method AND d.day = g.day
     WHERE g.method = '${method.version}' AND d.origin = '${origin}'`;
@@ -87,8 +87,8 @@ async function readStored(
     graded.grade[at] = row.readFloatBE(grade);
     signal[at] = row.readInt16BE(signalAt);
     graded.universe[dayIndex] = (graded.universe[dayIndex] as number) + 1;
-    partsAt.forEach((place, part) => {
-      if (place >= 0) (graded.parts[part] as Float32Array)[at] = row.readFloatBE(place);
+    partsAt.forEach((index, part) => {
+      if (index >= 0) (graded.parts[part] as Float32Array)[at] = row.readFloatBE(index);
     });
   });
   return isEmpty ? null : { graded, signal };

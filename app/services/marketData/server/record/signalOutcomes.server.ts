@@ -85,8 +85,8 @@ function toGradedOutcomes(chunk: Chunk, outcomes: readonly Measured[], day: numb
   const { tokens, graded, signal, since, origin } = chunk;
   const of = ORIGINS[origin[day] as number];
   if (of === undefined) return [];
-  return tokens.flatMap((token, place): GradedOutcome[] => {
-    const at = day * tokens.length + place;
+  return tokens.flatMap((token, index): GradedOutcome[] => {
+    const at = day * tokens.length + index;
     if (signal[at] === noSignal) return [];
     return [
       {
@@ -96,9 +96,9 @@ function toGradedOutcomes(chunk: Chunk, outcomes: readonly Measured[], day: numb
         grade: graded.grade[at] as number,
         signal: signal[at] as Signal,
         since: dayText(since[at] as number),
-        entryClose: closeOn(chunk, place, day + 1),
+        entryClose: closeOn(chunk, index, day + 1),
         after: outcomes.map(({ lost, lastPrice }) => ({
-          exitClose: Number.isNaN(lost.returns[at]) ? null : closeOn(chunk, place, day + 1 + lost.horizon, true),
+          exitClose: Number.isNaN(lost.returns[at]) ? null : closeOn(chunk, index, day + 1 + lost.horizon, true),
           returned: known(lost.returns[at]),
           atLastPrice: known(lastPrice.returns[at]),
           median: known(lost.medians[day]),

@@ -77,7 +77,7 @@ function emptyChunk(method: Method, tokens: Token[], { first, last, through }: D
   };
 }
 
-const indexTokens = ({ tokens }: Chunk) => new Map(tokens.map(({ id }, place) => [id, place]));
+const indexTokens = ({ tokens }: Chunk) => new Map(tokens.map(({ id }, index) => [id, index]));
 
 async function readCloses(client: PoolClient, chunk: Chunk, { first }: DatedRange): Promise<void> {
   const { panel, isKept } = chunk;

@@ -19,7 +19,7 @@ export function gradeAt(
   const grade = known(graded.grade[at]);
   const signal = signals.signal[at];
   if (grade === null || signal === undefined || signal === noSignal) return null;
-  const parts = method.parts.map(({ name }, place) => [name, known(graded.parts[place]?.[at])]);
+  const parts = method.parts.map(({ name }, index) => [name, known(graded.parts[index]?.[at])]);
   return {
     grade,
     signal: signal as Signal,

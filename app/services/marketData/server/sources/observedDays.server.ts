@@ -88,9 +88,9 @@ export function judgedInTurn(
   before: number | null,
   secondSource: number | null = null,
 ): JudgedDay[] {
-  return days.map((day, place) => ({
+  return days.map((day, index) => ({
     ...day,
-    previousClose: place === 0 ? before : (days[place - 1] as ObservedDay).close,
-    secondSource: place === days.length - 1 ? secondSource : null,
+    previousClose: index === 0 ? before : (days[index - 1] as ObservedDay).close,
+    secondSource: index === days.length - 1 ? secondSource : null,
   }));
 }

@@ -171,10 +171,10 @@ type StoreChunk = (key: string, lines: string[]) => Promise<void>;
 /** The latest chunk first, each whole or not at all. */
 async function storeChunks(pool: Pool, chunks: Chunks, what: string, storeChunk: StoreChunk): Promise<void> {
   const keys = newestFirst(chunks);
-  for (const [place, key] of keys.entries()) {
+  for (const [index, key] of keys.entries()) {
     await storeChunk(key, chunks.get(key) ?? []);
     chunks.delete(key);
-    if (keys.length > 1) await reportProgress(pool, what, place + 1, keys.length);
+    if (keys.length > 1) await reportProgress(pool, what, index + 1, keys.length);
   }
 }
 

@@ -40,7 +40,7 @@ export async function readGradePanel(
   const [grade, signal] = [column(), column()];
   const isReadable = new Uint8Array(days);
   for (const { day } of rows) isReadable[dayNumber(day) - dayNumber(firstDay)] = 1;
-  const indexByTokenId = new Map(tokenIds.map((tokenId, place) => [tokenId, place * days]));
+  const indexByTokenId = new Map(tokenIds.map((tokenId, index) => [tokenId, index * days]));
   const ids = tokenIds.map((tokenId) => Math.trunc(tokenId)).join(",");
   await copyOut(
     client,

@@ -22,8 +22,8 @@ export async function readHours(
   const hours = (Date.parse(times.to) - Date.parse(times.from)) / HOUR_MS + 1;
   const column = () => new Float64Array(tokenIds.length * hours).fill(Number.NaN);
   const panel = { hours, open: column(), close: column() };
-  await eachHour(client, tokenIds, times, null, (place, at, open, close) => {
-    const cell = place * hours + (at - Date.parse(times.from)) / HOUR_MS;
+  await eachHour(client, tokenIds, times, null, (index, at, open, close) => {
+    const cell = index * hours + (at - Date.parse(times.from)) / HOUR_MS;
     panel.open[cell] = open;
     panel.close[cell] = close;
   });
@@ -41,13 +41,13 @@ export async function readHourOpens(
   const from = dayNumber(firstDay) * DAY_MS + hour * HOUR_MS;
   const to = dayNumber(lastDay) * DAY_MS + hour * HOUR_MS;
   const times = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), knownAt };
-  await eachHour(client, tokenIds, times, hour, (place, at, open) => {
-    opens[place * days + (at - from) / DAY_MS] = open;
+  await eachHour(client, tokenIds, times, hour, (index, at, open) => {
+    opens[index * days + (at - from) / DAY_MS] = open;
   });
   return opens;
 }
 
-type OnHour = (place: number, at: number, open: number, close: number) => void;
+type OnHour = (index: number, at: number, open: number, close: number) => void;
 const FIELD = { id: 0, at: 1, open: 2, close: 3 } as const;
 
 async function eachHour(
@@ -61,7 +61,7 @@ async function eachHour(
   if (![from, to, knownAt].every((time) => ISO_TIME.test(time)))
     throw new RangeError(`no stretch of hours: ${from} to ${to}, known at ${knownAt}`);
   if (tokenIds.length === 0 || from > to) return;
-  const places = new Map(tokenIds.map((tokenId, place) => [tokenId, place]));
+  const places = new Map(tokenIds.map((tokenId, index) => [tokenId, index]));
   const ids = `'{${tokenIds.map((tokenId) => Math.trunc(tokenId)).join(",")}}'::int[]`;
   const ofDay = hour === null ? "" : `AND packed.place % 24 = ${Math.trunc(hour)}`;
   const ofHours = hour === null ? "" : `AND extract(hour FROM at AT TIME ZONE 'UTC') = ${Math.trunc(hour)}`;
@@ -77,9 +77,9 @@ async function eachHour(
       AND p.month BETWEEN date_trunc('month', '${from}'::timestamptz AT TIME ZONE 'UTC')::date AND '${to.slice(0, 10)}'
       AND began.at BETWEEN '${from}' AND '${to}'`;
   await copyOut(client, query, (row, fields) => {
-    const place = places.get(row.readInt32BE(fields[FIELD.id]));
-    if (place === undefined) return;
+    const index = places.get(row.readInt32BE(fields[FIELD.id]));
+    if (index === undefined) return;
     const at = Number(row.readBigInt64BE(fields[FIELD.at]) / 1_000n) + POSTGRES_EPOCH_MS;
-    onHour(place, at, row.readDoubleBE(fields[FIELD.open]), row.readDoubleBE(fields[FIELD.close]));
+    onHour(index, at, row.readDoubleBE(fields[FIELD.open]), row.readDoubleBE(fields[FIELD.close]));
   });
 }

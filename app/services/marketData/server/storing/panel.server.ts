@@ -61,7 +61,7 @@ export async function readPanel(
     tokenIds: tokens.map(({ tokenId }) => tokenId),
     firstDay,
   };
-  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place * days]));
+  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, index) => [tokenId, index * days]));
   const ofTokens = tokenIds ? `AND instrument_id = ANY ('{${panel.tokenIds.join(",")}}')` : "";
   const query = `SELECT instrument_id, day, close, volume, cap FROM market.candles_1d
     WHERE day BETWEEN '${firstDay}' AND '${lastDay}' AND known_at <= '${knownAt}' ${ofTokens}`;

@@ -22,7 +22,7 @@ export async function readUniverse(
   { knownAt, gradeMethod }: { knownAt: string; gradeMethod?: string },
 ): Promise<Universe> {
   const panel = await readPanel(client, range, knownAt);
-  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, place) => [tokenId, place]));
+  const indexByTokenId = new Map(panel.tokenIds.map((tokenId, index) => [tokenId, index]));
   const { rows } = await client.query<{ instrument_id: number; class: string; first: string | null }>(
     `SELECT instrument_id, class, (SELECT min(day)::text FROM market.candles_1d c WHERE c.instrument_id = i.instrument_id) AS first
      FROM market.instruments i`,
@@ -31,10 +31,10 @@ export async function readUniverse(
   const firstDay = new Int32Array(panel.tokens);
   const classes = new Array<string>(panel.tokens).fill("");
   for (const row of rows) {
-    const place = indexByTokenId.get(row.instrument_id);
-    if (place === undefined) continue;
-    classes[place] = row.class;
-    firstDay[place] = row.first === null ? panel.days : dayNumber(row.first) - offset;
+    const index = indexByTokenId.get(row.instrument_id);
+    if (index === undefined) continue;
+    classes[index] = row.class;
+    firstDay[index] = row.first === null ? panel.days : dayNumber(row.first) - offset;
   }
   return {
     panel,
@@ -91,8 +91,8 @@ async function readHeldCloses(
     [firstDay, lastDay, knownAt],
   );
   for (const { instrument_id, day } of rows) {
-    const place = indexByTokenId.get(instrument_id);
-    if (place !== undefined) held[place * days + dayNumber(day) - dayNumber(firstDay)] = 1;
+    const index = indexByTokenId.get(instrument_id);
+    if (index !== undefined) held[index * days + dayNumber(day) - dayNumber(firstDay)] = 1;
   }
   return held;
 }
@@ -110,9 +110,9 @@ async function readGrades(
     [method, firstDay, lastDay],
   );
   for (const { instrument_id, day, grade } of rows) {
-    const place = indexByTokenId.get(instrument_id);
+    const index = indexByTokenId.get(instrument_id);
     // Only the whole number of a grade is published.
-    if (place !== undefined) grades[place * days + dayNumber(day) - dayNumber(firstDay)] = Math.floor(grade + 0.5);
+    if (index !== undefined) grades[index * days + dayNumber(day) - dayNumber(firstDay)] = Math.floor(grade + 0.5);
   }
   return grades;
 }

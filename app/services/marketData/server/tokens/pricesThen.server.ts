@@ -58,8 +58,8 @@ export async function dailyCloses(
   return new Map(
     rows.map(({ tokenId, days, closes, length }) => {
       const column = new Float64Array(length).fill(Number.NaN);
-      days.forEach((day, place) => {
-        column[day] = closes[place] ?? Number.NaN;
+      days.forEach((day, index) => {
+        column[day] = closes[index] ?? Number.NaN;
       });
       return [tokenId, column];
     }),

@@ -40,8 +40,8 @@ export async function tokenDays(pool: Queries, tokenId: number): Promise<TokenDa
   if (first === undefined || first === null || last === undefined || last === null) return null;
   const column = (cells: Cell[]) => {
     const out = new Float64Array(last - first + 1).fill(Number.NaN);
-    cells.forEach((cell, place) => {
-      if (cell !== null) out[(columns.day[place] as number) - first] = cell;
+    cells.forEach((cell, index) => {
+      if (cell !== null) out[(columns.day[index] as number) - first] = cell;
     });
     return out;
   };
@@ -85,8 +85,8 @@ export async function largestPeers(
   const length = dayNumber(lastDay) - first + 1;
   return rows.map(({ days, closes, ...peer }) => {
     const close = new Float64Array(length).fill(Number.NaN);
-    days.forEach((day, place) => {
-      close[day - first] = closes[place] as number;
+    days.forEach((day, index) => {
+      close[day - first] = closes[index] as number;
     });
     return { ...peer, close };
   });

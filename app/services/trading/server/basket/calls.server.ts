@@ -50,7 +50,7 @@ export function legsToSend(
   executed: readonly Pick<LegExecuted, "leg" | "tokenIn" | "amountIn" | "tokenOut" | "amountOut">[],
 ): ToSend["legs"] {
   const open = all
-    .map((of, place) => ({ leg: place + 1, of }))
+    .map((of, index) => ({ leg: index + 1, of }))
     .filter(({ leg }) => !executed.some((done) => done.leg === leg));
   if (mode === "atomic" && executed.length === 0) return open;
   const onTheWay = new Set(all.map((leg) => getTokenOut(leg).toLowerCase()));
@@ -122,5 +122,5 @@ export async function readAllowed(
   const asked = { deployless: true, allowFailure: false, blockNumber } as const;
   const all = [one, ...others];
   const results = await chain.agreed.multicall({ ...asked, contracts: all.map((address) => ({ ...each, address })) });
-  return new Map(all.map((token, place) => [token, results[place] as bigint]));
+  return new Map(all.map((token, index) => [token, results[index] as bigint]));
 }

@@ -26,8 +26,8 @@ export async function poolDepths(chainId: number, tokens: readonly string[]): Pr
     block,
   );
   const depths = new Map<string, number>();
-  for (const [place, { token, paid, couple }] of couples.entries()) {
-    const pool = found[place];
+  for (const [index, { token, paid, couple }] of couples.entries()) {
+    const pool = found[index];
     if (!pool) continue;
     const reserve = BigInt(paid) < BigInt(couple[0]) ? pool.reserve0 : pool.reserve1;
     const units = await valueInStablecoin(dex, paid, reserve, block);

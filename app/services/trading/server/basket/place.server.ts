@@ -41,8 +41,8 @@ async function findRefusal({ order, quote }: KeptBasket): Promise<PlaceRefusal |
   const block = await readLatestBlock(chain);
   if (block.number > BigInt(quote.validUntilBlock)) return { tag: "SwapQuoteOver" };
   const owned = await balances(chain, order.wallet, order.spends, block.number);
-  for (const [place, { token, amount }] of order.spends.entries()) {
-    const own = owned[place] ?? 0n;
+  for (const [index, { token, amount }] of order.spends.entries()) {
+    const own = owned[index] ?? 0n;
     if (own < BigInt(amount)) return { tag: "InsufficientToSwap", token, needed: amount, owned: String(own) };
   }
   return null;

@@ -48,7 +48,7 @@ export async function basketProgress({
   const moved = movedBy(executed);
   return {
     ...{ order: order.order, status },
-    legs: order.quote.legs.map((_, place) => legProgress(order, place, executed)),
+    legs: order.quote.legs.map((_, index) => legProgress(order, index, executed)),
     transactions: getClaims(order).map((claim) => ({
       ...claim,
       isExecuted: executed.some(({ transactionHash }) => transactionHash === claim.transactionHash),
@@ -65,11 +65,11 @@ const mismatchedIn = (order: QuotedOrder): TokenAmount[] =>
 
 const OVER: readonly QuotedOrder["step"][] = ["filled", "partlyFilled", "failed", "expired"];
 
-function legProgress(order: QuotedOrder, place: number, executed: readonly LegExecuted[]): LegProgress {
-  const quoted = order.quote.legs[place] as QuotedOrder["quote"]["legs"][number];
+function legProgress(order: QuotedOrder, index: number, executed: readonly LegExecuted[]): LegProgress {
+  const quoted = order.quote.legs[index] as QuotedOrder["quote"]["legs"][number];
   const { path, amountIn, amountOut: quotedOut, minOut, impactBps } = quoted;
   const ends = { tokenIn: getTokenIn(quoted), tokenOut: getTokenOut(quoted) };
-  const about = { leg: place + 1, path, ...ends, amountIn, quotedOut, minOut, impactBps };
+  const about = { leg: index + 1, path, ...ends, amountIn, quotedOut, minOut, impactBps };
   const done = executed.find(({ leg }) => leg === about.leg);
   if (done) {
     const { amountIn: spent, amountOut: received, transactionHash } = done;

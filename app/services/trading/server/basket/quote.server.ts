@@ -116,8 +116,8 @@ async function readPools(dex: Dex, request: BasketRequest, block: LatestBlock): 
     ),
   ];
   const read = await manyReserves(dex, couples, block);
-  return couples.flatMap(([one, other], place) => {
-    const found = read[place];
+  return couples.flatMap(([one, other], index) => {
+    const found = read[index];
     if (!found) return [];
     const reserves = BigInt(one) < BigInt(other) ? [found.reserve0, found.reserve1] : [found.reserve1, found.reserve0];
     return [{ pair: found.pair, tokens: [one, other], reserves: reserves as [bigint, bigint] }];

@@ -45,8 +45,8 @@ export async function checkPart(
   if (whole) return { refused: whole };
   const prepared = await preparedLegs(chain, now, part, open, block);
   const left: LeftOut[] = [];
-  const sound = open.filter((leg, place) => {
-    const problem = legProblem(leg, part, mandateState.tokens[place]) ?? prepared[place] ?? null;
+  const sound = open.filter((leg, index) => {
+    const problem = legProblem(leg, part, mandateState.tokens[index]) ?? prepared[index] ?? null;
     if (problem) left.push({ leg: leg.leg, ...problem });
     return !problem;
   });

@@ -41,9 +41,9 @@ export async function loadMandateHeadroom(
   return {
     mandateState,
     tokens: new Map(
-      mandateState.tokens.flatMap((one, place) => {
-        const token = tokens[place];
-        return token ? [[token.tokenId, { ...one, decimals: token.decimals, pools: pools[place] ?? null }]] : [];
+      mandateState.tokens.flatMap((one, index) => {
+        const token = tokens[index];
+        return token ? [[token.tokenId, { ...one, decimals: token.decimals, pools: pools[index] ?? null }]] : [];
       }),
     ),
   };
@@ -59,10 +59,10 @@ async function readPools(
   const routes = mandateState.map(({ token, way: route }) => listCouples(dex, spendToken, token, route));
   const reserves = await manyReserves(dex, routes.flat(), block);
   let next = 0;
-  return routes.map((route, place) => {
+  return routes.map((route, index) => {
     const own = reserves.slice(next, next + route.length);
     next += route.length;
-    const decimals = tokens[place]?.decimals ?? 0;
+    const decimals = tokens[index]?.decimals ?? 0;
     return own.length === 0 || own.some((pool) => pool === null)
       ? null
       : routePools(route, own as PairReserves[], decimals);
@@ -76,8 +76,8 @@ function routePools(
   decimals: number,
 ): RoutePools {
   let [sideUsd, unitUsd] = [Number.POSITIVE_INFINITY, 1 / 10 ** SPEND_DECIMALS];
-  for (const [place, [paid, bought]] of route.entries()) {
-    const { reserve0, reserve1 } = pools[place] as PairReserves;
+  for (const [index, [paid, bought]] of route.entries()) {
+    const { reserve0, reserve1 } = pools[index] as PairReserves;
     const [given, taken] = BigInt(paid) < BigInt(bought) ? [reserve0, reserve1] : [reserve1, reserve0];
     const worth = Number(given) * unitUsd;
     sideUsd = Math.min(sideUsd, worth);

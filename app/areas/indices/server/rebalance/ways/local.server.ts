@@ -36,5 +36,5 @@ export async function keepDesk(state: DeskState): Promise<void> {
 async function unnoted({ contracts, dex, ways: routes, block }: DeskState) {
   const pairs = [...new Set([...routes.values()].flatMap((own) => own.pairs[own.way] ?? []))];
   const notes = await youngestNotes(dex.chain, contracts.bound, pairs, block);
-  return pairs.filter((_, place) => notes[place] === 0);
+  return pairs.filter((_, index) => notes[index] === 0);
 }

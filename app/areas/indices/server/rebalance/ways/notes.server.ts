@@ -33,7 +33,7 @@ export async function runNotesTask(): Promise<void> {
   const { chain } = requireDex(chainId);
   const block = await readLatestBlock(chain);
   const notes = await youngestNotes(chain, contracts.bound, pairs, block);
-  const due = pairs.filter((_, place) => block.time - (notes[place] ?? 0) >= HOUR_SECONDS);
+  const due = pairs.filter((_, index) => block.time - (notes[index] ?? 0) >= HOUR_SECONDS);
   const relayer = due.length === 0 ? null : await mandateRelayer(chainId);
   if (!relayer) return;
   const refused = new Set<string>();

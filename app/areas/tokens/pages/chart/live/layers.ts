@@ -128,8 +128,8 @@ export function addMarks(series: MainSeries, marks: readonly ChartMarker[], pale
 
 /** Points of a series; a day without a value leaves a gap. */
 const toPoints = (time: readonly number[], values: Float64Array) =>
-  time.map((at, place) => {
-    const value = values[place] as number;
+  time.map((at, index) => {
+    const value = values[index] as number;
     return Number.isNaN(value) ? { time: toChartTime(at) } : { time: toChartTime(at), value };
   });
 
@@ -150,8 +150,8 @@ export function addVolume(chart: IChartApi, { candles, locale }: ChartView, pale
     VOLUME_PANE,
   );
   bars.setData(
-    candles.time.map((at, place) => {
-      const value = candles.volume[place];
+    candles.time.map((at, index) => {
+      const value = candles.volume[index];
       return value === null || value === undefined ? { time: toChartTime(at) } : { time: toChartTime(at), value };
     }),
   );
@@ -199,7 +199,7 @@ export function addIndicator(chart: IChartApi, view: ChartView, palette: Palette
 
 /** The relative heights of the panes: the price has most of the box. */
 export function stretchPanes(chart: IChartApi): void {
-  chart.panes().forEach((pane, place) => {
-    pane.setStretchFactor(place === PRICE_PANE ? 6 : place === VOLUME_PANE ? 1 : 1.6);
+  chart.panes().forEach((pane, index) => {
+    pane.setStretchFactor(index === PRICE_PANE ? 6 : index === VOLUME_PANE ? 1 : 1.6);
   });
 }

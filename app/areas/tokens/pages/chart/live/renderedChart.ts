@@ -118,9 +118,9 @@ export function drawChart(box: HTMLElement, events: ChartEvents): RenderedChart 
     if (sourceEvent || logical === undefined) events.onPoint(toBarIndex(logical, view));
   });
   /** Prices get their new positions in the next frame, and the crosshair only after that. */
-  const cross = (place: number) =>
+  const cross = (index: number) =>
     requestAnimationFrame(() => {
-      const [at, close] = [view?.candles.time[place], view?.candles.close[place]];
+      const [at, close] = [view?.candles.time[index], view?.candles.close[index]];
       if (at !== undefined && close !== undefined && main && !isGone)
         chart.setCrosshairPosition(close, toChartTime(at), main);
     });
@@ -134,10 +134,10 @@ export function drawChart(box: HTMLElement, events: ChartEvents): RenderedChart 
       now?.applyOptions({ price: bar.close });
       if (isStale !== view.isStale) draw({ ...view, isStale });
     },
-    point(place) {
-      if (place === null) return chart.clearCrosshairPosition();
-      bringIntoSight(place, scale.getVisibleLogicalRange(), (range) => scale.setVisibleLogicalRange(range));
-      cross(place);
+    point(index) {
+      if (index === null) return chart.clearCrosshairPosition();
+      bringIntoSight(index, scale.getVisibleLogicalRange(), (range) => scale.setVisibleLogicalRange(range));
+      cross(index);
     },
     zoom(factor, around) {
       const seen = scale.getVisibleLogicalRange();
@@ -156,8 +156,8 @@ export function drawChart(box: HTMLElement, events: ChartEvents): RenderedChart 
 
 const toBarIndex = (logical: number | undefined, view: ChartView | null): number | null => {
   if (logical === undefined || !view) return null;
-  const place = Math.round(logical);
-  return place >= 0 && place < view.candles.time.length ? place : null;
+  const index = Math.round(logical);
+  return index >= 0 && index < view.candles.time.length ? index : null;
 };
 
 /** Removes every series and every pane but the first, which a chart always has. */
@@ -168,8 +168,8 @@ function clear(chart: IChartApi): void {
   for (let pane = chart.panes().length - 1; pane > 0; pane--) chart.removePane(pane);
 }
 
-function bringIntoSight(place: number, seen: LogicalRange | null, show: (range: { from: number; to: number }) => void) {
-  if (!seen || (place >= seen.from && place <= seen.to)) return;
-  const shift = place < seen.from ? Math.floor(place - seen.from) : Math.ceil(place - seen.to);
+function bringIntoSight(index: number, seen: LogicalRange | null, show: (range: { from: number; to: number }) => void) {
+  if (!seen || (index >= seen.from && index <= seen.to)) return;
+  const shift = index < seen.from ? Math.floor(index - seen.from) : Math.ceil(index - seen.to);
   show({ from: seen.from + shift, to: seen.to + shift });
 }
