@@ -3,10 +3,10 @@ import { insistOnOwnSession } from "./connections.ts";
 import { LOCKS } from "./locks.ts";
 import { ahead } from "./readAhead.ts";
 import { applyPage, isAboutValues } from "./readModels/applyPage.ts";
-import { createShadowTables, dropReplaced, finishShadowTables, swapShadowTables } from "./readModels/besideTables.ts";
 import { copyFinalRows } from "./readModels/copyFinalRows.ts";
 import { type ParkedRow, project, type SentChange } from "./readModels/project.ts";
 import type { Projection } from "./readModels/projection.ts";
+import { createShadowTables, dropReplaced, finishShadowTables, swapShadowTables } from "./readModels/shadowTables.ts";
 import { EVENTS_PER_PAGE, eventsAfter, type StoredEvent } from "./readModels/storedEvents.ts";
 import { collectTableKeys } from "./readModels/tableKeys.ts";
 

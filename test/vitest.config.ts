@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { wordsByLocale } from "../server/bundling/words.ts";
 import { verifierText } from "../server/verifier/plugin.ts";
 import { keepTemporaryFilesInMemory } from "./support/folders.ts";
-import { TIMEOUT_MS } from "./support/patience.ts";
+import { TIMEOUT_MS } from "./support/timeouts.ts";
 
 keepTemporaryFilesInMemory();
 

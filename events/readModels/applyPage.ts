@@ -1,7 +1,7 @@
 import { DatabaseError, escapeIdentifier, type PoolClient } from "pg";
-import { REBUILD_SCHEMA } from "./besideTables.ts";
 import { foldChanges, NotFoldable, type TableChanges } from "./pageChanges.ts";
 import type { ParkedRow, SentChange } from "./project.ts";
+import { REBUILD_SCHEMA } from "./shadowTables.ts";
 
 const ABOUT_VALUES = /^22|^235|^23502$/;
 

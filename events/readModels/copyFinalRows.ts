@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import { ahead, EVENTS_PER_TURN, turn } from "../readAhead.ts";
-import { REBUILD_SCHEMA } from "./besideTables.ts";
 import { rowCopier } from "./copyRows.ts";
 import { finalRows } from "./finalRows.ts";
 import { type ParkedRow, project } from "./project.ts";
 import type { Projection } from "./projection.ts";
+import { REBUILD_SCHEMA } from "./shadowTables.ts";
 import { eventsBackFrom, type StoredEvent } from "./storedEvents.ts";
 import { collectTableKeys } from "./tableKeys.ts";
 

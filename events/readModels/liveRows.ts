@@ -1,6 +1,6 @@
 import { escapeIdentifier, type Pool, type PoolClient } from "pg";
 import { DIGEST_BYTES, type DigestSet, digestSet } from "../digests.ts";
-import { LIVE } from "./besideTables.ts";
+import { LIVE } from "./shadowTables.ts";
 
 const ROWS_PER_FETCH = 5_000;
 

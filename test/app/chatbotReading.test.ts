@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { INTENTS } from "#app/areas/chatbot/model/intents.ts";
-import { findNumbers } from "#app/areas/chatbot/server/guard/figures.server.ts";
+import { findNumbers } from "#app/areas/chatbot/server/guard/findNumbers.server.ts";
 import { buildTokenIndex } from "#app/areas/chatbot/server/reading/tokens.server.ts";
 import { chooseStep } from "#app/areas/chatbot/server/rules/plan.server.ts";
 import { resolveWanted } from "#app/areas/chatbot/server/rules/wanted.server.ts";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import auditWords from "#app/areas/audit/locales/en/audit.json";
 import { AREAS } from "#app/areas.ts";
-import type { ScreenSpec } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/screen.ts";
 
 // Where files belong. Who may import whom is checked by .dependency-cruiser.cjs.
 

@@ -9,7 +9,7 @@ import plansWords from "#app/areas/plans/locales/en/plans.json";
 import type { Reader, RunningPlan } from "#app/areas/plans/model/running.ts";
 import { moveTo, payerFor } from "#app/areas/plans/model/running.ts";
 import { PlanCard } from "#app/areas/plans/pages/choose/planCard.tsx";
-import { usePlanOffers } from "#app/areas/plans/pages/choose/useStandings.ts";
+import { usePlanOffers } from "#app/areas/plans/pages/choose/usePlanOffers.ts";
 import { Summary } from "#app/areas/plans/pages/pay/summary.tsx";
 import { useQuotes } from "#app/areas/plans/pages/pay/useQuotes.ts";
 import { setConnected } from "#app/wallet/connected.ts";

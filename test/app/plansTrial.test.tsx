@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { afterEach, expect, test, vi } from "vitest";
 import plans from "#app/areas/plans/locales/en/plans.json";
 import { PlanCard } from "#app/areas/plans/pages/choose/planCard.tsx";
-import type { PlanOffer } from "#app/areas/plans/pages/choose/useStandings.ts";
+import type { PlanOffer } from "#app/areas/plans/pages/choose/usePlanOffers.ts";
 import { type TrialStep, TrialStepContext } from "#app/areas/plans/pages/pay/grantedPlan.tsx";
 import { ASKING } from "#app/areas/plans/pages/pay/useQuotes.ts";
 import { currentToast } from "#app/ui/toast.ts";

@@ -94,7 +94,7 @@ async function builtInEveryLanguage() {
   });
   vi.stubGlobal("RegExp", record);
   try {
-    const { findNumbers } = await import("#app/areas/chatbot/server/guard/figures.server.ts");
+    const { findNumbers } = await import("#app/areas/chatbot/server/guard/findNumbers.server.ts");
     const { dayIn } = await import("#app/areas/chatbot/server/reading/dates.server.ts");
     const { numbersIn } = await import("#app/areas/chatbot/server/reading/numbers.server.ts");
     const { periodIn } = await import("#app/areas/chatbot/server/reading/periods.server.ts");

@@ -43,7 +43,7 @@ const FILES: Record<string, string> = {
       rounds: [{ name: "samples", worker: "market", everyMs: 1_000, run: async () => {} }],
     };`,
   "looks.ts": `
-    import type { Look } from "#app/frame/look.ts";
+    import type { Look } from "#app/frame/screen.ts";
     export const looks: Look[] = [{ name: "sample", path: "/sample" }];`,
   "routes/sample.tsx": `export default function Sample() { return null; }`,
   "limits.ts": `

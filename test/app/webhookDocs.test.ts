@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { HINTED_TYPES } from "#app/areas/cardPayments/server/hints/lookAt.server.ts";
+import { HINTED_TYPES } from "#app/areas/cardPayments/server/hints/checkObject.server.ts";
 import { PUBLIC_TYPES } from "#app/services/delivery/model/eventTypes.ts";
 
 // The subscriptions that customers and operators are pointed to exist.

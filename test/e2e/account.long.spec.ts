@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { review } from "../support/aPayment.ts";
-import { asServed, revisit, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { asServed, revisit, visit } from "./hydrated.ts";
 import {
   chooseTestWallet,
   followLetter,

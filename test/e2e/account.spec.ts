@@ -1,5 +1,5 @@
-import { revisit, visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { revisit, visit } from "./hydrated.ts";
 import { chooseTestWallet, newcomer, secondBrowser, signIn, signOut, testAddress, useTestAccount } from "./newcomer.ts";
 import { buyPlan } from "./purchase.ts";
 

@@ -6,8 +6,8 @@ import type { Page } from "@playwright/test";
 import { review } from "../support/aPayment.ts";
 import { WHOLE } from "../support/chromium.ts";
 import { openPush } from "../support/pushMessage.ts";
-import { untilHydrated, visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 import { deliverPush, notificationsShownIn } from "./pushInBrowser.ts";
 import { signInAs } from "./staff.ts";
 

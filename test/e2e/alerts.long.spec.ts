@@ -1,7 +1,7 @@
 import { openBuilder, rows } from "./alertBuilder.ts";
-import { asServed, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { asServed, visit } from "./hydrated.ts";
 import { signInAs } from "./staff.ts";
 
 // Alerts for guests, on a phone in Arabic, beyond a plan, from other pages and without script.

@@ -1,6 +1,6 @@
 import { openBuilder, rows } from "./alertBuilder.ts";
-import { untilHydrated } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydrated.ts";
 import { signInAs } from "./staff.ts";
 
 // Alerts in a browser: the sentence that creates one, and the list that shows it.

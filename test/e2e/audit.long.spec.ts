@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { buyAndAudit, downloaded } from "./auditor.ts";
-import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { signInAs } from "./staff.ts";
 
 // The auditor's figures, requested files, keyboard and refused access.

@@ -1,6 +1,6 @@
-import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 import { newcomer, openMenu, secondBrowser } from "./newcomer.ts";
 import { buyPlan } from "./purchase.ts";
 import { smallTargetsIn } from "./targets.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { newcomer } from "./newcomer.ts";
 import { smallTargetsIn } from "./targets.ts";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { answers, ask, box, GRADE, openChat, UNTIL_PRICED } from "./chat.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { signInAs } from "./staff.ts";
 
 // The chatbot in a browser: watched, stopped, saved, shared and rated; by keyboard, on a phone in Arabic, and without script.

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { revisit, untilHydrated, visit } from "./awake.ts";
 import { expect, type Trader, test } from "./fixtures.ts";
+import { revisit, untilHydrated, visit } from "./hydrated.ts";
 import { signInAs } from "./staff.ts";
 
 // Codes and trials: what costs less, and what is free.

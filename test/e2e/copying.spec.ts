@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { openRatings } from "./marketPages.ts";
 
 // A value that is displayed shortened is copied in full, once.

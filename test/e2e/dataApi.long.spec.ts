@@ -1,7 +1,7 @@
 import { call, makeKey } from "./apiKeys.ts";
-import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 import { signInAs } from "./staff.ts";
 
 // The Data API's usage, docs, form and explained refusals.

@@ -1,7 +1,7 @@
 import { call, keyShown, makeKey } from "./apiKeys.ts";
-import { revisit, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { revisit, visit } from "./hydrated.ts";
 import { signInAs } from "./staff.ts";
 
 // The Data API for a user who has never called it: a key, the first call, and the key's end.

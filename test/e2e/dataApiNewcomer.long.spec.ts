@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { review } from "../support/aPayment.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { signInAs } from "./staff.ts";
 
 // From nothing to a program that calls: a plan is bought, a key is made, and the code in the docs runs as printed.

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { createPublicClient, createTestClient, createWalletClient, erc20Abi, http, publicActions } from "viem";
 import { foundry } from "viem/chains";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { visit } from "./awake.ts";
+import { visit } from "./hydrated.ts";
 
 const chainUrl = process.env.E2E_CHAIN_URL ?? "http://127.0.0.1:8545";
 const transport = http(chainUrl);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { visit } from "./awake.ts";
 import { expect } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 
 /** The embedded wallet of a user who lets others trade, and what the user confirms in it. */
 

@@ -1,8 +1,8 @@
 import { expect, request, test } from "@playwright/test";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
-import { type TestUsers, loadFixture, type Who } from "./cast.ts";
 import { SCREENS } from "./looks.ts";
+import { loadFixture, type TestUsers, type Who } from "./testUsers.ts";
 
 // The server's output for every page, as programs read it: valid HTML, no zero bytes, each header once.
 

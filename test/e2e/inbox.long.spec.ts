@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { anyToken, sampledAlert } from "./alertSamples.ts";
-import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { tabTo } from "./byKeyboard.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 import { signInAs } from "./staff.ts";
 
 // The inbox for a user who has only a keyboard.

@@ -1,6 +1,6 @@
-import { untilHydrated, visit } from "./awake.ts";
 import { connectByKey, openReviewByKey, tabTo } from "./byKeyboard.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 import { openRatings } from "./marketPages.ts";
 import { signInAs } from "./staff.ts";
 import { smallTargetsIn } from "./targets.ts";

@@ -1,6 +1,6 @@
-import { visit } from "./awake.ts";
 import { connectByKey, openReviewByKey, tabTo } from "./byKeyboard.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 
 test("a plan is chosen, reviewed, rejected, retried and paid with the keyboard alone", async ({ page, trader }) => {
   const buyer = trader(9);

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import type { ScreenSpec } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/screen.ts";
 import type { Locale } from "#app/i18n/locales.ts";
 import { atLevel } from "../support/level.ts";
 import { readTexts } from "../support/localeFiles.ts";
-import { untilHydrated } from "./awake.ts";
-import type { TestUsers } from "./cast.ts";
+import { untilHydrated } from "./hydrated.ts";
+import type { TestUsers } from "./testUsers.ts";
 
 /** Every page in the languages, themes and widths that are stored in test/e2e/reference. */
 

@@ -2,10 +2,10 @@ import { expect, test } from "@playwright/test";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { HEADLESS } from "../support/chromium.ts";
 import { atLevel } from "../support/level.ts";
-import { type TestUsers, loadFixture } from "./cast.ts";
 import { crampedIn } from "./cramped.ts";
-import { openPageAs } from "./lookAt.ts";
-import { SCREENS, openScreen } from "./looks.ts";
+import { openScreen, SCREENS } from "./looks.ts";
+import { openPageAs } from "./testScreens.ts";
+import { loadFixture, type TestUsers } from "./testUsers.ts";
 
 // No page and no desk is wider than its window, in any language: see cramped.ts. No picture is taken.
 

@@ -1,7 +1,7 @@
 import { test } from "@playwright/test";
 import { HEADLESS, WHOLE } from "../support/chromium.ts";
-import { testScreens } from "./lookAt.ts";
 import { IS_WHOLE } from "./looks.ts";
+import { testScreens } from "./testScreens.ts";
 
 // Pages whose content differs each time: no picture is compared, so they do not need fonts as users see them.
 

@@ -1,5 +1,5 @@
-import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { openRatings } from "./marketPages.ts";
 
 // What a newcomer sees of the market.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { untilHydrated } from "./awake.ts";
 import { expect } from "./fixtures.ts";
+import { untilHydrated } from "./hydrated.ts";
 
 /** The table of ratings, as its readers see it. */
 

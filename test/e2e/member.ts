@@ -6,8 +6,8 @@ import { foundry } from "viem/chains";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { untilHydrated } from "./awake.ts";
 import { chain, expect, reader } from "./fixtures.ts";
+import { untilHydrated } from "./hydrated.ts";
 
 /** What a user does on the membership page, and what the contracts' owner does meanwhile. */
 

@@ -2,10 +2,10 @@ import { createWalletClient, http, parseGwei } from "viem";
 import { foundry } from "viem/chains";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { revisit, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { chain, expect, reader, test } from "./fixtures.ts";
-import { readContractAddress, findDialog, fillLock, openAs, send, findToast } from "./member.ts";
+import { revisit, visit } from "./hydrated.ts";
+import { fillLock, findDialog, findToast, openAs, readContractAddress, send } from "./member.ts";
 import { signInAs } from "./staff.ts";
 
 // The membership page in a browser: locking, declining, cancelling and resuming after a reload; and the owner's desk.

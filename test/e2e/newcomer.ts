@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { untilHydrated, visit } from "./awake.ts";
 import { expect } from "./fixtures.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 
 /** What a user does who creates an account with an email address and a password, and who signs in and out. */
 

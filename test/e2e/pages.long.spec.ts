@@ -1,8 +1,8 @@
 import { SIMULATED_SEED, simulatedTokens } from "../../analytics/simulated/tokens.ts";
 import { measureWeight } from "../support/weight.ts";
-import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 
 // Pages without script, without a network, before they respond, in light Arabic, and their size.
 

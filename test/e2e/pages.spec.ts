@@ -1,6 +1,6 @@
-import { visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 
 // The frame of every page: languages, search, menu, and the way out of a missing page.
 

@@ -1,5 +1,5 @@
-import { untilHydrated } from "./awake.ts";
 import { emptyWallet, expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydrated.ts";
 import { readContractAddress } from "./member.ts";
 
 test("a trader pays for Analytics ADVANCED, Monthly, in USDC, and gets a receipt", async ({ page, trader }) => {

@@ -2,9 +2,9 @@ import { createWalletClient, erc20Abi, http } from "viem";
 import { foundry } from "viem/chains";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, reader, type Trader, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 
 /** The wallet's user does not respond until the test says so. */
 const waits = (trader: Trader) => trader.page.evaluate(() => localStorage.setItem("tmai:test-wallet-waits", "yes"));

@@ -1,8 +1,8 @@
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { chooseTestWallet, useTestAccount } from "./newcomer.ts";
 
 // A portfolio in a real browser: its wallet is included from the first visit, and everything works by keyboard, or without JavaScript.

@@ -1,5 +1,5 @@
-import { asServed } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { asServed } from "./hydrated.ts";
 import { openRatings, tokens } from "./marketPages.ts";
 
 // The table of ratings by keyboard, in one view, and without script.

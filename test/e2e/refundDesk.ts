@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { visit } from "./awake.ts";
 import { expect } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { secondBrowser, signIn } from "./newcomer.ts";
 
 /** What staff do at the refund desk. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { downloaded } from "./auditor.ts";
-import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 import { newcomer } from "./newcomer.ts";
 import { buyPlan } from "./purchase.ts";
 import { approve, localStaff, makeRefund, part, untilShown } from "./refundDesk.ts";

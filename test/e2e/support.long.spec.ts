@@ -1,5 +1,5 @@
-import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 

@@ -4,8 +4,8 @@ import { inventedContract, tradedTokens } from "../../analytics/simulated/contra
 import { SIMULATED_SEED, type SimulatedToken } from "../../analytics/simulated/tokens.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { readDeployment, requireAddress } from "../../contracts/deploy/deployment.ts";
-import { untilHydrated } from "./awake.ts";
 import { expect, reader, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydrated.ts";
 
 // A swap in a real browser, with the local test wallet and the market maker's pools.
 

@@ -1,6 +1,6 @@
-import { asServed, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { asServed, visit } from "./hydrated.ts";
 import { addToken, makeList, rows } from "./lists.ts";
 import { openRatings } from "./marketPages.ts";
 import { signInAs } from "./staff.ts";

@@ -1,6 +1,6 @@
-import { untilHydrated } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated } from "./hydrated.ts";
 import { publishedPath, rows } from "./lists.ts";
 import { openRatings } from "./marketPages.ts";
 import { signInAs } from "./staff.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { untilHydrated, visit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { crampedIn } from "./cramped.ts";
 import { expect, test } from "./fixtures.ts";
 import { agree, openFullWallet } from "./fullWallet.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 import { untilIndicesForSale } from "./indicesForSale.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";

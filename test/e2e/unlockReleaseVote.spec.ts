@@ -2,11 +2,11 @@ import { encodeFunctionData, parseEther } from "viem";
 import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { revisit } from "./awake.ts";
 import { findViolations } from "./axe.ts";
 import { pressByKeys } from "./byKeyboard.ts";
 import { chain, expect, test } from "./fixtures.ts";
-import { readContractAddress, findDialog, lock, openAs, send, findToast, travel } from "./member.ts";
+import { revisit } from "./hydrated.ts";
+import { findDialog, findToast, lock, openAs, readContractAddress, send, travel } from "./member.ts";
 
 // What becomes possible over time, by mouse and by keyboard. Named to run last: it moves the chain's clock permanently.
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { downloaded } from "./auditor.ts";
-import { visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { visit } from "./hydrated.ts";
 import { buyPlan } from "./purchase.ts";
 import { signInAs } from "./staff.ts";
 

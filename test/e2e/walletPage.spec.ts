@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { untilHydrated, visit } from "./awake.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilHydrated, visit } from "./hydrated.ts";
 import { listSecrets } from "./wallet/secrets.ts";
 
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });

@@ -1,4 +1,4 @@
-import { checkJob } from "#app/areas/cardPayments/server/hints/lookJob.server.ts";
+import { checkJob } from "#app/areas/cardPayments/server/hints/checkJob.server.ts";
 import { sweepOpen } from "#app/areas/cardPayments/server/sweep/open.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { type Job, workJobs } from "#app/platform/jobs.server.ts";

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { checkJob as lookAtHints } from "#app/areas/cardPayments/server/hints/lookJob.server.ts";
+import { checkJob as lookAtHints } from "#app/areas/cardPayments/server/hints/checkJob.server.ts";
 import { areaServer } from "#app/areas/refunds/area.server.ts";
 import { followRefunds } from "#app/areas/refunds/server/chain/task.server.ts";
 import { checkPendingRefunds } from "#app/areas/refunds/server/payout/card.server.ts";

@@ -113,7 +113,7 @@ test("an event about an object without an id is not stored", async () => {
 });
 
 test("events about another account's objects are processed without effect, for every type", async () => {
-  const { HINTED_TYPES } = await import("#app/areas/cardPayments/server/hints/lookAt.server.ts");
+  const { HINTED_TYPES } = await import("#app/areas/cardPayments/server/hints/checkObject.server.ts");
   await fixture.workHints();
   const head = await fixture.ledger().head();
   for (const type of HINTED_TYPES)
@@ -142,7 +142,8 @@ test("an event signed for another endpoint, or a signature reused for another ev
 
 test("limits after the signature: forged requests are counted, the provider's own never are", async () => {
   const statuses: number[] = [];
-  for (let n = 0; n < 40; n++) statuses.push((await send(makeEvent("cs_test_flood"), { signature: "t=1,v1=00" })).status);
+  for (let n = 0; n < 40; n++)
+    statuses.push((await send(makeEvent("cs_test_flood"), { signature: "t=1,v1=00" })).status);
   expect(statuses.at(-1)).toBe(429);
   expect((await send(makeEvent("cs_test_after_flood"))).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { PaymentStatus } from "#app/areas/billing/model/standing.ts";
+import type { PaymentStatus } from "#app/areas/billing/model/paymentStatus.ts";
 import { accessStream } from "#events/access/access.ts";
 import { openFixture } from "../support/checkoutFixture.ts";
 import { callsAt } from "../support/endpoints.ts";
@@ -83,7 +83,7 @@ describe("a payment's status", () => {
   });
 
   test("a payment's status is shown without the chain's progress on a page, and when the chain does not respond", async () => {
-    const { findPaymentStatus } = await import("#app/areas/billing/server/standing.server.ts");
+    const { findPaymentStatus } = await import("#app/areas/billing/server/paymentStatus.server.ts");
     const { paymentId } = await fixture.checkout(6);
     const caller = await fixture.calls.readCaller(
       new Request("http://localhost/", { headers: { cookie: fixture.browser.cookie } }),

@@ -5,10 +5,10 @@ import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import {
   type Catalog,
   type Column,
-  readCatalog,
   describeStatement,
   differences,
   preparable,
+  readCatalog,
 } from "../support/statements/compare.ts";
 import { findStatements, type Statement } from "../support/statements/find.ts";
 
@@ -41,10 +41,10 @@ const UNCHECKED: Record<string, string> = {
   ]),
   ...notEvaluated("for any table of a rebuild", [
     "events/readModels/applyPage.ts applyTable",
-    "events/readModels/besideTables.ts dropReplaced",
-    "events/readModels/besideTables.ts makeBeside",
-    "events/readModels/besideTables.ts putInPlace",
-    "events/readModels/besideTables.ts work",
+    "events/readModels/shadowTables.ts dropReplaced",
+    "events/readModels/shadowTables.ts makeBeside",
+    "events/readModels/shadowTables.ts putInPlace",
+    "events/readModels/shadowTables.ts work",
     "events/readModels/compare.ts differenceOf",
     "events/readModels/compare.ts differingRow",
     "events/readModels/copyRows.ts copy",

@@ -27,13 +27,13 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
 
   const [settle, lookAt, ledgers, db, jobs, checkouts] = await Promise.all([
     import("#app/areas/cardPayments/server/settle/settle.server.ts"),
-    import("#app/areas/cardPayments/server/hints/lookAt.server.ts"),
+    import("#app/areas/cardPayments/server/hints/checkObject.server.ts"),
     import("#app/platform/ledger.server.ts"),
     import("#app/platform/db.server.ts"),
     import("#app/platform/jobs.server.ts"),
     openCardCheckouts(origin),
   ]);
-  const { checkJob } = await import("#app/areas/cardPayments/server/hints/lookJob.server.ts");
+  const { checkJob } = await import("#app/areas/cardPayments/server/hints/checkJob.server.ts");
 
   return {
     ...fixture,
@@ -52,7 +52,8 @@ export async function openCardFixture(order: Parameters<typeof openFixture>[0] =
       return events.filter((event) => event.type === type).map(({ data }) => data as Data);
     },
     /** Works through the queue of hints. */
-    workHints: () => jobs.workJobs({ pool: db.database().pool, jobs: [checkJob], signal: new AbortController().signal }),
+    workHints: () =>
+      jobs.workJobs({ pool: db.database().pool, jobs: [checkJob], signal: new AbortController().signal }),
     /** Objects of the test provider, latest first. */
     async atProvider(kind: string): Promise<Record<string, unknown>[]> {
       const { rows } = await db

@@ -90,7 +90,7 @@ export async function openCardLives(fixture: CardFixture) {
       import("#app/areas/cardPayments/publicProvider.server.ts"),
       import("#app/areas/cardPayments/server/sweep/events.server.ts"),
       import("#app/areas/refunds/area.server.ts"),
-      import("#app/areas/cardPayments/server/hints/lookJob.server.ts"),
+      import("#app/areas/cardPayments/server/hints/checkJob.server.ts"),
       import("#app/platform/jobs.server.ts"),
       import("#app/platform/eventSubscriptions.server.ts"),
       import("#app/platform/db.server.ts"),

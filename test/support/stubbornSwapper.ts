@@ -3,7 +3,7 @@ import { type Address, createPublicClient, encodeFunctionData, erc20Abi, type He
 import { foundry } from "viem/chains";
 import type { SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "#app/areas/swap/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { asked, PAUSE_MS } from "./patience.ts";
+import { asked, PAUSE_MS } from "./timeouts.ts";
 
 /**
  * A trader who swaps whatever is killed meanwhile, in the way of a wallet: a transaction is signed once and offered to the chain until it

@@ -6,7 +6,7 @@ import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
 import { type MessageJson, messageFields } from "#app/chain/message.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { asked, PAUSE_MS } from "./patience.ts";
+import { asked, PAUSE_MS } from "./timeouts.ts";
 
 /**
  * A trader who wants a plan and continues until there is one, whatever is killed meanwhile: retries when the server does not

@@ -1,4 +1,4 @@
-import type { ScreenSpec } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/screen.ts";
 
 export const looks: ScreenSpec[] = [
   { name: "alerts", path: "/alerts", as: "trader", varies: true, widths: [390, 1440] },

@@ -5,8 +5,8 @@ import { refused } from "#app/platform/refusals.server.ts";
 import type { OpenPlans } from "./model/openPlans.ts";
 import { openPlans, paymentStanding, subscription } from "./model/responses.ts";
 import { planEntitlementsForRequest } from "./server/entitlements.server.ts";
-import { findPaymentStatusForStaff } from "./server/staffStanding.server.ts";
-import { findPaymentStatus } from "./server/standing.server.ts";
+import { findPaymentStatus } from "./server/paymentStatus.server.ts";
+import { findPaymentStatusForStaff } from "./server/staffPaymentStatus.server.ts";
 import { runningSubscriptions } from "./server/subscriptions.server.ts";
 
 const endpoint = defineEndpoints(refused);

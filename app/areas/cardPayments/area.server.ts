@@ -1,5 +1,5 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
-import { checkJob } from "./server/hints/lookJob.server.ts";
+import { checkJob } from "./server/hints/checkJob.server.ts";
 import { stopReplacedJob } from "./server/settle/replacedJob.server.ts";
 import { noticeSubscriptions, renewalsAheadTask } from "./server/told/reactions.server.ts";
 

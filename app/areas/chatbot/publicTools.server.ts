@@ -4,7 +4,7 @@ export { ALERT_LIMITS, screenShape, tokenId } from "./model/calls.ts";
 export { parseChainId } from "./model/chains.ts";
 export type { Restriction, Sort } from "./model/query.ts";
 export type { Proposal, ToolAnswer } from "./model/shown.ts";
-export { figuresOfText } from "./server/guard/figuresOfText.server.ts";
+export { figuresOfText } from "./server/guard/extractNumbers.server.ts";
 export { lockedBehind, planWithAlerts } from "./server/locked.server.ts";
 export { findSymbol } from "./server/tools/finds.server.ts";
 export { chosenList } from "./server/tools/ownLists.server.ts";

@@ -1,4 +1,4 @@
-import type { ScreenSpec } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/screen.ts";
 
 export const looks: ScreenSpec[] = [
   { name: "invoice", path: "/invoices/{invoiceNumber}", varies: true },

@@ -1,4 +1,4 @@
-import type { ScreenSpec } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/screen.ts";
 
 /** Viewed but not compared: the granted mandates differ with every run. */
 export const looks: ScreenSpec[] = [

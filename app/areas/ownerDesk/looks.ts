@@ -1,3 +1,3 @@
-import type { ScreenSpec } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/screen.ts";
 
 export const looks: ScreenSpec[] = [{ name: "admin-contracts", as: "admin", path: "/admin/contracts", varies: true }];

@@ -1,4 +1,4 @@
-import type { ScreenSpec } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/screen.ts";
 import { SIMULATED_SEED, simulatedTokens } from "../../../analytics/simulated/tokens.ts";
 
 const [leader] = simulatedTokens(SIMULATED_SEED);

@@ -5,9 +5,8 @@ import type { LatestBlock } from "../blocks.server.ts";
 import type { Chain } from "../chains.server.ts";
 import type { Dex } from "../dex/dex.server.ts";
 import { type Couple, manyReserves, type PairReserves } from "../dex/pairs.server.ts";
-
+import type { Route } from "./mandateState.server.ts";
 import { findRevertData, MANDATE_ERRORS } from "./refusals.ts";
-import type { Route } from "./standing.server.ts";
 import type { Terms } from "./terms.ts";
 
 /** The routes by which the desk trades tokens, and the notes they need: as they are, and as they should be. */

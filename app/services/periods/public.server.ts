@@ -5,9 +5,6 @@ export { noteLatestBlock } from "./server/clock.server.ts";
 export { type EndingPlan, endingPlans, type PaidPlan, paidPlans } from "./server/ending.server.ts";
 export { type PeriodHolder, splitHolder, toWallet } from "./server/holder.server.ts";
 export { creditLots, ownLots } from "./server/lots.server.ts";
-export { accountsOfCalls, accountsOfPurchases, accountsOfRenewals, streamsOfAccount } from "./server/owners.server.ts";
-export { type LastPurchase, lastPurchases } from "./server/purchases.server.ts";
-export { ARE_WHOLE } from "./server/sql.server.ts";
 export {
   type Held,
   heldSql,
@@ -16,4 +13,7 @@ export {
   membershipLevelFrom,
   PeriodsIncomplete,
   toLots,
-} from "./server/standing.server.ts";
+} from "./server/membershipLevel.server.ts";
+export { accountsOfCalls, accountsOfPurchases, accountsOfRenewals, streamsOfAccount } from "./server/owners.server.ts";
+export { type LastPurchase, lastPurchases } from "./server/purchases.server.ts";
+export { ARE_WHOLE } from "./server/sql.server.ts";

@@ -1,5 +1,5 @@
 import type { ToolAnswer } from "#app/areas/chatbot/model/shown.ts";
-import { figuresOfText } from "#app/areas/chatbot/server/guard/figuresOfText.server.ts";
+import { figuresOfText } from "#app/areas/chatbot/server/guard/extractNumbers.server.ts";
 import { MARK } from "#app/areas/chatbot/server/guard/guard.server.ts";
 import { collectNumbers, unknownIn } from "#app/areas/chatbot/server/guard/known.server.ts";
 import { LOCALES, type Locale } from "#app/i18n/locales.ts";

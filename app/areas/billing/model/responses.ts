@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DURATIONS } from "#events/pricing/catalogue.ts";
 import type { OpenPlans } from "./openPlans.ts";
+import { FAILURES, type PaymentStatus } from "./paymentStatus.ts";
 import type { Subscription } from "./receipt.ts";
-import { FAILURES, type PaymentStatus } from "./standing.ts";
 
 /** The data of successful responses of billing's calls. */
 

@@ -10,12 +10,12 @@ import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { billingPath } from "../model/paths.ts";
 import { CardPaymentPage } from "../pages/cards/cardPaymentPage.tsx";
-import { PaymentStatusPage } from "../pages/standingPage.tsx";
+import { PaymentStatusPage } from "../pages/paymentStatusPage.tsx";
 import { findCardPaymentStatus } from "../server/cards.server.ts";
 import { invoicesOfPayment } from "../server/invoices.server.ts";
+import { findPaymentStatus } from "../server/paymentStatus.server.ts";
 import { refundsOfPayment, withRefund } from "../server/refunds.server.ts";
-import { findPaymentForStaff } from "../server/staffStanding.server.ts";
-import { findPaymentStatus } from "../server/standing.server.ts";
+import { findPaymentForStaff } from "../server/staffPaymentStatus.server.ts";
 
 export const handle = {
   i18n: ["billing", "success"],
@@ -33,7 +33,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const paymentId = params.id ?? "";
   const subjects = await readSubjects(request);
-  const own = (await findPaymentStatus(subjects, paymentId, false)) ?? (await findCardPaymentStatus(subjects, paymentId));
+  const own =
+    (await findPaymentStatus(subjects, paymentId, false)) ?? (await findCardPaymentStatus(subjects, paymentId));
   const found = own ?? (await findPaymentForStaff(request, paymentId));
   if (found === null) throw refusedPage("NotFound");
   const payment = "receipt" in found ? { ...found, receipt: await withRefund(found.receipt) } : await withRefund(found);

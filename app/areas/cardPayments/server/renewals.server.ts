@@ -8,7 +8,7 @@ import { timeText } from "#events/pricing/period.ts";
 import { renewalStream } from "#events/renewal/events.ts";
 import type { RenewalCommand } from "#events/renewal/renewal.ts";
 import { ProviderRefused, ProviderUnavailable } from "./provider/errors.server.ts";
-import { fetchSubscription } from "./provider/looks.server.ts";
+import { fetchSubscription } from "./provider/fetchObjects.server.ts";
 import { cardProvider, changeCardUrl } from "./provider/provider.server.ts";
 import { resumeSubscription, stopSubscription } from "./provider/subscriptions.server.ts";
 import type { CardsRefusal } from "./refused.server.ts";

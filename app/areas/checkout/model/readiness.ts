@@ -1,5 +1,5 @@
 import type { Payer } from "#app/wallet/usePayer.ts";
-import type { GasData } from "../pages/useFigures.ts";
+import type { GasData } from "../pages/useGasData.ts";
 import type { CheckoutState } from "./checkoutStore.ts";
 import { blocksLeft, ranOut } from "./order.ts";
 

@@ -3,7 +3,7 @@ import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { computePerformance } from "../../../../analytics/indices/performance.ts";
 import type { IndexDetail } from "../model/detail.ts";
 import type { Compared, IndexHistory } from "../model/view.ts";
-import { compareWith, readNotBuyable } from "./beside.server.ts";
+import { compareWith, readNotBuyable } from "./benchmarks.server.ts";
 import { readHoldings } from "./holdings.server.ts";
 import { type ListedIndex, publicIndex } from "./listed.server.ts";
 import { buildIndexRow, type LevelRow, readLevels } from "./reads.server.ts";

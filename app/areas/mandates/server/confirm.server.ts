@@ -7,11 +7,11 @@ import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import { type MandateRow, mandateById, mandatesOfWallet } from "#app/services/trading/publicMandates.server.ts";
 import type { MandateStatus } from "../model/calls.ts";
 import { toMandateStatus } from "../model/status.ts";
+import { activeMandates, isForSame } from "./activeMandates.server.ts";
 import { loadTargetName } from "./names.server.ts";
 import { contractsOn } from "./propose.server.ts";
 import type { Refused } from "./refused.server.ts";
 import { keepGrant, keepRevoke, loadSignatures, type SignatureKind } from "./signatures/rows.server.ts";
-import { activeMandates, isForSame } from "./standing.server.ts";
 
 /** An owner's confirmation of a mandate: a signature that we submit to the chain, or a transaction of their own. */
 

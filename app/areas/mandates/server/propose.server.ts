@@ -23,9 +23,9 @@ import {
   type WalletCall,
 } from "../model/calls.ts";
 import { computeWorstCase, MAX_POOLS } from "../model/worstCase.ts";
+import { activeMandates, isForSame } from "./activeMandates.server.ts";
 import { appendToMandate } from "./ledger.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { activeMandates, isForSame } from "./standing.server.ts";
 import { loadTarget, type RefusedOfAgent, type Target } from "./target.server.ts";
 import { grantCall, typedGrant } from "./typed.server.ts";
 

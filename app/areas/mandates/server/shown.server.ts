@@ -19,10 +19,10 @@ import { periodAt } from "../model/amounts.ts";
 import type { ShownMandate, ShownToken } from "../model/calls.ts";
 import { toMandateStatus } from "../model/status.ts";
 import { computeWorstCase } from "../model/worstCase.ts";
+import { withChain } from "./activeMandates.server.ts";
 import { loadTargetName } from "./names.server.ts";
 import { listBoughtSymbols, maxPools } from "./propose.server.ts";
 import { loadSignatures, type SignatureRow } from "./signatures/rows.server.ts";
-import { withChain } from "./standing.server.ts";
 
 /** Mandates as their owner sees them: the ledger's state, and the chain's current one. */
 

@@ -1,4 +1,4 @@
-import type { VestingRow } from "./standing.ts";
+import type { VestingRow } from "./walletHoldings.ts";
 
 type Terms = Pick<
   VestingRow,

@@ -8,7 +8,7 @@ import { Money } from "#app/ui/money.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type CatalogueEntry, DURATIONS } from "#events/pricing/catalogue.ts";
-import type { HeldMembership, MembershipShown } from "../model/standing.ts";
+import type { HeldMembership, MembershipShown } from "../model/walletHoldings.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -5,7 +5,7 @@ import { grouped } from "#app/ui/formatNumbers.ts";
 import { Num } from "#app/ui/num.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { MembershipShown, TokenState } from "../model/standing.ts";
+import type { MembershipShown, TokenState } from "../model/walletHoldings.ts";
 
 /** Supply, pair and the limit on sales, and when the displayed wallet may sell. */
 export function TokenSection({ shown }: { shown: MembershipShown }) {

@@ -2,7 +2,7 @@ import { type Address, getAddress, isAddress } from "viem";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
 import { parseLocksPage } from "../model/calls.ts";
-import { membershipShown } from "./standing.server.ts";
+import { membershipShown } from "./walletHoldings.server.ts";
 
 /** The page of the wallet in the URL, or else of the account's first verified wallet. All of it is public on chain. */
 export async function loadMembershipPage(request: Request) {

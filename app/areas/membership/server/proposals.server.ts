@@ -4,7 +4,7 @@ import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { inParts } from "#app/chain/payment/receipts.server.ts";
 import { timelockAbi } from "../../../../contracts/abi/timelock.ts";
 import { tmaiGovernorAbi } from "../../../../contracts/abi/tmaiGovernor.ts";
-import { type Governance, PROPOSAL_STATES, type ProposalRow } from "../model/standing.ts";
+import { type Governance, PROPOSAL_STATES, type ProposalRow } from "../model/walletHoldings.ts";
 
 /** Proposals of the governor. Their contents are only in its logs, which are read once and cached. */
 

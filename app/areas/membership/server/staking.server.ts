@@ -3,7 +3,7 @@ import { readVeTmai } from "#app/areas/offers/publicTmai.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiStakingAbi } from "../../../../contracts/abi/tmaiStaking.ts";
-import type { LockRow, LocksPage, Staking, WalletStaking } from "../model/standing.ts";
+import type { LockRow, LocksPage, Staking, WalletStaking } from "../model/walletHoldings.ts";
 
 /** Few enough to read at a glance, and far below what a node computes for one request. */
 const LOCKS_PER_PAGE = 25;

@@ -2,7 +2,7 @@ import { type Address, isAddressEqual, zeroAddress } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
-import type { TokenState } from "../model/standing.ts";
+import type { TokenState } from "../model/walletHoldings.ts";
 
 const ask = ({ number }: LatestBlock) =>
   ({ abi: tmaiTokenAbi, address: paymentChain().addresses.token, blockNumber: number }) as const;

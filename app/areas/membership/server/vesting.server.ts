@@ -2,7 +2,7 @@ import type { Address } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiVestingAbi } from "../../../../contracts/abi/tmaiVesting.ts";
-import type { VestingRow } from "../model/standing.ts";
+import type { VestingRow } from "../model/walletHoldings.ts";
 
 /** Only the owner creates schedules, so a wallet has few; a page reads at most this many. */
 const MAX_SCHEDULES = 20;

@@ -18,7 +18,7 @@ import { DurationRadios } from "./choose/durationRadios.tsx";
 import { GivenLinesContext } from "./choose/givenLines.ts";
 import { PlanSheet } from "./choose/planSheet.tsx";
 import { useChoice } from "./choose/useChoice.ts";
-import { usePlanOffers } from "./choose/useStandings.ts";
+import { usePlanOffers } from "./choose/usePlanOffers.ts";
 import { findCardStep } from "./pay/cardMethod.tsx";
 import { PaySection } from "./pay/paySection.tsx";
 import { useCancelledCard } from "./pay/useCancelledCard.ts";

@@ -13,7 +13,7 @@ import { Research } from "./research.tsx";
 /** The figures of the track record page: loaded by the browser when it has to render it. */
 
 export { Verdicts } from "./verdicts.tsx";
-export { WrongDirections } from "./wrongWays.tsx";
+export { WrongDirections } from "./wrongDirections.tsx";
 
 /** The tables of one origin. */
 export function Tables({ records }: { records: readonly MethodRecord[] }) {

@@ -5,7 +5,7 @@ import { jobRow } from "#app/platform/jobs.server.ts";
 import { batcher } from "#events/ledger/batcher.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { isSigned, TEST_WEBHOOK_SECRET } from "../provider/stripe.server.ts";
-import { checkJob } from "./lookJob.server.ts";
+import { checkJob } from "./checkJob.server.ts";
 
 /**
  * Webhooks are hints: each makes us look up the provider's own object. Only ids are read from a payload, so its version does not matter,

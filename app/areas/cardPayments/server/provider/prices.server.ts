@@ -1,5 +1,5 @@
 import { callProvider, ProviderRefused } from "./errors.server.ts";
-import { found } from "./looks.server.ts";
+import { found } from "./fetchObjects.server.ts";
 import { parseAnswer, type Seen } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 

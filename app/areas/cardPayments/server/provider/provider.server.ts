@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import type { CardPaymentInitiated, CardProvider as ProviderName } from "#events/card/events.ts";
 import type { PlanListed, ProviderIds } from "#events/catalogue/catalogue.ts";
 import { callProvider, ProviderRefused, ProviderUnavailable } from "./errors.server.ts";
-import { found } from "./looks.server.ts";
+import { found } from "./fetchObjects.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient, type SessionParams } from "./stripe.server.ts";
 

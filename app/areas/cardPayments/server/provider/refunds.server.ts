@@ -1,5 +1,5 @@
 import { callProvider, ProviderUnavailable } from "./errors.server.ts";
-import { fetchCharge, loadDisputes } from "./looks.server.ts";
+import { fetchCharge, loadDisputes } from "./fetchObjects.server.ts";
 import { parseAnswer } from "./shapes.server.ts";
 import { providerClient } from "./stripe.server.ts";
 

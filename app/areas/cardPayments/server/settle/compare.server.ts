@@ -1,5 +1,5 @@
 import type { CardPaymentInitiated } from "#events/card/events.ts";
-import type { InvoiceSeen, SessionSeen } from "../provider/looks.server.ts";
+import type { InvoiceSeen, SessionSeen } from "../provider/fetchObjects.server.ts";
 import type { Difference } from "./record.server.ts";
 
 /** Compares what was paid with what was ordered, field by field. Pure. Source: docs/spec/cards.md#3. */

@@ -2,7 +2,7 @@ import { database } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import type { StartedCardPayment } from "#events/card/card.ts";
 import { type CardPaymentInitiated, cardStream, holderKey } from "#events/card/events.ts";
-import type { ChargeSeen, SessionSeen } from "../provider/looks.server.ts";
+import type { ChargeSeen, SessionSeen } from "../provider/fetchObjects.server.ts";
 import { recordCardSurely, recordRenewal } from "./record.server.ts";
 import { loadRenewal, renewingBefore } from "./rows.server.ts";
 import { stopForGood } from "./stop.server.ts";

@@ -8,7 +8,7 @@ import {
   fetchIntent,
   fetchInvoiceOfIntent,
   loadDisputes,
-} from "../provider/looks.server.ts";
+} from "../provider/fetchObjects.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import type { Seen } from "../provider/shapes.server.ts";
 import { settleInvoice } from "./invoices.server.ts";

@@ -6,7 +6,7 @@ import { computeLot } from "#events/card/lot.ts";
 import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import { timeText } from "#events/pricing/period.ts";
-import { fetchInvoice, fetchSubscription, type InvoiceSeen } from "../provider/looks.server.ts";
+import { fetchInvoice, fetchSubscription, type InvoiceSeen } from "../provider/fetchObjects.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import { STOPPED_BY } from "../provider/subscriptions.server.ts";
 import { closeOtherCheckoutPage } from "./close.server.ts";

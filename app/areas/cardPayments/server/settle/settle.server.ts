@@ -7,7 +7,7 @@ import { cardCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { ProviderRefused } from "../provider/errors.server.ts";
-import { type ChargeSeen, fetchSession, type SessionSeen } from "../provider/looks.server.ts";
+import { type ChargeSeen, fetchSession, type SessionSeen } from "../provider/fetchObjects.server.ts";
 import { cardProvider, expireSession, forgetAsk, reopenSession } from "../provider/provider.server.ts";
 import { differenceOfSession } from "./compare.server.ts";
 import { complete, isComplete } from "./complete.server.ts";

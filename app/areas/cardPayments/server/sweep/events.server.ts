@@ -1,7 +1,7 @@
 import { database } from "#app/platform/db.server.ts";
-import { HINTED_TYPES } from "../hints/lookAt.server.ts";
+import { HINTED_TYPES } from "../hints/checkObject.server.ts";
 import { takeHint } from "../hints/webhook.server.ts";
-import { eventsSince } from "../provider/looks.server.ts";
+import { eventsSince } from "../provider/fetchObjects.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 
 /** Reads the provider's own list of events, which includes those of lost webhooks. Source: docs/spec/cards.md#3. */

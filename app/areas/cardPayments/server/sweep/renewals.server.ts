@@ -1,7 +1,7 @@
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { fetchSubscription } from "../provider/looks.server.ts";
+import { fetchSubscription } from "../provider/fetchObjects.server.ts";
 import { cardProvider } from "../provider/provider.server.ts";
 import { settleInvoice, settleSubscription } from "../settle/invoices.server.ts";
 

@@ -11,7 +11,7 @@ import { chooseKind, isOfAgents } from "./kinds.server.ts";
 import { isNow, type Lexeme, parseLexemes } from "./lexemes.server.ts";
 import type { Vocabulary } from "./named.server.ts";
 import type { Bound } from "./near.server.ts";
-import { findPeriod, type QueryPeriod } from "./stretch.server.ts";
+import { findPeriod, type QueryPeriod } from "./queryPeriod.server.ts";
 import { TAKES } from "./takes.server.ts";
 import type { Term } from "./terms.server.ts";
 

@@ -1,4 +1,4 @@
-import { findNumbers, latinDigits } from "./figures.server.ts";
+import { findNumbers, latinDigits } from "./findNumbers.server.ts";
 import { isKnown } from "./known.server.ts";
 import { Names } from "./names.server.ts";
 

@@ -1,4 +1,4 @@
-import { type Figure, findNumbers } from "./figures.server.ts";
+import { type Figure, findNumbers } from "./findNumbers.server.ts";
 
 /** All numbers of a tool result: including those of texts that are only a number or a time, and the lengths of its lists. */
 export function collectNumbers(value: unknown): number[] {

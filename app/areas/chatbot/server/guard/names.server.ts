@@ -1,6 +1,6 @@
 import { fold } from "../reading/fold.server.ts";
 import type { TokenIndex } from "../reading/tokens.server.ts";
-import type { Figure } from "./figures.server.ts";
+import type { Figure } from "./findNumbers.server.ts";
 
 /** Names that contain a digit without being a figure: "1INCH", "24h", "web3". */
 

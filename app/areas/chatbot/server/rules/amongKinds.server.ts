@@ -2,7 +2,7 @@ import { ratioText } from "#app/ui/marketFigures.ts";
 import { boundText, countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { NumberField } from "../../model/query.ts";
-import { dayBack } from "../grammar/stretch.server.ts";
+import { dayBack } from "../grammar/queryPeriod.server.ts";
 import { AVERAGES, type Averaged } from "../tools/among.server.ts";
 import { tokensQuery } from "../tools/screen.server.ts";
 import { chooseWindow } from "./marketKinds.server.ts";

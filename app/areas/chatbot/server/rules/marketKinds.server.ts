@@ -2,9 +2,20 @@ import { ratioText } from "#app/ui/marketFigures.ts";
 import { amountText, countText } from "../../model/figureText.ts";
 import type { Kind } from "../../model/intents.ts";
 import type { Column } from "../../model/shown.ts";
-import { dayBack } from "../grammar/stretch.server.ts";
+import { dayBack } from "../grammar/queryPeriod.server.ts";
 import { SIGNALS } from "../tools/marketTools.server.ts";
-import { day, findRowId, isKnown, money, formatTokenName, part, percent, type Speaker, short, type Words } from "./speaker.server.ts";
+import {
+  day,
+  findRowId,
+  formatTokenName,
+  isKnown,
+  money,
+  part,
+  percent,
+  type Speaker,
+  short,
+  type Words,
+} from "./speaker.server.ts";
 import { call, ofToken, ofTokens, type Plan, type Step } from "./step.server.ts";
 import type { Wanted } from "./wanted.server.ts";
 

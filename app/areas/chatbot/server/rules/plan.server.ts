@@ -1,11 +1,11 @@
 import type { Kind } from "../../model/intents.ts";
 import { SURE } from "../../model/sure.ts";
-import { dayBack } from "../grammar/stretch.server.ts";
+import { dayBack } from "../grammar/queryPeriod.server.ts";
 import { tokensQuery } from "../tools/screen.server.ts";
 import { AGENT_PLANS } from "./agentKinds.server.ts";
 import { AMONG_PLANS } from "./amongKinds.server.ts";
 import { INDEX_PLANS } from "./indexKinds.server.ts";
-import { MARKET_PLANS, priceOver, chooseWindow } from "./marketKinds.server.ts";
+import { chooseWindow, MARKET_PLANS, priceOver } from "./marketKinds.server.ts";
 import { OWN_PLANS } from "./ownKinds.server.ts";
 import { PORTFOLIO_PLANS } from "./portfolioKinds.server.ts";
 import { call, ofToken, ofTokens, opens, type Plan, replyWith, type Step } from "./step.server.ts";

@@ -7,7 +7,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { toGradeLetter } from "#app/ui/gradeLetter.ts";
 import { shareText } from "#app/ui/marketFigures.ts";
 import type { Proposal, ToolAnswer } from "../../model/shown.ts";
-import { figuresOfText } from "../guard/figuresOfText.server.ts";
+import { figuresOfText } from "../guard/extractNumbers.server.ts";
 import { PLAN_PRODUCTS } from "./planTools.server.ts";
 import { loadSource } from "./sources.server.ts";
 import { isAmong, refusal, type ToolContext, tool } from "./tool.server.ts";

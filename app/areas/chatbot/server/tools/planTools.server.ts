@@ -5,7 +5,7 @@ import { type GivenLine, givenLines } from "#app/areas/plans/public.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { type CatalogueEntry, PRODUCTS, type Product } from "#events/pricing/catalogue.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
-import { figuresOfText } from "../guard/figuresOfText.server.ts";
+import { figuresOfText } from "../guard/extractNumbers.server.ts";
 import { loadSource } from "./sources.server.ts";
 import { refusal, type ToolContext, tool } from "./tool.server.ts";
 

@@ -8,7 +8,7 @@ import { findQuote, isMoving } from "../../model/checkoutStore.ts";
 import { buildPastPayment } from "../../model/pastPayment.ts";
 import type { Readiness } from "../../model/readiness.ts";
 import { readiness } from "../../model/readiness.ts";
-import type { GasData } from "../useFigures.ts";
+import type { GasData } from "../useGasData.ts";
 import { ReviewBody } from "./reviewBody.tsx";
 import { Aside } from "./reviewDialog.tsx";
 import { ReviewFoot } from "./reviewFoot.tsx";

@@ -11,7 +11,7 @@ import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { TestAccountSelect } from "#app/wallet/testAccountSelect.tsx";
 import { etherText } from "../../model/etherText.ts";
 import type { CheckoutOrder } from "../../model/order.ts";
-import type { GasData } from "../useFigures.ts";
+import type { GasData } from "../useGasData.ts";
 
 type BodyProps = {
   order: CheckoutOrder;

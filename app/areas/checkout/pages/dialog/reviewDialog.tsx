@@ -39,7 +39,7 @@ import { type CheckoutOrder, sameOrder, samePayer } from "../../model/order.ts";
 import type { Readiness } from "../../model/readiness.ts";
 import { readiness } from "../../model/readiness.ts";
 import { walletCalls } from "../../model/walletCalls.ts";
-import { type GasData, useGasData } from "../useFigures.ts";
+import { type GasData, useGasData } from "../useGasData.ts";
 import { QuoteRing } from "./quoteRing.tsx";
 import { ReviewBody } from "./reviewBody.tsx";
 import { ReviewFoot } from "./reviewFoot.tsx";

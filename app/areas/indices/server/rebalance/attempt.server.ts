@@ -5,7 +5,7 @@ import { type LatestBlock, readLatestBlock } from "#app/chain/blocks.server.ts";
 import { type Chain, chains } from "#app/chain/chains.server.ts";
 import { mandateContractsOn } from "#app/chain/mandates/contracts.server.ts";
 import { tradeProblems } from "#app/chain/mandates/desk.server.ts";
-import { type MandateState, readMandateState } from "#app/chain/mandates/standing.server.ts";
+import { type MandateState, readMandateState } from "#app/chain/mandates/mandateState.server.ts";
 import { parseStoredTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import { subjectsOfSamePerson } from "#app/identity/people.server.ts";
 import { latestPrices } from "#app/services/marketData/publicTokens.server.ts";

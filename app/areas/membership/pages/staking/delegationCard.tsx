@@ -4,7 +4,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
-import type { Staking, WalletStaking } from "../../model/standing.ts";
+import type { Staking, WalletStaking } from "../../model/walletHoldings.ts";
 import { useAsk } from "../useAsk.ts";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;

@@ -9,7 +9,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import { countedVeTmai } from "#events/pricing/veTmai.ts";
 import { membershipPath } from "../../model/paths.ts";
-import type { LockRow, WalletStaking } from "../../model/standing.ts";
+import type { LockRow, WalletStaking } from "../../model/walletHoldings.ts";
 import { useAsk } from "../useAsk.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
-import type { MembershipShown } from "../../model/standing.ts";
+import type { MembershipShown } from "../../model/walletHoldings.ts";
 import { DelegationCard } from "./delegationCard.tsx";
 import { LockCard } from "./lockCard.tsx";
 import { LocksCard } from "./locksCard.tsx";

@@ -7,8 +7,8 @@ import { Line, Lines, Total } from "#app/ui/lines.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
-import type { VestingRow } from "../../model/standing.ts";
 import { nextPartAt } from "../../model/vestingCurve.ts";
+import type { VestingRow } from "../../model/walletHoldings.ts";
 import { useAsk } from "../useAsk.ts";
 import { VestingCurve } from "./vestingCurve.tsx";
 

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { DateTime, dateTimeText } from "#app/ui/dateTime.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
-import type { VestingRow } from "../../model/standing.ts";
 import { buildStairs } from "../../model/vestingCurve.ts";
+import type { VestingRow } from "../../model/walletHoldings.ts";
 
 const WIDTH = 560;
 const HEIGHT = 200;

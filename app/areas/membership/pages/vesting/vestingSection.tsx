@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/ui/state.tsx";
-import type { MembershipShown } from "../../model/standing.ts";
+import type { MembershipShown } from "../../model/walletHoldings.ts";
 import { ScheduleCard } from "./scheduleCard.tsx";
 
 export function VestingSection({ shown }: { shown: MembershipShown }) {

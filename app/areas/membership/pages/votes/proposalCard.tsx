@@ -8,7 +8,7 @@ import { percentText } from "#app/ui/formatNumbers.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { ProposalRow, ProposalState } from "../../model/standing.ts";
+import type { ProposalRow, ProposalState } from "../../model/walletHoldings.ts";
 import { useAsk } from "../useAsk.ts";
 
 const TONES: Partial<Record<ProposalState, Tone>> = {

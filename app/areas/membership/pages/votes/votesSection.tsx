@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#app/ui/state.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
-import type { Governance, MembershipShown } from "../../model/standing.ts";
+import type { Governance, MembershipShown } from "../../model/walletHoldings.ts";
 import { ProposalCard } from "./proposalCard.tsx";
 import { ProposeForm } from "./proposeForm.tsx";
 

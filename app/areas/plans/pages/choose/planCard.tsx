@@ -15,8 +15,8 @@ import { findGains } from "../../model/gives.ts";
 import { computeSaving, isFree, monthlyShare } from "../../model/savings.ts";
 import { TrialBadge } from "../pay/grantedPlan.tsx";
 import { useGivenLines } from "./givenLines.ts";
-import { MoveLabel, MoveNote, RunningBadge } from "./planStanding.tsx";
-import type { PlanOffer } from "./useStandings.ts";
+import { MoveLabel, MoveNote, RunningBadge } from "./planMove.tsx";
+import type { PlanOffer } from "./usePlanOffers.ts";
 
 const PlanPoints = lazyFragment(async () => (await import("./planParts.ts")).PlanPoints);
 

@@ -5,7 +5,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import type { CatalogueEntry, Duration, Product } from "#events/pricing/catalogue.ts";
 import { AREA_OF, levelBelow } from "../../model/gives.ts";
 import { PlanCard } from "./planCard.tsx";
-import type { PlanOffer } from "./useStandings.ts";
+import type { PlanOffer } from "./usePlanOffers.ts";
 
 type PlanSheetProps = {
   product: Product;

@@ -5,7 +5,7 @@ import { computeDrawdown } from "../../../../../analytics/performance/drawdown.t
 import { moneyWeighted, overDays } from "../../../../../analytics/performance/moneyWeighted.ts";
 import { FEWEST_RETURNS, sharpe, sortino, volatility } from "../../../../../analytics/performance/ratios.ts";
 import type { AccountingQuery, PerformanceAnswer } from "../../model/calls.ts";
-import { loadComparisons } from "./beside.server.ts";
+import { loadComparisons } from "./benchmarks.server.ts";
 import { loadBooks } from "./books.server.ts";
 import { type DayColumns, loadColumns } from "./columns.server.ts";
 import { type Here, here } from "./here.server.ts";

@@ -2,7 +2,7 @@ import { addDays, toUtcDay } from "#app/services/marketData/public.ts";
 import { computeDrawdown } from "../../../../../analytics/performance/drawdown.ts";
 import { FEWEST_RETURNS, volatility } from "../../../../../analytics/performance/ratios.ts";
 import type { Holding, PerformanceAnswer } from "../../model/calls.ts";
-import { loadLeader } from "./beside.server.ts";
+import { loadLeader } from "./benchmarks.server.ts";
 import { loadCloses } from "./columns.server.ts";
 import type { Here } from "./here.server.ts";
 

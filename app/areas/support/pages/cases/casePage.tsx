@@ -8,7 +8,7 @@ import type { CaseAtDesk } from "../../model/wire.ts";
 import { NoteList } from "../payment/notes.tsx";
 import { StaffName } from "../staffName.tsx";
 import { CaseActions } from "./caseActions.tsx";
-import { CaseLinks, CaseSummary } from "./caseFigures.tsx";
+import { CaseLinks, CaseSummary } from "./caseSummary.tsx";
 
 const isGivenBack = ({ type, assignee }: CaseAtDesk["steps"][number]) => type === "CaseAssigned" && !assignee;
 

@@ -19,7 +19,7 @@ import { computeListFigures, sorted } from "../../model/figures.ts";
 import type { TokenListPage } from "../../model/list.ts";
 import { type ListFigures, type ListPageData, type ListSort, type ShownList, SORTS } from "../../model/pages.ts";
 import { loadTokenListPage } from "../lists.server.ts";
-import { loadSidebar } from "./beside.server.ts";
+import { loadSidebar } from "./sideLists.server.ts";
 
 const ROWS = 100;
 const LEADER_KEPT_MS = 60_000;

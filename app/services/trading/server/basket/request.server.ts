@@ -1,6 +1,6 @@
 import type { Address, Hex } from "viem";
 import type { LatestBlock } from "#app/chain/blocks.server.ts";
-import type { Route } from "#app/chain/mandates/standing.server.ts";
+import type { Route } from "#app/chain/mandates/mandateState.server.ts";
 import type { OrderPlaced, OrderQuoted, TokenAmount } from "#events/order/events.ts";
 
 /** Requests and responses for basket quotes. Amounts are base units; in dollars, those of the stablecoin. */

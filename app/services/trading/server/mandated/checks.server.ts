@@ -1,6 +1,11 @@
 import type { LatestBlock } from "#app/chain/blocks.server.ts";
 import type { Chain } from "#app/chain/chains.server.ts";
 import type { MandateContracts } from "#app/chain/mandates/contracts.server.ts";
+import {
+  type MandateState,
+  type MandateTokenState,
+  readMandateState,
+} from "#app/chain/mandates/mandateState.server.ts";
 import type { OrderPart, PartLeg } from "#app/chain/mandates/orderCalls.ts";
 import {
   findRevertData,
@@ -9,7 +14,6 @@ import {
   type Refused,
   refusedBy,
 } from "#app/chain/mandates/refusals.ts";
-import { type MandateState, type MandateTokenState, readMandateState } from "#app/chain/mandates/standing.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { isSameToken } from "#events/order/legs.ts";
 import { indexDeskAbi } from "../../../../../contracts/abi/indexDesk.ts";

@@ -10,7 +10,7 @@ import {
   type MandateState,
   type MandateTokenState,
   readMandateState,
-} from "#app/chain/mandates/standing.server.ts";
+} from "#app/chain/mandates/mandateState.server.ts";
 import { parseStoredTerms, type Terms } from "#app/chain/mandates/terms.ts";
 import type { BasketToken } from "../basket/request.server.ts";
 import type { MandateRow } from "./mandates.server.ts";

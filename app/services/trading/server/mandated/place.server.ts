@@ -7,7 +7,7 @@ import {
   type MandateTokenState,
   type Route,
   readMandateState,
-} from "#app/chain/mandates/standing.server.ts";
+} from "#app/chain/mandates/mandateState.server.ts";
 import { parseStoredTerms } from "#app/chain/mandates/terms.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
 import type { OrderRefusal } from "#events/order/decide.ts";

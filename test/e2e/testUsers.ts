@@ -89,7 +89,12 @@ async function createTestUsers(browser: Browser, origin: string): Promise<TestUs
 }
 
 /** The number of a payment's invoice or credit note, which is issued shortly after the payment or refund. */
-async function findDocument(context: BrowserContext, origin: string, paymentId: string, kind: "Invoice" | "Credit note") {
+async function findDocument(
+  context: BrowserContext,
+  origin: string,
+  paymentId: string,
+  kind: "Invoice" | "Credit note",
+) {
   const page = await context.newPage();
   const link = page.getByRole("link", { name: new RegExp(`^${kind} `) });
   await expect(async () => {

@@ -8,13 +8,13 @@ import { HashPrint } from "#app/ui/hashPrint.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useOnline } from "#app/ui/useOnline.ts";
+import type { PaymentStatus } from "../model/paymentStatus.ts";
 import type { RefundsOfPayment } from "../model/receipt.ts";
-import type { PaymentStatus } from "../model/standing.ts";
 import { RefundPanel } from "./cards/refundPanel.tsx";
 import { Silence } from "./silence.tsx";
-import { PaymentStatusNow } from "./standing/standingNow.tsx";
-import { PaymentSteps } from "./standing/standingSteps.tsx";
-import { usePaymentStatus } from "./useStanding.ts";
+import { PaymentStatusNow } from "./status/paymentStatusNow.tsx";
+import { PaymentSteps } from "./status/paymentSteps.tsx";
+import { usePaymentStatus } from "./usePaymentStatus.ts";
 
 type PaymentStatusPageProps = {
   loaded: PaymentStatus;

@@ -15,5 +15,5 @@ export const checkJob = defineJob({
   mostTries: PROVIDER_MAX_ATTEMPTS,
   lane: "cards",
   atOnce: CHECKS_AT_ONCE,
-  run: async ({ type, objectId }) => (await import("./lookAt.server.ts")).checkObject(type, objectId),
+  run: async ({ type, objectId }) => (await import("./checkObject.server.ts")).checkObject(type, objectId),
 });

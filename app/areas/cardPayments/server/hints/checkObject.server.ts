@@ -1,6 +1,6 @@
 import { validate as isUuid } from "uuid";
 import { enqueue } from "#app/platform/jobs.server.ts";
-import { fetchIntent, fetchSession } from "../provider/looks.server.ts";
+import { fetchIntent, fetchSession } from "../provider/fetchObjects.server.ts";
 import { OUR_ID } from "../provider/provider.server.ts";
 import { settleDispute } from "../settle/disputes.server.ts";
 import { settleInvoice, settleSubscription } from "../settle/invoices.server.ts";

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import type { ScreenSpec } from "#app/frame/look.ts";
+import type { ScreenSpec } from "#app/frame/screen.ts";
 import { findViolations } from "./axe.ts";
-import { loadFixture, type TestUsers, type Who } from "./cast.ts";
 import { IS_WHOLE, listModes, listWidths, openScreen, SCREENS } from "./looks.ts";
 import { settle } from "./settle.ts";
 import { smallTargetsIn } from "./targets.ts";
+import { loadFixture, type TestUsers, type Who } from "./testUsers.ts";
 
 /** A machine that is busy with other steps answers slowly, which every page reports above its content. */
 const WITHOUT_STATUS = fileURLToPath(new URL("withoutStatus.css", import.meta.url));

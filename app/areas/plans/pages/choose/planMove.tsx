@@ -6,7 +6,7 @@ import { DateTime } from "#app/ui/dateTime.tsx";
 import { Money } from "#app/ui/money.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import type { RunningPlan } from "../../model/running.ts";
-import type { PlanOffer } from "./useStandings.ts";
+import type { PlanOffer } from "./usePlanOffers.ts";
 
 /** Marks the reader's active plan, with its end. */
 export function RunningBadge({ running }: { running: RunningPlan }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { getJson } from "#app/platform/http.ts";
-import { type PaymentStatus, pauseMs, toPaymentStep } from "../model/standing.ts";
+import { type PaymentStatus, pauseMs, toPaymentStep } from "../model/paymentStatus.ts";
 
 type PaymentStatusAnswer = { data?: PaymentStatus; error?: string };
 

@@ -1,9 +1,9 @@
 import { deskCall } from "#app/identity/desk.server.ts";
 import { STAFF_ROLES } from "#app/identity/roles.ts";
 import { whoAsks } from "#app/identity/session.server.ts";
-import type { PaymentStatus } from "../model/standing.ts";
+import type { PaymentStatus } from "../model/paymentStatus.ts";
 import { type CardPaymentStatus, findAnyCardPaymentStatus } from "./cards.server.ts";
-import { findAnyPaymentStatus } from "./standing.server.ts";
+import { findAnyPaymentStatus } from "./paymentStatus.server.ts";
 
 /** Any payment and its status, for staff of any desk; null if there is none, and for everyone else. */
 export const findPaymentStatusForStaff = (request: Request, paymentId: string): Promise<PaymentStatus | null> =>

@@ -4,7 +4,7 @@ import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { type LatestBlock, latestBlock, readMembership } from "#app/chain/payment/reads.server.ts";
 import { PRODUCTS } from "#events/pricing/catalogue.ts";
 import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
-import type { HeldMembership, MembershipShown, TokenState, WalletHoldings } from "../model/standing.ts";
+import type { HeldMembership, MembershipShown, TokenState, WalletHoldings } from "../model/walletHoldings.ts";
 import { governanceAt } from "./proposals.server.ts";
 import { readStaking, stakingAt } from "./staking.server.ts";
 import { readTokenStanding, tokenAt } from "./token.server.ts";

@@ -6,7 +6,7 @@ import { network } from "#app/chain/network.server.ts";
 import type { Subject } from "#app/identity/who.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
-import { FAILURES, type PaymentProgress, type PaymentStatus, toPaymentStep } from "../model/standing.ts";
+import { FAILURES, type PaymentProgress, type PaymentStatus, toPaymentStep } from "../model/paymentStatus.ts";
 import { anyRow, ownRow, receiptFrom } from "./billing.server.ts";
 
 /**

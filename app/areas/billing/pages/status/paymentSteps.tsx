@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Clock } from "#app/ui/dateTime.tsx";
-import { buildSteps, type PaymentStatus } from "../../model/standing.ts";
+import { buildSteps, type PaymentStatus } from "../../model/paymentStatus.ts";
 
 /** The steps of a payment from quote to plan, each with the time that the ledger recorded it. */
 export function PaymentSteps({ paymentStatus }: { paymentStatus: PaymentStatus }) {

@@ -8,7 +8,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useOnline } from "#app/ui/useOnline.ts";
 import { successPath } from "../../model/paths.ts";
-import { type PaymentStatus, toPaymentStep } from "../../model/standing.ts";
+import { type PaymentStatus, toPaymentStep } from "../../model/paymentStatus.ts";
 
 /** One sentence for the status, one for what comes next, and the one thing to do. */
 export function PaymentStatusNow({ paymentStatus }: { paymentStatus: PaymentStatus }) {
