@@ -43,8 +43,8 @@ const FILES: Record<string, string> = {
       rounds: [{ name: "samples", worker: "market", everyMs: 1_000, run: async () => {} }],
     };`,
   "looks.ts": `
-    import type { Look } from "#app/frame/screen.ts";
-    export const looks: Look[] = [{ name: "sample", path: "/sample" }];`,
+    import type { ScreenSpec } from "#app/frame/screen.ts";
+    export const looks: ScreenSpec[] = [{ name: "sample", path: "/sample" }];`,
   "routes/sample.tsx": `export default function Sample() { return null; }`,
   "limits.ts": `
     import { byPlan, type FieldsOf, number, type RowsOf } from "#app/areas/offers/publicLimits.ts";
@@ -96,15 +96,15 @@ const FILES: Record<string, string> = {
     export const tools: AreaTools = [{ place: 1_000, tools: [takeSample] }];`,
   // What the compiler knows about an area from its declarations alone.
   "server/use.server.ts": `
-    import { type Entitlements, planThatLifts } from "#app/areas/offers/publicEntitlements.ts";
+    import { type Entitlements, planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
     import type { Notice } from "#app/services/delivery/public.ts";
-    export const plan = (entitlements: Entitlements) => planThatLifts("samples", entitlements);
+    export const plan = (entitlements: Entitlements) => planWithHigherLimit("samples", entitlements);
     export const kind: Notice["kind"] = "sampleTaken";
     // @ts-expect-error no area declares such a kind
     export const wrong: Notice["kind"] = "sampleLost";`,
   "server/refused.server.ts": `
-    import { answersOf } from "#app/platform/refusals.server.ts";
-    export const refused = answersOf<{ tag: "NoSampleLeft"; taken: number }>({ NoSampleLeft: 409 });`,
+    import { createRefuser } from "#app/platform/refusals.server.ts";
+    export const refused = createRefuser<{ tag: "NoSampleLeft"; taken: number }>({ NoSampleLeft: 409 });`,
   ...locales("es", {
     common: { nav: { sample: "Muestras" } },
     errors: { NoSampleLeft: "Ya tomó {{taken}} muestras." },
@@ -114,9 +114,9 @@ const FILES: Record<string, string> = {
   // A language that is loaded on first use.
   ...locales("de", { errors: { NoSampleLeft: "Sie haben bereits {{taken}} Muster genommen." } }),
   "endpoints.server.ts": `
-    import { endpointsOf } from "#app/http/endpoint.server.ts";
+    import { defineEndpoints } from "#app/http/endpoint.server.ts";
     import { refused } from "./server/refused.server.ts";
-    const endpoint = endpointsOf(refused);
+    const endpoint = defineEndpoints(refused);
     export const endpoints = [
       endpoint({
         method: "POST",
@@ -156,7 +156,7 @@ const ASK = `
   import { TOOLS as MCP_TOOLS } from "./app/areas/dataApi/server/operations/tools.server.ts";
   import { toolNamed } from "./app/areas/chatbot/server/tools/all.server.ts";
   import { typeForEndpoints, WEBHOOK_TYPES } from "./app/services/delivery/server/notices/events.server.ts";
-  import { ENTITLEMENTS, planThatLifts } from "./app/areas/offers/publicEntitlements.ts";
+  import { ENTITLEMENTS, planWithHigherLimit } from "./app/areas/offers/publicEntitlements.ts";
   import { GIVEN_ROWS } from "./app/areas/plans/server/givenRows.server.ts";
   import { AREAS } from "./app/areas.ts";
   import { refused } from "./app/areas/sample/server/refused.server.ts";
@@ -165,7 +165,7 @@ const ASK = `
   import { currentVersion } from "./events/facts.ts";
   import { REPLAYED } from "./events/replay.ts";
   import { inNav } from "./app/frame/areas.ts";
-  import { loadAreaServers, workOf } from "./server/workers/areas.ts";
+  import { loadAreaServers, collectWork } from "./server/workers/areas.ts";
   import { LOOKS } from "./test/e2e/looks.ts";
   import { appRoutes } from "./test/support/appRoutes.ts";
   import { endpointsIn } from "./test/support/endpoints.ts";
@@ -188,7 +188,7 @@ const ASK = `
   const said = (namespace, key) => translator("es", namespace).then((t) => t(key));
   console.log(JSON.stringify({
     core: [REPLAYED.some(({ category }) => category === "sample"), type, data, "sample.recorded" in document.webhooks],
-    limits: [ENTITLEMENTS.none.samples, ENTITLEMENTS.vip.samples, planThatLifts("samples", ENTITLEMENTS.none)],
+    limits: [ENTITLEMENTS.none.samples, ENTITLEMENTS.vip.samples, planWithHigherLimit("samples", ENTITLEMENTS.none)],
     row: row?.given(ENTITLEMENTS.premium),
     refusal: [refusal.status, (await refusal.json()).error],
     said: [
@@ -208,7 +208,7 @@ const ASK = `
     accessTable: [...PAGES.filter(isSample), ...(await endpointsIn("sample")).map(({ path }) => path)],
     routes: (await appRoutes()).filter(({ id }) => isSample(id)).map(({ path }) => path),
     looks: LOOKS.filter(({ name }) => isSample(name)).map(({ path }) => path),
-    worker: workOf("market", await loadAreaServers()).rounds.map(({ name }) => name).filter(isSample),
+    worker: collectWork("market", await loadAreaServers()).rounds.map(({ name }) => name).filter(isSample),
   }));
   process.exit(0);
 `;

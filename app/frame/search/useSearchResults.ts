@@ -91,7 +91,7 @@ function useWords() {
 }
 
 const givesAll = (source: SearchSource): source is StaticSearchSource => "places" in source;
-const givesByQuery = (source: SearchSource): source is QuerySearchSource => "placesFor" in source;
+const givesByQuery = (source: SearchSource): source is QuerySearchSource => "searchFor" in source;
 
 /** Results that are fetched once. */
 function useAdded(sources: readonly SearchSource[] | null): SearchResultGroup[] {

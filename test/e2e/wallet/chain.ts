@@ -53,7 +53,7 @@ export async function startWalletChain() {
 
   const at = { entryPoint: "0x", webAuthnVerifier: "0x", accountFactory: "0x" } as Record<string, Address>;
   for (const step of walletSteps({ reader: client as never })) {
-    if (!("standsAt" in step)) continue;
+    if (!("fixedAddress" in step)) continue;
     const { to, data } = await step.order(undefined as never);
     await send(owner, to ?? null, data);
     at[step.creates as string] = step.fixedAddress as Address;

@@ -22,7 +22,7 @@ export type IndexOrderLegs = { indexSlug: string; legs: number; done: number; is
 /** The index of an order, how many of its legs were executed, and whether we rebalanced by mandate; null for an order of anything else. */
 export async function legsOfIndexOrder(on: Queryable, orderId: string): Promise<IndexOrderLegs | null> {
   const { rows } = await on.query<Omit<IndexOrderLegs, "indexSlug"> & { indexSlug: string | null }>(
-    `SELECT e.canonical::jsonb #>> '{data,indexSlug}' AS "indexSlug", o.by = 'mandate' AND o.side = 'rebalance' AS "isOurs",
+    `SELECT e.canonical::jsonb #>> '{data,indexSlug}' AS "indexSlug", o.by = 'mandate' AND o.side = 'rebalance' AS "isOwn",
        (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id) AS legs,
        (SELECT count(*)::int FROM read.order_legs l WHERE l.order_id = o.order_id AND l.block_number IS NOT NULL) AS done
      FROM read.orders o JOIN events e ON e.stream_id = 'order-' || o.order_id AND e.version = 1
