@@ -37,7 +37,7 @@ type Progress = { position: number; parked: ParkedRow[] };
  * keep the tables locked for a minute.
  */
 export async function rebuild(admin: Pool, projections: readonly Projection[]): Promise<Rebuilt> {
-  const client = await takeTurn(admin);
+  const client = await acquireLock(admin);
   try {
     await dropReplaced(client);
     const keys = collectTableKeys(projections);
@@ -59,7 +59,7 @@ export async function rebuild(admin: Pool, projections: readonly Projection[]): 
   }
 }
 
-async function takeTurn(admin: Pool): Promise<PoolClient> {
+async function acquireLock(admin: Pool): Promise<PoolClient> {
   const client = await admin.connect();
   await insistOnOwnSession(client).catch((error: unknown) => {
     client.release();

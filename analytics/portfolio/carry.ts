@@ -1,5 +1,5 @@
 import { type Books, newPool } from "./books.ts";
-import type { CostSettings, Lot, Move, MoveKind, Taken } from "./moves.ts";
+import type { CostSettings, Lot, LotDisposal, Move, MoveKind } from "./moves.ts";
 import type { Held, Pool } from "./pools.ts";
 
 /** Moves that change where coins are, or what they are called: lots keep their dates and costs. Source: docs/spec/portfolio.md#3. */
@@ -108,7 +108,7 @@ export class Carrying {
 }
 
 /** Coins of unknown origin start with the move that brings them. */
-const named = ({ lotMove, at, amount, costMicro }: Taken, move: Move): Held => ({
+const named = ({ lotMove, at, amount, costMicro }: LotDisposal, move: Move): Held => ({
   lotMove: lotMove ?? move.id,
   at: at ?? move.at,
   amount,

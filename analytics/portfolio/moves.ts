@@ -46,7 +46,7 @@ export type CostSettings = {
 /** Acquired in one move. Rounding stays in the lot, so that sums are exact. */
 export type Lot = { moveId: string; at: number; amount: bigint; costMicro: bigint | null };
 /** What a disposal took from a lot; `lotMove` is null if nothing was left to take. */
-export type Taken = { lotMove: string | null; at: number | null; amount: bigint; costMicro: bigint | null };
+export type LotDisposal = { lotMove: string | null; at: number | null; amount: bigint; costMicro: bigint | null };
 /** `proceeds…` is null if the value of the disposal is unknown. */
 export type Disposal = {
   moveId: string;
@@ -61,7 +61,7 @@ export type Disposal = {
   proceedsUnknownMicro: bigint | null;
   /** Null if no part of it has a known cost, or the proceeds are unknown. */
   realisedMicro: bigint | null;
-  taken: Taken[];
+  taken: LotDisposal[];
 };
 
 /**

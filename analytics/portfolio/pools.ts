@@ -1,14 +1,14 @@
-import type { Lot, Taken } from "./moves.ts";
+import type { Lot, LotDisposal } from "./moves.ts";
 
 /** A lot in a pool: a lot that is taken whole is passed on without a copy. */
-export type Held = Taken & { lotMove: string; at: number };
+export type Held = LotDisposal & { lotMove: string; at: number };
 
 /** What is held of a token and what it cost, by one of two methods. Rounding stays in the pool, so that sums are exact. Source: docs/spec/portfolio.md#3. */
 export interface Pool {
   /** The pool owns the lot afterwards. */
   add(held: Held): void;
   /** The parts of the amount and the lots they came from; the last has `lotMove` null if more was requested than is held. */
-  take(amount: bigint): Taken[];
+  take(amount: bigint): LotDisposal[];
   lots(): Lot[];
 }
 
@@ -17,7 +17,7 @@ export class FifoPool implements Pool {
   private readonly queue: Held[] = [];
   private first = 0;
   /** A growing list reserves room for seventeen, and most have one or two. */
-  private readonly scratch: Taken[] = [];
+  private readonly scratch: LotDisposal[] = [];
 
   add(held: Held): void {
     const { queue } = this;
@@ -38,7 +38,7 @@ export class FifoPool implements Pool {
     return low;
   }
 
-  take(amount: bigint): Taken[] {
+  take(amount: bigint): LotDisposal[] {
     const { queue, scratch } = this;
     let count = 0;
     let left = amount;
@@ -71,7 +71,7 @@ export class AveragePool implements Pool {
     else this.known = joined(this.known, held);
   }
 
-  take(amount: bigint): Taken[] {
+  take(amount: bigint): LotDisposal[] {
     const { known, unknown } = this;
     const knownHeld = known?.amount ?? 0n;
     const held = knownHeld + (unknown?.amount ?? 0n);
@@ -90,7 +90,7 @@ export class AveragePool implements Pool {
   }
 }
 
-const nothingLeft = (amount: bigint): Taken => ({ lotMove: null, at: null, amount, costMicro: null });
+const nothingLeft = (amount: bigint): LotDisposal => ({ lotMove: null, at: null, amount, costMicro: null });
 const toLot = ({ lotMove, at, amount, costMicro }: Held): Lot => ({ moveId: lotMove, at, amount, costMicro });
 
 /** Takes this much of a lot, with its cost rounded down. */

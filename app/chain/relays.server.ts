@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { type Address, type Hex, parseTransaction, type TransactionSerializedEIP1559 } from "viem";
 import { log } from "#app/platform/log.server.ts";
-import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
+import { acquireRelayLock } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { type Fees, maxPerDay, type RelayedCall, type Relayer, type RelayPurpose } from "./relayer.server.ts";
 
@@ -67,7 +67,7 @@ async function numbered(
   mined: number,
 ): Promise<{ serialized: Hex } | NotRelayed> {
   const { purpose, chainId, address } = relayer;
-  await takeTurnToRelay(transaction);
+  await acquireRelayLock(transaction);
   const { rows } = await transaction.query<Numbers>(
     `SELECT (SELECT max(nonce) FROM relay.transactions WHERE chain_id = $1 AND sender = $2)::text AS last,
             (SELECT coalesce(sum(max_fee), 0) FROM relay.transactions
@@ -102,7 +102,7 @@ export function unlessRelayed(
   act: () => Promise<unknown>,
 ): Promise<void> {
   return inTransaction(pool, async (transaction) => {
-    await takeTurnToRelay(transaction);
+    await acquireRelayLock(transaction);
     if (!(await loadRelay(transaction, purpose, subjectId))) await act();
   });
 }

@@ -30,7 +30,7 @@ export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): P
   const client = await pool.connect();
   try {
     await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await takeTurn(client);
+    await acquireLock(client);
     const kept = await checkpointAfterLast(client, key, now);
     await client.query("COMMIT");
     return kept;
@@ -43,7 +43,7 @@ export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): P
 }
 
 /** The lock lasts until commit, so that two workers never continue from the same checkpoint. */
-async function takeTurn(client: PoolClient): Promise<void> {
+async function acquireLock(client: PoolClient): Promise<void> {
   await client.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.checkpoint]).catch((error: { code?: string }) => {
     throw error.code === LOCK_NOT_AVAILABLE ? new Error("another checkpoint is being signed") : error;
   });

@@ -4,14 +4,14 @@ import { diffLines } from "#app/areas/support/model/diff.ts";
 import type { ReplayEvent } from "#app/areas/support/model/replayWire.ts";
 import {
   centsTyped,
+  formatQuery,
   parseMeaning,
   parsePagePosition,
-  positionText,
-  formatQuery,
-  type Search,
   parseSearch,
+  positionText,
+  type Search,
 } from "#app/areas/support/model/searchQuery.ts";
-import { lookedAt, receiptAt, foldStates } from "#app/areas/support/model/traderView.ts";
+import { foldStates, lookedAt, receiptAt } from "#app/areas/support/model/traderView.ts";
 import type { PaymentEvent } from "#events/payment/events.ts";
 import { replay } from "#events/replay.ts";
 import {
@@ -236,6 +236,6 @@ function replayed(facts: PaymentEvent[]): ReplayEvent[] {
     fact: facts[index] ?? null,
     unreadable: null,
     changed,
-    proof: { hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null },
+    proof: { isHashValid: true, followsStream: true, followsLedger: true, checkpoint: null },
   }));
 }

@@ -30,7 +30,7 @@ import { InWords } from "./fixtures/words.tsx";
 
 afterEach(cleanup);
 
-const proof = { hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null };
+const proof = { isHashValid: true, followsStream: true, followsLedger: true, checkpoint: null };
 const metadata = { actor: "system", correlationId: "t", causationId: null, requestId: null };
 const FACTS: AgentEvent[] = [
   wasStarted,

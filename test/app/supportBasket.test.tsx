@@ -60,7 +60,7 @@ const facts: OrderEvent[] = [
     data: { transactionHash: hash("a1"), ...block, seenBlockHash: hash("b1"), legs: [1] },
   },
 ];
-const proof = { hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null };
+const proof = { isHashValid: true, followsStream: true, followsLedger: true, checkpoint: null };
 const token = (address: string, symbol: string) => ({ address, symbol, decimals: 6 });
 const order: OrderAtDesk = {
   ...{ orderId: "0192f3c4-0000-7000-8000-0000000000cc", kind: "index", status: "OrderWithdrawn" },

@@ -14,7 +14,7 @@ import { InWords } from "./fixtures/words.tsx";
 
 afterEach(cleanup);
 
-const proof = { hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null };
+const proof = { isHashValid: true, followsStream: true, followsLedger: true, checkpoint: null };
 const spendToken = `0x${"88".repeat(20)}`;
 const USDC = { symbol: "USDC", decimals: 6, address: spendToken, isNative: false };
 const order: FoundOrder = {

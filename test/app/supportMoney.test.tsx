@@ -20,7 +20,7 @@ import { InWords } from "./fixtures/words.tsx";
 afterEach(cleanup);
 
 const CARD = "0192f3c4-0000-7000-8000-0000000000ca";
-const proof = { hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null };
+const proof = { isHashValid: true, followsStream: true, followsLedger: true, checkpoint: null };
 const NOTHING = { cards: [], renewals: [], refunds: [], invoices: [] };
 let given: StreamAtDesk | null = null;
 const Page = () => given && <StreamPage found={given} me="staff:me" />;

@@ -13,7 +13,7 @@ import { InWords } from "./fixtures/words.tsx";
 
 afterEach(cleanup);
 
-const proof = { hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null };
+const proof = { isHashValid: true, followsStream: true, followsLedger: true, checkpoint: null };
 const wallet: WalletAtDesk = {
   ...{ walletId: "0192f3c4-0000-7000-8000-0000000000bb", stage: "full", customer: "0192f3c4" },
   address: `0x${"44".repeat(20)}`,

@@ -48,11 +48,11 @@ export async function swapBench(): Promise<Record<string, number>> {
 
 /** The duration of each, or the duration that it reports itself. */
 async function timed(times: number, work: () => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = [];
+  const durationsMs: number[] = [];
   for (let time = 0; time < times; time++) {
     const begun = performance.now();
     const measured = await work();
-    taken.push(typeof measured === "number" ? measured : performance.now() - begun);
+    durationsMs.push(typeof measured === "number" ? measured : performance.now() - begun);
   }
-  return taken;
+  return durationsMs;
 }

@@ -39,17 +39,17 @@ async function freePort(): Promise<string> {
   return new URL(taken.url).port;
 }
 
-type Taken = { id: string; stream: string; version: number; hash: string };
+type ReceivedDelivery = { id: string; stream: string; version: number; hash: string };
 const LINE = /^(evt_\d+) (payment-\S+) (\d) ([0-9a-f]{64})$/;
 /** What the consumer has on its disk, in the order in which it accepted it. */
-const taken = (): Taken[] =>
+const taken = (): ReceivedDelivery[] =>
   (existsSync(disk) ? readFileSync(disk, "utf8") : "").split("\n").flatMap((line) => {
     const [, id, stream, version, hash] = LINE.exec(line) ?? [];
     return id && stream && hash ? [{ id, stream, version: Number(version), hash }] : [];
   });
 
 /** The versions of each stream, in the order in which they were first accepted. */
-function firstTaken(rows: readonly Taken[]): Map<string, number[]> {
+function firstTaken(rows: readonly ReceivedDelivery[]): Map<string, number[]> {
   const order = new Map<string, number[]>();
   for (const { stream, version } of rows) {
     const before = order.get(stream) ?? [];

@@ -150,7 +150,9 @@ describe("an agent's page for support", () => {
     expect(page?.events.map(({ type }) => type)).toEqual([
       ...["AgentStarted", "CandleJudged", "AgentSet", "CandleJudged", "AgentKilled"],
     ]);
-    expect(page?.events.every(({ proof }) => proof.hashHolds && proof.followsStream && proof.followsLedger)).toBe(true);
+    expect(page?.events.every(({ proof }) => proof.isHashValid && proof.followsStream && proof.followsLedger)).toBe(
+      true,
+    );
     expect(page?.states.map(({ rules: { maxPositions }, state }) => [maxPositions, state?.positions.length])).toEqual([
       ...[
         [4, undefined],

@@ -142,7 +142,7 @@ describe("the support search for a mandate", () => {
     const page = await desk.mandateAtDesk(id);
     expect(page).toMatchObject({ status: "granted", wallet, customer: subject.slice("account:".length) });
     expect(page?.events.map(({ type }) => type)).toEqual(["MandateProposed", "MandateGranted"]);
-    expect(page?.events.every(({ proof }) => proof.hashHolds && proof.followsStream)).toBe(true);
+    expect(page?.events.every(({ proof }) => proof.isHashValid && proof.followsStream)).toBe(true);
     expect(page?.orders.map(({ orderId, mandateId }) => [orderId, mandateId])).toEqual([[ours, id]]);
     expect(page?.cases.map(({ kind, wallet: of }) => [kind, of])).toEqual([["UnknownGrant", wallet]]);
     expect(await desk.mandateAtDesk(random(32))).toBeNull();

@@ -99,7 +99,8 @@ async function giveFor(couponCode: string, wallet: string): Promise<string> {
 async function find(query: string, person: Person | null = agent): Promise<SearchAnswer> {
   return (await answered<SearchAnswer>(desk.search, ask(person, `/api/support/search?${query}`))).data;
 }
-const toPaymentIds = (groups: FoundGroup[]) => groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
+const toPaymentIds = (groups: FoundGroup[]) =>
+  groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
 const query = async <Row>(sql: string, values: unknown[] = []) =>
   (await fixture.database.pool.query(sql, values)).rows as Row[];
 type Access = { account_id: string; what: string; ids: string[]; reason_id: string | null; reason_hash: string | null };
@@ -254,7 +255,7 @@ describe("a payment at the desk", () => {
       ["PlanSaved", "guest"],
     ]);
     for (const { proof } of payment?.events ?? [])
-      expect(proof).toEqual({ hashHolds: true, followsStream: true, followsLedger: true, checkpoint: null });
+      expect(proof).toEqual({ isHashValid: true, followsStream: true, followsLedger: true, checkpoint: null });
     expect(payment?.events[3]?.changed.map(({ path }) => path)).toEqual(["step", "saved"]);
   });
 

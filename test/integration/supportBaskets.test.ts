@@ -59,6 +59,6 @@ describe("an order of five tokens", () => {
     expect(executed.map(({ leg, amountOut }) => [leg, amountOut])).toEqual(
       legs.flatMap((leg) => (leg.state === "executed" ? [[leg.leg, leg.received]] : [])),
     );
-    expect(order.events.every(({ proof }) => proof.hashHolds && proof.followsLedger)).toBe(true);
+    expect(order.events.every(({ proof }) => proof.isHashValid && proof.followsLedger)).toBe(true);
   });
 });

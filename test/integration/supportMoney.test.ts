@@ -108,7 +108,7 @@ describe("a stream's page", () => {
       ...["CardPaymentInitiated", "CardSessionOpened", "CardPaymentCaptured", "CardPlanSaved", "CardFeeRecorded"],
       ...["CardDisputed", "CardPlanPaused"],
     ]);
-    expect(found?.events.every(({ proof }) => proof.hashHolds && proof.followsStream && proof.followsLedger)).toBe(
+    expect(found?.events.every(({ proof }) => proof.isHashValid && proof.followsStream && proof.followsLedger)).toBe(
       true,
     );
     expect(found?.money.refunds).toMatchObject([{ number: 1 }]);

@@ -148,7 +148,7 @@ describe("the replay", () => {
     expect(foldOrderStates(order.events).map(({ step }) => step)).toEqual(["placed", "quoted", "sent", "filled"]);
     expect(order.events[3]?.changed).toContainEqual({ path: "step", before: "sent", after: "filled" });
     for (const { proof } of order.events)
-      expect(proof).toMatchObject({ hashHolds: true, followsStream: true, followsLedger: true });
+      expect(proof).toMatchObject({ isHashValid: true, followsStream: true, followsLedger: true });
     expect(Object.values(order.tokens).map(({ symbol }) => symbol)).toEqual(
       expect.arrayContaining(["USDC", fixture.tokens[0]?.symbol]),
     );

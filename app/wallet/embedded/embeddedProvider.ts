@@ -76,8 +76,8 @@ export class EmbeddedProvider {
   #lastDialog: Promise<unknown> = Promise.resolve();
   #requests = 0;
 
-  constructor(given: EmbeddedWith) {
-    this.#with = given;
+  constructor(rpcParams: EmbeddedWith) {
+    this.#with = rpcParams;
     window.addEventListener("storage", ({ key }) => void this.#hear(key));
     onWalletChange(() => void this.refresh().catch(() => undefined));
   }
@@ -107,7 +107,7 @@ export class EmbeddedProvider {
     }
   }) as EIP1193RequestFn;
 
-  async #answer(method: string, given: unknown[]): Promise<unknown> {
+  async #answer(method: string, rpcParams: unknown[]): Promise<unknown> {
     switch (method) {
       case "eth_chainId":
         return numberToHex(this.#chainId());
@@ -127,21 +127,21 @@ export class EmbeddedProvider {
         this.#emit("accountsChanged", []);
         return null;
       case "wallet_switchEthereumChain":
-        return this.#switchChain(Number((given[0] as { chainId?: Hex } | undefined)?.chainId));
+        return this.#switchChain(Number((rpcParams[0] as { chainId?: Hex } | undefined)?.chainId));
       case "personal_sign":
-        return this.#signMessage(given[0], given[1]);
+        return this.#signMessage(rpcParams[0], rpcParams[1]);
       case "eth_signTypedData_v4":
-        return this.#signTypedData(given[0], given[1]);
+        return this.#signTypedData(rpcParams[0], rpcParams[1]);
       case "eth_sendTransaction":
-        return this.#sendTransaction((given[0] ?? {}) as Transaction);
+        return this.#sendTransaction((rpcParams[0] ?? {}) as Transaction);
       case "wallet_getCapabilities":
-        return this.#capabilities(given[1]);
+        return this.#capabilities(rpcParams[1]);
       case "wallet_sendCalls":
-        return this.#sendCalls((given[0] ?? {}) as SendCalls);
+        return this.#sendCalls((rpcParams[0] ?? {}) as SendCalls);
       case "wallet_getCallsStatus":
-        return this.#callsStatus(String(given[0]));
+        return this.#callsStatus(String(rpcParams[0]));
       default:
-        if (READS.has(method)) return this.#read(method, given);
+        if (READS.has(method)) return this.#read(method, rpcParams);
         throw new ProviderRpcError(4200, `This wallet does not support ${method}.`);
     }
   }
@@ -216,22 +216,22 @@ export class EmbeddedProvider {
     return chain;
   }
 
-  async #signMessage(given: unknown, account: unknown): Promise<Hex> {
+  async #signMessage(rpcParams: unknown, account: unknown): Promise<Hex> {
     const chain = await this.#account(account);
-    if (typeof given !== "string") throw badParams("personal_sign takes a message and an address.");
-    const raw = isHex(given) ? given : null;
-    const asked = { what: "message", message: raw === null ? given : decodeText(raw) } as const;
+    if (typeof rpcParams !== "string") throw badParams("personal_sign takes a message and an address.");
+    const raw = isHex(rpcParams) ? rpcParams : null;
+    const asked = { what: "message", message: raw === null ? rpcParams : decodeText(raw) } as const;
     return this.#signed(
       chain,
       asked,
-      personalSignHash(chain, raw === null ? given : { raw }),
+      personalSignHash(chain, raw === null ? rpcParams : { raw }),
       (signature) => signature,
     );
   }
 
-  async #signTypedData(account: unknown, given: unknown): Promise<Hex> {
+  async #signTypedData(account: unknown, rpcParams: unknown): Promise<Hex> {
     const chain = await this.#account(account);
-    const typedData = parseTypedData(given);
+    const typedData = parseTypedData(rpcParams);
     const { chainId } = typedData.domain;
     if (chainId !== undefined && Number(chainId) !== chain.chainId)
       throw badParams(`This is for chain ${chainId}, and the wallet is on chain ${chain.chainId}. Switch first.`);

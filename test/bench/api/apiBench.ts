@@ -14,7 +14,7 @@ import type { BareOrder } from "./bareProcess.ts";
 import { askAll, buildHttpRequest, withCallers } from "./caller.ts";
 import { killWhileServing, quotaServed } from "./counting.ts";
 import { cpuOverBare } from "./cpuOverBare.ts";
-import { type Customer, inTurn, makeCustomers } from "./customers.ts";
+import { type Customer, makeCustomers, roundRobin } from "./customers.ts";
 import { type Ground, type Server, startBare, startWeb } from "./servers.ts";
 import { measureSpeed, p99AtHalfLoad } from "./speed.ts";
 
@@ -131,7 +131,7 @@ const FUZZED_CALLS = 5_000;
 
 /** Server errors in answers to random calls; each is named. */
 async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]): Promise<number> {
-  const nextCustomer = inTurn(customers);
+  const nextCustomer = roundRobin(customers);
   const calls = fc
     .sample(strangeCall, FUZZED_CALLS)
     .map((path) => buildHttpRequest(path, { "x-api-key": nextCustomer().key }));

@@ -144,7 +144,7 @@ export async function askSteadily(
   next: () => string,
 ): Promise<number[]> {
   const began = performance.now();
-  const taken: number[] = [];
+  const durationsMs: number[] = [];
   let place = 0;
   const askOn = async (caller: Caller) => {
     while (place * 1_000 < perSecond * ms) {
@@ -155,7 +155,7 @@ export async function askSteadily(
       const from = early > 0 ? performance.now() : due;
       const { status } = await caller.ask(next());
       if (status !== 200) throw new Error(`answered ${status}`);
-      taken.push(performance.now() - from);
+      durationsMs.push(performance.now() - from);
     }
   };
   await Promise.all(
@@ -165,5 +165,5 @@ export async function askSteadily(
       }),
     ),
   );
-  return taken;
+  return durationsMs;
 }

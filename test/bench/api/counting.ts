@@ -3,7 +3,7 @@ import type pg from "pg";
 import { toMeterPeriod } from "#app/areas/dataApi/server/meter/period.server.ts";
 import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
 import { askAll, askAllWell, askSteadily, buildHttpRequest, type Caller, withCallers } from "./caller.ts";
-import { type Customer, inTurn } from "./customers.ts";
+import { type Customer, roundRobin } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
 /** Whether units are counted as they are served: near the end of a quota, and by processes that are killed. */
@@ -44,7 +44,7 @@ export async function quotaServed(
 }
 
 async function askEach(callers: readonly Caller[], customers: readonly Customer[]): Promise<number> {
-  const next = inTurn(customers);
+  const next = roundRobin(customers);
   let left = ASKED_EACH * customers.length;
   const statuses = await askAll(callers, () => (left-- > 0 ? buildRequest(next()) : null));
   const others = [...statuses.keys()].filter((status) => status !== 200 && status !== 429);
@@ -66,7 +66,7 @@ export async function killWhileServing(
   customers: readonly Customer[],
   afterMs: number,
 ): Promise<Killed> {
-  const next = inTurn(customers);
+  const next = roundRobin(customers);
   let early = customers.length;
   const load = { perSecond: MAX_PER_SECOND, ms: afterMs + AFTER_THE_KILL_MS };
   const [first, steady] = await withCallers(process.port, CALLERS, async (callers) => {

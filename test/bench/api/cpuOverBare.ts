@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { median, rounded } from "../figures.ts";
 import { askAllWell, buildHttpRequest, type Caller, withCallers } from "./caller.ts";
-import { type Customer, inTurn } from "./customers.ts";
+import { type Customer, roundRobin } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
 const CALLERS = 16;
@@ -34,7 +34,7 @@ export async function cpuOverBare(
   { name, toPath, headers }: Asked,
   { rounds, calls, warmUp }: Size,
 ): Promise<Compared> {
-  const nextCustomer = inTurn(customers);
+  const nextCustomer = roundRobin(customers);
   let index = 0;
   const requests = (count: number) =>
     Array.from({ length: count }, () =>

@@ -39,7 +39,7 @@ export async function makeCustomers(admin: pg.Client, count: number): Promise<Cu
 }
 
 /** One after the other, so that no customer exceeds the plan's rate limit. */
-export function inTurn<Item>(items: readonly Item[]): () => Item {
+export function roundRobin<Item>(items: readonly Item[]): () => Item {
   let place = 0;
   return () => items[place++ % items.length] as Item;
 }

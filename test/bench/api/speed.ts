@@ -1,6 +1,6 @@
 import { median, quantile, rounded } from "../figures.ts";
-import { askAllWell, askSteadily, type Caller, buildHttpRequest, withCallers } from "./caller.ts";
-import { inTurn } from "./customers.ts";
+import { askAllWell, askSteadily, buildHttpRequest, type Caller, withCallers } from "./caller.ts";
+import { roundRobin } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
 const CALLERS = 16;
@@ -20,7 +20,7 @@ export async function measureSpeed(
   { remix, direct }: { remix: string; direct: string },
 ): Promise<{ callsPerSecond: number; overRemix: number; overDirectCall: number }> {
   const asked: Record<string, () => string> = {
-    [API]: inTurn(calls),
+    [API]: roundRobin(calls),
     [remix]: () => buildHttpRequest(remix),
     [direct]: () => buildHttpRequest(direct),
   };
@@ -57,7 +57,7 @@ const STEADY_MS = 10_000;
 /** The 99th percentile of response times in milliseconds at half of the maximum load. */
 export async function p99AtHalfLoad(web: Server, callsPerSecond: number, calls: readonly string[]): Promise<number> {
   const load = { perSecond: Math.floor(callsPerSecond / 2), ms: STEADY_MS };
-  const taken = await withCallers(web.port, STEADY_CALLERS, (callers) => askSteadily(callers, load, inTurn(calls)));
+  const taken = await withCallers(web.port, STEADY_CALLERS, (callers) => askSteadily(callers, load, roundRobin(calls)));
   const of = (share: number) => rounded(quantile(taken, share));
   const p99 = of(0.99);
   console.log(

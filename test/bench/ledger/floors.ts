@@ -24,13 +24,13 @@ export async function overFloors({ appUrl, adminUrl }: Urls): Promise<Record<str
   const app = new pg.Pool({ connectionString: appUrl, max: 2 });
   const admin = new pg.Pool({ connectionString: adminUrl, max: 2 });
   try {
-    const verifying = await inTurns(
+    const verifying = await runAlternately(
       () => verifyAll(app),
       () => readParseAndHash(app),
     );
     const copy = await preparedCopy(admin);
     try {
-      const rebuilding = await inTurns(
+      const rebuilding = await runAlternately(
         () => rebuild(admin, allProjections),
         () => copy.run(),
       );
@@ -44,7 +44,7 @@ export async function overFloors({ appUrl, adminUrl }: Urls): Promise<Record<str
   }
 }
 
-async function inTurns(ours: () => Promise<unknown>, floor: () => Promise<unknown>) {
+async function runAlternately(ours: () => Promise<unknown>, floor: () => Promise<unknown>) {
   const rounds: { ours: number; floor: number }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     rounds.push({ ours: await measureSeconds(ours), floor: await measureSeconds(floor) });

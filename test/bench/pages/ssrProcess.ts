@@ -38,14 +38,14 @@ async function measure({ origin, paths, cookie, rounds, requests }: SsrOrder): P
   });
   // Round by round, so that a busy period of the machine affects all of them alike; the first one warms up.
   for (let round = 0; round <= rounds; round++)
-    for (const { get, taken } of cases) {
+    for (const { get, taken: durationsMs } of cases) {
       const before = process.cpuUsage();
       for (let n = 0; n < requests; n++) await get();
       const { user, system } = process.cpuUsage(before);
-      if (round > 0) taken.push((user + system) / 1000 / requests);
+      if (round > 0) durationsMs.push((user + system) / 1000 / requests);
     }
   const answer: SsrAnswer = { cpuMs: {}, servedMs: {} };
-  for (const { handler, path, taken } of cases) answer[handler][path] = median(taken);
+  for (const { handler, path, taken: durationsMs } of cases) answer[handler][path] = median(durationsMs);
   return answer;
 }
 

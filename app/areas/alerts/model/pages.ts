@@ -9,7 +9,7 @@ export const TABS = ["all", "armed", "fired", "paused", "muted"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The plan, its limit, the plan that includes more alerts, and what the others include. */
-export type PlanHolds = {
+export type PlanLimits = {
   plan: string;
   limit: AlertLimit;
   more: { name: string; slug: string; alerts: number } | null;
@@ -40,7 +40,7 @@ export type AlertsPageData = {
   newer: string | null;
   tab: Tab;
   counts: Record<Tab, number>;
-  holds: PlanHolds;
+  holds: PlanLimits;
   history: FiringPage;
   /** RFC 3339, when the page was rendered: muting is evaluated at this time. */
   at: string;
@@ -92,6 +92,6 @@ export type BuilderData = {
   lockedKinds: Partial<Record<AlertKind, string>>;
   channels: ChannelChoice[];
   /** Null for a guest. */
-  holds: PlanHolds | null;
+  holds: PlanLimits | null;
   alertId: string | null;
 };

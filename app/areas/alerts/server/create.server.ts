@@ -89,7 +89,7 @@ type Made = { row: AlertRow } | { refusal: AlertRefusal };
 /** Concurrent creations for the same account wait for each other, so that all are counted. */
 async function make(on: PoolClient, { account, entitlements, order, watched, commandId }: Making): Promise<Made> {
   const { accountId } = account;
-  await holdAccount(on, accountId);
+  await lockAccount(on, accountId);
   if (commandId !== null) {
     const before = await on.query<AlertRow>(
       `SELECT ${ALERT_COLUMNS} FROM alerts.alerts a WHERE account = $1 AND command_id = $2`,
@@ -105,7 +105,7 @@ async function make(on: PoolClient, { account, entitlements, order, watched, com
 }
 
 /** Until the transaction ends, no other alert of this account can be created or resumed. */
-export const holdAccount = (on: Queries, accountId: string) =>
+export const lockAccount = (on: Queries, accountId: string) =>
   on.query(
     "INSERT INTO alerts.holders (account) VALUES ($1) ON CONFLICT (account) DO UPDATE SET account = excluded.account",
     [accountId],

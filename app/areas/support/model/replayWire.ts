@@ -16,13 +16,13 @@ import type { FoundAgent, FoundCase, FoundMoney, FoundOrder, Note } from "./wire
 
 export type StepProof = {
   /** The event's hash recomputed from its stored text. */
-  hashHolds: boolean;
+  isHashValid: boolean;
   /** It references the hash of the stream's previous event, and its version. */
   followsStream: boolean;
   /** The ledger's own chain, from the previous event to this one. */
   followsLedger: boolean;
   /** The first checkpoint signed over it; null while there is none. */
-  checkpoint: { number: number; createdAt: string; signatureHolds: boolean } | null;
+  checkpoint: { number: number; createdAt: string; isSignatureValid: boolean } | null;
 };
 
 export type ReplayEvent<Fact = PaymentEvent> = {

@@ -17,7 +17,7 @@ export async function verifySteps(history: readonly RecordedEvent[], before?: Re
   return history.map((event, index) => {
     const previous = index === 0 ? before : history[index - 1];
     return {
-      hashHolds: sealEnvelope(event).hash === event.hash,
+      isHashValid: sealEnvelope(event).hash === event.hash,
       followsStream: event.version === first + index && event.prevHash === (previous?.hash ?? NO_HASH),
       followsLedger:
         nextChainHash(chainHashes.get(event.position - 1) ?? NO_HASH, event.position, event.hash) === event.chainHash,
@@ -50,5 +50,5 @@ async function checkpointsOver(positions: number[]): Promise<Map<number, StepPro
 function signedOver(canonical: string, publicKey: Buffer): StepProof["checkpoint"] {
   const checkpoint = JSON.parse(canonical) as Checkpoint;
   const problem = problemOfSignature(checkpoint, parsePublicKey(publicKey.toString("hex")), null);
-  return { number: checkpoint.number, createdAt: checkpoint.createdAt, signatureHolds: problem === null };
+  return { number: checkpoint.number, createdAt: checkpoint.createdAt, isSignatureValid: problem === null };
 }

@@ -121,8 +121,8 @@ function Foot({ shown, search }: { shown: BuilderData; search: string }) {
   const locale = useUiLocale();
   const { pathname } = useLocation();
   const isBusy = useNavigation().formMethod === "POST";
-  const { holds, alertId } = shown;
-  if (holds === null) {
+  const { holds: limits, alertId } = shown;
+  if (limits === null) {
     return (
       <div className="build__foot">
         <p className="xs mute">{t("guest.text")}</p>
@@ -132,7 +132,7 @@ function Foot({ shown, search }: { shown: BuilderData; search: string }) {
       </div>
     );
   }
-  const left = Math.max(0, holds.limit.limit - holds.limit.used);
+  const left = Math.max(0, limits.limit.limit - limits.limit.used);
   const isFull = left === 0 && alertId === null;
   const isLocked = planInTheWay(shown) !== null;
   return (
@@ -149,16 +149,16 @@ function Foot({ shown, search }: { shown: BuilderData; search: string }) {
   );
 }
 
-function Full({ shown: { holds } }: { shown: BuilderData }) {
+function Full({ shown: { holds: limits } }: { shown: BuilderData }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
-  if (holds === null) return null;
+  if (limits === null) return null;
   return (
-    <Banner tone="wait" title={t("plan.full", { count: holds.limit.limit })} live={false}>
-      {holds.more && (
+    <Banner tone="wait" title={t("plan.full", { count: limits.limit.limit })} live={false}>
+      {limits.more && (
         <p>
-          {t("plan.more", { plan: holds.more.name, count: holds.more.alerts })}{" "}
-          <Link className="link" to={plansPath(locale, { slug: holds.more.slug, duration: "monthly" })}>
+          {t("plan.more", { plan: limits.more.name, count: limits.more.alerts })}{" "}
+          <Link className="link" to={plansPath(locale, { slug: limits.more.slug, duration: "monthly" })}>
             {t("plan.plans")}
           </Link>
         </p>

@@ -26,19 +26,19 @@ export function AlertsPage({ shown, done, channels }: AlertsPageProps) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   useNews();
-  const { alerts, tab, counts, holds, older, newer } = shown;
-  const isFull = holds.limit.used >= holds.limit.limit;
+  const { alerts, tab, counts, holds: limits, older, newer } = shown;
+  const isFull = limits.limit.used >= limits.limit.limit;
   const buildHref = (place: Record<string, string>) =>
     `${alertsPath(locale)}?${new URLSearchParams({ ...(tab === "all" ? {} : { state: tab }), ...place })}`;
   return (
     <div className="alerts">
       <Head shown={shown} />
       {done && <DoneBanner done={done} />}
-      {isFull && holds.more && (
-        <Banner tone="wait" title={t("plan.full", { count: holds.limit.limit })} live={false}>
+      {isFull && limits.more && (
+        <Banner tone="wait" title={t("plan.full", { count: limits.limit.limit })} live={false}>
           <p>
-            {t("plan.more", { plan: holds.more.name, count: holds.more.alerts })}{" "}
-            <Link className="link" to={plansPath(locale, { slug: holds.more.slug, duration: "monthly" })}>
+            {t("plan.more", { plan: limits.more.name, count: limits.more.alerts })}{" "}
+            <Link className="link" to={plansPath(locale, { slug: limits.more.slug, duration: "monthly" })}>
               {t("plan.plans")}
             </Link>
           </p>
@@ -50,11 +50,14 @@ export function AlertsPage({ shown, done, channels }: AlertsPageProps) {
             <TabLinks tab={tab} counts={counts} />
             {alerts.length === 0 ? <Nothing hasAny={counts.all > 0} /> : <AlertTable alerts={alerts} at={shown.at} />}
           </section>
-          <KeysetPages newer={newer ? buildHref({ newer }) : undefined} older={older ? buildHref({ older }) : undefined} />
+          <KeysetPages
+            newer={newer ? buildHref({ newer }) : undefined}
+            older={older ? buildHref({ older }) : undefined}
+          />
           <History shown={shown} />
         </div>
         <div className="alerts__column">
-          <PlanCard holds={holds} />
+          <PlanCard holds={limits} />
           {channels}
         </div>
       </div>

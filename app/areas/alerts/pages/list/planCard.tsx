@@ -5,10 +5,10 @@ import { plansPath } from "#app/areas/offers/public.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { PlanHolds } from "../../model/pages.ts";
+import type { PlanLimits } from "../../model/pages.ts";
 
 /** How many alerts the plan includes and how many there are, and which plan includes more. */
-export function PlanCard({ holds: { plan, limit, more } }: { holds: PlanHolds }) {
+export function PlanCard({ holds: { plan, limit, more } }: { holds: PlanLimits }) {
   const { t } = useTranslation("alerts");
   const locale = useUiLocale();
   const share = Math.min(1, limit.used / Math.max(1, limit.limit));

@@ -10,8 +10,8 @@ import type { Account } from "#app/identity/who.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { typedDecimal } from "#app/ui/typedNumber.ts";
 import type { FiringPage } from "../../model/alert.ts";
-import { type Draft, toDraft, readDraft, watchText } from "../../model/draft.ts";
-import { parseCondition, type DraftProblem, KIND_OF_WHAT, planInTheWay, suggestedValue } from "../../model/order.ts";
+import { type Draft, readDraft, toDraft, watchText } from "../../model/draft.ts";
+import { type DraftProblem, KIND_OF_WHAT, parseCondition, planInTheWay, suggestedValue } from "../../model/order.ts";
 import type { BuilderData, ChannelChoice, WatchChoice } from "../../model/pages.ts";
 import { findAlert, firingsPage } from "../alerts.server.ts";
 import { channelChoices } from "./channels.server.ts";
@@ -19,14 +19,14 @@ import { loadPlanLimits, planName } from "./holds.server.ts";
 import { loadPreview } from "./preview.server.ts";
 import {
   agentChoices,
-  toWatchChoice,
   foundTokens,
   indexChoices,
   listChoices,
+  loadSubject,
   offeredTokens,
   portfolioChoices,
   type Subject,
-  loadSubject,
+  toWatchChoice,
 } from "./watchable.server.ts";
 
 type BuilderRequest = {
@@ -84,7 +84,7 @@ const FIRINGS_SHOWN = 5;
 export async function loadBuilder(request: BuilderRequest): Promise<BuilderData> {
   const { account, entitlements, locale, alertId } = request;
   const tokens = await offeredTokens();
-  const [subject, lists, indices, portfolios, agents, channels, holds, lockedKinds, found] = await Promise.all([
+  const [subject, lists, indices, portfolios, agents, channels, limits, lockedKinds, found] = await Promise.all([
     loadSubject(chooseWatched(request.draft, tokens), account),
     listChoices(account),
     indexChoices(),
@@ -111,10 +111,11 @@ export async function loadBuilder(request: BuilderRequest): Promise<BuilderData>
     agents,
     found,
     preview,
-    problem: request.problem ?? findProblem(request.draft, draft) ?? ("problem" in condition ? condition.problem : null),
+    problem:
+      request.problem ?? findProblem(request.draft, draft) ?? ("problem" in condition ? condition.problem : null),
     lockedKinds,
     channels,
-    holds,
+    holds: limits,
     alertId,
   };
 }

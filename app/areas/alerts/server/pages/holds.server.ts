@@ -7,11 +7,11 @@ import {
   planWithHigherLimit,
 } from "#app/areas/offers/publicEntitlements.ts";
 import type { Account } from "#app/identity/who.ts";
-import type { PlanHolds } from "../../model/pages.ts";
+import type { PlanLimits } from "../../model/pages.ts";
 import { alertLimit } from "../alerts.server.ts";
 
 /** How many alerts the caller's plan includes, and the next plan that includes more. */
-export async function loadPlanLimits(account: Account, entitlements: Entitlements): Promise<PlanHolds> {
+export async function loadPlanLimits(account: Account, entitlements: Entitlements): Promise<PlanLimits> {
   const limit = await alertLimit(account, entitlements);
   const lifts = planWithHigherLimit("alerts", entitlements);
   return {

@@ -17,7 +17,7 @@ export async function loadAlertsPage(
 ): Promise<AlertsPageData> {
   const { searchParams } = new URL(request.url);
   const tab = TABS.find((known) => known === readParameter(searchParams, "state")) ?? "all";
-  const [found, history, holds] = await Promise.all([
+  const [found, history, limits] = await Promise.all([
     alertsPage(account.accountId, { ...placeIn(searchParams), limit: ALERTS_PER_PAGE, state: tab }),
     firingsPage(account.accountId, entitlements, { limit: FIRINGS_SHOWN }),
     loadPlanLimits(account, entitlements),
@@ -25,7 +25,7 @@ export async function loadAlertsPage(
   const { alerts, counts, older, newer } = found;
   return {
     ...{ alerts, older, newer, tab, counts },
-    holds,
+    holds: limits,
     history,
     at: new Date().toISOString(),
     isAllMuted: counts.muted > 0 && counts.muted === counts.all - counts.paused,

@@ -44,8 +44,8 @@ const refusedBy = (stream: string, command: string, refusal: { tag: string } | C
 
 /** How the charged amount or plan differs from the order. */
 export type Difference = { field: string; expected: string; found: string };
-type Taken = { cardPaymentId?: string; chargeId: string; amountUsdCents: string };
+type CapturedCharge = { cardPaymentId?: string; chargeId: string; amountUsdCents: string };
 
 /** Money was charged that does not match the order: a person has to look. */
-export const openMismatch = (taken: Taken, difference: Difference): Promise<string> =>
+export const openMismatch = (taken: CapturedCharge, difference: Difference): Promise<string> =>
   openCase({ reason: "CardMismatch", ...taken, ...difference });

@@ -13,7 +13,7 @@ import { type DataApiRefusal, keyLimitRefusal } from "../refused.server.ts";
 import type { Queries } from "./keyRows.server.ts";
 import { type NewKey, newKey } from "./keyText.server.ts";
 import { tooManyChanges } from "./limits.server.ts";
-import { limitOfMode, countLines, loadPlaces } from "./lines.server.ts";
+import { countLines, limitOfMode, loadPlaces } from "./lines.server.ts";
 
 /**
  * Issues, rotates and revokes keys. A key becomes valid once the ledger knows about it, and invalid before the ledger knows about
@@ -45,7 +45,7 @@ export async function issueKey(
       form.lifetime === "never" ? null : new Date(now.getTime() + Number(form.lifetime) * DAY_MS).toISOString(),
   };
   const refusal = await inTransaction(poolFor("payments"), async (on) => {
-    await holdAccount(on, account.accountId);
+    await lockAccount(on, account.accountId);
     const limit = limitOfMode(entitlements, form.mode);
     const used = countLines(await loadPlaces(on, account.accountId, now), form.mode);
     if (used >= limit) return keyLimitRefusal(form.mode, limit);
@@ -99,7 +99,7 @@ type OldKey = {
 };
 
 async function turn(on: PoolClient, accountId: string, keyId: string, diesAt: Date, now: Date): Promise<Turned> {
-  await holdAccount(on, accountId);
+  await lockAccount(on, accountId);
   const { rows } = await on.query<OldKey>(
     `SELECT mode, name, scopes, cidrs::text[] AS cidrs, monthly_cap AS "monthlyCap", pay_overage AS "payOverage",
        expires_at AS "expiresAt"
@@ -162,7 +162,7 @@ async function recordRevocation(
 }
 
 /** Until the transaction ends, no other key can be created for this account. */
-const holdAccount = (on: Queries, accountId: string) =>
+const lockAccount = (on: Queries, accountId: string) =>
   on.query(
     "INSERT INTO dataapi.holders (account) VALUES ($1) ON CONFLICT (account) DO UPDATE SET account = excluded.account",
     [accountId],

@@ -22,7 +22,7 @@ const NOTING_REFUSAL = `
 
 /** `near`: units that all processes together may have served but not yet written. */
 export type Take = { owner: string; period: string; quota: number; units: number; near: number };
-export type Taken = { isOpen: boolean; used: number };
+export type QuotaUse = { isOpen: boolean; used: number };
 
 type Pending = { owner: string; period: string; units: number };
 
@@ -63,12 +63,12 @@ export class QuotaCounter {
   }
 
   /** Whether this many units may be served; counts them if so. */
-  async take(asked: Take): Promise<Taken> {
+  async take(asked: Take): Promise<QuotaUse> {
     return this.takeAtOnce(asked) ?? (await this.#takeExactly(toQuotaId(asked), asked));
   }
 
   /** The same from memory while plenty is certainly left; null when the database is needed. */
-  takeAtOnce(asked: Take): Taken | null {
+  takeAtOnce(asked: Take): QuotaUse | null {
     if (!this.hasUnitsLeft(asked)) return null;
     const id = toQuotaId(asked);
     const used = this.#usedHere(id) + asked.units;
@@ -101,7 +101,7 @@ export class QuotaCounter {
     if (rows[0]) this.#keep(id, Number(rows[0].units));
   }
 
-  async #takeExactly(id: string, { owner, period, quota, units }: Take): Promise<Taken> {
+  async #takeExactly(id: string, { owner, period, quota, units }: Take): Promise<QuotaUse> {
     // Our own served but unwritten units count first.
     if (this.#pending.has(id)) await this.flush();
     const { rows } = await this.#pool.query<{ units: string }>({

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { maxPerDay } from "#app/chain/relayer.server.ts";
-import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
+import { acquireRelayLock } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { type Kept, keepCall } from "./paidCalls.server.ts";
@@ -70,7 +70,7 @@ export async function checkStake(queries: Queries, atStake: bigint): Promise<voi
 /** Stores a call that is about to be recorded as paid, and reserves its payer's money. Returns the reason it cannot, or null. */
 export const reserve = (pool: Pool, callId: string, kept: Kept & { atStake: bigint }, means: Balance) =>
   inTransaction(pool, async (transaction): Promise<string | null> => {
-    await takeTurnToRelay(transaction);
+    await acquireRelayLock(transaction);
     const problem = await meansProblem(transaction, kept.authorization, means);
     if (problem !== null) return problem;
     await checkStake(transaction, kept.atStake);

@@ -6,10 +6,10 @@ import { parseStreamId } from "#events/facts.ts";
 import { fold } from "#events/handle.ts";
 import type { InvoiceIssued } from "#events/invoice/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
-import type { Taken } from "./tax.server.ts";
+import type { ChargedAmounts } from "./tax.server.ts";
 
 /** A settled charge: the amount, its token, and the account that paid, if any. */
-export type Charge = Taken & { accountId: string | null; token?: NonNullable<InvoiceIssued["token"]> };
+export type Charge = ChargedAmounts & { accountId: string | null; token?: NonNullable<InvoiceIssued["token"]> };
 
 /** The payment in an event. Throws for an event that settles no charge. */
 export async function loadCharge(event: RecordedEvent): Promise<Charge> {

@@ -3,7 +3,7 @@ import { type Amounts, matchesTaxRate, taxGiven, taxIncluded } from "#events/pri
 import type { BuyerDetails } from "../../model/buyer.ts";
 
 /** The amount charged. `taxUsdCents` is the tax that the card provider added to the price; null when no provider was involved. */
-export type Taken = { grossUsdCents: bigint; taxUsdCents: bigint | null };
+export type ChargedAmounts = { grossUsdCents: bigint; taxUsdCents: bigint | null };
 export type Taxed = { amounts: Amounts; taxRate?: TaxRate & { country: string } };
 
 /**
@@ -12,10 +12,10 @@ export type Taxed = { amounts: Amounts; taxRate?: TaxRate & { country: string } 
  */
 export function computeTax(
   settings: Omit<InvoiceSettings, "seller"> & { country: string },
-  taken: Taken,
+  charged: ChargedAmounts,
   buyer: BuyerDetails | null,
 ): Taxed {
-  const { grossUsdCents: gross, taxUsdCents: added } = taken;
+  const { grossUsdCents: gross, taxUsdCents: added } = charged;
   const { taxMode } = settings;
   const rate = rateFor(settings, buyer);
   if (added !== null && (added > 0n || taxMode === "stripe")) {

@@ -31,7 +31,7 @@ export async function createEndpoint(
 ): Promise<Made | { refusal: EndpointRefusal }> {
   const { account, mode } = owner;
   return inTransaction(pool, async (on) => {
-    await holdAccount(on, account);
+    await lockAccount(on, account);
     const before = command === null ? null : await madeBefore(on, owner, command);
     if (before) return before;
     const limit = limitOfMode(owner.entitlements, mode);
@@ -47,7 +47,7 @@ export async function createEndpoint(
 }
 
 /** Prevents concurrent creation of endpoints for this account until the transaction ends. */
-const holdAccount = (on: Queryable, account: string) =>
+const lockAccount = (on: Queryable, account: string) =>
   on.query("SELECT FROM accounts.users WHERE id = $1 FOR NO KEY UPDATE", [account]);
 
 async function countEndpoints(on: Queryable, account: string, mode: EndpointMode): Promise<number> {

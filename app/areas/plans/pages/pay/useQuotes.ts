@@ -51,7 +51,7 @@ type Chosen = {
 };
 
 /** A quote that another component requested for the same choice. */
-type Taken = { of: string; known: Extract<QuoteState, { state: "known" }> };
+type ShownQuote = { of: string; known: Extract<QuoteState, { state: "known" }> };
 
 /**
  * What the chosen plan costs in each token, as the server calculates it for the wallet. `again` repeats the request; `take` shows
@@ -59,8 +59,8 @@ type Taken = { of: string; known: Extract<QuoteState, { state: "known" }> };
  */
 export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen) {
   const [quotes, setQuotes] = useState(ALL_ASKED);
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const [turn, setTurn] = useState(0);
+  const [shownQuote, setShownQuote] = useState<ShownQuote | null>(null);
+  const [retry, setRetry] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn repeats the request
   useEffect(() => {
     setQuotes(({ USD }) => ({ ...ALL_ASKED, USD }));
@@ -72,7 +72,7 @@ export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen)
       });
     }
     return () => leaving.abort();
-  }, [plan, duration, codes, wallet, turn]);
+  }, [plan, duration, codes, wallet, retry]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn repeats the request
   useEffect(() => {
@@ -86,23 +86,23 @@ export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen)
       if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, USD: asked }));
     });
     return () => leaving.abort();
-  }, [plan, duration, codes.couponCode, cardHolder, turn]);
+  }, [plan, duration, codes.couponCode, cardHolder, retry]);
 
   const key = JSON.stringify([plan?.slug, duration, codes, wallet?.toLowerCase()]);
   const take = useCallback(
     (quote: QuoteAnswer, forWallet: string | null) => {
       const of = JSON.stringify([quote.slug, duration, codes, forWallet?.toLowerCase()]);
-      setTaken({ of, known: { state: "known", quote, wallet: forWallet } });
+      setShownQuote({ of, known: { state: "known", quote, wallet: forWallet } });
     },
     [duration, codes],
   );
   const again = useCallback(() => {
-    setTaken(null);
-    setTurn((last) => last + 1);
+    setShownQuote(null);
+    setRetry((last) => last + 1);
   }, []);
-  const isTaken = taken !== null && taken.of === key;
+  const isTaken = shownQuote !== null && shownQuote.of === key;
   return {
-    quotes: isTaken ? { ...quotes, [taken.known.quote.paymentToken.symbol]: taken.known } : quotes,
+    quotes: isTaken ? { ...quotes, [shownQuote.known.quote.paymentToken.symbol]: shownQuote.known } : quotes,
     again,
     take,
   };

@@ -77,11 +77,11 @@ async function chainMoves(
 }
 
 /** True when all of a row's moves match moves from the chain and none of them adds anything. */
-function join(moves: RowMove[], chained: Map<string, Chained[]>, taken: Set<string>): boolean {
+function join(moves: RowMove[], chained: Map<string, Chained[]>, matched: Set<string>): boolean {
   let isNothingNew = true;
   const matches = moves.map((move) => {
-    const match = chained.get(move.hash ?? "")?.find((one) => !taken.has(one.id) && isSame(one, move));
-    if (match) taken.add(match.id);
+    const match = chained.get(move.hash ?? "")?.find((one) => !matched.has(one.id) && isSame(one, move));
+    if (match) matched.add(match.id);
     return match;
   });
   const group = matches.find((match) => match !== undefined)?.group;

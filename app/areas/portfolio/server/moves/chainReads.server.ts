@@ -11,7 +11,7 @@ import {
   carryWords,
   countMoves,
   deleteMoves,
-  holdMoves,
+  lockMoves,
   type MoveRow,
   movesAbove,
   movesIn,
@@ -95,7 +95,7 @@ export async function readForward(pool: Pool, { read, address, limit }: Reading)
 
 /** Null when the row was changed since it was read, or its wallet removed: whatever changed it continues from there. */
 async function heldStill(on: PoolClient, read: ReadRow): Promise<ReadRow | null> {
-  if (!(await holdMoves(on, read.account))) return null;
+  if (!(await lockMoves(on, read.account))) return null;
   const now = await lockRead(on, read);
   if (!now || now.newest !== read.newest || now.oldest !== read.oldest || now.blockHash !== read.blockHash) return null;
   return now;
@@ -307,7 +307,7 @@ export async function readBack(pool: Pool, { read, address, limit }: Reading): P
   const dated = from === 0n && to > 0n ? 1n : from;
   const oldestAt = new Date((await readBlock(chain, dated)).time * 1_000).toISOString();
   return inTransaction(pool, async (on) => {
-    if (!(await holdMoves(on, read.account))) return null;
+    if (!(await lockMoves(on, read.account))) return null;
     const now = await lockRead(on, read);
     if (!now) return null;
     // Another worker has read this part meanwhile.

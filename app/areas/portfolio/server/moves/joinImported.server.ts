@@ -38,10 +38,10 @@ async function loadTwins(on: Pick<Pool, "query"> | PoolClient, account: string):
      ORDER BY i.move_id, c.move_id`,
     [account],
   );
-  const taken = new Set<string>();
+  const matched = new Set<string>();
   return rows.filter(({ imported, told }) => {
-    if (taken.has(imported) || taken.has(told)) return false;
-    taken.add(imported).add(told);
+    if (matched.has(imported) || matched.has(told)) return false;
+    matched.add(imported).add(told);
     return true;
   });
 }

@@ -8,7 +8,7 @@ import { notify } from "#app/services/delivery/publicNotify.server.ts";
 import { matchTransfers, type Pair, type Transfer } from "../../../../../analytics/portfolio/match.ts";
 import type { MatchView, matchesBody } from "../../model/calls.ts";
 import type { PortfolioRefusal } from "../refused.server.ts";
-import { holdMoves, loadMoves, type MoveRow } from "../store/moves.server.ts";
+import { loadMoves, lockMoves, type MoveRow } from "../store/moves.server.ts";
 import { moveViews } from "./views.server.ts";
 
 /** Transfers between a person's own wallets. Source: docs/spec/portfolio.md#1. */
@@ -23,7 +23,7 @@ const NOTICES = "3f1d0f5e-4b7a-4c52-8a36-0f4cbb0f7b1e";
  */
 export function matchMoves(pool: Pool, account: string): Promise<void> {
   return inTransaction(pool, async (on) => {
-    if (!(await holdMoves(on, account))) return;
+    if (!(await lockMoves(on, account))) return;
     const refused = await refusedPairs(on, account);
     const { certain, proposed } = matchTransfers(transfersIn(await loadMoves(on, account)), (pair) =>
       refused.has(toPairKey(pair)),
@@ -127,7 +127,7 @@ export function answerMatches(
 ): Promise<Answers | { refusal: PortfolioRefusal }> {
   return inTransaction(pool, async (on) => {
     const wanted = [...new Set([...accept, ...refuse])];
-    const isHeld = await holdMoves(on, account);
+    const isHeld = await lockMoves(on, account);
     const known = isHeld ? await knownMatches(on, account, wanted) : 0;
     if (known < wanted.length || accept.some((id) => refuse.includes(id))) return { refusal: { tag: "UnknownMatch" } };
     await recordDecision(on, account, refuse, "refused");

@@ -9,7 +9,7 @@ import {
   carryWords,
   countMoves,
   deleteMoves,
-  holdMoves,
+  lockMoves,
   type MoveRow,
   movesIn,
   type NewMove,
@@ -74,7 +74,7 @@ async function withdrawOthers(pool: Pool, account: string, placed: readonly Plac
   );
   if (rows.length === 0) return;
   await inTransaction(pool, async (on) => {
-    if (await holdMoves(on, account))
+    if (await lockMoves(on, account))
       await deleteMoves(
         on,
         account,
@@ -156,7 +156,7 @@ function write(
 ): Promise<boolean> {
   const [{ trade, walletId }] = group as [Placed];
   return inTransaction(pool, async (on) => {
-    if (!(await holdMoves(on, account))) return true;
+    if (!(await lockMoves(on, account))) return true;
     const read = await lockRead(on, { account, walletId, chainId: String(trade.chainId) });
     const there = await movesIn(on, account, walletId, [trade.transactionHash]);
     const ofChain = there.filter(({ source, kind }) => source === "chain" && kind !== "fee");

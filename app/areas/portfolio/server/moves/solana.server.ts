@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { SOLANA } from "#app/chain/supported.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { loadBalances } from "#app/services/walletBalances/public.server.ts";
-import { holdMoves } from "../store/moves.server.ts";
+import { lockMoves } from "../store/moves.server.ts";
 import { lockRead, saveRead } from "../store/reads.server.ts";
 import { heldKey } from "../store/tokenKeys.server.ts";
 import { loadCoin } from "../tokens/onChain.server.ts";
@@ -29,7 +29,7 @@ export async function readSolana(pool: Pool, { read, address }: Reading): Promis
   ];
   const leftOut = new Set(chain.leftOut.map((token) => heldKey("solana", token)));
   await inTransaction(pool, async (on) => {
-    if (!(await holdMoves(on, read.account))) return;
+    if (!(await lockMoves(on, read.account))) return;
     const now = await lockRead(on, read);
     if (!now || now.newest !== read.newest) return;
     const sums = await sumsAt(on, read, BigInt(block));
@@ -38,7 +38,12 @@ export async function readSolana(pool: Pool, { read, address }: Reading): Promis
       ([key, sum]) => sum > 0n && !held.some(({ token }) => token.key === key) && !leftOut.has(key),
     );
     const begun = now.oldest === null ? { oldest: block, goal: block, oldestAt: asOf } : {};
-    await addDifferences(on, { ...now, ...begun }, [...differences, ...(await computeGone(on, read.account, gone))], asOf);
+    await addDifferences(
+      on,
+      { ...now, ...begun },
+      [...differences, ...(await computeGone(on, read.account, gone))],
+      asOf,
+    );
     await saveRead(on, read, { ...begun, newest: block, problem: null });
   });
 }

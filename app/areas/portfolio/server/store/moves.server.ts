@@ -164,7 +164,7 @@ export async function openPortfolio(on: Queryable, account: string): Promise<voi
 }
 
 /** Locks the account's moves until the transaction ends; false when it no longer has a portfolio, so that nothing is written for it. */
-export async function holdMoves(on: Queryable, account: string): Promise<boolean> {
+export async function lockMoves(on: Queryable, account: string): Promise<boolean> {
   const { rowCount } = await on.query("SELECT FROM portfolio.accounts WHERE account = $1 FOR UPDATE", [account]);
   return rowCount === 1;
 }

@@ -9,13 +9,13 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ReplayEvent, StepProof } from "../../model/replayWire.ts";
 
-const holds = ({ hashHolds, followsStream, followsLedger, checkpoint }: StepProof) =>
-  hashHolds && followsStream && followsLedger && checkpoint?.signatureHolds !== false;
+const isValid = ({ isHashValid, followsStream, followsLedger, checkpoint }: StepProof) =>
+  isHashValid && followsStream && followsLedger && checkpoint?.isSignatureValid !== false;
 
 /** Each event next to the one whose hash it continues, recomputed when the page was rendered. */
 export function HashChain({ events, step }: { events: readonly ReplayEvent<unknown>[]; step: number }) {
   const { t } = useTranslation("support");
-  const sound = events.filter(({ proof }) => holds(proof)).length;
+  const sound = events.filter(({ proof }) => isValid(proof)).length;
   const whole = sound === events.length;
   const Shield = whole ? ShieldCheck : ShieldAlert;
   return (
@@ -44,12 +44,12 @@ function HashLink({ event, now }: { event: ReplayEvent<unknown>; now: boolean })
   const locale = useUiLocale();
   const { proof } = event;
   const checks = [
-    ["hash", proof.hashHolds],
+    ["hash", proof.isHashValid],
     ["stream", proof.followsStream],
     ["ledger", proof.followsLedger],
   ] as const;
   return (
-    <li className={classes(now && "now", !holds(proof) && "links__bad") || undefined}>
+    <li className={classes(now && "now", !isValid(proof) && "links__bad") || undefined}>
       <b>
         <Num>{event.version}</Num> <bdi>{event.type}</bdi>
       </b>
@@ -73,8 +73,8 @@ function HashLink({ event, now }: { event: ReplayEvent<unknown>; now: boolean })
       {proof.checkpoint === null ? (
         <span>{t("links.noCheckpoint")}</span>
       ) : (
-        <span className={proof.checkpoint.signatureHolds ? "good" : "bad"}>
-          {t(proof.checkpoint.signatureHolds ? "links.checkpoint" : "links.badCheckpoint", {
+        <span className={proof.checkpoint.isSignatureValid ? "good" : "bad"}>
+          {t(proof.checkpoint.isSignatureValid ? "links.checkpoint" : "links.badCheckpoint", {
             number: proof.checkpoint.number,
           })}
         </span>

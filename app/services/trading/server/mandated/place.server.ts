@@ -198,8 +198,8 @@ function limitProblem(
   mandateState: MandateState,
   spendToken: Address,
 ): MandateOrderRefusal | null {
-  const taken = byToken(legs.map((leg) => ({ token: getTokenIn(leg), amount: leg.amountIn })));
-  const bought = taken.get(spendToken.toLowerCase()) ?? 0n;
+  const spent = byToken(legs.map((leg) => ({ token: getTokenIn(leg), amount: leg.amountIn })));
+  const bought = spent.get(spendToken.toLowerCase()) ?? 0n;
   const over = (tag: "OverCap" | "OverCeiling", left: bigint) => ({ tag, needed: String(bought), left: String(left) });
   if (bought > mandateState.capLeft) return over("OverCap", mandateState.capLeft);
   if (bought > mandateState.ceilingLeft) return over("OverCeiling", mandateState.ceilingLeft);
@@ -209,7 +209,7 @@ function limitProblem(
   if (bought > owned || bought > mandateState.allowance)
     return notAllowed(spendToken, bought, mandateState.balance, mandateState.allowance);
   for (const { token, amount } of request.sells) {
-    const sold = taken.has(token.address.toLowerCase()) ? amount : 0n;
+    const sold = spent.has(token.address.toLowerCase()) ? amount : 0n;
     const of = findTokenStanding(mandateState.tokens, token.address);
     if (!of || sold === 0n) continue;
     if (sold > of.balance || sold > of.allowance) return notAllowed(token.address, sold, of.balance, of.allowance);

@@ -8,7 +8,7 @@ import type { PrivySettings } from "#app/chain/payment/walletSettings.server.ts"
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { takeTurnToRelay } from "#app/platform/relayTurn.server.ts";
+import { acquireRelayLock } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { Prepared, SubmitBody } from "../../../model/calls.ts";
 import { describeCalls } from "../../../model/lines.ts";
@@ -153,7 +153,7 @@ async function numberIt(
   if (BigInt(transaction.value) + BigInt(gas) * BigInt(numbers.maxFeePerGas) > balance)
     return { refusal: { tag: "HeldByPrivy", context: "fee", coin: chain.coin.symbol } };
   const isOwn = await inTransaction(database().pool, async (locked) => {
-    await takeTurnToRelay(locked);
+    await acquireRelayLock(locked);
     return markNumbered(locked, row, { signer, numbers, now });
   });
   return { isOwn };
