@@ -88,7 +88,7 @@ export function plainInputs({ tokens, gradesDay, methodHash, target, room }: Inp
 }
 
 /**
- * The data of `CandleJudged`. `decisionIdOf` gives each decision its id; without it decisions keep the id they have, if any. A requested
+ * The data of `CandleJudged`. `toDecisionId` gives each decision its id; without it decisions keep the id they have, if any. A requested
  * pause is a fact of its own, and not included.
  */
 export function plainJudgement(judgement: Judgement): PlainJudgement;

@@ -5,7 +5,7 @@ import type { Move, MoveKind, ValuedBy } from "./moves.ts";
 /** `valueUsdMicro` and `valueBy` are both null where the value is unknown. */
 export type MoveValue = Pick<Move, "valueUsdMicro" | "valueBy">;
 
-/** `usdOf`: USD of one whole token at a time (milliseconds), null where unknown. `decimalsOf`: the decimals of the moves' units. */
+/** `usdOf`: USD of one whole token at a time (milliseconds), null where unknown. `findDecimals`: the decimals of the moves' units. */
 export type Valuing = {
   usdOf: (token: string, at: number) => number | null;
   findDecimals: (token: string) => number;

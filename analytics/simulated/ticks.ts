@@ -17,7 +17,7 @@ export function buildTickSeed(seed: string, symbol: string, hour: number): strin
 
 /**
  * The price inside an hour, by the second: open at 0, close at 1, never outside [low, high], and both extremes are
- * reached at some second. A pure function of the seed (`tickSeedOf`) and the second. Source: docs/spec/market.md#6.
+ * reached at some second. A pure function of the seed (`buildTickSeed`) and the second. Source: docs/spec/market.md#6.
  */
 export function tickPrice(candle: Candle, fractionOfHour: number, tickSeed: string): number {
   const second = Math.max(0, Math.min(SECONDS, Math.floor(fractionOfHour * SECONDS)));

@@ -18,7 +18,7 @@ const LARGEST_ANSWER = 10 * 1024 * 1024;
 /** Calls so slow that others should not share a batch with them. */
 const UNBATCHED_METHODS = new Set(["eth_getLogs"]);
 
-/** Throws HttpRequestError, TimeoutError or RpcRequestError. `patienceMs`: for the whole response. */
+/** Throws HttpRequestError, TimeoutError or RpcRequestError. `timeoutMs`: for the whole response. */
 export function openJsonRpc(url: string, timeoutMs: number): (question: Question) => Promise<unknown> {
   const post = openPost(url, timeoutMs);
   let waiting: Waiting[] = [];

@@ -72,7 +72,7 @@ export type Parsed<T> = { data: T } | { response: Response };
 
 /**
  * The parsed body, or the response that states which field is wrong and what is expected.
- * @param most the largest body in bytes
+ * @param max the largest body in bytes
  */
 export async function parseBody<T>(request: Request, schema: z.ZodType<T>, max = LARGEST_BODY): Promise<Parsed<T>> {
   const text = await readBodyText(request, max);

@@ -9,7 +9,7 @@ export type Frontier = {
   /** Adds the next leaf hash. */
   push(leaf: Buffer): void;
   root(): Buffer;
-  /** The edge that `frontierOf` needs to continue from here. */
+  /** The edge that `restoreFrontier` needs to continue from here. */
   edge(): Buffer[];
 };
 

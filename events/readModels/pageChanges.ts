@@ -18,7 +18,7 @@ export class NotFoldable extends Error {
 type Values = Record<string, unknown>;
 type Folded = { kind: "insert" | "put" | "patch" | "remove"; key: Values; values: Values };
 
-/** Folds changes in ledger order. `keysOf` gives the columns of a table's primary key. Pure. */
+/** Folds changes in ledger order. `keyColumnsFor` gives the columns of a table's primary key. Pure. */
 export function foldChanges(
   changes: readonly SentChange[],
   keyColumnsFor: (table: string) => readonly string[],

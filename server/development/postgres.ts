@@ -133,7 +133,7 @@ function spawnServer({ programs, home, data, sockets, owner }: Server): ChildPro
     // Detached: Ctrl-C in the terminal reaches only us, and we stop things in order.
     const options = { ...owner, cwd: home, env: surroundingsIn(process.env), stdio, detached: true };
     const child = spawn(join(programs, "postgres"), args, options);
-    child.on("error", () => undefined); // reported by endOf
+    child.on("error", () => undefined); // reported by waitForExit
     return child;
   } finally {
     closeSync(output);

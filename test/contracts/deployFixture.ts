@@ -136,7 +136,7 @@ export async function startFragileRpc(target: string) {
 
 export type DeployProgram = { child: ChildProcess; said(): string; ended: Promise<number | null> };
 
-/** The real `npm run deploy`, with only these variables. `onSaid` receives all output so far. */
+/** The real `npm run deploy`, with only these variables. `onOutput` receives all output so far. */
 export function launchDeploy(
   args: string[],
   env: Record<string, string>,

@@ -12,7 +12,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done))));
 }
 
-/** Replaces `untilAwake` where JavaScript is off: the page is ready when it arrives. */
+/** Replaces `untilHydrated` where JavaScript is off: the page is ready when it arrives. */
 export async function asServed(_page: Page): Promise<void> {}
 
 /** Opens a page, and waits until it has hydrated. */

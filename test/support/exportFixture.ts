@@ -25,7 +25,7 @@ export const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).dige
 export const problem = async (answer: Response | Promise<Response>) => (await answer).json() as Promise<object>;
 export const units = (answer: Response) => Number(answer.headers.get("x-tmai-units"));
 
-/** @param firstRound the time of the market's first round, when it has had none yet */
+/** @param firstRunAt the time of the market's first round, when it has had none yet */
 export function exportFixture({ database, pool, runMarketAt }: ReturnType<typeof marketFixture>, firstRunAt?: string) {
   let api: DataApiFixture;
   let premium: string;

@@ -125,7 +125,7 @@ export async function paymentsAt(positions: { transactionHash: Hex }[]): Promise
 export const inParts = <Log>(from: bigint, to: bigint, read: (from: bigint, to: bigint) => Promise<Log[]>) =>
   logsInParts(paymentChain(), from, to, read);
 
-/** Hash of the block at a number, as blockHashOf. */
+/** Hash of the block at a number, as readBlockHash. */
 export const blockHashAt = (blockNumber: bigint): Promise<Hex | null> => readBlockHash(paymentChain(), blockNumber);
 
 /** Where a saved payment's log was when its plan was granted. */
@@ -163,7 +163,7 @@ const isAt =
   (log: { digest: Hex; transactionHash: Hex }): boolean =>
     log.digest === digest && log.transactionHash === transactionHash;
 
-/** A receipt of the payment chain, as canonicalReceiptOf. */
+/** A receipt of the payment chain, as readCanonicalReceipt. */
 export const canonicalReceipt = (hash: Hex): Promise<TransactionReceipt | null> =>
   readCanonicalReceipt(paymentChain(), hash);
 

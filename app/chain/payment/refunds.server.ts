@@ -78,7 +78,7 @@ export function decodeRefundId(onChain: Hex): string | null {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The call that the treasury sends to pay these, in order. Throws unless there are 1 to MOST_REFUNDS. */
+/** The call that the treasury sends to pay these, in order. Throws unless there are 1 to MAX_REFUNDS. */
 export function encodePay(refunds: readonly RefundCall[]): { to: Address; data: Hex } {
   if (refunds.length === 0 || refunds.length > MAX_REFUNDS)
     throw new Error(`One call pays 1 to ${MAX_REFUNDS} refunds, not ${refunds.length}.`);

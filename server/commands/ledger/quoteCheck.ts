@@ -22,7 +22,7 @@ import { swapChecker } from "./swapCheck.ts";
 
 /**
  * Returns what is wrong with an event by the money rules, or null. Call it for every event in ledger order, because it remembers what they
- * depend on: plans, coupons, referral codes, lots, and each trading agent's last judgement. `decimalsOf` returns a token's decimals, if
+ * depend on: plans, coupons, referral codes, lots, and each trading agent's last judgement. `findDecimals` returns a token's decimals, if
  * known.
  */
 export function quoteChecker(findDecimals?: DecimalsOf): (event: RecordedEvent) => string | null {

@@ -37,7 +37,7 @@ export class Caller {
     return new Caller(socket);
   }
 
-  /** @param request from `requestOf` */
+  /** @param request from `buildHttpRequest` */
   ask(request: string): Promise<Answered> {
     return new Promise((resolve, reject) => {
       if (this.#socket.destroyed) return reject(new Gone());

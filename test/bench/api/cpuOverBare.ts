@@ -10,7 +10,7 @@ const PLANS_STAND_MS = 5_000;
 /** Calls that a customer at the plan's rate limit makes until the plans are read again: 10 per second for 5 s. */
 const CALLS_PER_READING = 50;
 
-/** The requests: `pathOf` returns the path of the call at a position; both servers get the same ones. */
+/** The requests: `toPath` returns the path of the call at a position; both servers get the same ones. */
 type Asked = { name: string; toPath(index: number): string; headers: Record<string, string> };
 /** `calls`: per customer in a round; `warmUp`: of all together before the first. */
 type Size = { rounds: number; calls: number; warmUp: number };

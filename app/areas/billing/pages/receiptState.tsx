@@ -35,7 +35,7 @@ export function toReceiptStanding(status: string): ReceiptStateKind {
   }
 }
 
-/** Like `standingOf`, with the effect of a refund. */
+/** Like `toReceiptStanding`, with the effect of a refund. */
 export const standingOfReceipt = ({
   status,
   isRefunded = false,

@@ -42,7 +42,7 @@ export const pageTools: readonly PageTool[] = PAGE_TOOLS.map((operation) => ({
   isPersonal: isPersonal(operation),
 }));
 
-/** @param given the tool's arguments as text, parsed by the operation's own schema */
+/** @param input the tool's arguments as text, parsed by the operation's own schema */
 export async function runPageTool(id: string, input: Record<string, string>, caller: PageCaller): Promise<PageAnswer> {
   try {
     const operation = PAGE_TOOLS.find((one) => one.id === id);

@@ -23,7 +23,7 @@ export type Units = ReadonlyMap<string, bigint>;
 /**
  * The first call that we do not pay for; null when we pay for all of them.
  * @param balances of tokens that are approved without being spent in the same operation
- * @param standing needed by mandates that were granted or proposed before
+ * @param neededByMandate needed by mandates that were granted or proposed before
  */
 export function notSponsored(
   calls: readonly ReadCall[],

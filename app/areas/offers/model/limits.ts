@@ -60,7 +60,7 @@ export const number = (number: number): Given => (number === 0 ? NOTHING : { kin
  * A row of the comparison of plans, with only the area's own fields.
  * @property place sort order within a product
  * @property area the area that must exist for it, or the part of one that is not built yet
- * @property isTelling also shown on the plan's card
+ * @property isOnPlanCard also shown on the plan's card
  */
 export type ComparisonRow<Plan> = {
   key: string;

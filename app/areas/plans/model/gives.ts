@@ -7,7 +7,7 @@ import { type CatalogueEntry, PRODUCTS, type Product } from "#events/pricing/cat
 
 /** Text; true when it is simply included, null when a plan does not include it. */
 export type GivenCell = string | true | null;
-/** `area` is the one that must be built first. `isTelling`: it is also shown on the plan's card. */
+/** `area` is the one that must be built first. `isOnPlanCard`: it is also shown on the plan's card. */
 export type GivenLine = {
   key: string;
   name: string;

@@ -129,7 +129,7 @@ const hintsOfPath = (path: string): Sentence[] => [
   { key: "hint.allCalls" },
 ];
 
-/** The same for node:http. @param arrivedOf returns what is known about a request in addition to the request itself */
+/** The same for node:http. @param readArrival returns what is known about a request in addition to the request itself */
 export const createListener = (
   dispatcher: Dispatcher,
   app: Hono<Variables>,

@@ -301,7 +301,7 @@ function toApiTrades({ inForceFrom, trigger, origin, before, members }: ApiRebal
 const toWeights = (members: readonly ApiMember[]): Map<string | null, number> =>
   new Map(members.map(({ token, weightPpm }) => [token, weightPpm]));
 
-/** Rows after the one in the cursor. @param keyOf a unique key of a row */
+/** Rows after the one in the cursor. @param toKey a unique key of a row */
 function toPage<Row extends Record<string, unknown>>(
   list: string,
   rows: readonly Row[],

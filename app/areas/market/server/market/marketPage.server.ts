@@ -31,7 +31,7 @@ export type MarketRequest = {
   source: string | null;
 };
 
-/** @param closeOf loads the candles of a day's close, which are many and the same for every caller */
+/** @param loadClose loads the candles of a day's close, which are many and the same for every caller */
 export async function marketPage(
   pool: Pool,
   request: MarketRequest,

@@ -10,7 +10,7 @@ import { fetchListText } from "./fetchList.server.ts";
 /** `isList`: its line numbers are indices of tokens in a token list. */
 type Answer = (ListText & { isList: boolean }) | { refusal: Refusal };
 
-/** @param given trimmed */
+/** @param input trimmed */
 export async function readOrder(kind: ImportKind, input: string): Promise<Answer> {
   if (isListText(input)) return parseList(input);
   if (kind === "url" || isAddressOfList(input)) {

@@ -22,7 +22,7 @@ import "#app/ui/css/table.css";
 import "./tokenChart.css";
 
 export type TokenChartProps = {
-  /** From `chartOf`, in the page's loader. */
+  /** From `loadChart`, in the page's loader. */
   chart: TokenChartData;
   /** The latest price, if one has arrived since the last bar began. */
   price?: LivePrice | null;

@@ -22,7 +22,7 @@ type Order = {
 };
 
 /**
- * Renders one at a time, in the order of requests. At most `mostWaiting` wait, and at most `mostOfOne` of them for one address, so
+ * Renders one at a time, in the order of requests. At most `maxWaiting` wait, and at most `maxPerOne` of them for one address, so
  * that no caller takes all the capacity.
  */
 export class PictureQueue {

@@ -20,7 +20,7 @@ import { appendLive, pauseOnPaper, storeOnPaper } from "./store.server.ts";
 
 export type Judging = {
   now: () => Date;
-  /** What chains allow live agents; see `roomsOf`. */
+  /** What chains allow live agents; see `loadRooms`. */
   rooms: typeof loadRooms;
   /** RFC 3339: anything the market learned later is left out. Defaults to now. */
   knownAt?: () => string;

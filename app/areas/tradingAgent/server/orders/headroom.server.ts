@@ -26,7 +26,7 @@ type Asking = Pick<TradingAgent, "agentId" | "chainId" | "mandateId"> & { rules:
 const AT_ONCE = 4;
 
 /**
- * By agent. `tokensOf`: by agent, its watched and held tokens. Null when the chain does not answer: nothing is known then, and nothing is
+ * By agent. `tokensByAgentId`: by agent, its watched and held tokens. Null when the chain does not answer: nothing is known then, and nothing is
  * bought or sold. An agent whose mandate is not stored is absent.
  */
 export async function loadRooms(

@@ -38,7 +38,7 @@ export type AgentChecker = {
   counts(): { agents: number; judgements: number };
 };
 
-/** `decimalsOf` a token on a chain; without it, decimals are inferred from the first position and must not change afterwards. */
+/** `findDecimals` a token on a chain; without it, decimals are inferred from the first position and must not change afterwards. */
 export function agentChecker(findDecimals?: DecimalsOf): AgentChecker {
   const agents = new Map<string, Known>();
   /** Open orders, with the agent and decision of each. */

@@ -29,7 +29,7 @@ const kept = new WeakMap<object, Map<string, number>>();
 
 /**
  * Median return of the tokens that a method rated on each of these days, from the close of the next day to the close `horizon` days later,
- * as in `outcomesOf` with tokens that are gone counted as lost. Days whose exit is after `lastDay` are absent.
+ * as in `computeOutcomes` with tokens that are gone counted as lost. Days whose exit is after `lastDay` are absent.
  */
 export async function medianReturns(
   pool: Queries,

@@ -15,7 +15,7 @@ export abstract class CountedCaller extends BaseCaller {
 
   /**
    * Takes the most units that a response may use, so that none is built that cannot be paid for. Throws when too few are left.
-   * @param most throws the problem of a call with invalid parameters
+   * @param _most throws the problem of a call with invalid parameters
    */
   protected async reserve(_most: () => Promise<number>): Promise<void> {}
 
