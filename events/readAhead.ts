@@ -6,7 +6,7 @@ export function ahead<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** Reads what the database has sent meanwhile. It stops sending when nobody reads, so do not wait until the end of a page. */
+/** Reads what the database has sent meanwhile. It stops sending when no one reads, so do not wait until the end of a page. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 /** How many events to process before the next `turn`. */
 export const EVENTS_PER_TURN = 25;

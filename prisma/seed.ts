@@ -42,7 +42,7 @@ export const FIRST_CATALOGUE: PlanListed[] = [
   plan(TRADING_BOT, 2, "trading-bot-premium", "TRADING BOT PREMIUM", { monthly: "7999", yearly: "79999" }),
 ];
 
-/** Lists the first catalogue if nothing is listed yet. Later changes by admins are kept. */
+/** Lists the first catalogue if nothing is listed yet. Later changes by admins stay. */
 export async function seedCatalogue(databaseUrl: string, listedAt = new Date()): Promise<void> {
   await withPool(databaseUrl, 2, async (pool) => {
     const ledger = postgresLedger(pool, allProjections);

@@ -122,7 +122,7 @@ async function openDatabase(settings: Settings, folder: DataFolder, parts: Super
   return database;
 }
 
-/** Only on a developer's machine: an external database gets no accounts that nobody requested. */
+/** Only on a developer's machine: an external database gets no accounts that no one requested. */
 const hasLocalPeople = ({ NETWORK, DATABASE_URL }: Settings) => NETWORK === "local" && !DATABASE_URL;
 
 /** Unique to this folder, and short enough to type. */

@@ -44,7 +44,7 @@ const OF_THE_DATABASE: Record<string, string> = {
   53300: "the database has no connection left; end others, or raise its max_connections",
 };
 
-/** A refusal by the machine or the database, as one sentence; null for a bug of ours. */
+/** A refusal by the machine or the database, as one sentence; null for one of our bugs. */
 function operatorText(error: unknown): string | null {
   if (error instanceof pg.DatabaseError) {
     const advice = OF_THE_DATABASE[error.code ?? ""];

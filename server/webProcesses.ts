@@ -4,7 +4,7 @@ import { readPorts } from "#app/platform/envNumbers.ts";
 import { log } from "#app/platform/log.server.ts";
 import { BUNDLES } from "./appProcesses.ts";
 import { serveMetricsOfAll } from "./metricsServer.ts";
-import { endChild, waitForExit, howToRun, type Part, POLITELY } from "./processes.ts";
+import { endChild, howToRun, type Part, POLITELY, waitForExit } from "./processes.ts";
 import { makeParts } from "./supervisor.ts";
 import { readOrExit, UserError, userErrorText } from "./userError.ts";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { type Listener, runInLanes, formatTable } from "./runner/lanes.ts";
-import { progressOn, formatOutcome, formatFailure } from "./runner/progress.ts";
+import { formatTable, type Listener, runInLanes } from "./runner/lanes.ts";
+import { formatFailure, formatOutcome, progressOn } from "./runner/progress.ts";
 import { endAll } from "./runner/running.ts";
 import type { Found } from "./runner/steps.ts";
 import { readTimes, restoreCaches, storeCaches, storeTimes } from "./runner/testCache.ts";

@@ -22,7 +22,7 @@ export type LookAheadOptions = {
 };
 
 /**
- * The first decision that differs once the future is removed, with its candle and token; null if none does. One candle is drawn from each
+ * The first decision that differs once the future is removed, with its candle and token; null if none does. One candle is sampled from each
  * of `cuts` equal parts of the run, so that a check costs about half of `cuts` backtests whatever the seed.
  */
 export function lookAhead(

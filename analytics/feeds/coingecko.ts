@@ -57,7 +57,7 @@ const KEY_HEADERS = { demo: "x-cg-demo-api-key", pro: "x-cg-pro-api-key" };
 const REFUSALS = new Set([10002, 10005, 10010, 10011]);
 const MAX_HOURLY_DAYS_PER_CALL = 100;
 const MAX_ROWS_PER_PAGE = 250;
-/** A source's clock may be a little ahead of ours. */
+/** A source's clock may be slightly ahead of this server's. */
 const TOLERATED_FUTURE_MS = 300_000;
 
 /** CoinGecko's API, version 3. Source: docs/spec/market.md#5 and docs.coingecko.com. */

@@ -10,7 +10,7 @@ const draws = 2000;
 const seed = 7;
 const minBlocks = 3;
 
-/** Days that are drawn together: neighbouring days share most of their horizon. */
+/** Days that are sampled together: neighbouring days share most of their horizon. */
 export const blockDays = (horizon: number): number => Math.max(2 * horizon, 30);
 
 /** Ratio of two daily sums, a hit rate for example, over the days on which the denominator is above zero. */

@@ -11,7 +11,7 @@ import {
 } from "viem";
 import { paymentChain, paymentTokens } from "./payment/paymentChain.server.ts";
 import { blockAt, latestBlock } from "./payment/reads.server.ts";
-import { decodeCall, canonicalReceipt, type ProcessedLog, processedLogs } from "./payment/receipts.server.ts";
+import { canonicalReceipt, decodeCall, type ProcessedLog, processedLogs } from "./payment/receipts.server.ts";
 
 /** Tokens that a transaction moved to us. `token` is null when its units are unknown; `amount` in base units. */
 export type ReceivedTokens = {

@@ -14,7 +14,7 @@ export function isOneTypoAway(one: string, other: string): boolean {
   return mine.length === 2 && mine[0] === theirs[1] && mine[1] === theirs[0];
 }
 
-/** How near a name is to what was typed with one typo: 0 the name, 1 a word of it, 2 its beginning, null no match. */
+/** How near a name is to what was typed with one typo: 0 the name, 1 one of its words, 2 its beginning, null no match. */
 export function typoDistance(name: string, typed: string): number | null {
   if (typed.length < SHORTEST_FORGIVEN) return null;
   if (isOneTypoAway(name, typed)) return 0;

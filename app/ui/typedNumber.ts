@@ -76,7 +76,8 @@ function withoutZeros(digits: string): string {
 }
 
 /** A stored decimal as its reader would type it: `1234,5` in German. */
-export const typedDecimal = (decimal: string, locale: string): string => decimal.replace(".", findSeparators(locale).decimal);
+export const typedDecimal = (decimal: string, locale: string): string =>
+  decimal.replace(".", findSeparators(locale).decimal);
 
 /** `1.50` is `1.5`, and `2.00` is `2`. */
 export function withoutEndingZeros(decimal: string): string {

@@ -231,5 +231,5 @@ def _wait_seconds(error: DataApiError, tried: int) -> Optional[float]:
         return None
     if error.retry_after_seconds is not None:
         return error.retry_after_seconds
-    # Where nobody says: longer each time, and not all callers at the same moment.
+    # Without a header: longer each time, with jitter.
     return 2**tried * random.uniform(0.5, 1)

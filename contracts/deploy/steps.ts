@@ -28,7 +28,7 @@ import { localDex, localNotes, localPools, localTraders } from "./localSteps.ts"
 import { mandateSteps } from "./mandateSteps.ts";
 import { refundSteps } from "./refundSteps.ts";
 import { type At, create, type Step } from "./step.ts";
-import { resolveMandateTerms, mayHaveMandates, mayHaveWallets, type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
+import { mayHaveMandates, mayHaveWallets, resolveMandateTerms, type Terms, TGE_AMOUNT, TMAI_SUPPLY } from "./terms.ts";
 import { walletSteps } from "./walletSteps.ts";
 
 /**
@@ -120,7 +120,11 @@ function namePair(reader: PublicClient): Step {
     name: "name the pair",
     order: async (at) => ({
       to: at("token"),
-      data: encodeFunctionData({ abi: tmaiTokenAbi, functionName: "setPair", args: [await readPairAddress(reader, at)] }),
+      data: encodeFunctionData({
+        abi: tmaiTokenAbi,
+        functionName: "setPair",
+        args: [await readPairAddress(reader, at)],
+      }),
     }),
   };
 }

@@ -41,7 +41,11 @@ const USDC_DECIMALS = 6;
 const DESK_NOTICE_SECONDS = 172_800n;
 
 /** The guardian of a deployment's mandates, and their initial limits. */
-export const resolveMandateTerms = ({ chainId, owner, given }: Pick<Terms, "chainId" | "owner" | "given">): MandateTerms =>
+export const resolveMandateTerms = ({
+  chainId,
+  owner,
+  given,
+}: Pick<Terms, "chainId" | "owner" | "given">): MandateTerms =>
   given === null
     ? developmentMandates(USDC_DECIMALS)
     : {

@@ -2,7 +2,7 @@ import { type Address, erc20Abi, isAddressEqual, type PublicClient } from "viem"
 import { uniswapV2FactoryAbi } from "../abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../abi/uniswapV2Pair.ts";
 import { localAccount, TRADER_INDICES } from "./accounts.ts";
-import { requireAddress, type Deployment } from "./deployment.ts";
+import { type Deployment, requireAddress } from "./deployment.ts";
 import { expect } from "./refusal.ts";
 import { TMAI_WETH_POOL, TRADER_TMAI, TRADER_USDC, WETH_USDC_POOL } from "./seed.ts";
 

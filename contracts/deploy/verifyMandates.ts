@@ -2,7 +2,7 @@ import { isAddressEqual, type PublicClient, parseEventLogs } from "viem";
 import { indexDeskAbi } from "../abi/indexDesk.ts";
 import { indexMandateAbi } from "../abi/indexMandate.ts";
 import { priceBoundAbi } from "../abi/priceBound.ts";
-import { requireAddress, type Deployment } from "./deployment.ts";
+import { type Deployment, requireAddress } from "./deployment.ts";
 import type { MandateTerms } from "./mandateSteps.ts";
 import { expect } from "./refusal.ts";
 import type { Done } from "./runSteps.ts";

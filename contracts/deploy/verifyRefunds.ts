@@ -1,7 +1,7 @@
 import { type Address, erc20Abi, maxUint256, type PublicClient } from "viem";
 import { planMembershipAbi } from "../abi/planMembership.ts";
 import { planRefundAbi } from "../abi/planRefund.ts";
-import { requireAddress, type Deployment } from "./deployment.ts";
+import { type Deployment, requireAddress } from "./deployment.ts";
 import { expect } from "./refusal.ts";
 
 /** Reads back the contracts that pay refunds and the owner of refunds. An older deployment has none. */

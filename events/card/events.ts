@@ -66,7 +66,7 @@ const cardDisputed = z.object({
   disputeId: text,
   amountUsdCents: digits,
   reason: text,
-  /** An inquiry by the bank, not a dispute yet: no money has been taken back. */
+  /** An inquiry by the bank, not a dispute yet: no money has been withdrawn. */
   isInquiry: z.boolean(),
   evidenceDueAt: time.nullable(),
   /** The provider's fee, unless it is an inquiry. */

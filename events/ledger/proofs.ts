@@ -187,7 +187,10 @@ function problemOfEvent({ position, hash, envelope, path }: ProvenEvent, checkpo
 }
 
 /** The root that an event's path leads to, in hex; undefined where it leads to none. */
-function computeRoot({ position, hash, path }: Omit<ProvenEvent, "envelope">, { count }: Checkpoint): string | undefined {
+function computeRoot(
+  { position, hash, path }: Omit<ProvenEvent, "envelope">,
+  { count }: Checkpoint,
+): string | undefined {
   const steps = path.map((step) => Buffer.from(step, "hex"));
   return rootFromProof(leafHash(position, hash), position - 1, count, steps)?.toString("hex");
 }

@@ -1,4 +1,4 @@
-import { computeAmountOut, bestRoute, type Hop, toHop, leastOut, type QuotedRoute } from "./swap.ts";
+import { bestRoute, computeAmountOut, type Hop, leastOut, type QuotedRoute, toHop } from "./swap.ts";
 
 /**
  * Quotes of baskets: several tokens for one, or one for several, over Uniswap V2 pools. Each leg trades against the pools as earlier legs

@@ -49,7 +49,7 @@ export function cumulativeAt(pool: PoolReading, atSeconds: number): Observation 
 }
 
 /**
- * What a pool's own state reveals about the last hour: one observation per minute since its last trade, newest last. After a start this
+ * What a pool's own state reveals about the last hour: one observation per minute since its last trade, latest last. After a start this
  * fills in the time when the program was not running.
  */
 export function observableMinutes(pool: PoolReading): Observation[] {

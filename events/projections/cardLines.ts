@@ -27,7 +27,7 @@ export const linesOfDispute = ({ amountUsdCents }: CardDisputed): JournalLine[] 
   credit(RECEIVABLE, BigInt(amountUsdCents)),
 ];
 
-/** The provider keeps the fee, whoever wins. */
+/** The provider keeps the fee, no matter who wins. */
 export const linesOfDisputeFee = (feeUsdCents: bigint): JournalLine[] => [
   ...unlessZero(debit("expenses:dispute_fees", feeUsdCents)),
   ...unlessZero(credit(RECEIVABLE, feeUsdCents)),

@@ -1,4 +1,4 @@
-import { type DigestSet, digestText, digestSet } from "../digests.ts";
+import { type DigestSet, digestSet, digestText } from "../digests.ts";
 import type { SentChange } from "./project.ts";
 
 export type Values = Record<string, unknown>;

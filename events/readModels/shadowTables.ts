@@ -129,7 +129,7 @@ async function readIndexes(client: PoolClient, table: string, unique: boolean): 
   );
 }
 
-/** Current owner and grants, whoever granted them. */
+/** Current owner and grants, no matter who granted them. */
 async function readGrants(client: PoolClient, table: string): Promise<string[]> {
   const { rows } = await client.query<{ owner: string; grantee: string | null; privilege: string | null }>(
     `SELECT pg_get_userbyid(c.relowner) AS owner, acl.privilege_type AS privilege,

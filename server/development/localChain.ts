@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
-import { requireAddress, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { type Deployment, readDeployment, requireAddress } from "../../contracts/deploy/deployment.ts";
 import { addMandates, addRefunds, addWallets, deployLocal } from "../../contracts/deploy/local.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { contractsFolder, findAnvil, findHardhat } from "./localChain/binary.ts";
@@ -104,7 +104,11 @@ function chooseProgram(log: LocalChainOrder["log"]): Program {
   return { path: hardhat, keepsState: false };
 }
 
-const buildArguments = (place: ChainFiles, { port, allowOrigin, savesState = true }: LocalChainOrder, isFirst: boolean) =>
+const buildArguments = (
+  place: ChainFiles,
+  { port, allowOrigin, savesState = true }: LocalChainOrder,
+  isFirst: boolean,
+) =>
   anvilArguments(place, {
     chainId: localChainTerms.id,
     port,

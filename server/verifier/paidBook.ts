@@ -1,6 +1,6 @@
 import type { CardEvent } from "#events/card/events.ts";
 import { cardCore, caseCore, creditCore } from "#events/cores.ts";
-import { digestText, digestSet } from "#events/digests.ts";
+import { digestSet, digestText } from "#events/digests.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
 import { shareOfOrder } from "#events/pricing/referralShare.ts";

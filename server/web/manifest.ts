@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
-import { pickRoutes, type Tree, buildTree, withParents } from "./routeIndex.ts";
+import { buildTree, pickRoutes, type Tree, withParents } from "./routeIndex.ts";
 import { MAX_SEGMENTS } from "./validateRequest.ts";
 
 /**

@@ -16,7 +16,8 @@ type Answers = {
 export function answers({ build, protocol, buildContext }: Answers): RequestHandler {
   const mode = process.env.NODE_ENV ?? "production";
   // Development reloads the routes with each request.
-  const handleRequest = typeof build === "function" ? createRequestHandler(build, mode) : prunedRoutesHandler(build, mode);
+  const handleRequest =
+    typeof build === "function" ? createRequestHandler(build, mode) : prunedRoutesHandler(build, mode);
   return async (sent, sending, next) => {
     // The client left while the request was counted: only writes are still processed.
     if (sending.destroyed && (sent.method === "GET" || sent.method === "HEAD")) return;

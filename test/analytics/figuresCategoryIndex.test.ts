@@ -112,7 +112,10 @@ describe("a category's index", () => {
   test("an index without a panel, members or a rebalancing is empty", () => {
     expect(categoryIndex(makePanel([]), [], []).level).toHaveLength(0);
     expect(Array.from(categoryIndex(makePanel([[1, 1]]), [], [0]).level)).toEqual([none, none]);
-    expect(Array.from(categoryIndex(makePanel([1, 2, 3, 4, 5].map(() => [1, 1])), five, []).level)).toEqual([none, none]);
+    expect(Array.from(categoryIndex(makePanel([1, 2, 3, 4, 5].map(() => [1, 1])), five, []).level)).toEqual([
+      none,
+      none,
+    ]);
   });
 });
 

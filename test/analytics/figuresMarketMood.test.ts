@@ -87,7 +87,8 @@ describe("the mood", () => {
     const computeMean = (values: Float64Array, n: number, at: number) =>
       oracle.mean(Array.from(values.subarray(at - n + 1, at + 1)));
     const value = (values: Float64Array, at: number) => values[at] as number;
-    const vol = (at: number, n: number) => oracle.sampleStandardDeviation(computeLogReturns(level.subarray(at - n, at + 1)));
+    const vol = (at: number, n: number) =>
+      oracle.sampleStandardDeviation(computeLogReturns(level.subarray(at - n, at + 1)));
     const figures = {
       trend: (at: number) => value(level, at) / computeMean(level, 90, at),
       calm: (at: number) => -vol(at, 30) / vol(at, 90),

@@ -36,7 +36,10 @@ const trade = fc
 const alone = (kind: MoveKind, sign: bigint) =>
   fc
     .record({ wallet, token, amount, valueUsdMicro: value, valueBy, fee })
-    .map((fields) => [draft(kind, { ...fields, amount: sign * fields.amount }), ...makeFeeDrafts(fields.wallet, fields.fee)]);
+    .map((fields) => [
+      draft(kind, { ...fields, amount: sign * fields.amount }),
+      ...makeFeeDrafts(fields.wallet, fields.fee),
+    ]);
 const ownTransfer = fc
   .record({ from: wallet, to: wallet, token, amount, lost: fc.bigInt({ min: 0n, max: 3n }) })
   .map(({ from, to, amount: sent, lost, ...fields }) => [
@@ -55,7 +58,11 @@ const group = fc.oneof(
   ...[alone("transferIn", 1n), alone("transferOut", -1n), alone("reward", 1n), alone("airdrop", 1n)],
   ...[alone("adjust", 1n), alone("adjust", -1n), alone("buy", 1n), alone("sell", -1n)],
   { weight: 2, arbitrary: ownTransfer },
-  ...[makeConversion("wrap", "ETH", "WETH"), makeConversion("wrap", "stETH", "wstETH"), makeConversion("migrate", "wstETH", "LINK")],
+  ...[
+    makeConversion("wrap", "ETH", "WETH"),
+    makeConversion("wrap", "stETH", "wstETH"),
+    makeConversion("migrate", "wstETH", "LINK"),
+  ],
 );
 
 /** Sorted by time; a group's moves are simultaneous. Ids do not follow the order. */

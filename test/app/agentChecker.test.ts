@@ -309,7 +309,9 @@ describe("the life of an agent", () => {
     const paused = { ...last, type: "AgentPaused", data: { by: "staff" } };
     const resumed = { ...last, type: "AgentResumed", data: { by: "owner" } };
     expect(findProblem([...events, paused, { ...resumed, data: { by: "staff" } }])).toBeNull();
-    expect(findProblem([...events, paused, resumed])).toBe(`${named(day(27))}AgentResumed may not follow: PausedByStaff`);
+    expect(findProblem([...events, paused, resumed])).toBe(
+      `${named(day(27))}AgentResumed may not follow: PausedByStaff`,
+    );
   });
 
   test("a judgement after the end of an agent is found", () => {

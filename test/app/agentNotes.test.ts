@@ -3,7 +3,7 @@ import type { NoteFacts } from "#app/areas/tradingAgent/model/notes.ts";
 import { buildNotes, orderState } from "#app/areas/tradingAgent/model/notes.ts";
 import { changedFields, findRuleName } from "#app/areas/tradingAgent/model/ruleNames.ts";
 import { buildSentence } from "#app/areas/tradingAgent/model/sentence.ts";
-import { makeAgent, makeJudgement, makeLiveAgent, makeAgentOrder, makePosition, RULES } from "./fixtures/agents.ts";
+import { makeAgent, makeAgentOrder, makeJudgement, makeLiveAgent, makePosition, RULES } from "./fixtures/agents.ts";
 
 // What people must know about an agent before its figures, and the texts for it. Source: docs/spec/agent.md#7.
 
@@ -46,7 +46,11 @@ describe("the notes of an agent", () => {
   });
   test("a note names a held token whose last sales failed, and how often they failed", () => {
     const failed = makeAgentOrder({ side: "sell", status: "OrderFailed", failure: "NoLiquidity", kind: "live" });
-    const found = notes({ agent: makeLiveAgent(), orders: [failed, failed, makeAgentOrder({})], positions: [makePosition()] });
+    const found = notes({
+      agent: makeLiveAgent(),
+      orders: [failed, failed, makeAgentOrder({})],
+      positions: [makePosition()],
+    });
     expect(found).toEqual([{ is: "exitFailed", tokenId: 7, symbol: "LTC", reason: "NoLiquidity", times: 2 }]);
     const since = notes({ agent: makeLiveAgent(), orders: [makeAgentOrder({}), failed], positions: [makePosition()] });
     expect(since).toEqual([]);

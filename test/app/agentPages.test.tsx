@@ -9,10 +9,10 @@ import { ListPage } from "#app/areas/tradingAgent/pages/list/listPage.tsx";
 import {
   AGENT_ID,
   makeAgent,
+  makeAgentOrder,
   makeAgentPage,
   makeJudgement,
   makeLiveAgent,
-  makeAgentOrder,
   makePosition,
   makeResult,
 } from "./fixtures/agents.ts";
@@ -138,7 +138,9 @@ describe("the page of an agent", () => {
     expect(text()).not.toContain("Exits at a gain");
     cleanup();
     const gains = { count: 20, of: 40, interval: { low: 0.35, high: 0.65 } };
-    await one({ result: makeResult({ gains, yearly: 0.4, sharpe: { value: 1.2, interval: { low: -0.4, high: 2.8 } } }) });
+    await one({
+      result: makeResult({ gains, yearly: 0.4, sharpe: { value: 1.2, interval: { low: -0.4, high: 2.8 } } }),
+    });
     expect(card("Simulated result")).toContain("20 of 4095% interval 35% to 65%");
     expect(card("Simulated result")).toContain("1.2095% interval -0.40 to 2.80");
   });
@@ -158,7 +160,9 @@ describe("the page of an agent", () => {
     expect(card("Live result")).toContain("Prices of the simulated market");
   });
   test("the page shows at which close each position is sold and by which rule", async () => {
-    await one({ positions: [makePosition(), makePosition({ tokenId: 9, symbol: "SHIB", sellsAt: null, worthUsd: null })] });
+    await one({
+      positions: [makePosition(), makePosition({ tokenId: 9, symbol: "SHIB", sellsAt: null, worthUsd: null })],
+    });
     const rows = within(screen.getByRole("region", { name: "Positions" }))
       .getAllByRole("row")
       .map((row) => row.textContent);

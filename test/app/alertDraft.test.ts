@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Alert } from "#app/areas/alerts/model/alert.ts";
-import { type Draft, toDraft, draftSearch, readDraft } from "#app/areas/alerts/model/draft.ts";
-import { parseCondition, buildAlertOrder, suggestedValue } from "#app/areas/alerts/model/order.ts";
+import { type Draft, draftSearch, readDraft, toDraft } from "#app/areas/alerts/model/draft.ts";
+import { buildAlertOrder, parseCondition, suggestedValue } from "#app/areas/alerts/model/order.ts";
 import { buildPreviewChart } from "#app/areas/alerts/model/previewChart.ts";
 import { readDecimal, typedDecimal } from "#app/ui/typedNumber.ts";
 

@@ -161,7 +161,9 @@ describe("the books of a period", () => {
         for (const product of [0, 1, 2]) {
           const sales = sold.sales.filter((each) => each.product === product);
           const sign = (each: Sale) => BigInt(isIn(each.day)) - BigInt(isIn(each.withdrawn));
-          expect(findRow(rollForward, String(product)).billed).toBe(sumAmounts(sales.map((each) => sign(each) * net(each))));
+          expect(findRow(rollForward, String(product)).billed).toBe(
+            sumAmounts(sales.map((each) => sign(each) * net(each))),
+          );
           // How much a customer has used of each plan, with a started cent counting as used; nothing of a withdrawn one.
           const usedAt = (each: Sale, at: number) => {
             if (each.day > at || (each.withdrawn !== null && each.withdrawn <= at)) return 0n;

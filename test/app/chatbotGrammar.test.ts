@@ -165,12 +165,12 @@ describe("a screening question", () => {
   ])("a question in %s is read as a screen: %s", (locale, text, where, sort, limit) => {
     const wanted = read(text, locale);
     const { sort: by } = wanted.slots;
-    expect([wanted.intent, formatWhere(wanted).sort(), by && `${by.field} ${by.direction}`, wanted.slots.limit]).toEqual([
-      "screen",
-      [...where].sort(),
-      sort,
-      limit,
-    ]);
+    expect([
+      wanted.intent,
+      formatWhere(wanted).sort(),
+      by && `${by.field} ${by.direction}`,
+      wanted.slots.limit,
+    ]).toEqual(["screen", [...where].sort(), sort, limit]);
   });
 
   test("a screening question in another language than its page is read in its own", () => {

@@ -6,7 +6,9 @@ import { toArgumentSchema } from "#app/areas/chatbot/server/turn/toolSet.server.
 
 test("every argument of every tool is described to the model", () => {
   const without = TOOLS.flatMap((tool) =>
-    Object.entries((toArgumentSchema(tool) as { properties?: Record<string, { description?: string }> }).properties ?? {})
+    Object.entries(
+      (toArgumentSchema(tool) as { properties?: Record<string, { description?: string }> }).properties ?? {},
+    )
       .filter(([, { description = "" }]) => description === "")
       .map(([argument]) => `${tool.name}.${argument}`),
   );

@@ -160,7 +160,11 @@ describe("the chips of a question", () => {
   });
 });
 
-const toErrorMessage = (role: "user" | "assistant", parts: Part[], understood: Understood | null = null): StoredMessage => ({
+const toErrorMessage = (
+  role: "user" | "assistant",
+  parts: Part[],
+  understood: Understood | null = null,
+): StoredMessage => ({
   id: role,
   questionId: role === "user" ? null : "user",
   role,
@@ -177,7 +181,10 @@ const notice = (kind: string): Part => ({ type: "data-notice", data: { kind } })
 describe("a chatbot answer", () => {
   const exchange = (understood: Understood, parts: Part[] = []) =>
     page(
-      <Exchange said={{ question: QUESTION, answers: [toErrorMessage("assistant", parts, understood)] }} onAsk={() => {}} />,
+      <Exchange
+        said={{ question: QUESTION, answers: [toErrorMessage("assistant", parts, understood)] }}
+        onAsk={() => {}}
+      />,
     );
   const LINKED = { ...SLOTS, tokens: [], about: [], limit: null, where: SLOTS.where.slice(0, 1) };
   const link = () => screen.queryByRole("link", { name: "Open in Ratings" })?.getAttribute("href");

@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, type Hex, parseAbi, toHex } from "viem";
 import { describe, expect, test } from "vitest";
-import { buildApprovals, approveExactly } from "#app/wallet/allowance.ts";
+import { approveExactly, buildApprovals } from "#app/wallet/allowance.ts";
 import { HASH, OTHER, TRADER } from "./fixtures/checkout.ts";
 
 const TOKEN = "0x5FbDB2315678afecb367f032d93F642f64180aa3";

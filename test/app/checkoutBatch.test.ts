@@ -1,7 +1,7 @@
 import { createWalletClient, custom, type EIP1193RequestFn } from "viem";
 import { foundry } from "viem/chains";
 import { describe, expect, test } from "vitest";
-import { readBatching, batchStatus, isBatchRefused, sendBatch } from "#app/wallet/batch.ts";
+import { batchStatus, isBatchRefused, readBatching, sendBatch } from "#app/wallet/batch.ts";
 import { HASH, OTHER, TRADER } from "./fixtures/checkout.ts";
 
 /** A wallet that returns the responses that a test sets, and records the requests. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LOCALE, SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
-import { listPaths, keysInTwoFiles, listNamespaces, PLURAL, readTexts } from "../support/localeFiles.ts";
+import { keysInTwoFiles, listNamespaces, listPaths, PLURAL, readTexts } from "../support/localeFiles.ts";
 
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{\s*(\w+)\s*\}\}|<(\w+)>/g)].map(([, value, tag]) => value ?? tag ?? "").sort();

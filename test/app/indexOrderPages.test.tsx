@@ -11,7 +11,7 @@ import { OrderPage } from "#app/areas/indices/pages/order/orderPage.tsx";
 import { type BuyRight, IndexTrade } from "#app/areas/indices/pages/trade/indexTrade.tsx";
 import { area as mandates } from "#app/areas/mandates/area.ts";
 import { AreasContext } from "#app/frame/areas.ts";
-import { makeHash, makeLeg, makeIndexOrder, USDC, WALLET } from "./fixtures/indexOrders.ts";
+import { makeHash, makeIndexOrder, makeLeg, USDC, WALLET } from "./fixtures/indexOrders.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
@@ -48,13 +48,25 @@ function show(shown: ReactNode): void {
   page = shown;
   render(<Stub />);
 }
-const showOrder = (changes: Partial<IndexOrder>) => show(<OrderPage known={makeIndexOrder(changes)} network={localNetwork} />);
+const showOrder = (changes: Partial<IndexOrder>) =>
+  show(<OrderPage known={makeIndexOrder(changes)} network={localNetwork} />);
 
 const done = (leg: number) =>
-  makeLeg(leg, { state: "executed", spent: "20000000", received: "1000000000000000001", transactionHash: makeHash(leg) });
+  makeLeg(leg, {
+    state: "executed",
+    spent: "20000000",
+    received: "1000000000000000001",
+    transactionHash: makeHash(leg),
+  });
 const PARTLY: Partial<IndexOrder> = {
   ...{ status: "OrderPartlyFilled", calls: null },
-  legs: [done(1), done(2), done(3), done(4), makeLeg(5, { state: "leftOut", reason: "Reverted", amountIn: "19800000" })],
+  legs: [
+    done(1),
+    done(2),
+    done(3),
+    done(4),
+    makeLeg(5, { state: "leftOut", reason: "Reverted", amountIn: "19800000" }),
+  ],
   spent: [{ ...USDC, amount: "80000000" }],
   stayed: [{ ...USDC, amount: "19800000" }],
 };
@@ -129,7 +141,12 @@ const makeMyIndex = (changes: Partial<MyIndex> = {}): MyIndex => ({
     },
   ],
   ...{ valueUsdCents: "9964", costUsdCents: "10000", gainUsdCents: "-36", driftBps: 8, mandate: null },
-  lastOrder: { orderId: makeIndexOrder().orderId, side: "buy", status: "OrderFilled", orderedAt: "2026-11-29T12:00:00.000Z" },
+  lastOrder: {
+    orderId: makeIndexOrder().orderId,
+    side: "buy",
+    status: "OrderFilled",
+    orderedAt: "2026-11-29T12:00:00.000Z",
+  },
   ...{ next: "2026-12-03", pricesAt: "2026-11-29T12:00:00.000Z" },
   ...changes,
 });

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from "vitest";
 import common from "#app/areas/indices/locales/en/common.json";
 import indices from "#app/areas/indices/locales/en/indices.json";
 import { buildLevelChart } from "#app/areas/indices/model/chart.ts";
-import { parseListQuery, nextSort, rowsFor, formatQueryString } from "#app/areas/indices/model/listQuery.ts";
+import { formatQueryString, nextSort, parseListQuery, rowsFor } from "#app/areas/indices/model/listQuery.ts";
 import type { IndexPageData } from "#app/areas/indices/model/pages.ts";
 import type { IndexRow } from "#app/areas/indices/model/view.ts";
 import { ListPage } from "#app/areas/indices/pages/listPage.tsx";

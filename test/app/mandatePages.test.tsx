@@ -11,7 +11,7 @@ import { forgetEnding } from "#app/areas/mandates/model/revoking.ts";
 import { NewMandatePage } from "#app/areas/mandates/pages/grant/newMandatePage.tsx";
 import { Signs } from "#app/areas/mandates/pages/grant/signs.tsx";
 import { MandatesPage } from "#app/areas/mandates/pages/mandatesPage.tsx";
-import { CONTRACT, makeMandate, OWNER, makeProposedMandate } from "./fixtures/mandates.ts";
+import { CONTRACT, makeMandate, makeProposedMandate, OWNER } from "./fixtures/mandates.ts";
 import { localNetwork } from "./fixtures/network.ts";
 import { InWords } from "./fixtures/words.tsx";
 
@@ -285,7 +285,13 @@ test("an agent's mandate links to the agent, and continues where its grant was l
   answer = {
     code: 200,
     data: [
-      makeMandate({ purpose: "agent", indexSlug: undefined, agentId: "a-1", name: "Grades of ten", status: "proposed" }),
+      makeMandate({
+        purpose: "agent",
+        indexSlug: undefined,
+        agentId: "a-1",
+        name: "Grades of ten",
+        status: "proposed",
+      }),
     ],
   };
   show(<MandatesPage network={localNetwork} off={null} />);

@@ -5,7 +5,7 @@ import { createContext, useContext } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
 import market from "#app/areas/market/locales/en/market.json";
-import { buildHistories, moodRows, computeTotals } from "#app/areas/market/model/histories.ts";
+import { buildHistories, computeTotals, moodRows } from "#app/areas/market/model/histories.ts";
 import type { MarketPageData, ReadyMarket } from "#app/areas/market/model/marketPage.ts";
 import { rangeChoices } from "#app/areas/market/model/marketRange.ts";
 import { MarketPage } from "#app/areas/market/pages/overview/marketPage.tsx";
@@ -39,7 +39,8 @@ async function show(data: MarketPageData): Promise<void> {
 
 const LAST = "2026-11-22";
 const DAYS = 90;
-const column = (makeFigure: (day: number) => number | null) => Array.from({ length: DAYS }, (_, day) => makeFigure(day));
+const column = (makeFigure: (day: number) => number | null) =>
+  Array.from({ length: DAYS }, (_, day) => makeFigure(day));
 const COLUMNS = {
   day: Array.from({ length: DAYS }, (_, day) => addDays(LAST, day - DAYS + 1)),
   cap: column((day) => 2e12 + day * 1e10),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { parseLocksPage } from "#app/areas/membership/model/calls.ts";
 import {
+  computeOutlook,
+  computeSavings,
   countingDays,
   countsFor,
   minCountingDays,
-  computeOutlook,
-  computeSavings,
   veTmaiFor,
 } from "#app/areas/membership/model/stake.ts";
-import { nextPartAt, buildStairs, vestedAt } from "#app/areas/membership/model/vestingCurve.ts";
+import { buildStairs, nextPartAt, vestedAt } from "#app/areas/membership/model/vestingCurve.ts";
 import { nextSellBlock } from "#app/areas/membership/server/token.server.ts";
 
 const TMAI = 10n ** 18n;

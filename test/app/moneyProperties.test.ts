@@ -3,7 +3,7 @@ import type { RecordedQuote } from "#events/payment/events.ts";
 import { DURATIONS, type Duration, SECONDS_OF } from "#events/pricing/catalogue.ts";
 import type { CouponTerms } from "#events/pricing/coupon.ts";
 import { type Lot, type QuoteInputs, quoteFor } from "#events/pricing/quote.ts";
-import { countedVeTmai, computeScore } from "#events/pricing/veTmai.ts";
+import { computeScore, countedVeTmai } from "#events/pricing/veTmai.ts";
 import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
 import { atLevel } from "../support/level.ts";
 import fc from "../support/properties.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pauseAfter, parseRetryAfter } from "#app/services/delivery/model/backOff.ts";
+import { parseRetryAfter, pauseAfter } from "#app/services/delivery/model/backOff.ts";
 import { findZonedTime, nextDigest, quietUntil } from "#app/services/delivery/model/times.ts";
 import type { Delivery } from "#app/services/delivery/server/channels/delivery.server.ts";
 import { ConcurrencyLimiter } from "#app/services/delivery/server/send/concurrencyLimiter.server.ts";

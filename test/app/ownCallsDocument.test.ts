@@ -43,7 +43,9 @@ test("the document breaks no rule of the OpenAPI linter", async () => {
 
 test("the document lists every call, including its own, and nothing else", () => {
   expect(endpoints.map(formatCall)).toContain("GET /api/openapi.json");
-  expect(endpoints.filter((endpoint) => findOperation(endpoint)?.summary !== endpoint.summary).map(formatCall)).toEqual([]);
+  expect(endpoints.filter((endpoint) => findOperation(endpoint)?.summary !== endpoint.summary).map(formatCall)).toEqual(
+    [],
+  );
   const documented = Object.values(document.paths as Record<string, object>).flatMap((methods) => Object.keys(methods));
   expect(documented).toHaveLength(endpoints.length);
 });
@@ -62,7 +64,9 @@ test("the document has exactly the statuses that a call declares, and none is 50
       [...new Set([...statuses, ...success].map(String)), "4XX", "5XX"].sort(),
     );
     expect([...statuses, ...success], formatCall(endpoint)).not.toContain(500);
-    expect(success.every((status) => status >= 200 && status < 400) && success.length > 0, formatCall(endpoint)).toBe(true);
+    expect(success.every((status) => status >= 200 && status < 400) && success.length > 0, formatCall(endpoint)).toBe(
+      true,
+    );
   }
 });
 
@@ -75,9 +79,9 @@ test.each(ROOMS_WITH_CALLS)("every call of %s describes its successful response"
   const calls = await endpointsIn(room);
   expect(calls.filter(({ response, files }) => !response && !files).map(formatCall)).toEqual([]);
   // A response in our format is described by its schema, not as a file.
-  expect(calls.filter(({ response, files }) => response && files?.includes("application/json")).map(formatCall)).toEqual(
-    [],
-  );
+  expect(
+    calls.filter(({ response, files }) => response && files?.includes("application/json")).map(formatCall),
+  ).toEqual([]);
 });
 
 test("a call with a response in our format and as a file documents both", () => {

@@ -100,7 +100,12 @@ describe("the comparison", () => {
     expect(readRowCells("Analytics", /^Paid in TMAI/)).toEqual(["none", "$359.99", "$1,799.99", "$6,749.99"]);
     expect(screen.queryByRole("row", { name: /for veTMAI/ })).toBeNull();
     fireEvent.change(screen.getByRole("combobox", { name: "veTMAI held" }), { target: { value: "10" } });
-    expect(readRowCells("Analytics", /^Plus 25% off for veTMAI/)).toEqual(["none", "$259.99", "$1,299.99", "$4,874.99"]);
+    expect(readRowCells("Analytics", /^Plus 25% off for veTMAI/)).toEqual([
+      "none",
+      "$259.99",
+      "$1,299.99",
+      "$4,874.99",
+    ]);
   });
 
   test("the comparison shows the higher levels, trials and membership level of each plan", () => {

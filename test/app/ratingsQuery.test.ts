@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FIRST_COLUMNS } from "#app/areas/ratings/model/columns.ts";
-import { changed, refiltered, toSearchParams, setFilters } from "#app/areas/ratings/model/query.ts";
+import { changed, refiltered, setFilters, toSearchParams } from "#app/areas/ratings/model/query.ts";
 import { readRatings } from "#app/areas/ratings/model/readRatings.ts";
 import { toRatingsFilter, toRatingsRequest } from "#app/areas/ratings/model/request.ts";
 import { VIEWS } from "#app/areas/ratings/model/views.ts";

@@ -2,12 +2,12 @@ import { recoverAddress } from "viem";
 import { describe, expect, test } from "vitest";
 import { lastsSeconds, SCENARIOS, type Scenario, STORIES } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
 import {
+  foldFacts,
   runScenario,
   type ScenarioEvent,
   type ScenarioProgress,
   type ScenarioRun,
   type StoredFact,
-  foldFacts,
 } from "#app/areas/dataApi/server/sandbox/tell.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { paymentStream, type Signed } from "#events/payment/events.ts";

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { explorerIn, LONGEST_TEXT } from "#app/areas/support/model/identifiers.ts";
-import { parseMeaning, formatQuery, searchedFor, parseSearch, findTransactionHash } from "#app/areas/support/model/searchQuery.ts";
+import {
+  findTransactionHash,
+  formatQuery,
+  parseMeaning,
+  parseSearch,
+  searchedFor,
+} from "#app/areas/support/model/searchQuery.ts";
 import { shortAddress } from "#app/ui/address.tsx";
 import { shortHash } from "#app/ui/hashPrint.tsx";
 

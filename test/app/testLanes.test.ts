@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { checkQuarantine, findQuarantine, QUARANTINE } from "../quarantine.ts";
-import { type Listener, type Outcome, runInLanes, formatTable } from "../runner/lanes.ts";
-import { formatOutcome, formatFailure } from "../runner/progress.ts";
+import { formatTable, type Listener, type Outcome, runInLanes } from "../runner/lanes.ts";
+import { formatFailure, formatOutcome } from "../runner/progress.ts";
 import { endAll, runNode, secondsIn } from "../runner/running.ts";
 import { counted, type Found, type Step, type StepContext, toolStep } from "../runner/steps.ts";
 import { chooseSteps } from "../steps.ts";

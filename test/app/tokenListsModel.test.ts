@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { computeListFigures, toMemberKey, moved, sorted } from "#app/areas/tokenLists/model/figures.ts";
+import { computeListFigures, moved, sorted, toMemberKey } from "#app/areas/tokenLists/model/figures.ts";
 import type { ListChange, ListToken, ListTokenMarket } from "#app/areas/tokenLists/model/list.ts";
 import { classifyRise } from "#app/areas/tokenLists/model/rise.ts";
-import { parseDollars, dollarsTyped, FIRST_RULE, readRule, toTypedRule } from "#app/areas/tokenLists/model/rule.ts";
+import { dollarsTyped, FIRST_RULE, parseDollars, readRule, toTypedRule } from "#app/areas/tokenLists/model/rule.ts";
 
 const MARKET: ListTokenMarket = {
   priceUsd: 1,
@@ -38,13 +38,21 @@ describe("the averages of a list", () => {
   });
 
   test("one locked grade locks the average, so that nothing can be derived from it", () => {
-    const figures = computeListFigures([makeMember("a"), makeMember("b", { trader: "locked", signal: "locked" })], null);
+    const figures = computeListFigures(
+      [makeMember("a"), makeMember("b", { trader: "locked", signal: "locked" })],
+      null,
+    );
     expect(figures.meanTrader).toBe("locked");
     expect(figures.signals).toBe("locked");
   });
 
   test("a list without tokens has no averages", () => {
-    expect(computeListFigures([], null)).toMatchObject({ tokens: 0, meanTrader: null, equalParts: null, signals: null });
+    expect(computeListFigures([], null)).toMatchObject({
+      tokens: 0,
+      meanTrader: null,
+      equalParts: null,
+      signals: null,
+    });
   });
 });
 

@@ -80,7 +80,10 @@ describe("the life of a transaction", () => {
 
   test("a transaction whose wallet fails is reported as broken", async () => {
     const error = new Error("gone");
-    expect((await run(makeCalls({ send: async () => Promise.reject(error) }))).outcome).toEqual({ end: "broken", error });
+    expect((await run(makeCalls({ send: async () => Promise.reject(error) }))).outcome).toEqual({
+      end: "broken",
+      error,
+    });
   });
 
   test("a transaction that needs an approval requests exactly that first, and is prepared again", async () => {

@@ -5,7 +5,7 @@ import type { EIP1193Provider } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { PaymentMessageJson } from "#app/areas/payments/model/calls.ts";
 import type { ContractName } from "#app/wallet/contracts.ts";
-import { readGasPrice, readContract, readProvider, signatureFor, signerContract } from "#app/wallet/contracts.ts";
+import { readContract, readGasPrice, readProvider, signatureFor, signerContract } from "#app/wallet/contracts.ts";
 import { localNetwork } from "./fixtures/network.ts";
 
 const TRADER = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";

@@ -5,7 +5,7 @@ import { localSigner } from "../../server/commands/ledger/seed.ts";
 import { keptSecret } from "../../server/dataFolder.ts";
 import { seedLedger } from "../../server/development/seed/seedLedger.ts";
 import { temporaryFolder } from "../support/folders.ts";
-import { requireDatabase, type Program, startProgram } from "../support/program.ts";
+import { type Program, requireDatabase, startProgram } from "../support/program.ts";
 import { startCheckout } from "./checkout/traders.ts";
 import { median, quantile, rounded } from "./figures.ts";
 

@@ -9,10 +9,11 @@ import { tmaiGovernorAbi } from "../../contracts/abi/tmaiGovernor.ts";
 import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { deploy, toJournalPath } from "../../contracts/deploy/deploy.ts";
-import { requireAddress, CONTRACT_NAMES, type Deployment, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { CONTRACT_NAMES, type Deployment, readDeployment, requireAddress } from "../../contracts/deploy/deployment.ts";
 import { OWNED } from "../../contracts/deploy/steps.ts";
 import { walletSteps } from "../../contracts/deploy/walletSteps.ts";
 import {
+  captureErrorText,
   deployer,
   edit,
   onNetwork,
@@ -21,7 +22,6 @@ import {
   readJson,
   sendTo,
   sentBy,
-  captureErrorText,
   stranger,
 } from "./deployFixture.ts";
 import { on } from "./support.ts";
@@ -34,7 +34,11 @@ const WHOLE = 27;
 const readOwners = (deployment: Deployment, what: "owner" | "pendingOwner") =>
   Promise.all(
     OWNED.map((place) =>
-      fixture().client.readContract({ address: requireAddress(deployment, place), abi: planPaymentAbi, functionName: what }),
+      fixture().client.readContract({
+        address: requireAddress(deployment, place),
+        abi: planPaymentAbi,
+        functionName: what,
+      }),
     ),
   );
 const readTmaiBalance = (deployment: Deployment, account: `0x${string}`) =>
@@ -92,7 +96,9 @@ describe("a deployment to a network without our contracts", () => {
     const [refund, nft] = [requireAddress(deployment, "refund"), requireAddress(deployment, "nft")];
     const contract = { address: refund, abi: planRefundAbi } as const;
     expect(await client.readContract({ ...contract, functionName: "owner" })).toBe(owner.address);
-    expect(await client.readContract({ ...contract, functionName: "payment" })).toBe(requireAddress(deployment, "payment"));
+    expect(await client.readContract({ ...contract, functionName: "payment" })).toBe(
+      requireAddress(deployment, "payment"),
+    );
     expect(await client.readContract({ ...contract, functionName: "membership" })).toBe(nft);
     expect(await client.readContract({ address: nft, abi: planMembershipAbi, functionName: "amender" })).toBe(refund);
   });
@@ -138,7 +144,9 @@ describe("a deployment to a network without our contracts", () => {
     const order = orderFor(fixture(), file);
     await deploy(order);
     const printedGas = BigInt(/about (\d+) gas/.exec(order.lines[0] ?? "")?.[1] ?? 0);
-    const hashes = (readJson(toJournalPath(file)).entries as { hashes: `0x${string}`[] }[]).flatMap(({ hashes }) => hashes);
+    const hashes = (readJson(toJournalPath(file)).entries as { hashes: `0x${string}`[] }[]).flatMap(
+      ({ hashes }) => hashes,
+    );
     const receipts = await Promise.all(hashes.map((hash) => client.getTransactionReceipt({ hash })));
     const used = receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
     expect(printedGas).toBeGreaterThan(used);
@@ -195,7 +203,10 @@ describe("a complete deployment", () => {
     const { file } = fixture();
     const deployment = await deploy(orderFor(fixture(), file));
     const refund = requireAddress(deployment, "refund");
-    await sendTo(fixture(), on(requireAddress(deployment, "nft"), planMembershipAbi)(deployer, "setAmender", [zeroAddress]));
+    await sendTo(
+      fixture(),
+      on(requireAddress(deployment, "nft"), planMembershipAbi)(deployer, "setAmender", [zeroAddress]),
+    );
     expect(await captureErrorText(deploy(orderFor(fixture(), file)))).toBe(
       `The deployment is not as expected: the amender is ${zeroAddress}, not ${refund}.`,
     );

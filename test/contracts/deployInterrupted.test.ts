@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import { parseGwei } from "viem";
 import { expect, test, vi } from "vitest";
 import { deploy, toJournalPath } from "../../contracts/deploy/deploy.ts";
-import { requireAddress, CONTRACT_NAMES, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { CONTRACT_NAMES, readDeployment, requireAddress } from "../../contracts/deploy/deployment.ts";
 import {
+  captureErrorText,
   deployer,
   launchDeploy,
   onNetwork,
@@ -11,7 +12,6 @@ import {
   readJson,
   sendTo,
   sentBy,
-  captureErrorText,
   signer,
   startFragileRpc,
   stranger,

@@ -9,7 +9,7 @@ import { tmaiTokenAbi } from "../../contracts/abi/tmaiToken.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { requireAddress, parseDeployment } from "../../contracts/deploy/deployment.ts";
+import { parseDeployment, requireAddress } from "../../contracts/deploy/deployment.ts";
 import { deployLocal } from "../../contracts/deploy/local.ts";
 import { CREATE2_DEPLOYER } from "../../contracts/deploy/step.ts";
 import { freePort } from "../support/program.ts";
@@ -167,7 +167,11 @@ describe("deployLocal", () => {
     const trader = accounts[3];
     const router = requireAddress(deployment, "dexRouter");
     await send(on(requireAddress(deployment, "token"), stablecoinAbi)(trader, "approve", [router, maxUint256]));
-    const path = [requireAddress(deployment, "token"), requireAddress(deployment, "weth"), requireAddress(deployment, "stablecoin")];
+    const path = [
+      requireAddress(deployment, "token"),
+      requireAddress(deployment, "weth"),
+      requireAddress(deployment, "stablecoin"),
+    ];
     const swap = on(router, uniswapV2RouterAbi);
     // An estimate in the pool's own second does not include the price sums that the next second has to store.
     const sell = swap(trader, "swapExactTokensForTokens", [parseEther("10000"), 0n, path, trader.address, maxUint256]);

@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { deploy, toJournalPath } from "../../contracts/deploy/deploy.ts";
-import { requireAddress, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { readDeployment, requireAddress } from "../../contracts/deploy/deployment.ts";
 import { CREATE2_DEPLOYER } from "../../contracts/deploy/step.ts";
-import { edit, onNetwork, orderFor, owner, readJson, sentBy, captureErrorText } from "./deployFixture.ts";
+import { captureErrorText, edit, onNetwork, orderFor, owner, readJson, sentBy } from "./deployFixture.ts";
 
 const fixture = onNetwork("main");
 

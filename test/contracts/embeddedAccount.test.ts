@@ -17,9 +17,9 @@ import { softDeviceKey, softPasskey, walletKey } from "../support/softKeys.ts";
 import {
   BAD_SIGNATURE,
   BATCH,
-  encodeBatch,
   deployWalletFixture,
   directly,
+  encodeBatch,
   executeBefore,
   friend,
   mine,
@@ -79,7 +79,9 @@ describe("an account", () => {
     const { predictAddress } = fixture();
     const { device, phone } = keys();
     const addresses = await Promise.all(
-      [[device.signer], [phone.signer], [device.signer, phone.signer], [phone.signer, device.signer]].map(predictAddress),
+      [[device.signer], [phone.signer], [device.signer, phone.signer], [phone.signer, device.signer]].map(
+        predictAddress,
+      ),
     );
     expect(new Set(addresses).size).toBe(4);
   });
@@ -254,7 +256,9 @@ describe("the signers of an account", () => {
     const { phone, laptop } = keys();
     const account = await opened(phone, recovery);
     for (const caller of [stranger, mine]) {
-      expect(await captureRefusal(directly(account)(caller, "addSigners", [[laptop.signer]]))).toEqual(unauthorized(caller));
+      expect(await captureRefusal(directly(account)(caller, "addSigners", [[laptop.signer]]))).toEqual(
+        unauthorized(caller),
+      );
       expect(await captureRefusal(directly(account)(caller, "removeSigners", [[phone.signer]]))).toEqual(
         unauthorized(caller),
       );
@@ -269,7 +273,9 @@ describe("the signers of an account", () => {
     await send(call(mine, "executeBefore", [2 ** 47, BATCH, encodeBatch([pay()])]));
     expect(await readBalance(friend.address)).toBe(2n * USDC);
     for (const caller of [stranger, relayer])
-      expect(await captureRefusal(call(caller, "execute", [BATCH, encodeBatch([pay()])]))).toEqual(unauthorized(caller));
+      expect(await captureRefusal(call(caller, "execute", [BATCH, encodeBatch([pay()])]))).toEqual(
+        unauthorized(caller),
+      );
     const single: Hex = `0x${"00".repeat(32)}`;
     expect(await captureRefusal(call(mine, "execute", [single, "0x"]))).toEqual({
       error: "UnsupportedExecutionMode",

@@ -5,9 +5,9 @@ import { stablecoinAbi } from "../../contracts/abi/stablecoin.ts";
 import { softDeviceKey, softPasskey, walletKey } from "../support/softKeys.ts";
 import {
   BATCH,
-  encodeBatch,
   deployWalletFixture,
   directly,
+  encodeBatch,
   friend,
   mine,
   own,

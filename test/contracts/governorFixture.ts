@@ -113,7 +113,8 @@ export async function deployGovernorFixture(chain: TestChain, deployer: Deployer
   type Proposed = Awaited<ReturnType<typeof propose>>;
   const vote = ({ id }: Proposed, from: Account, support: number) => govern(from, "castVote", [id, support]);
   const readState = ({ id }: Proposed) => client.readContract({ ...governor, functionName: "state", args: [id] });
-  const readTally = ({ id }: Proposed) => client.readContract({ ...governor, functionName: "proposalVotes", args: [id] });
+  const readTally = ({ id }: Proposed) =>
+    client.readContract({ ...governor, functionName: "proposalVotes", args: [id] });
   /** Proposes, has these accounts vote, and waits until the votes are counted. */
   const decide = async (proposal: Proposal, votes: [Account, number][]) => {
     const proposed = await propose(proposal);

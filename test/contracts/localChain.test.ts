@@ -23,7 +23,7 @@ import { planRefundAbi } from "../../contracts/abi/planRefund.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { localChainTerms } from "../../contracts/deploy/chain.ts";
-import { requireAddress, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { readDeployment, requireAddress } from "../../contracts/deploy/deployment.ts";
 import { type LocalChain, startLocalChain } from "../../server/development/localChain.ts";
 import { freePort } from "../support/program.ts";
 import { membershipBeforeRefunds } from "./fixtures/membershipBeforeRefunds.ts";

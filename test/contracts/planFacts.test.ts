@@ -18,7 +18,7 @@ import { onTestChain } from "./support.ts";
 const fixture = onTestChain(deployPaymentFixture);
 
 /**
- * The history of both contracts: first payments, a renewal, an upgrade that is taken back, another product, a new signer and a new
+ * The history of both contracts: first payments, a renewal, an upgrade that is reversed, another product, a new signer and a new
  * treasury.
  */
 async function live() {

@@ -100,7 +100,7 @@ describe("the choice between mint and upgrade", () => {
 test("a stranger's message moves nothing of a payer with an unlimited allowance", async () => {
   const { message, sign, process, captureRefusal, paymentAddress } = fixture();
   const sent = await message({ userAddress: stranger.address });
-  // The stranger may only pay for itself, and holds nothing.
+  // The third account may only pay for itself, and owns nothing.
   expect(await captureRefusal(await process(sent, stranger, await sign(sent)))).toEqual({
     error: "ERC20InsufficientAllowance",
     args: [paymentAddress, 0n, PRICE],

@@ -97,7 +97,10 @@ describe("a permit", () => {
     const { message, send, captureRefusal, paymentAddress, token, readBalance } = fixture();
     await forgetApproval();
     const call = await withPermit(await message(), await permit({ value: PRICE - 1n }));
-    expect(await captureRefusal(call)).toEqual({ error: "ERC20InsufficientAllowance", args: [paymentAddress, 0n, PRICE] });
+    expect(await captureRefusal(call)).toEqual({
+      error: "ERC20InsufficientAllowance",
+      args: [paymentAddress, 0n, PRICE],
+    });
     await send(token(payer, "approve", [paymentAddress, PRICE]));
     await send(call);
     expect(await readBalance(treasury.address)).toBe(PRICE);

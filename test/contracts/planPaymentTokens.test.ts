@@ -111,7 +111,8 @@ test("the treasury cannot pay itself: nothing would arrive", async () => {
 });
 
 test("two payers bundled in one transaction both succeed", async () => {
-  const { deploy, send, token, message, sign, paymentAddress, client, readBalance, readNonce, readMembership } = fixture();
+  const { deploy, send, token, message, sign, paymentAddress, client, readBalance, readNonce, readMembership } =
+    fixture();
   const bundler = await deploy({ what: "bundler", abi: bundlerAbi, bytecode: bundlerBytecode, args: [] });
   const wallets: Address[] = [];
   const calls: Hex[] = [];

@@ -12,7 +12,8 @@ const HALF_HOUR = 1_800;
 const Q112 = 2 ** 112;
 
 const call = () => ({ address: fixture().bound, abi: priceBoundAbi }) as const;
-const readNotes = (pair: Address) => fixture().client.readContract({ ...call(), functionName: "notesOf", args: [pair] });
+const readNotes = (pair: Address) =>
+  fixture().client.readContract({ ...call(), functionName: "notesOf", args: [pair] });
 const readAverage = async (pair: Address, forward = true) =>
   fixture().client.readContract({ ...call(), functionName: "averageOf", args: [pair, forward] });
 const averaging = (pair: Address, forward = true) => fixture().atBound(stranger, "averageOf", [pair, forward]);
@@ -201,7 +202,10 @@ describe("the minimum output of a hop", () => {
       ] as const) {
         const asked = atBound(stranger, "leastOut", [pair, from, to, 1_000n]);
         if (error)
-          expect(await captureRefusal(asked)).toMatchObject({ error, args: [pair, expect.anything(), expect.anything()] });
+          expect(await captureRefusal(asked)).toMatchObject({
+            error,
+            args: [pair, expect.anything(), expect.anything()],
+          });
         else await minOut(pair, from, to, 1_000n);
       }
     },

@@ -10,7 +10,7 @@ const fixture = onTestChain(deployPaymentFixture);
 const AMOUNT = 10_000n;
 const makeNonce = (number: number): Hex => pad(toHex(number), { size: 32 });
 
-/** A call by a stranger, who pays its gas, with the payer's authorization. */
+/** A call by a third account, which pays its gas, with the payer's authorization. */
 async function transfer(nonce: Hex, changes: { value?: bigint; lastsSeconds?: bigint; signed?: bigint } = {}) {
   const { usdc, now } = fixture();
   const time = await now();

@@ -11,7 +11,7 @@ export const ONE = parseEther("1");
 export const DAY = 86_400n;
 export const WEEK = 7n * DAY;
 export const YEAR = 365n * DAY;
-/** The initial balance of holder, other and stranger, all of it approved. */
+/** The initial balance of `holder`, `other` and `stranger`, all of it approved. */
 export const PURSE = parseEther("10000000");
 
 const AMPLE_GAS = 500_000n;
@@ -76,11 +76,14 @@ export async function deployStakingFixture(chain: TestChain, { deploy }: Deploye
     if (!log) throw new Error("The lock left no log.");
     return { ...log.args, gasUsed: receipt.gasUsed, at: await readBlockTime(receipt.blockNumber) };
   };
-  const readBalance = (account: Address) => client.readContract({ ...token, functionName: "balanceOf", args: [account] });
-  const readLocks = (account: Address) => client.readContract({ ...staking, functionName: "getLocks", args: [account] });
+  const readBalance = (account: Address) =>
+    client.readContract({ ...token, functionName: "balanceOf", args: [account] });
+  const readLocks = (account: Address) =>
+    client.readContract({ ...staking, functionName: "getLocks", args: [account] });
   const veOfAccount = (account: Address) =>
     client.readContract({ ...staking, functionName: "balanceOf", args: [account] });
-  const readVotes = (account: Address) => client.readContract({ ...staking, functionName: "getVotes", args: [account] });
+  const readVotes = (account: Address) =>
+    client.readContract({ ...staking, functionName: "getVotes", args: [account] });
   const readPastVotes = (account: Address, timepoint: bigint) =>
     client.readContract({ ...staking, functionName: "getPastVotes", args: [account, timepoint] });
   const totalVe = () => client.readContract({ ...staking, functionName: "totalSupply" });

@@ -11,7 +11,7 @@ import {
   toHex,
 } from "viem";
 import { expect, test } from "vitest";
-import { toIndexId, computeMandateId, type Terms } from "#app/chain/mandates/terms.ts";
+import { computeMandateId, type Terms, toIndexId } from "#app/chain/mandates/terms.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";

@@ -57,8 +57,18 @@ describe("a complete proposal", () => {
   });
 
   test("a proposal waits in the timelock, to the second", async () => {
-    const { newTreasuryProposal, decide, later, send, sendAt, mineAt, captureRefusal, now, hashOperation, readTreasury } =
-      fixture();
+    const {
+      newTreasuryProposal,
+      decide,
+      later,
+      send,
+      sendAt,
+      mineAt,
+      captureRefusal,
+      now,
+      hashOperation,
+      readTreasury,
+    } = fixture();
     const proposed = await decide(newTreasuryProposal(), [[other, Vote.for]]);
     await send(later(stranger, "queue", proposed.proposal));
     const ready = (await now()) + 2n * DAY;
@@ -203,11 +213,11 @@ describe("roles", () => {
 
   test("the governor refuses ether", async () => {
     const { governor, captureRefusal } = fixture();
-    expect(await captureRefusal({ from: stranger, to: governor.address, data: "0x", value: THRESHOLD / 10n ** 6n })).toEqual(
-      {
-        error: "GovernorDisabledDeposit",
-        args: [],
-      },
-    );
+    expect(
+      await captureRefusal({ from: stranger, to: governor.address, data: "0x", value: THRESHOLD / 10n ** 6n }),
+    ).toEqual({
+      error: "GovernorDisabledDeposit",
+      args: [],
+    });
   });
 });

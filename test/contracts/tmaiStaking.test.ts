@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { tmaiStakingBytecode } from "../../contracts/abi/bytecode/tmaiStaking.ts";
 import { tmaiStakingAbi } from "../../contracts/abi/tmaiStaking.ts";
 import {
+  computeVeTmai,
   DAY,
   deployStakingFixture,
   holder,
@@ -12,7 +13,6 @@ import {
   owner,
   PURSE,
   stranger,
-  computeVeTmai,
   WEEK,
   YEAR,
 } from "./stakingFixture.ts";
@@ -105,7 +105,10 @@ describe("lock", () => {
 
   test("a lock of zero, or of more than can exist, is refused", async () => {
     const { stake, captureRefusal } = fixture();
-    expect(await captureRefusal(stake(holder, "lock", [0n, YEAR]))).toEqual({ error: "TmaiStaking_ZeroAmount", args: [] });
+    expect(await captureRefusal(stake(holder, "lock", [0n, YEAR]))).toEqual({
+      error: "TmaiStaking_ZeroAmount",
+      args: [],
+    });
     const tooMuch = 2n ** 95n;
     expect(await captureRefusal(stake(holder, "lock", [tooMuch, YEAR]))).toEqual({
       error: "SafeCastOverflowedUintDowncast",
@@ -145,7 +148,13 @@ describe("lock", () => {
     expect(second.lockId).not.toBe(first.lockId);
     expect(await readLocks(holder.address)).toEqual([
       ...before,
-      { amount: ONE, duration: WEEK, unlockTime: second.at + WEEK, veTMAI: computeVeTmai(ONE, WEEK), lockId: second.lockId },
+      {
+        amount: ONE,
+        duration: WEEK,
+        unlockTime: second.at + WEEK,
+        veTMAI: computeVeTmai(ONE, WEEK),
+        lockId: second.lockId,
+      },
     ]);
   });
 });
@@ -210,7 +219,19 @@ describe("lockFor", () => {
 
 describe("unlock", () => {
   test("unlock pays the whole amount exactly at unlockTime, and not a second before", async () => {
-    const { lock, stake, captureRefusal, mineAt, client, now, sendForEvents, readBalance, readVotes, totalVe, staking } = fixture();
+    const {
+      lock,
+      stake,
+      captureRefusal,
+      mineAt,
+      client,
+      now,
+      sendForEvents,
+      readBalance,
+      readVotes,
+      totalVe,
+      staking,
+    } = fixture();
     const { lockId, unlockTime } = await lock(holder, HUNDRED, 30n * DAY);
     await mineAt(unlockTime - 1n);
     expect(await captureRefusal(stake(holder, "unlock", [lockId]))).toEqual({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import {
+  computeVeTmai,
   DAY,
   deployStakingFixture,
   holder,
@@ -9,7 +10,6 @@ import {
   other,
   owner,
   stranger,
-  computeVeTmai,
   WEEK,
   YEAR,
 } from "./stakingFixture.ts";

@@ -42,7 +42,18 @@ describe("the constructor", () => {
 
 describe("createVestingSchedule", () => {
   test("a new schedule stores its terms, reserves the amount, is counted and logged", async () => {
-    const { create, sendForEvents, terms, start, schedule, reserved, unclaimed, readScheduleCount, readBalance, address } = fixture();
+    const {
+      create,
+      sendForEvents,
+      terms,
+      start,
+      schedule,
+      reserved,
+      unclaimed,
+      readScheduleCount,
+      readBalance,
+      address,
+    } = fixture();
     const id = scheduleId(holder.address);
     expect(await readScheduleCount(holder.address)).toBe(0n);
     expect(await sendForEvents(create())).toEqual([

@@ -30,7 +30,10 @@ describe("unclaimed tokens", () => {
     const { send, create, sendForEvents, captureRefusal, readBalance, address, unclaimed } = fixture();
     await send(create());
     const free = FUND - 100n * ONE;
-    expect(await captureRefusal(withdraw(free + 1n))).toEqual({ error: "TmaiVesting_NotCovered", args: [free + 1n, free] });
+    expect(await captureRefusal(withdraw(free + 1n))).toEqual({
+      error: "TmaiVesting_NotCovered",
+      args: [free + 1n, free],
+    });
     const before = await readBalance(owner.address);
     expect(await sendForEvents(withdraw(free))).toEqual([
       { eventName: "Withdrawn", args: { recipient: owner.address, amount: free } },

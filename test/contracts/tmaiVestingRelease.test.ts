@@ -214,7 +214,8 @@ describe("revoke", () => {
   });
 
   test("a revocation pays what has vested and is unreleased, frees the rest, and ends the vesting", async () => {
-    const { send, create, sendAt, at, reserved, unclaimed, readBalance, schedule, releasable, captureRefusal } = fixture();
+    const { send, create, sendAt, at, reserved, unclaimed, readBalance, schedule, releasable, captureRefusal } =
+      fixture();
     await send(create());
     await sendAt(50n, release(30n * ONE));
     const { logs } = await sendAt(60n, revoke());

@@ -11,7 +11,7 @@ export const SUPPLY = parseEther("10000000000");
 export const TGE = parseEther("2500000000");
 export const ONE = parseEther("1");
 
-/** The token, a contract that can hold it, and 100 TMAI each for two holders and the pair, a pool that sends what it is told to. */
+/** The token, a contract that can hold it, and 100 TMAI each for two holders and the pair, a pool that sends what a test sets. */
 export async function deployTokenFixture(chain: TestChain, { deploy }: Deployer) {
   const token = await deploy({
     what: "TmaiToken",
@@ -57,5 +57,15 @@ export async function deployTokenFixture(chain: TestChain, { deploy }: Deployer)
     return parseEventLogs({ abi: tmaiTokenAbi, logs }).map(({ eventName, args }) => ({ eventName, args }));
   };
   const pools = { pair, deployPool, sell, buy };
-  return { ...chain, ...pools, sendForEvents, contract, call, readBalance, approachWindow, nextIs, vault: vault.address };
+  return {
+    ...chain,
+    ...pools,
+    sendForEvents,
+    contract,
+    call,
+    readBalance,
+    approachWindow,
+    nextIs,
+    vault: vault.address,
+  };
 }

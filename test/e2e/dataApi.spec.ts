@@ -28,7 +28,7 @@ test("a key is created, shown once, used, rotated and revoked", async ({ page, c
   expect(next).not.toBe(key);
   for (const both of [key, next]) expect((await call(request, both)).status()).toBe(200);
 
-  // The newest key is first, once the list has been reloaded.
+  // The latest key is first, once the list has been reloaded.
   await expect(row).toHaveCount(2);
   await row.first().getByText("Revoke", { exact: true }).first().click();
   await row.first().getByRole("button", { name: "Revoke key" }).click();

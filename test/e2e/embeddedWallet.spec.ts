@@ -94,7 +94,9 @@ test("a browser that cannot store keys says so, and what to do instead", async (
     };
   });
   await open(page);
-  expect(await page.evaluate(() => window.wallet.captureFailure(window.wallet.freshDeviceKey()))).toBe("cannotStoreKeys");
+  expect(await page.evaluate(() => window.wallet.captureFailure(window.wallet.freshDeviceKey()))).toBe(
+    "cannotStoreKeys",
+  );
   const error = await page.evaluate(() =>
     window.wallet
       .request("eth_requestAccounts")

@@ -1,7 +1,7 @@
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { findViolations } from "./axe.ts";
 import { expect, reader, test } from "./fixtures.ts";
-import { readContractAddress, findDialog, fillLock, openAs, findToast } from "./member.ts";
+import { fillLock, findDialog, findToast, openAs, readContractAddress } from "./member.ts";
 
 test("an approval of exactly the amount precedes a lock of TMAI, and the discount shown is the checkout's", async ({
   page,

@@ -3,7 +3,7 @@ import { tmaiVestingAbi } from "../../contracts/abi/tmaiVesting.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { pressByKeys } from "./byKeyboard.ts";
 import { expect, reader, test } from "./fixtures.ts";
-import { readContractAddress, DAY_SECONDS, findDialog, openAs, send, findToast, travel } from "./member.ts";
+import { DAY_SECONDS, findDialog, findToast, openAs, readContractAddress, send, travel } from "./member.ts";
 
 // Named to run last: it moves the chain's clock permanently.
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { digestNumbers, digestText, digestSet } from "#events/digests.ts";
+import { digestNumbers, digestSet, digestText } from "#events/digests.ts";
 
 test("a set of digests contains exactly what was added at any size", () => {
   const set = digestSet();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { restoreFrontier, newFrontier } from "#events/ledger/frontier.ts";
+import { newFrontier, restoreFrontier } from "#events/ledger/frontier.ts";
 import { leafHash, merkleRoot } from "#events/ledger/merkle.ts";
 
 const leaves = Array.from({ length: 300 }, (_, n) =>

@@ -77,7 +77,11 @@ describe("a mandate", () => {
     ["salt", "43"],
   ])("a mandate whose %s was changed afterwards is found", (field, value) => {
     const changed = { ...proposed, terms: { ...terms, [field]: value } };
-    const digest = computeMandateId(proposed.chainId, proposed.contract as `0x${string}`, parseStoredTerms(changed.terms));
+    const digest = computeMandateId(
+      proposed.chainId,
+      proposed.contract as `0x${string}`,
+      parseStoredTerms(changed.terms),
+    );
     expect(propose(changed)).toBe(`says mandate ${id}, its terms have the digest ${digest}`);
   });
   test("a mandate in another mandate's stream, or proposed to a wallet that does not own it, is found", () => {

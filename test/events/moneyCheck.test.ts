@@ -92,7 +92,14 @@ describe("a coupon", () => {
   });
   test("a coupon granted more often than allowed is found", () => {
     const lot = { valueUsdCents: "0", from: "2026-11-21T12:00:00.000Z", to: "2026-12-21T12:00:00.000Z" };
-    const given = { subject: "account:1", wallet: makeWallet(1), plan: order.plan, duration: "monthly", seconds: 1, lot };
+    const given = {
+      subject: "account:1",
+      wallet: makeWallet(1),
+      plan: order.plan,
+      duration: "monthly",
+      seconds: 1,
+      lot,
+    };
     const grant = (n: number) =>
       check(event("PlanGranted", { ...given, reason: "coupon", couponCode: "TWICE" }, `grant-${n}`));
     expect([grant(1), grant(2), grant(3)]).toEqual([null, null, "coupon TWICE was used 3 times, but allows 2"]);
@@ -163,7 +170,13 @@ describe("a lot", () => {
   });
   test("a lot from a trial has no value", () => {
     const period = { from: "2026-11-21T12:00:00.000Z", to: "2026-11-28T12:00:00.000Z" };
-    const given = { subject: "account:1", wallet: makeWallet(1), plan: order.plan, duration: "trial", seconds: 604_800 };
+    const given = {
+      subject: "account:1",
+      wallet: makeWallet(1),
+      plan: order.plan,
+      duration: "trial",
+      seconds: 604_800,
+    };
     const grant = (valueUsdCents: string, n: number) =>
       check(event("PlanGranted", { ...given, reason: "trial", lot: { valueUsdCents, ...period } }, `grant-${n}`));
     expect(grant("0", 1)).toBeNull();

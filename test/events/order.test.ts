@@ -129,7 +129,8 @@ describe("ledger verify on quotes", () => {
     const legs = [{ ...(quote.legs[0] as OrderQuoted["legs"][number]), ...changes }];
     return check(event("OrderPlaced", order)) ?? check(event("OrderQuoted", { ...quote, inputs, legs }));
   };
-  test("ledger verify accepts a recorded quote that follows from its reserves", () => expect(findProblem({})).toBeNull());
+  test("ledger verify accepts a recorded quote that follows from its reserves", () =>
+    expect(findProblem({})).toBeNull());
   test.each([
     [{ amountOut: "1992014" }, "leg 1 says amountOut 1992014, its reserves give 1992013"],
     [{ impactBps: 9 }, "leg 1 says impactBps 9, its reserves give 10"],

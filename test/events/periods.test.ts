@@ -69,7 +69,9 @@ test("a saved plan is active, with its days, their value and its token", () => {
 
 test("a withdrawn plan is open again without days, so its credit returns", () => {
   const row = { state: "open", token_id: null, value_usd_cents: null, period_from: null, period_to: null };
-  expect(toRowChanges(withdrawnSample)).toEqual([{ kind: "patch", table: "periods", key: { stream: "payment-p" }, row }]);
+  expect(toRowChanges(withdrawnSample)).toEqual([
+    { kind: "patch", table: "periods", key: { stream: "payment-p" }, row },
+  ]);
 });
 
 test.each<Fact>([
@@ -118,7 +120,9 @@ test("a claim moves the payments' periods to the account and changes neither hol
 });
 
 test("other streams have no periods", () => {
-  expect(toRowChanges({ type: "RoleGranted", data: { role: "support", grantedBy: "staff:a" } }, "account-a")).toEqual([]);
+  expect(toRowChanges({ type: "RoleGranted", data: { role: "support", grantedBy: "staff:a" } }, "account-a")).toEqual(
+    [],
+  );
   expect(toRowChanges({ type: "CouponEnded", data: { code: "FREE" } }, "coupon-FREE")).toEqual([]);
 });
 

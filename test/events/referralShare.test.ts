@@ -15,7 +15,11 @@ function keeping(percent: number, changes: object = {}) {
   const { units, cents } = referralShare(3_999n, 39_990_000n, BigInt(percent));
   const kept = { address: ADDRESS, percent, units: String(units), usdCents: String(cents), ...changes };
   const left = 10 - percent;
-  const message = { ...order.message, referralPercentage: String(left), referralAddress: left > 0 ? ADDRESS : ZERO_ADDRESS };
+  const message = {
+    ...order.message,
+    referralPercentage: String(left),
+    referralAddress: left > 0 ? ADDRESS : ZERO_ADDRESS,
+  };
   return { ...order, message, referralCode: "FRIEND", referralKept: kept };
 }
 

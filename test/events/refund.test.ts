@@ -55,7 +55,10 @@ describe("the two-person rule", () => {
   test("the same person cannot request a refund and approve or refuse it", () => {
     const same = { ...approval, by: request.by };
     expect(toRefusal(after(ASK), { type: "ApproveRefund", approval: same })).toBe("SamePerson");
-    const refusal = { ...readSample<{ by: string; reason: RefundRequested["reason"] }>("RefundRefused"), by: request.by };
+    const refusal = {
+      ...readSample<{ by: string; reason: RefundRequested["reason"] }>("RefundRefused"),
+      by: request.by,
+    };
     expect(toRefusal(after(ASK), { type: "RefuseRefund", refusal })).toBe("SamePerson");
   });
 

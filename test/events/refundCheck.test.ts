@@ -9,18 +9,18 @@ import {
   bought,
   boughtByCard,
   type Fact,
+  findProblem,
   found,
   full,
   goodwill,
   ID,
   lapsed,
   lot,
+  makeRequest,
   outside,
   paid,
-  findProblem,
-  makeRequest,
-  STREAM,
   readSample,
+  STREAM,
   settled,
 } from "./refundFacts.ts";
 import { order, saved } from "./samples.ts";
@@ -80,7 +80,9 @@ describe("a faulty request", () => {
   test("a request that ignores an earlier refund is found", () => {
     const first = goodwill("1000");
     const again = makeRequest("within7Days", {}, { number: 2 });
-    expect(findProblem(...bought, asked(first), asked(again, "2"))).toBe("earlier refunds took more cents than it says");
+    expect(findProblem(...bought, asked(first), asked(again, "2"))).toBe(
+      "earlier refunds took more cents than it says",
+    );
   });
 
   test("a second request within 7 days by a holder for a product is found", () => {

@@ -8,15 +8,15 @@ import {
   bought,
   boughtByCard,
   type Fact,
+  findProblem,
   found,
   full,
   goodwill,
   lapsed,
-  outside,
-  findProblem,
   makeRequest,
-  STREAM,
+  outside,
   readSample,
+  STREAM,
   settled,
 } from "./refundFacts.ts";
 

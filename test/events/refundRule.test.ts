@@ -113,7 +113,9 @@ describe("unused days", () => {
 
   test("unused days are reduced by earlier refunds, and nothing is left after those or after the period", () => {
     const refundedBefore = { ...none, usdCents: "20000" };
-    expect(computeAmount("unusedDays", { blockTime: days(30), refundedBefore })).toMatchObject({ amountUsdCents: 3_999n });
+    expect(computeAmount("unusedDays", { blockTime: days(30), refundedBefore })).toMatchObject({
+      amountUsdCents: 3_999n,
+    });
     expect(toRefusal("unusedDays", { blockTime: days(60), refundedBefore })).toEqual({ tag: "NothingToRefund" });
     expect(toRefusal("unusedDays", { blockTime: days(90) })).toEqual({ tag: "NothingToRefund" });
     expect(toRefusal("unusedDays", { lot: null })).toEqual({ tag: "RuleNotMet", why: "NoPeriod" });
@@ -272,7 +274,8 @@ describe("the holder's other periods", () => {
 
 describe("a referral that brought the refunded payment", () => {
   const referral = { address: `0x${"7".repeat(40)}`, code: "FRIEND", percent: 10, isFirst: true, refundedFirsts: 0 };
-  const of = (changes: Partial<typeof referral>) => computeAmount("within7Days", { referral: { ...referral, ...changes } });
+  const of = (changes: Partial<typeof referral>) =>
+    computeAmount("within7Days", { referral: { ...referral, ...changes } });
 
   test("a second refunded first payment, or one with a large share, ends the referral and needs an admin", () => {
     expect(of({})).toMatchObject({ endsReferral: false, needsAdmin: false });
@@ -284,7 +287,10 @@ describe("a referral that brought the refunded payment", () => {
 
 describe("the period when a refund settles", () => {
   test("a settled period follows from its state right before, not from its state at the request", () => {
-    const { takes } = computeAmount("goodwill", { askedUsdCents: "5000", refundedBefore: { ...none, usdCents: "1000" } });
+    const { takes } = computeAmount("goodwill", {
+      askedUsdCents: "5000",
+      refundedBefore: { ...none, usdCents: "1000" },
+    });
     const of = { ...request("goodwill", { askedUsdCents: "5000" }), takes };
     expect(afterRefund(of, beforeRefund(inputs)).refundedUsdCents).toBe("5000");
     expect(afterRefund(of, { ...beforeRefund(inputs), lot: null, refundedUsdCents: "30999" })).toEqual({

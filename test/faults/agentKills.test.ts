@@ -83,7 +83,7 @@ async function untilAllHaveEnded(): Promise<number> {
   try {
     for (const until = Date.now() + 480_000; (await ended()) < DECISIONS; await sleep(200)) {
       if (Date.now() > until) throw new Error(`${await ended()} of ${DECISIONS} decisions ended, ${died} workers died`);
-      // The feed goes on while workers die.
+      // The feed continues while workers die.
       for (const index of TOKEN_INDEXES) await fixture.feed(index, fixture.findPrice(index));
       // Anvil sometimes leaves a transaction to the next block, which is not otherwise requested here.
       if ((await fixture.miner.getTxpoolStatus()).pending > 0) await fixture.miner.mine({ blocks: 1 });

@@ -184,7 +184,12 @@ describe("a transaction in the wallet", () => {
       expect(await last(started)).toBe("OnChainSent");
       await fixture.miner.mine({ blocks: 61 });
       await fixture.calls.watchOnce();
-      expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PaymentExpired"]);
+      expect(await fixture.readEventTypes(started)).toEqual([
+        "PaymentInitiated",
+        "Signed",
+        "OnChainSent",
+        "PaymentExpired",
+      ]);
     });
   });
 

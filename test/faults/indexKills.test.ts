@@ -178,4 +178,6 @@ test(`${ROUNDS} orders survive kills of the web process and the watcher, each on
 }, 600_000);
 
 const unitsHeld = (mine: readonly MyIndex[]): bigint[] =>
-  listTokenAddresses().map((address) => BigInt(mine[0]?.holdings.find(({ token }) => token.address === address)?.amount ?? 0));
+  listTokenAddresses().map((address) =>
+    BigInt(mine[0]?.holdings.find(({ token }) => token.address === address)?.amount ?? 0),
+  );

@@ -100,7 +100,9 @@ async function filledFrom(fromBlock: bigint): Promise<Map<Hex, number>> {
 const TOKEN_INDEXES = [0, 1, 4, 5];
 const wealth = (trader: number) =>
   Promise.all(
-    [fixture.stablecoin, ...TOKEN_INDEXES.map(fixture.toTokenAddress)].map((address) => fixture.readUnits(trader, address)),
+    [fixture.stablecoin, ...TOKEN_INDEXES.map(fixture.toTokenAddress)].map((address) =>
+      fixture.readUnits(trader, address),
+    ),
   );
 
 test(`${ORDERS} orders by ${OPERATORS} operators killed between signing, sending and reporting run once each ${SEED_IN_TITLE}`, async () => {
@@ -111,7 +113,9 @@ test(`${ORDERS} orders by ${OPERATORS} operators killed between signing, sending
   expect(died).toBeGreaterThan(0);
 
   const times = await filledFrom(from);
-  const tokens = [fixture.stablecoin, ...TOKEN_INDEXES.map(fixture.toTokenAddress)].map((address) => address.toLowerCase());
+  const tokens = [fixture.stablecoin, ...TOKEN_INDEXES.map(fixture.toTokenAddress)].map((address) =>
+    address.toLowerCase(),
+  );
   const moved = new Map(TRADERS.map((trader) => [trader, tokens.map(() => 0n)]));
   const ends: Record<string, number> = {};
   for (const { orderId, trader, parts } of orders) {

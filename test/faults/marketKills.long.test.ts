@@ -13,7 +13,7 @@ import { allProjections } from "#events/projections/all.ts";
 import { sizeFrom } from "../support/level.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
-import { hashTable, readFacts, publishedDays } from "./marketFacts.ts";
+import { hashTable, publishedDays, readFacts } from "./marketFacts.ts";
 import { type Death, live } from "./marketLives.ts";
 import { createRandom, SEED, SEED_IN_TITLE, shuffled } from "./random.ts";
 

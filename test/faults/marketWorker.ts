@@ -8,7 +8,7 @@ import { allProjections } from "#events/projections/all.ts";
 import type { Death, Life, WorkerMessage } from "./marketLives.ts";
 
 /**
- * Updates a simulated market, one round for each time, and tells its parent about each time that it has finished. May be told to kill
+ * Updates a simulated market, one round for each time, and tells its parent about each time that it has finished. May be made to kill
  * itself at a step: the end of a transaction that stores candles, grades or a day of indices, or a publication.
  */
 

@@ -182,7 +182,7 @@ describe("a chain that mines nothing for a while", () => {
     const { status, ...response } = { status: (await answer).status, body: await (await answer).json() };
     return { status, reason: (response.body as { reason?: string }).reason };
   };
-  /** The call data of a payment, whoever sends it. */
+  /** The call data of a payment, no matter who sends it. */
   async function encodeTransfer({ payload }: Awaited<ReturnType<CallFixture["payment"]>>): Promise<Hex> {
     const { transferCall } = await import("#app/chain/payment/authorizations.server.ts");
     const { from, to, value, validAfter, validBefore, nonce } = payload.authorization as Record<string, string>;
@@ -317,7 +317,10 @@ describe("a chain that mines nothing for a while", () => {
   test("a call whose authorization paid another address is refused, and closed once that is final", async () => {
     const { paid, answer, callId } = await waiting(6);
     const { nonce } = paid.payload.authorization as { nonce: Hex };
-    const other = await fixture.payment(6, await fixture.fetchPaymentTerms(GRADES), { nonce, to: localAccount(9).address });
+    const other = await fixture.payment(6, await fixture.fetchPaymentTerms(GRADES), {
+      nonce,
+      to: localAccount(9).address,
+    });
     const outsider = fixture.fixture.trader(8);
     await outsider.wallet.sendTransaction({
       ...{

@@ -7,7 +7,7 @@ import { verifyLedger } from "#events/ledger/verify.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { sizeFrom } from "../support/level.ts";
 import { killAllOn } from "../support/processes.ts";
-import { requireDatabase, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { type Program, requireDatabase, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { asAppendedAndRebuilt } from "../support/readModels.ts";
 import { createRandom, SEED, SEED_IN_TITLE } from "./random.ts";
 

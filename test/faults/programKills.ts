@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { BUNDLES } from "../../server/appProcesses.ts";
 import { processesOn } from "../support/processes.ts";
-import { requireDatabase, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { type Program, requireDatabase, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 
 /** A whole program whose parts are killed with -9 one after another, and what is queried from it afterwards. */
 

@@ -158,7 +158,9 @@ test(`${ROUNDS} rounds of kill -9 lose no refund and double none ${SEED_IN_TITLE
     }
     await killed;
     const unended = async () => {
-      const ends = await Promise.all(made.map(async (one) => [one.kind.name, await readLastEvent(one), one.kind.ends.at(-1)]));
+      const ends = await Promise.all(
+        made.map(async (one) => [one.kind.name, await readLastEvent(one), one.kind.ends.at(-1)]),
+      );
       return ends.filter(([, last, end]) => last !== end);
     };
     await expect.poll(unended, { timeout: 60_000, interval: 100 }).toEqual([]).catch(addErrors);

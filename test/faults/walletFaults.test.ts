@@ -93,10 +93,16 @@ describe("an operation copied from the mempool", () => {
     const before = await fixture.readBalance(SHOP);
     const { operationId, ours, theirs } = await race(me, 11n, (gas) => gas);
     expect([theirs.status, ours.status]).toEqual(["success", "reverted"]);
-    expect(await readState(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
+    expect(await readState(me, operationId)).toMatchObject({
+      status: "mined",
+      transactionHash: theirs.transactionHash,
+    });
     await fixture.miner.mine({ blocks: 3 });
     await fixture.watch();
-    expect(await readState(me, operationId)).toMatchObject({ status: "mined", transactionHash: theirs.transactionHash });
+    expect(await readState(me, operationId)).toMatchObject({
+      status: "mined",
+      transactionHash: theirs.transactionHash,
+    });
     expect((await fixture.readBalance(SHOP)) - before).toBe(11n);
     await fixture.act(me, [fixture.transfer(12n)]);
     expect((await fixture.readBalance(SHOP)) - before).toBe(23n);
@@ -111,7 +117,10 @@ describe("an operation copied from the mempool", () => {
       const { operationId, ours, theirs } = await race(me, 100n + percent, (gas) => (gas * percent) / 100n);
       const done = theirs.status === "success" ? theirs : ours;
       seen.add(`${theirs.status} ${ours.status}`);
-      expect(await readState(me, operationId)).toMatchObject({ status: "mined", transactionHash: done.transactionHash });
+      expect(await readState(me, operationId)).toMatchObject({
+        status: "mined",
+        transactionHash: done.transactionHash,
+      });
       expect((await fixture.readBalance(SHOP)) - before).toBe(100n + percent);
     }
     expect([...seen].sort()).toEqual(["reverted success", "success reverted"]);

@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { openAccountFixture } from "../support/accountFixture.ts";
 import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
-import { ENDPOINTS, loadHandler, type Method, listMethods, ROUTES } from "../support/handlers.ts";
+import { ENDPOINTS, listMethods, loadHandler, type Method, ROUTES } from "../support/handlers.ts";
 import { invoicedCard } from "../support/invoicedCard.ts";
 import { atLevel } from "../support/level.ts";
 import { signInAs } from "../support/people.ts";

@@ -197,7 +197,8 @@ describe("an address that has an account", () => {
     const wrong = await signIn(email);
     expect(wrong.said).toMatchObject({ status: 401, error: "Incorrect email address or password." });
     // Hashing is by far the most work: without it, timing would reveal who has an account.
-    for (const refusedAnswer of [await signIn(newEmail()), await signIn(unconfirmed)]) expect(refusedAnswer).toEqual(wrong);
+    for (const refusedAnswer of [await signIn(newEmail()), await signIn(unconfirmed)])
+      expect(refusedAnswer).toEqual(wrong);
     expect(wrong.hashes).toBe(1);
   });
 });

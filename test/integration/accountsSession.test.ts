@@ -32,7 +32,8 @@ afterAll(async () => {
 
 const asking = (cookie: string, path = "/en/account") =>
   new Request(`http://localhost:3000${path}`, { headers: { cookie } });
-const readEventTypes = async (streamId: string) => (await ledgerOf.ledger().readStream(streamId)).map(({ type }) => type);
+const readEventTypes = async (streamId: string) =>
+  (await ledgerOf.ledger().readStream(streamId)).map(({ type }) => type);
 
 describe("the caller", () => {
   test("the caller is the account of the session, with its roles from the ledger", async () => {
@@ -80,10 +81,9 @@ describe("the caller", () => {
     expect(pages.map((ids) => new Set(ids).size)).toEqual([1, 1, 1]);
     expect(lookUps()).toBe(4);
     // Within one request a different cookie is a different caller.
-    expect(await withinRequest(() => Promise.all([one, other].map(({ cookie }) => readAccountId(asking(cookie)))))).toEqual([
-      one.accountId,
-      other.accountId,
-    ]);
+    expect(
+      await withinRequest(() => Promise.all([one, other].map(({ cookie }) => readAccountId(asking(cookie))))),
+    ).toEqual([one.accountId, other.accountId]);
 
     // The page shown after a write sees what it changed.
     const rolesAround = await withinRequest(async () => {

@@ -252,7 +252,9 @@ describe("a guest's purchases", () => {
     expect([await countPayments(guest), await countPayments(`account:${person.accountId}`)]).toEqual([0, 3]);
     expect(await readGuest(browser)).not.toBe(guest);
     expect(await browser.post("claim", { what: "guest", yes: true })).toMatchObject({ data: { moved: 0 } });
-    expect((await fixture.readEventTypes(person.accountId)).filter((type) => type === "PurchasesClaimed")).toHaveLength(1);
+    expect((await fixture.readEventTypes(person.accountId)).filter((type) => type === "PurchasesClaimed")).toHaveLength(
+      1,
+    );
   });
 
   test("a guest's purchases claimed concurrently by two accounts go to one of them, with one event", async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ShownAgent } from "#app/areas/tradingAgent/model/calls.ts";
 import type { AgentRefusal } from "#app/areas/tradingAgent/server/refused.server.ts";
 import { LOCALES } from "#app/i18n/locales.ts";
-import { CHAIN, toDayStart, lookAt, openJudgingFixture, WALLET } from "../support/judgingFixture.ts";
+import { CHAIN, lookAt, openJudgingFixture, toDayStart, WALLET } from "../support/judgingFixture.ts";
 
 // What owners do with their agents, and every reason for a refusal, on a real database.
 
@@ -90,7 +90,10 @@ describe("an agent", () => {
       paused: { by: "owner" },
     });
     expect(requireAgent(await fixture.change.pauseAgent(by, agentId))).toMatchObject({ status: "paused" });
-    expect(requireAgent(await fixture.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
+    expect(requireAgent(await fixture.change.resumeAgent(by, agentId))).toMatchObject({
+      status: "running",
+      paused: null,
+    });
     const stopped = requireAgent(await fixture.change.stopAgent(by, agentId, "kept"));
     expect(stopped).toMatchObject({ status: "stopped", ended: { by: "owner", reason: "kept" }, nextLookAt: null });
     expect(toRefusal(await fixture.change.resumeAgent(by, agentId))).toEqual({ tag: "AgentStands", context: "over" });
@@ -323,7 +326,10 @@ describe("a live agent", () => {
       status: "paused",
       paused: { by: "owner" },
     });
-    expect(requireAgent(await fixture.change.resumeAgent(by, agentId))).toMatchObject({ status: "running", paused: null });
+    expect(requireAgent(await fixture.change.resumeAgent(by, agentId))).toMatchObject({
+      status: "running",
+      paused: null,
+    });
     expect(requireAgent(await fixture.change.stopAgent(by, agentId, "kept"))).toMatchObject({
       ...{ status: "stopped", ended: { by: "owner", reason: "kept" } },
     });
@@ -389,7 +395,10 @@ describe("a live agent", () => {
       rules: { tokens: { kind: "list" as const, tokenIds: fixture.tokens.slice(0, 2) } },
     };
     const day = toDayStart("2023-08-20");
-    const [off, on] = [await fixture.livePast(by, day, draft), await fixture.livePast(by, toDayStart("2023-08-21"), draft)];
+    const [off, on] = [
+      await fixture.livePast(by, day, draft),
+      await fixture.livePast(by, toDayStart("2023-08-21"), draft),
+    ];
     await fixture.withLiveTrading("off", () => fixture.runJudgingAt(lookAt(day)));
     const [judged] = await fixture.judgements(off);
     expect(judged?.decisions).toEqual([]);

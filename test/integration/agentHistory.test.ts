@@ -73,7 +73,8 @@ describe("data known at the time", () => {
       [false, "2023-09-04"],
     ] as const) {
       const history = await read({ seesCurrentGrades });
-      const tokenId = history.tokenIds.find((id) => !Number.isNaN(history.grade[findCellIndex(history, candle, id)])) ?? 0;
+      const tokenId =
+        history.tokenIds.find((id) => !Number.isNaN(history.grade[findCellIndex(history, candle, id)])) ?? 0;
       const cell = findCellIndex(history, candle, tokenId);
       expect({ grade: history.grade[cell], signal: history.signal[cell] }).toEqual(await readGrade(tokenId, day));
       expect(history.gradesDay[history.candles.indexOf(candle)]).toBe(day);

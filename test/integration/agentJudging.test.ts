@@ -4,7 +4,7 @@ import type { ShownAgentOrder, ShownJudgement } from "#app/areas/tradingAgent/mo
 import { deriveDecisionId } from "#app/areas/tradingAgent/server/decisionId.server.ts";
 import { canonicalJson } from "#events/ledger/hash.ts";
 import { plainJudgement } from "../../analytics/agents/plain.ts";
-import { type Draft, toDayStart, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
+import { type Draft, lookAt, openJudgingFixture, toDayStart } from "../support/judgingFixture.ts";
 
 // Agents on paper that are judged on months of a simulated market, on a real database.
 

@@ -35,7 +35,10 @@ describe("a killed agent", () => {
     expect(await kill({ agentId: agent.agentId })).toEqual([agent.agentId]);
     expect(await fixture.readStatus(agent.agentId)).toBe("killed");
     expect(await fixture.readOrder(ordered)).toMatchObject({ status: "OrderFailed", failure: "NotSent" });
-    expect(await fixture.readDecisionEnd(decided)).toMatchObject({ notOrdered: { reason: "Killed" }, endedAt: expect.any(Date) });
+    expect(await fixture.readDecisionEnd(decided)).toMatchObject({
+      notOrdered: { reason: "Killed" },
+      endedAt: expect.any(Date),
+    });
     await fixture.carryOutAll();
     expect(await fixture.readFills(agent.agentId)).toEqual([]);
     expect(await readEnd(agent)).toEqual({ by: "staff", reason: "the venue is attacked" });
@@ -56,7 +59,11 @@ describe("a killed agent", () => {
   });
 
   test("a kill covers one agent, those of a strategy, those of a chain, or all that are left", async () => {
-    const [one, other, third] = [await fixture.createAgent(5), await fixture.createAgent(6), await fixture.createAgent(7)];
+    const [one, other, third] = [
+      await fixture.createAgent(5),
+      await fixture.createAgent(6),
+      await fixture.createAgent(7),
+    ];
     expect(await kill({ strategy: "trend-1" })).toEqual([]);
     expect(await kill({ chainId: 8453 })).toEqual([]);
     await kill({ agentId: one.agentId });
@@ -122,7 +129,10 @@ describe("reasons for a kill", () => {
     await fixture.miner.setBalance({ address: OPERATOR, value: 1n });
     try {
       await fixture.orders();
-      expect(await fixture.readDecisionEnd(decisionId)).toMatchObject({ notOrdered: { reason: "OperatorLow" }, endedAt: null });
+      expect(await fixture.readDecisionEnd(decisionId)).toMatchObject({
+        notOrdered: { reason: "OperatorLow" },
+        endedAt: null,
+      });
       await fixture.waitedSince(decisionId, 11);
       await fixture.lookAgain();
       expect(await readEnd(agent)).toEqual({ by: "system", reason: "operatorBalance" });
@@ -142,7 +152,9 @@ describe("reasons for a kill", () => {
     await fixture.miner.mine({ blocks: 4 });
     await fixture.watch();
     expect(await fixture.readFills(agent.agentId)).toEqual([]);
-    expect((await fixture.readEventTypes((await fixture.readOrder(decisionId)).orderId)).slice(-3)).toContain("OrderWithdrawn");
+    expect((await fixture.readEventTypes((await fixture.readOrder(decisionId)).orderId)).slice(-3)).toContain(
+      "OrderWithdrawn",
+    );
     await fixture.follow();
     expect(await readEnd(agent)).toEqual({ by: "system", reason: "reorganisation" });
   });

@@ -259,7 +259,10 @@ describe("decisions that are not ordered", () => {
       expect((await fixture.readOrder(before)).status).toBe("OrderQuoted");
       const held = await only(agent, { side: "sell", place: 0, units: unitsFor(0, 20) }, candleDaysBack(-1));
       await fixture.orders();
-      expect(await fixture.readDecisionEnd(held)).toMatchObject({ notOrdered: { reason: "LiveTradingOff" }, endedAt: null });
+      expect(await fixture.readDecisionEnd(held)).toMatchObject({
+        notOrdered: { reason: "LiveTradingOff" },
+        endedAt: null,
+      });
     });
     await fixture.carryOut(1);
     expect((await fixture.readOrder(before)).status).toBe("OrderFilled");

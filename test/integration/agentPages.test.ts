@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CHAIN, toDayStart, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
+import { CHAIN, lookAt, openJudgingFixture, toDayStart } from "../support/judgingFixture.ts";
 
 // The data for an agent's page, on months of a simulated market and a real database.
 

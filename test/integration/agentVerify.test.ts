@@ -5,7 +5,7 @@ import { withClient } from "#events/connections.ts";
 import { historyOfDatabase } from "#events/ledger/postgresHistory.ts";
 import { verifyHistory } from "#events/ledger/verifyHistory.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
-import { type Draft, toDayStart, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
+import { type Draft, lookAt, openJudgingFixture, toDayStart } from "../support/judgingFixture.ts";
 
 // Live agents that were judged by a real database's round: everything follows from the ledger and the stored market.
 
@@ -17,7 +17,9 @@ let ofRule: string;
 let paper: string;
 
 const EAGER: Draft = { strategy: { key: "grade-follower-1", params: { enter: 60, leave: 45 } } };
-const DAYS = Array.from({ length: 12 }, (_, n) => toDayStart(new Date(Date.UTC(2023, 7, 1 + n)).toISOString().slice(0, 10)));
+const DAYS = Array.from({ length: 12 }, (_, n) =>
+  toDayStart(new Date(Date.UTC(2023, 7, 1 + n)).toISOString().slice(0, 10)),
+);
 const [FIRST, THIRD, LAST] = [DAYS[0], DAYS[2], DAYS[11]] as [string, string, string];
 
 beforeAll(async () => {

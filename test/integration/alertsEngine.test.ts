@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Account } from "#app/identity/who.ts";
 import { openAlertFixture } from "../support/alertFixture.ts";
 
-// When alerts trigger, on a real database: once per crossing, whoever checks, and never without one.
+// When alerts trigger, on a real database: once per crossing, no matter who checks, and never without one.
 
 let fixture: Awaited<ReturnType<typeof openAlertFixture>>;
 let account: Account;

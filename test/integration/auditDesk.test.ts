@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_COLUMNS, readPageQuery, readQuery } from "#app/areas/audit/model/query.ts";
 import { buildConditions, EVENTS_PER_PAGE, eventsBetween, findEvents } from "#app/areas/audit/server/events.server.ts";
-import { type ExportOrder, exportText, buildManifest } from "#app/areas/audit/server/export.server.ts";
+import { buildManifest, type ExportOrder, exportText } from "#app/areas/audit/server/export.server.ts";
 import { forgetQuery, keepQuery, loadSavedQueries } from "#app/areas/audit/server/savedQueries.server.ts";
 import { startVerification, verification } from "#app/areas/audit/server/verification.server.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";

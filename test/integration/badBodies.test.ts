@@ -73,7 +73,8 @@ const NOT_ASKED = ["POST /api/auth/signout"];
 
 /** The cards' test provider refuses with an object, like the real one. */
 type Refused = string | { message: string };
-const errorText = (error: Refused | undefined): string | undefined => (typeof error === "object" ? error.message : error);
+const errorText = (error: Refused | undefined): string | undefined =>
+  typeof error === "object" ? error.message : error;
 
 async function send(call: string, body: unknown): Promise<{ status: number; error?: Refused } | null> {
   const [method = "", path = ""] = call.split(" ");

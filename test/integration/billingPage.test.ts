@@ -120,7 +120,8 @@ describe("the billing page", () => {
     expect(await ids("")).toHaveLength(25);
     expect(await ids("?page=2")).toEqual(["copy-25"]);
     expect(await ids("?page=3")).toEqual(["copy-25"]);
-    for (const odd of ["0", "-1", "1.5", "x", "1e99", ""]) expect((await loadPage(cookie, `?page=${odd}`)).page).toBe(1);
+    for (const odd of ["0", "-1", "1.5", "x", "1e99", ""])
+      expect((await loadPage(cookie, `?page=${odd}`)).page).toBe(1);
   });
 
   test("the billing page shows payments while the chain does not respond and says that plans are unknown", async () => {
@@ -129,7 +130,9 @@ describe("the billing page", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     rpc.behave({ isDown: true });
     // Chain reads are at most a second old.
-    await expect.poll(async () => (await loadPage(cookie)).subscriptions, { timeout: 20_000, interval: 200 }).toBeNull();
+    await expect
+      .poll(async () => (await loadPage(cookie)).subscriptions, { timeout: 20_000, interval: 200 })
+      .toBeNull();
     expect(await shownTo(cookie)).toEqual([["DATA API PREMIUM", "PlanSaved"]]);
     expect(await read("tab", "/en/api?tab=billing", cookie)).toMatchObject({ subscriptions: null, count: 1 });
     expect(logged).toHaveBeenCalled();

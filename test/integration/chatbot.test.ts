@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ATTACKS } from "../support/attacks.ts";
 import { openChatFixture } from "../support/chatFixture.ts";
-import { readCookies, type Person, signInAs } from "../support/people.ts";
+import { type Person, readCookies, signInAs } from "../support/people.ts";
 
 // The chatbot on a real database: whose conversations they are, what an answer contains, and what attacks cannot do.
 

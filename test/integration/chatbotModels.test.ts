@@ -197,7 +197,10 @@ describe("a fallback model", () => {
     const { fallback } = await withFallback([{ text: "Here." }], [{ text: "Never." }]);
     expect((await fixture.ask("hello")).text).toBe("Here.");
     expect(fallback.asked).toEqual([]);
-    expect((await readJson(fixture.call("settings"))).data).toMatchObject({ provider: "openai, anthropic", model: "m" });
+    expect((await readJson(fixture.call("settings"))).data).toMatchObject({
+      provider: "openai, anthropic",
+      model: "m",
+    });
   });
 });
 

@@ -22,7 +22,8 @@ const endBackend = (pid: number) =>
     expect(rowCount).toBe(1);
   });
 type Asked = { query(text: string): Promise<{ rows: { pid: number }[] }> };
-const readBackendPid = async (client: Asked) => (await client.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid ?? 0;
+const readBackendPid = async (client: Asked) =>
+  (await client.query("SELECT pg_backend_pid() AS pid")).rows[0]?.pid ?? 0;
 const heardBy = (client: pg.ClientBase) => new Promise<void>((resolve) => client.once("end", () => resolve()));
 const SLEEPING = "datname = current_database() AND state = 'active' AND pid <> pg_backend_pid() AND query ~ 'pg_sleep'";
 /** Waits until the server is running this many sleeping queries. */
@@ -113,7 +114,9 @@ test.each(["destroy", "resetAndDestroy"] as const)(
     between.server.close();
     expect(isConnectionLost(await captureError(pool.query("SELECT 1")))).toBe(true);
     expect(isConnectionLost(await captureError(pool.connect()))).toBe(true);
-    expect(isConnectionLost(new Error("append failed", { cause: await captureError(pool.query("SELECT 1")) }))).toBe(true);
+    expect(isConnectionLost(new Error("append failed", { cause: await captureError(pool.query("SELECT 1")) }))).toBe(
+      true,
+    );
     await pool.end();
   },
 );

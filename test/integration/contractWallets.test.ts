@@ -2,8 +2,8 @@ import { type Address, createWalletClient, encodeFunctionData, erc20Abi, type He
 import { foundry } from "viem/chains";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
-import { buildApprovals, approveExactly } from "#app/wallet/allowance.ts";
-import { readBatching, batchStatus, sendBatch } from "#app/wallet/batch.ts";
+import { approveExactly, buildApprovals } from "#app/wallet/allowance.ts";
+import { batchStatus, readBatching, sendBatch } from "#app/wallet/batch.ts";
 import { sendAsOne } from "#app/wallet/testWalletBatch.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts";

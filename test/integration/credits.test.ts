@@ -71,7 +71,10 @@ describe("a purchase of credits", () => {
     ]);
     const purchase = { id: bought.id, units: 1_000, used: 0, held: 0, settled: true };
     expect(await readBalance(bought.key)).toEqual({ ...purchase, remaining: 1_000, purchases: [purchase] });
-    for (const [operation, data] of [[buyCredits, bought] as const, [getCredits, await readBalance(bought.key)] as const])
+    for (const [operation, data] of [
+      [buyCredits, bought] as const,
+      [getCredits, await readBalance(bought.key)] as const,
+    ])
       expect((operation.output as z.ZodObject).strict().safeParse(data).error).toBeUndefined();
     const receipt = await fixture.api.get(bought.receipt);
     expect(await receipt.json()).toMatchObject({ data: { status: "settled", operation: "buyCredits", units: 1_000 } });

@@ -6,7 +6,7 @@ import { accountById } from "#app/identity/people.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
-import { toDayStart, lookAt, openJudgingFixture } from "../support/judgingFixture.ts";
+import { lookAt, openJudgingFixture, toDayStart } from "../support/judgingFixture.ts";
 
 // Calls about agents: on paper over a month of a simulated market, live by the ledger, and back-tests of the same rules.
 

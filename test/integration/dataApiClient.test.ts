@@ -87,7 +87,9 @@ describe("a call with the TypeScript client", () => {
     expect((await mine.post("/v1/lists", {}, { title: "By a program" })).data.id).not.toBe(id);
     expect((await mine.put("/v1/lists/{id}", { id }, { title: "Said anew" })).data.title).toBe("Said anew");
     // @ts-expect-error a list has a title
-    expect((await captureError(mine.put("/v1/lists/{id}", { id }, {}))).problem?.errors?.[0]?.pointer).toBe("/body/title");
+    expect((await captureError(mine.put("/v1/lists/{id}", { id }, {}))).problem?.errors?.[0]?.pointer).toBe(
+      "/body/title",
+    );
     // @ts-expect-error a price of an alert is changed, and not a list's
     expect((await captureError(mine.patch("/v1/lists/{id}", { id }, {}))).code).toBe("method-not-allowed");
     expect(await mine.delete("/v1/lists/{id}", { id })).toMatchObject({ data: { id, deleted: true } });
@@ -97,7 +99,10 @@ describe("a call with the TypeScript client", () => {
   test("a call that needs no key is made without one", async () => {
     const { origin } = await client();
     expect((await new DataApi({ origin }).get("/v1/status")).data.tokens).toBe(0);
-    expect(await captureError(new DataApi({ origin }).get("/v1/market"))).toMatchObject({ status: 401, code: "no-key" });
+    expect(await captureError(new DataApi({ origin }).get("/v1/market"))).toMatchObject({
+      status: 401,
+      code: "no-key",
+    });
   });
 
   test("an invalid call throws what the API reports", async () => {

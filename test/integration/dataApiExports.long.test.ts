@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { makeSampleExports } from "#app/areas/dataApi/server/makeExports/make.server.ts";
 import { publicThrough, runExportsTask } from "#app/areas/dataApi/server/makeExports/task.server.ts";
-import { readBytes, exportFixture, units } from "../support/exportFixture.ts";
+import { exportFixture, readBytes, units } from "../support/exportFixture.ts";
 import { marketFixture } from "../support/marketFixture.ts";
 
 // Bulk files over several nights of the market worker.
@@ -35,7 +35,9 @@ describe("a nightly export", () => {
   test("a nightly export covers the years of the market up to the last day that PREMIUM may see", async () => {
     const files = await list(premium());
     expect(files.map(({ name }) => name)).toContain("simulated-ohlcv-daily-2024.csv.gz");
-    const held = gunzipSync(await readBytes(get("/v1/exports/simulated-ohlcv-daily-2024.csv.gz", premium()))).toString();
+    const held = gunzipSync(
+      await readBytes(get("/v1/exports/simulated-ohlcv-daily-2024.csv.gz", premium())),
+    ).toString();
     const days = held
       .split("\n")
       .slice(1, -1)
@@ -137,7 +139,9 @@ describe("a nightly export", () => {
       expect(await makeNight()).toBe(true);
       const files = await versions();
       expect(files.filter(({ name }) => name.includes("ohlcv"))).toEqual([]);
-      const held = gunzipSync(await readBytes(get("/v1/exports/simulated-signals-2023.ndjson.gz", premium()))).toString();
+      const held = gunzipSync(
+        await readBytes(get("/v1/exports/simulated-signals-2023.ndjson.gz", premium())),
+      ).toString();
       const changes = held
         .trimEnd()
         .split("\n")

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { parquetReadObjects } from "hyparquet";
 import { describe, expect, test } from "vitest";
 import { listen } from "../support/dataApiPort.ts";
-import { readBytes, exportFixture, type Listed, problem, sha256, units } from "../support/exportFixture.ts";
+import { exportFixture, type Listed, problem, readBytes, sha256, units } from "../support/exportFixture.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // Bulk files: made by the market worker, sent by web processes, whole and in parts.

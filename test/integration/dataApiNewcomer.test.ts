@@ -6,7 +6,7 @@ import { listen } from "../support/dataApiPort.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// A newcomer's program over HTTP: it calls until the month's units are used up, is told so, and goes on with a higher plan.
+// A newcomer's program over HTTP: it calls until the month's units are used up, gets a refusal, and continues with a higher plan.
 
 const QUOTA = 20_000;
 const LEFT = 3;

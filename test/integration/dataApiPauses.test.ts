@@ -6,7 +6,7 @@ import { asOwner } from "../support/asOwner.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// Keys beyond what a plan allows, as after a downgrade: the newest are paused, and work again automatically.
+// Keys beyond what a plan allows, as after a downgrade: the latest are paused, and work again automatically.
 
 type Pages = typeof import("#app/areas/dataApi/server/pages/keys.server.ts");
 type Desk = typeof import("#app/areas/dataApi/server/desk.server.ts");

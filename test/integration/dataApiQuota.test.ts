@@ -5,7 +5,7 @@ import { asOwner } from "../support/asOwner.ts";
 import { type DataApiFixture, openDataApi } from "../support/dataApiFixture.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What an account is told before and when its month's units are used up.
+// The notices an account gets before and when its month's units are used up.
 
 type Quotas = typeof import("#app/areas/dataApi/server/meter/quotaNotices.server.ts");
 const NOW = new Date("2026-11-23T12:00:00Z");

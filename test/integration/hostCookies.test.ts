@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAccountFixture } from "../support/accountFixture.ts";
-import { readCookies, PASSWORD, signInAs } from "../support/people.ts";
+import { PASSWORD, readCookies, signInAs } from "../support/people.ts";
 
 // On https every cookie that identifies the caller belongs to this host alone: one set by another subdomain is ignored.
 

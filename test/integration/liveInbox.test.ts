@@ -35,8 +35,7 @@ async function listen({ cookie }: Pick<Person, "cookie">) {
   const answer = await answerCall(request);
   const heard: InboxState[] = [];
   const ended = answer.ok && answer.body ? readAll(answer.body, heard) : Promise.resolve();
-  const hears = (unread: number) =>
-    eventually(() => expect(heard.at(-1)?.unread).toBe(unread), BEFORE_NEXT_POLL_MS);
+  const hears = (unread: number) => eventually(() => expect(heard.at(-1)?.unread).toBe(unread), BEFORE_NEXT_POLL_MS);
   return { answer, heard, ended, hears, leave: () => gone.abort() };
 }
 

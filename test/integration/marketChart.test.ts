@@ -20,7 +20,9 @@ const toSeconds = (time: string) => Date.parse(time) / 1_000;
 const findSteps = (time: readonly number[]) => new Set(time.slice(1).map((at, index) => at - (time[index] as number)));
 
 /** The same chart computed row by row. */
-const buildChart = (rows: { time: number; open: number; high: number; low: number; close: number; volume: number }[]) => ({
+const buildChart = (
+  rows: { time: number; open: number; high: number; low: number; close: number; volume: number }[],
+) => ({
   time: rows.map(({ time }) => time),
   open: rows.map(({ open }) => open),
   high: rows.map(({ high }) => high),

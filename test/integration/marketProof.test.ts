@@ -152,7 +152,10 @@ describe("the proof of a grade", () => {
   beforeAll(async () => {
     await takeCheckpoint(pool(), checkpointKey("22".repeat(32)), "2023-09-18T12:01:00.000Z");
     const [stored] = await readCheckpoints(pool(), 0, 1);
-    const kept = parseExternalCheckpoint({ checkpoint: JSON.parse(stored?.canonical ?? ""), publicKey: stored?.publicKey });
+    const kept = parseExternalCheckpoint({
+      checkpoint: JSON.parse(stored?.canonical ?? ""),
+      publicKey: stored?.publicKey,
+    });
     const history = await ledger().readStream("grades-trader-1");
     const event = history.find(({ data }) => (data as { day: string }).day === DAY);
     const leaves = (await publishedLeaves(pool(), "trader-1", DAY)).map(({ leaf }) => leaf);

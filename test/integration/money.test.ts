@@ -135,7 +135,7 @@ describe("a coupon", () => {
     const waits = guesses.find(({ status }) => status === 429);
     expect(waits?.error).toContain("Too many attempts. Please wait");
 
-    // Through another endpoint, with the right code, from the same address: the caller has to wait too, and is told how long.
+    // Through another endpoint, with the right code, from the same address: the caller has to wait too, and the response says how long.
     await fixture.database.pool.query(
       "UPDATE accounts.attempts SET blocked_until = clock_timestamp() + interval '1 minute'",
     );

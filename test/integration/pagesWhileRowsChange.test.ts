@@ -123,7 +123,11 @@ const conversations: List = {
   },
   async page(place) {
     const { loadConversations } = await import("#app/areas/chatbot/server/store/conversations.server.ts");
-    const { found, older } = await loadConversations(owner.subject, { search: "", limit: 3, older: place ?? undefined });
+    const { found, older } = await loadConversations(owner.subject, {
+      search: "",
+      limit: 3,
+      older: place ?? undefined,
+    });
     return { ids: found.map(({ id }) => id), older };
   },
 };

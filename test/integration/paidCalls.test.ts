@@ -196,7 +196,10 @@ describe("a payment for another call", () => {
     const nonce = `0x${"5a".repeat(32)}` as const;
     expect((await fixture.send(GRADES, await fixture.payment(3, terms, { nonce }))).status).toBe(200);
     const other = "/v1/grades?limit=6";
-    const again = await fixture.send(other, await fixture.payment(3, await fixture.fetchPaymentTerms(other), { nonce }));
+    const again = await fixture.send(
+      other,
+      await fixture.payment(3, await fixture.fetchPaymentTerms(other), { nonce }),
+    );
     expect(again.status).toBe(409);
   });
 

@@ -81,7 +81,7 @@ test("a payment that is cancelled in the wallet is shown as replaced once the ca
     status: 410,
     error: expect.stringContaining("nothing was paid"),
   });
-  // A stranger who names the payment learns nothing about it.
+  // An unrelated caller who names the payment learns nothing about it.
   const { cookie } = fixture.browser;
   fixture.browser.forget();
   expect(await fixture.save(started, hash)).toMatchObject({ status: 202 });

@@ -183,7 +183,12 @@ async function play(steps: readonly Step[]) {
         return same && asked.takes.includes(n);
       })
       .map((one) => ({
-        ...{ paymentId: one.id, valueUsdCents: "4119", from: toIsoTime(one.order.fromDay), planType: one.order.planType },
+        ...{
+          paymentId: one.id,
+          valueUsdCents: "4119",
+          from: toIsoTime(one.order.fromDay),
+          planType: one.order.planType,
+        },
         to: toIsoTime(one.order.fromDay + one.order.days),
       }));
     const free = {

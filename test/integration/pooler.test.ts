@@ -117,7 +117,12 @@ describe.skipIf(program === null)(
       try {
         const { started, hash } = await fixture.pay(3);
         expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
-        expect(await fixture.readEventTypes(started)).toEqual(["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved"]);
+        expect(await fixture.readEventTypes(started)).toEqual([
+          "PaymentInitiated",
+          "Signed",
+          "OnChainSent",
+          "PlanSaved",
+        ]);
         const { rows } = await database.pool.query("SELECT status FROM read.payments WHERE payment_id = $1", [
           started.paymentId,
         ]);

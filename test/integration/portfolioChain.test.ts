@@ -33,7 +33,7 @@ async function readAll(): Promise<void> {
   await fixture.readHistories();
   await fixture.runMovesTask();
 }
-/** The same transaction, whoever sends it, and whenever. */
+/** The same transaction, no matter who sends it, and whenever. */
 async function signedPayment(to: Address, amount: bigint): Promise<Hex> {
   const { wallet, address } = fixture.trader(GIVER);
   const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args: [to, amount] });

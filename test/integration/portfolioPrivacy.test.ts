@@ -6,7 +6,7 @@ import { callsAt } from "../support/endpoints.ts";
 import { type Person, signInAs } from "../support/people.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// A user's holdings are private: no one else is told about them, and they are deleted with the account.
+// A user's holdings are private: no one else can see them, and they are deleted with the account.
 
 let database: FreshDatabase;
 let close: () => Promise<void>;

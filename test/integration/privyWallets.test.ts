@@ -252,7 +252,10 @@ describe("an unknown result at Privy", () => {
     expect(second?.body).toEqual(first?.body);
     await watch();
     expect(await owner.status(operationId)).toMatchObject({ status: "mined" });
-    expect([await readTransactionCount(owner.address), (await fixture.readBalance(OTHER_WALLET)) - before]).toEqual([1, 3n]);
+    expect([await readTransactionCount(owner.address), (await fixture.readBalance(OTHER_WALLET)) - before]).toEqual([
+      1,
+      3n,
+    ]);
   });
 
   test("a transaction with an unknown hash is found on chain without another request", async () => {
@@ -374,14 +377,17 @@ describe("a refusal by Privy", () => {
       privy.next("/rpc", what);
       const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
       expect(sentence(await owner.submit(operationId))).toBe(expected);
-      // The operator is told of what only an operator can fix, without a secret.
+      // The operator is notified of what only an operator can fix, without a secret.
       expect(logged.mock.calls.length).toBe(isLogged ? 1 : 0);
       logged.mockRestore();
       expect(await owner.status(operationId)).toMatchObject({ status: "expired" });
       const { operationId: next } = await owner.prepare(8n);
       expect((await owner.submit(next)).status).toBe(202);
       await watch();
-      expect([await owner.status(next), await readTransactionCount(owner.address)]).toMatchObject([{ status: "mined" }, 1]);
+      expect([await owner.status(next), await readTransactionCount(owner.address)]).toMatchObject([
+        { status: "mined" },
+        1,
+      ]);
     },
   );
 

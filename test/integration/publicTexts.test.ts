@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { FREE, listFixture, listOrder, made, PREMIUM, toListPath, toRefusal, newTestAccount } from "../support/listFixture.ts";
+import {
+  FREE,
+  listFixture,
+  listOrder,
+  made,
+  newTestAccount,
+  PREMIUM,
+  toListPath,
+  toRefusal,
+} from "../support/listFixture.ts";
 
 // What other people see of lists and their makers: on every way in, and what was stored earlier.
 

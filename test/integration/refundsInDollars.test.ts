@@ -4,7 +4,7 @@ import { centsForTmai } from "#events/pricing/tokenPrice.ts";
 import type { RefundRequested } from "#events/refund/events.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { readBalances, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
+import { expectChainAgrees, expectSoundBooks, readBalances } from "../support/soundBooks.ts";
 import { readTokenBalance } from "../support/strayPayments.ts";
 import { movePrice, passTime, pushPrice } from "../support/tmaiMarket.ts";
 

@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { type CallFixture, openCallFixture } from "../support/callFixture.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { readBalances, expectChainAgrees, expectSoundBooks } from "../support/soundBooks.ts";
+import { expectChainAgrees, expectSoundBooks, readBalances } from "../support/soundBooks.ts";
 
 // Prepaid and unused units of the Data API: refunded by the desk, paid by the treasury on a real chain.
 
@@ -183,7 +183,12 @@ test.each([
   expect((await fixture.refundEvents(refundId)).at(-1)).toBe("RefundSettled");
   await handleEvents(refundId);
   expect(await readRemaining(key)).toBe(left);
-  expect(await readEventTypes(stream)).toEqual(["CreditsBought", "CreditsReturned", "CreditsRestored", "CreditsReturned"]);
+  expect(await readEventTypes(stream)).toEqual([
+    "CreditsBought",
+    "CreditsReturned",
+    "CreditsRestored",
+    "CreditsReturned",
+  ]);
   const { rows } = await api.pool.query(
     "SELECT 1 FROM read.attention_cases WHERE kind = 'UnknownRefund' AND case_id LIKE $1",
     [`%${hash}%`],

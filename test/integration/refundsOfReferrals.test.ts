@@ -7,7 +7,7 @@ import { fundedWallets } from "../support/fundedWallets.ts";
 import { offerReferral } from "../support/offers.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { readBalances, expectSoundBooks } from "../support/soundBooks.ts";
+import { expectSoundBooks, readBalances } from "../support/soundBooks.ts";
 
 // Payments under a referral code that the desk and the treasury refund: what is claimed from the referrer, and when the code ends.
 

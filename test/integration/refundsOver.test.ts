@@ -4,7 +4,7 @@ import type { PreparedRefunds } from "#app/areas/refunds/model/calls.ts";
 import type { RefundApproved } from "#events/refund/events.ts";
 import type { Person } from "../support/people.ts";
 import { openRefundFixture } from "../support/refundDeskFixture.ts";
-import { readBalances, expectSoundBooks } from "../support/soundBooks.ts";
+import { expectSoundBooks, readBalances } from "../support/soundBooks.ts";
 
 // Refunds that are never answered or paid, and refunds whose plan left the chain: all by the latest block's time.
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every function and view of ours, with its definition and rights. */
+/** Every of our functions and views, with its definition and rights. */
 async function objectsInDatabase(): Promise<Map<string, string>> {
   const { rows } = await admin.query<{ name: string; definition: string }>(`
     SELECT 'functions/' || p.oid::regproc AS name, pg_get_functiondef(p.oid) || coalesce(p.proacl::text, '') AS definition

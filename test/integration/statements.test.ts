@@ -100,7 +100,8 @@ const NEVER_NULL: Record<string, string> = {
   "app/areas/embeddedWallet/server/found.server.ts walletsOfCustomer stage": "of a view, which says so of no column",
   "app/areas/notifications/server/webhooks/endpointRows.server.ts endpointRows types":
     "whoever has a mode has types (a check)",
-  "app/areas/notifications/server/webhooks/failing.server.ts notifyOfFailingEndpoints failing_since": "compared with a time",
+  "app/areas/notifications/server/webhooks/failing.server.ts notifyOfFailingEndpoints failing_since":
+    "compared with a time",
   "app/areas/notifications/server/webhooks/rotate.server.ts rotateSecret sealed":
     "whoever has a mode is a webhook (a check)",
   "app/areas/payments/server/payments.server.ts openWithUsedNonce transactionHash": "of a saved payment",

@@ -218,7 +218,9 @@ describe("a case about a transaction", () => {
     const caseId = `31337-${hash}-reported`;
     expect(await raise(hash, "says that this was for ADVANCED")).toMatchObject({ status: 200, data: { caseId } });
     expect((await raise(hash, "wrote again")).data).toEqual({ caseId });
-    const { caseAtDesk, queue, parseFilter, actOnCase } = await import("#app/areas/support/server/cases/cases.server.ts");
+    const { caseAtDesk, queue, parseFilter, actOnCase } = await import(
+      "#app/areas/support/server/cases/cases.server.ts"
+    );
     const me = `staff:${agent.accountId}`;
     const opened = await caseAtDesk(caseId);
     expect(opened).toMatchObject({
@@ -232,7 +234,9 @@ describe("a case about a transaction", () => {
       ["wrote again", me],
     ]);
     const inQueue = async () =>
-      (await queue(parseFilter(new URLSearchParams("kind=TransactionReported")), me, null)).cases.map((one) => one.caseId);
+      (await queue(parseFilter(new URLSearchParams("kind=TransactionReported")), me, null)).cases.map(
+        (one) => one.caseId,
+      );
     expect(await inQueue()).toContain(caseId);
     expect((await find(hash)).cases).toMatchObject([{ caseId }]);
     expect((await look(hash)).cases).toMatchObject([{ caseId, status: "open" }]);

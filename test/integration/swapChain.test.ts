@@ -1,6 +1,6 @@
 import { type Address, type Hex, numberToHex, parseEther, parseGwei, parseUnits } from "viem";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { toHop, quoteRoute } from "#events/pricing/swap.ts";
+import { quoteRoute, toHop } from "#events/pricing/swap.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";

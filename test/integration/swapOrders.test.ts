@@ -69,7 +69,12 @@ describe("an order", () => {
       valueUsdCents: 10_000,
       transactionHash: hash,
     });
-    expect(await fixture.readEventTypes(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
+    expect(await fixture.readEventTypes(order.orderId)).toEqual([
+      "OrderPlaced",
+      "OrderQuoted",
+      "OrderSent",
+      "OrderFilled",
+    ]);
     expect(await fixture.get(order.orderId)).toMatchObject({ status: 200, data: { status: "OrderFilled" } });
   });
 
@@ -83,7 +88,12 @@ describe("an order", () => {
     const order = await fixture.place(quote.quoteId);
     await fixture.send(4, quote);
     await fixture.watch();
-    expect(await fixture.readEventTypes(order.orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFilled"]);
+    expect(await fixture.readEventTypes(order.orderId)).toEqual([
+      "OrderPlaced",
+      "OrderQuoted",
+      "OrderSent",
+      "OrderFilled",
+    ]);
     expect(await fixture.get(order.orderId)).toMatchObject({
       data: { status: "OrderFilled", spent: "500000000000000000", received: quote.amountOut },
     });

@@ -46,7 +46,10 @@ async function deploy(contract: { abi: unknown; bytecode: Hex }): Promise<Addres
 }
 
 type Call = { to: Address; data: Hex };
-const toSwapCall = ({ transaction }: SwapQuote): Call => ({ to: transaction.to as Address, data: transaction.data as Hex });
+const toSwapCall = ({ transaction }: SwapQuote): Call => ({
+  to: transaction.to as Address,
+  data: transaction.data as Hex,
+});
 const toApprovalCall = ({ approval }: SwapQuote): Call => ({
   to: approval?.token as Address,
   data: encodeFunctionData({
@@ -181,8 +184,14 @@ describe("a network fee paid in a token in the batch of the swap", () => {
   const fee = parseUnits("3", 6);
 
   test.each([
-    ["before it in the token that is given", (quote: SwapQuote) => [payment(quote.spend.address, fee), toSwapCall(quote)]],
-    ["after it in the token that is given", (quote: SwapQuote) => [toSwapCall(quote), payment(quote.spend.address, fee)]],
+    [
+      "before it in the token that is given",
+      (quote: SwapQuote) => [payment(quote.spend.address, fee), toSwapCall(quote)],
+    ],
+    [
+      "after it in the token that is given",
+      (quote: SwapQuote) => [toSwapCall(quote), payment(quote.spend.address, fee)],
+    ],
     [
       "after it in the token that is got",
       (quote: SwapQuote) => [toSwapCall(quote), payment(quote.receive.address, BigInt(quote.amountOut) / 10n)],
@@ -208,7 +217,11 @@ describe("a network fee paid in a token in the batch of the swap", () => {
       payWith: "USDC",
       amount: parseEther("2"),
     });
-    const hash = await batch(3, [toApprovalCall(quote), payment(quote.spend.address, parseEther("0.5")), toSwapCall(quote)]);
+    const hash = await batch(3, [
+      toApprovalCall(quote),
+      payment(quote.spend.address, parseEther("0.5")),
+      toSwapCall(quote),
+    ]);
     const result = await fixture.reportSent(orderId, hash);
     expect(result).toMatchObject({ status: 200, data: { status: "OrderFailed", failure: "NotSeparable" } });
     const last = (await fixture.readEvents(orderId)).at(-1);
@@ -227,7 +240,9 @@ describe("a network fee paid in a token in the batch of the swap", () => {
       ...first.quote,
       approval: { ...(first.quote.approval as never as { token: string; spender: string }), amount: "50000000" },
     });
-    const hash = await batch(4, [both, toSwapCall(first.quote), toSwapCall({ ...second, minOut: "0" })]).catch(() => null);
+    const hash = await batch(4, [both, toSwapCall(first.quote), toSwapCall({ ...second, minOut: "0" })]).catch(
+      () => null,
+    );
     expect(hash).not.toBeNull();
     expect(await fixture.reportSent(first.orderId, hash as Hex)).toMatchObject({
       data: { status: "OrderFailed", failure: "Mismatch" },

@@ -5,10 +5,10 @@ import {
   listFixture,
   listOrder,
   made,
+  newTestAccount,
   PREMIUM,
   toListPath,
   toRefusal,
-  newTestAccount,
 } from "../support/listFixture.ts";
 
 // Who may see a list, how many a user may have, and what is imported.

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listFixture, PREMIUM, newTestAccount } from "../support/listFixture.ts";
+import { listFixture, newTestAccount, PREMIUM } from "../support/listFixture.ts";
 
 // Token lists from a server on this machine, which only this file may call.
 
@@ -35,7 +35,8 @@ describe("a token list at an address", () => {
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => server.close());
-  const read = (path: string) => lists().importList(newTestAccount(), PREMIUM, { kind: "url", text: ` ${origin}${path}\n` });
+  const read = (path: string) =>
+    lists().importList(newTestAccount(), PREMIUM, { kind: "url", text: ` ${origin}${path}\n` });
 
   test.each(["/plain", "/marked", "/large"])("a token list at an address is read from %s", async (path) => {
     expect(await read(path)).toMatchObject({ preview: { title: "Served", tokens: [{ symbol: "S" }], problems: [] } });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "../support/asOwner.ts";
-import { FREE, listFixture, listOrder, made, PREMIUM, toListPath, toRefusal, newTestAccount } from "../support/listFixture.ts";
+import {
+  FREE,
+  listFixture,
+  listOrder,
+  made,
+  newTestAccount,
+  PREMIUM,
+  toListPath,
+  toRefusal,
+} from "../support/listFixture.ts";
 
 // What stays private when a list is made public, and how much of it is stored.
 
@@ -51,7 +60,8 @@ describe("the private past of a list", () => {
     const { listId } = await made(lists().createList(owner, PREMIUM, { ...listOrder("By today"), rule }));
     await made(lists().changeList(owner, PREMIUM, listId, { visibility: "public" }));
     await fixture.work();
-    const changes = async (who: typeof owner | null) => (await lists().loadTokenListPage(listId, who, PREMIUM))?.changes ?? [];
+    const changes = async (who: typeof owner | null) =>
+      (await lists().loadTokenListPage(listId, who, PREMIUM))?.changes ?? [];
     expect((await changes(owner)).some(({ removed }) => removed.length > 0)).toBe(true);
     expect((await changes(null)).flatMap(({ added, removed }) => [...added, ...removed])).toEqual([]);
   });

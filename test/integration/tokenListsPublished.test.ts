@@ -10,10 +10,10 @@ import {
   FREE,
   listFixture,
   made,
+  newTestAccount,
   PREMIUM,
   toListPath,
   toRefusal,
-  newTestAccount,
 } from "../support/listFixture.ts";
 
 // What a wallet reads of a list, and what can be proven about it.
@@ -147,10 +147,15 @@ describe("a published list", () => {
     expect(await toRefusal(lists().putProfile(owner, profile))).toBeNull();
     expect((await fixture.fetched(toListPath({ ...list, maker }))).status).toBe(200);
     expect((await fixture.fetched(toListPath({ ...list, maker: { handle: "ada" } }))).status).toBe(200);
-    expect(await toRefusal(lists().putProfile(newTestAccount(), profile))).toEqual({ tag: "HandleTaken", handle: "ada" });
-    expect(await toRefusal(lists().putProfile(newTestAccount(), { ...profile, handle: "tmai-support" }))).toMatchObject({
+    expect(await toRefusal(lists().putProfile(newTestAccount(), profile))).toEqual({
       tag: "HandleTaken",
+      handle: "ada",
     });
+    expect(await toRefusal(lists().putProfile(newTestAccount(), { ...profile, handle: "tmai-support" }))).toMatchObject(
+      {
+        tag: "HandleTaken",
+      },
+    );
     expect((await lists().loadProfile("ada"))?.lists.map(({ listId }) => listId)).toEqual([list.listId]);
     expect(await lists().loadProfile(maker?.handle ?? "")).toMatchObject({ maker: { handle: "ada" } });
   });

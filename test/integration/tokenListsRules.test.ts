@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Account } from "#app/identity/who.ts";
-import { FREE, listFixture, listOrder, made, PREMIUM, toRefusal, newTestAccount } from "../support/listFixture.ts";
+import { FREE, listFixture, listOrder, made, newTestAccount, PREMIUM, toRefusal } from "../support/listFixture.ts";
 
 // Lists that follow a rule, and the followers of lists.
 

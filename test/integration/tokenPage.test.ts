@@ -303,7 +303,7 @@ describe("the share image of a token", () => {
         setImmediate(() => socket.destroy());
       });
     }
-    // Like a program that is told to wait.
+    // Like a program that got a retry-after.
     const answers: Response[] = [];
     await expect
       .poll(async () => {

@@ -6,7 +6,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { openAccountFixture } from "../support/accountFixture.ts";
 import { ADVANCED, openFixture } from "../support/checkoutFixture.ts";
 import { openDataApi } from "../support/dataApiFixture.ts";
-import { type Handler, loadHandler, listMethods, ROUTES } from "../support/handlers.ts";
+import { type Handler, listMethods, loadHandler, ROUTES } from "../support/handlers.ts";
 import { signInAs } from "../support/people.ts";
 import { isEndpoint, pathOfRoute } from "../support/routes.ts";
 

@@ -182,14 +182,22 @@ test("a signer changes by one operation per chain, and is removed once it is rem
   await fixture.watch();
   await act(me, then);
   const tablet = (await readWallet(me)).chains[0]?.signers.find(({ label }) => label === "Tablet")?.id ?? "";
-  expect(listSignerStates(await readWallet(me), tablet)).toEqual({ [LOCAL]: "active", [OPTIMISM]: "active", [BSC]: undefined });
+  expect(listSignerStates(await readWallet(me), tablet)).toEqual({
+    [LOCAL]: "active",
+    [OPTIMISM]: "active",
+    [BSC]: undefined,
+  });
 
   const removed = await change(me, { remove: [tablet] });
   const [gone, left] = removed.data.operations as [Prepared, Prepared];
   expect([gone.chainId, left.chainId]).toEqual([LOCAL, OPTIMISM]);
   expect((await submit(me, gone)).status).toBe(202);
   await fixture.watch();
-  expect(listSignerStates(await readWallet(me), tablet)).toEqual({ [LOCAL]: "removed", [OPTIMISM]: "active", [BSC]: undefined });
+  expect(listSignerStates(await readWallet(me), tablet)).toEqual({
+    [LOCAL]: "removed",
+    [OPTIMISM]: "active",
+    [BSC]: undefined,
+  });
   // It can act where it was not removed, and nowhere else.
   const stale = { browser: me.browser, signerId: tablet, key: other };
   expect((await submit(stale, (await me.browser.prepare([fixture.transfer(1n)])).data)).status).toBe(422);
@@ -200,7 +208,11 @@ test("a signer changes by one operation per chain, and is removed once it is rem
   expect((await submit(me, left)).status).toBe(410);
   const again = await change(me, { remove: [tablet], chainIds: [OPTIMISM] });
   await act(me, again.data.operations[0] as Prepared);
-  expect(listSignerStates(await readWallet(me), tablet)).toEqual({ [LOCAL]: "removed", [OPTIMISM]: "removed", [BSC]: undefined });
+  expect(listSignerStates(await readWallet(me), tablet)).toEqual({
+    [LOCAL]: "removed",
+    [OPTIMISM]: "removed",
+    [BSC]: undefined,
+  });
   expect((await submit(stale, await prepare(me))).status).toBe(422);
   const facts = (await fixture.walletEvents(me.wallet.walletId)).flatMap(({ type, data }) =>
     type === "SignerRemoved" ? [(data as { chainId: number }).chainId] : [],

@@ -24,7 +24,11 @@ let made = 0;
 async function signQuotes(count: number, validity: string, makeWallet: (n: number) => string): Promise<void> {
   const signQuote = async (n: number) => {
     const id = ++made;
-    const own = { digest: `0xd${id.toString(16).padStart(63, "0")}`, wallet: makeWallet(n), contract: fixture.contract };
+    const own = {
+      digest: `0xd${id.toString(16).padStart(63, "0")}`,
+      wallet: makeWallet(n),
+      contract: fixture.contract,
+    };
     const message = { ...order.message, userAddress: own.wallet, validity, nonce: "0" };
     const answer = await fixture.calls.ledger().append({
       streamId: `payment-signed-${id}`,

@@ -12,7 +12,7 @@ import { rebuild } from "#events/rebuild.ts";
 import { seedCatalogue } from "../../prisma/seed.ts";
 import { type FreshDatabase, freshDatabase } from "../support/postgres.ts";
 
-// What the application's role can write, and that nobody can write out of order.
+// What the application's role can write, and that no one can write out of order.
 
 let database: FreshDatabase;
 let admin: pg.Pool;

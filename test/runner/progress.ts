@@ -62,7 +62,8 @@ export function progressOn(write: (line: string) => void, expected: (key: string
   return { listener, stop: () => clearInterval(everyMinute) };
 }
 
-const formatKind = ({ kind }: Found) => ({ failed: "FAILED", flaky: "FLAKY", quarantined: "QUARANTINED, failed" })[kind];
+const formatKind = ({ kind }: Found) =>
+  ({ failed: "FAILED", flaky: "FLAKY", quarantined: "QUARANTINED, failed" })[kind];
 
 /** A failure with the command that repeats it alone. */
 export function formatFailure({ file, name, errors, repeat }: Found): string {

@@ -27,7 +27,7 @@ export type Order = {
 let isEnding = false;
 const running = new Set<{ child: ChildProcess; ended: Promise<unknown> }>();
 
-/** Runs a program of node_modules (or of ours) with this Node, in its own process group; no npx. */
+/** Runs a program of node_modules (or our own) with this Node, in its own process group; no npx. */
 export function runNode(args: string[], { env, onOutput, receive = () => {} }: Order): Promise<Ended> {
   if (isEnding) return Promise.reject(new Error("not begun"));
   const group = makeCpuGroup();

@@ -7,7 +7,7 @@ import type { FailedTest, TestEvent } from "./events.ts";
 /** What a step found. A tool that passes or fails counts as one test. */
 export type Count = { passed: number; failed: number; skipped: number; flaky: number; quarantined: number };
 export type Found = FailedTest & { kind: "failed" | "flaky" | "quarantined"; repeat: string };
-/** Runs a program of node_modules (or of ours) with this Node, and returns whether it succeeded. */
+/** Runs a program of node_modules (or our own) with this Node, and returns whether it succeeded. */
 export type RunNode = (
   args: string[],
   order?: { env?: Record<string, string>; receive?: (event: TestEvent) => void },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { AreaServer } from "#app/platform/background.server.ts";
 import type { WorkerName } from "#app/platform/workers.ts";
-import { areaFilesIn, loadAreaServers, collectWork } from "../../server/workers/areas.ts";
+import { areaFilesIn, collectWork, loadAreaServers } from "../../server/workers/areas.ts";
 import { temporaryFolder } from "../support/folders.ts";
 
 const task = (name: string, worker: WorkerName) => ({ name, worker, everyMs: 1, run: async () => {} });

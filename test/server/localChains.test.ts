@@ -11,7 +11,7 @@ import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
 import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount, TRADER_INDICES } from "../../contracts/deploy/accounts.ts";
-import { requireAddress, readDeployment } from "../../contracts/deploy/deployment.ts";
+import { readDeployment, requireAddress } from "../../contracts/deploy/deployment.ts";
 import { LOCAL_CHAINS } from "../../contracts/deploy/localChains.ts";
 import { endpointVariables, type LocalChains, openLocalChains } from "../../server/development/localChains.ts";
 import { temporaryFolder } from "../support/folders.ts";

@@ -45,16 +45,18 @@ test("an address without a listening database is reported with its variable", as
   expect(await captureMessage(place)).toBe(
     `DATABASE_URL: no database listens at ${place}; start it, or set the variable to where it is (see .env.example).`,
   );
-  expect(await captureErrorText(reachDatabase("DATABASE_ADMIN_URL", `postgres://a@localhost/t?host=/nowhere`))).toContain(
-    "DATABASE_ADMIN_URL: no database listens at /nowhere;",
-  );
+  expect(
+    await captureErrorText(reachDatabase("DATABASE_ADMIN_URL", `postgres://a@localhost/t?host=/nowhere`)),
+  ).toContain("DATABASE_ADMIN_URL: no database listens at /nowhere;");
 });
 
 test("a server that stays silent, closes connections or speaks another protocol is reported", async () => {
   const silent = await serverThat(() => undefined);
   expect(await captureMessage(silent)).toContain(`DATABASE_URL: ${silent} accepts connections but does not respond;`);
   const closing = await serverThat((socket) => socket.once("data", () => socket.end()));
-  expect(await captureMessage(closing)).toContain(`DATABASE_URL: ${closing} closed the connection; check that a database`);
+  expect(await captureMessage(closing)).toContain(
+    `DATABASE_URL: ${closing} closed the connection; check that a database`,
+  );
   const web = await serverThat((socket) => socket.once("data", () => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")));
   expect(await captureMessage(web)).toMatch(/^DATABASE_URL: .*127\.0\.0\.1:\d+/);
 });

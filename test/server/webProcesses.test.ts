@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withClient } from "#events/connections.ts";
 import { BUNDLES } from "../../server/appProcesses.ts";
 import { processesOn } from "../support/processes.ts";
-import { requireDatabase, freePort, type Program, startProgram, WITHOUT_MARKET } from "../support/program.ts";
+import { freePort, type Program, requireDatabase, startProgram, WITHOUT_MARKET } from "../support/program.ts";
 import { startSecondServer } from "../support/secondServer.ts";
 
 // Two web processes share a port and act as one server, as does a separate server on the same database.

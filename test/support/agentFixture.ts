@@ -95,7 +95,11 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     const result = await appendToAgent(agentId, command, "test");
     if (!result.ok) throw new Error(result.refusal.tag);
   }
-  const deriveDecisionId = (agentId: string, candle: string, { place: index, side }: Pick<Decided, "place" | "side">): Hex =>
+  const deriveDecisionId = (
+    agentId: string,
+    candle: string,
+    { place: index, side }: Pick<Decided, "place" | "side">,
+  ): Hex =>
     keccak256(
       encodePacked(
         ["string", "string", "uint256", "string"],
@@ -241,7 +245,11 @@ export async function openAgentFixture(order: Parameters<typeof openMandateFixtu
     fixture.sendCall(
       GUARDIAN_INDEX,
       fixture.indexDesk,
-      encodeFunctionData({ abi: indexDeskAbi, functionName: "close", args: [ANY_TOKEN_ID, fixture.toTokenAddress(index)] }),
+      encodeFunctionData({
+        abi: indexDeskAbi,
+        functionName: "close",
+        args: [ANY_TOKEN_ID, fixture.toTokenAddress(index)],
+      }),
     );
   return {
     ...fixture,

@@ -20,7 +20,8 @@ export type Listed = {
   rows: number;
   bytes: number;
 };
-export const readBytes = async (answer: Response | Promise<Response>) => Buffer.from(await (await answer).arrayBuffer());
+export const readBytes = async (answer: Response | Promise<Response>) =>
+  Buffer.from(await (await answer).arrayBuffer());
 export const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 export const problem = async (answer: Response | Promise<Response>) => (await answer).json() as Promise<object>;
 export const units = (answer: Response) => Number(answer.headers.get("x-tmai-units"));

@@ -9,7 +9,7 @@ import type {
   TypedData,
   WalletCall,
 } from "#app/areas/mandates/model/calls.ts";
-import { ANY_TOKEN_ID, toIndexId, type Terms } from "#app/chain/mandates/terms.ts";
+import { ANY_TOKEN_ID, type Terms, toIndexId } from "#app/chain/mandates/terms.ts";
 import { multiSignature, nestedTypedData } from "#app/wallet/embedded/signatures.ts";
 import { indexDeskAbi } from "../../contracts/abi/indexDesk.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
@@ -241,7 +241,19 @@ export async function openGrantFixture() {
       askList,
       shown,
     },
-    ...{ confirmBlocks, look, watched, operate, readEvents, readFacts, plain, contractWallet, embedded, starter, unmade },
+    ...{
+      confirmBlocks,
+      look,
+      watched,
+      operate,
+      readEvents,
+      readFacts,
+      plain,
+      contractWallet,
+      embedded,
+      starter,
+      unmade,
+    },
     ...{
       standing,
       allowance,

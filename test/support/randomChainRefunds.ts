@@ -8,7 +8,7 @@ import { type FundedWallet, fundedWallets, TOKENS } from "./fundedWallets.ts";
 import { offerReferral } from "./offers.ts";
 import type { Person } from "./people.ts";
 import { openRefundFixture } from "./refundDeskFixture.ts";
-import { type Random, createRandom } from "./seededRandom.ts";
+import { createRandom, type Random } from "./seededRandom.ts";
 
 /**
  * Plans paid by wallets on the chain, random parts of which are refunded: requested, decided and prepared by the calls of the desk, paid by

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseUnits } from "viem";
 import type { LastRebalance } from "#app/areas/indices/publicRebalances.server.ts";
-import { toIndexId, computeMandateId, storedTerms, type Terms } from "#app/chain/mandates/terms.ts";
+import { computeMandateId, storedTerms, type Terms, toIndexId } from "#app/chain/mandates/terms.ts";
 import { mandateStream } from "#events/mandate/events.ts";
 import { indexMandateAbi } from "../../contracts/abi/indexMandate.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";

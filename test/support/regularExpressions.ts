@@ -18,7 +18,11 @@ export function expressionsIn(path: string): { literals: Found[]; made: string[]
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) {
       const end = node.text.lastIndexOf("/");
-      literals.push({ place: formatSourceLine(node), source: node.text.slice(1, end), flags: node.text.slice(end + 1) });
+      literals.push({
+        place: formatSourceLine(node),
+        source: node.text.slice(1, end),
+        flags: node.text.slice(end + 1),
+      });
     }
     if (ts.isIdentifier(node) && node.text === "RegExp" && isMade(node.parent)) made.push(formatSourceLine(node));
     ts.forEachChild(node, visit);

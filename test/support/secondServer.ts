@@ -5,7 +5,7 @@ import { BUNDLES } from "../../server/appProcesses.ts";
 import { keptSecret } from "../../server/dataFolder.ts";
 import { howToRun } from "../../server/processes.ts";
 import { derivePrivateKey } from "./keys.ts";
-import { requireDatabase, freePort, type Program } from "./program.ts";
+import { freePort, type Program, requireDatabase } from "./program.ts";
 
 /** A second web server and second workers on the database and the chain of a running program. */
 export async function startSecondServer(program: Program, settings: Record<string, string> = {}) {

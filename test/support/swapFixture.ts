@@ -35,7 +35,8 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
   );
   const prices = new Map(TRADED.map(({ address }, place) => [address.toLowerCase(), PRICES[place] as number]));
   await calls.keepPools(prices);
-  const findTokenId = (token: Ask["token"]) => (token === "TMAI" ? token : (ids.get(TRADED[token]?.id ?? -1) as number));
+  const findTokenId = (token: Ask["token"]) =>
+    token === "TMAI" ? token : (ids.get(TRADED[token]?.id ?? -1) as number);
 
   let cookie = "";
   async function post<T>(path: string, body: unknown, own = cookie): Promise<T & { status: number }> {
@@ -102,7 +103,20 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
     ...fixture,
     /** The world without the additions for swaps. */
     fixture,
-    ...{ swapCalls: calls, tokens: TRADED, prices, findTokenId, makeBody, post, ask, quote, place, send, get, reportSent },
+    ...{
+      swapCalls: calls,
+      tokens: TRADED,
+      prices,
+      findTokenId,
+      makeBody,
+      post,
+      ask,
+      quote,
+      place,
+      send,
+      get,
+      reportSent,
+    },
     ...{ readBalance, readEvents, readEventTypes, watch: () => calls.watchOrders() },
     cookie: () => cookie,
     forget() {

@@ -147,7 +147,20 @@ export async function walletsIn(fixture: Awaited<ReturnType<typeof openFixture>>
 
   return {
     ...fixture,
-    ...{ usdc, tmai, newBrowser, openDevice, openFull, transfer, readBalance, watch, act, readFactTypes, walletEvents, newKey },
+    ...{
+      usdc,
+      tmai,
+      newBrowser,
+      openDevice,
+      openFull,
+      transfer,
+      readBalance,
+      watch,
+      act,
+      readFactTypes,
+      walletEvents,
+      newKey,
+    },
     ...{ settings: settings.walletSettings, zeroAddress },
   };
 }

@@ -3,11 +3,11 @@ export { lookedAt } from "./server/checkout/status.server.ts";
 export {
   type CardPaymentRow,
   cardPaymentById,
-  loadCardPayments,
   countCardPayments,
   latestCardPayment,
+  loadCardPayments,
+  loadRenewals,
   ownCardPayment,
   ownRenewal,
   type RenewalRow,
-  loadRenewals,
 } from "./server/rows.server.ts";

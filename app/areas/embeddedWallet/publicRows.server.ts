@@ -4,8 +4,8 @@ export {
   addressesOfWallets,
   type FoundWalletRow,
   foundWallet,
+  loadWalletStreams,
   searchWallets,
   type WalletSearch,
-  loadWalletStreams,
   walletsOfCustomer,
 } from "./server/found.server.ts";

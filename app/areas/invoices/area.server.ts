@@ -20,7 +20,7 @@ export const areaServer: AreaServer = {
         ...(["PlanSaved", "CardPlanSaved", "CreditsBought", "RefundSettled", "RefundUnsettled"] as const),
         ...(["PlanWithdrawn", "CallWithdrawn", "CardDisputeClosed"] as const),
       ],
-      // Earlier charges have receipts: invoicing them years later helps nobody.
+      // Earlier charges have receipts: invoicing them years later helps no one.
       from: "now",
       async handle(events, transaction) {
         const { issueDocuments } = await import("./server/issue/issue.server.ts");

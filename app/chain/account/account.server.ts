@@ -149,7 +149,7 @@ export async function tryHandleOps(
   }
 }
 
-/** How an operation ended, from the entry point's own event, whoever sent it. */
+/** How an operation ended, from the entry point's own event, no matter who sent it. */
 export type Executed = {
   hash: Hex;
   isSuccess: boolean;

@@ -89,7 +89,7 @@ async function readDomain(): Promise<TokenDomain> {
   return domain;
 }
 
-/** The signer, whoever it is. Throws when the signature is invalid. */
+/** The recovered signer. Throws when the signature is invalid. */
 export const authorizationSigner = async (message: Authorization, signature: Hex): Promise<Address> =>
   recoverTypedDataAddress({
     domain: await stablecoinDomain(),
@@ -99,7 +99,7 @@ export const authorizationSigner = async (message: Authorization, signature: Hex
     signature,
   });
 
-/** The calldata that makes the transfer, whoever sends it. */
+/** The calldata that makes the transfer, no matter who sends it. */
 export function transferCall(authorization: Authorization, signature: Hex): Hex {
   const { from, to, value, validAfter, validBefore, nonce } = authorization;
   const { r, s, yParity } = parseSignature(signature);

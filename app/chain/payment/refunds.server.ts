@@ -71,7 +71,7 @@ export function chainRefundId(refundId: string): Hex {
   return pad(`0x${refundId.replaceAll("-", "")}`, { size: 32 });
 }
 
-/** The refund id behind an on-chain id; null when it comes from no id of ours. */
+/** The refund id behind an on-chain id; null when it comes from none of our ids. */
 export function decodeRefundId(onChain: Hex): string | null {
   if (size(onChain) !== 32 || BigInt(slice(onChain, 0, 16)) !== 0n) return null;
   const digits = slice(onChain, 16).slice(2).toLowerCase();

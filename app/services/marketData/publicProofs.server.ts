@@ -1,3 +1,3 @@
 /** Published grades as leaves of their proof. */
 
-export { publishedLeaves, findTokenId } from "./server/grading/published.server.ts";
+export { findTokenId, publishedLeaves } from "./server/grading/published.server.ts";

@@ -11,13 +11,13 @@ export { accountsOfMandates, accountsWithMandate, loadMandateStreams } from "./s
 export { orderMark } from "./server/marks.server.ts";
 export {
   accountsOfOrders,
+  loadOrderStreams,
   ORDER_SECONDS,
   type OrderRow,
   orderById,
-  loadOrderStreams,
   ownOrder,
   ownOrders,
 } from "./server/orders.server.ts";
-export { centsOfValue, valueInStablecoin, priceText } from "./server/prices.server.ts";
+export { centsOfValue, priceText, valueInStablecoin } from "./server/prices.server.ts";
 export { type OrderOutcome, recheckOrder } from "./server/recheck.server.ts";
 export { recordOrderSent, type SentResult } from "./server/tellSent.server.ts";

@@ -27,7 +27,7 @@ export type RenderedLines = {
   remove(): void;
 };
 
-/** Space for the axis labels beside the plot, as wide as in the server's drawing. */
+/** Space for the axis labels next to the plot, as wide as in the server's drawing. */
 const GUTTER_PIXELS = 72;
 
 const buildOptions = (palette: Palette, isLogarithmic: boolean) => ({

@@ -1,7 +1,7 @@
 -- Appends a batch. Each append is {s: stream, v: version it read, e: events, r: row changes, k: command id or null} and is
 -- accepted or refused on its own: a subtransaction each. Answers stand in the same order.
 --
--- Positions are drawn under one advisory lock that is held to commit, so position order is commit order and no number is
+-- Positions are assigned under one advisory lock that is held to commit, so position order is commit order and no number is
 -- ever missing: a reader that remembers one number skips nothing.
 CREATE OR REPLACE FUNCTION append_events(batch jsonb, projections text[] DEFAULT '{}')
 RETURNS jsonb

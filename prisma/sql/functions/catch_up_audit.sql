@@ -14,7 +14,7 @@ BEGIN
   SELECT coalesce(max(position), 0) INTO head FROM events;
   IF indexed = head AND EXISTS (SELECT FROM journal_buckets_source WHERE journal = journal_now) THEN RETURN; END IF;
   IF NOT pg_try_advisory_xact_lock(7270004) THEN RETURN; END IF;
-  -- Somebody else may just have been here.
+  -- Another process may just have been here.
   SELECT coalesce(max(position), 0) INTO indexed FROM event_index;
 
   INSERT INTO event_index

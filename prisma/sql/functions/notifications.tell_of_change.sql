@@ -1,5 +1,5 @@
--- Web processes that show inboxes hear of it when what somebody was told or has read changed, and when a session ended. Once a
--- transaction, however much it changed, and without saying whose: whoever hears it asks for those they show.
+-- Web processes that show inboxes hear of it when what a user was sent or has read changed, and when a session ended. Once a
+-- transaction, however much it changed, and without saying whose: each process reloads those it shows.
 CREATE OR REPLACE FUNCTION notifications.tell_of_change()
 RETURNS trigger
 LANGUAGE plpgsql

@@ -1,4 +1,4 @@
--- Positions go on from the last one without a gap, whoever inserts: one row far ahead would be the end of all appends.
+-- Positions continue from the last one without a gap, no matter who inserts: one row far ahead would be the end of all appends.
 -- Asked once a statement, so that a batch costs no more than one event.
 CREATE OR REPLACE FUNCTION refuse_gap()
 RETURNS trigger

@@ -1,4 +1,4 @@
--- A file leaves only when nobody can ever read or prove it: it was not published, the ledger does not name its version, and its
+-- A file leaves only when no one can ever read or prove it: it was not published, the ledger does not name its version, and its
 -- list has gone on to another version or is not open.
 CREATE OR REPLACE FUNCTION refuse_needed_list_file()
 RETURNS trigger

@@ -1,5 +1,5 @@
 -- Embedded wallets with their stage, which follows from those who may act for the account on the payment network: full with a
--- passkey and somebody who can recover, and without a key that any script of the page can use. events/wallet/wallet.ts says the same.
+-- passkey and someone who can recover, and without a key that any script of the page can use. events/wallet/wallet.ts says the same.
 CREATE OR REPLACE VIEW read.wallets AS
 SELECT w.wallet_id, w.subject,
        CASE WHEN 'passkey' = ANY (kinds) AND kinds && '{wallet,words}' AND NOT 'deviceKey' = ANY (kinds)

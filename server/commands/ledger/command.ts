@@ -30,7 +30,7 @@ export const usageError = ({ usage }: Pick<Command, "usage">) => new UserError(`
 
 /**
  * For a command that reads the whole ledger: collects garbage before the heap has grown by half. By default Node lets it
- * double, which on a million events wastes a hundred MiB. (The young generation is kept small by the `ledger` script's own
+ * double, which on a million events wastes a hundred MiB. (The young generation stays small by the `ledger` script's own
  * option, which cannot be set later.)
  */
 export const keepHeapSmall = (): void => setFlagsFromString("--heap-growing-percent=50");

@@ -1,5 +1,5 @@
 import { type CardEvent, type CardPaymentInitiated, holderKey } from "#events/card/events.ts";
-import { digestText, digestSet } from "#events/digests.ts";
+import { digestSet, digestText } from "#events/digests.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import type { PaymentInitiated, PlanSaved } from "#events/payment/events.ts";
 import type { PlanGranted } from "#events/payment/grant.ts";

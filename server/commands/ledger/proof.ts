@@ -1,4 +1,4 @@
-import { publishedLeaves, findTokenId } from "#app/services/marketData/publicProofs.server.ts";
+import { findTokenId, publishedLeaves } from "#app/services/marketData/publicProofs.server.ts";
 import { gradesCore } from "#events/cores.ts";
 import { gradesStream } from "#events/grades/grades.ts";
 import { checkpointHash, type KeptCheckpoint } from "#events/ledger/checkpoint.ts";

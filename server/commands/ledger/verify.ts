@@ -19,7 +19,7 @@ import { allProjections } from "#events/projections/all.ts";
 import { type Compared, compareReadModels } from "#events/readModels/compare.ts";
 import { UserError } from "../../userError.ts";
 import { type Command, keepHeapSmall, readArgs, releaseMemory, usageError, withDatabase } from "./command.ts";
-import { readLines, readJson } from "./files.ts";
+import { readJson, readLines } from "./files.ts";
 import { parsePinnedKeys, readCheckpoint } from "./given.ts";
 import { proofText } from "./proof.ts";
 import { quoteChecker } from "./quoteCheck.ts";

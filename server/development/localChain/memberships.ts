@@ -1,7 +1,7 @@
 import { encodeDeployData } from "viem";
 import { planMembershipBytecode } from "../../../contracts/abi/bytecode/planMembership.ts";
 import { planMembershipAbi } from "../../../contracts/abi/planMembership.ts";
-import { requireAddress, type Deployment } from "../../../contracts/deploy/deployment.ts";
+import { type Deployment, requireAddress } from "../../../contracts/deploy/deployment.ts";
 import { LOCAL_TERMS } from "../../../contracts/deploy/local.ts";
 import type { ChainControl } from "./rpc.ts";
 

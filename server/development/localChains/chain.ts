@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { requireAddress, type Deployment, readDeployment } from "../../../contracts/deploy/deployment.ts";
+import { type Deployment, readDeployment, requireAddress } from "../../../contracts/deploy/deployment.ts";
 import type { LocalChainFacts } from "../../../contracts/deploy/localChains.ts";
 import { waitForExit } from "../../processes.ts";
 import { findAnvil } from "../localChain/binary.ts";

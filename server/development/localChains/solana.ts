@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
-import { endChild, waitForExit, howToRun, POLITELY } from "../../processes.ts";
+import { endChild, howToRun, POLITELY, waitForExit } from "../../processes.ts";
 import { surroundingsIn } from "../../processVariables.ts";
 import { type Backend, NotInstalled } from "./onDemand.ts";
 import type { SolanaMessage } from "./solanaProcess.ts";

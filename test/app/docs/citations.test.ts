@@ -54,7 +54,9 @@ test("no page has the same anchor twice", () => {
 });
 
 test("citations of a missing page, anchor or ticket are reported as broken", () => {
-  const known = new Map([["docs/spec/cards.md", parsePage('# Cards\n\n<a id="4-2"></a>\n\n### 4.2 Events, in order\n')]]);
+  const known = new Map([
+    ["docs/spec/cards.md", parsePage('# Cards\n\n<a id="4-2"></a>\n\n### 4.2 Events, in order\n')],
+  ]);
   const broken = (comment: string) => brokenCitations(comment, known);
   expect(broken("// Source: docs/spec/cards.md#4-2, #9 and #events.")).toEqual([
     "docs/spec/cards.md#9",

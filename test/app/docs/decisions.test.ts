@@ -35,16 +35,16 @@ test("the table of docs/decisions/README.md lists every record with its first li
 });
 
 test("a file with first lines in another form is not a record", () => {
-  expect(parseRecord("0001-a.md", "# 1. A\n\nDate: 2026-11-21. Status: accepted. Adds to: 2, 3.\n\n## Context\n")).toEqual(
-    {
-      file: "0001-a.md",
-      number: 1,
-      title: "A",
-      date: "2026-11-21",
-      status: "accepted",
-      relations: "Adds to: 2, 3",
-    },
-  );
+  expect(
+    parseRecord("0001-a.md", "# 1. A\n\nDate: 2026-11-21. Status: accepted. Adds to: 2, 3.\n\n## Context\n"),
+  ).toEqual({
+    file: "0001-a.md",
+    number: 1,
+    title: "A",
+    date: "2026-11-21",
+    status: "accepted",
+    relations: "Adds to: 2, 3",
+  });
   expect(parseRecord("0001-a.md", "# 1. A\n\n## Context\n")).toBeNull();
   expect(parseRecord("0001-a.md", "# 1. A\n\nDate: yesterday. Status: accepted.\n\n")).toBeNull();
   expect(parseRecord("0001-a.md", "# 1. A\n\nDate: 2026-11-21. Status: done.\n\n")).toBeNull();

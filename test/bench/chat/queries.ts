@@ -26,7 +26,8 @@ const vocabulary: Vocabulary = {
   categories: SECTORS.map((key) => ({ key, name: key.replaceAll("-", " ") })),
   exchanges: [],
 };
-const read = (text: string, locale: Locale) => resolveWanted({ text, locale, index, today: TODAY, vocabulary }, null, null);
+const read = (text: string, locale: Locale) =>
+  resolveWanted({ text, locale, index, today: TODAY, vocabulary }, null, null);
 
 /** Inclusive and exclusive bounds count as the same: people use both interchangeably. */
 const END: Readonly<Record<string, string>> = { ">": "least", ">=": "least", "<": "most", "<=": "most" };

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { type Address, createTestClient, http, numberToHex } from "viem";
 import { foundry } from "viem/chains";
-import { requireDatabase, type Program } from "../../support/program.ts";
+import { type Program, requireDatabase } from "../../support/program.ts";
 import { median, rounded } from "../figures.ts";
 import { type Field, startCheckout } from "./traders.ts";
 

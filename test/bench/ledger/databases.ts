@@ -17,7 +17,8 @@ export async function startBenchDatabases(): Promise<BenchDatabases> {
   const postgres = await startPostgres({ dataDir: folder.path });
   await migrate(postgres.adminUrl);
   await allowApplicationLogin(postgres);
-  const toDatabaseUrl = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const toDatabaseUrl = (url: string, database: string) =>
+    Object.assign(new URL(url), { pathname: `/${database}` }).href;
   const create = async (statement: string) => {
     const client = new pg.Client({ connectionString: toDatabaseUrl(postgres.adminUrl, "postgres") });
     await client.connect();

@@ -7,7 +7,7 @@ import { withClient, withPool } from "#events/connections.ts";
 import { readDeployment } from "../../../contracts/deploy/deployment.ts";
 import type { Running } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
-import { requireDatabase, type Program, startProgram } from "../../support/program.ts";
+import { type Program, requireDatabase, startProgram } from "../../support/program.ts";
 import { noTimings, printTimings, type Timings } from "../checkout/timings.ts";
 import { equip, type Field, payOnce, type Trader } from "../checkout/traders.ts";
 import { quantile, rounded } from "../figures.ts";

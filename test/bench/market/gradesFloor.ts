@@ -6,7 +6,7 @@ const DEVIATIONS = [30, 90, 365];
 const RATIOS = [90, 90];
 
 /**
- * The least that daily grades cost when each window is summed from its oldest day to its newest, as the methods define: one pass over the
+ * The least that daily grades cost when each window is summed from its oldest day to its latest, as the methods define: one pass over the
  * panel that only computes the sums. Per token and day: the sum of the closes of 20 and of 50 days; the sum and the sum of squares of the
  * returns of 30, 90 and 365 days; and the sums of 90 days of |return| / volume and of volume / cap. No highest close, no drawdown, no
  * membership, no gaps filled, no percentiles, no scores.

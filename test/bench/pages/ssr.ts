@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { requireDatabase, type Program } from "../../support/program.ts";
+import { type Program, requireDatabase } from "../../support/program.ts";
 import type { SsrAnswer, SsrOrder } from "./ssrProcess.ts";
 
 const CHAIN_ID = 31_337;

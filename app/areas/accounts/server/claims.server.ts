@@ -24,7 +24,7 @@ export async function claimGuest(request: Request, account: Account): Promise<Cl
   return { ...claimed, setCookie: (await newGuest()).setCookie };
 }
 
-/** What a wallet paid for, whoever owned it: the account has verified that it owns the wallet. */
+/** What a wallet paid for, no matter who owned it: the account has verified that it owns the wallet. */
 export async function claimWallet(account: Account, address: string): Promise<Claimed> {
   const wallet = getAddress(address);
   if (!account.wallets.includes(wallet)) return { refusal: { tag: "WalletNotProven", wallet } };

@@ -104,7 +104,11 @@ function outOfRange({ what, direction }: Draft, figure: number): ValueProblem | 
 }
 
 /** The request to the server, or everything that is wrong. `now` decides which days are past. */
-export function buildAlertOrder(draft: Draft, locale: string, now: Date): { order: AlertOrder } | { problems: DraftProblem[] } {
+export function buildAlertOrder(
+  draft: Draft,
+  locale: string,
+  now: Date,
+): { order: AlertOrder } | { problems: DraftProblem[] } {
   const condition = parseCondition(draft, locale);
   const expires = parseEnd(draft.until, now);
   const problems: DraftProblem[] = [

@@ -36,7 +36,7 @@ export async function runPlanTask(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Pauses the newest alerts beyond the plan's limit, those of kinds that it does not include and those on lists that may no longer be read,
+ * Pauses the latest alerts beyond the plan's limit, those of kinds that it does not include and those on lists that may no longer be read,
  * and resumes those that are included again.
  */
 export async function keepToPlan(on: PoolClient, account: string, entitlements: Entitlements): Promise<void> {

@@ -23,7 +23,7 @@ export type BooksAt = { cells: readonly Cell[]; lots: readonly DeferredLots[] };
 export const NO_BOOKS: BooksAt = { cells: [], lots: [] };
 
 /**
- * Plans and single calls sold (less those taken back), their list price, what was deducted, what was billed, and how much of that was
+ * Plans and single calls sold (less those reversed), their list price, what was deducted, what was billed, and how much of that was
  * refunded.
  */
 export type Sales = {

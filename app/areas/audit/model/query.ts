@@ -209,7 +209,7 @@ export function parseColumns(search: URLSearchParams): EventColumn[] {
   return known.length > 0 ? known : [...FIRST_COLUMNS];
 }
 
-/** Where a page of the list begins: below a position, above one, or at the newest event. */
+/** Where a page of the list begins: below a position, above one, or at the latest event. */
 export type PagePosition = { before: number } | { after: number } | "newest";
 
 export function parsePagePosition(search: URLSearchParams): PagePosition {

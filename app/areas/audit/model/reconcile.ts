@@ -143,7 +143,8 @@ export function compareTreasury(
   refunds: readonly LedgerRefund[] = [],
 ): { differences: Difference[]; totals: TokenTotals[] } {
   const ledger: readonly Received[] = [...payments, ...calls];
-  const toTransferKey = (transactionHash: string, token: string, amount: bigint) => `${transactionHash} ${token} ${amount}`;
+  const toTransferKey = (transactionHash: string, token: string, amount: bigint) =>
+    `${transactionHash} ${token} ${amount}`;
   const expected = new Map<string, Received[]>();
   for (const one of ledger) {
     const key = toTransferKey(one.transactionHash, one.symbol, one.treasuryUnits);
@@ -237,7 +238,9 @@ export function compareRefunds(
 ): { explained: Set<Moved>; differences: Difference[] } {
   const explained = new Set<Moved>();
   const take = (refund: LedgerRefund, isPayout: (movement: Moved) => boolean): Moved | undefined => {
-    const paid = sent.find((movement) => !explained.has(movement) && isRefundMovement(refund, movement) && isPayout(movement));
+    const paid = sent.find(
+      (movement) => !explained.has(movement) && isRefundMovement(refund, movement) && isPayout(movement),
+    );
     if (paid) explained.add(paid);
     return paid;
   };

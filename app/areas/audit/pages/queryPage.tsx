@@ -27,7 +27,7 @@ export type QueryPageProps = {
   types: string[];
 };
 
-/** Queries the ledger by any field, page by page from the newest event back. */
+/** Queries the ledger by any field, page by page from the latest event back. */
 export function QueryPage({
   asked,
   columns,
@@ -72,7 +72,10 @@ export function QueryPage({
             {accesses > mostCounted
               ? t("query.manyAccesses", { number: number(mostCounted) })
               : t("query.accesses", { count: accesses, number: number(accesses) })}{" "}
-            <Link className="link" to={auditPath(locale, String(toSearchParams({ ...asked, access: "with" }, columns)))}>
+            <Link
+              className="link"
+              to={auditPath(locale, String(toSearchParams({ ...asked, access: "with" }, columns)))}
+            >
               {t("query.showAccesses")}
             </Link>
           </p>

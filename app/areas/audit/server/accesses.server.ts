@@ -7,7 +7,7 @@ const ROWS = 100;
 type Row = Omit<AccessRow, "at"> & { at: Date };
 export type AccessCursor = { before: string } | { after: string } | "newest";
 
-/** A page of 100. The cursor is a row's id; if it is invalid, the page starts at the newest. */
+/** A page of 100. The cursor is a row's id; if it is invalid, the page starts at the latest. */
 export async function findAccesses(
   pool: Pool,
   { account, what }: AccessQuestion,

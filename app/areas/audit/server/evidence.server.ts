@@ -106,7 +106,9 @@ async function* proofs(
 
 async function firstCheckpoint(pool: Pool): Promise<KeptCheckpoint | null> {
   const [stored] = await readCheckpoints(pool, 0, 1);
-  return stored ? parseExternalCheckpoint({ checkpoint: JSON.parse(stored.canonical), publicKey: stored.publicKey }) : null;
+  return stored
+    ? parseExternalCheckpoint({ checkpoint: JSON.parse(stored.canonical), publicKey: stored.publicKey })
+    : null;
 }
 
 function keyText({ publicKey }: KeptCheckpoint): string {

@@ -57,7 +57,8 @@ type Acting = { idempotencyKey: string; listId: string | null; setListId(id: str
 
 async function acted(proposal: Act, { idempotencyKey, listId, setListId }: Acting): Promise<Made> {
   // With one key: pressed twice, it still creates one alert.
-  if (proposal.kind === "alert") return sent("POST", "/api/alerts", proposal.body, { "idempotency-key": idempotencyKey });
+  if (proposal.kind === "alert")
+    return sent("POST", "/api/alerts", proposal.body, { "idempotency-key": idempotencyKey });
   if (proposal.kind === "listChange")
     return sent("POST", `/api/tokenlist/${proposal.listId}/tokens/${proposal.act}`, proposal.body);
   let made = listId;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { toExchanges, hasSimulated } from "../model/pages.ts";
+import { hasSimulated, toExchanges } from "../model/pages.ts";
 import type { StoredMessage } from "../model/views.ts";
 import { Exchange } from "./exchange.tsx";
 import "./chatbot.css";

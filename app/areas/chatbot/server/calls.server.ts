@@ -3,7 +3,7 @@ import type { MessageBody } from "../model/calls.ts";
 import type { ChatRefusal } from "./refused.server.ts";
 import { beginConversation, findConversation } from "./store/conversations.server.ts";
 import { ask } from "./turn/ask.server.ts";
-import { type Reader, loadReader } from "./turn/reader.server.ts";
+import { loadReader, type Reader } from "./turn/reader.server.ts";
 import { eventStream } from "./turn/sse.server.ts";
 
 /** Shared by calls and pages: who owns a conversation, and how a question is answered. */

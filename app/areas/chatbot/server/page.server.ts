@@ -10,7 +10,7 @@ import type { ChatPageData } from "../model/pages.ts";
 import { conversationPath } from "../model/paths.ts";
 import { answeredWhole } from "./calls.server.ts";
 import { loadSettings } from "./settings.server.ts";
-import { loadConversations, findConversation } from "./store/conversations.server.ts";
+import { findConversation, loadConversations } from "./store/conversations.server.ts";
 import { loadMessages } from "./store/messages.server.ts";
 import { loadReader } from "./turn/reader.server.ts";
 

@@ -10,7 +10,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { isDown, isUnseen, type SeenAccount, computeTotal } from "../model/holdings.ts";
+import { computeTotal, isDown, isUnseen, type SeenAccount } from "../model/holdings.ts";
 import { Part } from "./part.tsx";
 import type { PartProps } from "./partProps.ts";
 import type { HoldingsNow } from "./useHoldings.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { prepareCalls } from "../model/pageCalls.ts";
-import { type TransferProblem, buildTransfer } from "../model/transfer.ts";
+import { buildTransfer, type TransferProblem } from "../model/transfer.ts";
 import { ProgressNote } from "./operations/progressNote.tsx";
 import { useOperations } from "./operations/useOperations.ts";
 import { Part } from "./part.tsx";

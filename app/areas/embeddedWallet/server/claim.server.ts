@@ -7,7 +7,7 @@ import { takeChallenge } from "./challenges.server.ts";
 import { proveTo } from "./open.server.ts";
 import type { Refused } from "./refused.server.ts";
 import { challengeHash, verifySignature } from "./signerKeys.server.ts";
-import { appendWalletEvent, type KnownWallet, walletById, findWallet, walletsOfKey } from "./wallets.server.ts";
+import { appendWalletEvent, findWallet, type KnownWallet, walletById, walletsOfKey } from "./wallets.server.ts";
 
 /**
  * Moves a guest's wallet to the account that proves to have one of its keys. Repeating the call returns the same wallet; a wallet of

@@ -11,7 +11,7 @@ import type { SignerChanged } from "#events/wallet/events.ts";
 const NOTICES = "0b7c2f0e-6d57-4f0c-8f5e-7a1d4a2a9c38";
 const SHOWN_DIGITS = 10;
 
-/** Notifies the owner of every key that can now act for their wallet, whoever added it. Guests cannot be notified. */
+/** Notifies the owner of every key that can now act for their wallet, no matter who added it. Guests cannot be notified. */
 export async function notifyOfSigners(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const { type, data } = walletCore.parse(event);

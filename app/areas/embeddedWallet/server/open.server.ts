@@ -11,8 +11,15 @@ import type { NewSigner, OpenBody } from "../model/calls.ts";
 import type { Opening } from "./adapters/adapter.server.ts";
 import { takeChallenge } from "./challenges.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { challengeHash, verifySignature, parseSigners, unprovenWallet } from "./signerKeys.server.ts";
-import { appendWalletEvent, type KnownWallet, keepPasskeys, walletAt, walletById, findWallet } from "./wallets.server.ts";
+import { challengeHash, parseSigners, unprovenWallet, verifySignature } from "./signerKeys.server.ts";
+import {
+  appendWalletEvent,
+  findWallet,
+  type KnownWallet,
+  keepPasskeys,
+  walletAt,
+  walletById,
+} from "./wallets.server.ts";
 
 /**
  * Opens a wallet with these signers, the first of which signed the challenge; no chain is queried. The same signers again get the same

@@ -30,7 +30,7 @@ export async function findWallet(subjects: readonly string[]): Promise<KnownWall
   return rows[0] ? walletById(rows[0].walletId) : null;
 }
 
-/** The wallet with an address, whoever owns it. */
+/** The wallet with an address, no matter who owns it. */
 export async function walletAt(chainId: number, address: string): Promise<KnownWallet | null> {
   const { rows } = await database().pool.query<{ walletId: string }>(
     `SELECT wallet_id AS "walletId" FROM read.wallet_accounts

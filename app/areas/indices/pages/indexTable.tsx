@@ -12,7 +12,7 @@ import { Sparkline } from "#app/ui/sparkline.tsx";
 import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type ListQuery, nextSort, type SortColumn, formatQueryString } from "../model/listQuery.ts";
+import { formatQueryString, type ListQuery, nextSort, type SortColumn } from "../model/listQuery.ts";
 import type { ListedRow } from "../model/pages.ts";
 import { indexPath, indicesPath } from "../model/paths.ts";
 import { BpsChange, levelText } from "./figures.tsx";

@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/state.tsx";
 import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useTableKeys } from "#app/ui/useTableKeys.ts";
-import { LIST_KINDS, type ListQuery, formatQueryString } from "../model/listQuery.ts";
+import { formatQueryString, LIST_KINDS, type ListQuery } from "../model/listQuery.ts";
 import type { ListPageData } from "../model/pages.ts";
 import { indicesPath } from "../model/paths.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
   figuresOfText,
-  type Proposal,
-  refusal,
+  findSymbol,
   loadRows,
   loadSource,
-  findSymbol,
+  type Proposal,
+  refusal,
   type ToolAnswer,
   type ToolContext,
   tool,
@@ -85,7 +85,10 @@ async function listed(context: ToolContext): Promise<ToolAnswer> {
 }
 
 /** The index; when there is none with that id, a list of all. */
-async function loadIndexRow(id: string, context: ToolContext): Promise<{ row: Row; read: Read } | { answer: ToolAnswer }> {
+async function loadIndexRow(
+  id: string,
+  context: ToolContext,
+): Promise<{ row: Row; read: Read } | { answer: ToolAnswer }> {
   const found = await loadRows(context, "getIndex", { id });
   if (!("refused" in found)) return { row: found.rows[0] as Row, read: found };
   const { refused } = found;

@@ -19,7 +19,7 @@ const deriveNoticeId = ({ streamId, version }: RecordedEvent, accountId: string)
   uuidv5(`${streamId} ${version} ${accountId}`, NOTICES);
 const OWN_SLUG = /^[0-9a-f]{8}-/;
 
-/** Notifies of changes by schedule, by the rule or by the market's signal; a change caused by a token's own action is nobody's decision. */
+/** Notifies of changes by schedule, by the rule or by the market's signal; a change caused by a token's own action is no one's decision. */
 export async function notifyHolders(events: readonly RecordedEvent[], transaction: Queryable): Promise<void> {
   for (const event of events) {
     const parsed = indexCore.parse(event);

@@ -99,7 +99,7 @@ export type MandateLine =
 export type ProposedMandate = {
   id: string;
   terms: MandateTerms;
-  /** For `confirm` with a signature: whoever submits it pays its gas, which is us. Allowances still need the wallet's own calls. */
+  /** For `confirm` with a signature: the submitter pays its gas, which is us. Allowances still need the wallet's own calls. */
   typedData: TypedData;
   /** Everything by the wallet itself: allowances, then the grant. With a signature, only `approvals` are needed. */
   calls: WalletCall[];

@@ -9,7 +9,11 @@ type Signature = { kind: "grant" | "revoke"; doneAt: Date | null; failure: strin
  * A mandate's status for people. Pure.
  * @param nowSeconds by the chain's clock, or ours when the chain does not report it
  */
-export function toMandateStatus({ status, terms }: Row, signatures: readonly Signature[], nowSeconds: number): MandateStatus {
+export function toMandateStatus(
+  { status, terms }: Row,
+  signatures: readonly Signature[],
+  nowSeconds: number,
+): MandateStatus {
   if (status === "revoked") return "revoked";
   const isOpen = (kind: Signature["kind"]) => signatures.some((one) => one.kind === kind && one.doneAt === null);
   if (isOpen("revoke")) return "revoking";

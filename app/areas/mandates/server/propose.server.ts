@@ -43,7 +43,7 @@ const SALT_BYTES = 32;
 /**
  * The terms that a wallet may grant, and everything that it signs or sends for them. Grants nothing: an ungranted proposal has no effect.
  * The
- * ledger has the terms from now on, so that a grant is recognised whoever submits it. Source: docs/spec/wallets.md#3.
+ * ledger has the terms from now on, so that a grant is recognised no matter who submits it. Source: docs/spec/wallets.md#3.
  */
 export async function propose(asked: Asked): Promise<{ data: ProposedMandate } | Refused | RefusedOfAgent> {
   const { body } = asked;

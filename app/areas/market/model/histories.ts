@@ -1,13 +1,13 @@
 import { MOOD_WEIGHTS, type MoodPart } from "../../../../analytics/figures/mood.ts";
 import { finite, rollingMean } from "../../../../analytics/figures/series.ts";
 import {
+  buildSeries,
   type ChartDays,
   pickChartDays,
   type RegimeRun,
-  toRegime,
   regimeRuns,
   type Series,
-  buildSeries,
+  toRegime,
 } from "./history.ts";
 import type { Histories, MoodRow, Shares, Totals } from "./marketPage.ts";
 

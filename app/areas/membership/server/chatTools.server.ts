@@ -1,10 +1,10 @@
 import { formatUnits, parseUnits } from "viem";
 import { z } from "zod";
-import { isAmong, refusal, loadSource, tool } from "#app/areas/chatbot/publicTools.server.ts";
+import { isAmong, loadSource, refusal, tool } from "#app/areas/chatbot/publicTools.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { computeScore } from "#events/pricing/veTmai.ts";
 import { VE_TMAI_TIERS } from "#events/pricing/veTmaiTiers.ts";
-import { MAX_DAYS, MIN_DAYS, minCountingDays, computeOutlook } from "../model/stake.ts";
+import { computeOutlook, MAX_DAYS, MIN_DAYS, minCountingDays } from "../model/stake.ts";
 
 const VE_TMAI_DECIMALS = 18;
 

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { decodeRevert, type Named, findRevertData } from "#app/chain/payment/reverts.server.ts";
+import { decodeRevert, findRevertData, type Named } from "#app/chain/payment/reverts.server.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
 import type { Prepared, WalletAction } from "../model/calls.ts";
 import { actionOnChain, type ChainAction } from "./actions.server.ts";

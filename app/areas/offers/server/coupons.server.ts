@@ -35,7 +35,7 @@ export async function usesProblem(
   { subject, user, useKey }: User,
 ): Promise<CouponRefusal | null> {
   if (usesInAll === null && usesPerWallet === null) return null;
-  // Anyone can name any wallet: without a sign-in, a stranger could reserve every remaining use.
+  // Anyone can name any wallet: without a sign-in, anyone could reserve every remaining use.
   if (!subject?.startsWith("account:")) return { tag: "CouponNeedsSignIn", couponCode: code };
   const { rows } = await database().pool.query<{ in_all: string; of_wallet: string; held: string }>(
     `SELECT count(*) AS in_all, count(*) FILTER (WHERE wallet = $2) AS of_wallet, coupon_holds($4, $3) AS held

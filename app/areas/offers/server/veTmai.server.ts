@@ -2,7 +2,7 @@ import { type Address, BaseError } from "viem";
 import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { lockPages } from "#app/chain/payment/staking.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { countedVeTmai, computeScore, type VeTmai } from "#events/pricing/veTmai.ts";
+import { computeScore, countedVeTmai, type VeTmai } from "#events/pricing/veTmai.ts";
 
 /** A wallet's score from its locks. `isWhole` unless unread locks could add to its percent. */
 export type WalletScore = { veTmai: VeTmai; isWhole: boolean };

@@ -71,7 +71,7 @@ export async function prepareOwnerCall(body: OwnerBody): Promise<{ data: OwnerPr
   };
 }
 
-/** The owner. For the second step of a handover: whoever was offered it, or else the owner, whom the contract will refuse. */
+/** The owner. For the second step of a handover: the account it was offered to, or else the owner, whom the contract will refuse. */
 async function findSigner({ name }: OwnerCall, address: Address): Promise<Address> {
   const { owner, pendingOwner } = await readOwners(address, (await latestBlock()).number);
   return name === "acceptOwnership" ? (pendingOwner ?? owner) : owner;

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
 
 /**
- * How often one caller may open or sign payments of one wallet. Counted by wallet and caller together: a stranger who names
+ * How often one caller may open or sign payments of one wallet. Counted by wallet and caller together: another caller who names
  * a victim's wallet uses up their own allowance and none of the victim's. Source: docs/decisions/0015-signer.md.
  */
 

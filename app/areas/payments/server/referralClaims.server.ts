@@ -1,4 +1,4 @@
-import { sumClaimedCents, type ReferralInfo } from "#app/areas/offers/publicCodes.server.ts";
+import { type ReferralInfo, sumClaimedCents } from "#app/areas/offers/publicCodes.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import type { PaymentInitiated } from "#events/payment/events.ts";
 import type { RecordedQuote } from "#events/pricing/recordedQuote.ts";

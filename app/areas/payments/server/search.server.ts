@@ -2,7 +2,7 @@ import { network } from "#app/chain/network.server.ts";
 import { Conditions } from "#app/platform/conditions.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 
-/** Payments by any of their identifiers, for staff. Every query walks an index from its newest end and stops after `limit` rows. */
+/** Payments by any of their identifiers, for staff. Every query walks an index from its latest end and stops after `limit` rows. */
 
 const COLUMNS = `p.payment_id, p.status, p.subject, p.wallet, p.plan_name, p.product, p.slug, p.duration,
   p.total_usd_cents, p.token_amount, p.token_symbol, p.token_decimals, p.transaction_hash, p.initiated_at`;
@@ -56,7 +56,7 @@ function filtered(filter: PaymentFilter): Conditions {
   return conditions;
 }
 
-/** The newest payments, optionally of one subject and one part; continues from a cursor. */
+/** The latest payments, optionally of one subject and one part; continues from a cursor. */
 export async function newestPayments(
   filter: PaymentFilter,
   { subject, abandoned, after, limit }: Part & { subject?: string; after: { at: string; paymentId: string } | null },

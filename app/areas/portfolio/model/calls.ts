@@ -228,7 +228,7 @@ const decimal = z
   .max(100)
   .regex(/^-?\d{1,60}(?:\.\d{1,36})?$/, "must be a decimal number with a point, such as 1.25");
 const usd = decimal.refine((text) => !text.startsWith("-"), "must not be below zero");
-/** The caller's clock may be slightly ahead of ours. */
+/** The caller's clock may be slightly ahead of the server's. */
 const AHEAD_MS = 300_000;
 /** The longest RFC 3339 time with its zone. */
 const LONGEST_TIME = 40;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
-  type Proposal,
-  refusal,
   loadRows,
   loadSource,
+  type Proposal,
+  refusal,
   type ToolAnswer,
   type ToolContext,
   tool,

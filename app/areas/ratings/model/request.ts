@@ -1,6 +1,14 @@
 import type { Range, RangeField, RatingsFilter, RatingsRequest } from "#app/services/marketData/public.ts";
 import { SORT_NAMES } from "./columns.ts";
-import { toRangeNames, FIGURES, FIRST_ROWS, type Filters, type RatingsQuery, type SignalChoice, WHOLE } from "./query.ts";
+import {
+  FIGURES,
+  FIRST_ROWS,
+  type Filters,
+  type RatingsQuery,
+  type SignalChoice,
+  toRangeNames,
+  WHOLE,
+} from "./query.ts";
 
 /** The query in terms of the stored table. */
 

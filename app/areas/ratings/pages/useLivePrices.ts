@@ -57,7 +57,11 @@ export const priced = (row: ShownRow, latest: LatestPrice | undefined): ShownRow
   latest ? { ...row, price: latest.price, change24h: latest.change24h } : row;
 
 /** Null if there is no response: the current prices stay, and the request is repeated later. */
-async function fetchPrices(locale: string, rows: readonly ShownRow[], signal: AbortSignal): Promise<PricesAnswer | null> {
+async function fetchPrices(
+  locale: string,
+  rows: readonly ShownRow[],
+  signal: AbortSignal,
+): Promise<PricesAnswer | null> {
   try {
     const response = await fetch(
       ratingsPricesPath(

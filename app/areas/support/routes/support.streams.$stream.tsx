@@ -9,7 +9,7 @@ import { deskMeta } from "../model/deskMeta.ts";
 import { supportPath } from "../model/paths.ts";
 import type { StreamAtDesk } from "../model/replayWire.ts";
 import { StreamPage } from "../pages/money/streamPage.tsx";
-import { toAccessKind, streamAtDesk } from "../server/replay/stream.server.ts";
+import { streamAtDesk, toAccessKind } from "../server/replay/stream.server.ts";
 
 export const handle = {
   crumbs: (({ data: { page }, locale }) => ({

@@ -1,7 +1,7 @@
 import { listCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { network } from "#app/chain/network.server.ts";
 import type { OnRecord, Staff } from "#app/identity/desk.server.ts";
-import { parseMeaning, type Search, parseSearch } from "../model/searchQuery.ts";
+import { parseMeaning, parseSearch, type Search } from "../model/searchQuery.ts";
 import type { SearchAnswer } from "../model/wire.ts";
 import { freshness } from "./freshness.server.ts";
 import { findMoney, NO_MONEY, streamsIn } from "./money.server.ts";

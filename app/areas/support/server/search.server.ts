@@ -8,8 +8,8 @@ import {
 } from "#app/areas/payments/publicRows.server.ts";
 import {
   centsTyped,
-  parseMeaning,
   type PagePosition,
+  parseMeaning,
   parsePagePosition,
   positionText,
   type Search,
@@ -97,7 +97,11 @@ async function byPaymentId(search: Search, id: string): Promise<FoundGroup> {
 async function byTerm(search: Search, asked: Term, size: number, after: PagePosition | null): Promise<FoundGroup> {
   const { kind, term, ends } = asked;
   const read: ReadPart<FoundRow & { term: string }, PagePosition> = ({ abandoned, after: place, limit }) =>
-    paymentsByTerm(toPaymentFilter(search), asked, { abandoned, after: place && "term" in place ? place : null, limit });
+    paymentsByTerm(toPaymentFilter(search), asked, {
+      abandoned,
+      after: place && "term" in place ? place : null,
+      limit,
+    });
   const { rows, more } = await paidFirst<FoundRow & { term: string }, PagePosition>(size, after, read, (row) => ({
     term: row.term,
     paymentId: row.payment_id,
@@ -129,7 +133,7 @@ const foundPayment = (row: FoundRow): FoundPayment => ({
   initiatedAt: row.initiated_at.toISOString(),
 });
 
-/** A transaction or wallet that matches no payment of ours may already have a case. */
+/** A transaction or wallet that matches none of our payments may already have a case. */
 async function loadCases(terms: Term[]): Promise<SearchAnswer["cases"]> {
   const asked = terms.find(({ kind, whole }) => (kind === "transaction" || kind === "wallet") && whole);
   if (!asked) return [];

@@ -5,7 +5,7 @@ import { Num } from "#app/ui/num.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { amountText } from "../model/amounts.ts";
-import { isMoving, findQuote, type SwapState } from "../model/swapStore.ts";
+import { findQuote, isMoving, type SwapState } from "../model/swapStore.ts";
 import type { Form } from "./useForm.ts";
 
 type FieldsProps = { form: Form; state: SwapState };

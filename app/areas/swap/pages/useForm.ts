@@ -4,7 +4,7 @@ import { typedDecimal } from "#app/ui/typedNumber.ts";
 import { typedUnits, unitsToType } from "#app/ui/unitAmounts.ts";
 import type { Payer } from "#app/wallet/usePayer.ts";
 import { OWN_TOKEN, PAY_WITH, type PayWith, type TradedToken } from "../model/calls.ts";
-import { ask, forget, outdate, findQuote, useSwap } from "../model/swapStore.ts";
+import { ask, findQuote, forget, outdate, useSwap } from "../model/swapStore.ts";
 import { isEther, useBalance } from "./useBalances.ts";
 
 const TYPING_MS = 350;

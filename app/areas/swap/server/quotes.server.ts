@@ -6,7 +6,7 @@ import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { valueInStablecoin, ORDER_SECONDS, orderMark, priceText } from "#app/services/trading/public.server.ts";
+import { ORDER_SECONDS, orderMark, priceText, valueInStablecoin } from "#app/services/trading/public.server.ts";
 import type { OrderPlaced, OrderQuoted } from "#events/order/events.ts";
 import { IMPACT } from "#events/pricing/swap.ts";
 import type { QuoteBody, SwapQuote } from "../model/calls.ts";
@@ -138,7 +138,11 @@ async function buildSwapQuote(
 const shown = ({ symbol, address, decimals }: ChainToken) => ({ symbol, address, decimals });
 
 /** The price of one token: by what is paid for it, or what is received for it. */
-async function computePrice({ side }: QuoteBody, { spend, receive, amountIn, block }: OfferRequest, { amountOut }: Offer) {
+async function computePrice(
+  { side }: QuoteBody,
+  { spend, receive, amountIn, block }: OfferRequest,
+  { amountOut }: Offer,
+) {
   const [paid, token] =
     side === "buy"
       ? [

@@ -46,8 +46,11 @@ export function sorted(members: readonly ListToken[], sort: ListSort): ListToken
 }
 
 /** Identifies a member within its list: tokens unknown here have only their address. */
-export const toMemberKey = ({ tokenId, chainId, address }: Pick<ListToken, "tokenId" | "chainId" | "address">): string =>
-  tokenId ?? `${chainId}:${address}`;
+export const toMemberKey = ({
+  tokenId,
+  chainId,
+  address,
+}: Pick<ListToken, "tokenId" | "chainId" | "address">): string => tokenId ?? `${chainId}:${address}`;
 
 /** The members with one of them moved up or down by one; at an end it stays. */
 export function moved<Member>(members: readonly Member[], from: number, step: -1 | 1): Member[] {

@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { ReportsPage } from "../pages/reportsPage.tsx";
-import { reportsAction, loadReportsPage } from "../server/published/reports.server.ts";
+import { loadReportsPage, reportsAction } from "../server/published/reports.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 

@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { NewListPage } from "../pages/make/newListPage.tsx";
-import { makeList, loadNewList } from "../server/pages/newList.server.ts";
+import { loadNewList, makeList } from "../server/pages/newList.server.ts";
 
 export const handle = { i18n: ["tokenLists"] };
 

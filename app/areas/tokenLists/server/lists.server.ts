@@ -19,7 +19,7 @@ export {
   readImport,
 } from "./exchange/import.server.ts";
 export { loadTokenListPage } from "./listPage.server.ts";
-export { type OwnProfile, ownProfile, type Profile, loadProfile, putProfile } from "./profiles.server.ts";
+export { loadProfile, type OwnProfile, ownProfile, type Profile, putProfile } from "./profiles.server.ts";
 export {
   listLimits,
   listsHolding,

@@ -7,14 +7,14 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 import { reservedIn } from "#app/platform/reservedNames.server.ts";
 import type { ListSummary, Maker } from "../model/list.ts";
 import { asOwner, tooOften } from "./limits.server.ts";
-import { toMaker, summariesWhere, TMAI_MAKER } from "./reads.server.ts";
+import { summariesWhere, TMAI_MAKER, toMaker } from "./reads.server.ts";
 import type { Refusal } from "./refused.server.ts";
 import { readTexts, shownText } from "./texts.server.ts";
 
 /** The makers of lists, as others see them: a handle and a display name, never the account. */
 
 const HANDLE = /^[a-z0-9-]{3,30}$/;
-/** Handles with another meaning in URLs, and those that we generate. Names of ours are reserved as well. */
+/** Handles with another meaning in URLs, and those that we generate. Our own names are reserved as well. */
 const RESERVED = /^(api|lists|maker-.*)/;
 const isReserved = (handle: string): boolean => RESERVED.test(handle) || reservedIn(handle, "person") !== null;
 const MAX_HANDLES = 5;

@@ -164,7 +164,7 @@ export function computeExtent(candles: Candles): Extent | null {
   };
 }
 
-/** At most a dozen rows, merging as many bars as needed; newest first, because readers look for the newest most. */
+/** At most a dozen rows, merging as many bars as needed; newest first, because readers look for the latest most. */
 export function tableRows(candles: Candles, max = 12): (Bar & { lastTime: number })[] {
   const bars = toBars(candles);
   const each = Math.max(1, Math.ceil(bars.length / max));

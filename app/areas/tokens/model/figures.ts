@@ -79,7 +79,11 @@ const tail = (values: Float64Array, length: number): Float64Array => {
   return out;
 };
 
-function computeCorrelation(tokenId: number, close: Float64Array, { peers, market }: Compared): TokenFigures["correlation"] {
+function computeCorrelation(
+  tokenId: number,
+  close: Float64Array,
+  { peers, market }: Compared,
+): TokenFigures["correlation"] {
   const leader = peers[0];
   const others = peers
     .filter((peer) => peer.tokenId !== tokenId)

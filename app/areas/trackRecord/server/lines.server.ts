@@ -18,7 +18,8 @@ export async function* linesByDay(pool: Pool, method: string): AsyncGenerator<Da
   const through = await recordedThrough(pool, method);
   if (through === null) return;
   const market = (await isMarketSimulated(pool)) ? "simulated" : "real";
-  const toCsv = (rows: readonly GradedOutcome[]) => rows.map((row) => `${market},${method},${formatLine(row)}\n`).join("");
+  const toCsv = (rows: readonly GradedOutcome[]) =>
+    rows.map((row) => `${market},${method},${formatLine(row)}\n`).join("");
   for await (const day of outcomesByDay(pool, method, through))
     yield { all: toCsv(day), begun: toCsv(day.filter((row) => row.since === row.day)) };
 }

@@ -11,7 +11,7 @@ import { isMarketSimulated } from "#app/services/marketData/publicSimulated.serv
 import { blockDays } from "../../../../analytics/record/bootstrap.ts";
 import { type MethodRecord, ORIGINS, type Origin, type Outcome } from "../model/outcomes.ts";
 import { HEADLINE_HORIZON, type Headline, type MethodFacts, type TrackRecordView } from "../model/page.ts";
-import { toHorizonRecord, isShownHorizon } from "./figures.server.ts";
+import { isShownHorizon, toHorizonRecord } from "./figures.server.ts";
 
 /** The track record page: the same for every caller, so it is read once for all requests within a few seconds. */
 

@@ -227,7 +227,7 @@ export type ShownPerformance = {
   total: WithInterval;
   deepestFall: number | null;
   feesUsd: number | null;
-  /** Closed positions, and how many of them made a gain; with an interval from thirty on. */
+  /** Closed positions, and how many of them made a gain; with an interval from thirty onwards. */
   gains: { count: number; of: number; interval: { low: number; high: number } | null } | null;
   /** Null with fewer than 30 daily returns. */
   sharpe: WithInterval | null;

@@ -38,7 +38,11 @@ function offsetMs(at: number, timeZone: string): number {
 }
 
 /** When a zone's clock shows a time of day. If it shows it twice, the first of them; if it skips it, the equivalent time after the gap. */
-export function findZonedTime(day: { year: number; month: number; day: number }, minutes: number, timeZone: string): number {
+export function findZonedTime(
+  day: { year: number; month: number; day: number },
+  minutes: number,
+  timeZone: string,
+): number {
   const shown = Date.UTC(day.year, day.month - 1, day.day) + minutes * MINUTE_MS;
   const early = shown - offsetMs(shown - DAY_MINUTES * MINUTE_MS, timeZone);
   const late = shown - offsetMs(shown + DAY_MINUTES * MINUTE_MS, timeZone);

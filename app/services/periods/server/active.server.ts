@@ -26,7 +26,7 @@ export type ActivePeriod = {
 
 /**
  * Periods that have not ended, begun or not: those that the caller paid for or was granted, and those of any of their verified wallets;
- * except those whose unused days an upgrade has taken over, whoever paid for it.
+ * except those whose unused days an upgrade has taken over, no matter who paid for it.
  * @param at null for the clock by which plans end, without querying the chain
  */
 export async function activePeriods({ subjects, wallets }: Caller, at: Date | null): Promise<ActivePeriod[]> {

@@ -12,7 +12,12 @@ const DECIMAL_PLACES = 12;
 const USDC_PLACES = 6;
 
 /** A value in the stablecoin's base units, at the pools' prices in a block; null when no pool leads to it. */
-export async function valueInStablecoin(dex: Dex, token: string, amount: bigint, block: LatestBlock): Promise<bigint | null> {
+export async function valueInStablecoin(
+  dex: Dex,
+  token: string,
+  amount: bigint,
+  block: LatestBlock,
+): Promise<bigint | null> {
   const { weth, stablecoin } = dex;
   const address = isNative(token) ? weth : (token as Address);
   if (isSame(address, stablecoin)) return amount;

@@ -26,7 +26,8 @@ export async function recordOrderSent(row: OrderRow, transactionHash: Hex, actor
   const chain = chains.of(row.chainId);
   const seen = await observeSwap(chain, hash);
   if (seen.seen === "unknown") return { row, isOver: false };
-  const sender = carriesMark(row, seen) && (await findSender(chain, { wallet: getAddress(row.wallet), mark: row.mark }, seen));
+  const sender =
+    carriesMark(row, seen) && (await findSender(chain, { wallet: getAddress(row.wallet), mark: row.mark }, seen));
   if (!sender || sender === "foreign") return { refusal: { tag: "NotThisOrder" } };
   // Another account's becomes a fact once it is mined: until then, the wallet may still receive code.
   if (sender === "relay" && seen.seen !== "mined") return { row, isOver: false };

@@ -101,4 +101,5 @@ export function mergeTokens(placed: readonly PlacedToken[], own: readonly (OwnTo
 const FACE_VALUE: Price = { usd: 1, at: null };
 
 /** Upper case is a checksum in one form of address, and a different address in the other. */
-const normaliseAddress = (address: string): string => (isAddress(address, { strict: false }) ? address.toLowerCase() : address);
+const normaliseAddress = (address: string): string =>
+  isAddress(address, { strict: false }) ? address.toLowerCase() : address;

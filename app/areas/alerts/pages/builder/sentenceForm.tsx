@@ -4,6 +4,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import {
   type Draft,
+  listWindows,
   mayWatch,
   OFTENS,
   readDraft,
@@ -12,7 +13,6 @@ import {
   WHATS,
   type What,
   watchText,
-  listWindows,
 } from "../../model/draft.ts";
 import { KIND_OF_WHAT } from "../../model/order.ts";
 import type { BuilderData } from "../../model/pages.ts";

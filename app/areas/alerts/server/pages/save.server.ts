@@ -7,7 +7,7 @@ import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 import type { Watched } from "../../model/alert.ts";
-import { toDraft, readDraft } from "../../model/draft.ts";
+import { readDraft, toDraft } from "../../model/draft.ts";
 import { buildAlertOrder } from "../../model/order.ts";
 import type { BuilderData } from "../../model/pages.ts";
 import { changeAlert, createAlert, findAlert } from "../alerts.server.ts";

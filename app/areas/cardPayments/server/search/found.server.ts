@@ -26,7 +26,7 @@ export type CardKeys = {
   renewals?: readonly string[];
 };
 
-/** The newest card payments with one of these keys. */
+/** The latest card payments with one of these keys. */
 export async function findCards(keys: CardKeys, limit: number): Promise<FoundCardRow[]> {
   const { ids = [], subjects = [], wallets = [], providerIds = [], renewals = [] } = keys;
   const { rows } = await poolFor("desks").query<FoundCardRow>(
@@ -73,7 +73,7 @@ export type RenewalKeys = {
   subscriptions?: readonly string[];
 };
 
-/** The newest renewals with one of these keys. */
+/** The latest renewals with one of these keys. */
 export async function findRenewals(keys: RenewalKeys, limit: number): Promise<FoundRenewalRow[]> {
   const { ids = [], subjects = [], subscriptions = [] } = keys;
   const { rows } = await poolFor("desks").query<FoundRenewalRow>(

@@ -1,6 +1,6 @@
 import { stopSubscription } from "../provider/subscriptions.server.ts";
 import { blockTime, recordRenewal } from "./record.server.ts";
-import { type RenewingRow, loadRenewal } from "./rows.server.ts";
+import { loadRenewal, type RenewingRow } from "./rows.server.ts";
 
 /** Who may end a renewal for good. */
 export type Stopper = "trader" | "staff" | "refund" | "dispute";

@@ -1,6 +1,6 @@
 import { send } from "./delivery.server.ts";
 import { escaped, pageAnswer } from "./page.server.ts";
-import { closeDispute, dispute, parseCardEnding, endSubscription, renew } from "./pay.server.ts";
+import { closeDispute, dispute, endSubscription, parseCardEnding, renew } from "./pay.server.ts";
 import { ApiError, missing } from "./protocol.server.ts";
 import { refundCharge, sendRefund } from "./refunds.server.ts";
 import { type Store, type Stored, withStore } from "./store.server.ts";

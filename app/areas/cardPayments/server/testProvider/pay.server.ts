@@ -76,7 +76,8 @@ export async function chargeCard(store: Store, { amount, ending, metadata, custo
     ...{ status: card.pays ? "succeeded" : "failed", failure_code: card.pays ? null : card.code },
     ...{ refunded: false, amount_refunded: 0, disputed: false, balance_transaction: null, _ending: ending },
   });
-  if (card.pays) charge.balance_transaction = (await moneyMoved(store, charge.id, "charge", amount, computeFee(amount))).id;
+  if (card.pays)
+    charge.balance_transaction = (await moneyMoved(store, charge.id, "charge", amount, computeFee(amount))).id;
   else intent.last_payment_error = { code: card.code, decline_code: card.code };
   Object.assign(intent, { status: card.pays ? "succeeded" : "requires_payment_method", latest_charge: charge.id });
   await store.save(intent);

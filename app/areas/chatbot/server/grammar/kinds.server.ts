@@ -26,7 +26,10 @@ const PRODUCTS = ["dataApi", "analytics", "tradingBot", "monthly", "yearly"] as 
 /** Determines a question's kind by its grammar; null if the grammar recognises none. */
 export function chooseKind(seen: Seen): Chosen | null {
   const specific =
-    chooseActKind(seen) ?? chooseAgentKind(seen) ?? chooseServiceKind(seen) ?? (seen.tokens > 0 ? chooseTokenKind(seen) : chooseMarketKind(seen));
+    chooseActKind(seen) ??
+    chooseAgentKind(seen) ??
+    chooseServiceKind(seen) ??
+    (seen.tokens > 0 ? chooseTokenKind(seen) : chooseMarketKind(seen));
   // The trained model for whole sentences is more reliable than single words, if both recognise a kind.
   return specific ?? (seen.learned.isSure ? null : choosePlainKind(seen));
 }

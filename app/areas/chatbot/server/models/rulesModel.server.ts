@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { chooseStep } from "../rules/plan.server.ts";
 import type { Wanted } from "../rules/wanted.server.ts";
-import { formatSentence, formatAnswer } from "../rules/words.server.ts";
+import { formatAnswer, formatSentence } from "../rules/words.server.ts";
 import type { Model, StreamPart } from "./model.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Kind } from "../../model/intents.ts";
 import { day, isKnown, part, percent, type Speaker, type Words } from "./speaker.server.ts";
 import { call, type Plan } from "./step.server.ts";
 
-/** Questions about indices: which exist, how one performs, what it holds, and a link to its dialog. */
+/** Questions about indices: which exist, how one performs, its constituents, and a link to its dialog. */
 
 /** "Buy 100 of Large 20": in its own dialog, which the reader signs. */
 const info: Plan = ({ slots: { about, amount }, has }) => {

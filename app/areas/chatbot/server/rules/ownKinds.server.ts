@@ -6,9 +6,9 @@ import { alertStep } from "./alertStep.server.ts";
 import {
   day,
   findRowId,
+  formatTokenName,
   isKnown,
   money,
-  formatTokenName,
   part,
   type Row,
   type Speaker,

@@ -3,11 +3,11 @@ import type { Intent, Kind } from "../../model/intents.ts";
 import type { Slots, Understood } from "../../model/shown.ts";
 import { unknownIn } from "../grammar/lexemes.server.ts";
 import { indexNamed, type Vocabulary } from "../grammar/named.server.ts";
-import { type Query, buildQuery } from "../grammar/query.server.ts";
+import { buildQuery, type Query } from "../grammar/query.server.ts";
 import { splitFirstQuestion } from "../grammar/twoQuestions.server.ts";
 import type { Concept } from "../lexicon/lexicon.server.ts";
 import { type KnownToken, type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
-import { type Features, extractFeatures } from "../understanding/features.server.ts";
+import { extractFeatures, type Features } from "../understanding/features.server.ts";
 import { LIKELY, type Reading, toReading, understand } from "../understanding/understand.server.ts";
 import { notFollowed, unknownTicker } from "../understanding/wellKnown.server.ts";
 

@@ -12,7 +12,7 @@ const pool = () => poolFor("pages");
 const COLUMNS = `m.message_id AS id, m.question_id AS "questionId", m.role, m.parts, m.status, m.provider, m.understood,
   m.withheld, f.value AS feedback`;
 
-/** A longer conversation shows only its newest messages: a page must not grow without bound. */
+/** A longer conversation shows only its latest messages: a page must not grow without bound. */
 const MAX_SHOWN = 200;
 
 /** The messages, and how many earlier ones were not read. */

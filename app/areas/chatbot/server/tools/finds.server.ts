@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Column, ToolAnswer } from "../../model/shown.ts";
-import { forModel, buildTable } from "./display.server.ts";
+import { buildTable, forModel } from "./display.server.ts";
 import { loadSource } from "./sources.server.ts";
-import { refusal, loadRows, type ToolContext, tool } from "./tool.server.ts";
+import { loadRows, refusal, type ToolContext, tool } from "./tool.server.ts";
 
 /** Finds tokens by what they are or did. */
 

@@ -3,10 +3,10 @@ import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/pu
 import { poolFor } from "#app/platform/db.server.ts";
 import { tokenFundamentals, tokenOfSlug } from "#app/services/marketData/publicTokens.server.ts";
 import { tokenId as token } from "../../model/calls.ts";
-import { flat, forModel, buildTable } from "./display.server.ts";
+import { buildTable, flat, forModel } from "./display.server.ts";
 import { findSymbol } from "./finds.server.ts";
 import { loadSource } from "./sources.server.ts";
-import { refusal, loadRows, tool } from "./tool.server.ts";
+import { loadRows, refusal, tool } from "./tool.server.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_BACK = 3;

@@ -3,7 +3,7 @@ import { tokenId as token } from "../../model/calls.ts";
 import type { ToolAnswer } from "../../model/shown.ts";
 import { buildChart, buildTable } from "./display.server.ts";
 import { loadSource } from "./sources.server.ts";
-import { isAmong, refusal, loadRows, type ToolContext, tool } from "./tool.server.ts";
+import { isAmong, loadRows, refusal, type ToolContext, tool } from "./tool.server.ts";
 
 /** Arithmetic over past closed days. */
 

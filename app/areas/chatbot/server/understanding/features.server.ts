@@ -7,7 +7,7 @@ import { fold } from "../reading/fold.server.ts";
 import { type Amount, numbersIn } from "../reading/numbers.server.ts";
 import { type Period, periodIn } from "../reading/periods.server.ts";
 import { type KnownToken, type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
-import { type Matcher, createMatcher } from "./matcher.server.ts";
+import { createMatcher, type Matcher } from "./matcher.server.ts";
 
 /** The features by which a message is classified: its concepts, tokens, numbers and days. */
 export type Features = {
@@ -41,7 +41,12 @@ function matcherFor(locale: Locale | "jargon"): Matcher {
 }
 
 /** @param named tokens in the text, which do not depend on the language */
-export function extractFeatures(text: string, locale: Locale, index: TokenIndex, named = tokensIn(text, index)): Features {
+export function extractFeatures(
+  text: string,
+  locale: Locale,
+  index: TokenIndex,
+  named = tokensIn(text, index),
+): Features {
   const folded = fold(text);
   const concepts = matcherFor(locale)(folded);
   if (locale !== "en") for (const concept of matcherFor("jargon")(folded)) concepts.add(concept);

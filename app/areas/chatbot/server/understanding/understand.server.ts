@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import type { Intent } from "../../model/intents.ts";
 import { type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
 import { type Ranked, ranked } from "./classifier.server.ts";
-import { type Features, extractFeatures } from "./features.server.ts";
+import { extractFeatures, type Features } from "./features.server.ts";
 
 /** What a message asks, and how certain that is. */
 export type Reading = { features: Features; ranked: Ranked; intent: Intent; probability: number };

@@ -1,5 +1,5 @@
 import { fold } from "../reading/fold.server.ts";
-import { type KnownToken, type TokenIndex, buildTokenIndex, tokensIn } from "../reading/tokens.server.ts";
+import { buildTokenIndex, type KnownToken, type TokenIndex, tokensIn } from "../reading/tokens.server.ts";
 import { ALIASES } from "../reading/tokenWords.server.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import type { CheckoutState } from "../../model/checkoutStore.ts";
-import { type Notice, chooseNotice, URGENT } from "../../model/notice.ts";
+import { chooseNotice, type Notice, URGENT } from "../../model/notice.ts";
 import type { Readiness } from "../../model/readiness.ts";
 import {
   FailedNotice,

@@ -110,4 +110,5 @@ export class Answers {
 }
 
 /** Long requests are hashed so that cache keys stay short. */
-const toCacheKey = (asked: string): string => (asked.length <= LONGEST_NAME ? asked : hash("sha256", asked, "base64url"));
+const toCacheKey = (asked: string): string =>
+  asked.length <= LONGEST_NAME ? asked : hash("sha256", asked, "base64url");

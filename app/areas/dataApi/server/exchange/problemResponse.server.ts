@@ -5,7 +5,7 @@ import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
 import type { Asking } from "./asking.server.ts";
 import { type FieldError, nameAt, type Problem, type ProblemContent } from "./problem.server.ts";
-import { toResponse, type Sent } from "./sent.server.ts";
+import { type Sent, toResponse } from "./sent.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 
 type Limits = readonly (readonly [string, string])[];

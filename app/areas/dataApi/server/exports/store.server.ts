@@ -76,7 +76,7 @@ export class ExportWriter {
   write = (bytes: Uint8Array): Promise<void> => this.#chunks.write(bytes);
 
   /**
-   * Makes the file the latest of its name; the previous one is kept. Returns false when the latest has exactly the same bytes, and
+   * Makes the file the latest of its name; the previous one stays. Returns false when the latest has exactly the same bytes, and
    * keeps that one.
    */
   async finish(of: FinishedExport): Promise<boolean> {

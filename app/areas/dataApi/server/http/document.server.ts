@@ -15,7 +15,7 @@ import { DOCUMENTED, TAGS } from "../operations/all.server.ts";
 import { eventData } from "../operations/eventData.server.ts";
 import { eventShape } from "../operations/events.server.ts";
 import { z } from "../operations/schema.server.ts";
-import { hasFormats, headersOfAnswer, buildOtherAnswers, registerShared } from "./documentedAnswers.server.ts";
+import { buildOtherAnswers, hasFormats, headersOfAnswer, registerShared } from "./documentedAnswers.server.ts";
 import { exampleBy, nullableAtUse, registerNamed, sparse } from "./documentedSchemas.server.ts";
 
 /** The OpenAPI 3.1 document, generated from the operations: what is documented is what is checked. */
@@ -42,7 +42,9 @@ export const buildEnvelopeSchema = ({ output, isOne, query }: Described): z.ZodO
 function buildSparseEnvelopeSchema(operation: Described): z.ZodObject {
   const { output } = operation;
   const some = sparse(output);
-  return some === output ? buildEnvelopeSchema(operation) : buildEnvelopeSchema({ ...operation, output: z.union([output, some]) });
+  return some === output
+    ? buildEnvelopeSchema(operation)
+    : buildEnvelopeSchema({ ...operation, output: z.union([output, some]) });
 }
 
 const pageSchema = ({ shape }: z.ZodObject) => {

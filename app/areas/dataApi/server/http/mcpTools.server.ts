@@ -51,7 +51,9 @@ function make(): Made {
     return { name: id, title: summary, description, inputSchema: toToolInput(one, reader), outputSchema, annotations };
   });
   tools.push(...OWN);
-  const answers = TOOLS.map(({ id }) => [id, reader.whole(findAnswerSchema(documented.get(id) as Documented))] as const);
+  const answers = TOOLS.map(
+    ({ id }) => [id, reader.whole(findAnswerSchema(documented.get(id) as Documented))] as const,
+  );
   const ownAnswers = OWN.map(({ name, outputSchema }) => [name, outputSchema as Schema] as const);
   const byName = new Map(tools.map((tool) => [tool.name, tool]));
   return { tools, byName, answers: new Map([...answers, ...ownAnswers]) };

@@ -1,4 +1,4 @@
-import { publishedLeaves, findTokenId } from "#app/services/marketData/publicProofs.server.ts";
+import { findTokenId, publishedLeaves } from "#app/services/marketData/publicProofs.server.ts";
 import { publishedDay } from "#app/services/marketData/publicRecord.server.ts";
 import { textPath } from "#events/ledger/textTree.ts";
 import { type CallContext, operation } from "../exchange/operation.server.ts";

@@ -14,7 +14,7 @@ import { newKeyForm, revokeForm, rotateForm, type ShownKey } from "../../model/k
 import type { KeyField, KeysAnswer, KeysPageData } from "../../model/pages.ts";
 import { issueKey, revokeKey, rotateKey } from "../keys/commands.server.ts";
 import { loadKeys } from "../keys/keyRows.server.ts";
-import { countActiveKeys, pausedAmong, loadPlaces, withPauses } from "../keys/lines.server.ts";
+import { countActiveKeys, loadPlaces, pausedAmong, withPauses } from "../keys/lines.server.ts";
 import type { DataApiRefusal } from "../refused.server.ts";
 
 /** The page of keys: its data, and the actions of its forms. */

@@ -54,7 +54,11 @@ export async function foundEndpoint(
 }
 
 /** Throws 404 when the account has no such endpoint. */
-export async function loadWebhookPage(accountId: string, endpointId: string, request: Request): Promise<WebhookPageData> {
+export async function loadWebhookPage(
+  accountId: string,
+  endpointId: string,
+  request: Request,
+): Promise<WebhookPageData> {
   const found = z.uuid().safeParse(endpointId).success ? await foundEndpoint(accountId, endpointId) : null;
   if (!found) throw refusedPage("NotFound");
   const { owner, endpoint } = found;

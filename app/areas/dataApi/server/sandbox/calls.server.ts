@@ -4,11 +4,11 @@ import type { CallPaid } from "#events/call/events.ts";
 import {
   blockAt,
   deriveBlockHash,
+  deriveTransactionHash,
+  deriveWallet,
   PAYMENT_TOKEN,
   payTo,
   SANDBOX_CHAIN,
-  deriveTransactionHash,
-  deriveWallet,
 } from "./toldChain.server.ts";
 
 /** Sandbox calls that are paid for individually, with the decider of real ones. Source: docs/spec/data-api.md#1-6 and #2. */

@@ -9,25 +9,25 @@ import { paymentStream } from "#events/payment/events.ts";
 import { grantStream } from "#events/payment/grant.ts";
 import type { Payment } from "#events/payment/payment.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
-import { buildEnvelope, toStoredFact, type SandboxEnvelope } from "./envelopes.server.ts";
+import { buildEnvelope, type SandboxEnvelope, toStoredFact } from "./envelopes.server.ts";
 import {
   commandDone,
-  toDate,
   duePayments,
   eventsOfPayment,
-  loadFacts,
   findPayment,
   heldClock,
   insertEvents,
   insertPayment,
   keepCommand,
+  loadFacts,
   type PaymentRow,
   sandboxEvents,
   setClock,
+  toDate,
   updatePayment,
 } from "./store.server.ts";
 import { needsHigherPlan, type Scenario } from "./stories.server.ts";
-import { runScenario, type SandboxRefusal, type ScenarioRun, type StoredFact, foldFacts } from "./tell.server.ts";
+import { foldFacts, runScenario, type SandboxRefusal, type ScenarioRun, type StoredFact } from "./tell.server.ts";
 
 /** Sandbox payments: started, and continued as the account's clock advances. Source: docs/spec/data-api.md#2. */
 

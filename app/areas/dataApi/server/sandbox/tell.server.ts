@@ -10,9 +10,9 @@ import type { Payment } from "#events/payment/payment.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import type { Lot } from "#events/pricing/quote.ts";
 import { type CallHappening, callCommand } from "./calls.server.ts";
-import { buildGrant, type Ordering, type OrderRefusal, buildPayment } from "./orders.server.ts";
-import { type Happening, type Scenario, type Step, getStory } from "./stories.server.ts";
-import { blockAt, deriveBlockHash, buildLog, signDigest, deriveTransactionHash } from "./toldChain.server.ts";
+import { buildGrant, buildPayment, type Ordering, type OrderRefusal } from "./orders.server.ts";
+import { getStory, type Happening, type Scenario, type Step } from "./stories.server.ts";
+import { blockAt, buildLog, deriveBlockHash, deriveTransactionHash, signDigest } from "./toldChain.server.ts";
 
 /**
  * Runs a scenario up to a time. Each step becomes a command to the decider of real payments, whose decisions are the events: the

@@ -7,7 +7,7 @@ import { listSignals } from "../operations/signals.server.ts";
 import type { FrameName } from "../operations/stream.server.ts";
 import { listPrices } from "../operations/tokens.server.ts";
 import { type TestEvent, testEventsAfter } from "../sandbox/events.server.ts";
-import { encodeFrame, HEARTBEAT, formatEventId, RETRY } from "./frames.server.ts";
+import { encodeFrame, formatEventId, HEARTBEAT, RETRY } from "./frames.server.ts";
 
 /**
  * One open stream. It reads new data when its reader has room: the latest prices at that time, and the next unsent events.

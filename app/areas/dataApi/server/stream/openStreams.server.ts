@@ -69,7 +69,7 @@ export const payRow = (pool: Pick<Pool, "query">, streamId: string, forMs: numbe
     [streamId, forMs],
   );
 
-/** Ends a stream; its remaining paid time is kept. */
+/** Ends a stream; its remaining paid time is saved. */
 export const closeRow = (pool: Pick<Pool, "query">, streamId: string) =>
   pool.query("UPDATE dataapi.streams SET seen_at = NULL WHERE stream_id = $1", [streamId]);
 

@@ -37,7 +37,15 @@ const COLUMNS = `call.call_id AS "callId", chain_id AS "chainId", payer, pay_to 
   status, refused_reason AS "refusedReason", transaction_hash AS "transactionHash", block_number::text AS "blockNumber",
   block_hash AS "blockHash"`;
 
-function toPaidCall({ amount, validBefore, fromBlock, transactionHash, blockNumber, blockHash, ...row }: Row): PaidCall {
+function toPaidCall({
+  amount,
+  validBefore,
+  fromBlock,
+  transactionHash,
+  blockNumber,
+  blockHash,
+  ...row
+}: Row): PaidCall {
   const isPlaced = transactionHash !== null && blockNumber !== null && blockHash !== null;
   return {
     ...row,

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from "pg";
 import type { Address } from "viem";
 import { type Authorization, payerAt, transferCall } from "#app/chain/payment/authorizations.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { type Relayer, loadRelayer } from "#app/chain/relayer.server.ts";
-import { pushRelays, loadRelay, relay as relayOnce } from "#app/chain/relays.server.ts";
+import { loadRelayer, type Relayer } from "#app/chain/relayer.server.ts";
+import { loadRelay, pushRelays, relay as relayOnce } from "#app/chain/relays.server.ts";
 import { MAX_OPEN } from "./means.server.ts";
 import { keptCall } from "./paidCalls.server.ts";
 

@@ -7,23 +7,23 @@ import type { CallPaid } from "#events/call/events.ts";
 import type { Bytes } from "../exchange/answers.server.ts";
 import { Problem, type Sentence } from "../exchange/problem.server.ts";
 import {
-  headerNamed,
   encodeHeader,
+  headerNamed,
   PAYMENT_REQUIRED,
   PAYMENT_RESPONSE,
   type Payment,
   X_PAYMENT_RESPONSE,
 } from "./headers.server.ts";
 import { reserve } from "./means.server.ts";
-import { decodeBody, callPaidWith, forgetCall, keptCall, type PaidCall } from "./paidCalls.server.ts";
+import { callPaidWith, decodeBody, forgetCall, keptCall, type PaidCall } from "./paidCalls.server.ts";
 import { record } from "./record.server.ts";
 import { known } from "./settle.server.ts";
 import {
-  hashOfOffer,
+  buildRequirements,
   findMismatch,
+  hashOfOffer,
   networkName,
   networkNameOfVersionOne,
-  buildRequirements,
   requirementsOfVersionOne,
   type Terms,
 } from "./terms.server.ts";
@@ -33,7 +33,7 @@ import { settled } from "./waiting.server.ts";
 /**
  * A call that is paid for individually: its terms, or its response. The response is built and stored before the payment is
  * recorded, the payment is recorded before it is sent, and the response is sent once the chain has confirmed the payment. So
- * nobody pays for a response that could not be built, and a repeated request with the same payment gets the same response.
+ * no one pays for a response that could not be built, and a repeated request with the same payment gets the same response.
  */
 
 /** A payment sent with a call, and the address that sent it. */

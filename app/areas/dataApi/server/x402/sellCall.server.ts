@@ -41,5 +41,7 @@ export async function isPaidBefore(operation: Operation, { method, headers }: As
   const payment = method === "HEAD" ? null : paymentIn(headers);
   if (!payment) return false;
   const call = await findPaidCall(poolFor("payments"), payment);
-  return call !== null && call.status !== "CallRefused" && call.requestHash === buildTerms(operation, asked).requestHash;
+  return (
+    call !== null && call.status !== "CallRefused" && call.requestHash === buildTerms(operation, asked).requestHash
+  );
 }

@@ -10,7 +10,7 @@ import { callRelayer, relay, relayOfCall } from "./relays.server.ts";
 
 /**
  * Follows a call after it is recorded as paid. The chain is the witness: a call is settled when its transfer is in a
- * block, whoever sent it, and refused when that is no longer possible. Unknown is not failed. Can be called any number
+ * block, no matter who sent it, and refused when that is no longer possible. Unknown is not failed. Can be called any number
  * of times, by any process.
  */
 

@@ -69,7 +69,7 @@ const toBaseUnits = (usdCents: number): bigint => BigInt(usdCents) * 10n ** BigI
 
 export const networkName = (): string => `eip155:${paymentChain().chainId}`;
 
-/** The payment requirements, with an offer for this call that nobody else can forge. */
+/** The payment requirements, with an offer for this call that no one else can forge. */
 export async function buildRequirements(terms: Terms): Promise<Requirements> {
   const { name, version } = await stablecoinDomain();
   return {
@@ -143,7 +143,7 @@ function mismatchOfAccepted({ accepted, resource }: Extract<Payment, { x402Versi
 
 /**
  * An offer goes only to the payer and comes back with the payment. The chain shows everyone the rest, so without the
- * offer a stranger could request what another person paid for.
+ * offer another caller could request what another person paid for.
  */
 function newOffer(terms: Terms): string {
   const random = randomBytes(16);

@@ -77,7 +77,8 @@ function Chains({ chains, operations, names }: Omit<NoteProps, "done"> & { chain
           {t("doing.confirmations", { chain: formatChainName({ chainId }), done: confirmations, all: needed })}
         </p>
       ))}
-      {failed.length > 0 && mined.map((one) => <p key={one.chainId}>{t("doing.mined", { chain: formatChainName(one) })}</p>)}
+      {failed.length > 0 &&
+        mined.map((one) => <p key={one.chainId}>{t("doing.mined", { chain: formatChainName(one) })}</p>)}
       {failed.map(({ chainId, text }) => (
         <Banner
           key={chainId}

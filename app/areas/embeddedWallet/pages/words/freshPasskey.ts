@@ -1,6 +1,6 @@
 import type { NewSigner } from "#app/wallet/embedded/walletServer.ts";
 import { PASSKEY_NAME } from "#app/wallet/embeddedDialogs/openBy.ts";
-import { type OwnWalletView, getRpId } from "../partProps.ts";
+import { getRpId, type OwnWalletView } from "../partProps.ts";
 
 /** Creates a passkey on this device, as a signer to be added. Throws KeyFailure. */
 export async function freshPasskey(

@@ -3,9 +3,9 @@ import { z } from "zod";
 import {
   type BalanceChain,
   balanceChains,
-  loadBalances,
   canHold,
   isReadable,
+  loadBalances,
 } from "#app/services/walletBalances/public.server.ts";
 import type { WalletBalances } from "#app/services/walletBalances/public.ts";
 import type { BalancesRefusal } from "./refused.server.ts";

@@ -15,7 +15,9 @@ export async function starterProblem({ step, accounts, opened }: KnownWallet): P
   // A provider's key is not a key of the browser.
   if (step !== "starter" || opened.adapter !== "local") return null;
   const open = accounts.filter(({ chainId }) => env().rpcUrls(chainId).length > 0);
-  const worth = await Promise.all(open.map(({ chainId, address }) => loadWorth(chains.of(chainId), getAddress(address))));
+  const worth = await Promise.all(
+    open.map(({ chainId, address }) => loadWorth(chains.of(chainId), getAddress(address))),
+  );
   const cents = worth.reduce((sum, one) => sum + one.cents, 0n);
   const dollars = String(LIMITS.starterCents / 100n);
   if (cents > LIMITS.starterCents) return { refusal: { tag: "StarterLimit", dollars } };

@@ -3,7 +3,7 @@ import { type Hex, keccak256 } from "viem";
 import { gasOfHandleOps, handleOps, readOperation, wrapped } from "#app/chain/account/operations.ts";
 import { SignerUnavailable } from "#app/chain/keyHolder.server.ts";
 import type { WalletContracts } from "#app/chain/payment/walletSettings.server.ts";
-import { hasRelayer, type RelayedCall, type Relayer, loadRelayer } from "#app/chain/relayer.server.ts";
+import { hasRelayer, loadRelayer, type RelayedCall, type Relayer } from "#app/chain/relayer.server.ts";
 import { relay } from "#app/chain/relays.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { markSent, noteTransaction, type OperationRow } from "./rows.server.ts";

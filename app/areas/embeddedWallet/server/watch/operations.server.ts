@@ -17,7 +17,7 @@ import {
 const WATCHED_BLOCKS = 128n;
 
 /**
- * The outcome of sent operations, by the entry point's own event, whoever sent the transaction. An operation whose block was
+ * The outcome of sent operations, by the entry point's own event, no matter who sent the transaction. An operation whose block was
  * reorganised is in flight again; one whose number was used, or whose deadline passed unseen, is over.
  */
 export async function followOperations(chain: Chain, contracts: WalletContracts, head: bigint): Promise<void> {

@@ -77,7 +77,7 @@ async function findNonceUser(
   return transactions.find(({ from, nonce }) => isAddressEqual(from, address) && BigInt(nonce) === number) ?? null;
 }
 
-/** Whether a block's transaction is this one: also with another fee, unless another of ours had its number. */
+/** Whether a block's transaction is this one: also with another fee, unless another of our transactions had its nonce. */
 async function isSameTransaction(
   chain: Chain,
   row: TransactionRow,

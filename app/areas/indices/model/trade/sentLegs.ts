@@ -24,7 +24,8 @@ const kept = z.array(z.object({ orderId: z.string(), sendings: z.array(sending) 
 type Kept = z.infer<typeof kept>;
 
 /** An order's sendings, oldest first. */
-export const findSendings = (orderId: string): Sending[] => read().find((one) => one.orderId === orderId)?.sendings ?? [];
+export const findSendings = (orderId: string): Sending[] =>
+  read().find((one) => one.orderId === orderId)?.sendings ?? [];
 
 export const rememberSending = (orderId: string, one: Sending): void => write(orderId, [...findSendings(orderId), one]);
 

@@ -41,7 +41,7 @@ function ContinuingOrder({ order, network, show, onStop }: GoOnProps) {
   const { orderId, wallet: owner } = order;
   const isOwner = payer !== null && isAddressEqual(payer.wallet as Address, owner as Address);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown meanwhile begins nothing anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is shown starts nothing again
   useEffect(() => {
     if (!isOwner) return;
     isLeft.current = false;

@@ -7,7 +7,7 @@ import { DateTime, dateTimeText } from "#app/ui/dateTime.tsx";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { compactDollars, ratioText, shareText } from "#app/ui/marketFigures.ts";
 import { Num } from "#app/ui/num.tsx";
-import { fromTop, linePath, computeScale } from "#app/ui/plotGeometry.ts";
+import { computeScale, fromTop, linePath } from "#app/ui/plotGeometry.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { OwnPreview } from "../../model/own.ts";

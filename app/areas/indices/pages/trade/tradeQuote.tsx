@@ -13,7 +13,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import type { IndexQuote, MyIndex, QuotedLeg, ShownToken } from "../../model/calls.ts";
 import { isByMandate, useMyIndices } from "../../model/trade/myIndices.ts";
-import { isMoving, findQuote, type TradeState } from "../../model/trade/tradeStore.ts";
+import { findQuote, isMoving, type TradeState } from "../../model/trade/tradeStore.ts";
 import type { Form } from "./useTradeForm.ts";
 
 type QuoteProps = { form: Form; state: TradeState };

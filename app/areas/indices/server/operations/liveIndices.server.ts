@@ -5,7 +5,7 @@ import { type Member, STABLE } from "#events/index/events.ts";
 import type { ApiIndex, ApiMember, IndexReads } from "../../model/apiIndices.ts";
 import { readHoldings } from "../holdings.server.ts";
 import { type ListedIndex, publicIndex, publicIndices } from "../listed.server.ts";
-import { type LevelRow, readLevels, buildIndexRow } from "../reads.server.ts";
+import { buildIndexRow, type LevelRow, readLevels } from "../reads.server.ts";
 import { toApiLevels } from "./shapes.server.ts";
 
 /** The published indices, for endpoints. */

@@ -6,7 +6,7 @@ import { basketProgress, type LegProgress, openCalls } from "#app/services/tradi
 import type { IndexOrder, OrderLeg, ShownToken } from "../../model/calls.ts";
 import type { Refused } from "../refused.server.ts";
 import { quotedLeg } from "./quotes.server.ts";
-import { toShownAmounts, tokensAt } from "./tokens.server.ts";
+import { tokensAt, toShownAmounts } from "./tokens.server.ts";
 import { indexName } from "./tradedIndex.server.ts";
 
 /** An index order by one of these subjects; null when there is none, it belongs to another subject, or it is not for an index. */

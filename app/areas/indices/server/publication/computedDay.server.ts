@@ -20,10 +20,16 @@ import {
 } from "../../../../../analytics/indices/method.ts";
 import { becomesIn } from "../../../../../analytics/indices/walk.ts";
 import { dayNumber, dayText } from "../../../../../analytics/series/day.ts";
-import { minTokens, type ListedMethod } from "../../model/catalogue.ts";
+import { type ListedMethod, minTokens } from "../../model/catalogue.ts";
 import type { ListedIndex } from "../listed.server.ts";
 import type { ChainToken, ChainTokens } from "./chainTokens.server.ts";
-import { type DayUniverse, chooseMembers, publishedInputs, type UniverseToken, buildUniverse } from "./universe.server.ts";
+import {
+  buildUniverse,
+  chooseMembers,
+  type DayUniverse,
+  publishedInputs,
+  type UniverseToken,
+} from "./universe.server.ts";
 import { type KnownDay, type Walked, walkedIndex } from "./walked.server.ts";
 
 /** Computes a day before any of it is published: from what was known at a given time, with the same result whenever it is computed. */

@@ -15,7 +15,7 @@ import {
   wrongIn,
 } from "../../model/mandateForm.ts";
 import type { MandateTarget } from "../../model/view.ts";
-import { MAX_POOLS, computeWorstCase } from "../../model/worstCase.ts";
+import { computeWorstCase, MAX_POOLS } from "../../model/worstCase.ts";
 import { usePeriodText, Worst } from "../terms.tsx";
 
 export type SpendToken = PublicNetwork["tokens"]["USDC"];

@@ -51,7 +51,7 @@ async function recordGrant(chain: Chain, contract: Address, seen: Extract<GrantL
 }
 
 async function recordRevoke(chain: Chain, contract: Address, seen: Extract<GrantLog, { id: string }>): Promise<void> {
-  // A mandate that we did not propose does not concern us, whoever ends it.
+  // A mandate that we did not propose does not concern us, no matter who ends it.
   const mandate = await mandateInLedger(seen.id);
   if (!mandate || mandate.facts.some(({ type, data }) => type === "MandateRevoked" && isFrom(data, seen))) return;
   const how = (await isBySignature(chain, contract, seen.transactionHash)) ? "signature" : "owner";

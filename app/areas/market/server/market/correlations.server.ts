@@ -1,7 +1,7 @@
 import { correlation } from "../../../../../analytics/figures/correlation.ts";
 import type { Correlations, Pair } from "../../model/marketPage.ts";
 import type { CorrelationDays } from "../../model/marketRange.ts";
-import { coinsByCap, sliceColumn, type MarketClose, toTokenName } from "./marketClose.server.ts";
+import { coinsByCap, type MarketClose, sliceColumn, toTokenName } from "./marketClose.server.ts";
 
 const LARGEST = 10;
 const PAIRS_SHOWN = 3;

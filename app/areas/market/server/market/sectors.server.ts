@@ -4,7 +4,7 @@ import { finite } from "../../../../../analytics/figures/series.ts";
 import type { Panel } from "../../../../../analytics/panel.ts";
 import type { MapToken, SectorRow, Sectors } from "../../model/marketPage.ts";
 import { swallowing } from "../../model/treemap.ts";
-import { closingCap, coinsByCap, sliceColumn, type MarketClose, toTokenName } from "./marketClose.server.ts";
+import { closingCap, coinsByCap, type MarketClose, sliceColumn, toTokenName } from "./marketClose.server.ts";
 
 /** Sectors at a close: coins only, because pegged and wrapped tokens follow something else. */
 export function buildSectors(close: MarketClose): Sectors {

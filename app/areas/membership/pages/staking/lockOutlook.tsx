@@ -7,7 +7,7 @@ import { Table } from "#app/ui/table.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
-import { countingDays, type Outlook, type Saving, computeSavings } from "../../model/stake.ts";
+import { computeSavings, countingDays, type Outlook, type Saving } from "../../model/stake.ts";
 
 type OutlookProps = {
   outlook: Outlook;

@@ -58,7 +58,7 @@ export async function withOwners(on: Queryable, envelopes: readonly LedgerEnvelo
       case "list":
         return { envelope, account: list?.owner ?? null, isPublic: list?.is_public ?? false };
       case "index": {
-        // Events of an unknown index are sent to nobody.
+        // Events of an unknown index are sent to no one.
         const index = indices.get(id);
         return { envelope, account: index?.account ?? null, isPublic: index?.is_public ?? false };
       }

@@ -10,7 +10,7 @@ import { type CatalogueEntry, DURATIONS, type Duration, type Product } from "#ev
 import { TMAI_PERCENT } from "#events/pricing/terms.ts";
 import type { GivenLine } from "../../model/gives.ts";
 import { higherLevels, priceAfter, type Tier } from "../../model/offers.ts";
-import { isFree, monthlyShare, computeSaving } from "../../model/savings.ts";
+import { computeSaving, isFree, monthlyShare } from "../../model/savings.ts";
 import { None, Row } from "./compareRow.tsx";
 import { GivenRows } from "./givenRows.tsx";
 

@@ -105,7 +105,10 @@ function Questions({ data: { shown, asksZone, zones } }: { data: ImportShown }) 
           <PlainSelect
             name={`${CURRENCY_FIELD}${symbol}`}
             value=""
-            options={[["", t("choose")], ...candidates.map((token) => [token.key, formatTokenName(token, symbol)] as const)]}
+            options={[
+              ["", t("choose")],
+              ...candidates.map((token) => [token.key, formatTokenName(token, symbol)] as const),
+            ]}
           />
         </Field>
       ))}

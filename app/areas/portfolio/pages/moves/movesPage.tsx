@@ -12,7 +12,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { useSlash } from "#app/ui/useSlash.ts";
 import { useTableKeys } from "#app/ui/useTableKeys.ts";
 import { MOVE_KINDS } from "../../../../../analytics/portfolio/moves.ts";
-import { type MovesQuery, buildMovesPath } from "../../model/movesQuery.ts";
+import { buildMovesPath, type MovesQuery } from "../../model/movesQuery.ts";
 import type { DoneTag, MovesPageData, Refused } from "../../model/pages.ts";
 import { importPath, movesPath } from "../../model/paths.ts";
 import { GuestStart } from "../guestStart.tsx";

@@ -8,7 +8,7 @@ import { Num } from "#app/ui/num.tsx";
 import { TableBox } from "#app/ui/tableBox.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MoveView } from "../../model/calls.ts";
-import { type MovesQuery, buildMovesPath } from "../../model/movesQuery.ts";
+import { buildMovesPath, type MovesQuery } from "../../model/movesQuery.ts";
 import type { MovesPageData } from "../../model/pages.ts";
 import { Amount, Gain } from "../figures.tsx";
 import { useWalletName } from "../walletName.ts";

@@ -98,7 +98,11 @@ function MatchQuestion({ question, wallets }: { question: Of<"match">; wallets: 
     <>
       {sum(t("questions.match"), {
         ...{ sent: renderAmount(out), from: renderWalletName(out), sentAt: <DateTime at={out.at} form="second" /> },
-        ...{ received: renderAmount(arrived), to: renderWalletName(arrived), receivedAt: <DateTime at={arrived.at} form="second" /> },
+        ...{
+          received: renderAmount(arrived),
+          to: renderWalletName(arrived),
+          receivedAt: <DateTime at={arrived.at} form="second" />,
+        },
       })}
       <div className="pf__acts">
         <ActForm intent="accept" of={matchId}>

@@ -7,7 +7,7 @@ import { type PointRow, pointsSince } from "../store/points.server.ts";
 
 /** The latest change of a portfolio, and the last comparable one before it. Shares: 0.05 is 5 %. */
 export type PortfolioMove = {
-  /** The time of the newest point, whether it is comparable or not. */
+  /** The time of the latest point, whether it is comparable or not. */
   at: Date;
   before: number | null;
   after: number | null;
@@ -18,7 +18,7 @@ const WINDOW_HOURS = { "24h": 24, "7d": 168 } as const;
 /** A change before the latest one counts as the previous one for this long. */
 const LAST_SEEN_HOURS = 24;
 
-/** The time of each account's newest point. */
+/** The time of each account's latest point. */
 export async function newestPoints(on: Queryable, accounts: readonly string[]): Promise<Map<string, Date>> {
   if (accounts.length === 0) return new Map();
   const { rows } = await on.query<{ account: string; at: Date }>(
@@ -29,7 +29,7 @@ export async function newestPoints(on: Queryable, accounts: readonly string[]): 
 }
 
 /**
- * How an account's portfolio changed in the window before its newest point. `after` is null when that point is not comparable.
+ * How an account's portfolio changed in the window before its latest point. `after` is null when that point is not comparable.
  * @param newest the time of that point
  * @param wallets ids; none for all
  */

@@ -1,10 +1,10 @@
 import { getAddress, isAddress } from "viem";
 import {
   balanceChains,
-  loadBalances,
   canHold,
   catalogueOn,
   isReadable,
+  loadBalances,
 } from "#app/services/walletBalances/public.server.ts";
 import type { ChainBalances } from "#app/services/walletBalances/public.ts";
 import { heldKey, nativeKey } from "../store/tokenKeys.server.ts";

@@ -63,7 +63,7 @@ async function walletsFor(on: PoolClient, { account, importId, walletId, counts 
   return wallets;
 }
 
-/** A file of ours may name a wallet for each of its moves: then none is created for the import itself. */
+/** Our own file may name a wallet for each of its moves: then none is created for the import itself. */
 async function usesOwnWallet(on: PoolClient, importId: string): Promise<boolean> {
   const { rowCount } = await on.query(
     `SELECT FROM portfolio.import_rows r, jsonb_array_elements(r.moves) m
@@ -124,7 +124,7 @@ async function joinMoves(on: PoolClient, { account, importId }: ImportRecord): P
 }
 
 /**
- * After confirmation, only unreadable rows are kept, and those that changed existing moves, so that removing the import can undo the
+ * After confirmation, only unreadable rows stay, and those that changed existing moves, so that removing the import can undo the
  * changes.
  */
 async function keepWhatIsNeeded(on: PoolClient, { importId }: ImportRecord): Promise<void> {

@@ -21,7 +21,7 @@ export async function* tableRows(read: ReadPart, delimiter: string): AsyncGenera
   }
 }
 
-/** The moves of a JSON file of ours, as rows whose cells are in the order of our columns. */
+/** The moves of our own JSON file, as rows whose cells are in the order of our columns. */
 export async function* jsonRows(read: ReadPart): AsyncGenerator<FileRow> {
   const parser = new JSONParser({ paths: ["$.format", "$.moves.*"], keepStack: false });
   let rows: FileRow[] = [];

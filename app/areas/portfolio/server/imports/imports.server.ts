@@ -13,8 +13,8 @@ import {
   type ImportCounts,
   type ImportRecord,
   type ImportState,
-  loadImport,
   isOver,
+  loadImport,
   NO_COUNTS,
 } from "../store/imports.server.ts";
 import { countMoves } from "../store/moves.server.ts";

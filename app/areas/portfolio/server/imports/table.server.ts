@@ -22,7 +22,7 @@ export function detectTable(beginning: string, wanted?: TableFormat): Table | nu
   return null;
 }
 
-/** A JSON file of ours begins with a brace, which no header does. */
+/** Our own JSON file begins with a brace, which no header does. */
 export const isJson = (beginning: string): boolean => beginning.trimStart().startsWith("{");
 
 const firstLine = (beginning: string): string => {
@@ -31,4 +31,5 @@ const firstLine = (beginning: string): string => {
   return text.slice(0, Math.min(text.length, ...ends));
 };
 
-const splitCells = (line: string, delimiter: string): string[] => Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];
+const splitCells = (line: string, delimiter: string): string[] =>
+  Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];

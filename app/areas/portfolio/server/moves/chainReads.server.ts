@@ -66,7 +66,7 @@ async function requireChain(chainId: string): Promise<Chain> {
   return chain;
 }
 
-/** Up to the newest final block. What the chain then has more or less than the moves show is a separate move. */
+/** Up to the latest final block. What the chain then has more or less than the moves show is a separate move. */
 export async function readForward(pool: Pool, { read, address, limit }: Reading): Promise<void> {
   const chain = await requireChain(read.chainId);
   const wallet = getAddress(address);
@@ -101,7 +101,7 @@ async function heldStill(on: PoolClient, read: ReadRow): Promise<ReadRow | null>
   return now;
 }
 
-/** Everything the wallet has at the newest block: what no move explains yet was there before. */
+/** Everything the wallet has at the latest block: what no move explains yet was there before. */
 async function begin(pool: Pool, chain: Chain, read: ReadRow, wallet: Address, head: bigint): Promise<void> {
   const block = await readBlock(chain, head);
   const at = new Date(block.time * 1_000).toISOString();
@@ -189,7 +189,7 @@ async function wrappedOn(chain: Chain, contracts: ReadonlyMap<string, KnownContr
 }
 
 /**
- * The highest block that was read and is still on the chain: the newest, unless the chain was reorganised. Null when unknown. The moves
+ * The highest block that was read and is still on the chain: the latest, unless the chain was reorganised. Null when unknown. The moves
  * that were read name their blocks; when a block is unchanged, so is everything below it.
  */
 async function commonBlock(pool: Pool, chain: Chain, read: ReadRow): Promise<bigint | null> {

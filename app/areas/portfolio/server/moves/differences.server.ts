@@ -6,7 +6,7 @@ import type { ChainToken } from "../tokens/onChain.server.ts";
 /**
  * The difference between what a chain holds and what the moves show. While a wallet's history is unread, there is one such move per token,
  * dated at the oldest block read so far; after that, one per day. So the moves of a wallet on a chain always add up to what it held at the
- * newest block read. Source: docs/spec/portfolio.md#1 and #3.
+ * latest block read. Source: docs/spec/portfolio.md#1 and #3.
  */
 
 export type Difference = { token: ChainToken; amount: bigint };

@@ -102,7 +102,7 @@ export async function contractsFor(
   return new Map([...met, ...(await contractsOn(Number(chainId)))]);
 }
 
-/** A token sent to many wallets in one transaction: nobody sends something of value to ten people that way. */
+/** A token sent to many wallets in one transaction: no one sends something of value to ten people that way. */
 export async function markAirdropped(on: Pick<Pool, "query">, account: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await on.query(

@@ -48,7 +48,7 @@ async function readOnce(pool: Pool, reading: Reading): Promise<"more" | "done" |
 const problemOfProvider = async (pool: Pool, { read, address }: Reading) =>
   read.chainId === "solana" ? null : discoverTokens(pool, read, address);
 
-/** Reads every started wallet of an account up to the newest block. Each chain fails alone. */
+/** Reads every started wallet of an account up to the latest block. Each chain fails alone. */
 export async function readAllForward(pool: Pool, account: string, signal: AbortSignal): Promise<void> {
   for (const read of await loadReads(pool, account)) {
     if (signal.aborted) return;

@@ -4,7 +4,7 @@ import { entitlementsForAccount } from "#app/areas/billing/publicEntitlements.se
 import { poolFor } from "#app/platform/db.server.ts";
 import { defineJob, enqueue, type Queryable, queuedPayloads } from "#app/platform/jobs.server.ts";
 import { countMoves } from "../store/moves.server.ts";
-import { type ReadOf, loadReads } from "../store/reads.server.ts";
+import { loadReads, type ReadOf } from "../store/reads.server.ts";
 import { isReadBack } from "./differences.server.ts";
 
 /**

@@ -20,7 +20,7 @@ export function tokenIdIn(key: string): number | null {
 /** One dollar each, as in payments, when the catalogue has no price for it. */
 export const isFaceValue = (key: string): boolean => key === stableKey("USDC") || key === namedKey("USD");
 
-/** Identified by its contract alone: nobody has reviewed whether it is worth anything. */
+/** Identified by its contract alone: no one has reviewed whether it is worth anything. */
 export const isOutsideCatalogue = (key: string): boolean => key.startsWith("contract:");
 
 /** The key of a token in balances. The tokens accepted for payments are known even without the catalogue. */

@@ -56,7 +56,7 @@ function toHistoryRead(read: ReadRow): HistoryRead {
   return { chainId, chain, backTo: oldestAt, share: computeProgress(read), problem };
 }
 
-/** The share of blocks from the goal to the newest that has been read, 0 to 1. */
+/** The share of blocks from the goal to the latest that has been read, 0 to 1. */
 function computeProgress({ oldest, newest, goal }: ReadRow): number {
   if (oldest === null || newest === null) return 0;
   const all = Number(BigInt(newest) - BigInt(goal)) + 1;

@@ -9,7 +9,14 @@ import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import type { RatingsPageData } from "../../model/page.ts";
-import { toRangeNames, FIGURES, type FilterGroup, type FilterName, namesOfGroup, SIGNAL_CHOICES } from "../../model/query.ts";
+import {
+  FIGURES,
+  type FilterGroup,
+  type FilterName,
+  namesOfGroup,
+  SIGNAL_CHOICES,
+  toRangeNames,
+} from "../../model/query.ts";
 import { useFilterText } from "./filterText.ts";
 import { useFieldProblem } from "./problems.tsx";
 

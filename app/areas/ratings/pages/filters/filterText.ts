@@ -6,12 +6,12 @@ import { compactDollars } from "#app/ui/marketFigures.ts";
 import { SIGNAL_KEYS } from "#app/ui/signal.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
-  toRangeNames,
   FIGURES,
   type FigureGroup,
   type FilterGroup,
   type RatingsQuery,
   type SignalChoice,
+  toRangeNames,
 } from "../../model/query.ts";
 
 type Ends = { least?: number | undefined; most?: number | undefined };

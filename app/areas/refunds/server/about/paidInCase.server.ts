@@ -101,7 +101,7 @@ type ChargeCase = Extract<CaseOpened, { reason: "CardMismatch" }>;
 
 async function byCharge({ cardPaymentId, chargeId, amountUsdCents }: ChargeCase, of: Of, at: string) {
   const row = cardPaymentId === undefined ? null : await cardPaymentById(cardPaymentId);
-  // Without an order of ours the buyer is unknown: refund it on the provider's own page.
+  // Without our own order the buyer is unknown: refund it on the provider's own page.
   if (!row || (row.provider !== "test" && row.provider !== "stripe")) return nothing;
   return {
     ...of,

@@ -26,7 +26,7 @@ export const loadRefundList = (request: Request) =>
   deskCall(request, READERS, async ({ accountId, opens }) => {
     const query = pastedQuery(request);
     const [of, before] = [readParameter(query, "of"), readParameter(query, "before")];
-    // A URL without a valid number shows the newest ones.
+    // A URL without a valid number shows the latest ones.
     const list = await listedRefunds(before !== null && NUMBER.test(before) ? Number(before) : undefined);
     const isSupport = (await loadRoles(accountId)).includes("support");
     return opens({ refund: list.refunds.map(({ refundId }) => refundId) }, () => ({

@@ -2,11 +2,11 @@ import { type Address, decodeFunctionData, encodeEventTopics, getAddress, type H
 import { paymentChain, paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import { latestBlock } from "#app/chain/payment/reads.server.ts";
 import {
+  decodeRefundId,
   encodePay,
   isRefundPaid,
   type RefundCall,
   refundContract,
-  decodeRefundId,
   treasuryAt,
   treasuryFunds,
 } from "#app/chain/payment/refunds.server.ts";

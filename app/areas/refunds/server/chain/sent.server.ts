@@ -1,11 +1,11 @@
 import { getAddress, type Hex } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import {
+  decodeRefundId,
   observeRefunds,
   type RefundCall,
   type RefundsSeen,
   refundContract,
-  decodeRefundId,
 } from "#app/chain/payment/refunds.server.ts";
 import type { Person, Refused } from "../desk/decide.server.ts";
 import { appendToRefund } from "../rows/append.server.ts";

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { openCase } from "#app/areas/attention/public.server.ts";
 import { goneFrom } from "#app/chain/payment/receipts.server.ts";
-import { type RefundLog, decodeRefundId } from "#app/chain/payment/refunds.server.ts";
+import { decodeRefundId, type RefundLog } from "#app/chain/payment/refunds.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";

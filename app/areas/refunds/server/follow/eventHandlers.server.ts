@@ -29,7 +29,11 @@ export async function payApproved(events: readonly RecordedEvent[], transaction:
   for (const event of events) {
     const refund = await readRefund(toRefundId(event));
     if (refund?.state.request.payout.kind === "card")
-      await enqueue(payJob, { refundId: toRefundId(event) }, { on: transaction, about: String(refund.state.request.number) });
+      await enqueue(
+        payJob,
+        { refundId: toRefundId(event) },
+        { on: transaction, about: String(refund.state.request.number) },
+      );
   }
 }
 

@@ -10,7 +10,7 @@ import type { RequestedRefund } from "#events/refund/refund.ts";
 import { readRefund } from "../about/refunded.server.ts";
 
 /**
- * Units of credits are taken back before the refund is paid, so that refunded ones cannot be spent. Call under the refunds lock, so that no
+ * Units of credits are withdrawn before the refund is paid, so that refunded ones cannot be spent. Call under the refunds lock, so that no
  * other
  * caller restores units that one caller takes. Source: docs/spec/cards.md#4-2.
  */

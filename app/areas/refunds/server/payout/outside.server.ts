@@ -20,7 +20,7 @@ import { nextNumber, refundById, refundsWhere } from "../rows/rows.server.ts";
 import { dropText, storeText } from "../rows/texts.server.ts";
 import { applyProviderRefund } from "./card.server.ts";
 
-/** Refund updates from the provider: progress of ours; those that were made in its dashboard are recorded, with a case. */
+/** Refund updates from the provider: progress of our refunds; those that were made in its dashboard are recorded, with a case. */
 
 export type RefundHint = { chargeId?: string | undefined; providerRefundId?: string | undefined };
 

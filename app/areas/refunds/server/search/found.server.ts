@@ -28,7 +28,7 @@ export type RefundKeys = {
   marks?: readonly string[];
 };
 
-/** The newest refunds with one of these keys. */
+/** The latest refunds with one of these keys. */
 export async function findRefunds(
   keys: RefundKeys,
   limit: number,

@@ -8,7 +8,7 @@ const LISTED_PER_PAGE = 50;
 
 /**
  * A page of refunds, newest first.
- * @param before only refunds with lower numbers; without it, the newest ones
+ * @param before only refunds with lower numbers; without it, the latest ones
  */
 export async function listedRefunds(before?: number): Promise<RefundsListed> {
   const where = before === undefined ? {} : { number: { lt: before } };

@@ -1,7 +1,7 @@
 import type { RefundQuoteAnswer } from "../../model/view.ts";
 import { type QuoteTerms, quoteRefund } from "../about/quote.server.ts";
 import type { Refused } from "../desk/decide.server.ts";
-import { openProblem, buildPayout } from "../desk/request.server.ts";
+import { buildPayout, openProblem } from "../desk/request.server.ts";
 import { runChecks } from "./checks.server.ts";
 import { buildRefundLines } from "./lines.server.ts";
 

@@ -7,10 +7,10 @@ import { supportPath } from "../../model/paths.ts";
 import {
   FILTERS,
   type FilterName,
-  type Meaning,
-  formatQuery,
-  type Search,
   findTransactionHash,
+  formatQuery,
+  type Meaning,
+  type Search,
 } from "../../model/searchQuery.ts";
 import type { FoundOrders, Freshness as Fresh, SearchAnswer } from "../../model/wire.ts";
 import { AgentRows } from "../agent/agentRows.tsx";
@@ -141,7 +141,10 @@ function Several({ search, identifiers }: { search: Search; identifiers: string[
       <ul className="card__b notes">
         {identifiers.map((identifier) => (
           <li key={identifier}>
-            <Link className="link mono several__one" to={supportPath(locale, formatQuery({ ...search, q: identifier }))}>
+            <Link
+              className="link mono several__one"
+              to={supportPath(locale, formatQuery({ ...search, q: identifier }))}
+            >
               <bdi>{identifier}</bdi>
             </Link>
           </li>

@@ -78,7 +78,7 @@ export function TransactionLookup({ hash, typed, network }: LookupProps) {
   );
 }
 
-/** A payment of ours, or a call of the Data API: known after all, so there is no case to open. */
+/** One of our payments, or a call of the Data API: known after all, so there is no case to open. */
 const isOwn = ({ paymentId, callId }: TransactionAtDesk) => paymentId !== null || callId !== null;
 
 type FoundProps = { of: TransactionAtDesk; typed: string; network: LookupProps["network"]; again: JSX.Element };

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { type Meaning, parseMeaning, formatQuery, type Search } from "../../model/searchQuery.ts";
+import { formatQuery, type Meaning, parseMeaning, type Search } from "../../model/searchQuery.ts";
 
 const PAUSE_MS = 200;
 

@@ -32,7 +32,10 @@ export async function streamAtDesk(stream: string): Promise<StreamAtDesk | null>
   };
 }
 
-function replayMoneyEvents({ kind }: MoneyStream, history: readonly RecordedEvent[]): Promise<ReplayEvent<MoneyFact>[]> {
+function replayMoneyEvents(
+  { kind }: MoneyStream,
+  history: readonly RecordedEvent[],
+): Promise<ReplayEvent<MoneyFact>[]> {
   const core = CORES[kind];
   return replayEvents<MoneyFact>(replayStream(core, history), core.parse);
 }

@@ -141,7 +141,14 @@ type RowButtonProps = { name: "up" | "down" | "remove"; member: ListToken; label
 
 function RowButton({ name, member, label, children }: RowButtonProps) {
   return (
-    <button type="submit" form={MEMBERS_FORM} name={name} value={toMemberKey(member)} className="tool" aria-label={label}>
+    <button
+      type="submit"
+      form={MEMBERS_FORM}
+      name={name}
+      value={toMemberKey(member)}
+      className="tool"
+      aria-label={label}
+    >
       {children}
     </button>
   );

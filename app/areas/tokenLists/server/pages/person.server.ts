@@ -1,6 +1,6 @@
 import { whoAsks } from "#app/identity/session.server.ts";
 import type { PersonPageData } from "../../model/pages.ts";
-import { ownProfile, loadProfile } from "../profiles.server.ts";
+import { loadProfile, ownProfile } from "../profiles.server.ts";
 
 /** A person's public page; null when there is none. */
 export async function loadPersonPage(request: Request, handle: string): Promise<PersonPageData | null> {

@@ -80,7 +80,11 @@ async function findWatchlist(account: Sent["account"]): Promise<string | null> {
   return mine.find(({ slug }) => slug === WATCHLIST.slug)?.listId ?? null;
 }
 
-async function ensureWatchlist({ request, account, entitlements }: Omit<Sent, "text" | "file">): Promise<string | Refusal> {
+async function ensureWatchlist({
+  request,
+  account,
+  entitlements,
+}: Omit<Sent, "text" | "file">): Promise<string | Refusal> {
   const known = await findWatchlist(account);
   if (known) return known;
   const order = { title: WATCHLIST.title, about: "", visibility: "private" } as const;

@@ -14,7 +14,7 @@ import { type ListPublished, listStream } from "#events/list/list.ts";
 import { versionText } from "../../model/version.ts";
 
 /**
- * Publishes a list's newest file: first its event, then its signature, so that after a kill in between the next attempt finds the
+ * Publishes a list's latest file: first its event, then its signature, so that after a kill in between the next attempt finds the
  * event and signs what it names. Runs in the payments worker, which alone has the checkpoints' key: the file already exists, and
  * signing takes less than a millisecond.
  */
@@ -58,7 +58,7 @@ const NEWEST = `
   LEFT JOIN lists.publications p USING (list_id, major, minor, patch)
   WHERE l.list_id = $1 AND l.visibility <> 'private' AND l.hidden_at IS NULL AND l.deleted_at IS NULL`;
 
-/** The list's owner is kept out of the ledger, which everyone may read. Returns the event's position. */
+/** The list's owner stays out of the ledger, which everyone may read. Returns the event's position. */
 async function record(books: Ledger, publication: ListPublished): Promise<number> {
   const stream = listStream(publication.listId);
   const command = { type: "PublishList", publication } as const;

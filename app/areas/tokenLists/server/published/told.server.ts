@@ -20,7 +20,11 @@ export async function notifyFollowers(events: readonly RecordedEvent[], transact
 
 type Published = { listId: string; version: string; sha256: string; count: number };
 
-async function notifyPublished(on: Queryable, published: Published, { position, recordedAt }: RecordedEvent): Promise<void> {
+async function notifyPublished(
+  on: Queryable,
+  published: Published,
+  { position, recordedAt }: RecordedEvent,
+): Promise<void> {
   const { listId, version } = published;
   const { rows } = await on.query<{ account: string; title: string }>(
     `SELECT f.account, l.title FROM lists.list_followers f JOIN lists.lists l USING (list_id)

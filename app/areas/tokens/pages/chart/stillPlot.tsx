@@ -4,11 +4,11 @@ import { type Candles, computeExtent } from "../../model/chartCandles.ts";
 import {
   areaPath,
   BOX,
-  toDepth,
+  computeScale,
   linePath,
   priceTicks,
-  computeScale,
   timeTicks,
+  toDepth,
   volumePath,
 } from "../../model/chartDrawing.ts";
 import { axisDecimals, axisPrice, axisTime } from "./chartText.ts";

@@ -13,7 +13,7 @@ import { Plot } from "./plot.tsx";
 import { RangeLinks } from "./rangeLinks.tsx";
 import { Readout } from "./readout.tsx";
 import { RibbonRow } from "./ribbon.tsx";
-import { type ChartSettings, FIRST_SETTINGS, chooseChartKind } from "./settings.ts";
+import { type ChartSettings, chooseChartKind, FIRST_SETTINGS } from "./settings.ts";
 import { useChartData } from "./useChartData.ts";
 import { hasMeans, useChartView } from "./useChartView.ts";
 import { useRenderedChart } from "./useRenderedChart.ts";

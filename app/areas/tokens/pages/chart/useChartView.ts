@@ -5,7 +5,7 @@ import type { TokenChartData } from "../../model/chartAnswer.ts";
 import type { Candles } from "../../model/chartCandles.ts";
 import { DAY_SECONDS } from "../../model/chartRange.ts";
 import type { ChartView } from "./live/view.ts";
-import { type ChartSignal, buildMarks } from "./marks.ts";
+import { buildMarks, type ChartSignal } from "./marks.ts";
 import type { ChartSettings, Kind } from "./settings.ts";
 
 type Shown = {

@@ -53,7 +53,11 @@ function GradeParts({ madeOf }: Pick<GradeCardProps, "madeOf">) {
   const locale = useUiLocale();
   const formatPartName = usePartName();
   const formatParts = (key: MethodKey) => listText(madeOf[key].map(formatPartName), locale);
-  return <p className="xs mute">{t("grades.madeOf", { trader: formatParts("trader"), investor: formatParts("investor") })}</p>;
+  return (
+    <p className="xs mute">
+      {t("grades.madeOf", { trader: formatParts("trader"), investor: formatParts("investor") })}
+    </p>
+  );
 }
 
 function GradeCell({ method, grade, tokenClass }: { method: MethodKey; grade: GradeSeen; tokenClass: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { type AgentBounds, type AgentDraft, paramsIn, findUnit } from "../../model/draft.ts";
+import { type AgentBounds, type AgentDraft, findUnit, paramsIn } from "../../model/draft.ts";
 import { mayBeOff } from "../../model/draftRead.ts";
 import { fieldKey } from "./fieldKeys.ts";
 

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import { THENS, findUnit } from "../../model/draft.ts";
+import { findUnit, THENS } from "../../model/draft.ts";
 import { mayBeOff } from "../../model/draftRead.ts";
 import { Choice, type DraftProps, RuleBlank, WrongNote } from "./blanks.tsx";
 import { boundText } from "./boundText.ts";

@@ -8,10 +8,10 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import {
   type Blank,
+  buildSentence,
   type DescribedRules,
   type DescribedStrategy,
   type SentenceLine,
-  buildSentence,
   type TokensChosen,
 } from "../../model/sentence.ts";
 import { useLevelText } from "./useLevelText.ts";

@@ -11,7 +11,7 @@ import type { AgentRow } from "./rows.server.ts";
  * wherever it is copied to.
  */
 
-/** Beyond this, only the newest rows are included. */
+/** Beyond this, only the latest rows are included. */
 const MAX_ROWS = 10_000;
 const MICRO = 1e6;
 

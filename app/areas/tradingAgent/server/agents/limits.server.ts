@@ -12,7 +12,7 @@ import type { AgentRefusal } from "../refused.server.ts";
 
 /** The trading bot limits of a plan, counted over everything that a person has. Source: docs/spec/agent.md#6. */
 
-/** Per person, on any plan: nobody can keep an overview of more. */
+/** Per person, on any plan: no one can keep an overview of more. */
 export const MAX_OWN = 500;
 
 /** A live agent that counts: it may still buy, or waits to be resumed. */

@@ -37,7 +37,7 @@ export async function agentStandings(
   return new Map(rows.map((row) => [row.agentId, toAgentStanding(row, now)]));
 }
 
-// Judgements are in the ledger for live agents, and in a table of ours for paper agents.
+// Judgements are in the ledger for live agents, and in our own table for paper agents.
 const STANDINGS = `
   SELECT a.agent_id::text AS "agentId", a.name, CASE WHEN live.agent_id IS NULL THEN a.mode ELSE 'live' END AS mode, a.timeframe,
     coalesce(live.from_candle, a.from_candle) AS "fromCandle",

@@ -10,7 +10,7 @@ import type { BacktestBody, ListedBacktest, ShownBacktest } from "../../model/ca
 import type { AgentRefusal, Refused } from "../refused.server.ts";
 import { backtestJob } from "./job.server.ts";
 import * as rows from "./rows.server.ts";
-import { hashSpec, buildSpec } from "./spec.server.ts";
+import { buildSpec, hashSpec } from "./spec.server.ts";
 import { listed, shown } from "./view.server.ts";
 
 /** Back-tests by their owner: requested, viewed, cancelled and removed. Source: docs/spec/agent.md#5 and #6. */

@@ -29,7 +29,7 @@ export type BacktestFailure = NonNullable<ShownBacktest["failure"]>;
 const COLUMNS = `id, subject, agent_id AS "agentId", spec, spec_hash AS "specHash", inputs_hash AS "inputsHash", state, progress, trades,
   result, failure, created_at AS "createdAt", started_at AS "startedAt", ended_at AS "endedAt"`;
 
-/** Whoever owns it; null when there is none. */
+/** Its owner; null when there is none. */
 export async function backtestById(on: Reading, id: string): Promise<BacktestRow | null> {
   const { rows } = await on.query<BacktestRow>(
     `SELECT ${COLUMNS} FROM agents.backtests WHERE id = $1 AND removed_at IS NULL`,
@@ -201,7 +201,11 @@ export async function addTrial(
   );
 }
 
-export async function loadTrials(on: Reading, subjects: readonly string[], strategy: string): Promise<(number | null)[]> {
+export async function loadTrials(
+  on: Reading,
+  subjects: readonly string[],
+  strategy: string,
+): Promise<(number | null)[]> {
   const { rows } = await on.query<{ sharpe: number | null }>(
     "SELECT sharpe FROM agents.trials WHERE subject = ANY ($1) AND strategy = $2 ORDER BY tried_at, spec_hash",
     [subjects, strategy],

@@ -75,7 +75,7 @@ function sizeProblem({ timeframe, from, to }: BacktestBody, { tokens }: Rules): 
   return count <= max ? null : { tag: "BadRule", field: "rules.tokens", least: 1, most: max };
 }
 
-/** The same for equal specs, whoever requests them. */
+/** The same for equal specs, no matter who requests them. */
 export const hashSpec = (spec: StoredSpec): string =>
   createHash("sha256")
     .update(canonicalize(spec) ?? "", "utf8")

@@ -6,8 +6,8 @@ import type { Judgement, Rules, State, StrategySpec, Timeframe } from "../../../
 import { judgementIn, lastJudgements } from "../agents/bodies.server.ts";
 import { type AgentRow, openLiveAgents, openPaperAgents } from "../agents/rows.server.ts";
 import { candlesBetween } from "../history/candles.server.ts";
-import { type PlanNow, loadPlans } from "./plans.server.ts";
-import { type Streamed, loadStreams } from "./streams.server.ts";
+import { loadPlans, type PlanNow } from "./plans.server.ts";
+import { loadStreams, type Streamed } from "./streams.server.ts";
 
 /** Which agents a candle is judged for, and what each is judged by besides its inputs. */
 

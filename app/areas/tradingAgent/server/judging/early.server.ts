@@ -32,7 +32,11 @@ export async function fillEarly(client: PoolClient, { timeframe, candle, now, kn
     try {
       const history = await readShared(client, some, { timeframe, candle: next, knownAt });
       const fills = some.flatMap(({ row, before }) =>
-        computePaperFills(before, history, { isFinal: false }).map((fill) => ({ ...fill, agentId: row.agentId, candle })),
+        computePaperFills(before, history, { isFinal: false }).map((fill) => ({
+          ...fill,
+          agentId: row.agentId,
+          candle,
+        })),
       );
       await storeFills(client, fills);
       isAll &&= fills.length === some.reduce((sum, { before }) => sum + before.decisions.length, 0);

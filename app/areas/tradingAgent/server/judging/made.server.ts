@@ -7,7 +7,7 @@ import type { History } from "../../../../../analytics/agents/history.ts";
 import type { Fill, Inputs, Timeframe } from "../../../../../analytics/agents/model.ts";
 import { isLive, type LiveRow } from "../agents/rows.server.ts";
 import { liveFillsSince } from "../fills/live.server.ts";
-import { fillIn, type PaperFill, computePaperFills, type StoredFill } from "../fills/paper.server.ts";
+import { computePaperFills, fillIn, type PaperFill, type StoredFill } from "../fills/paper.server.ts";
 import { storedFills } from "../fills/stored.server.ts";
 import type { AgentHeadroom, loadRooms } from "../orders/headroom.server.ts";
 import type { Due } from "./due.server.ts";

@@ -25,7 +25,8 @@ export type Made = {
 
 /** The data of `CandleJudged`; the same for paper. */
 export function toCandleJudged({ row, candle }: Due, judgement: Judgement): CandleJudged {
-  const toDecisionId = ({ tokenId, side }: Judgement["decisions"][number]) => deriveDecisionId(row.agentId, candle, tokenId, side);
+  const toDecisionId = ({ tokenId, side }: Judgement["decisions"][number]) =>
+    deriveDecisionId(row.agentId, candle, tokenId, side);
   return plainJudgement(judgement, toDecisionId);
 }
 

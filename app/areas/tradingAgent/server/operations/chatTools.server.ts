@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
   figuresOfText,
-  type Proposal,
-  refusal,
+  findSymbol,
   loadRows,
   loadSource,
-  findSymbol,
+  type Proposal,
+  refusal,
   type ToolAnswer,
   type ToolContext,
   tokenId,
@@ -46,7 +46,11 @@ type Performance = {
 type Read = { asOf: string; simulated: boolean };
 
 const PAGE: Proposal = { kind: "open", page: "agents", href: "/trading-agent" };
-const proposeOpenPage = ({ agentId }: Agent): Proposal => ({ kind: "open", page: "agent", href: `/trading-agent/${agentId}` });
+const proposeOpenPage = ({ agentId }: Agent): Proposal => ({
+  kind: "open",
+  page: "agent",
+  href: `/trading-agent/${agentId}`,
+});
 const MAX_SHOWN = 20;
 
 async function buildAnswer(
@@ -73,7 +77,8 @@ async function loadAgents(context: ToolContext) {
 }
 
 /** Names are the reader's own, and may contain digits. */
-const extractNumbers = ({ locale }: ToolContext, ...texts: string[]) => texts.flatMap((text) => figuresOfText(text, locale));
+const extractNumbers = ({ locale }: ToolContext, ...texts: string[]) =>
+  texts.flatMap((text) => figuresOfText(text, locale));
 
 const toFlags = (kinds: readonly Agent["kind"][]) => ({
   hasSimulated: kinds.includes("simulated"),
@@ -142,7 +147,13 @@ export const agentWhy = tool({
     }));
     return buildAnswer(judged, {
       data: {
-        ...{ about: "why", ...named, agentResult: formatResult(agent.kind), candle: last.candle, refused: refused.length },
+        ...{
+          about: "why",
+          ...named,
+          agentResult: formatResult(agent.kind),
+          candle: last.candle,
+          refused: refused.length,
+        },
         bought: last.decisions.filter((one) => one.side === "buy" && isAsked(one)).length,
         ...{ pausedBy: agent.paused?.by ?? null, rows },
         figures: extractNumbers(context, agent.name, ...rows.map(({ agentRule }) => agentRule)),
@@ -170,7 +181,8 @@ export const agentPerformance = tool({
     if ("refused" in did) return did.refused;
     const [performance] = did.rows as Performance[];
     const named = { agentName: agent.name, figures: extractNumbers(context, agent.name) };
-    if (!performance?.total) return buildAnswer(did, { data: { about: "notJudged", ...named }, proposal: proposeOpenPage(agent) });
+    if (!performance?.total)
+      return buildAnswer(did, { data: { about: "notJudged", ...named }, proposal: proposeOpenPage(agent) });
     const { kind, days, budgetUsd, equityUsd, total, deepestFall } = performance;
     const { formatResult } = await loadWords(context);
     return buildAnswer(did, {

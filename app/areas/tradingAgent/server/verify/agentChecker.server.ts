@@ -8,7 +8,7 @@ import type { OrderPlaced } from "#events/order/events.ts";
 import { CANDLE_MS } from "../../../../../analytics/agents/model.ts";
 import { type CountedFills, countedFills, type DecimalsOf } from "./counted.server.ts";
 import { afterEvent, type Decided, type Ordered, ordered, orderProblem } from "./orderBook.server.ts";
-import { differenceText, differing, followedAt, toPause, recomputed } from "./recomputed.server.ts";
+import { differenceText, differing, followedAt, recomputed, toPause } from "./recomputed.server.ts";
 
 /**
  * Recomputes every judgement of live agents from the ledger alone: its decisions and refusals from its inputs, state and rules, and its

@@ -80,7 +80,7 @@ function legProgress(order: QuotedOrder, index: number, executed: readonly LegEx
   return OVER.includes(order.step) ? { ...about, state: "leftOut", reason: "NotSent" } : { ...about, state: "open" };
 }
 
-/** A leg that was traded differently than ordered has taken its planned amount, as far as can be told. */
+/** A leg that was traded differently than ordered has taken its planned amount, as far as is known. */
 function computeUnspent({ order }: QuotedOrder, gone: readonly TokenAmount[]): TokenAmount[] {
   const moved = byToken(gone);
   return order.spends.flatMap(({ token, amount }) => {

@@ -33,7 +33,8 @@ export async function foundMandate(mandateId: string): Promise<FoundMandateRow |
 
 /** The latest mandates of a search. */
 export async function searchMandates(search: MandateSearch, limit: number): Promise<FoundMandateRow[]> {
-  const asked = search.by === "subject" ? new Conditions().and("m.subject = ?", search.subject) : buildAnyCondition(search.terms);
+  const asked =
+    search.by === "subject" ? new Conditions().and("m.subject = ?", search.subject) : buildAnyCondition(search.terms);
   const sql = `${SELECTED} ${asked.where} ${NEWEST} ${limit}`;
   return (await poolFor("desks").query<FoundMandateRow>(sql, asked.values)).rows;
 }

@@ -4,7 +4,7 @@ import type { KeyAndPlans } from "../../admission/caller.server.ts";
 import type { Sent } from "../../exchange/sent.server.ts";
 import { hasPayment } from "../../x402/headers.server.ts";
 import { isSold } from "../../x402/prices.server.ts";
-import { type Viewer, toViewer } from "../answerMaker.server.ts";
+import { toViewer, type Viewer } from "../answerMaker.server.ts";
 import { type Caller, type LimitHeaders, refuseKey } from "./caller.server.ts";
 import { CountedCaller } from "./countedCaller.server.ts";
 import { PayerCaller } from "./payer.server.ts";

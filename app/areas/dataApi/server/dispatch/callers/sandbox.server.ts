@@ -4,7 +4,7 @@ import type { Viewer } from "../answerMaker.server.ts";
 import type { LimitHeaders } from "./caller.server.ts";
 import { CountedCaller } from "./countedCaller.server.ts";
 
-/** A caller with the sandbox's public key, which everyone shares: its calls are limited by address and use nobody's units. */
+/** A caller with the sandbox's public key, which everyone shares: its calls are limited by address and use no one's units. */
 export class SandboxCaller extends CountedCaller {
   readonly kind = "sandbox";
   #limits: LimitHeaders = [];

@@ -4,7 +4,7 @@ import type { PrivySettings } from "#app/chain/payment/walletSettings.server.ts"
 import type { WalletOpened } from "#events/wallet/events.ts";
 import { proveTo } from "../../open.server.ts";
 import type { Refused } from "../../refused.server.ts";
-import { appendWalletEvent, type KnownWallet, walletAt, walletById, findWallet } from "../../wallets.server.ts";
+import { appendWalletEvent, findWallet, type KnownWallet, walletAt, walletById } from "../../wallets.server.ts";
 import { toRefusal, walletAtPrivy } from "./client.server.ts";
 
 type Opened = { wallet: KnownWallet; isNew: boolean } | Refused;
