@@ -58,7 +58,7 @@ test("no regular expression in the program takes more than linear time", () => {
 });
 
 /** Built once from the program's own word lists, a few per language, and never from user input. */
-const OF_OWN_WORDS = ["guard/figures", "reading/dates", "reading/numbers", "reading/periods"].map(
+const OF_OWN_WORDS = ["guard/findNumbers", "reading/dates", "reading/numbers", "reading/periods"].map(
   (name) => `app/areas/chatbot/server/${name}.server.ts`,
 );
 

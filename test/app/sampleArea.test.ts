@@ -166,7 +166,7 @@ const ASK = `
   import { REPLAYED } from "./events/replay.ts";
   import { inNav } from "./app/frame/areas.ts";
   import { loadAreaServers, collectWork } from "./server/workers/areas.ts";
-  import { LOOKS } from "./test/e2e/looks.ts";
+  import { SCREENS } from "./test/e2e/looks.ts";
   import { appRoutes } from "./test/support/appRoutes.ts";
   import { endpointsIn } from "./test/support/endpoints.ts";
   import { PAGES } from "./test/support/routes.ts";
@@ -207,7 +207,7 @@ const ASK = `
     access: AREAS.flatMap(({ access = [] }) => access).filter(isSample),
     accessTable: [...PAGES.filter(isSample), ...(await endpointsIn("sample")).map(({ path }) => path)],
     routes: (await appRoutes()).filter(({ id }) => isSample(id)).map(({ path }) => path),
-    looks: LOOKS.filter(({ name }) => isSample(name)).map(({ path }) => path),
+    looks: SCREENS.filter(({ name }) => isSample(name)).map(({ path }) => path),
     worker: collectWork("market", await loadAreaServers()).rounds.map(({ name }) => name).filter(isSample),
   }));
   process.exit(0);

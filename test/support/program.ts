@@ -187,7 +187,7 @@ async function makeTemplate(kind: TemplateKind, dataDir: string): Promise<void> 
 
 /** Four kinds of files in three formats, which the market worker creates at its first start. */
 const SAMPLE_IS_MADE = "SELECT count(*) = 12 AS made FROM dataapi.exports WHERE is_sample";
-/** The outcomes of its grades are the last that the market worker stores for a day (see market/server/round.server.ts). */
+/** The outcomes of its grades are the last that the market worker stores for a day (see app/services/marketData). */
 const MARKET_IS_MADE = `SELECT EXISTS (SELECT FROM market.methods) AND NOT EXISTS (
   SELECT FROM market.methods WHERE method NOT IN (SELECT method FROM market.track_record)) AS made`;
 /** Years of signals come last, and there are as many as of grades. */
