@@ -72,9 +72,9 @@ const readEvents = async (streamId: string) =>
 describe("webhooks of a live agent", () => {
   test("webhooks reach only the account that started the agent, without the inputs of its decisions", async () => {
     const types = ["agent.started", "agent.judged", "agent.paused", "agent.resumed", "agent.stopped", "agent.killed"];
-    const { data } = await create({ types });
+    const { data } = await create({ eventTypes: types });
     const other = await customer();
-    await create({ types }, { by: other.key });
+    await create({ eventTypes: types }, { by: other.key });
     const decision = {
       decisionId: hash32(),
       tokenId: 1,
@@ -113,7 +113,7 @@ describe("webhooks of a live agent", () => {
     expect(JSON.stringify(heard())).not.toContain(here.account.subject);
     expect(JSON.stringify(heard())).not.toContain("0x4444444444444444444444444444444444444444");
     await ledger.claim(here.account.accountId, guest, randomUUID());
-    const order = { fromPosition: 1, types: ["agent.started"] };
+    const order = { fromPosition: 1, eventTypes: ["agent.started"] };
     expect((await ask("POST", `/v1/webhook-endpoints/${data.id}/replay`, order)).data.queued).toBe(2);
     await deliver();
     expect(listHeard()).toContainEqual(["agent.started", ofGuest]);
@@ -121,7 +121,7 @@ describe("webhooks of a live agent", () => {
 
   test("an account whose mandate names another account's agent gets no webhooks of that agent", async () => {
     const [otherPerson, agentId] = [await customer(), uuidv7()];
-    const { data } = await create({ types: ["agent.started"] }, { by: otherPerson.key });
+    const { data } = await create({ eventTypes: ["agent.started"] }, { by: otherPerson.key });
     await proposeMandate(otherPerson.account.subject, agentId);
     await give(agentId, { type: "StartAgent", started: startedAgent(here.account.subject) });
     await deliver();
@@ -251,7 +251,7 @@ describe("the owner of an agent", () => {
 
 test("a finished backtest gives one notice and one event to the endpoints that subscribe to it", async () => {
   const { notifyOfBacktest } = await import("#app/areas/tradingAgent/server/told/backtests.server.ts");
-  await create({ types: ["backtest.done"] });
+  await create({ eventTypes: ["backtest.done"] });
   const id = randomUUID();
   const ended = {
     ...{
