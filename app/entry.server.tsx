@@ -42,9 +42,9 @@ export const streamTimeout = 5_000;
 export const handleError: HandleErrorFunction = (error, { request }) => {
   // The client went away and aborted the request.
   if (request.signal.aborted) return;
-  const isAsked = isRouteErrorResponse(error) && error.status < 500;
+  const isExpected = isRouteErrorResponse(error) && error.status < 500;
   // A missing page is not a fault of the server.
-  log()[isAsked ? "debug" : "error"](
+  log()[isExpected ? "debug" : "error"](
     { err: unwrapCause(error) },
     `${request.method} ${new URL(request.url).pathname}:`,
   );

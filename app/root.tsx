@@ -15,7 +15,7 @@ import type { AccountInFrame } from "#app/frame/useAccount.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { DEFAULT_LOCALE, getTextDirection, localeOfPath } from "#app/i18n/locales.ts";
 import { useLocale } from "#app/i18n/useLocale.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { useCspNonce } from "#app/platform/cspNonce.ts";
 import { env } from "#app/platform/env.server.ts";
 import { ledgerHead } from "#app/platform/ledger.server.ts";
@@ -62,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 /** The signed-in account's name in the header, and what it may open. */
 async function accountInFrame(request: Request): Promise<AccountInFrame | null> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (account === null) return null;
   const [wallet = account.accountId] = account.wallets;
   return { name: account.email ?? wallet, roles: account.roles };

@@ -115,8 +115,8 @@ export async function insistOnOwnSession(client: pg.ClientBase): Promise<void> {
   if (await isPooled(client)) throw new NeedsOwnSession();
 }
 
-type Asked = string | pg.QueryConfig | pg.Submittable;
-type Send = (asked: Asked, ...rest: unknown[]) => Promise<unknown>;
+type Statement = string | pg.QueryConfig | pg.Submittable;
+type Send = (statement: Statement, ...rest: unknown[]) => Promise<unknown>;
 const BEGINS = /^\s*(?:BEGIN|START TRANSACTION)\b/i;
 const ENDS = /^\s*(?:COMMIT|ROLLBACK(?! TO)|END|ABORT)\b/i;
 
@@ -131,20 +131,20 @@ function setPerTransaction(client: pg.ClientBase, settings: StatementSettings): 
     .join("; ");
   let isOpen = false;
 
-  async function within(asked: Asked, values: unknown): Promise<unknown> {
-    const text = typeof asked === "string" ? asked : "text" in asked ? asked.text : "";
+  async function within(statement: Statement, values: unknown): Promise<unknown> {
+    const text = typeof statement === "string" ? statement : "text" in statement ? statement.text : "";
     if (BEGINS.test(text)) {
-      const answer = await send(asked, values);
+      const answer = await send(statement, values);
       isOpen = true;
       await send(set);
       return answer;
     }
     if (isOpen) {
       if (ENDS.test(text)) isOpen = false;
-      return send(asked, values);
+      return send(statement, values);
     }
     await send(`BEGIN; ${set}`);
-    const answer = await send(asked, values).catch(async (error: unknown) => {
+    const answer = await send(statement, values).catch(async (error: unknown) => {
       await send("ROLLBACK").catch(() => undefined);
       throw error;
     });
@@ -154,19 +154,19 @@ function setPerTransaction(client: pg.ClientBase, settings: StatementSettings): 
 
   // A connection runs one statement at a time, and so does its transaction.
   let before: Promise<unknown> = Promise.resolve();
-  function inTurn(asked: Asked, values: unknown): Promise<unknown> {
-    const turn = before.then(() => within(asked, values));
+  function inTurn(statement: Statement, values: unknown): Promise<unknown> {
+    const turn = before.then(() => within(statement, values));
     before = turn.catch(() => undefined);
     return turn;
   }
 
-  const query = (first: Asked, ...rest: unknown[]) => {
+  const query = (first: Statement, ...rest: unknown[]) => {
     // A COPY stream ends when its reader or writer does.
     if (typeof first === "object" && "submit" in first) return send(first, ...rest);
-    const asked = typeof first === "string" ? first : withoutName(first);
+    const statement = typeof first === "string" ? first : withoutName(first);
     const done = rest.find((one) => typeof one === "function") as ((...answer: unknown[]) => void) | undefined;
     const values = typeof rest[0] === "function" ? undefined : rest[0];
-    const answer = set === "" ? send(asked, values) : inTurn(asked, values);
+    const answer = set === "" ? send(statement, values) : inTurn(statement, values);
     if (!done) return answer;
     answer.then(
       (result) => process.nextTick(done, null, result),
@@ -178,7 +178,7 @@ function setPerTransaction(client: pg.ClientBase, settings: StatementSettings): 
   client.query = query as typeof client.query;
 }
 
-const withoutName = ({ name: _, ...asked }: pg.QueryConfig): pg.QueryConfig => asked;
+const withoutName = ({ name: _, ...statement }: pg.QueryConfig): pg.QueryConfig => statement;
 
 /** Provides a pool and closes it afterwards. */
 export async function withPool<T>(

@@ -165,11 +165,11 @@ export function markBook(
     book.dayEquity = book.stepMs < DAY_MS ? book.equity : before;
   }
   if (book.cooldowns.length > 0) book.cooldowns = book.cooldowns.filter(({ until }) => until > candle);
-  if (book.recent.length > 0) book.recent = stillAsked(book.recent, candle, book.stepMs, rules);
+  if (book.recent.length > 0) book.recent = stillRelevant(book.recent, candle, book.stepMs, rules);
 }
 
 /** Exits that a protection may still need: the last few, and those within its window. */
-function stillAsked(recent: Closed[], candle: number, stepMs: number, { losses, stops }: Rules): Closed[] {
+function stillRelevant(recent: Closed[], candle: number, stepMs: number, { losses, stops }: Rules): Closed[] {
   const last = losses ? recent.length - losses.n : recent.length;
   const since = stops ? candle - (stops.within + stops.pause) * stepMs : candle;
   const kept = recent.filter(

@@ -1,5 +1,5 @@
 import { type Book, type Holding, isLossByStop, STOPPED, worthIn } from "./book.ts";
-import { type Asked, exitReasons } from "./exits.ts";
+import { type ExitInput, exitReasons } from "./exits.ts";
 import {
   type Decision,
   type Headroom,
@@ -119,7 +119,7 @@ type Judging = {
 function exits(judging: Judging): void {
   const { row, book, plan, outcome, candle, scope, isFallen } = judging;
   const { drawdown } = plan.rules;
-  const asked: Asked = {
+  const inputs: ExitInput = {
     gone: null,
     strategy: false,
     heldCandles: 0,
@@ -128,17 +128,17 @@ function exits(judging: Judging): void {
   };
   for (const holding of book.holdings) {
     const { place: tokenIndex, tokenId } = holding;
-    asked.gone = tokenIndex < 0 ? null : row.gone(tokenIndex);
+    inputs.gone = tokenIndex < 0 ? null : row.gone(tokenIndex);
     const close = tokenIndex < 0 ? Number.NaN : (row.close[row.at + tokenIndex] as number);
-    const rule = asked.gone ? null : Number.isNaN(close) ? "StaleData" : row.isDeviating(tokenIndex) ? "Apart" : null;
+    const rule = inputs.gone ? null : Number.isNaN(close) ? "StaleData" : row.isDeviating(tokenIndex) ? "Apart" : null;
     if (rule) {
       outcome.refuse(tokenId, "sell", rule);
       continue;
     }
     const leave = plan.strategy.leaves(scope, tokenIndex, plan.params);
-    asked.strategy = leave !== null && leave.usdMicro === undefined;
-    asked.heldCandles = (candle - holding.since) / book.stepMs + 1;
-    const reasons = exitReasons(holding, close, plan.rules, asked);
+    inputs.strategy = leave !== null && leave.usdMicro === undefined;
+    inputs.heldCandles = (candle - holding.since) / book.stepMs + 1;
+    const reasons = exitReasons(holding, close, plan.rules, inputs);
     const reason = reasons[0];
     if (reason) sell(judging, holding, holding.units, { reason, also: reasons.slice(1) });
     else if (leave?.usdMicro !== undefined) sellPart(judging, holding, close, leave.usdMicro);

@@ -27,7 +27,7 @@ export function sellLevel(position: Levels, rules: Stops): { price: number; rule
 }
 
 /** Other reasons for a sale, apart from the levels. */
-export type Asked = {
+export type ExitInput = {
   gone: "delisted" | "migrated" | null;
   /** The strategy wants all of it sold. */
   strategy: boolean;
@@ -40,21 +40,21 @@ export type Asked = {
 const NONE: readonly ExitReason[] = [];
 
 /** Every reason to sell, in order of precedence. `close` NaN: only those that need no close. */
-export function exitReasons(position: Levels, close: number, rules: Rules, asked: Asked): readonly ExitReason[] {
+export function exitReasons(position: Levels, close: number, rules: Rules, input: ExitInput): readonly ExitReason[] {
   // Called for every position in every candle: allocates nothing when there is no reason to sell.
   let reasons = NONE;
   const stop = stopLossLevel(position, rules);
   const trailing = trailingLevel(position, rules);
   const isTrailingFirst = trailing > stop;
-  if (asked.gone) reasons = [asked.gone];
+  if (input.gone) reasons = [input.gone];
   if (isTrailingFirst && close <= trailing) reasons = [...reasons, "trailing"];
   if (close <= stop) reasons = [...reasons, "stopLoss"];
   if (!isTrailingFirst && close <= trailing) reasons = [...reasons, "trailing"];
   if (rules.takeProfitBps !== null && close >= position.entry * (1 + rules.takeProfitBps / BPS))
     reasons = [...reasons, "takeProfit"];
-  if (asked.strategy) reasons = [...reasons, "strategy"];
-  if (rules.maxHoldCandles !== null && asked.heldCandles >= rules.maxHoldCandles) reasons = [...reasons, "maxHold"];
-  if (asked.drawdown) reasons = [...reasons, "drawdown"];
-  if (asked.stopped) reasons = [...reasons, "stopped"];
+  if (input.strategy) reasons = [...reasons, "strategy"];
+  if (rules.maxHoldCandles !== null && input.heldCandles >= rules.maxHoldCandles) reasons = [...reasons, "maxHold"];
+  if (input.drawdown) reasons = [...reasons, "drawdown"];
+  if (input.stopped) reasons = [...reasons, "stopped"];
   return reasons;
 }

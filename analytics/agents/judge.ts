@@ -3,7 +3,7 @@ import { decide, Outcome, toPlan } from "./decide.ts";
 import type { Inputs, Judgement, Rules, State, StrategySpec, Timeframe } from "./model.ts";
 import { rowOfInputs } from "./row.ts";
 
-export type JudgeAsk = {
+export type JudgeInput = {
   candle: string;
   timeframe: Timeframe;
   strategy: StrategySpec;
@@ -19,7 +19,7 @@ export type JudgeAsk = {
  * `judge-1`: what an agent does at the close of a candle. The same in backtest, paper and live; `runBacktest` applies the same rules to
  * columns. Pure. Source: docs/spec/agent.md#2.
  */
-export function judge({ candle, timeframe, strategy, rules, inputs, state, missed }: JudgeAsk): Judgement {
+export function judge({ candle, timeframe, strategy, rules, inputs, state, missed }: JudgeInput): Judgement {
   const plan = toPlan(strategy, rules);
   const row = rowOfInputs(inputs, { at: { candle, timeframe }, strategy: { it: plan.strategy, params: plan.params } });
   const book: Book = toBook(state, timeframe);

@@ -12,7 +12,7 @@ export const MIN_POOL_SIDE_USD = Number(MIN_ORDER_MICRO / USD_MICRO) * POOL_SHAR
 const DAYS_PER_YEAR = 365;
 const BPS = 10_000;
 
-export type SizeAsk = {
+export type SizeInput = {
   rules: Pick<Rules, "budgetUsdCents" | "sizing" | "maxOrderUsdCents" | "maxPositionBps">;
   equity: bigint;
   cash: bigint;
@@ -31,7 +31,7 @@ export type SizeAsk = {
 };
 
 /** The smallest of all, rounded down to a cent, and the limit that set it: the first of equals. Never below 0. */
-export function computeSize(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimit } {
+export function computeSize(ask: SizeInput): { amount: bigint; limitedBy: SizeLimit } {
   const { rules, equity, cash, invested, position, usdMicro, poolSide, room } = ask;
   let [amount, limitedBy]: [bigint, SizeLimit] =
     usdMicro === undefined ? [sizingAmount(ask), "sizing"] : [usdMicro, "amount"];
@@ -49,7 +49,7 @@ export function computeSize(ask: SizeAsk): { amount: bigint; limitedBy: SizeLimi
 }
 
 /** 0 if the volatility is needed but unknown. */
-function sizingAmount({ rules: { sizing }, equity, sd30 }: SizeAsk): bigint {
+function sizingAmount({ rules: { sizing }, equity, sd30 }: SizeInput): bigint {
   if (sizing.kind === "fixed") return BigInt(sizing.usdCents) * CENT_MICRO;
   const share = applyShare(equity, sizing.bps);
   if (sizing.kind === "share") return share;

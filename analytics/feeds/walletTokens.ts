@@ -78,8 +78,8 @@ export function alchemy(io: ProviderIo, key: string): TokenProvider {
       const met = new Set<string>();
       let pageKey: string | undefined;
       for (let page = 0; page < MAX_PAGES; page++) {
-        const asked = { toAddress: wallet, category: ["erc20"], ...(pageKey && { pageKey }) };
-        const { result } = await call("alchemy_getAssetTransfers", [asked], transfers);
+        const filter = { toAddress: wallet, category: ["erc20"], ...(pageKey && { pageKey }) };
+        const { result } = await call("alchemy_getAssetTransfers", [filter], transfers);
         for (const { rawContract } of result.transfers)
           if (rawContract.address) met.add(rawContract.address.toLowerCase());
         pageKey = result.pageKey;

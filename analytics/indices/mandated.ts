@@ -23,7 +23,7 @@ export type Plan =
   /** Base units: what would be sold of a token, and what is allowed. */
   | { reason: "ShareTooSmall"; token: number; needed: bigint; left: bigint };
 
-type Asked = {
+type RebalanceInput = {
   held: ReadonlyMap<number, HeldUnits>;
   target: Weights;
   bandBps: number;
@@ -31,7 +31,7 @@ type Asked = {
 };
 
 /** Weights sum to one, tokens by their numbers; `bandBps` of a target, and of the whole for how far holdings may drift. */
-export function planRebalance({ held, target, bandBps, room }: Asked): Plan {
+export function planRebalance({ held, target, bandBps, room }: RebalanceInput): Plan {
   const total = [...held.values()].reduce((sum, { valueMicro }) => sum + valueMicro, 0n);
   if (total === 0n) return { reason: "NothingHeld" };
   const weights = new Map(
@@ -55,11 +55,11 @@ function capToHeadroom(planned: Extract<Plan, Trades>, room: Headroom): Plan {
 }
 
 /** Purchases spend no more than the proceeds of sales. */
-const computeSpend = ({ sells, buys }: Trades, held: Asked["held"]): bigint =>
+const computeSpend = ({ sells, buys }: Trades, held: RebalanceInput["held"]): bigint =>
   buys.size === 0 ? 0n : [...sells].reduce((sum, [token, sold]) => sum + worth(held, token, sold), 0n);
 
 /** Millionths of a dollar, rounded up, since it counts against the remaining cap. */
-function worth(held: Asked["held"], token: number, sold: bigint): bigint {
+function worth(held: RebalanceInput["held"], token: number, sold: bigint): bigint {
   const { units, valueMicro } = held.get(token) ?? { units: 0n, valueMicro: 0n };
   return units === 0n ? 0n : (valueMicro * sold + units - 1n) / units;
 }

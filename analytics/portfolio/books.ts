@@ -75,7 +75,7 @@ export class Books {
   }
 
   /** Records that a wallet passed on units that it is not known to have had. */
-  asksForOrigin(move: Move): void {
+  noteMissingOrigin(move: Move): void {
     this.missing.push(move.id);
   }
 

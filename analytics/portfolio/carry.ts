@@ -73,7 +73,7 @@ export class Carrying {
     passage.state = "leaving";
     passage.bag ??= newPool(this.settings.method);
     for (const part of this.books.of(out).pool.take(-out.amount)) {
-      if (part.lotMove === null) this.books.asksForOrigin(out);
+      if (part.lotMove === null) this.books.noteMissingOrigin(out);
       passage.bag.add(named(part, out));
     }
   }

@@ -38,20 +38,20 @@ export type HistoryColumns = {
 type Units = Map<string, number>;
 
 /** Hours in which something came or went, with the holdings at that time: `priceAt` will be called for them. */
-export function hoursAsked({ moves, decimals, closes }: Pick<HistoryInput, "moves" | "decimals" | "closes">) {
+export function neededHours({ moves, decimals, closes }: Pick<HistoryInput, "moves" | "decimals" | "closes">) {
   const flowing = new Set(computeFlows(moves).map(({ at }) => at));
   const units: Units = new Map();
-  const asked = new Map<string, { token: string; hour: number }>();
+  const needed = new Map<string, { token: string; hour: number }>();
   for (const move of moves) {
     if (flowing.has(move.at)) {
       const hour = startOfHour(move.at);
-      if (closes.has(move.token)) asked.set(`${move.token} ${hour}`, { token: move.token, hour });
+      if (closes.has(move.token)) needed.set(`${move.token} ${hour}`, { token: move.token, hour });
       for (const [token, own] of units)
-        if (own > 0 && closes.has(token)) asked.set(`${token} ${hour}`, { token, hour });
+        if (own > 0 && closes.has(token)) needed.set(`${token} ${hour}`, { token, hour });
     }
     add(units, move, decimals);
   }
-  return [...asked.values()];
+  return [...needed.values()];
 }
 
 function add(

@@ -17,17 +17,17 @@ import type { Head, RpcBlock } from "./endpoints.server.ts";
 export type LatestBlock = { number: bigint; time: number };
 
 /** The query in progress, by chain: concurrent callers share its answer. Nothing is cached afterwards. */
-const asking = new Map<number, Promise<LatestBlock>>();
+const pendingByChain = new Map<number, Promise<LatestBlock>>();
 
 export function readLatestBlock({ chainId, heads }: Chain): Promise<LatestBlock> {
-  const running = asking.get(chainId);
+  const running = pendingByChain.get(chainId);
   if (running) return running;
-  const asked = heads
+  const pending = heads
     .latest()
     .then(({ number, time }) => ({ number, time }))
-    .finally(() => asking.delete(chainId));
-  asking.set(chainId, asked);
-  return asked;
+    .finally(() => pendingByChain.delete(chainId));
+  pendingByChain.set(chainId, pending);
+  return pending;
 }
 
 /** The block at a number on the current chain, with its hash. Throws when there is none. */
@@ -42,8 +42,8 @@ export async function readBlock({ agreed }: Chain, number: bigint): Promise<Head
  */
 export async function readBlockHash({ agreement }: Chain, blockNumber: bigint): Promise<Hex | null> {
   const params = [numberToHex(blockNumber), false];
-  const asked = agreement.request({ method: "eth_getBlockByNumber", params });
-  const block = (await asked.catch(nullIfDisputed)) as RpcBlock | null;
+  const pending = agreement.request({ method: "eth_getBlockByNumber", params });
+  const block = (await pending.catch(nullIfDisputed)) as RpcBlock | null;
   return block?.hash ?? null;
 }
 

@@ -40,8 +40,8 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
     throw new BaseError(`${who} a latest block that can be true.`);
   }
 
-  async function findLatest(asked: Endpoint[]): Promise<Head | null> {
-    const told = await readHeads(asked);
+  async function findLatest(endpointsToAsk: Endpoint[]): Promise<Head | null> {
+    const told = await readHeads(endpointsToAsk);
     const judged = await Promise.all(
       told.map(async (one) => ({ ...one, why: await whyNot(one).catch(() => "stopped answering") })),
     );
@@ -106,17 +106,17 @@ export function openHeads(endpoints: Endpoints, agreement: Agreement, pace: Pace
   const tooLate = ({ time }: Head): string | null =>
     !pace.clockMayJump && time > Date.now() / 1_000 + CLOCK_SLACK_SECONDS ? "dates its latest block ahead" : null;
 
-  async function readHeads(asked: Endpoint[]): Promise<HeadAnswer[]> {
+  async function readHeads(endpointsToAsk: Endpoint[]): Promise<HeadAnswer[]> {
     const headAnswers: HeadAnswer[] = [];
     const failures: unknown[] = [];
-    const asking = asked.map((endpoint) =>
+    const pending = endpointsToAsk.map((endpoint) =>
       endpoint.head().then(
         (head) => void headAnswers.push({ endpoint, head }),
         (error: unknown) => void failures.push(error),
       ),
     );
-    const everybody = Promise.all(asking);
-    await Promise.race([everybody, waitForEnough(asking, headAnswers, endpoints.needed)]);
+    const everybody = Promise.all(pending);
+    await Promise.race([everybody, waitForEnough(pending, headAnswers, endpoints.needed)]);
     if (headAnswers.length === 0) throw failures[0];
     return [...headAnswers];
   }
@@ -131,8 +131,8 @@ const isSame = (one: Head, other: Head): boolean =>
   one.number === other.number && one.hash === other.hash && one.time === other.time;
 
 /** Resolves shortly after enough answers. */
-const waitForEnough = (asking: Promise<void>[], headAnswers: HeadAnswer[], enough: number) =>
+const waitForEnough = (pending: Promise<void>[], headAnswers: HeadAnswer[], enough: number) =>
   new Promise<void>((resolve) => {
-    for (const one of asking)
+    for (const one of pending)
       void one.then(() => headAnswers.length === enough && setTimeout(resolve, LATECOMERS_MS).unref());
   });

@@ -1,7 +1,7 @@
 /** Requests and results of queries for a wallet's tokens on a chain. */
 
 /** A requested token. `decimals` are ours, and compared with the chain's; null when only the chain knows them. */
-export type AskedToken = { address: string; decimals: number | null };
+export type TokenToRead = { address: string; decimals: number | null };
 /** Amounts in base units; decimals from the chain. */
 export type HeldToken = { address: string; amount: bigint; decimals: number };
 /** Why a token is not counted: any amount of it could be wrong. */

@@ -13,7 +13,7 @@ import { LRUCache } from "#app/platform/cache.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Chain, clientOver } from "./chains.server.ts";
 import { type Endpoint, type RpcRequest, steadyMs } from "./endpoints.server.ts";
-import type { AskedToken, HeldToken, Holdings, LeftOutToken } from "./heldTokens.ts";
+import type { HeldToken, Holdings, LeftOutToken, TokenToRead } from "./heldTokens.ts";
 
 /**
  * What a wallet holds on an EVM chain, in one request to one endpoint: for display only, not for decisions. Source: docs/spec/wallets.md#4.
@@ -31,7 +31,7 @@ const LATECOMERS_MS = 300;
  * Native coin and tokens of a wallet at the latest block. The best endpoint answers all of it, the next one if it fails. Throws WrongChain
  * when any endpoint that answers is of another chain, and viem's errors when none answers.
  */
-export async function readHoldings(chain: Chain, wallet: Address, tokens: readonly AskedToken[]): Promise<Holdings> {
+export async function readHoldings(chain: Chain, wallet: Address, tokens: readonly TokenToRead[]): Promise<Holdings> {
   const all = chain.endpoints.ranked();
   const proofs = new Map(all.map((endpoint) => [endpoint, proveChain(endpoint, chain)]));
   let failure: unknown;
@@ -85,17 +85,17 @@ async function readFrom(
   endpoint: Endpoint,
   chain: Chain,
   wallet: Address,
-  tokens: readonly AskedToken[],
+  tokens: readonly TokenToRead[],
 ): Promise<Holdings> {
   const at = new Date();
   const client = getClient(endpoint, chain);
-  const toTokenKey = ({ address }: AskedToken) => `${chain.chainId}:${address.toLowerCase()}`;
-  const asked = tokens.filter((token) => !absent.has(toTokenKey(token)));
-  const unknown = asked.filter((token) => !decimalsKnown.has(toTokenKey(token)) && !silent.has(toTokenKey(token)));
+  const toTokenKey = ({ address }: TokenToRead) => `${chain.chainId}:${address.toLowerCase()}`;
+  const present = tokens.filter((token) => !absent.has(toTokenKey(token)));
+  const unknown = present.filter((token) => !decimalsKnown.has(toTokenKey(token)) && !silent.has(toTokenKey(token)));
   const [block, native, amounts, decimals] = await Promise.all([
     client.getBlockNumber(),
     client.getBalance({ address: wallet }),
-    together(client, asked, "balanceOf", { args: [wallet] }),
+    together(client, present, "balanceOf", { args: [wallet] }),
     together(client, unknown, "decimals"),
   ]);
   unknown.forEach((token, index) => {
@@ -105,7 +105,7 @@ async function readFrom(
     else silent.set(toTokenKey(token), true);
   });
   const holdings: Holdings = { block, at, native, held: [], leftOut: [] };
-  asked.forEach((token, index) => {
+  present.forEach((token, index) => {
     const answer = amounts[index];
     const { address } = token;
     if (answer?.status !== "success") {
@@ -120,14 +120,14 @@ async function readFrom(
   return holdings;
 }
 
-function learnDecimals(key: string, { address, decimals }: AskedToken, answer: number): void {
+function learnDecimals(key: string, { address, decimals }: TokenToRead, answer: number): void {
   decimalsKnown.set(key, answer);
   if (decimals !== null && decimals !== answer)
     log().warn(`token ${address} has ${answer} decimals, but we know it with ${decimals}: its amounts are not shown`);
 }
 
 /** A token's amount, or why it is unknown. `decimals`: from the chain; undefined when it returns none. */
-export function judge(token: AskedToken, amount: bigint, decimals: number | undefined): HeldToken | LeftOutToken {
+export function judge(token: TokenToRead, amount: bigint, decimals: number | undefined): HeldToken | LeftOutToken {
   const { address } = token;
   if (decimals === undefined) return { address, reason: "NoDecimals" };
   if (token.decimals !== null && token.decimals !== decimals) return { address, reason: "DecimalsDiffer" };
@@ -152,7 +152,7 @@ type MulticallResults = (
 /** One request about many tokens. A token that reverts fails alone; throws the endpoint's own errors. */
 async function together(
   client: PublicClient,
-  tokens: readonly AskedToken[],
+  tokens: readonly TokenToRead[],
   functionName: "balanceOf" | "decimals",
   { args, batchSize = BYTES_PER_CALL }: { args?: readonly [Address]; batchSize?: number } = {},
 ): Promise<MulticallResults> {

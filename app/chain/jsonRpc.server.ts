@@ -1,7 +1,7 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from "node:http";
 import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { BaseError, HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from "viem";
-import { asksOutside } from "#app/platform/outside.server.ts";
+import { trackOutsideRequest } from "#app/platform/outside.server.ts";
 
 /**
  * JSON-RPC calls to one endpoint. Calls made in the same turn of the event loop are sent as one batch, over connections that stay open and
@@ -38,14 +38,14 @@ export function openJsonRpc(url: string, timeoutMs: number): (question: Question
   async function sendTogether(batch: Waiting[]): Promise<void> {
     const [first] = batch;
     if (first && batch.length === 1) return sendSingle(first);
-    const asked = batch.map(({ body }) => numbered(body));
+    const bodies = batch.map(({ body }) => numbered(body));
     try {
-      const answered = await post(asked);
-      if (!Array.isArray(answered)) throw refusalOfBatch(answered as RpcAnswer | null, asked, url);
+      const answered = await post(bodies);
+      if (!Array.isArray(answered)) throw refusalOfBatch(answered as RpcAnswer | null, bodies, url);
       const answers = new Map((answered as RpcAnswer[]).map((answer) => [answer?.id, answer]));
       batch.forEach(({ body, resolve, reject }, index) => {
         try {
-          resolve(parseRpcResult(answers.get(asked[index]?.id), body, url));
+          resolve(parseRpcResult(answers.get(bodies[index]?.id), body, url));
         } catch (error) {
           reject(error);
         }
@@ -65,7 +65,7 @@ export function openJsonRpc(url: string, timeoutMs: number): (question: Question
   }
 
   return ({ method, params }) =>
-    asksOutside(
+    trackOutsideRequest(
       new Promise((resolve, reject) => {
         const one = { body: params === undefined ? { method } : { method, params }, resolve, reject };
         if (UNBATCHED_METHODS.has(method)) return void sendSingle(one);

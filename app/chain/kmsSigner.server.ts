@@ -61,9 +61,9 @@ function ethereumSignature(der: Uint8Array, digest: Uint8Array, publicKey: Uint8
 }
 
 /** Reports a KMS failure by its name only: the messages contain the key's ARN and the account. */
-async function answered<T>(asked: Promise<T>): Promise<T> {
+async function answered<T>(pending: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await pending;
   } catch (error) {
     throw new SignerUnavailable(`KMS: ${error instanceof Error ? error.name : "no answer"}`);
   }

@@ -57,8 +57,8 @@ export async function verifyContractSignature(
   if ((await agreed.getCode({ address, blockNumber })) === undefined) return false;
   const args = [hash, signature] as const;
   try {
-    const asked = { abi: erc1271Abi, address, functionName: "isValidSignature", args, blockNumber } as const;
-    return (await agreed.readContract(asked)) === IS_VALID;
+    const call = { abi: erc1271Abi, address, functionName: "isValidSignature", args, blockNumber } as const;
+    return (await agreed.readContract(call)) === IS_VALID;
   } catch (error) {
     if (isRefusal(error)) return false;
     throw error;

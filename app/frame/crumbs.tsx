@@ -10,7 +10,7 @@ export type Crumb = { text: string; to: string };
  * Exported in the `handle` of a route below another page: the pages above it, from the top, and its own name. `data` is
  * what its loader returned.
  */
-export type CrumbsOf<Data> = (asked: { data: Data; locale: string; t: TFunction }) => { above: Crumb[]; here: string };
+export type CrumbsOf<Data> = (input: { data: Data; locale: string; t: TFunction }) => { above: Crumb[]; here: string };
 
 const hasCrumbs = (handle: unknown): handle is { crumbs: CrumbsOf<unknown> } =>
   typeof handle === "object" && handle !== null && "crumbs" in handle;

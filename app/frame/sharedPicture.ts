@@ -5,7 +5,7 @@ import { useLocale } from "#app/i18n/useLocale.ts";
 export type SharedPicture = { path: string; alt: string };
 
 /** Exported in the `handle` of a route with its own preview picture; `data` is what its loader returned. */
-export type PictureOf<Data> = (asked: { data: Data; locale: string }) => SharedPicture;
+export type PictureOf<Data> = (input: { data: Data; locale: string }) => SharedPicture;
 
 /** Our logo and name. */
 const SITE_PICTURE: SharedPicture = { path: "/og.png", alt: "TMAI" };

@@ -19,17 +19,17 @@ export function useSystemStatus(brought: SystemStatus | null): Known {
   }, [brought]);
 
   const calm = known === "ok";
-  useEffect(() => asking(calm, setKnown), [calm]);
+  useEffect(() => pollStatus(calm, setKnown), [calm]);
   return known;
 }
 
 /** When it was last fetched, by any page of this tab. */
-let askedAt = Number.NEGATIVE_INFINITY;
+let fetchedAt = Number.NEGATIVE_INFINITY;
 
-function asking(calm: boolean, onStatus: (known: Known) => void): () => void {
+function pollStatus(calm: boolean, onStatus: (known: Known) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
-  const soon = () => Math.max(askedAt + ASK_EVERY_MS - Date.now(), 0);
+  const soon = () => Math.max(fetchedAt + ASK_EVERY_MS - Date.now(), 0);
   const askIn = (ms: number) => {
     clearTimeout(timer);
     timer = setTimeout(ask, ms);
@@ -37,8 +37,8 @@ function asking(calm: boolean, onStatus: (known: Known) => void): () => void {
   async function ask() {
     // Fetched again when the tab becomes visible or the network returns.
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
-    askedAt = Date.now();
-    const answered = await askedNow();
+    fetchedAt = Date.now();
+    const answered = await fetchStatus();
     if (over) return;
     onStatus(answered);
     if (answered !== "ok") askIn(ASK_EVERY_MS);
@@ -59,7 +59,7 @@ function asking(calm: boolean, onStatus: (known: Known) => void): () => void {
   };
 }
 
-async function askedNow(): Promise<Known> {
+async function fetchStatus(): Promise<Known> {
   const answer = await getJson<{ data?: unknown }>("/api/pulse");
   if (answer === null || answer.status >= 500) return "unreachable";
   return isSystemStatus(answer.body.data) ? answer.body.data : null;

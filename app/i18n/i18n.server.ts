@@ -49,9 +49,9 @@ async function createFor(locale: string): Promise<i18n> {
 function remembering(instance: i18n): i18n {
   const make = instance.getFixedT.bind(instance);
   const made = new Map<string, TFunction>();
-  instance.getFixedT = ((...asked: Parameters<typeof make>) => {
-    const key = asked.join(" ");
-    const known = made.get(key) ?? withMemory(make(...asked));
+  instance.getFixedT = ((...options: Parameters<typeof make>) => {
+    const key = options.join(" ");
+    const known = made.get(key) ?? withMemory(make(...options));
     made.set(key, known);
     return known;
   }) as typeof instance.getFixedT;

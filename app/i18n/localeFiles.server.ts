@@ -11,10 +11,10 @@ type Later = Record<string, () => Promise<ResourceLanguage>>;
 
 const PRELOADED = ["en", "es", "fr"];
 const isPreloaded = (path: string) => PRELOADED.includes(parseWordFile(path).locale);
-const pathsWhere = (isAsked: (path: string) => boolean) =>
+const pathsWhere = (isWanted: (path: string) => boolean) =>
   wordFiles()
     .map(({ path }) => path)
-    .filter(isAsked);
+    .filter(isWanted);
 
 /** English, Spanish and French are part of the program. */
 export function preloadedFiles(): Now {

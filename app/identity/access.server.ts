@@ -31,14 +31,14 @@ export async function recordAccess({ accountId }: Account, opened: Opened, reaso
 
 async function append(accountId: string, facts: Accessed[]): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const asked = eventContext(`staff:${accountId}`, `access-${accountId}`);
-    const streamId = accessStream(asked.recordedAt);
+    const context = eventContext(`staff:${accountId}`, `access-${accountId}`);
+    const streamId = accessStream(context.recordedAt);
     const after = await ledger().endOfStream(streamId);
     const answer = await ledger().append({
       streamId,
       after,
       events: facts.map((data) => ({ type: "Accessed", schemaVersion: 1, data })),
-      ...asked,
+      ...context,
     });
     if (answer.ok) return;
   }

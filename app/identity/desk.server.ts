@@ -35,9 +35,9 @@ export async function deskCall<T>(
   read: (staff: Staff) => Promise<OnRecord<T>>,
 ): Promise<T> {
   const account = await requireRole(request, ...roles);
-  let asked = false;
+  let isRecorded = false;
   const record = async (opened: Opened, reason?: string) => {
-    asked = true;
+    isRecorded = true;
     try {
       await recordAccess(account, opened, reason);
     } catch (error) {
@@ -56,7 +56,7 @@ export async function deskCall<T>(
     });
     return answer;
   } catch (error) {
-    if (!asked) await record({ [what]: [] });
+    if (!isRecorded) await record({ [what]: [] });
     throw error;
   }
 }

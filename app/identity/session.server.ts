@@ -9,7 +9,7 @@ import { safePath } from "#app/platform/safePath.ts";
 import { accountOfSession, loadClaimedGuests } from "./currentAccount.server.ts";
 import { signInPath } from "./paths.ts";
 import type { Role } from "./roles.ts";
-import type { Account, Asking, Caller, Guest, Subject } from "./who.ts";
+import type { Account, Caller, Guest, Identity, Subject } from "./who.ts";
 
 /** Who is calling. Roles are read with every request, so that a revoked role ends immediately. Source: docs/spec/decisions.md#5. */
 
@@ -28,21 +28,21 @@ function guestCookie() {
 }
 
 /** Each request is looked up once, however many functions need it. */
-const known = new WeakMap<Request, Promise<Asking>>();
+const known = new WeakMap<Request, Promise<Identity>>();
 
 /** The account of the session cookie and the guest of the guest cookie. A cookie that we did not sign is ignored. */
-export function whoAsks(request: Request): Promise<Asking> {
+export function readIdentity(request: Request): Promise<Identity> {
   // The loaders of a page share the lookup, but not with the write before them, which may have changed the caller.
   const askOnce = () =>
     request.method === "GET"
       ? oncePerRequest(`asking ${request.headers.get("cookie")}`, () => lookUp(request))
       : lookUp(request);
-  const asking = known.get(request) ?? askOnce();
-  known.set(request, asking);
-  return asking;
+  const pending = known.get(request) ?? askOnce();
+  known.set(request, pending);
+  return pending;
 }
 
-async function lookUp(request: Request): Promise<Asking> {
+async function lookUp(request: Request): Promise<Identity> {
   const [account, guest] = await Promise.all([accountOfSession(request.headers), readGuest(request)]);
   return { account, guest };
 }
@@ -54,20 +54,20 @@ async function readGuest(request: Request): Promise<Guest | null> {
 
 /** Who would own a new payment: the account, else the guest, else no one yet. */
 export async function readSubject(request: Request): Promise<Subject | null> {
-  const { account, guest } = await whoAsks(request);
+  const { account, guest } = await readIdentity(request);
   return account?.subject ?? guest;
 }
 
 /** Every subject whose payments the caller may see. */
 export async function readSubjects(request: Request): Promise<Subject[]> {
-  const { account, guest } = await whoAsks(request);
+  const { account, guest } = await readIdentity(request);
   // A payment that a guest's browser started just before the claim also belongs to the account.
   const claimed = account ? await loadClaimedGuests(account.accountId) : [];
   return [...new Set<Subject>([...(account ? [account.subject] : []), ...claimed, ...(guest ? [guest] : [])])];
 }
 
 export async function readCaller(request: Request): Promise<Caller> {
-  const [{ account }, subjects] = await Promise.all([whoAsks(request), readSubjects(request)]);
+  const [{ account }, subjects] = await Promise.all([readIdentity(request), readSubjects(request)]);
   return { subjects, wallets: account?.wallets ?? [] };
 }
 
@@ -99,7 +99,7 @@ export const requireTrader = (request: Request): Promise<Account> => requireRole
  * records what is opened, may admit staff.
  */
 export async function requireRole(request: Request, ...roles: Role[]): Promise<Account> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw await denied(request, "NotSignedIn");
   if (!roles.some((role) => account.roles.includes(role))) throw await denied(request, "Forbidden");
   return account;
@@ -122,14 +122,14 @@ export function signInFirst(request: Request, anchor = ""): Response {
 
 /** Browsers name the page as the referrer; without one, a form's address is nearly always its page's. */
 function pageOfForm(request: Request): string {
-  const asked = new URL(request.url);
+  const url = new URL(request.url);
   const referrer = request.headers.get("referer") ?? "";
   const from = URL.canParse(referrer) ? new URL(referrer) : null;
   // The origin is the one the browser used, which a proxy may not pass on: the host is ours under any scheme.
-  const ownHosts = [asked.host, request.headers.get("host")];
-  const { pathname, searchParams } = from && ownHosts.includes(from.host) ? from : asked;
+  const ownHosts = [url.host, request.headers.get("host")];
+  const { pathname, searchParams } = from && ownHosts.includes(from.host) ? from : url;
   // Remix names the index route in its form's URL.
   searchParams.delete("index");
   const path = `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}`;
-  return safePath(path) ?? asked.pathname;
+  return safePath(path) ?? url.pathname;
 }

@@ -16,6 +16,6 @@ export type Account = {
   /** Every signed-in account is a `trader`. */
   roles: Role[];
 };
-export type Asking = { account: Account | null; guest: Guest | null };
+export type Identity = { account: Account | null; guest: Guest | null };
 /** Whose payments and whose wallets' plans the caller may see. */
 export type Caller = { subjects: Subject[]; wallets: Address[] };

@@ -74,8 +74,8 @@ export async function ask<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[],
 ): Promise<Row[]> {
-  const asked = () => database().pool.query<Row>({ name, text, values });
-  const { rows } = await span(`sql ${name}`, {}, asked);
+  const runQuery = () => database().pool.query<Row>({ name, text, values });
+  const { rows } = await span(`sql ${name}`, {}, runQuery);
   return rows;
 }
 

@@ -5,7 +5,7 @@ import https from "node:https";
 import net from "node:net";
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from "request-filtering-agent";
 import { env } from "./env.server.ts";
-import { asksOutside } from "./outside.server.ts";
+import { trackOutsideRequest } from "./outside.server.ts";
 
 /**
  * The only way to request a user-supplied address: never our own hosts, our network or an address disguised as a public one. The address is
@@ -87,18 +87,18 @@ function isOwn(host: string, ownHost: string): boolean {
 /** Sends the request. Any status except a redirect is a response; everything else is a refusal, never a throw. */
 export function guardedRequest(
   url: string,
-  asked: Guarded = {},
+  options: Guarded = {},
   guard: Guard = guardHere(),
 ): Promise<GuardedAnswer | GuardRefused> {
   const refusal = refusalOfUrl(url, guard);
   if (refusal !== null) return Promise.resolve({ refusal, detail: refusal });
-  return asksOutside(dial(new URL(url), asked, guard).catch(refusedBy));
+  return trackOutsideRequest(dial(new URL(url), options, guard).catch(refusedBy));
 }
 
-async function dial(url: URL, asked: Guarded, guard: Guard): Promise<GuardedAnswer | GuardRefused> {
-  const { method = "GET", headers = {}, body, timeoutMs = TIMEOUT_MS } = asked;
+async function dial(url: URL, options: Guarded, guard: Guard): Promise<GuardedAnswer | GuardRefused> {
+  const { method = "GET", headers = {}, body, timeoutMs = TIMEOUT_MS } = options;
   const patience = new AbortController();
-  const signal = asked.signal ? AbortSignal.any([patience.signal, asked.signal]) : patience.signal;
+  const signal = options.signal ? AbortSignal.any([patience.signal, options.signal]) : patience.signal;
   const { request, agent } = agentFor(url, guard);
   let clock: NodeJS.Timeout | undefined;
   const answer = new Promise<IncomingMessage>((resolve, reject) => {
@@ -121,16 +121,16 @@ async function dial(url: URL, asked: Guarded, guard: Guard): Promise<GuardedAnsw
     sent.once("error", reject);
     sent.end(body);
   });
-  return answer.then((begun) => readAnswer(begun, asked)).finally(() => clearTimeout(clock));
+  return answer.then((begun) => readAnswer(begun, options)).finally(() => clearTimeout(clock));
 }
 
-async function readAnswer(answer: IncomingMessage, asked: Guarded): Promise<GuardedAnswer | GuardRefused> {
+async function readAnswer(answer: IncomingMessage, options: Guarded): Promise<GuardedAnswer | GuardRefused> {
   const status = answer.statusCode ?? 0;
   if (status >= 300 && status < 400 && status !== 304) {
     answer.destroy();
     return { refusal: "Redirect", detail: `redirect ${status}`, status, headers: answer.headers };
   }
-  const { maxBytes = MAX_BYTES, whenLonger = "refuse" } = asked;
+  const { maxBytes = MAX_BYTES, whenLonger = "refuse" } = options;
   const { headers } = answer;
   const pieces: Buffer[] = [];
   let length = 0;

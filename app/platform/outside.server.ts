@@ -9,10 +9,10 @@ const begins = channel(OUTSIDE_BEGINS);
 const ends = channel(OUTSIDE_ENDS);
 
 /** The time that `asked` takes does not count as ours. */
-export function asksOutside<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  if (!begins.hasSubscribers) return asked;
-  begins.publish(asked);
-  const end = () => ends.publish(asked);
-  asked.then(end, end);
-  return asked;
+export function trackOutsideRequest<Answer>(pending: Promise<Answer>): Promise<Answer> {
+  if (!begins.hasSubscribers) return pending;
+  begins.publish(pending);
+  const end = () => ends.publish(pending);
+  pending.then(end, end);
+  return pending;
 }

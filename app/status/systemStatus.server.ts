@@ -13,10 +13,10 @@ type StatusSources = { ask: () => Promise<Health>; now: () => number };
 /** The last known status, without waiting: a page never waits for the chain. Null while nothing recent is known. */
 export function makeSystemStatus({ ask, now }: StatusSources): () => SystemStatus | null {
   let known: { pulse: SystemStatus; at: number } | null = null;
-  let asking = false;
+  let isRefreshing = false;
 
   async function refresh() {
-    asking = true;
+    isRefreshing = true;
     const began = now();
     try {
       const state = await ask();
@@ -24,13 +24,13 @@ export function makeSystemStatus({ ask, now }: StatusSources): () => SystemStatu
     } catch (cause) {
       log().error({ err: cause }, "the system status could not be checked");
     } finally {
-      asking = false;
+      isRefreshing = false;
     }
   }
 
   return () => {
     const age = known === null ? Number.POSITIVE_INFINITY : now() - known.at;
-    if (age > ASK_EVERY_MS && !asking) void refresh();
+    if (age > ASK_EVERY_MS && !isRefreshing) void refresh();
     return known !== null && age <= KNOWN_FOR_MS ? known.pulse : null;
   };
 }

@@ -14,7 +14,7 @@ export const serverTimeHeader = (now: number): string => `${ENTRY};dur=${now}`;
 let ahead = 0;
 /** A cached response has an old time, so the time that the server confirmed takes precedence over others. */
 let isConfirmed = false;
-let askedAt = Number.NEGATIVE_INFINITY;
+let requestedAt = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 export const serverNow = (): number => Date.now() - ahead;
@@ -46,8 +46,8 @@ function notice(time: number): void {
 }
 
 async function confirm(): Promise<void> {
-  if (performance.now() - askedAt < ASK_EVERY_MS) return;
-  askedAt = performance.now();
+  if (performance.now() - requestedAt < ASK_EVERY_MS) return;
+  requestedAt = performance.now();
   const answer = await fetch("/api/pulse", { cache: "no-store" }).catch(() => null);
   const time = answer && timeIn(answer.headers);
   if (!time) return;

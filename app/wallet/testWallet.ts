@@ -95,7 +95,7 @@ export class TestWallet {
       case "wallet_sendCalls":
         return this.#sendCalls(paramList[0] as SendCalls);
       case "wallet_getCallsStatus":
-        return callsStatus(paramList[0] as Hex, this.#chainId, (asked, about) => this.#forward(asked, about));
+        return callsStatus(paramList[0] as Hex, this.#chainId, (call, about) => this.#forward(call, about));
       default:
         return this.#forward(method, paramList);
     }

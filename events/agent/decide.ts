@@ -77,7 +77,7 @@ function start(agent: Agent, started: AgentStarted): AgentDecision {
 /** A stopped agent is judged until its holdings are sold; one that is killed, or keeps its holdings, decides nothing more. */
 function judge(
   agent: LiveAgent,
-  { judged, pause: asked, seen }: Extract<AgentCommand, { type: "JudgeCandle" }>,
+  { judged, pause: requested, seen }: Extract<AgentCommand, { type: "JudgeCandle" }>,
 ): AgentDecision {
   if (isOver(agent)) return refuse({ tag: "AgentOver" });
   const last = agent.lastJudged?.candle ?? null;
@@ -85,7 +85,7 @@ function judge(
   if (judged.candle < agent.started.from) return refuse({ tag: "CandleStands", candle: agent.started.from });
   if (seen && !isAsSeen(agent, seen)) return refuse({ tag: "AgentChanged" });
   const pausedToo: AgentEvent[] =
-    asked && !agent.paused && !isEnded(agent) ? [{ type: "AgentPaused", data: asked }] : [];
+    requested && !agent.paused && !isEnded(agent) ? [{ type: "AgentPaused", data: requested }] : [];
   return happens({ type: "CandleJudged", data: judged }, ...pausedToo);
 }
 
@@ -100,9 +100,9 @@ function set(agent: LiveAgent, set: AgentSet): AgentDecision {
 }
 
 /** Pausing a paused agent changes nothing unless the new pause takes precedence: staff's over every other, the owner's over none. */
-function pause({ paused }: LiveAgent, asked: AgentPaused): AgentDecision {
-  const outlasts = !paused || asked.by === "staff" || (paused.by !== "staff" && asked.by !== "owner");
-  return outlasts && paused?.by !== asked.by ? happens({ type: "AgentPaused", data: asked }) : nothingNew;
+function pause({ paused }: LiveAgent, requested: AgentPaused): AgentDecision {
+  const outlasts = !paused || requested.by === "staff" || (paused.by !== "staff" && requested.by !== "owner");
+  return outlasts && paused?.by !== requested.by ? happens({ type: "AgentPaused", data: requested }) : nothingNew;
 }
 
 function resume({ paused }: LiveAgent, resumed: AgentResumed): AgentDecision {

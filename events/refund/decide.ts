@@ -95,8 +95,8 @@ function lapses({ step, request, approval }: RequestedRefund, at: string): boole
   const isUnpaid =
     step === "approved" || (request.payout.kind === "chain" && (step === "sent" || step === "unsettled"));
   if (isUnpaid) return approval !== null && Date.parse(at) >= Date.parse(approval.validUntil);
-  const asked = Date.parse(request.inputs.blockTime);
-  return step === "requested" && Date.parse(at) >= asked + LAPSES_AFTER_SECONDS * 1000;
+  const requestedAt = Date.parse(request.inputs.blockTime);
+  return step === "requested" && Date.parse(at) >= requestedAt + LAPSES_AFTER_SECONDS * 1000;
 }
 
 function approve({ step, request }: RequestedRefund, approval: RefundApproved): RefundDecision {

@@ -25,8 +25,8 @@ export function afterBook() {
     const { takes, inputs } = request;
     const gone = refunded.get(stream) ?? 0n;
     refunded.set(stream, gone + BigInt(takes.usdCents));
-    const asked = inputs.lot && periods.isLot(stream, inputs.lot) ? inputs.lot : null;
-    const lot = after.lot ? before(after.lot, takes) : asked;
+    const wantedLot = inputs.lot && periods.isLot(stream, inputs.lot) ? inputs.lot : null;
+    const lot = after.lot ? before(after.lot, takes) : wantedLot;
     if (lot && after.lot && after.lot.valueUsdCents !== "0" && !periods.isLot(stream, lot))
       return `it leaves ${stream} with ${JSON.stringify(after.lot)}, but there was no such period`;
     const consumes = periods.taken(stream);

@@ -9,8 +9,8 @@ export function verifierText(...plugins: Plugin[]): Plugin {
   const id = "virtual:verifier";
   return {
     name: "verifier",
-    resolveId: (asked) => (asked === id ? `\0${id}` : null),
-    load: async (asked) =>
-      asked === `\0${id}` ? `export default ${JSON.stringify(await buildVerifier(plugins))}` : null,
+    resolveId: (moduleId) => (moduleId === id ? `\0${id}` : null),
+    load: async (moduleId) =>
+      moduleId === `\0${id}` ? `export default ${JSON.stringify(await buildVerifier(plugins))}` : null,
   };
 }

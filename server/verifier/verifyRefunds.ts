@@ -85,9 +85,9 @@ export function refundChecker(): RefundChecker {
 
 function formatLine({ request, approval, settled, step }: RequestedRefund): string {
   const name = `R-${String(request.number).padStart(4, "0")}`;
-  const asked = `asked for by ${request.by}`;
+  const requestedText = `asked for by ${request.by}`;
   const approved = approval ? `approved by ${approval.by}` : "approved by nobody";
-  return `${name}: ${dollars(request.amountUsdCents)}, ${asked}, ${approved}, ${settled ? paidBy(settled) : step}`;
+  return `${name}: ${dollars(request.amountUsdCents)}, ${requestedText}, ${approved}, ${settled ? paidBy(settled) : step}`;
 }
 
 const paidBy = ({ transactionHash, providerRefundId }: RefundSettled): string =>

@@ -10,13 +10,13 @@ import { OUTSIDE_BEGINS, OUTSIDE_ENDS } from "#app/platform/outside.server.ts";
 type Timing = { began: number; open: number; since: number; outsideMs: number };
 
 const timings = new AsyncLocalStorage<Timing>();
-const asked = new WeakMap<object, Timing>();
+const timingByRequest = new WeakMap<object, Timing>();
 
 export function callTiming(): RequestHandler {
   subscribe(OUTSIDE_BEGINS, (question) => {
     const timing = timings.getStore();
     if (!timing) return;
-    asked.set(question as object, timing);
+    timingByRequest.set(question as object, timing);
     if (timing.open === 0) timing.since = performance.now();
     timing.open += 1;
   });
@@ -35,9 +35,9 @@ export function callTiming(): RequestHandler {
 
 /** Overlapping requests count once. */
 function leave(question: unknown): void {
-  const timing = asked.get(question as object);
+  const timing = timingByRequest.get(question as object);
   if (!timing) return;
-  asked.delete(question as object);
+  timingByRequest.delete(question as object);
   timing.open -= 1;
   if (timing.open === 0) timing.outsideMs += performance.now() - timing.since;
 }

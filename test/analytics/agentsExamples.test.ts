@@ -17,11 +17,11 @@ describe("judged at closes: worked example A1", () => {
   const closes = [103, 109, 114, 106, 102, 100];
   const opens = [101, 103, 109, 113, 105, 99];
   const rules = bareRules({ stopLossBps: 800, trailingBps: 1_000, trailingFromBps: 500 });
-  const asked = { gone: null, strategy: false, heldCandles: 1, drawdown: false, stopped: false };
+  const exitInput = { gone: null, strategy: false, heldCandles: 1, drawdown: false, stopped: false };
   const position = (candle: number) => ({ entry: 101, peak: Math.max(101, ...closes.slice(0, candle)) });
 
   test("the fifth close is the first to sell, as it is at or below the trailing stop of 102.6", () => {
-    const reasons = closes.map((close, at) => exitReasons(position(at + 1), close, rules, asked));
+    const reasons = closes.map((close, at) => exitReasons(position(at + 1), close, rules, exitInput));
     expect(reasons.slice(0, 5)).toEqual([[], [], [], [], ["trailing"]]);
     const level = sellLevel(position(5), rules);
     expect(level?.rule).toBe(reference.A1.reason);

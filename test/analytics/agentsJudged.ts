@@ -43,7 +43,7 @@ export function judged(
     missed = undefined as number | undefined,
   } = {},
 ) {
-  const asked = { candle: NOW, timeframe, strategy: by, rules, inputs: makeInputs(tokens, inputs) };
-  return judge({ ...asked, state: stateWith(rules, state), ...(missed !== undefined && { missed }) });
+  const input = { candle: NOW, timeframe, strategy: by, rules, inputs: makeInputs(tokens, inputs) };
+  return judge({ ...input, state: stateWith(rules, state), ...(missed !== undefined && { missed }) });
 }
 export const refused = (tokenId: number | null, rule: string, side = "buy") => ({ tokenId, side, rule });

@@ -17,21 +17,21 @@ const feed = () => binance(io, { perMinute: 6_000 });
 
 /** Answers with one page after another, then with empty ones. */
 function pages(...answers: unknown[][]): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   source.use(
     http.get(`${HOST}/klines`, ({ request }) => {
-      asked.push(new URL(request.url).searchParams);
-      return HttpResponse.json(answers[asked.length - 1] ?? []);
+      requests.push(new URL(request.url).searchParams);
+      return HttpResponse.json(answers[requests.length - 1] ?? []);
     }),
   );
-  return asked;
+  return requests;
 }
 
 const candle = (at: number, close = "1.5", stepMs = HOUR) =>
   [at, "1.0", "2.0", "0.5", close, "10", at + stepMs - 1, "15.5", 3, "5", "7", "0"] as const;
 
 test("klines become hourly rows with the volume in the quote currency", async () => {
-  const asked = pages(klines);
+  const requests = pages(klines);
   expect(await feed().hours("EXCUSDT", START, START + 2 * HOUR)).toEqual({
     rows: [
       {
@@ -57,34 +57,34 @@ test("klines become hourly rows with the volume in the quote currency", async ()
     ],
     dropped: [],
   });
-  expect(asked.map(String)).toEqual([
+  expect(requests.map(String)).toEqual([
     `symbol=EXCUSDT&interval=1h&startTime=${START}&endTime=${START + 2 * HOUR - 1}&limit=1000`,
   ]);
 });
 
 test("1,500 hours come in two pages", async () => {
   const all = Array.from({ length: 1_500 }, (_, i) => candle(START - 1_500 * HOUR + i * HOUR));
-  const asked = pages(all.slice(0, 1_000), all.slice(1_000));
+  const requests = pages(all.slice(0, 1_000), all.slice(1_000));
   const { rows, dropped } = await feed().hours("EXCUSDT", START - 1_500 * HOUR, START);
   expect([rows.length, dropped]).toEqual([1_500, []]);
-  expect(asked.map((query) => Number(query.get("startTime")))).toEqual([START - 1_500 * HOUR, START - 500 * HOUR]);
+  expect(requests.map((query) => Number(query.get("startTime")))).toEqual([START - 1_500 * HOUR, START - 500 * HOUR]);
 });
 
 test("a short page is reported and the rest is requested", async () => {
   const all = Array.from({ length: 10 }, (_, i) => candle(START + i * HOUR));
-  const asked = pages(all.slice(0, 5), all.slice(5));
+  const requests = pages(all.slice(0, 5), all.slice(5));
   const { rows, dropped } = await feed().hours("EXCUSDT", START, START + 10 * HOUR);
   expect(rows).toHaveLength(10);
   expect(dropped).toEqual([
     { tag: "shortPage", sourceId: "EXCUSDT", detail: "5 rows of 10 from 2026-11-20T00:00:00.000Z" },
   ]);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test("a pair that begins later or has ended returns the rows that exist", async () => {
-  const asked = pages([candle(START + 3 * HOUR)]);
+  const requests = pages([candle(START + 3 * HOUR)]);
   const { rows, dropped } = await feed().hours("EXCUSDT", START, START + 10 * HOUR);
-  expect([rows.length, dropped, asked.length]).toEqual([1, [], 2]);
+  expect([rows.length, dropped, requests.length]).toEqual([1, [], 2]);
 });
 
 test("rows that cannot be a candle are dropped with a reason", async () => {
@@ -115,12 +115,12 @@ test("rows that cannot be a candle are dropped with a reason", async () => {
 
 test("daily rows are named by their date, and today is left out", async () => {
   const DAY = 24 * HOUR;
-  const asked = pages([candle(START, "1.5", DAY), candle(START + DAY, "1.5", DAY)]);
+  const requests = pages([candle(START, "1.5", DAY), candle(START + DAY, "1.5", DAY)]);
   const { rows, dropped } = await feed().days("EXCUSDT", "2026-11-20", "2026-11-21");
   expect(rows.map(({ day, close }) => [day, close])).toEqual([["2026-11-20", 1.5]]);
   expect(rows[0]).not.toHaveProperty("at");
   expect(dropped).toEqual([{ tag: "unfinished", sourceId: "EXCUSDT", detail: "2026-11-21T00:00:00.000Z" }]);
-  expect(asked[0]?.get("interval")).toBe("1d");
+  expect(requests[0]?.get("interval")).toBe("1d");
 });
 
 test("a 429 response makes the feed wait, and a ban stops it for good", async () => {

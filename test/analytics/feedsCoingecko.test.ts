@@ -20,32 +20,32 @@ const row = { ...markets[0] };
 
 /** Answers with page after page of /coins/markets, then with empty ones. */
 function marketPages(...pages: unknown[][]): URL[] {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   source.use(
     http.get(`${HOST}/coins/markets`, ({ request }) => {
       const url = new URL(request.url);
-      asked.push(url);
+      requests.push(url);
       return HttpResponse.json(pages[Number(url.searchParams.get("page")) - 1] ?? []);
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** Answers every request for a coin's chart. */
 function charts(answer: (from: number, to: number) => unknown): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   source.use(
     http.get(`${HOST}/coins/:id/market_chart/range`, ({ request }) => {
       const { searchParams } = new URL(request.url);
-      asked.push(searchParams);
+      requests.push(searchParams);
       return HttpResponse.json(answer(Number(searchParams.get("from")), Number(searchParams.get("to"))) as object);
     }),
   );
-  return asked;
+  return requests;
 }
 
 test("a market row becomes a quote", async () => {
-  const asked = marketPages([row]);
+  const requests = marketPages([row]);
   expect(await feed().quotes({ pages: 3, perPage: 1 })).toEqual({
     rows: [
       {
@@ -63,7 +63,7 @@ test("a market row becomes a quote", async () => {
     ],
     dropped: [],
   });
-  expect(asked.map(({ search }) => search)).toEqual([
+  expect(requests.map(({ search }) => search)).toEqual([
     "?vs_currency=usd&order=market_cap_desc&per_page=1&page=1",
     "?vs_currency=usd&order=market_cap_desc&per_page=1&page=2",
   ]);
@@ -207,7 +207,7 @@ test("categories have ids and names", async () => {
 });
 
 test("a daily point at midnight closes the day before", async () => {
-  const asked = charts(() => chart);
+  const requests = charts(() => chart);
   const { rows, dropped } = await feed().days("examplecoin", "2026-11-19", "2026-11-20");
   expect(rows).toEqual([
     {
@@ -232,7 +232,7 @@ test("a daily point at midnight closes the day before", async () => {
     },
   ]);
   expect(dropped).toEqual([]);
-  expect(asked.map(String)).toEqual(["vs_currency=usd&from=1795132800&to=1795219200&interval=daily"]);
+  expect(requests.map(String)).toEqual(["vs_currency=usd&from=1795132800&to=1795219200&interval=daily"]);
 });
 
 test("points that close no day are dropped with a reason", async () => {
@@ -282,19 +282,19 @@ function steadyChart(from: number, to: number, step: number) {
 }
 
 test("five years of daily rows take one call", async () => {
-  const asked = charts((from, to) => steadyChart(from, to, 86_400));
+  const requests = charts((from, to) => steadyChart(from, to, 86_400));
   const { rows, dropped } = await feed().days("examplecoin", "2021-01-01", "2025-12-31");
   expect([rows.length, rows[0]?.day, rows.at(-1)?.day]).toEqual([1_826, "2021-01-01", "2025-12-31"]);
-  expect([dropped, asked.length]).toEqual([[], 1]);
+  expect([dropped, requests.length]).toEqual([[], 1]);
 });
 
 test("250 days of hourly rows take calls of at most 100 days that meet without overlap", async () => {
-  const asked = charts((from, to) => steadyChart(from, to, 3_600));
+  const requests = charts((from, to) => steadyChart(from, to, 3_600));
   const from = Date.UTC(2026, 0, 1);
   const { rows, dropped } = await feed().hours("examplecoin", from, from + 6_000 * 3_600_000);
   expect([rows.length, rows[0]?.at, rows.at(-1)?.at]).toEqual([6_000, from, from + 5_999 * 3_600_000]);
   expect(dropped).toEqual([]);
-  const spans = asked.map((query) => (Number(query.get("to")) - Number(query.get("from"))) / 86_400);
+  const spans = requests.map((query) => (Number(query.get("to")) - Number(query.get("from"))) / 86_400);
   expect(spans).toHaveLength(3);
   expect(Math.max(...spans)).toBeLessThanOrEqual(100);
 });
@@ -303,14 +303,14 @@ test("an hourly point shortly after the hour closes the hour before it and has n
   const hour = Date.UTC(2026, 10, 21, 20);
   const point = (minutes: number, price: number) => [hour + minutes * 60_000, price];
   const prices = [point(0.5, 1), point(62, 2), point(75, 2.5), point(121, 3), point(181, 4)];
-  const asked = charts(() => ({ prices, market_caps: [point(62, 900)], total_volumes: [point(62, 7)] }));
+  const requests = charts(() => ({ prices, market_caps: [point(62, 900)], total_volumes: [point(62, 7)] }));
   const { rows, dropped } = await feed().hours("examplecoin", hour, hour + 2 * 3_600_000);
   expect(rows.map(({ at, close, volumeUsd, marketCapUsd }) => [at, close, volumeUsd, marketCapUsd])).toEqual([
     [hour, 2, null, 900],
     [hour + 3_600_000, 3, null, null],
   ]);
   expect(dropped.map(({ tag }) => tag)).toEqual(["outOfRange", "unfinished", "outOfRange"]);
-  expect(asked[0]?.get("interval")).toBe("hourly");
+  expect(requests[0]?.get("interval")).toBe("hourly");
 });
 
 test("an invalid date is refused before any call", async () => {

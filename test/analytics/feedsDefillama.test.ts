@@ -14,20 +14,20 @@ const feed = () => defiLlama(io, { perMinute: 100 });
 const protocol = { id: "1", slug: "exampleswap", name: "Exampleswap", gecko_id: "examplecoin", tvl: 12_000_000 };
 
 function protocols(rows: unknown[], revenue: unknown[]): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   source.use(
     http.get("https://api.llama.fi/protocols", () => HttpResponse.json(rows as object[])),
     http.get("https://api.llama.fi/overview/fees", ({ request }) => {
       const dataType = new URL(request.url).searchParams.get("dataType") ?? "";
-      asked.push(dataType);
+      requests.push(dataType);
       return HttpResponse.json(dataType === "dailyFees" ? fees : { ...fees, protocols: revenue });
     }),
   );
-  return asked;
+  return requests;
 }
 
 test("value locked, fees and revenue of a protocol are joined by its id", async () => {
-  const asked = protocols([protocol], [{ ...fees.protocols[0], total24h: 35_000 }]);
+  const requests = protocols([protocol], [{ ...fees.protocols[0], total24h: 35_000 }]);
   expect(await feed().fundamentals()).toEqual({
     rows: [
       {
@@ -42,7 +42,7 @@ test("value locked, fees and revenue of a protocol are joined by its id", async 
     ],
     dropped: [],
   });
-  expect(asked).toEqual(["dailyFees", "dailyRevenue"]);
+  expect(requests).toEqual(["dailyFees", "dailyRevenue"]);
 });
 
 test("a missing value of a protocol is null, and a chain that only earns fees is included", async () => {
@@ -76,11 +76,11 @@ test("an unreadable protocol and a second one with the same id are dropped by na
 });
 
 test("prices of the second source are requested by CoinGecko id, and doubtful and missing ones are reported", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const coin = { symbol: "EXC", price: 101.5, timestamp: 1795219170, confidence: 0.99 };
   source.use(
     http.get("https://coins.llama.fi/prices/current/:ids", ({ params }) => {
-      asked.push(decodeURIComponent(String(params.ids)));
+      requests.push(decodeURIComponent(String(params.ids)));
       return HttpResponse.json({
         coins: {
           "coingecko:examplecoin": coin,
@@ -99,7 +99,7 @@ test("prices of the second source are requested by CoinGecko id, and doubtful an
     ["unreadableRow", "text"],
     ["missing", "gone"],
   ]);
-  expect(asked).toEqual(["coingecko:examplecoin,coingecko:doubtful,coingecko:zero,coingecko:text,coingecko:gone"]);
+  expect(requests).toEqual(["coingecko:examplecoin,coingecko:doubtful,coingecko:zero,coingecko:text,coingecko:gone"]);
 });
 
 test("120 ids are requested in three calls", async () => {
@@ -116,10 +116,10 @@ test("120 ids are requested in three calls", async () => {
 
 test("a past price is requested at the close of its day, within an hour of it", async () => {
   const at = Date.UTC(2026, 10, 21);
-  const asked: string[] = [];
+  const requests: string[] = [];
   source.use(
     http.get("https://coins.llama.fi/prices/historical/:at/:ids", ({ params, request }) => {
-      asked.push(`${params.at} ${decodeURIComponent(String(params.ids))} ${new URL(request.url).search}`);
+      requests.push(`${params.at} ${decodeURIComponent(String(params.ids))} ${new URL(request.url).search}`);
       return HttpResponse.json({
         coins: {
           "coingecko:examplecoin": { price: 101.5, symbol: "EXC", timestamp: at / 1_000 + 90, confidence: 0.99 },
@@ -129,6 +129,6 @@ test("a past price is requested at the close of its day, within an hour of it", 
   );
   const { rows } = await feed().priceAt("examplecoin", at);
   expect(rows).toEqual([{ sourceId: "examplecoin", price: 101.5, at: at + 90_000 }]);
-  expect(asked).toEqual([`${at / 1_000} coingecko:examplecoin ?searchWidth=1h`]);
+  expect(requests).toEqual([`${at / 1_000} coingecko:examplecoin ?searchWidth=1h`]);
   expect((await feed().priceAt("gone", at)).dropped.map(({ tag }) => tag)).toEqual(["missing"]);
 });

@@ -58,12 +58,12 @@ describe("a rebalancing by mandate", () => {
 
   test("a rebalancing does nothing if the cap is too small, even by one base unit", () => {
     const held = dollars({ 1: 70, 2: 30 });
-    const asked = { held, target: target({ 1: 0.5, 2: 0.5 }), bandBps: BAND };
+    const input = { held, target: target({ 1: 0.5, 2: 0.5 }), bandBps: BAND };
     const needed = 20n * DOLLAR;
-    expect(planRebalance({ ...asked, room: room(needed - 1n, held) })).toEqual({
+    expect(planRebalance({ ...input, room: room(needed - 1n, held) })).toEqual({
       ...{ reason: "CapTooSmall", needed, left: needed - 1n },
     });
-    expect(planRebalance({ ...asked, room: room(needed, held) })).toMatchObject({ driftBps: 2_000 });
+    expect(planRebalance({ ...input, room: room(needed, held) })).toMatchObject({ driftBps: 2_000 });
   });
 
   test("a rebalancing does nothing if the allowance of a token to be sold is too small", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { computeFlows } from "../../analytics/portfolio/flows.ts";
-import { computeHistory, findJumps, type HistoryInput, hoursAsked } from "../../analytics/portfolio/history.ts";
+import { computeHistory, findJumps, type HistoryInput, neededHours } from "../../analytics/portfolio/history.ts";
 import type { Move } from "../../analytics/portfolio/moves.ts";
 
 const DAY = 86_400_000;
@@ -127,8 +127,8 @@ describe("a portfolio's history", () => {
     expect((level[74] as number) - 1).toBeCloseTo(0.12, 9);
   });
   test("a history requests the prices of all held tokens for hours with a flow", () => {
-    const asked = hoursAsked(input());
-    expect(asked).toEqual([0, 30, 75].map((day) => ({ token: "A", hour: day * DAY + HOUR })));
+    const hours = neededHours(input());
+    expect(hours).toEqual([0, 30, 75].map((day) => ({ token: "A", hour: day * DAY + HOUR })));
   });
 });
 

@@ -6,25 +6,25 @@ import { isSpam, offers, spamSigns } from "../../analytics/portfolio/spam.ts";
 
 const WALLET = "0x00000000000000000000000000000000000a11ce";
 const [ONE, TWO] = [`0x${"1a".repeat(20)}`, `0x${"2b".repeat(20)}`];
-type Asked = {
+type SentRequest = {
   url: string;
   headers: Record<string, string>;
   body: { method: string; params: Record<string, unknown>[] } | null;
 };
 
-function network(answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = [];
+function network(answer: (requests: SentRequest) => unknown) {
+  const requests: SentRequest[] = [];
   const io = {
     fetch: (async (url: string, { headers = {}, body }: RequestInit) => {
       const one = { url, headers: headers as Record<string, string>, body: body ? JSON.parse(String(body)) : null };
-      asked.push(one);
+      requests.push(one);
       const answered = answer(one);
       if (answered instanceof Response) return answered;
       if (answered instanceof Error) throw answered;
       return new Response(typeof answered === "string" ? answered : JSON.stringify(answered));
     }) as typeof fetch,
   };
-  return { io, asked };
+  return { io, requests };
 }
 const transfer = (address: string | null) => ({
   asset: "X",
@@ -34,7 +34,7 @@ const transfer = (address: string | null) => ({
 
 describe("Alchemy", () => {
   test("Alchemy returns every token that the wallet received, page after page, each once", async () => {
-    const { io, asked } = network(({ body }) => {
+    const { io, requests } = network(({ body }) => {
       const [params] = body?.params ?? [];
       if (body?.method === "alchemy_getTokenMetadata")
         return { result: { name: `Name of ${params}`, symbol: "SYM", decimals: 18, logo: null } };
@@ -46,14 +46,14 @@ describe("Alchemy", () => {
       { address: ONE, symbol: "SYM", name: `Name of ${ONE}` },
       { address: TWO, symbol: "SYM", name: `Name of ${TWO}` },
     ]);
-    expect(asked[0]?.url).toBe("https://polygon-mainnet.g.alchemy.com/v2/key");
-    expect(asked[0]?.body?.params).toEqual([{ toAddress: WALLET, category: ["erc20"] }]);
+    expect(requests[0]?.url).toBe("https://polygon-mainnet.g.alchemy.com/v2/key");
+    expect(requests[0]?.body?.params).toEqual([{ toAddress: WALLET, category: ["erc20"] }]);
   });
 
   test("Alchemy receives no request for a chain that it does not support", async () => {
-    const { io, asked } = network(() => ({}));
+    const { io, requests } = network(() => ({}));
     expect(await alchemy(io, "key").fetchTokens(31337, WALLET)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -62,12 +62,12 @@ test("GoldRush returns the wallet's tokens, without native coins and NFTs", asyn
     ...{ contract_address, contract_ticker_symbol: "SYM", contract_name: "Name", balance: "5", type: "cryptocurrency" },
     ...more,
   });
-  const { io, asked } = network(() => ({
+  const { io, requests } = network(() => ({
     data: { items: [item(ONE), item(TWO, { native_token: true }), item(TWO, { type: "nft" })] },
     error: false,
   }));
   expect(await goldRush(io, "secret").fetchTokens(1, WALLET)).toEqual([{ address: ONE, symbol: "SYM", name: "Name" }]);
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     url: `https://api.covalenthq.com/v1/eth-mainnet/address/${WALLET}/balances_v2/`,
     headers: { authorization: "Bearer secret" },
   });

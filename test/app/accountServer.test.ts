@@ -104,7 +104,7 @@ describe("a page's form sent to one of our endpoints", () => {
       body: "a=b",
     });
     let seen: Request | undefined;
-    const asked = await callInProcess(
+    const answer = await callInProcess(
       {
         async answer({ request: passedOn }) {
           seen = passedOn;
@@ -122,9 +122,9 @@ describe("a page's form sent to one of our endpoints", () => {
     expect(seen?.headers.get("cookie")).toBe("guest=1");
     expect(seen?.headers.get("x-tmai-address")).toBe("192.0.2.7");
     expect(seen?.headers.get("accept-language")).toBe("fr");
-    expect(asked.status).toBe(401);
-    expect(asked.body.error).toBe("Non.");
-    expect(asked.headers.getSetCookie()).toEqual(["session=1", "guest=2"]);
+    expect(answer.status).toBe(401);
+    expect(answer.body.error).toBe("Non.");
+    expect(answer.headers.getSetCookie()).toEqual(["session=1", "guest=2"]);
   });
 });
 

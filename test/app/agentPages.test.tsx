@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import words from "#app/areas/tradingAgent/locales/en/tradingAgent.json";
-import type { AgentPageData, Asked, ListPageData } from "#app/areas/tradingAgent/model/view.ts";
+import type { AgentPageData, ConfirmedAct, ListPageData } from "#app/areas/tradingAgent/model/view.ts";
 import { AgentPage } from "#app/areas/tradingAgent/pages/agent/agentPage.tsx";
 import { ListPage } from "#app/areas/tradingAgent/pages/list/listPage.tsx";
 import {
@@ -47,8 +47,8 @@ async function show(what: ReactNode, path: string): Promise<void> {
   await screen.findByRole("heading", { level: 1 });
 }
 const PATH = `/en/trading-agent/${AGENT_ID}`;
-const one = (own: Partial<AgentPageData> = {}, asked: Asked | null = null) =>
-  show(<AgentPage shown={makeAgentPage(own)} asked={asked} />, PATH);
+const one = (own: Partial<AgentPageData> = {}, requests: ConfirmedAct | null = null) =>
+  show(<AgentPage shown={makeAgentPage(own)} act={requests} />, PATH);
 const text = () => document.body.textContent ?? "";
 const card = (name: string) => screen.getByRole("heading", { name }).closest(".card")?.textContent ?? "";
 const bar = () => screen.getByRole("region", { name: "Agent" });
@@ -191,13 +191,13 @@ describe("the page of an agent", () => {
     );
   });
   test("the page recomputes a judgement and says whether it is the same", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const answers = [
       { isEqual: true, difference: null },
       { isEqual: false, difference: "decisions.0.amount is 1" },
     ];
     vi.stubGlobal("fetch", async (url: URL) => {
-      asked.push(url.pathname + url.search);
+      requests.push(url.pathname + url.search);
       return Response.json({ code: 200, data: answers.shift() });
     });
     await one();
@@ -207,7 +207,7 @@ describe("the page of an agent", () => {
     expect(await screen.findByText("The same result, byte for byte.")).toBeDefined();
     fireEvent.click(button);
     expect(await screen.findByText("A different result: decisions.0.amount is 1")).toBeDefined();
-    expect(asked[0]).toBe(
+    expect(requests[0]).toBe(
       `/api/trading-agent-v2/agents/${AGENT_ID}/judgements/recompute?candle=2026-11-29T00%3A00%3A00.000Z`,
     );
     vi.unstubAllGlobals();

@@ -61,10 +61,10 @@ test("running agents are listed, and each kill option shows how many agents and 
 
 test("nothing is killed before a confirmation that states the number of agents and the reason", () => {
   shown("/ask");
-  const asked = within(screen.getByRole("region", { name: "Kill 1 agent?" }));
-  expect(asked.getByText("Chain: Base")).toBeTruthy();
-  expect(asked.getByText("pools drained")).toBeTruthy();
-  const yes = asked.getByRole("button", { name: "Kill 1 agent" });
+  const region = within(screen.getByRole("region", { name: "Kill 1 agent?" }));
+  expect(region.getByText("Chain: Base")).toBeTruthy();
+  expect(region.getByText("pools drained")).toBeTruthy();
+  const yes = region.getByRole("button", { name: "Kill 1 agent" });
   expect([yes.getAttribute("name"), yes.getAttribute("value")]).toEqual(["confirm", "1"]);
   expect(sentBy(yes)).toEqual({ kind: "chain", of: "8453", reason: " pools drained " });
   expect(screen.queryByRole("region", { name: "Kill" })).toBeNull();

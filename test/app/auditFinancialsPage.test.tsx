@@ -35,7 +35,7 @@ const FINANCIALS: Financials = {
 function show(props: Partial<FinancialsPageProps>) {
   const page: FinancialsPageProps = {
     figures: FINANCIALS,
-    asked: { from: "2026-11-01", until: "", position: "" },
+    entered: { from: "2026-11-01", until: "", position: "" },
     problems: {},
     presets: presetsAt(NOW),
     plans: [{ slug: "vip", name: "VIP", product: 2 }],
@@ -117,7 +117,7 @@ describe("the financials page", () => {
   test("a period in the future shows no financials, and its focused field shows the input and the error", async () => {
     show({
       figures: null,
-      asked: { from: "", until: "2099-01-01", position: "" },
+      entered: { from: "", until: "2099-01-01", position: "" },
       problems: { until: "future" },
     });
     const until = await screen.findByLabelText("Until (UTC)");

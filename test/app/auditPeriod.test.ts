@@ -42,8 +42,8 @@ describe("a period", () => {
     ["position=1e3", { position: "position" }],
     ["until=2026-11-01&position=7", { position: "both" }],
   ])("the period %s is refused at its field and remains as entered", (search, problems) => {
-    const asked = Object.fromEntries(new URLSearchParams(search.replace("at=", "until=")));
-    expect(read(search)).toEqual({ asked: { from: "", until: "", position: "", ...asked }, problems });
+    const input = Object.fromEntries(new URLSearchParams(search.replace("at=", "until=")));
+    expect(read(search)).toEqual({ entered: { from: "", until: "", position: "", ...input }, problems });
   });
 
   test("every preset is understood, and ends now or at a day's last moment", () => {
@@ -90,10 +90,10 @@ describe("the audit desk's query", () => {
   const page = (search: string) => readPageQuery(new URLSearchParams(search), NOW);
 
   test("the query leaves out access events, and says so when it is saved, linked and exported", () => {
-    const { query, asked } = page("plan=vip");
+    const { query, entered } = page("plan=vip");
     expect(query).toEqual({ plans: ["vip"], withoutAccess: true });
-    expect(String(toSearchParams(asked))).toBe("plan=vip&access=without");
-    expect(readQuery(toSearchParams(asked), NOW).query).toEqual(query);
+    expect(String(toSearchParams(entered))).toBe("plan=vip&access=without");
+    expect(readQuery(toSearchParams(entered), NOW).query).toEqual(query);
   });
 
   test.each(["access=with", "type=Accessed", "type=PlanSaved", "stream=access-20261128"])(
@@ -109,9 +109,9 @@ describe("the audit desk's query", () => {
   });
 
   test("deferred revenue of the current day is as of now, and a later day is refused", () => {
-    expect(page("owed=2026-11-28")).toMatchObject({ query: { owed: NOW }, asked: { owed: NOW }, problems: {} });
+    expect(page("owed=2026-11-28")).toMatchObject({ query: { owed: NOW }, entered: { owed: NOW }, problems: {} });
     expect(page("owed=2026-11-27").query.owed).toBe("2026-11-27T23:59:59.999Z");
-    expect(page("owed=2026-11-29")).toMatchObject({ asked: { owed: "2026-11-29" }, problems: { owed: "future" } });
+    expect(page("owed=2026-11-29")).toMatchObject({ entered: { owed: "2026-11-29" }, problems: { owed: "future" } });
     expect(page("owed=2026-11-29").query.owed).toBeUndefined();
   });
 

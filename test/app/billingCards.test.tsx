@@ -203,10 +203,10 @@ describe("the page of a card payment", () => {
 
 test("the page that the provider returns to waits until the plan is saved, and does not say failed before", async () => {
   let status = "CardSessionOpened";
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.use(
     http.get("*", ({ request }) => {
-      asked.push(new URL(request.url).pathname);
+      requests.push(new URL(request.url).pathname);
       status = "CardPlanSaved";
       return HttpResponse.json({ code: 200, data: { status, planName: "ADVANCED", duration: "monthly" } });
     }),
@@ -219,5 +219,5 @@ test("the page that the provider returns to waits until the plan is saved, and d
     />,
   );
   expect(await screen.findByText("Analytics ADVANCED: waiting for your card payment")).toBeDefined();
-  await waitFor(() => expect(asked).toContain(`/api/checkout/card/${ID}`), { timeout: 5_000 });
+  await waitFor(() => expect(requests).toContain(`/api/checkout/card/${ID}`), { timeout: 5_000 });
 });

@@ -100,7 +100,7 @@ describe("the steps of a payment", () => {
 });
 
 test("the page polls soon after a change, and then less and less often", () => {
-  expect(Array.from({ length: 11 }, (_, asked) => pauseMs(asked))).toEqual(
+  expect(Array.from({ length: 11 }, (_, requestCount) => pauseMs(requestCount))).toEqual(
     [1, 1, 2, 2, 3, 5, 5, 10, 15, 15, 15].map((seconds) => seconds * 1_000),
   );
 });
@@ -119,17 +119,17 @@ function page(loaded: PaymentStatus, isOwn = true) {
   );
 }
 const answers = (...all: (PaymentStatus | null)[]) => {
-  let asked = 0;
+  let requestCount = 0;
   server.use(
     http.get("*/api/payments/p-1", () => {
-      const answer = all[Math.min(asked, all.length - 1)];
-      asked += 1;
+      const answer = all[Math.min(requestCount, all.length - 1)];
+      requestCount += 1;
       return answer
         ? HttpResponse.json({ code: 200, data: answer })
         : HttpResponse.json({ code: 404, error: "No such thing." }, { status: 404 });
     }),
   );
-  return () => asked;
+  return () => requestCount;
 };
 const main = () => document.body.textContent ?? "";
 
@@ -146,9 +146,9 @@ describe("a payment's status", () => {
 
   test("a plan saved while the page is open ends the polling, and the page links to the receipt", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    const asked = answers(toPaymentStatus(SENT, { confirmations: 9 }), toPaymentStatus([...SENT, "PlanSaved"]));
+    const requestCount = answers(toPaymentStatus(SENT, { confirmations: 9 }), toPaymentStatus([...SENT, "PlanSaved"]));
     page(toPaymentStatus(SENT));
-    await eventually(() => expect(asked()).toBe(1));
+    await eventually(() => expect(requestCount()).toBe(1));
     await eventually(() => expect(main()).toContain("9 of 10 confirmations"));
     await vi.advanceTimersByTimeAsync(1_000);
     await eventually(() => expect(main()).toContain("Analytics ADVANCED is yours"));
@@ -156,7 +156,7 @@ describe("a payment's status", () => {
       "/en/plans/advanced/success/tmai?duration=monthly&payment=p-1",
     );
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked()).toBe(2);
+    expect(requestCount()).toBe(2);
   });
 
   test("a quote shows how long it is valid and what to do", async () => {
@@ -182,10 +182,10 @@ describe("a payment's status", () => {
   });
 
   test("a payment that was moved to an account says so instead of disappearing", async () => {
-    const asked = answers(null);
+    const requestCount = answers(null);
     page(toPaymentStatus(SENT));
     await eventually(() => expect(main()).toContain("This payment is no longer shown here"));
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   test("the status page says who can use its link", () => {
@@ -198,9 +198,9 @@ describe("a payment's status", () => {
   });
 
   test("the status page does not poll for staff, because each view would be recorded", async () => {
-    const asked = answers(toPaymentStatus(SENT));
+    const requestCount = answers(toPaymentStatus(SENT));
     page(toPaymentStatus(SENT), false);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import { securityHeaders } from "../../server/web/securityHeaders.ts";
 
 const [OPTIMISM, POLYGON] = [10, 137];
 let endpoint: Server;
-let asked = 0;
+let requestCount = 0;
 
 beforeAll(async () => {
   endpoint = createServer((request, response) => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
       body += part;
     });
     request.on("end", () => {
-      asked += 1;
+      requestCount += 1;
       const { id, method } = JSON.parse(body) as { id: number; method: string };
       const result = method === "eth_blockNumber" ? "0x7b" : "0x";
       response.setHeader("content-type", "application/json").end(JSON.stringify({ jsonrpc: "2.0", id, result }));
@@ -46,7 +46,7 @@ describe("a chain by its id", () => {
   test("a chain is opened once, sends no request by itself and reads its own endpoint", async () => {
     const chain = chains.of(OPTIMISM);
     expect(chains.of(OPTIMISM)).toBe(chain);
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
     expect(chain).toMatchObject({ chainId: OPTIMISM, name: "Optimism", blockSeconds: 2, confirmations: 10 });
     expect(await chain.client.getBlockNumber()).toBe(123n);
     expect(chain.client.chain?.id).toBe(OPTIMISM);
@@ -71,7 +71,7 @@ describe("a chain by its id", () => {
 
 describe("chains for browsers", () => {
   test("browsers get the chains with a public endpoint, which the CSP allows, without a request to any of them", () => {
-    const before = asked;
+    const before = requestCount;
     const urls = { [OPTIMISM]: "http://127.0.0.1:18546/10", [POLYGON]: "https://polygon.example" };
     for (const [chainId, url] of Object.entries(urls)) vi.stubEnv(`PUBLIC_RPC_URL_${chainId}`, url);
     forgetEnv();
@@ -81,7 +81,7 @@ describe("chains for browsers", () => {
     ]);
     const policy = readPolicy();
     for (const { rpcUrl } of publicChains()) expect(policy).toContain(` ${rpcUrl}`);
-    expect(asked).toBe(before);
+    expect(requestCount).toBe(before);
   });
 });
 

@@ -53,17 +53,17 @@ const UNDERSTOOD: Understood = { intent: "screen", slots: SLOTS, probability: 1,
 type Corrected = Pick<Understood, "intent" | "slots">;
 
 function bar(change: { isAnswering?: boolean; isOpen?: boolean; slots?: Partial<Slots> } = {}): Corrected[] {
-  const asked: Corrected[] = [];
+  const corrections: Corrected[] = [];
   const { isAnswering = false, isOpen = false, slots } = change;
   page(
     <UnderstoodBar
       understood={{ ...UNDERSTOOD, slots: { ...SLOTS, ...slots } }}
       isOpen={isOpen}
       isAnswering={isAnswering}
-      onCorrect={(corrected) => asked.push(corrected)}
+      onCorrect={(corrected) => corrections.push(corrected)}
     />,
   );
-  return asked;
+  return corrections;
 }
 const chips = () =>
   within(screen.getByRole("list", { name: "What was understood" }))
@@ -125,7 +125,7 @@ describe("the chips of a question", () => {
   });
 
   test("removing a chip asks again without it, and both ends of one field are removed together", () => {
-    const asked = bar();
+    const corrections = bar();
     const without = (change: Partial<Slots>) => ({ intent: "screen", slots: { ...SLOTS, ...change } });
     const { where } = SLOTS;
     const cases: [string, Partial<Slots>][] = [
@@ -139,24 +139,24 @@ describe("the chips of a question", () => {
       ["Beta", { about: [] }],
     ];
     for (const [what] of cases) remove(what);
-    expect(asked).toEqual(cases.map(([, change]) => without(change)));
+    expect(corrections).toEqual(cases.map(([, change]) => without(change)));
     expect(document.activeElement?.getAttribute("data-understood")).toBe("screen");
   });
 
   test("chips are disabled while a question is being answered", () => {
-    const asked = bar({ isAnswering: true });
+    const corrections = bar({ isAnswering: true });
     remove("5 tokens");
-    expect(asked).toEqual([]);
+    expect(corrections).toEqual([]);
     expect(screen.getByRole("button", { name: "Remove: 5 tokens" }).getAttribute("aria-disabled")).toBe("true");
   });
 
   test("the kinds that may have been meant are offered, and ask again with the same restrictions", () => {
-    const asked = bar({ isOpen: true });
+    const corrections = bar({ isOpen: true });
     expect(screen.queryByText("Understood as: Find tokens")).toBeNull();
     const kinds = within(screen.getByRole("list", { name: "Did you mean" })).getAllByRole("button");
     expect(kinds.map(({ textContent }) => textContent)).toEqual(["Find tokens", "Gainers", "Losers"]);
     fireEvent.click(kinds[1] as HTMLElement);
-    expect(asked).toEqual([{ intent: "gainers", slots: SLOTS }]);
+    expect(corrections).toEqual([{ intent: "gainers", slots: SLOTS }]);
   });
 });
 

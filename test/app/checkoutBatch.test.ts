@@ -6,9 +6,9 @@ import { HASH, OTHER, TRADER } from "./fixtures/checkout.ts";
 
 /** A wallet that returns the responses that a test sets, and records the requests. */
 function walletThat(answers: Record<string, unknown>) {
-  const asked: { method: string; params?: unknown }[] = [];
+  const requests: { method: string; params?: unknown }[] = [];
   const request = (async (question: { method: string; params?: unknown }) => {
-    asked.push(question);
+    requests.push(question);
     const answer = answers[question.method];
     if (answer === undefined || answer instanceof Error) throw answer ?? Object.assign(new Error("no"), { code: 4200 });
     return answer;
@@ -18,7 +18,7 @@ function walletThat(answers: Record<string, unknown>) {
     chain: foundry,
     transport: custom({ request }, { retryCount: 0 }),
   });
-  return { signer, asked };
+  return { signer, requests };
 }
 
 const receipt = (transactionHash: string, status = "0x1") => ({
@@ -53,14 +53,14 @@ describe("wallet capabilities (EIP-5792)", () => {
 
 describe("sending a batch", () => {
   test("a batch must execute as a whole or not at all, in the requested order", async () => {
-    const { signer, asked } = walletThat({ wallet_sendCalls: { id: "b-1" } });
+    const { signer, requests } = walletThat({ wallet_sendCalls: { id: "b-1" } });
     expect(
       await sendBatch(signer, [
         { to: OTHER, data: "0x01" },
         { to: TRADER, data: "0x02" },
       ]),
     ).toBe("b-1");
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: "wallet_sendCalls",
       params: [
         {

@@ -25,7 +25,7 @@ function body(answer: QuoteAnswer, isBeforeWallet = false) {
       <ReviewBody
         order={order}
         quote={answer}
-        asking={false}
+        isPricing={false}
         figures={gasData}
         connected={false}
         isBeforeWallet={isBeforeWallet}

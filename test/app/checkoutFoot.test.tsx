@@ -264,7 +264,7 @@ describe("the dialog's footer", () => {
   });
 
   test("the footer has a message of its own for an approval that waits for its block", () => {
-    foot({ ...accepted, step: "paying", doing: { step: "approve", asks: "block" } });
+    foot({ ...accepted, step: "paying", doing: { step: "approve", waitsFor: "block" } });
     expect(screen.getByRole("status").textContent).toContain("Approval sent");
   });
 
@@ -297,7 +297,7 @@ describe("the dialog's footer", () => {
   });
 
   test("the footer explains the wallet's prompt while it is open", () => {
-    foot({ ...accepted, step: "paying", doing: { step: "approve", asks: "permit" } });
+    foot({ ...accepted, step: "paying", doing: { step: "approve", waitsFor: "permit" } });
     expect(screen.getByRole("status").textContent).toContain("exactly 39.99 USDC, once");
     expect(button().disabled).toBe(true);
   });

@@ -10,7 +10,7 @@ const rejection = () => new UserRejectedRequestError(new Error("User rejected th
 
 /** A wallet, a chain and a server where everything succeeds; each test breaks one call. */
 function goodCalls(changes: Partial<PayCalls> = {}) {
-  const asked: string[] = [];
+  const calledNames: string[] = [];
   const calls: PayCalls = {
     nextNonce: async () => 4n,
     ledgerStatus: async () => "Signed",
@@ -33,71 +33,80 @@ function goodCalls(changes: Partial<PayCalls> = {}) {
     Object.entries(calls).map(([name, call]) => [
       name,
       (...args: unknown[]) => {
-        if (name !== "wait") asked.push(name);
+        if (name !== "wait") calledNames.push(name);
         return (call as (...args: unknown[]) => unknown)(...args);
       },
     ]),
   ) as unknown as PayCalls;
-  return { calls: watched, asked };
+  return { calls: watched, calledNames };
 }
 
 async function run(changes: Partial<PayCalls> = {}, attempt: Attempt = {}) {
-  const { calls, asked } = goodCalls(changes);
+  const { calls, calledNames } = goodCalls(changes);
   const steps: Progress[] = [];
   const outcome = await pay(ORDER, attempt, calls, (progress) => steps.push(progress));
-  return { outcome, asked, steps };
+  return { outcome, calledNames, steps };
 }
 
 describe("a successful payment", () => {
   test("a successful payment uses permit, signature, gas, send and save in this order", async () => {
-    const { outcome, asked, steps } = await run();
+    const { outcome, calledNames, steps } = await run();
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
-    expect(asked).toEqual(["allowance", "nextNonce", "batching", "permit", "signature", "estimateGas", "send", "save"]);
+    expect(calledNames).toEqual([
+      "allowance",
+      "nextNonce",
+      "batching",
+      "permit",
+      "signature",
+      "estimateGas",
+      "send",
+      "save",
+    ]);
     expect(steps.map((progress) => progress.step)).toEqual(["approve", "sign", "send", "sent"]);
   });
 
   test("a payment with a sufficient allowance asks the wallet only for the payment", async () => {
-    const { outcome, asked } = await run({ allowance: async () => 39_990_000n });
+    const { outcome, calledNames } = await run({ allowance: async () => 39_990_000n });
     expect(outcome.end).toBe("saved");
-    expect(asked).not.toContain("permit");
-    expect(asked).not.toContain("approve");
+    expect(calledNames).not.toContain("permit");
+    expect(calledNames).not.toContain("approve");
   });
 
   test("a payment in a token without a permit is approved first", async () => {
-    const { outcome, asked, steps: reports } = await run({ permit: async () => null });
+    const { outcome, calledNames, steps: reports } = await run({ permit: async () => null });
     expect(outcome.end).toBe("saved");
-    expect(asked.slice(3, 5)).toEqual(["permit", "approve"]);
-    expect(reports[1]).toEqual({ step: "approve", asks: "approve" });
+    expect(calledNames.slice(3, 5)).toEqual(["permit", "approve"]);
+    expect(reports[1]).toEqual({ step: "approve", waitsFor: "approve" });
   });
 
   test("a payment reports that its approval waits for its block", async () => {
     const { steps: told } = await run({ permit: async () => null, approve: async (onSent) => onSent() });
     expect(told.slice(1, 3)).toEqual([
-      { step: "approve", asks: "approve" },
-      { step: "approve", asks: "block" },
+      { step: "approve", waitsFor: "approve" },
+      { step: "approve", waitsFor: "block" },
     ]);
   });
 
   test("a payment from a wallet that cannot sign typed data is approved instead", async () => {
-    const { outcome, asked } = await run({
+    const { outcome, calledNames } = await run({
       permit: async () => {
         throw Object.assign(new Error("Method not supported"), { code: 4200 });
       },
     });
     expect(outcome.end).toBe("saved");
-    expect(asked).toContain("approve");
+    expect(calledNames).toContain("approve");
   });
 
   test("a payment is polled on 202 until the server has saved it", async () => {
     const answers = [202, 202, 202, 200];
-    const { outcome, asked } = await run({
+    const { outcome, calledNames } = await run({
       save: async () => {
         const code = answers.shift() ?? 200;
         return { status: code, body: { code } };
       },
     });
     expect(outcome.end).toBe("saved");
-    expect(asked.filter((name) => name === "save")).toHaveLength(4);
+    expect(calledNames.filter((name) => name === "save")).toHaveLength(4);
   });
 
   test("a payment shows its confirmations, and says when the chain is slow", async () => {
@@ -125,28 +134,28 @@ describe("a successful payment", () => {
 
 describe("a payment that does not succeed directly", () => {
   test("a payment with a rejected permit sends nothing to the server", async () => {
-    const { outcome, asked } = await run({
+    const { outcome, calledNames } = await run({
       permit: async () => {
         throw rejection();
       },
     });
     expect(outcome).toMatchObject({ end: "failed", at: "approve", rejected: true, attempt: {} });
-    expect(asked).toEqual(["allowance", "nextNonce", "batching", "permit"]);
+    expect(calledNames).toEqual(["allowance", "nextNonce", "batching", "permit"]);
   });
 
   test("a payment with a rejected transaction reuses permit and signature for the next attempt", async () => {
-    const { outcome, asked } = await run({
+    const { outcome, calledNames } = await run({
       send: async () => {
         throw rejection();
       },
     });
     const attempt: Attempt = { permit: PERMIT, signature: SIGNATURE };
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: true, attempt });
-    expect(asked).not.toContain("save");
+    expect(calledNames).not.toContain("save");
 
     const again = await run({}, attempt);
     expect(again.outcome.end).toBe("saved");
-    expect(again.asked).toEqual(["allowance", "nextNonce", "estimateGas", "send", "save"]);
+    expect(again.calledNames).toEqual(["allowance", "nextNonce", "estimateGas", "send", "save"]);
   });
 
   test("a payment with a transaction without a hash has failed", async () => {
@@ -165,29 +174,29 @@ describe("a payment that does not succeed directly", () => {
   });
 
   test("a payment without a signature stops before the wallet is prompted to send", async () => {
-    const { outcome, asked } = await run({
+    const { outcome, calledNames } = await run({
       signature: async () => {
         throw new Error("Failed to get signature");
       },
     });
     expect(outcome).toMatchObject({ end: "broken", at: "sign", attempt: { permit: PERMIT } });
-    expect(asked).not.toContain("send");
+    expect(calledNames).not.toContain("send");
   });
 
   test("a payment with a failed gas estimate stops before the wallet is prompted to send", async () => {
-    const { outcome, asked } = await run({
+    const { outcome, calledNames } = await run({
       estimateGas: async () => {
         throw new Error("execution reverted");
       },
     });
     expect(outcome).toMatchObject({ end: "broken", at: "send", attempt: { signature: SIGNATURE } });
-    expect(asked).not.toContain("send");
+    expect(calledNames).not.toContain("send");
   });
 
   test("a payment whose nonce was used sends nothing", async () => {
-    const { outcome, asked } = await run({ nextNonce: async () => 5n });
+    const { outcome, calledNames } = await run({ nextNonce: async () => 5n });
     expect(outcome.end).toBe("used");
-    expect(asked).toEqual(["allowance", "nextNonce", "ledgerStatus"]);
+    expect(calledNames).toEqual(["allowance", "nextNonce", "ledgerStatus"]);
   });
 
   test("a payment that the watcher saved in the meantime counts as saved", async () => {
@@ -208,9 +217,9 @@ describe("a payment that does not succeed directly", () => {
   });
 
   test("a sent payment without a response from the server remains sent and is not saved", async () => {
-    const { outcome, asked } = await run({ save: async () => null });
+    const { outcome, calledNames } = await run({ save: async () => null });
     expect(outcome).toEqual({ end: "unsaved", transactionHash: HASH, error: null });
-    expect(asked.filter((name) => name === "save")).toHaveLength(3);
+    expect(calledNames.filter((name) => name === "save")).toHaveLength(3);
   });
 
   test("a payment with a reverted transaction may be sent again", async () => {
@@ -226,11 +235,11 @@ describe("a payment that does not succeed directly", () => {
   const waiting = async () => ({ status: 202, body: { code: 202 } });
 
   test("a payment that was cancelled in the wallet says so, and may be sent again", async () => {
-    const { outcome, asked } = await run({ save: waiting, sighting: async () => ({ seen: "replaced" }) });
+    const { outcome, calledNames } = await run({ save: waiting, sighting: async () => ({ seen: "replaced" }) });
     expect(outcome).toMatchObject({ end: "failed", at: "send", rejected: false, attempt: { signature: SIGNATURE } });
     expect(outcome.end === "failed" && outcome.error).toMatchObject({ tag: "replaced" });
     expect(outcome.end === "failed" && outcome.attempt.transactionHash).toBeUndefined();
-    expect(asked).toContain("isUsed");
+    expect(calledNames).toContain("isUsed");
   });
 
   test("a payment is not called cancelled while the contract may have taken it in another transaction", async () => {
@@ -275,9 +284,9 @@ describe("a payment that does not succeed directly", () => {
   });
 
   test("a sent payment is never sent again", async () => {
-    const { outcome, asked } = await run({}, { transactionHash: HASH });
+    const { outcome, calledNames } = await run({}, { transactionHash: HASH });
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
-    expect(asked).toEqual(["save"]);
+    expect(calledNames).toEqual(["save"]);
   });
 });
 
@@ -286,17 +295,25 @@ describe("a wallet that supports approval and payment in one request", () => {
   const mined = async () => ({ batch: "mined", hash: HASH }) as const;
 
   test("a batching wallet gets one request, and its transaction is tracked like any other once it has a hash", async () => {
-    const { outcome, asked, steps } = await run({ ...supported, batchStatus: mined });
+    const { outcome, calledNames, steps } = await run({ ...supported, batchStatus: mined });
     expect(outcome).toEqual({ end: "saved", transactionHash: HASH });
-    expect(asked).toEqual(["allowance", "nextNonce", "batching", "signature", "sendBatch", "batchStatus", "save"]);
+    expect(calledNames).toEqual([
+      "allowance",
+      "nextNonce",
+      "batching",
+      "signature",
+      "sendBatch",
+      "batchStatus",
+      "save",
+    ]);
     expect(
       steps.filter(({ step }) => step === "sent").map((one) => "transactionHash" in one && one.transactionHash),
     ).toEqual([null, HASH]);
   });
 
   test("a batching wallet gets no batch when the allowance is sufficient", async () => {
-    const { asked } = await run({ ...supported, allowance: async () => 40_000_000n });
-    expect(asked).toEqual(["allowance", "nextNonce", "signature", "estimateGas", "send", "save"]);
+    const { calledNames } = await run({ ...supported, allowance: async () => 40_000_000n });
+    expect(calledNames).toEqual(["allowance", "nextNonce", "signature", "estimateGas", "send", "save"]);
   });
 
   test("a batching wallet may be prompted again after a rejection, with the same signature", async () => {
@@ -312,23 +329,23 @@ describe("a wallet that supports approval and payment in one request", () => {
   test.each([5710, 5740, 5750, 5760, 4200])(
     "a batching wallet that responds %i after all gets separate requests",
     async (code) => {
-      const { outcome, asked } = await run({
+      const { outcome, calledNames } = await run({
         ...supported,
         sendBatch: async () => {
           throw Object.assign(new Error("cannot"), { code });
         },
       });
       expect(outcome.end).toBe("saved");
-      expect(asked.slice(3, 8)).toEqual(["signature", "sendBatch", "permit", "estimateGas", "send"]);
+      expect(calledNames.slice(3, 8)).toEqual(["signature", "sendBatch", "permit", "estimateGas", "send"]);
     },
   );
 
   test("a wallet that would become a smart account gets a permit request first, and a batch if that fails", async () => {
     const ready = { batching: async () => "ready" as const, batchStatus: mined };
-    expect((await run(ready)).asked).toContain("permit");
+    expect((await run(ready)).calledNames).toContain("permit");
     const without = await run({ ...ready, permit: async () => null });
-    expect(without.asked.slice(2, 6)).toEqual(["batching", "permit", "signature", "sendBatch"]);
-    expect(without.asked).not.toContain("approve");
+    expect(without.calledNames.slice(2, 6)).toEqual(["batching", "permit", "signature", "sendBatch"]);
+    expect(without.calledNames).not.toContain("approve");
   });
 
   test("a payment was not taken when the wallet reports a failed batch", async () => {
@@ -347,7 +364,7 @@ describe("a wallet that supports approval and payment in one request", () => {
 
   test("a payment is not lost when the wallet stops responding, because the ledger has the plan", async () => {
     const statuses = ["Signed", null, "PlanSaved"];
-    const { outcome, asked } = await run({
+    const { outcome, calledNames } = await run({
       ...supported,
       batchStatus: async () => {
         throw new Error("unknown bundle");
@@ -355,7 +372,7 @@ describe("a wallet that supports approval and payment in one request", () => {
       ledgerStatus: async () => statuses.shift() ?? null,
     });
     expect(outcome).toEqual({ end: "saved", transactionHash: null });
-    expect(asked.filter((name) => name === "sendBatch")).toHaveLength(1);
+    expect(calledNames.filter((name) => name === "sendBatch")).toHaveLength(1);
     expect(statuses).toEqual([]);
   });
 

@@ -41,10 +41,10 @@ describe("requesting a quote", () => {
   });
 
   test("a request without a connected wallet calculates for the page's wallet, and again when that changes", async () => {
-    const asked: unknown[] = [];
+    const payers: unknown[] = [];
     server.use(
       http.post("*/api/plans/calculate", async ({ request }) => {
-        asked.push(((await request.json()) as { userAddress?: string }).userAddress);
+        payers.push(((await request.json()) as { userAddress?: string }).userAddress);
         return HttpResponse.json({ code: 200, data: quote() });
       }),
     );
@@ -53,7 +53,7 @@ describe("requesting a quote", () => {
     await show({ ...order, userAddress: TRADER }, null);
     await show(order, null);
     expect(walletOfQuote(useCheckout.getState())).toBeNull();
-    expect(asked).toEqual([TRADER, undefined]);
+    expect(payers).toEqual([TRADER, undefined]);
     expect(checkouts).toEqual([]);
   });
 

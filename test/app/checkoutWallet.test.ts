@@ -33,7 +33,7 @@ const other = { ...payer, wallet: OTHER };
 const state = () => useCheckout.getState();
 
 /** A wallet that was asked to send and has not responded yet. */
-function asked(changes: Partial<PayCalls> = {}) {
+function pendingWallet(changes: Partial<PayCalls> = {}) {
   let send: (hash: typeof HASH) => void = () => {};
   let refuse: (error: Error) => void = () => {};
   const save = vi.fn(async () => ({ status: 200, body: { code: 200 } }));
@@ -61,8 +61,15 @@ function asked(changes: Partial<PayCalls> = {}) {
   };
   const announce = vi.fn();
   const confirmed = confirmPayment(async () => calls, announce);
-  const isAsked = () => eventually(() => expect(state()).toMatchObject({ step: "paying", doing: { step: "send" } }));
-  return { announce, confirmed, save, isAsked, send: () => send(HASH), refuse: (error: Error) => refuse(error) };
+  const isSending = () => eventually(() => expect(state()).toMatchObject({ step: "paying", doing: { step: "send" } }));
+  return {
+    announce,
+    confirmed,
+    save,
+    isAsked: isSending,
+    send: () => send(HASH),
+    refuse: (error: Error) => refuse(error),
+  };
 }
 
 describe("a wallet that becomes unavailable during a request", () => {
@@ -70,7 +77,7 @@ describe("a wallet that becomes unavailable during a request", () => {
     "a payment stops waiting for an unavailable wallet (%s)",
     async (how) => {
       await show(order, payer);
-      const wallet = asked();
+      const wallet = pendingWallet();
       await wallet.isAsked();
       walletLeft(how);
       await wallet.confirmed;
@@ -84,7 +91,7 @@ describe("a wallet that becomes unavailable during a request", () => {
 
   test("an unavailable wallet is reported until it is back, however often the dialog checks", async () => {
     await show(order, payer);
-    const wallet = asked();
+    const wallet = pendingWallet();
     await wallet.isAsked();
     walletLeft("disconnected");
     await wallet.confirmed;
@@ -96,7 +103,7 @@ describe("a wallet that becomes unavailable during a request", () => {
 
   test("a payment that an unavailable wallet sends after all is followed until its plan is saved", async () => {
     await show(order, payer);
-    const wallet = asked();
+    const wallet = pendingWallet();
     await wallet.isAsked();
     walletLeft("disconnected");
     await wallet.confirmed;
@@ -107,7 +114,7 @@ describe("a wallet that becomes unavailable during a request", () => {
 
   test("a late rejection by an unavailable wallet changes nothing", async () => {
     await show(order, payer);
-    const wallet = asked();
+    const wallet = pendingWallet();
     await wallet.isAsked();
     walletLeft("accountChanged");
     await wallet.confirmed;
@@ -119,12 +126,12 @@ describe("a wallet that becomes unavailable during a request", () => {
 
   test("a payment sent late while another account pays is saved, and the dialog stays unchanged", async () => {
     await show(order, payer);
-    const first = asked();
+    const first = pendingWallet();
     await first.isAsked();
     walletLeft("accountChanged");
     await first.confirmed;
     await requote(other);
-    const second = asked();
+    const second = pendingWallet();
     await second.isAsked();
     first.send();
     await eventually(() => expect(first.save).toHaveBeenCalledWith(HASH));
@@ -138,7 +145,7 @@ describe("a wallet that becomes unavailable during a request", () => {
   test("an unavailable wallet does not matter once the payment was sent", async () => {
     await show(order, payer);
     let finish: () => void = () => {};
-    const wallet = asked({
+    const wallet = pendingWallet({
       save: () => new Promise((resolve) => (finish = () => resolve({ status: 200, body: { code: 200 } }))),
     });
     await wallet.isAsked();
@@ -155,7 +162,7 @@ describe("a wallet that becomes unavailable during a request", () => {
 describe("the wallet of a quote", () => {
   const stopped = async () => {
     await show(order, payer);
-    const wallet = asked();
+    const wallet = pendingWallet();
     await wallet.isAsked();
     walletLeft("accountChanged");
     await wallet.confirmed;
@@ -174,7 +181,7 @@ describe("the wallet of a quote", () => {
   test("the original account continues with its quote when it comes back", async () => {
     await stopped();
     await show(order, payer);
-    const wallet = asked();
+    const wallet = pendingWallet();
     await wallet.isAsked();
     wallet.send();
     await wallet.confirmed;

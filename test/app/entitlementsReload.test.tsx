@@ -5,9 +5,9 @@ import { useReloadOnPlanChange } from "#app/areas/billing/pages/useReloadOnPlanC
 const revalidate = vi.fn();
 vi.mock("@remix-run/react", () => ({ useRevalidator: () => ({ revalidate, state: "idle" }) }));
 
-const asked = vi.fn();
+const fetchMock = vi.fn();
 const answers = (plans: string[], mayChange = true) =>
-  asked.mockImplementation(async () => Response.json({ code: 200, data: { plans, mayChange } }));
+  fetchMock.mockImplementation(async () => Response.json({ code: 200, data: { plans, mayChange } }));
 const seen = (state: DocumentVisibilityState) => {
   Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -16,14 +16,14 @@ const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", asked);
+  vi.stubGlobal("fetch", fetchMock);
   seen("visible");
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  asked.mockReset();
+  fetchMock.mockReset();
   revalidate.mockReset();
 });
 
@@ -44,13 +44,13 @@ describe("a page with locked content", () => {
     answers([]);
     renderHook(() => useReloadOnPlanChange(true));
     await after(4 * 60_000);
-    asked.mockClear();
+    fetchMock.mockClear();
     await after(60_000);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
     seen("visible");
-    asked.mockClear();
+    fetchMock.mockClear();
     await after(60_000);
-    expect(asked.mock.calls.length).toBeGreaterThanOrEqual(12);
+    expect(fetchMock.mock.calls.length).toBeGreaterThanOrEqual(12);
   });
 
   test("a locked page does not poll while it is hidden", async () => {
@@ -58,9 +58,9 @@ describe("a page with locked content", () => {
     renderHook(() => useReloadOnPlanChange(true));
     await after(1_500);
     seen("hidden");
-    asked.mockClear();
+    fetchMock.mockClear();
     await after(120_000);
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     answers(["advanced"]);
     seen("visible");
     await after(1_000);
@@ -71,17 +71,17 @@ describe("a page with locked content", () => {
     answers([], false);
     renderHook(() => useReloadOnPlanChange(true));
     await after(62_000);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(fetchMock).toHaveBeenCalledTimes(3);
     seen("visible");
     await after(1_500);
-    expect(asked).toHaveBeenCalledTimes(4);
+    expect(fetchMock).toHaveBeenCalledTimes(4);
   });
 
   test("a locked page continues to poll after a failed call, and does not treat it as a change", async () => {
     answers(["advanced"]);
     renderHook(() => useReloadOnPlanChange(true));
     await after(1_500);
-    asked.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
+    fetchMock.mockImplementation(() => Promise.reject(new TypeError("Failed to fetch")));
     await after(10_000);
     answers(["advanced"]);
     await after(10_000);
@@ -95,10 +95,10 @@ describe("a page with locked content", () => {
     });
     rerender({ isLocked: false });
     await after(60_000);
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
     rerender({ isLocked: true });
     unmount();
     await after(60_000);
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 });

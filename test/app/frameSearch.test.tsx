@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { SearchTarget } from "#app/frame/area.ts";
 import { found } from "#app/frame/search/find.ts";
 import { recentTargets, rememberTarget } from "#app/frame/search/recent.ts";
-import { asksForSearch, SearchButton } from "#app/frame/search/searchButton.tsx";
+import { isSearchShortcut, SearchButton } from "#app/frame/search/searchButton.tsx";
 import SearchDialog from "#app/frame/search/searchDialog.tsx";
 import { InEnglish } from "./fixtures/frame.tsx";
 import { unbuild } from "./fixtures/unbuilt.ts";
@@ -42,14 +42,14 @@ describe("search by name", () => {
 
 describe("shortcuts for the search", () => {
   const pressed = (init: KeyboardEventInit, on: HTMLElement = document.body) => {
-    let asked = false;
+    let requests = false;
     const listen = (event: KeyboardEvent) => {
-      asked = asksForSearch(event);
+      requests = isSearchShortcut(event);
     };
     document.addEventListener("keydown", listen, { once: true });
     document.body.append(on);
     on.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init }));
-    return asked;
+    return requests;
   };
   afterEach(() => document.body.replaceChildren());
 
@@ -84,7 +84,7 @@ const TOKENS: Record<string, { slug: string; symbol: string; name: string; isDel
   aba: [{ slug: "abalone", symbol: "ABA", name: "Abalone", isDelisted: false }],
 };
 /** The requests to the server's search, in order. */
-let asked: string[];
+let requests: string[];
 let answered: (typed: string) => Promise<Response>;
 const jsonAnswer = (data: unknown) => Promise.resolve(Response.json({ code: 200, data }));
 
@@ -106,14 +106,14 @@ describe("the search dialog", () => {
   beforeEach(() => {
     onClose.mockReset();
     localStorage.clear();
-    asked = [];
+    requests = [];
     answered = (typed) => jsonAnswer(TOKENS[typed] ?? []);
     vi.stubGlobal("fetch", (url: URL) => {
       if (url.pathname === "/en/token-lists/found") return jsonAnswer(LISTS[url.searchParams.get("q") ?? ""] ?? []);
       if (url.pathname === "/api/indices") return jsonAnswer([]);
       if (url.pathname !== "/api/tokens/search") return jsonAnswer(PLANS);
       const typed = url.searchParams.get("q") ?? "";
-      asked.push(typed);
+      requests.push(typed);
       return answered(typed);
     });
   });
@@ -270,7 +270,7 @@ describe("the search dialog", () => {
     type("a");
     type("ab");
     await screen.findByRole("option", { name: "Abalone ABA" });
-    expect(asked).toEqual(["ab"]);
+    expect(requests).toEqual(["ab"]);
     answered = () => new Promise(() => {});
     type("abac");
     expect(options()).toEqual(["Abacus ABC, delisted"]);
@@ -303,7 +303,7 @@ describe("the search dialog", () => {
     open();
     await plansCame();
     type("ab");
-    await waitFor(() => expect(asked).toEqual(["ab"]));
+    await waitFor(() => expect(requests).toEqual(["ab"]));
     type("aba");
     await screen.findByRole("option", { name: "Abalone ABA" });
     answerFirst(await jsonAnswer(TOKENS.ab));

@@ -15,15 +15,15 @@ afterAll(() => server.close());
 const answers = (answer: () => Response) => server.use(http.get(CALL, answer));
 
 test("a referral code is looked up with the key, and its address is checksummed", async () => {
-  const asked: [string | null, string | null][] = [];
+  const requests: [string | null, string | null][] = [];
   server.use(
     http.get(CALL, ({ request }) => {
-      asked.push([new URL(request.url).searchParams.get("referralCode"), request.headers.get("authorization")]);
+      requests.push([new URL(request.url).searchParams.get("referralCode"), request.headers.get("authorization")]);
       return HttpResponse.json({ data: { refereeAddress: REFEREE.toLowerCase(), percentage: 10 } });
     }),
   );
   expect(await ask("a&b ü")).toEqual({ refereeAddress: REFEREE, percentage: 10 });
-  expect(asked).toEqual([["a&b ü", "Bearer a key"]]);
+  expect(requests).toEqual([["a&b ü", "Bearer a key"]]);
 });
 
 test.each([

@@ -3,7 +3,13 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { UserRejectedRequestError } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { IndexOrder, IndexQuote, IndexQuoteAsked, OrderLeg, WalletCalls } from "#app/areas/indices/model/calls.ts";
+import type {
+  IndexOrder,
+  IndexQuote,
+  IndexQuoteRequest,
+  OrderLeg,
+  WalletCalls,
+} from "#app/areas/indices/model/calls.ts";
 import { carryOut, type OrderWallet } from "#app/areas/indices/model/trade/carryOut.ts";
 import { findSendings, forgetSendings, rememberSending } from "#app/areas/indices/model/trade/sentLegs.ts";
 import { agree, ask, confirm, forget, hasMoved, useTrade } from "#app/areas/indices/model/trade/tradeStore.ts";
@@ -21,7 +27,7 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const body: IndexQuoteAsked = { indexSlug: "chain-5", side: "buy", amount: "100", wallet: WALLET, chainId: 31337 };
+const body: IndexQuoteRequest = { indexSlug: "chain-5", side: "buy", amount: "100", wallet: WALLET, chainId: 31337 };
 
 /** The server's side of an order: its state, and what it does when a transaction is reported. */
 function serve(order: IndexOrder, onSent: (hash: string, order: IndexOrder) => IndexOrder) {

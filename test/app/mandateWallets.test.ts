@@ -21,21 +21,21 @@ import {
 // What each kind of wallet is asked to do to grant and to end a mandate, and what the server receives. Source: docs/spec/wallets.md#3.
 
 const CALL = "/api/indices/delegated-action";
-const ASKED = { wallet: OWNER as `0x${string}`, chainId: 31337, indexSlug: "chain-5", cap: "500000000" };
+const PROPOSAL = { wallet: OWNER as `0x${string}`, chainId: 31337, indexSlug: "chain-5", cap: "500000000" };
 const POLL_MS = 5;
 
 /** The requests to the server, as `POST /path body`. */
-let asked: string[];
+let requests: string[];
 /** The caller's mandates, as the server has them. */
 let mandates: ShownMandate[];
 /** Responses that replace the usual ones, by method and path. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
-  [asked, mandates, answers] = [[], [], {}];
+  [requests, mandates, answers] = [[], [], {}];
   vi.stubGlobal("fetch", async (url: URL, { method = "GET", body }: RequestInit) => {
     const path = `${method} ${url.pathname}`;
-    if (method !== "GET") asked.push(body ? `${path} ${String(body)}` : path);
+    if (method !== "GET") requests.push(body ? `${path} ${String(body)}` : path);
     if (path in answers) {
       const answer = answers[path];
       if (answer === undefined) throw new TypeError("the server is silent");
@@ -72,12 +72,12 @@ afterEach(() => {
 });
 
 async function granted(wallet: FakeWallet): Promise<unknown[]> {
-  await propose(ASKED);
+  await propose(PROPOSAL);
   await grant(async () => wallet, POLL_MS);
-  return wallet.asked;
+  return wallet.requests;
 }
 const rejected = Object.assign(new Error("no"), { code: 4001 });
-const confirms = () => asked.filter((one) => one.includes("/confirm"));
+const confirms = () => requests.filter((one) => one.includes("/confirm"));
 
 describe("granting a mandate", () => {
   test("a simple wallet approves each call and then signs, and we submit the signature", async () => {
@@ -130,7 +130,7 @@ describe("granting a mandate", () => {
   test("a grant is not complete before it has enough confirmations", async () => {
     const few = makeMandate({ status: "proposed", confirmations: { seen: 3, needed: 10 } });
     answers[`POST ${CALL}/${MANDATE}/confirm`] = { code: 202, data: { id: MANDATE, status: "signed" } };
-    await propose(ASKED);
+    await propose(PROPOSAL);
     const wallet = fakeWallet();
     const granting = grant(async () => wallet, POLL_MS);
     mandates = [few];
@@ -148,13 +148,13 @@ describe("granting a mandate", () => {
     openGrant(OWNER.toUpperCase().replace("0X", "0x"), { indexSlug: "chain-5" });
     const wallet = fakeWallet({ kind: async () => "together" });
     await grant(async () => wallet, POLL_MS);
-    expect(wallet.asked).toEqual([]);
+    expect(wallet.requests).toEqual([]);
     expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"transactionHash":"${HASH}"}`]);
   });
 
   test("a grant for another index does not interfere, and continues when its page is opened again", async () => {
     const wallet = fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "pending" }) });
-    await propose(ASKED);
+    await propose(PROPOSAL);
     const pendingGrant = grant(async () => wallet, POLL_MS);
     await vi.waitFor(() => expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })?.batchId).toBe("batch-1"));
     openGrant(OWNER, { indexSlug: "chain-5" });
@@ -183,7 +183,7 @@ describe("granting a mandate", () => {
 
   test("a grant that the server refuses shows the server's message and the field", async () => {
     answers[`POST ${CALL}`] = { code: 409, error: "No more than 10,000 USDC a day.", field: "cap" };
-    await propose(ASKED);
+    await propose(PROPOSAL);
     expect(useGranting.getState()).toEqual({
       step: "form",
       refused: { error: "No more than 10,000 USDC a day.", field: "cap" },
@@ -191,7 +191,7 @@ describe("granting a mandate", () => {
   });
 
   test("a grant is forgotten when its terms are changed", async () => {
-    await propose(ASKED);
+    await propose(PROPOSAL);
     expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).not.toBeNull();
     changeTerms();
     expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
@@ -212,7 +212,7 @@ describe("revoking a mandate", () => {
     askToEnd(one());
     const wallet = fakeWallet({ sighting: sees });
     await ended(wallet);
-    expect(wallet.asked).toEqual([["send", REVOKE]]);
+    expect(wallet.requests).toEqual([["send", REVOKE]]);
     expect(useRevoking.getState().step).toBe("over");
   });
 
@@ -225,7 +225,7 @@ describe("revoking a mandate", () => {
     };
     const wallet = fakeWallet({ kind: async () => "together", batch });
     await ended(wallet);
-    expect(wallet.asked).toEqual([["together", [REVOKE]]]);
+    expect(wallet.requests).toEqual([["together", [REVOKE]]]);
   });
 
   test("revoking is a signature if the wallet cannot pay the network fee", async () => {
@@ -233,8 +233,8 @@ describe("revoking a mandate", () => {
     askToEnd(one());
     const wallet = fakeWallet({ canPay: async () => false });
     await ended(wallet);
-    expect(wallet.asked).toEqual([["sign", "Revoke"]]);
-    expect(asked).toContain(`POST ${CALL}/${MANDATE}/revoke {"signature":"0x5161"}`);
+    expect(wallet.requests).toEqual([["sign", "Revoke"]]);
+    expect(requests).toContain(`POST ${CALL}/${MANDATE}/revoke {"signature":"0x5161"}`);
     expect(useRevoking.getState().step).toBe("over");
   });
 
@@ -243,14 +243,14 @@ describe("revoking a mandate", () => {
     askToEnd({ ...one(), what: "all" });
     const wallet = fakeWallet({ sighting: sees });
     await ended(wallet);
-    expect(wallet.asked).toEqual([["send", REVOKE]]);
-    expect(asked).toEqual([`DELETE ${CALL}`]);
+    expect(wallet.requests).toEqual([["send", REVOKE]]);
+    expect(requests).toEqual([`DELETE ${CALL}`]);
     forgetEnding();
     mandates = [makeMandate()];
     askToEnd({ ...one(), what: "all" });
     const poor = fakeWallet({ canPay: async () => false });
     await ended(poor);
-    expect(poor.asked).toEqual([["sign", "Revoke"]]);
+    expect(poor.requests).toEqual([["sign", "Revoke"]]);
   });
 
   test("revoking everything is not complete while only the server has dropped a signed grant", async () => {
@@ -288,6 +288,6 @@ describe("revoking a mandate", () => {
     askToEnd(one());
     const wallet = fakeWallet({ sighting: sees });
     await Promise.all([ended(wallet), ended(wallet)]);
-    expect(wallet.asked).toEqual([["send", REVOKE]]);
+    expect(wallet.requests).toEqual([["send", REVOKE]]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { moodRows } from "#app/areas/market/model/histories.ts";
 import { buildSeries, pickChartDays, regimeRuns, rowIndexes } from "#app/areas/market/model/history.ts";
 import { dueSince } from "#app/areas/market/model/marketDue.ts";
-import { marketQuery, rangeAsked, rangeChoices } from "#app/areas/market/model/marketRange.ts";
+import { marketQuery, parseRange, rangeChoices } from "#app/areas/market/model/marketRange.ts";
 import { correlationStep, heatStep, MAP, sectorMap } from "#app/areas/market/model/sectorMap.ts";
 import { timeTicks } from "#app/areas/market/model/timeTicks.ts";
 import { squarify, swallowing } from "#app/areas/market/model/treemap.ts";
@@ -17,10 +17,10 @@ describe("chart ranges", () => {
   });
 
   test("a locked range is replaced by the longest one available, and reported as refused", () => {
-    expect(rangeAsked("all", { historyDays: 365 })).toEqual({ range: "1y", refused: "all" });
-    expect(rangeAsked("1y", { historyDays: 365 })).toEqual({ range: "1y", refused: null });
-    expect(rangeAsked("since Adam", { historyDays: "all" })).toEqual({ range: "90d", refused: null });
-    expect(rangeAsked(null, { historyDays: 90 })).toEqual({ range: "90d", refused: null });
+    expect(parseRange("all", { historyDays: 365 })).toEqual({ range: "1y", refused: "all" });
+    expect(parseRange("1y", { historyDays: 365 })).toEqual({ range: "1y", refused: null });
+    expect(parseRange("since Adam", { historyDays: "all" })).toEqual({ range: "90d", refused: null });
+    expect(parseRange(null, { historyDays: 90 })).toEqual({ range: "90d", refused: null });
   });
 
   test("an address contains only values that are not the defaults", () => {

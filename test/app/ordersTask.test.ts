@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 // One round of the trading worker over several chains, one of which does not respond.
 
-const asked: number[] = [];
+const chainIds: number[] = [];
 let broken = 1;
 vi.mock("#app/services/trading/server/orders.server.ts", () => ({ watchedChains: async () => [1, 10] }));
 vi.mock("#app/chain/chains.server.ts", () => ({ chains: { of: (chainId: number) => ({ chainId }) } }));
@@ -13,7 +13,7 @@ vi.mock("#app/platform/whenMoved.server.ts", () => ({
 }));
 vi.mock("#app/services/trading/server/watch/tick.server.ts", () => ({
   async watchOrders({ chainId }: { chainId: number }) {
-    asked.push(chainId);
+    chainIds.push(chainId);
     if (chainId === broken) throw new Error("does not answer");
   },
 }));
@@ -25,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 
 test("a failing chain does not block others, is reported once, and is retried after growing pauses", async () => {
   const { runOrdersTask } = await import("#app/services/trading/server/watch/task.server.ts");
-  const countRequests = (chainId: number) => asked.filter((one) => one === chainId).length;
+  const countRequests = (chainId: number) => chainIds.filter((one) => one === chainId).length;
   for (let second = 0; second < 8; second++) {
     await runOrdersTask();
     vi.advanceTimersByTime(1_000);

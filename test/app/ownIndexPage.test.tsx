@@ -14,9 +14,9 @@ import { InWords } from "./fixtures/words.tsx";
 // What a user sees of a custom index: its sentence, how it would have performed, and saving it.
 
 type Waiting = { body: OwnIndexBody; answer(answer: OwnPreviewAnswer): Promise<void> };
-let asked: Waiting[];
+let requests: Waiting[];
 beforeEach(() => {
-  asked = [];
+  requests = [];
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.stubGlobal("fetch", (_path: URL, { body }: { body: string }) => {
     return new Promise<Response>((resolve) => {
@@ -25,7 +25,7 @@ beforeEach(() => {
           resolve(Response.json(previewAnswer, { status: previewAnswer.code }));
           await vi.advanceTimersByTimeAsync(1);
         });
-      asked.push({ body: JSON.parse(body), answer });
+      requests.push({ body: JSON.parse(body), answer });
     });
   });
 });
@@ -101,9 +101,9 @@ describe("the back-test of an index", () => {
       type("Number of tokens", count);
       await pause(PAUSE_MS - 1);
     }
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await pause(1);
-    expect(asked.map(({ body }) => body)).toMatchObject([{ kind: "rule", count: 15, capPpm: 200_000 }]);
+    expect(requests.map(({ body }) => body)).toMatchObject([{ kind: "rule", count: 15, capPpm: 200_000 }]);
   });
 
   test("a late back-test of an earlier rule is dropped", async () => {
@@ -111,8 +111,8 @@ describe("the back-test of an index", () => {
     await pause();
     type("Number of tokens", "15");
     await pause();
-    await asked[1]?.answer({ code: 200, data: preview({ rounds: 15 }) });
-    await asked[0]?.answer({ code: 200, data: preview({ rounds: 99 }) });
+    await requests[1]?.answer({ code: 200, data: preview({ rounds: 15 }) });
+    await requests[0]?.answer({ code: 200, data: preview({ rounds: 99 }) });
     expect(within(past()).getByText("15")).toBeDefined();
     expect(within(past()).queryByText("99")).toBeNull();
   });
@@ -121,7 +121,7 @@ describe("the back-test of an index", () => {
     await shownPage(builder());
     type("Maximum weight (%)", "a lot");
     await pause();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(screen.getByText(/Maximum weight \(%\): enter a number from 0\.0001 to 100/)).toBeDefined();
     const input = screen.getByLabelText("Maximum weight (%)");
     expect(input.getAttribute("aria-invalid")).toBe("true");
@@ -134,7 +134,7 @@ describe("the back-test of an index", () => {
   test("the back-test shows what kind of result it is, and no values for periods that it does not cover", async () => {
     await shownPage(builder({}, { chainId: "31337" }));
     await pause();
-    await asked[0]?.answer({ code: 200, data: preview() });
+    await requests[0]?.answer({ code: 200, data: preview() });
     const { textContent } = past();
     expect(textContent).toContain(
       "Computed after the fact with a rule known today. No one held this index at the time.",
@@ -152,7 +152,7 @@ describe("the back-test of an index", () => {
   test("the back-test says that an index without a chain cannot be bought", async () => {
     await shownPage(builder());
     await pause();
-    await asked[0]?.answer({ code: 200, data: preview() });
+    await requests[0]?.answer({ code: 200, data: preview() });
     expect(within(past()).getByText("No chain is chosen, so this index cannot be bought.")).toBeDefined();
     expect(within(past()).queryByText("cannot be bought here")).toBeNull();
   });
@@ -161,7 +161,7 @@ describe("the back-test of an index", () => {
     await shownPage(builder());
     await pause();
     const error = "Unknown category: magic.";
-    await asked[0]?.answer({ code: 422, error, field: "category" });
+    await requests[0]?.answer({ code: 422, error, field: "category" });
     expect(screen.getByLabelText("Category").getAttribute("aria-invalid")).toBe("true");
     expect(within(screen.getByRole("group", { name: "The rule" })).getByText(error)).toBeDefined();
   });
@@ -183,7 +183,7 @@ describe("the token selection", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Weight of DOT (%)").value).toBe("50");
     expect(screen.queryByText(/They must add up to 100%/)).toBeNull();
     await pause();
-    expect(asked.map(({ body }) => body)).toMatchObject([
+    expect(requests.map(({ body }) => body)).toMatchObject([
       {
         kind: "tokens",
         fixed: [
@@ -246,7 +246,7 @@ describe("saving and retiring an index", () => {
       expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(path);
       expect(screen.queryByRole("button", { name: "Create index" })).toBeNull();
       await pause();
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     },
   );
 

@@ -64,7 +64,7 @@ describe("the card payment method", () => {
     (step, expected, to) => {
       show(
         <>
-          <CardMethod step={step} asked={{ state: "asking" }} chosen={false} onChoose={() => {}} />
+          <CardMethod step={step} quote={{ state: "asking" }} chosen={false} onChoose={() => {}} />
           <CardNeeds step={step} plan={PLAN} duration="monthly" />
         </>,
       );

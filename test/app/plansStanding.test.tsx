@@ -27,16 +27,16 @@ const running = (slug: string, more: Partial<RunningPlan> = {}): RunningPlan => 
 };
 const readerWith = (...plans: RunningPlan[]): Reader => ({ running: plans, ownWallet: null });
 
-let asked: Record<string, unknown>[];
+let requests: Record<string, unknown>[];
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
-  asked = [];
+  requests = [];
   setConnected(null);
   server.use(
     http.post("*/api/plans/calculate", async ({ request }) => {
       const body = (await request.json()) as Record<string, string>;
-      asked.push(body);
+      requests.push(body);
       return HttpResponse.json({ code: 200, data: answerTo(body) });
     }),
   );
@@ -116,7 +116,7 @@ function Paying({ reader, plan }: { reader: Reader; plan: CatalogueEntry }) {
   return (
     <>
       <Summary
-        {...{ plan, duration: "monthly", token: "USDC", asked: quotes.USDC, codes: CODES, review }}
+        {...{ plan, duration: "monthly", token: "USDC", quote: quotes.USDC, codes: CODES, review }}
         card={{ holder: null, mayRenew: false }}
         onAgain={() => {}}
       />
@@ -157,8 +157,8 @@ describe("the plan cards", () => {
       "In USDC, after $43.16 credit for unused days. Starts now.",
     );
     // VIP is not sold monthly.
-    expect(asked.map(({ planName }) => planName).sort()).toEqual(["ADVANCED", "PREMIUM"]);
-    expect(asked.every(({ userAddress }) => userAddress === TRADER)).toBe(true);
+    expect(requests.map(({ planName }) => planName).sort()).toEqual(["ADVANCED", "PREMIUM"]);
+    expect(requests.every(({ userAddress }) => userAddress === TRADER)).toBe(true);
   });
 
   test("the card of a lower plan shows its start date, and requests no price", async () => {
@@ -167,8 +167,8 @@ describe("the plan cards", () => {
       "Available from 28 Dec 2026, when your current plan has ended.",
     );
     expect(card("ADVANCED").getByRole("button", { name: "Choose plan" })).toBeDefined();
-    await waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).toMatchObject({ planName: "PREMIUM" });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]).toMatchObject({ planName: "PREMIUM" });
   });
 
   test("the card of a plan of another wallet names that wallet, and offers no renewal", () => {
@@ -178,13 +178,13 @@ describe("the plan cards", () => {
       "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
     );
     expect(card("ADVANCED").getByRole("button", { name: "Choose plan" })).toBeDefined();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("the cards mark nothing and request nothing for a reader without a plan", () => {
     show(<Cards reader={readerWith()} />);
     expect(screen.queryByText(/Your plan/)).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -202,7 +202,7 @@ describe("the total", () => {
   test("the total says that credit and discounts are not included while no wallet is known", async () => {
     show(<Paying reader={readerWith()} plan={premium} />);
     expect(await screen.findByText("before your wallet’s credit and discounts")).toBeDefined();
-    expect(asked.every((body) => !("userAddress" in body))).toBe(true);
+    expect(requests.every((body) => !("userAddress" in body))).toBe(true);
   });
 
   test("the total is requested again for a wallet that is connected later", async () => {

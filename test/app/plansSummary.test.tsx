@@ -24,12 +24,12 @@ afterEach(cleanup);
 
 const REVIEW = { Dialog: null, isOpen: false, loading: false, prepare() {}, open() {}, setOpen() {} };
 
-let asked: QuoteState;
+let quote: QuoteState;
 const Page = () => (
   <I18nextProvider i18n={words}>
     <UiLocale.Provider value="en">
       <Summary
-        {...{ plan: catalogueEntry("advanced"), duration: "monthly", token: "USDC", asked, review: REVIEW }}
+        {...{ plan: catalogueEntry("advanced"), duration: "monthly", token: "USDC", quote, review: REVIEW }}
         card={{ holder: null, mayRenew: false }}
         codes={{ couponCode: "ONE" }}
         onAgain={() => {}}
@@ -40,7 +40,7 @@ const Page = () => (
 const Stub = createRemixStub([{ path: "/", Component: Page }]);
 
 function show(answer: QuoteState) {
-  asked = answer;
+  quote = answer;
   render(<Stub />);
 }
 

@@ -5,7 +5,7 @@ import plans from "#app/areas/plans/locales/en/plans.json";
 import { PlanCard } from "#app/areas/plans/pages/choose/planCard.tsx";
 import type { PlanOffer } from "#app/areas/plans/pages/choose/usePlanOffers.ts";
 import { type TrialStep, TrialStepContext } from "#app/areas/plans/pages/pay/grantedPlan.tsx";
-import { ASKING } from "#app/areas/plans/pages/pay/useQuotes.ts";
+import { LOADING } from "#app/areas/plans/pages/pay/useQuotes.ts";
 import { currentToast } from "#app/ui/toast.ts";
 import type { Duration } from "#events/pricing/catalogue.ts";
 import { InWords } from "./fixtures/words.tsx";
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const NEW_PLAN: PlanOffer = { running: null, isElsewhere: false, move: null, offer: ASKING };
+const NEW_PLAN: PlanOffer = { running: null, isElsewhere: false, move: null, offer: LOADING };
 let step: TrialStep;
 let trialDays: number;
 let duration: Duration;

@@ -22,8 +22,8 @@ const ORDER = {
 /** `SubjectPublicKeyInfo` of id-ecPublicKey on secp256k1, up to the point. */
 const SPKI_HEAD = "3056301006072a8648ce3d020106052b8104000a034200";
 
-type Asked = { target: string | null; body: Record<string, string> };
-let asked: Asked[] = [];
+type SentRequest = { target: string | null; body: Record<string, string> };
+let requests: SentRequest[] = [];
 let highS = false;
 let signedBy: Hex = KEY;
 let keySpec = "ECC_SECG_P256K1";
@@ -46,7 +46,7 @@ const server = setupServer(
   http.post("https://kms.eu-central-1.amazonaws.com/", async ({ request }) => {
     const target = request.headers.get("x-amz-target");
     const body = (await request.json()) as Record<string, string>;
-    asked.push({ target, body });
+    requests.push({ target, body });
     if (!request.headers.get("authorization")?.startsWith("AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/"))
       return HttpResponse.json({ __type: "AccessDeniedException", message: "no" }, { status: 400 });
     return target === "TrentService.GetPublicKey"
@@ -57,7 +57,7 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => {
   server.resetHandlers();
-  asked = [];
+  requests = [];
   [highS, signedBy, keySpec] = [false, KEY, "ECC_SECG_P256K1"];
 });
 afterAll(() => server.close());
@@ -70,8 +70,8 @@ describe("a key in KMS", () => {
   test("a KMS key signs the digest itself and receives nothing else", async () => {
     const digest = hashMessage("one");
     await (await kmsSigner(ORDER)).signDigest(digest);
-    expect(asked.map(({ target }) => target)).toEqual(["TrentService.GetPublicKey", "TrentService.Sign"]);
-    expect(asked[1]?.body).toEqual({
+    expect(requests.map(({ target }) => target)).toEqual(["TrentService.GetPublicKey", "TrentService.Sign"]);
+    expect(requests[1]?.body).toEqual({
       KeyId: "alias/payments",
       Message: Buffer.from(hexToBytes(digest)).toString("base64"),
       MessageType: "DIGEST",
@@ -150,7 +150,7 @@ describe("the check of KMS keys at startup", () => {
 
   test("a key that can sign is silent, and without a key KMS is not called", async () => {
     await reach();
-    expect([lines, asked.length]).toEqual([[], 1]);
+    expect([lines, requests.length]).toEqual([[], 1]);
     expect(listKmsKeys({ RELAYER_KMS_KEY_ID: "alias/relayer" })).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const WALLET = "9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM";
 const USDC = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 const WRAPPED = "So11111111111111111111111111111111111111112";
 const UNKNOWN = "4zMMC9srt5Ri5X14GAgXhaHii3GnPAEERYPJgZJDncDU";
-const ASKED = [
+const METHODS = [
   { address: USDC, decimals: 6 },
   { address: WRAPPED, decimals: null },
 ];
@@ -44,7 +44,7 @@ test("the coin is exact; accounts of one mint are added in our order, at the ear
     { pubkey: "d", mint: UNKNOWN, amount: "999", decimals: 0, shown: "999" },
   ];
   rpc.state.ofToken2022 = [{ pubkey: "c", mint: USDC, amount: "2", decimals: 6, shown: "0.000002" }];
-  expect(await readSolanaHoldings(WALLET, ASKED)).toEqual({
+  expect(await readSolanaHoldings(WALLET, METHODS)).toEqual({
     block: 900n,
     at: expect.any(Date),
     native: 9_007_199_254_740_993n,
@@ -60,7 +60,7 @@ test("the coin is exact; accounts of one mint are added in our order, at the ear
 test("an account that both token programs return is counted once", async () => {
   rpc.state.ofTokenProgram = [{ pubkey: "a", mint: USDC, amount: "7", decimals: 6, shown: "" }];
   rpc.state.ofToken2022 = rpc.state.ofTokenProgram;
-  expect((await readSolanaHoldings(WALLET, ASKED)).held).toEqual([{ address: USDC, amount: 7n, decimals: 6 }]);
+  expect((await readSolanaHoldings(WALLET, METHODS)).held).toEqual([{ address: USDC, amount: 7n, decimals: 6 }]);
 });
 
 test.each([
@@ -69,27 +69,27 @@ test.each([
   ["ScaledAmount", { pubkey: "a", mint: USDC, amount: "1000000", decimals: 6, shown: "1e0" }],
 ])("a token is left out with the reason %s", async (reason, account) => {
   rpc.state.ofTokenProgram = [account];
-  expect(await readSolanaHoldings(WALLET, ASKED)).toMatchObject({ held: [], leftOut: [{ address: USDC, reason }] });
+  expect(await readSolanaHoldings(WALLET, METHODS)).toMatchObject({ held: [], leftOut: [{ address: USDC, reason }] });
 });
 
 test("the next endpoint is called where one is down", async () => {
   configure({ SOLANA_RPC_URLS: `http://127.0.0.1:1, ${rpc.url}` });
   rpc.state.lamports = "9007199254740993";
-  expect((await readSolanaHoldings(WALLET, ASKED)).native).toBe(9_007_199_254_740_993n);
+  expect((await readSolanaHoldings(WALLET, METHODS)).native).toBe(9_007_199_254_740_993n);
 });
 
 test("an invalid Solana answer or a missing endpoint is an error, not an empty wallet", async () => {
   rpc.state.ofTokenProgram = [{ pubkey: "a", mint: USDC, amount: "-7", decimals: 6 }];
-  await expect(readSolanaHoldings(WALLET, ASKED)).rejects.toThrow();
+  await expect(readSolanaHoldings(WALLET, METHODS)).rejects.toThrow();
   configure({ SOLANA_RPC_URLS: "" });
-  await expect(readSolanaHoldings(WALLET, ASKED)).rejects.toThrow("No RPC URL found for Solana");
+  await expect(readSolanaHoldings(WALLET, METHODS)).rejects.toThrow("No RPC URL found for Solana");
 });
 
 test("tokens of a test network are not passed off as real, except on a developer's machine", async () => {
   rpc.state.genesis = "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG";
-  expect((await readSolanaHoldings(WALLET, ASKED)).held).toEqual([]);
+  expect((await readSolanaHoldings(WALLET, METHODS)).held).toEqual([]);
   configure({ NETWORK: "main" });
-  await expect(readSolanaHoldings(WALLET, ASKED)).rejects.toThrow(WrongChain);
+  await expect(readSolanaHoldings(WALLET, METHODS)).rejects.toThrow(WrongChain);
   rpc.state.genesis = SOLANA_GENESIS;
-  expect((await readSolanaHoldings(WALLET, ASKED)).block).toBe(900n);
+  expect((await readSolanaHoldings(WALLET, METHODS)).block).toBe(900n);
 });

@@ -80,11 +80,11 @@ describe("fragments on the server", () => {
 });
 
 test("the translations of a fragment are loaded with its code", async () => {
-  const asked: (readonly string[])[] = [];
-  pageIsUp(async (namespaces) => void asked.push(namespaces));
+  const loaded: (readonly string[])[] = [];
+  pageIsUp(async (namespaces) => void loaded.push(namespaces));
   await lazyFragment(async () => List, ["tokens"]).load();
   await lazyFragment(async () => List).load();
-  expect(asked).toEqual([["tokens"]]);
+  expect(loaded).toEqual([["tokens"]]);
 });
 
 describe("fragments in the browser", () => {

@@ -161,10 +161,10 @@ describe("the outcome of a transaction", () => {
   });
 
   test("a transaction is checked again while the chain does not respond, until the caller stops waiting", async () => {
-    let asked = 0;
+    let requestCount = 0;
     const calls = makeCalls({
       mined: async () => Promise.reject(new Error("no network")),
-      isOver: () => ++asked > 5,
+      isOver: () => ++requestCount > 5,
     });
     expect((await run(calls)).outcome).toEqual({ end: "left" });
   });

@@ -10,7 +10,7 @@ import { eventually } from "../support/eventually.ts";
 
 const CALLS = { unread: "/api/notifications/unread", live: "/api/notifications/live" };
 const server = setupServer();
-let asked = 0;
+let requestCount = 0;
 let stop: (() => void) | undefined;
 let isVisible = true;
 
@@ -47,11 +47,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   vi.stubGlobal("EventSource", Events);
   Events.opened = [];
-  [asked, isVisible] = [0, true];
+  [requestCount, isVisible] = [0, true];
   server.use(
     http.get("*/api/notifications/unread", () => {
-      asked += 1;
-      return HttpResponse.json({ code: 200, data: { unread: 40 + asked } });
+      requestCount += 1;
+      return HttpResponse.json({ code: 200, data: { unread: 40 + requestCount } });
     }),
   );
 });
@@ -90,7 +90,7 @@ test("an event is reported immediately, pages learn of new messages, and nothing
   last().hears(0, "one");
   expect([counts, news()]).toEqual([[0, 1, 0], 1]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked, Events.opened.length]).toEqual([0, 1]);
+  expect([requestCount, Events.opened.length]).toEqual([0, 1]);
 });
 
 test("a refused stream requests the count immediately, and reconnects after 20 seconds", async () => {
@@ -101,7 +101,7 @@ test("a refused stream requests the count immediately, and reconnects after 20 s
   expect(Events.opened).toHaveLength(2);
   last().hears(5, "one");
   await vi.advanceTimersByTimeAsync(40_000);
-  expect([counts, asked]).toEqual([[41, 5], 1]);
+  expect([counts, requestCount]).toEqual([[41, 5], 1]);
 });
 
 test("the count is requested every 20 seconds while the browser reconnects", async () => {
@@ -119,7 +119,7 @@ test("a hidden tab closes its stream, and catches up once it is visible", async 
   show(false);
   expect(last().readyState).toBe(Events.CLOSED);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([asked, Events.opened.length]).toEqual([0, 1]);
+  expect([requestCount, Events.opened.length]).toEqual([0, 1]);
   show(true);
   last().hears(2, "two");
   expect([counts, news()]).toEqual([[0, 2], 1]);

@@ -64,14 +64,14 @@ describe("signer handles", () => {
   });
 
   test("the signer is the wallet's own account", async () => {
-    const asked: string[] = [];
+    const methods: string[] = [];
     const wallet = walletWith(async ({ method }) => {
-      asked.push(method);
+      methods.push(method);
       return [TRADER];
     });
     const handle = await signerContract(networks, 31337, "payment", wallet);
     expect(handle?.address).toBe(localNetwork.payment);
-    expect(asked).toEqual(["eth_requestAccounts"]);
+    expect(methods).toEqual(["eth_requestAccounts"]);
   });
 
   test("a refusal by the wallet is logged and rethrown", async () => {

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { executeBefore, operationHash, storedOperation } from "#app/chain/account/operations.ts";
 import { batchStatus, readBatching, sendBatch } from "#app/wallet/batch.ts";
 import { announceWalletChange } from "#app/wallet/embedded/access.ts";
-import type { Asked } from "#app/wallet/embedded/dialogs.ts";
+import type { Confirmation } from "#app/wallet/embedded/dialogs.ts";
 import { EmbeddedProvider, type EmbeddedWith } from "#app/wallet/embedded/embeddedProvider.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
 import { personalSignHash } from "#app/wallet/embedded/signatures.ts";
@@ -72,7 +72,7 @@ function makePrepared({ chainId, calls: wanted }: Parameters<WalletServer["prepa
 }
 
 function fixture(overrides: Partial<EmbeddedWith> = {}, server: Partial<WalletServer> = {}) {
-  const asked: Asked[] = [];
+  const confirmations: Confirmation[] = [];
   const signed: Hex[] = [];
   const sent: unknown[] = [];
   const provider = new EmbeddedProvider({
@@ -99,7 +99,7 @@ function fixture(overrides: Partial<EmbeddedWith> = {}, server: Partial<WalletSe
     dialogs: {
       open: async () => null,
       confirm: async (one) => {
-        asked.push(one);
+        confirmations.push(one);
         return true;
       },
     },
@@ -110,7 +110,7 @@ function fixture(overrides: Partial<EmbeddedWith> = {}, server: Partial<WalletSe
   });
   const request = (method: string, ...params: unknown[]): Promise<unknown> =>
     provider.request({ method, params } as never) as Promise<unknown>;
-  return { provider, request, asked, signed, sent };
+  return { provider, request, confirmations, signed, sent };
 }
 const refusing = { dialogs: { open: async () => null, confirm: async () => false } };
 const transfer = { from: ACCOUNT, to: OTHER, data: "0x1234", value: "0x5" };
@@ -176,14 +176,14 @@ test("a wallet that changed on the wallet page is loaded again", async () => {
 describe("a transaction of the embedded wallet", () => {
   test("a transaction is prepared by the server, shown, signed and sent, and its hash is returned", async () => {
     const prepare = vi.fn<WalletServer["prepare"]>(async (wanted) => makePrepared(wanted));
-    const { request, asked, signed, sent } = fixture({}, { prepare });
+    const { request, confirmations, signed, sent } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     expect(await request("eth_sendTransaction", transfer)).toBe(TRANSACTION);
     expect(prepare).toHaveBeenCalledExactlyOnceWith({
       chainId: 31337,
       calls: [{ to: OTHER, value: "5", data: "0x1234" }],
     });
-    expect(asked).toEqual([
+    expect(confirmations).toEqual([
       {
         ...{ what: "operation", chainId: 31337, account: ACCOUNT, lines: LINES },
         ...{ gas: "100000", paidBy: "us", deadline: 1_800_000_000 },
@@ -196,11 +196,11 @@ describe("a transaction of the embedded wallet", () => {
   test("a transaction that the server changed is neither shown nor signed, and the error says so", async () => {
     const prepare = async (wanted: Parameters<WalletServer["prepare"]>[0]) =>
       makePrepared({ ...wanted, calls: [{ to: ACCOUNT, value: "5", data: "0x1234" }] });
-    const { request, asked, signed, sent } = fixture({}, { prepare });
+    const { request, confirmations, signed, sent } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: -32603, message: /prepared something other than what this page requested/ });
-    expect([isRejection(failure), isGone(failure), asked, signed, sent]).toEqual([false, false, [], [], []]);
+    expect([isRejection(failure), isGone(failure), confirmations, signed, sent]).toEqual([false, false, [], [], []]);
   });
 
   test("a transaction that the user rejects is neither signed nor sent", async () => {
@@ -217,10 +217,10 @@ describe("a transaction of the embedded wallet", () => {
     ["for another chain", { ...transfer, chainId: "0x1" }, -32602],
     ["that deploys a contract", { from: ACCOUNT, data: "0x60" }, -32602],
   ])("a transaction %s is refused before any dialog is shown", async (_name, transaction, code) => {
-    const { request, asked } = fixture();
+    const { request, confirmations } = fixture();
     await request("eth_requestAccounts");
     await expect(request("eth_sendTransaction", transaction)).rejects.toMatchObject({ code });
-    expect(asked).toEqual([]);
+    expect(confirmations).toEqual([]);
   });
 
   test("a transaction of a page that is not authorised is refused", async () => {
@@ -231,11 +231,11 @@ describe("a transaction of the embedded wallet", () => {
     const prepare = async () => {
       throw new WalletCallFailure(409, "This would fail: balance too low.");
     };
-    const { request, asked } = fixture({}, { prepare });
+    const { request, confirmations } = fixture({}, { prepare });
     await request("eth_requestAccounts");
     const failure = await request("eth_sendTransaction", transfer).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: -32003, message: "This would fail: balance too low." });
-    expect([isRejection(failure), isGone(failure), asked]).toEqual([false, false, []]);
+    expect([isRejection(failure), isGone(failure), confirmations]).toEqual([false, false, []]);
   });
 
   test("a transaction with a lost response is sent once more, and its hash is then looked up", async () => {
@@ -364,10 +364,10 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
     ["of another version", { ...calls, version: "1.0" }, -32602],
     ["with a name of their own", { ...calls, id: "0x12" }, -32602],
     ["of another account", { ...calls, from: OTHER }, 4100],
-  ])("calls are refused: %s", async (_name, asked, code) => {
-    const { request, asked: shown } = fixture();
+  ])("calls are refused: %s", async (_name, confirmations, code) => {
+    const { request, confirmations: shown } = fixture();
     await request("eth_requestAccounts");
-    await expect(request("wallet_sendCalls", asked)).rejects.toMatchObject({ code });
+    await expect(request("wallet_sendCalls", confirmations)).rejects.toMatchObject({ code });
     expect(shown).toEqual([]);
   });
 
@@ -390,19 +390,19 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
 
 describe("messages to sign", () => {
   test("a message is shown as text, and signed for the account, nested in its domain", async () => {
-    const { request, asked, signed } = fixture();
+    const { request, confirmations, signed } = fixture();
     await request("eth_requestAccounts");
     const signature = (await request("personal_sign", toHex("hello"), ACCOUNT)) as Hex;
-    expect(asked).toEqual([{ what: "message", message: "hello", chainId: 31337, account: ACCOUNT }]);
+    expect(confirmations).toEqual([{ what: "message", message: "hello", chainId: 31337, account: ACCOUNT }]);
     expect(signed).toEqual([personalSignHash({ chainId: 31337, address: ACCOUNT }, "hello")]);
     expect(decodeAbiParameters([{ type: "bytes[]" }, { type: "bytes[]" }], signature)).toEqual([[SIGNER], ["0xaaaa"]]);
   });
 
   test("a message that is not text is shown in hex", async () => {
-    const { request, asked } = fixture();
+    const { request, confirmations } = fixture();
     await request("eth_requestAccounts");
     await request("personal_sign", HASH, ACCOUNT);
-    expect(asked).toMatchObject([{ what: "message", message: HASH }]);
+    expect(confirmations).toMatchObject([{ what: "message", message: HASH }]);
   });
 
   test("a signature of an undeployed account says how the account is created", async () => {
@@ -422,10 +422,12 @@ describe("messages to sign", () => {
   };
 
   test("typed data is shown, and signed on its own chain only", async () => {
-    const { request, asked } = fixture();
+    const { request, confirmations } = fixture();
     await request("eth_requestAccounts");
     expect(await request("eth_signTypedData_v4", ACCOUNT, JSON.stringify(typed))).toMatch(/^0x/);
-    expect(asked).toMatchObject([{ what: "typedData", typedData: { primaryType: "Order", message: { amount: "5" } } }]);
+    expect(confirmations).toMatchObject([
+      { what: "typedData", typedData: { primaryType: "Order", message: { amount: "5" } } },
+    ]);
     const elsewhere = JSON.stringify({ ...typed, domain: { name: "App", chainId: 1 } });
     await expect(request("eth_signTypedData_v4", ACCOUNT, elsewhere)).rejects.toMatchObject({
       code: -32602,

@@ -10,7 +10,7 @@ import {
   storedOperation,
 } from "#app/chain/account/operations.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
-import { type AskedOperation, hashToSign } from "#app/wallet/embedded/operationCheck.ts";
+import { hashToSign, type RequestedOperation } from "#app/wallet/embedded/operationCheck.ts";
 import type { OperationCall, PreparedOperation } from "#app/wallet/embedded/walletServer.ts";
 
 const ENTRY_POINT = "0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108";
@@ -31,7 +31,7 @@ const transfer = (to: Address, amount: bigint): OperationCall => ({
   },
 });
 const makes = buildFactoryCall(FACTORY, [DEVICE_KEY]);
-const asked: AskedOperation = {
+const requested: RequestedOperation = {
   ...{ chainId: 31337, account: ACCOUNT, entryPoint: ENTRY_POINT, makes },
   calls: [transfer(SHOP, 5n)],
 };
@@ -47,9 +47,9 @@ const makePrepared = (operation: Operation, more: Partial<PreparedOperation> = {
   ...{ hash: operationHash(31337, ENTRY_POINT, operation), userOperation: storedOperation(operation) },
   ...more,
 });
-const userOperation = storedOperation(makeOperation(asked.calls));
-const honest = makePrepared(makeOperation(asked.calls));
-const refusal = (prepared: PreparedOperation, of: AskedOperation = asked): string => {
+const userOperation = storedOperation(makeOperation(requested.calls));
+const honest = makePrepared(makeOperation(requested.calls));
+const refusal = (prepared: PreparedOperation, of: RequestedOperation = requested): string => {
   try {
     return hashToSign(prepared, of);
   } catch (error) {
@@ -59,15 +59,15 @@ const refusal = (prepared: PreparedOperation, of: AskedOperation = asked): strin
 
 describe("operations that the browser signs", () => {
   test("the entry point's hash of the requested calls is signed", () => {
-    expect(hashToSign(honest, asked)).toBe(honest.hash);
-    const first = makePrepared(makeOperation(asked.calls, { makes }));
-    expect(hashToSign(first, asked)).toBe(first.hash);
+    expect(hashToSign(honest, requested)).toBe(honest.hash);
+    const first = makePrepared(makeOperation(requested.calls, { makes }));
+    expect(hashToSign(first, requested)).toBe(first.hash);
   });
 
   test("a requested change of signers is signed", () => {
     const calls = buildSignerCalls(ACCOUNT, [PASSKEY, SHOP], [DEVICE_KEY]).map((call) => ({ ...call, value: "0" }));
     const prepared = makePrepared(makeOperation(calls));
-    expect(hashToSign(prepared, { ...asked, calls })).toBe(prepared.hash);
+    expect(hashToSign(prepared, { ...requested, calls })).toBe(prepared.hash);
   });
 });
 
@@ -97,14 +97,14 @@ describe("operations that the browser refuses to sign", () => {
     ["another amount", makeOperation([transfer(SHOP, 6n)])],
     ["another token", makeOperation([{ ...transfer(SHOP, 5n), to: THIEF }])],
     ["coin that goes along", makeOperation([{ ...transfer(SHOP, 5n), value: "1" }])],
-    ["one call more", makeOperation([...asked.calls, transfer(THIEF, 1n)])],
+    ["one call more", makeOperation([...requested.calls, transfer(THIEF, 1n)])],
     ["no call", makeOperation([])],
     ["a new signer", makeOperation(signers)],
-    ["another deadline", makeOperation([], { callData: executeBefore(DEADLINE + 86_400, bare(asked.calls)) })],
-    ["another account", makeOperation(asked.calls, { sender: THIEF })],
-    ["a sequence of its own", makeOperation(asked.calls, { nonce: 1n << 64n })],
-    ["a factory of others", makeOperation(asked.calls, { makes: { ...makes, factory: THIEF } })],
-    ["an account of others", makeOperation(asked.calls, { makes: buildFactoryCall(FACTORY, [PASSKEY]) })],
+    ["another deadline", makeOperation([], { callData: executeBefore(DEADLINE + 86_400, bare(requested.calls)) })],
+    ["another account", makeOperation(requested.calls, { sender: THIEF })],
+    ["a sequence of its own", makeOperation(requested.calls, { nonce: 1n << 64n })],
+    ["a factory of others", makeOperation(requested.calls, { makes: { ...makes, factory: THIEF } })],
+    ["an account of others", makeOperation(requested.calls, { makes: buildFactoryCall(FACTORY, [PASSKEY]) })],
   ])("%s is refused, even if the server's hash matches it", (_name, operation) => {
     expect(refusal(makePrepared(operation))).toBe("notAsAsked");
   });
@@ -117,7 +117,7 @@ describe("operations that the browser refuses to sign", () => {
   });
 
   test("a hash for another chain or another entry point is refused", () => {
-    const operation = makeOperation(asked.calls);
+    const operation = makeOperation(requested.calls);
     expect(refusal(makePrepared(operation, { hash: operationHash(1, ENTRY_POINT, operation) }))).toBe("notAsAsked");
     expect(refusal(makePrepared(operation, { hash: operationHash(31337, THIEF, operation) }))).toBe("notAsAsked");
   });
@@ -125,7 +125,7 @@ describe("operations that the browser refuses to sign", () => {
   test("a change of another signer than the requested one is refused", () => {
     const makeSignerCalls = (add: Hex[], remove: Hex[]) =>
       buildSignerCalls(ACCOUNT, add, remove).map((call) => ({ ...call, value: "0" }));
-    const wanted = { ...asked, calls: makeSignerCalls([PASSKEY], [DEVICE_KEY]) };
+    const wanted = { ...requested, calls: makeSignerCalls([PASSKEY], [DEVICE_KEY]) };
     for (const calls of [
       makeSignerCalls([THIEF], [DEVICE_KEY]),
       makeSignerCalls([PASSKEY], []),

@@ -22,7 +22,7 @@ import {
   storedOperation,
 } from "#app/chain/account/operations.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Asked, pageDialogs } from "#app/wallet/embedded/dialogs.ts";
+import { type Confirmation, pageDialogs } from "#app/wallet/embedded/dialogs.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
 import type { Line, Wallet, WalletChain } from "#app/wallet/embedded/walletServer.ts";
 import { ConfirmPart } from "#app/wallet/embeddedDialogs/confirmPart.tsx";
@@ -242,7 +242,7 @@ test("a Privy transaction is confirmed in the dialog, without a key of this brow
   confirm.mockRestore();
 });
 
-const operation = (...lines: Line[]): Asked => ({
+const operation = (...lines: Line[]): Confirmation => ({
   ...{
     what: "operation",
     chainId: 31337,
@@ -253,11 +253,11 @@ const operation = (...lines: Line[]): Asked => ({
     deadline: 1_764_400_000,
   },
 });
-function ask(asked: Asked) {
+function ask(confirmation: Confirmation) {
   const onAnswer = vi.fn();
   const { container } = render(
     <I18nextProvider i18n={words}>
-      <ConfirmPart asked={asked} network={network} onAnswer={onAnswer} />
+      <ConfirmPart confirmation={confirmation} network={network} onAnswer={onAnswer} />
     </I18nextProvider>,
   );
   return { onAnswer, lines: [...container.querySelectorAll("li")] };
@@ -383,10 +383,10 @@ describe("chains that run on demand", () => {
     const wallet = starter(chain(31337, { [KEY]: "active" }), chain(10, { [KEY]: "active" }));
     show({ wallet, chainNames: CHAINS }, { accounts: [...accounts, sleeping], ...answer });
     expect(await screen.findByText("Not checked yet: Optimism.")).toBeDefined();
-    const asked = () => vi.mocked(fetch).mock.calls.map(([url]) => String(url));
-    expect(asked().some((url) => url.includes("chains="))).toBe(false);
+    const confirmation = () => vi.mocked(fetch).mock.calls.map(([url]) => String(url));
+    expect(confirmation().some((url) => url.includes("chains="))).toBe(false);
     fireEvent.click(screen.getByRole("button", { name: "Check these chains" }));
-    await vi.waitFor(() => expect(asked().some((url) => url.endsWith("/leave?chains=10"))).toBe(true));
+    await vi.waitFor(() => expect(confirmation().some((url) => url.endsWith("/leave?chains=10"))).toBe(true));
   });
 });
 

@@ -1,18 +1,18 @@
 import { expect, test, vi } from "vitest";
 import { accountOfSession } from "#app/identity/currentAccount.server.ts";
 
-const asked = vi.hoisted(() => vi.fn());
-vi.mock("#app/identity/auth.server.ts", () => ({ auth: asked }));
-vi.mock("#app/platform/db.server.ts", () => ({ database: asked }));
+const opened = vi.hoisted(() => vi.fn());
+vi.mock("#app/identity/auth.server.ts", () => ({ auth: opened }));
+vi.mock("#app/platform/db.server.ts", () => ({ database: opened }));
 
 test("a caller without a session cookie is not signed in, and costs no database query", async () => {
   expect(await accountOfSession(new Headers())).toBeNull();
   expect(await accountOfSession(new Headers({ cookie: "guest=0192e8a4; locale=ar; theme=dark" }))).toBeNull();
-  expect(asked).not.toHaveBeenCalled();
+  expect(opened).not.toHaveBeenCalled();
 });
 
 test("a session cookie is looked up in the database", async () => {
-  asked.mockResolvedValue({ api: { getSession: async () => null } });
+  opened.mockResolvedValue({ api: { getSession: async () => null } });
   expect(await accountOfSession(new Headers({ cookie: "a=1; tmai.session_token=x.y" }))).toBeNull();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(opened).toHaveBeenCalledOnce();
 });

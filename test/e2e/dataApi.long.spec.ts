@@ -39,13 +39,13 @@ test("a call is tried from its page: the form opens on request, and the key is s
   await signInAs(context, "trader");
   await visit(page, "/en/api/keys");
   const key = await makeKey(page, "tried");
-  const asked: string[] = [];
+  const requests: string[] = [];
   const wrong: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  page.on("request", (request) => requests.push(request.url()));
   page.on("console", (message) => /Content Security Policy/i.test(message.text()) && wrong.push(message.text()));
   await page.goto("/en/api/docs/listTokens");
   await untilHydrated(page);
-  expect(asked.filter((url) => url.includes("rapidoc"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("rapidoc"))).toEqual([]);
   await page.getByLabel("Your key").fill(key);
   await page.getByRole("button", { name: "Open form" }).click();
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/v1/tokens");
@@ -55,7 +55,7 @@ test("a call is tried from its page: the form opens on request, and the key is s
   expect(answer.request().headers()["x-api-key"]).toBe(key);
   await expect(page.locator("rapi-doc").getByText("Response Status: OK:200")).toBeVisible();
   const origin = new URL(page.url()).origin;
-  expect(asked.filter((url) => new URL(url).origin !== origin && !url.startsWith("data:"))).toEqual([]);
+  expect(requests.filter((url) => new URL(url).origin !== origin && !url.startsWith("data:"))).toEqual([]);
   expect(wrong).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
   expect(kept).not.toContain(key);

@@ -9,9 +9,9 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 
 /** Agrees to what the wallet shows. */
 export async function agree(page: Page) {
-  const asked = dialog(page, "Confirm with your wallet");
-  await expect(asked.getByText("paid by us")).toBeVisible();
-  await asked.getByRole("button", { name: "Confirm" }).click();
+  const confirmDialog = dialog(page, "Confirm with your wallet");
+  await expect(confirmDialog.getByText("paid by us")).toBeVisible();
+  await confirmDialog.getByRole("button", { name: "Confirm" }).click();
 }
 
 /** Chromium's own authenticator, which verifies the user without asking. */
@@ -38,9 +38,9 @@ export async function openFullWallet(page: Page) {
   await expect(recovery.getByRole("listitem")).toHaveCount(12);
   const words = await recovery.getByRole("listitem").allTextContents();
   await recovery.getByRole("button", { name: "I have written them down" }).click();
-  const asked = recovery.getByText(/^Word \d+$/);
-  await expect(asked).toHaveCount(3);
-  for (const label of await asked.allTextContents())
+  const confirmDialog = recovery.getByText(/^Word \d+$/);
+  await expect(confirmDialog).toHaveCount(3);
+  for (const label of await confirmDialog.allTextContents())
     await recovery.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
   await recovery.getByRole("button", { name: "Check", exact: true }).click();
   await recovery.getByRole("button", { name: "Add passkey and recovery" }).click();

@@ -47,19 +47,19 @@ async function makeAccount(ether: string, usdc: bigint) {
 
 /** Opens the file, records every URL that it requests, and fills it in. */
 async function open(page: Page, typed: Record<string, string>): Promise<string[]> {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.url()} ${request.postData() ?? ""}`));
-  page.on("console", (message) => message.type() === "error" && asked.push(message.text()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
+  page.on("console", (message) => message.type() === "error" && requests.push(message.text()));
   await page.goto(pathToFileURL(file).href);
   for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
-  return asked;
+  return requests;
 }
 const answer = (page: Page) => page.locator("#answer");
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 test("a page opened from disk withdraws everything, and contacts only the endpoint", async ({ page }) => {
   const { words, recovery, account } = await makeAccount("0.5", 1_234_567n);
-  const asked = await open(page, { words, account, rpcUrl: chain.rpcUrl, tokens: chain.usdc, to: HOME });
+  const requests = await open(page, { words, account, rpcUrl: chain.rpcUrl, tokens: chain.usdc, to: HOME });
   await press(page, "Show balances");
   await expect(answer(page)).toContainText(`The address of your words is ${recovery}; it has 0 for gas.`);
   await expect(answer(page)).toContainText("0.5 (coin of the chain)");
@@ -81,9 +81,9 @@ test("a page opened from disk withdraws everything, and contacts only the endpoi
 
   await press(page, "Take everything out");
   await expect(answer(page)).toHaveText("The account holds no coin of this chain and none of these tokens.");
-  const elsewhere = asked.filter((line) => !line.startsWith(chain.rpcUrl) && !line.startsWith("file:"));
+  const elsewhere = requests.filter((line) => !line.startsWith(chain.rpcUrl) && !line.startsWith("file:"));
   expect(elsewhere).toEqual([]);
-  const log = asked.join("\n");
+  const log = requests.join("\n");
   expect(log).toContain("eth_sendRawTransaction");
   for (const secret of listSecrets(words.split(" "))) expect(log).not.toContain(secret);
 });

@@ -7,9 +7,9 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 /** Agrees to what the wallet shows. */
 async function agree(page: Page) {
-  const asked = dialog(page, "Confirm with your wallet");
-  await expect(asked.getByText("paid by us")).toBeVisible();
-  await asked.getByRole("button", { name: "Confirm" }).click();
+  const confirmDialog = dialog(page, "Confirm with your wallet");
+  await expect(confirmDialog.getByText("paid by us")).toBeVisible();
+  await confirmDialog.getByRole("button", { name: "Confirm" }).click();
 }
 
 /**
@@ -51,9 +51,9 @@ test("a buyer without a wallet creates one in checkout, gets test money and pays
   await expect(buyer.dialog.getByText("1,000.00 USDC")).toBeVisible();
   await expect(buyer.confirm).toBeEnabled();
   await buyer.confirm.click();
-  const asked = dialog(page, "Confirm with your wallet");
-  await expect(asked.getByText("You pay 39.99 USDC")).toBeVisible();
-  await expect(asked.getByText("PlanPayment may take 39.99 USDC, once")).toBeVisible();
+  const confirmDialog = dialog(page, "Confirm with your wallet");
+  await expect(confirmDialog.getByText("You pay 39.99 USDC")).toBeVisible();
+  await expect(confirmDialog.getByText("PlanPayment may take 39.99 USDC, once")).toBeVisible();
   await agree(page);
   await expect(page).toHaveURL("/en/plans/advanced/success/tmai?duration=monthly");
   await expect(page.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
@@ -97,9 +97,9 @@ test("a passkey and twelve words replace the device key, and restore the wallet 
   await expect(recovery.getByRole("listitem")).toHaveCount(12);
   const words = await recovery.getByRole("listitem").allTextContents();
   await recovery.getByRole("button", { name: "I have written them down" }).click();
-  const asked = recovery.getByText(/^Word \d+$/);
-  await expect(asked).toHaveCount(3);
-  for (const label of await asked.allTextContents())
+  const confirmDialog = recovery.getByText(/^Word \d+$/);
+  await expect(confirmDialog).toHaveCount(3);
+  for (const label of await confirmDialog.allTextContents())
     await recovery.getByLabel(label, { exact: true }).fill(words[Number(label.slice(5)) - 1] ?? "");
   await recovery.getByRole("button", { name: "Check", exact: true }).click();
   await recovery.getByRole("button", { name: "Add passkey and recovery" }).click();

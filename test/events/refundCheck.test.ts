@@ -5,7 +5,6 @@ import type { RefundRequested } from "#events/refund/events.ts";
 import { priceAt } from "../app/samples.ts";
 import {
   approved,
-  asked,
   bought,
   boughtByCard,
   type Fact,
@@ -20,6 +19,7 @@ import {
   outside,
   paid,
   readSample,
+  requestedFact,
   STREAM,
   settled,
 } from "./refundFacts.ts";
@@ -27,19 +27,19 @@ import { order, saved } from "./samples.ts";
 
 describe("a sound refund", () => {
   test("a sound refund has no problems from its request to its end", () => {
-    expect(findProblem(...bought, asked(full), approved(full), settled(full))).toBeNull();
+    expect(findProblem(...bought, requestedFact(full), approved(full), settled(full))).toBeNull();
   });
 
   test("several refunds are sound when they total no more than was paid", () => {
     const first = goodwill("1000");
     const rest = makeRequest("within7Days", { refundedBefore: first.takes }, { number: 2 });
-    const begun = [...bought, asked(first), approved(first), settled(first)];
-    expect(findProblem(...begun, asked(rest, "2"), approved(rest, "2"), settled(rest, "2"))).toBeNull();
+    const begun = [...bought, requestedFact(first), approved(first), settled(first)];
+    expect(findProblem(...begun, requestedFact(rest, "2"), approved(rest, "2"), settled(rest, "2"))).toBeNull();
   });
 
   test("a sound refund may follow a lapsed one as if that had not existed", () => {
     const again = makeRequest("within7Days", {}, { number: 2 });
-    expect(findProblem(...bought, asked(full), lapsed(), asked(again, "2"))).toBeNull();
+    expect(findProblem(...bought, requestedFact(full), lapsed(), requestedFact(again, "2"))).toBeNull();
   });
 });
 
@@ -64,15 +64,17 @@ describe("a faulty request", () => {
     ["is of another product", { product: 1 }, `${STREAM} was not paid as the refund says`],
     ["skips a number", { number: 2 }, "its number is 2, but the previous one is 0"],
   ])("a request that %s is found", (_, changes, problem) => {
-    expect(findProblem(...bought, asked({ ...full, ...changes }))).toBe(problem);
+    expect(findProblem(...bought, requestedFact({ ...full, ...changes }))).toBe(problem);
   });
 
   test("a request is found that claims a higher payment, or one that was never made or left the chain", () => {
     const more = makeRequest("within7Days", { paid: { ...paid, usdCents: "4999", at: lot.from } });
-    expect(findProblem(...bought, asked(more))).toBe(`${STREAM} was not paid as the refund says`);
-    expect(findProblem(...bought.slice(0, 1), asked(full))).toBe(`no earlier event says that ${STREAM} was paid`);
+    expect(findProblem(...bought, requestedFact(more))).toBe(`${STREAM} was not paid as the refund says`);
+    expect(findProblem(...bought.slice(0, 1), requestedFact(full))).toBe(
+      `no earlier event says that ${STREAM} was paid`,
+    );
     const gone = readSample("PlanWithdrawn");
-    expect(findProblem(...bought, [STREAM, "PlanWithdrawn", gone], asked(full))).toBe(
+    expect(findProblem(...bought, [STREAM, "PlanWithdrawn", gone], requestedFact(full))).toBe(
       `${STREAM} was withdrawn before it`,
     );
   });
@@ -80,7 +82,7 @@ describe("a faulty request", () => {
   test("a request that ignores an earlier refund is found", () => {
     const first = goodwill("1000");
     const again = makeRequest("within7Days", {}, { number: 2 });
-    expect(findProblem(...bought, asked(first), asked(again, "2"))).toBe(
+    expect(findProblem(...bought, requestedFact(first), requestedFact(again, "2"))).toBe(
       "earlier refunds took more cents than it says",
     );
   });
@@ -92,7 +94,7 @@ describe("a faulty request", () => {
       [other, "PaymentInitiated", order],
       [other, "PlanSaved", { ...saved, lot }],
     ];
-    expect(findProblem(...bought, ...more, asked(full), asked(second, "2"))).toBe(
+    expect(findProblem(...bought, ...more, requestedFact(full), requestedFact(second, "2"))).toBe(
       "1 refunds within 7 days were before it",
     );
   });
@@ -100,20 +102,20 @@ describe("a faulty request", () => {
   test("a request in another token than was paid, or at a price that no pools had, is found", () => {
     const token = { ...order.paymentToken, symbol: "TMAI", address: `0x${"2".repeat(40)}` };
     const payout = { ...full.payout, token } as RefundRequested["payout"];
-    expect(findProblem(...bought, asked({ ...full, payout }))).toBe("TMAI is given for USDC");
+    expect(findProblem(...bought, requestedFact({ ...full, payout }))).toBe("TMAI is given for USDC");
     const price = { ...priceAt({ tmaiPerWeth: 2_000_000n, usdcPerWeth: 3_000n }), usdPerToken: "0" };
     const consent = { caseId: "1", at: lot.from };
     const units = { ...paid, units: String(10n ** 24n), at: lot.from };
     const expensive: PaymentInitiated = { ...order, message: { ...order.message, tokenAmount: units.units } };
     const forTmai = makeRequest("within7Days", { paid: units, price }, { consent });
-    expect(findProblem([STREAM, "PaymentInitiated", expensive], ...bought.slice(1), asked(forTmai))).toBe(
+    expect(findProblem([STREAM, "PaymentInitiated", expensive], ...bought.slice(1), requestedFact(forTmai))).toBe(
       "the price does not follow from its pools' data",
     );
   });
 });
 
 describe("faulty approvals and payouts", () => {
-  const begun = [...bought, asked(full)];
+  const begun = [...bought, requestedFact(full)];
   test("a refund decided by its own requester is found", () => {
     expect(findProblem(...begun, approved(full, "1", { by: full.by }))).toBe(`${full.by} requested and approved it`);
     const refused: Fact = ["refund-1", "RefundRefused", { ...readSample<object>("RefundRefused"), by: full.by }];
@@ -134,12 +136,19 @@ describe("faulty approvals and payouts", () => {
     const sent: Fact = ["refund-1", "RefundSent", readSample("RefundSent")];
     expect(findProblem(...begun, sent)).toBe("it was sent without an approval");
     const made = outside("500");
-    expect(findProblem(...boughtByCard, asked(made), found(made))).toBeNull();
+    expect(findProblem(...boughtByCard, requestedFact(made), found(made))).toBeNull();
   });
 
   test("refunds of more than was paid are found", () => {
     const again = makeRequest("within7Days", {}, { number: 2 });
-    const late = [...bought, asked(full), approved(full), lapsed(), asked(again, "2"), approved(again, "2")];
+    const late = [
+      ...bought,
+      requestedFact(full),
+      approved(full),
+      lapsed(),
+      requestedFact(again, "2"),
+      approved(again, "2"),
+    ];
     expect(findProblem(...late, settled(again, "2"), settled(full, "1", { isLate: true }))).toBe(
       `refunds of ${STREAM} are more than was paid`,
     );
@@ -162,7 +171,7 @@ describe("refunds of credits", () => {
     payout: { ...request.payout, to: credits.payer, token: credits.paymentToken } as RefundRequested["payout"],
     paidToken: { chainId: credits.chainId, ...credits.paymentToken },
   };
-  const begun: Fact[] = [[stream, "CreditsBought", credits], asked(of), approved(of)];
+  const begun: Fact[] = [[stream, "CreditsBought", credits], requestedFact(of), approved(of)];
   const back = (units: number): Fact => [
     stream,
     "CreditsReturned",
@@ -181,6 +190,6 @@ describe("refunds of credits", () => {
 
   test("a refund that names other credits than were bought is found", () => {
     const more = { ...of, inputs: { ...of.inputs, units: { used: "10130", of: "20000" } } };
-    expect(findProblem(...begun.slice(0, 1), asked(more))).toBe(`${stream} did not buy 20000 units`);
+    expect(findProblem(...begun.slice(0, 1), requestedFact(more))).toBe(`${stream} did not buy 20000 units`);
   });
 });

@@ -60,7 +60,7 @@ export const bought: Fact[] = [
   [STREAM, "PaymentInitiated", order satisfies PaymentInitiated],
   [STREAM, "PlanSaved", { ...saved, lot } satisfies PlanSaved],
 ];
-export const asked = (request: RefundRequested, id = "1"): Fact => [`refund-${id}`, "RefundRequested", request];
+export const requestedFact = (request: RefundRequested, id = "1"): Fact => [`refund-${id}`, "RefundRequested", request];
 export const approved = (request: RefundRequested, id = "1", changes: object = {}): Fact => [
   ...([`refund-${id}`, "RefundApproved"] as const),
   {

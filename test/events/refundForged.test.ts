@@ -4,7 +4,6 @@ import { refundChecker } from "../../server/verifier/verifyRefunds.ts";
 import { captured } from "./cards.ts";
 import {
   approved,
-  asked,
   bought,
   boughtByCard,
   type Fact,
@@ -16,6 +15,7 @@ import {
   makeRequest,
   outside,
   readSample,
+  requestedFact,
   STREAM,
   settled,
 } from "./refundFacts.ts";
@@ -37,7 +37,7 @@ const cardTotal = captured.amountUsdCents;
 
 describe("problems that both verifiers name", () => {
   const made = outside("500");
-  const begun = [...bought, asked(full), approved(full)];
+  const begun = [...bought, requestedFact(full), approved(full)];
   const part = goodwill("1000");
   const rest = goodwill("1000", { refundedBefore: part.takes }, { number: 2 });
 
@@ -45,7 +45,7 @@ describe("problems that both verifiers name", () => {
     [
       "a payout of the treasury that is said to be the card provider’s, and so needs nobody",
       "the card provider created it, but it was paid on chain",
-      [...bought, asked({ ...full, by: "provider" })],
+      [...bought, requestedFact({ ...full, by: "provider" })],
     ],
     [
       "a refund that is settled twice",
@@ -56,12 +56,12 @@ describe("problems that both verifiers name", () => {
     [
       "one that is approved after it was refused",
       "RefundApproved does not follow one that is refused",
-      [...bought, asked(full), ["refund-1", "RefundRefused", readSample("RefundRefused")], approved(full)],
+      [...bought, requestedFact(full), ["refund-1", "RefundRefused", readSample("RefundRefused")], approved(full)],
     ],
     [
       "an approval by the card provider",
       "provider approved it",
-      [...bought, asked(full), approved(full, "1", { by: "provider" })],
+      [...bought, requestedFact(full), approved(full, "1", { by: "provider" })],
     ],
     [
       "one of the chain that the card provider is said to have paid",
@@ -82,7 +82,14 @@ describe("problems that both verifiers name", () => {
       "two that one log paid",
       "its payment already paid refund-1",
       [
-        ...[...bought, asked(part), approved(part), settled(part), asked(rest, "2"), approved(rest, "2")],
+        ...[
+          ...bought,
+          requestedFact(part),
+          approved(part),
+          settled(part),
+          requestedFact(rest, "2"),
+          approved(rest, "2"),
+        ],
         settled(rest, "2", { logIndex: 1 }),
       ],
     ],
@@ -90,14 +97,14 @@ describe("problems that both verifiers name", () => {
       "two that one refund of the provider paid",
       "its payment already paid refund-1",
       [
-        ...[...boughtByCard, asked(made), found(made), asked({ ...made, number: 2 }, "2")],
+        ...[...boughtByCard, requestedFact(made), found(made), requestedFact({ ...made, number: 2 }, "2")],
         ["refund-2", "RefundSettled", { ...(found(made)[2] as object) }],
       ],
     ],
     [
       "a second request in the stream of the first",
       "it was already requested",
-      [...bought, asked(full), asked({ ...full, number: 2 })],
+      [...bought, requestedFact(full), requestedFact({ ...full, number: 2 })],
     ],
   ])("both verifiers name %s", (_, problem, facts) => {
     expect(both(...facts)).toEqual([problem, problem]);
@@ -105,7 +112,7 @@ describe("problems that both verifiers name", () => {
 
   test("both verifiers name more than was paid, even when a lapsed refund is paid after the next one", () => {
     const again = makeRequest("within7Days", {}, { number: 2 });
-    const late = [...begun, lapsed(), asked(again, "2"), approved(again, "2"), settled(again, "2")];
+    const late = [...begun, lapsed(), requestedFact(again, "2"), approved(again, "2"), settled(again, "2")];
     expect(both(...late, settled(full, "1", { isLate: true }))).toEqual([
       `refunds of ${STREAM} are more than was paid`,
       "7998 cents are given back of 3999",
@@ -117,17 +124,26 @@ describe("cases without a problem", () => {
   test("a provider's refund that overtakes a pending one is valid as long as the pending one is not paid too", () => {
     const waiting = outside(cardTotal, { by: full.by, number: 1 });
     const faster = outside(cardTotal, { number: 2 });
-    expect(findProblem(...boughtByCard, asked({ ...faster, number: 1 }), found(faster))).toBeNull();
-    expect(bundleProblem(asked(waiting), approved(waiting), asked(faster, "2"), found(faster, "2"))).toBeNull();
+    expect(findProblem(...boughtByCard, requestedFact({ ...faster, number: 1 }), found(faster))).toBeNull();
+    expect(
+      bundleProblem(requestedFact(waiting), approved(waiting), requestedFact(faster, "2"), found(faster, "2")),
+    ).toBeNull();
     const paid: Fact = ["refund-1", "RefundSettled", { ...(found(waiting)[2] as object), isLate: undefined }];
-    expect(bundleProblem(asked(waiting), approved(waiting), asked(faster, "2"), found(faster, "2"), paid)).toMatch(
-      /cents are given back of/,
-    );
+    expect(
+      bundleProblem(requestedFact(waiting), approved(waiting), requestedFact(faster, "2"), found(faster, "2"), paid),
+    ).toMatch(/cents are given back of/);
   });
 
   test("a lapsed refund may be found paid while the next one waits, as long as that is not paid too", () => {
     const again = makeRequest("within7Days", {}, { number: 2 });
-    const late = [...bought, asked(full), approved(full), lapsed(), asked(again, "2"), approved(again, "2")];
+    const late = [
+      ...bought,
+      requestedFact(full),
+      approved(full),
+      lapsed(),
+      requestedFact(again, "2"),
+      approved(again, "2"),
+    ];
     const all = [...late, settled(full, "1", { isLate: true })];
     expect(both(...all)).toEqual([null, null]);
     expect(both(...all, settled(again, "2"))).toEqual([
@@ -141,7 +157,9 @@ describe("problems that ledger verify names", () => {
   test("ledger verify names a payment id that is written differently so as to be refunded twice", () => {
     const about = { kind: "payment", id: "0192F3C4-0000-7000-8000-000000000001" } as const;
     const shouted = makeRequest("within7Days", {}, { about });
-    expect(findProblem(...bought, asked(shouted))).toBe(`no earlier event says that payment-${about.id} was paid`);
+    expect(findProblem(...bought, requestedFact(shouted))).toBe(
+      `no earlier event says that payment-${about.id} was paid`,
+    );
   });
 
   test("ledger verify names money of a case that was never opened, or that is about another wallet", () => {
@@ -157,8 +175,10 @@ describe("problems that ledger verify names", () => {
         ...{ transactionHash, blockNumber: "7", blockHash: "0x", logIndex: 3 },
       },
     ];
-    expect(findProblem(opened(full.wallet ?? ""), asked(unmatched))).toBeNull();
-    expect(findProblem(asked(unmatched))).toBe("no earlier case is about such money");
-    expect(findProblem(opened(`0x${"1".repeat(40)}`), asked(unmatched))).toBe("no earlier case is about such money");
+    expect(findProblem(opened(full.wallet ?? ""), requestedFact(unmatched))).toBeNull();
+    expect(findProblem(requestedFact(unmatched))).toBe("no earlier case is about such money");
+    expect(findProblem(opened(`0x${"1".repeat(40)}`), requestedFact(unmatched))).toBe(
+      "no earlier case is about such money",
+    );
   });
 });

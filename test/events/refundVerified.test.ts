@@ -13,7 +13,7 @@ type Fact = [id: string, type: string, data: unknown];
 const request = requestedSample.data as RefundRequested;
 const hashData = (data: unknown) => sha256Hex(canonicalJson(data));
 
-const asked = (id: string, more: Partial<RefundRequested> = {}): Fact => [
+const requestedFact = (id: string, more: Partial<RefundRequested> = {}): Fact => [
   id,
   "RefundRequested",
   { ...request, ...more },
@@ -38,7 +38,7 @@ function checked(...facts: readonly Fact[]): { problem: string | null; lines: st
 }
 
 test("a sound refund has no problem, and the report names its requester and its approver", () => {
-  const { problem, lines } = checked(asked("1"), approved("1"), settled("1"));
+  const { problem, lines } = checked(requestedFact("1"), approved("1"), settled("1"));
   expect(problem).toBeNull();
   expect(lines).toEqual([
     `R-0001: $99.99, asked for by ${request.by}, approved by ${approvedSample.data.by}, paid by transaction ${settledSample.data.transactionHash}`,
@@ -50,28 +50,32 @@ test("a refund made in the provider's dashboard is reported as not approved by s
   const data = { providerRefundId: "re_1", stream, after, isLate: true };
   const { amountUsdCents } = request;
   const payout = { kind: "card", provider: "test", livemode: false, chargeId: "ch_1", amountUsdCents } as const;
-  const { problem, lines } = checked(asked("1", { by: "provider", payout }), ["1", "RefundSettled", data]);
+  const { problem, lines } = checked(requestedFact("1", { by: "provider", payout }), ["1", "RefundSettled", data]);
   expect(problem).toBeNull();
   expect(lines[0]).toMatch(/asked for by provider, approved by nobody, paid by the card provider as re_1$/);
 });
 
 const goodwill = { amountUsdCents: "9000", takes: { ...request.takes, usdCents: "9000" } };
 test.each<[string, Fact[], RegExp]>([
-  ["the same person approves", [asked("1"), approved("1", { by: request.by })], /requested and approved it/],
+  ["the same person approves", [requestedFact("1"), approved("1", { by: request.by })], /requested and approved it/],
   [
     "another request was approved",
-    [asked("1"), approved("1", { requestHash: "00".repeat(32) })],
+    [requestedFact("1"), approved("1", { requestHash: "00".repeat(32) })],
     /does not match the request/,
   ],
-  ["another amount was approved", [asked("1"), approved("1", { amountUsdCents: "1" })], /1 cents are approved/],
-  ["a number is left out", [asked("1"), asked("2", { number: 3 })], /its number is 3, but the previous one is 1/],
-  ["nobody approved what is paid", [asked("1"), settled("1")], /without an approval/],
+  ["another amount was approved", [requestedFact("1"), approved("1", { amountUsdCents: "1" })], /1 cents are approved/],
+  [
+    "a number is left out",
+    [requestedFact("1"), requestedFact("2", { number: 3 })],
+    /its number is 3, but the previous one is 1/,
+  ],
+  ["nobody approved what is paid", [requestedFact("1"), settled("1")], /without an approval/],
   ["nobody asked for what is paid", [settled("1")], /never requested/],
   [
     "more is given back than was paid",
     [
-      ...[asked("1", goodwill), approved("1", { amountUsdCents: "9000" }, goodwill), settled("1")],
-      asked("2", { ...goodwill, number: 2 }),
+      ...[requestedFact("1", goodwill), approved("1", { amountUsdCents: "9000" }, goodwill), settled("1")],
+      requestedFact("2", { ...goodwill, number: 2 }),
       approved("2", { amountUsdCents: "9000" }, { ...goodwill, number: 2 }),
       settled("2", { logIndex: 3 }),
     ],

@@ -70,7 +70,7 @@ describe("one faulty endpoint of three", () => {
 
 const takeLogRanges = (rpc: MisbehavingRpc) =>
   rpc
-    .takeAsked()
+    .takeRequests()
     .filter(({ method }) => method === "eth_getLogs")
     .map(({ params }) => (params as [{ fromBlock: string; toBlock: string }])[0])
     .map(({ fromBlock, toBlock }) => ({ from: Number(fromBlock), to: Number(toBlock) }));
@@ -79,7 +79,7 @@ test("the watcher continues from its position minus 64 blocks and never from the
   await fixture.miner.mine({ blocks: 200 });
   await fixture.calls.watchOnce();
   const done = Number(await cursor());
-  for (const rpc of rpcs) rpc.takeAsked();
+  for (const rpc of rpcs) rpc.takeRequests();
   await fixture.miner.mine({ blocks: 3 });
   await fixture.calls.watchOnce();
   const ranges = rpcs.flatMap(takeLogRanges);

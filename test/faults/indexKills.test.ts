@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { IndexOrder, IndexQuote, IndexQuoteAsked, MyIndex } from "#app/areas/indices/model/calls.ts";
+import type { IndexOrder, IndexQuote, IndexQuoteRequest, MyIndex } from "#app/areas/indices/model/calls.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { BASE, openIndexFixture } from "../support/indexFixture.ts";
@@ -66,7 +66,7 @@ async function call<Data>(trader: number, method: "GET" | "POST", path: string, 
   }
 }
 
-async function ordered(trader: number, asked: IndexQuoteAsked): Promise<IndexQuote> {
+async function ordered(trader: number, asked: IndexQuoteRequest): Promise<IndexQuote> {
   const { data: quote, error } = await call<IndexQuote>(trader, "POST", "/api/indices/quotes", asked);
   if (!quote) throw new Error(`quote: ${error}`);
   const by = quote.side === "sell" ? "sell" : "buy";
@@ -76,11 +76,14 @@ async function ordered(trader: number, asked: IndexQuoteAsked): Promise<IndexQuo
 }
 
 async function trade(trader: number, reach: Reach, random: () => number): Promise<IndexQuote> {
-  const traded: Partial<IndexQuoteAsked> =
+  const traded: Partial<IndexQuoteRequest> =
     reach === "sold"
       ? { side: "sell", shareBps: 2_500 + Math.floor(random() * 2_500) }
       : { side: "buy", amount: String(20_000_000 + Math.floor(random() * 30_000_000)) };
-  const quote = await ordered(trader, fixture.asking(trader, { indexSlug: "chain-4", slippageBps: 500, ...traded }));
+  const quote = await ordered(
+    trader,
+    fixture.quoteRequestOf(trader, { indexSlug: "chain-4", slippageBps: 500, ...traded }),
+  );
   if (reach === "unsent") return quote;
   await fixture.approve(trader, quote.calls as never);
   for (const leg of reach === "half" ? quote.calls.legs.slice(0, 2) : quote.calls.legs) {

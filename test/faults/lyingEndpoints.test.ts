@@ -145,9 +145,9 @@ describe("an endpoint that denies a payment", () => {
     await fixture.calls.watchOnce();
     expect(await lastEvent(started)).toBe("PlanSaved");
     expect(warned.mock.calls.flat()).toEqual([expect.stringContaining("contradicts two others about eth_getLogs")]);
-    rpcs[0]?.takeAsked();
+    rpcs[0]?.takeRequests();
     await fixture.calls.watchOnce();
-    expect(rpcs[0]?.takeAsked().map(({ method }) => method)).not.toContain("eth_getLogs");
+    expect(rpcs[0]?.takeRequests().map(({ method }) => method)).not.toContain("eth_getLogs");
   });
 
   test.each([

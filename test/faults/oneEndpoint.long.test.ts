@@ -81,7 +81,7 @@ describe("a single endpoint", () => {
     rpc.behave({ maxBlocks: 40 });
     await fixture.calls.watchOnce();
     expect(await lastEvent(started)).toBe("PlanSaved");
-    rpc.takeAsked();
+    rpc.takeRequests();
     await fixture.miner.mine({ blocks: 5 });
     await fixture.calls.watchOnce();
     const ranges = takeLogRanges();
@@ -138,7 +138,7 @@ test("/healthz reports that a single endpoint is believed", async () => {
 const checkoutBody = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC" };
 const takeLogRanges = () =>
   rpc
-    .takeAsked()
+    .takeRequests()
     .filter(({ method }) => method === "eth_getLogs")
     .map(({ params }) => (params as [{ fromBlock: string; toBlock: string }])[0])
     .map(({ fromBlock, toBlock }) => ({ from: Number(fromBlock), to: Number(toBlock) }));

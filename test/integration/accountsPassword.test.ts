@@ -218,7 +218,7 @@ describe("a session", () => {
     await browser.post("signIn", { email, password });
     expect(browser.cookie()).not.toBe(before);
     const old = new Request("http://localhost:3000/", { headers: { cookie: before } });
-    expect((await fixture.session.whoAsks(old)).account).toBeNull();
+    expect((await fixture.session.readIdentity(old)).account).toBeNull();
   });
 
   test("a session ends when its owner signs out", async () => {
@@ -227,7 +227,8 @@ describe("a session", () => {
     expect(await browser.post("signOut", {})).toMatchObject({ status: 200 });
     expect(browser.cookie()).not.toContain("session_token");
     expect(
-      (await fixture.session.whoAsks(new Request("http://localhost:3000/", { headers: { cookie: before } }))).account,
+      (await fixture.session.readIdentity(new Request("http://localhost:3000/", { headers: { cookie: before } })))
+        .account,
     ).toBeNull();
   });
 

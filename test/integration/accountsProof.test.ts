@@ -253,7 +253,7 @@ describe("a session from a contract's signature", () => {
     });
     return getAddress(contractAddress as Hex);
   }
-  const readRoles = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).account?.roles;
+  const readRoles = async (browser: Browser) => (await fixture.session.readIdentity(browser.request())).account?.roles;
 
   test("a contract session has no staff role and adds no wallet to a staff account", async () => {
     const admin = await signInAs("admin");

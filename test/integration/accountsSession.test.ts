@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const asking = (cookie: string, path = "/en/account") =>
+const requestWith = (cookie: string, path = "/en/account") =>
   new Request(`http://localhost:3000${path}`, { headers: { cookie } });
 const readEventTypes = async (streamId: string) =>
   (await ledgerOf.ledger().readStream(streamId)).map(({ type }) => type);
@@ -38,7 +38,7 @@ const readEventTypes = async (streamId: string) =>
 describe("the caller", () => {
   test("the caller is the account of the session, with its roles from the ledger", async () => {
     const person = await signInAs("support");
-    const { account, guest } = await session.whoAsks(asking(person.cookie));
+    const { account, guest } = await session.readIdentity(requestWith(person.cookie));
     expect(guest).toBeNull();
     expect(account).toEqual({
       accountId: person.accountId,
@@ -53,24 +53,24 @@ describe("the caller", () => {
   test("the caller is unknown when we did not sign the session", async () => {
     const { cookie } = await signInAs("trader");
     const forged = cookie.replace(/\.[^.]*$/, ".Zm9yZ2Vk");
-    expect(await session.whoAsks(asking(forged))).toEqual({ account: null, guest: null });
+    expect(await session.readIdentity(requestWith(forged))).toEqual({ account: null, guest: null });
   });
 
   test("the caller loses a revoked role with the next request", async () => {
     const { accountId, cookie } = await signInAs("auditor");
-    expect((await session.requireRole(asking(cookie), "auditor")).accountId).toBe(accountId);
+    expect((await session.requireRole(requestWith(cookie), "auditor")).accountId).toBe(accountId);
     await staff.takeFrom(accountId, "auditor", "system");
-    await expect(session.requireRole(asking(cookie), "auditor")).rejects.toMatchObject({ status: 403 });
+    await expect(session.requireRole(requestWith(cookie), "auditor")).rejects.toMatchObject({ status: 403 });
   });
 
   test("the caller is looked up once for all loaders of a page, and again for every other page, cookie or write", async () => {
     const [one, other] = [await signInAs("trader"), await signInAs("support")];
     const query = vi.spyOn(db.database().pool, "query");
     const lookUps = () => query.mock.calls.filter(([text]) => String(text).includes("read.account_roles")).length;
-    const readAccountId = async (request: Request) => (await session.whoAsks(request)).account?.accountId;
+    const readAccountId = async (request: Request) => (await session.readIdentity(request)).account?.accountId;
     const page = ({ cookie }: { cookie: string }) =>
       withinRequest(() =>
-        Promise.all(["/en", "/en/account", "/en/account?x"].map((path) => readAccountId(asking(cookie, path)))),
+        Promise.all(["/en", "/en/account", "/en/account?x"].map((path) => readAccountId(requestWith(cookie, path)))),
       );
 
     expect(await page(one)).toEqual([one.accountId, one.accountId, one.accountId]);
@@ -82,15 +82,15 @@ describe("the caller", () => {
     expect(lookUps()).toBe(4);
     // Within one request a different cookie is a different caller.
     expect(
-      await withinRequest(() => Promise.all([one, other].map(({ cookie }) => readAccountId(asking(cookie))))),
+      await withinRequest(() => Promise.all([one, other].map(({ cookie }) => readAccountId(requestWith(cookie))))),
     ).toEqual([one.accountId, other.accountId]);
 
     // The page shown after a write sees what it changed.
     const rolesAround = await withinRequest(async () => {
-      const write = new Request(asking(other.cookie), { method: "POST" });
-      const before = (await session.whoAsks(write)).account?.roles;
+      const write = new Request(requestWith(other.cookie), { method: "POST" });
+      const before = (await session.readIdentity(write)).account?.roles;
       await staff.takeFrom(other.accountId, "support", "system");
-      return [before, (await session.whoAsks(asking(other.cookie))).account?.roles];
+      return [before, (await session.readIdentity(requestWith(other.cookie))).account?.roles];
     });
     expect(rolesAround).toEqual([["trader", "support"], ["trader"]]);
     query.mockRestore();
@@ -110,10 +110,10 @@ describe("a required role", () => {
         () => null,
         (answer: Response) => answer,
       );
-    const call = await thrown(asking("", "/api/support/search"));
+    const call = await thrown(requestWith("", "/api/support/search"));
     expect(call?.status).toBe(401);
     expect(await call?.json()).toEqual({ code: 401, error: "Please sign in first." });
-    const page = await thrown(asking(cookie, "/en/support"));
+    const page = await thrown(requestWith(cookie, "/en/support"));
     expect([page?.status, page?.statusText]).toEqual([403, "Forbidden"]);
   });
 });
@@ -121,7 +121,7 @@ describe("a required role", () => {
 describe("staff access records", () => {
   test("staff access is in the ledger before the data is sent, with the reason's hash and not its text", async () => {
     const person = await signInAs("support");
-    const account = await session.requireRole(asking(person.cookie), "support");
+    const account = await session.requireRole(requestWith(person.cookie), "support");
     await access.recordAccess(account, { payment: ["p1", "p2"] }, "a ticket of Ms Example");
     const day = new Date().toISOString().slice(0, 10).replaceAll("-", "");
     const [event] = (await ledgerOf.ledger().readStream(`access-${day}`)).slice(-1);
@@ -140,7 +140,7 @@ describe("staff access records", () => {
 
   test("staff access is recorded for each of many concurrent requests", async () => {
     const { cookie } = await signInAs("support");
-    const account = await session.requireRole(asking(cookie), "support");
+    const account = await session.requireRole(requestWith(cookie), "support");
     const before = (await database.pool.query("SELECT count(*) FROM read.accesses")).rows[0].count;
     await Promise.all(Array.from({ length: 40 }, (_, n) => access.recordAccess(account, { search: [`${n}`] })));
     const after = (await database.pool.query("SELECT count(*) FROM read.accesses")).rows[0].count;

@@ -72,7 +72,7 @@ const countPayments = async (subject: string) =>
   Number(
     (await chain.database.pool.query("SELECT count(*) FROM read.payments WHERE subject = $1", [subject])).rows[0].count,
   );
-const readGuest = async (browser: Browser) => (await fixture.session.whoAsks(browser.request())).guest ?? "";
+const readGuest = async (browser: Browser) => (await fixture.session.readIdentity(browser.request())).guest ?? "";
 
 describe("a wallet that an attacker added to an account", () => {
   /** The account of an owner, with one of the owner's wallets, and the account of an attacker who is signed in with that wallet. */

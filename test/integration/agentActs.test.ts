@@ -31,7 +31,7 @@ beforeAll(async () => {
   owner = await signInAs("trader");
   other = await signInAs("trader");
   const subject = `account:${owner.accountId}` as const;
-  const rights = await entitlements.entitlementsForRequest(asked(owner));
+  const rights = await entitlements.entitlementsForRequest(requestOf(owner));
   const made = await calls.createAgent(
     { subject, subjects: [subject], entitlements: rights },
     { name: "Mine", timeframe: "1d", strategy: { key: "trend-1", version: 1, params: {} }, rules: {} },
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const makeHeaders = (who: Person | null) => ({ ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.21" });
-const asked = (who: Person | null, path = "") =>
+const requestOf = (who: Person | null, path = "") =>
   new Request(`http://localhost:3000/en/trading-agent${path}`, { headers: makeHeaders(who) });
 const sent = (who: Person | null, fields: Record<string, string>) =>
   new Request(`http://localhost:3000/en/trading-agent/${agentId}`, {
@@ -61,7 +61,7 @@ async function act(who: Person | null, fields: Record<string, string>): Promise<
     return thrown.headers.get("location") ?? String(thrown.status);
   }
 }
-const readState = async () => (await one.loadAgentPage(asked(owner, `/${agentId}`), agentId))?.agent.status;
+const readState = async () => (await one.loadAgentPage(requestOf(owner, `/${agentId}`), agentId))?.agent.status;
 const page = () => `/en/trading-agent/${agentId}`;
 
 describe("the forms of an agent's page", () => {
@@ -72,7 +72,7 @@ describe("the forms of an agent's page", () => {
     expect(await act(owner, { intent: "resume" })).toBe(`${page()}?did=resumed`);
     expect(await readState()).toBe("running");
     expect(await act(owner, { intent: "stop", positions: "anything" })).toBe(`${page()}?did=stopped`);
-    const stopped = await one.loadAgentPage(asked(owner), agentId);
+    const stopped = await one.loadAgentPage(requestOf(owner), agentId);
     expect(stopped?.notes).toEqual([{ is: "stopped", positions: "kept" }]);
   });
 
@@ -94,7 +94,7 @@ describe("the forms of an agent's page", () => {
 
 describe("the page of all agents", () => {
   test("the list shows the caller's own agents and how many more the plan allows", async () => {
-    const shown = await list.loadListPage(asked(owner));
+    const shown = await list.loadListPage(requestOf(owner));
     expect(shown).toMatchObject({
       is: "shown",
       agents: [expect.objectContaining({ agentId, name: "Mine", mode: "paper", status: "stopped" })],
@@ -103,13 +103,13 @@ describe("the page of all agents", () => {
     });
   });
   test("the list shows no agents to anonymous callers, and other accounts only their own", async () => {
-    expect(await list.loadListPage(asked(null))).toEqual({ is: "guest" });
-    expect(await list.loadListPage(asked(other))).toMatchObject({ is: "shown", agents: [] });
+    expect(await list.loadListPage(requestOf(null))).toEqual({ is: "guest" });
+    expect(await list.loadListPage(requestOf(other))).toMatchObject({ is: "shown", agents: [] });
   });
   test("the list confirms that an agent was deleted and no longer lists it", async () => {
     expect(await act(owner, { intent: "remove" })).toBe("/en/trading-agent?did=removed");
-    expect(acts.didIn(asked(owner, "?did=removed"))).toBe("removed");
-    expect(acts.didIn(asked(owner, "?did=eaten"))).toBeNull();
-    expect(await list.loadListPage(asked(owner))).toMatchObject({ agents: [] });
+    expect(acts.didIn(requestOf(owner, "?did=removed"))).toBe("removed");
+    expect(acts.didIn(requestOf(owner, "?did=eaten"))).toBeNull();
+    expect(await list.loadListPage(requestOf(owner))).toMatchObject({ agents: [] });
   });
 });

@@ -211,7 +211,7 @@ describe("an interrupted backtest", () => {
 });
 
 describe("a backtest's page", () => {
-  const asked = (person: { cookie: string }, id: string, method = "GET") =>
+  const requestOf = (person: { cookie: string }, id: string, method = "GET") =>
     new Request(`http://localhost:3000/en/trading-agent/backtests/${id}`, {
       method,
       headers: { cookie: person.cookie },
@@ -221,7 +221,7 @@ describe("a backtest's page", () => {
     const { page } = fixture.modules();
     const person = await fixture.person();
     const { id, result } = await fixture.done(person);
-    const shown = await page.backtestPage(asked(person, id), id);
+    const shown = await page.backtestPage(requestOf(person, id), id);
     expect(shown.isSimulatedMarket).toBe(true);
     expect(shown.result?.chart.equity).toHaveLength(223);
     expect(shown.result?.chart.firstDay).toBe("2023-01-31");
@@ -231,8 +231,8 @@ describe("a backtest's page", () => {
     const days = new Set(result?.trades.map(({ candle, side }) => `${candle} ${side}`));
     expect(shown.result?.chart.fills).toHaveLength(days.size);
     const otherPerson = await fixture.person();
-    await expect(page.backtestPage(asked(otherPerson, id), id)).rejects.toMatchObject({ status: 404 });
-    await expect(page.backtestPage(asked({ cookie: "" }, id), id)).rejects.toMatchObject({ status: 302 });
+    await expect(page.backtestPage(requestOf(otherPerson, id), id)).rejects.toMatchObject({ status: 404 });
+    await expect(page.backtestPage(requestOf({ cookie: "" }, id), id)).rejects.toMatchObject({ status: 302 });
   });
 
   test("a backtest's form cancels a waiting one and stays, and deletes a finished one and returns to the agents", async () => {
@@ -240,7 +240,7 @@ describe("a backtest's page", () => {
     const person = await fixture.person();
     const { data } = await fixture.create(person, fixed({ to: "2023-03-05" }));
     const id = data?.id ?? "";
-    const act = async () => (await page.actOnBacktest(asked(person, id, "POST"), id)).headers.get("location");
+    const act = async () => (await page.actOnBacktest(requestOf(person, id, "POST"), id)).headers.get("location");
     expect(await act()).toBe(`/en/trading-agent/backtests/${id}`);
     expect((await fixture.get(person, id)).data?.state).toBe("cancelled");
     expect(await act()).toBe("/en/trading-agent");

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { type HistoryAsk, readHistory } from "#app/areas/tradingAgent/server/history/readHistory.server.ts";
+import { type HistoryRequest, readHistory } from "#app/areas/tradingAgent/server/history/readHistory.server.ts";
 import { CARRIED_CANDLES } from "../../analytics/agents/row.ts";
 import { filledMarketFixture } from "../support/marketFixture.ts";
 
 // Agents are judged on the stored market as it was known, candle by candle.
 
 const fixture = filledMarketFixture();
-const ASK: HistoryAsk = {
+const ASK: HistoryRequest = {
   ...{ timeframe: "1d", from: "2023-08-01T00:00:00.000Z", to: "2023-09-14T00:00:00.000Z" },
   choice: { kind: "rule", order: "marketCap", first: 5 },
   strategy: { key: "grade-follower-1", version: 1, params: { enter: 70, leave: 55 } },
   ...{ seesCurrentGrades: true, knownAt: "2023-09-15T13:00:00.000Z", chainId: null },
 };
-async function read(more: Partial<HistoryAsk> = {}) {
+async function read(more: Partial<HistoryRequest> = {}) {
   const client = await fixture.pool().connect();
   try {
     return await readHistory(client, { ...ASK, ...more });
@@ -104,7 +104,7 @@ describe("data known at the time", () => {
 
   test("a list is watched as it is, plus extra tokens, and a chain leaves out tokens that are not on it", async () => {
     const [first, second, third] = (await read()).tokenIds as [number, number, number];
-    const choice: HistoryAsk["choice"] = { kind: "list", tokenIds: [third, first] };
+    const choice: HistoryRequest["choice"] = { kind: "list", tokenIds: [third, first] };
     const history = await read({ choice, alsoTokenIds: [second] });
     expect(history.tokenIds).toEqual([first, second, third]);
     const candle = history.candles.indexOf("2023-09-01T00:00:00.000Z");

@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-type Asked = { method?: string; id?: string; query?: string; body?: unknown; who?: Person | null; key?: string };
-async function ask(name: keyof typeof routes, asked: Asked = {}) {
-  const { method = "GET", id, query = "", body, who = person, key } = asked;
+type CallOptions = { method?: string; id?: string; query?: string; body?: unknown; who?: Person | null; key?: string };
+async function ask(name: keyof typeof routes, options: CallOptions = {}) {
+  const { method = "GET", id, query = "", body, who = person, key } = options;
   const request = new Request(`http://localhost:3000/api/alerts${query}`, {
     method,
     headers: { cookie: who?.cookie ?? "", ...(key ? { "Idempotency-Key": key } : {}) },

@@ -15,7 +15,7 @@ let pages: {
 let entitlementsForRequest: (
   request: Request,
 ) => Promise<import("#app/areas/offers/publicEntitlements.ts").Entitlements>;
-let whoAsks: typeof import("#app/identity/session.server.ts").whoAsks;
+let readIdentity: typeof import("#app/identity/session.server.ts").readIdentity;
 let acme: number;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   ]);
   pages = { list, build, save, acts };
   ({ entitlementsForRequest } = billing);
-  ({ whoAsks } = session);
+  ({ readIdentity } = session);
   acme = await fixture.token("acme");
   await fixture.ticks({ [acme]: { price: 250, cap: 1_000_000 } });
 });
@@ -54,13 +54,13 @@ const SENTENCE = {
 
 async function loadList(person: Person, search = "") {
   const request = ask(`/alerts${search}`, person);
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw new Error("nobody is signed in");
   return pages.list.loadAlertsPage(request, account, await entitlementsForRequest(request));
 }
 async function act(person: Person, form: Record<string, string>) {
   const request = ask("/alerts", person, form);
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw new Error("nobody is signed in");
   return pages.acts.act(request, account, "en");
 }

@@ -12,7 +12,7 @@ import { type Person, signInAs } from "../support/people.ts";
 
 // What an auditor opens is recorded in the ledger before it is sent, and is not sent if it cannot be recorded.
 
-type Handler = (asked: never) => Promise<unknown>;
+type Handler = (entered: never) => Promise<unknown>;
 const modules = import.meta.glob<{ loader?: Handler; action?: Handler }>(
   "../../app/areas/audit/routes/audit.*.{ts,tsx}",
 );
@@ -101,7 +101,7 @@ describe("views by an auditor", () => {
 
 describe("financials of a period", () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  type Shown = { figures: Financials | null; asked: Record<string, string>; problems: Record<string, string> };
+  type Shown = { figures: Financials | null; entered: Record<string, string>; problems: Record<string, string> };
   async function openFinancials(search: string): Promise<Shown & { status: number }> {
     const answer = (await open("figures.tsx", search)) as Shown & { data?: Shown; init?: { status: number } };
     return { ...(answer.data ?? answer), status: answer.init?.status ?? 200 };
@@ -114,9 +114,9 @@ describe("financials of a period", () => {
     [() => "position=999999999", { position: "beyond" }],
   ])("%s are refused at the field, without financials, and the input stays", async (search, problems) => {
     const entered = search();
-    const { figures, asked, status, ...shown } = await openFinancials(entered);
+    const { figures, entered: input, status, ...shown } = await openFinancials(entered);
     expect({ figures, status, problems: shown.problems }).toEqual({ figures: null, status: 400, problems });
-    expect(asked).toMatchObject(Object.fromEntries(new URLSearchParams(entered.replace("at=", "until="))));
+    expect(input).toMatchObject(Object.fromEntries(new URLSearchParams(entered.replace("at=", "until="))));
     expect(await newest()).toMatchObject({ what: "figures", ids: [] });
   });
 

@@ -57,8 +57,14 @@ beforeEach(async () => {
   await pool().query("DELETE FROM jobs.queue");
 });
 
-type Asked = { method?: string; id?: string; body?: unknown; form?: Record<string, string>; headers?: HeadersInit };
-async function ask(file: string, person: Person, { method = "GET", id = "", body, form, headers }: Asked = {}) {
+type CallOptions = {
+  method?: string;
+  id?: string;
+  body?: unknown;
+  form?: Record<string, string>;
+  headers?: HeadersInit;
+};
+async function ask(file: string, person: Person, { method = "GET", id = "", body, form, headers }: CallOptions = {}) {
   const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
   const request = new Request(`http://localhost:3000${pathOfRoute(file, { locale: "en", id })}`, {
     method,
@@ -68,8 +74,8 @@ async function ask(file: string, person: Person, { method = "GET", id = "", body
   const handler = await loadHandler(file, method as Method);
   return (await handler?.({ request, params: { locale: "en", id } })) as Response;
 }
-const json = async (file: string, person: Person, asked?: Asked) => {
-  const answer = await ask(file, person, asked);
+const json = async (file: string, person: Person, options?: CallOptions) => {
+  const answer = await ask(file, person, options);
   return { status: answer.status, ...((await answer.json()) as { data?: never; error?: string; field?: string }) };
 };
 const order = (body: unknown, person = ana) => json(LIST, person, { method: "POST", body });

@@ -27,9 +27,9 @@ const FIVE = [0, 1, 4, 5, 6];
 describe("a quote of five tokens", () => {
   test("a quote reads all pools in one request at one block", async () => {
     await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
-    rpc.takeAsked();
+    rpc.takeRequests();
     const basket = await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
-    const calls = rpc.takeAsked().filter(({ method }) => method === "eth_call");
+    const calls = rpc.takeRequests().filter(({ method }) => method === "eth_call");
     // The pools, and the wallet's allowances.
     expect(calls).toHaveLength(2);
     const blocks = new Set(calls.map(({ params }) => params?.[1]));

@@ -12,10 +12,10 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture.close());
 
-const ask = <Data = undefined>(...asked: Parameters<CardShop["ask"]>) => fixture.ask<Data>(...asked);
-const started = (...asked: Parameters<CardShop["started"]>) => fixture.started(...asked);
-const paid = (...asked: Parameters<CardShop["paid"]>) => fixture.paid(...asked);
-const readStatus = (...asked: Parameters<CardShop["statusOf"]>) => fixture.statusOf(...asked);
+const ask = <Data = undefined>(...args: Parameters<CardShop["ask"]>) => fixture.ask<Data>(...args);
+const started = (...args: Parameters<CardShop["started"]>) => fixture.started(...args);
+const paid = (...args: Parameters<CardShop["paid"]>) => fixture.paid(...args);
+const readStatus = (...args: Parameters<CardShop["statusOf"]>) => fixture.statusOf(...args);
 const openedPlans = async (who: Person) => {
   const { readPlanEntitlements } = await import("#app/areas/billing/publicEntitlements.server.ts");
   return (await readPlanEntitlements(who.accountId)).plans;

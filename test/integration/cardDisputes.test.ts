@@ -12,8 +12,8 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture.close());
 
-async function paid(number = GOOD_CARD, asked: Parameters<CardFixture["begin"]>[0] = {}) {
-  const begun = await fixture.begin(asked);
+async function paid(number = GOOD_CARD, order: Parameters<CardFixture["begin"]>[0] = {}) {
+  const begun = await fixture.begin(order);
   await fixture.pay(begun.sessionId, number);
   await fixture.settle.settleCard(begun.cardPaymentId);
   const [row] = await fixture.rows<{ charge_id: string }>(
@@ -152,10 +152,10 @@ test("a dispute that is reported before its payment was checked settles the paym
 
 test("partial refund sent as a full one: the amount is always sent, and the same refund is requested once", async () => {
   const { chargeId } = await paid();
-  const asked = { refundId: "01994a5e-0000-7000-8000-000000000001", chargeId, amountUsdCents: "1000" };
-  const first = await refunds.refund(asked);
-  expect(first).toMatchObject({ chargeId, amountUsdCents: "1000", status: "succeeded", refundId: asked.refundId });
-  expect(await refunds.refund(asked)).toEqual(first);
+  const order = { refundId: "01994a5e-0000-7000-8000-000000000001", chargeId, amountUsdCents: "1000" };
+  const first = await refunds.refund(order);
+  expect(first).toMatchObject({ chargeId, amountUsdCents: "1000", status: "succeeded", refundId: order.refundId });
+  expect(await refunds.refund(order)).toEqual(first);
   expect(await refunds.refundsOfCharge(chargeId)).toEqual([first]);
   expect(await refunds.refundableProblem(chargeId)).toBeNull();
 });
@@ -200,8 +200,8 @@ test("dashboard refunds unknown: each refund that the provider reports is passed
   const { sweepEvents } = await import("#app/areas/cardPayments/server/sweep/events.server.ts");
   await sweepEvents();
   await fixture.workHints();
-  const asked = await fixture.rows<{ payload: object }>("SELECT payload FROM jobs.queue WHERE kind = 'refunds.look'");
+  const order = await fixture.rows<{ payload: object }>("SELECT payload FROM jobs.queue WHERE kind = 'refunds.look'");
   const refundId = (await refunds.refundsOfCharge(chargeId))[0]?.providerRefundId;
-  expect(asked.map(({ payload }) => payload)).toContainEqual({ providerRefundId: refundId });
-  expect(asked.map(({ payload }) => payload)).toContainEqual({ chargeId });
+  expect(order.map(({ payload }) => payload)).toContainEqual({ providerRefundId: refundId });
+  expect(order.map(({ payload }) => payload)).toContainEqual({ chargeId });
 });

@@ -233,12 +233,12 @@ const pickEvidence = ({ calls, outputs, sources, message }: Omit<Answered, "id">
 });
 
 describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", (wire) => {
-  const asking = (golden: Golden, scripted: ScriptedTurn) =>
+  const scriptModel = (golden: Golden, scripted: ScriptedTurn) =>
     fixture.model(wire, [{ calls: [[golden.tool, golden.input]] }, scripted]);
 
   test.each(GOLDEN)("a model gives the same facts as the rules: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);
-    await asking(golden, { text: golden.model });
+    await scriptModel(golden, { text: golden.model });
     const model = await fixture.ask(golden.question);
     expect({ text: rules.text, calls: rules.calls, sources: formatSources(rules) }).toEqual({
       text: golden.said,
@@ -252,7 +252,7 @@ describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", 
 
   test.each(SOME)("a model that invents a number has it withheld: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);
-    await asking(golden, { text: `${golden.model} It will stand at $987,654.32.` });
+    await scriptModel(golden, { text: `${golden.model} It will stand at $987,654.32.` });
     const model = await fixture.ask(golden.question);
     expect(model.text).toBe(`${golden.model} It will stand at $▯.`);
     expect(pickEvidence(model)).toEqual(pickEvidence(rules));
@@ -260,7 +260,7 @@ describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", 
 
   test.each(SOME)("a model that fails half-way leaves the numbers and a notice: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);
-    await asking(golden, { text: "Here is what I ", ending: "break" });
+    await scriptModel(golden, { text: "Here is what I ", ending: "break" });
     const model = await fixture.ask(golden.question);
     expect([model.text, model.message.metadata?.status]).toEqual(["Here is what I", "failed"]);
     expect(model.notices).toContain("stopped");
@@ -269,7 +269,7 @@ describe.each(["openai", "anthropic"] as const)("a model with the %s protocol", 
 
   test.each(SOME)("a model that never ends is ended with its numbers: $question", async (golden) => {
     const rules = await fixture.ask(golden.question);
-    await asking(golden, { text: "It goes ", ending: "never" });
+    await scriptModel(golden, { text: "It goes ", ending: "never" });
     const model = await fixture.askWithin({ totalMs: 30_000, chunkMs: 10_000, maxChars: 60 }, golden.question);
     expect(model.text).toMatch(/^It goes and on/);
     expect(model.text.length).toBeLessThanOrEqual(60);

@@ -171,7 +171,7 @@ describe("a fallback model", () => {
     };
     return { fallback, server: await fixture.model("openai", first, variables) };
   };
-  const asked = async () =>
+  const questionCount = async () =>
     (await fixture.pool.query("SELECT sum(questions)::int AS n FROM chat.usage WHERE subject LIKE 'account:%'")).rows[0]
       .n;
 
@@ -182,7 +182,7 @@ describe("a fallback model", () => {
     expect(notices).toEqual(["other"]);
     expect(message.metadata).toMatchObject({ model: "other-model", status: "complete" });
     expect(JSON.stringify(fallback.asked)).not.toContain("sk-secret-of-tests");
-    expect(await asked()).toBe(1);
+    expect(await questionCount()).toBe(1);
   });
 
   test("a failing fallback model leaves the answer to the rules at no cost", async () => {
@@ -190,7 +190,7 @@ describe("a fallback model", () => {
     const { text, notices } = await fixture.ask("price of ACME");
     expect(text).toContain("$172.51");
     expect(notices).toContain("fallback");
-    expect(await asked()).toBe(0);
+    expect(await questionCount()).toBe(0);
   });
 
   test("the fallback model is not called while the first answers, and the settings name both", async () => {

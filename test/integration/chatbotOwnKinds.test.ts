@@ -60,7 +60,11 @@ const NOTHING: Slots = {
   unused: [],
 };
 
-async function asked(intent: Kind, slots: Partial<Slots>, more: { text?: string; who?: Person; locale?: string } = {}) {
+async function answerOf(
+  intent: Kind,
+  slots: Partial<Slots>,
+  more: { text?: string; who?: Person; locale?: string } = {},
+) {
   const { text = "a question", who, locale = "en" } = more;
   const understood = { intent, slots: { ...NOTHING, ...slots } };
   const answer = await fixture.ask(text, { ...(who ? { who } : {}), body: { understood, locale } });
@@ -83,7 +87,7 @@ const listPrice = async (slug: string, duration: "monthly" | "yearly") => dollar
 
 describe("a plan in the chatbot", () => {
   test("a plan is described with its price, the plans page's lines and other products of its level", async () => {
-    const { text, table, notices } = await asked("plan_includes", { about: ["premium"] });
+    const { text, table, notices } = await answerOf("plan_includes", { about: ["premium"] });
     const price = await listPrice("premium", "monthly");
     expect(text).toBe(
       `**Analytics PREMIUM** costs ${price} per month and includes:\n\nThese are also available: Data API PREMIUM, Trading bot PREMIUM.`,
@@ -95,14 +99,14 @@ describe("a plan in the chatbot", () => {
   });
 
   test("a plan of a named product is that product's", async () => {
-    const { text, table } = await asked("plan_includes", { about: ["advanced", "dataApi"] });
+    const { text, table } = await answerOf("plan_includes", { about: ["advanced", "dataApi"] });
     expect(text).toContain("**Data API ADVANCED**");
     expect(text).not.toContain("These are also available");
     expect(table?.rows).toContainEqual({ feature: "Units per month", included: "20,000" });
   });
 
   test("a trading bot plan has the limits of its agents", async () => {
-    const { text, table, notices } = await asked("plan_includes", { about: ["advanced", "tradingBot"] });
+    const { text, table, notices } = await answerOf("plan_includes", { about: ["advanced", "tradingBot"] });
     const price = await listPrice("trading-bot-advanced", "monthly");
     expect(text).toBe(`**Trading bot ADVANCED** costs ${price} per month and includes:`);
     expect(notices).not.toContain("withheld");
@@ -111,13 +115,13 @@ describe("a plan in the chatbot", () => {
   });
 
   test("the cheapest plan with a feature is named with its price", async () => {
-    const { text, table } = await asked("plan_includes", { about: ["cheapest", "signals"] });
+    const { text, table } = await answerOf("plan_includes", { about: ["cheapest", "signals"] });
     expect(text).toBe(
       `**Analytics PREMIUM** is the cheapest plan that includes this: Signals. It costs ${await listPrice("premium", "monthly")} per month.`,
     );
     expect(table?.rows.map(({ plan }) => plan)).toContain("Analytics VIP");
-    expect((await asked("plan_includes", { about: ["alerts"] })).text).toContain("**Analytics BASIC** is free");
-    expect((await asked("plan_includes", { about: ["teleport"] })).text).toBe(
+    expect((await answerOf("plan_includes", { about: ["alerts"] })).text).toContain("**Analytics BASIC** is free");
+    expect((await answerOf("plan_includes", { about: ["teleport"] })).text).toBe(
       "There is no plan and no plan feature called “teleport”.",
     );
   });
@@ -132,21 +136,22 @@ describe("a plan in the chatbot", () => {
   });
 
   test("a plan has the list price of its period, and the TMAI discount where no quote is available", async () => {
-    const { text, output } = await asked("plans_price", { about: ["advanced", "yearly", "TMAI"] });
+    const { text, output } = await answerOf("plans_price", { about: ["advanced", "yearly", "TMAI"] });
     const cents = await listCents("advanced", "yearly");
     expect(output).toMatchObject({ ok: true, data: { amount: null } });
     expect(text).toContain(`**Analytics ADVANCED** costs **${dollars(cents)}** per year.`);
     expect(text).toContain(
       `Paid in TMAI, it costs 10.0% less: ${dollars(cents - Math.ceil(cents / 10))}. Checkout shows the amount in TMAI.`,
     );
-    expect((await asked("plans_price", {})).text).toBe(
+    expect((await answerOf("plans_price", {})).text).toBe(
       "These are the plans and their prices. Checkout shows the final amount.",
     );
   });
 });
 
 describe("a TMAI lock", () => {
-  const lock = (amount: number, days: number) => asked("lock_discount", { amount, days }, { text: `lock ${amount}` });
+  const lock = (amount: number, days: number) =>
+    answerOf("lock_discount", { amount, days }, { text: `lock ${amount}` });
 
   test("a lock gives the veTMAI and the discount that the membership page computes", async () => {
     const none = computeScore(0n);
@@ -166,8 +171,8 @@ describe("a TMAI lock", () => {
     );
     expect((await lock(1_000_000, 10)).text).toContain("Choose 31 days or more for a discount.");
     expect((await lock(1_000, 400)).text).toBe("A lock lasts 7 to 365 days; 400 is outside that range.");
-    expect((await asked("lock_discount", {})).text).toContain("How much TMAI, and for how many days?");
-    expect((await asked("vetmai", {})).text).toMatch(
+    expect((await answerOf("lock_discount", {})).text).toContain("How much TMAI, and for how many days?");
+    expect((await answerOf("vetmai", {})).text).toMatch(
       /^Locked TMAI gives you veTMAI: a discount on every plan, and votes\./,
     );
   });
@@ -180,7 +185,7 @@ describe("help and terms", () => {
       for (const [intent, words] of [["help_topic", HELP_TOPICS] as const, ["glossary", TERM_KEYS] as const])
         for (const word of words) {
           await fixture.renewQuestions();
-          const { text, notices, output } = await asked(intent, { about: [word] }, { locale });
+          const { text, notices, output } = await answerOf(intent, { about: [word] }, { locale });
           expect(text.length, `${locale} ${word}`).toBeGreaterThan(10);
           expect(output, `${locale} ${word}`).toMatchObject({ ok: true });
           expect(text, `${locale} ${word}`).not.toMatch(/[<▯]|\$t\(|\{\{|own\.|term\./);
@@ -191,21 +196,21 @@ describe("help and terms", () => {
   test("help answers common customer questions", async () => {
     const { default: plans } = await import("#app/areas/plans/locales/en/plans.json");
     const { default: facts } = await import("#app/areas/plans/locales/en/planFacts.json");
-    expect((await asked("help_topic", { about: ["cancel"] })).text).toBe(plans.rules.end.text);
-    expect((await asked("help_topic", { about: ["refund"] })).text).toBe(facts.questions.refund.answer);
-    expect((await asked("help_topic", { about: ["currencies"] })).text).toContain("in TMAI or USDC");
-    const times = await asked("help_topic", { about: ["publishing"] });
+    expect((await answerOf("help_topic", { about: ["cancel"] })).text).toBe(plans.rules.end.text);
+    expect((await answerOf("help_topic", { about: ["refund"] })).text).toBe(facts.questions.refund.answer);
+    expect((await answerOf("help_topic", { about: ["currencies"] })).text).toContain("in TMAI or USDC");
+    const times = await answerOf("help_topic", { about: ["publishing"] });
     expect(times.text).toContain("00:15 UTC");
     expect(times.table?.rows).toContainEqual({ plan: "Analytics VIP", included: "immediately" });
     expect(times.table?.rows).toContainEqual({ plan: "Analytics BASIC", included: "a day later" });
   });
 
   test("the glossary explains a grade and names an unknown term", async () => {
-    const { text } = await asked("glossary", { about: ["traderGrade"], amount: 73 }, { text: "a grade of 73" });
+    const { text } = await answerOf("glossary", { about: ["traderGrade"], amount: 73 }, { text: "a grade of 73" });
     expect(text).toBe(
       "A trader grade of **73** is in band **B**: the token ranks above about 73% of the tokens rated on that day.",
     );
-    expect((await asked("glossary", { about: ["blorp"], unused: ["blorp"] })).text).toMatch(
+    expect((await answerOf("glossary", { about: ["blorp"], unused: ["blorp"] })).text).toMatch(
       /^I do not know the term “blorp”\./,
     );
   });
@@ -249,7 +254,7 @@ describe("an alert in the chatbot", () => {
   test.each(CASES)(
     "an alert on %s is proposed exactly and accepted by the alerts endpoint",
     async (_, slots, condition) => {
-      const { proposal, text } = await asked("alert_create", { tokens: ["acme"], ...slots }, { text: TEXT });
+      const { proposal, text } = await answerOf("alert_create", { tokens: ["acme"], ...slots }, { text: TEXT });
       expect(proposal).toMatchObject({ kind: "alert", symbol: "ACME", body: { tokenId: "acme", condition } });
       expect(text).toContain("I cannot make changes myself.");
       const { alerts } = fixture;
@@ -267,15 +272,15 @@ describe("an alert in the chatbot", () => {
     const made = await lists.createList(account, ENTITLEMENTS.premium, order);
     if ("refusal" in made) throw new Error(made.refusal.tag);
     const { listId } = made.list;
-    const onNew = await asked("alert_create", { about: ["newToken"] });
+    const onNew = await answerOf("alert_create", { about: ["newToken"] });
     expect(onNew.proposal).toMatchObject({ kind: "alert", body: { listId, condition: { type: "list_new_token" } } });
-    const onRise = await asked(
+    const onRise = await answerOf(
       "alert_create",
       { about: ["list"], where: [number("change24h", ">", 30)] },
       { text: "30% on my list" },
     );
     expect(onRise.proposal).toMatchObject({ kind: "alert", said: expect.stringContaining("Mine"), body: { listId } });
-    const added = await asked("list_add", { tokens: ["acme"] });
+    const added = await answerOf("list_add", { tokens: ["acme"] });
     expect(added.proposal).toEqual({
       kind: "listChange",
       act: "add",
@@ -284,10 +289,10 @@ describe("an alert in the chatbot", () => {
       body: { token: "acme" },
     });
     await lists.createList(account, ENTITLEMENTS.premium, { ...order, title: "Other" });
-    expect((await asked("list_remove", { tokens: ["acme"], unused: ["other"] })).proposal).toMatchObject({
+    expect((await answerOf("list_remove", { tokens: ["acme"], unused: ["other"] })).proposal).toMatchObject({
       said: "Remove ACME from “Other”.",
     });
-    expect((await asked("list_remove", { tokens: ["acme"] })).text).toContain("which of your lists");
+    expect((await answerOf("list_remove", { tokens: ["acme"] })).text).toContain("which of your lists");
   });
 
   test("these questions propose every kind of token alert and none on an index, a portfolio or an agent", () => {
@@ -301,13 +306,13 @@ describe("an alert in the chatbot", () => {
 
   test("an alert on two tokens is proposed for the first, and the second is named", async () => {
     const slots = { tokens: ["acme", "zeta"], where: [number("priceUsd", ">", 200)] };
-    const { text, proposal } = await asked("alert_create", slots, { text: TEXT });
+    const { text, proposal } = await answerOf("alert_create", slots, { text: TEXT });
     expect(proposal).toMatchObject({ body: { tokenId: "acme" } });
     expect(text).toContain("This alert is for Acme (ACME). Ask again for: Zeta (ZETA).");
   });
 
   test("an alert that is already past its level says so", async () => {
-    const { text } = await asked(
+    const { text } = await answerOf(
       "alert_create",
       { tokens: ["acme"], where: [number("priceUsd", "<", 40_000)] },
       { text: TEXT },
@@ -337,21 +342,21 @@ describe("an alert in the chatbot", () => {
       "An alert cannot watch a sector, a chain or the whole market",
     ],
   ])("an alert on %s is refused, and no other alert is proposed instead", async (_, slots, pattern) => {
-    const { text, proposal } = await asked("alert_create", slots, { text: TEXT });
+    const { text, proposal } = await answerOf("alert_create", slots, { text: TEXT });
     expect(text).toContain(pattern);
     expect(proposal?.kind).toBe("open");
   });
 
   test("an alert on a sector offers the list that it needs", async () => {
     const slots = { where: [choice("category", "meme"), number("change24h", ">", 30)] };
-    const { text, proposal } = await asked("alert_create", slots, { text: "30% meme" });
+    const { text, proposal } = await answerOf("alert_create", slots, { text: "30% meme" });
     expect(text).toContain("Create a list first, then set an alert on it.");
     expect(proposal).toMatchObject({ kind: "list", body: { rule: { category: "meme" } } });
   });
 
   test("an alert that the plan does not include names the plan that does, with a link", async () => {
     const slots = { tokens: ["acme"], where: [choice("signal", "buy", "strong-buy")] };
-    const { text, proposal } = await asked("alert_create", slots, { who: free });
+    const { text, proposal } = await answerOf("alert_create", slots, { who: free });
     expect(text).toBe("This requires PREMIUM.");
     expect(proposal).toEqual({ kind: "open", page: "plans", href: "/plans" });
   });
@@ -360,7 +365,7 @@ describe("an alert in the chatbot", () => {
 describe("a list in the chatbot", () => {
   test("a list is proposed with the requested rule and accepted by the lists endpoint", async () => {
     const slots = { where: [choice("category", "meme"), choice("traderBand", "A", "B")], limit: 10 };
-    const { proposal } = await asked("list_create", slots);
+    const { proposal } = await answerOf("list_create", slots);
     expect(proposal).toEqual({
       kind: "list",
       name: expect.stringContaining("Memes"),
@@ -376,22 +381,22 @@ describe("a list in the chatbot", () => {
   });
 
   test("a list has exactly the matching tokens where no rule can express them, or the named tokens", async () => {
-    const falling = await asked("list_create", { where: [number("change24h", "<", -10)] }, { text: "below -10" });
+    const falling = await answerOf("list_create", { where: [number("change24h", "<", -10)] }, { text: "below -10" });
     expect(falling.proposal).toMatchObject({ kind: "list", tokens: ["zeta"] });
     expect(falling.text).toContain("does not change automatically");
-    const named = await asked("list_create", { tokens: ["zeta", "acme"] });
+    const named = await answerOf("list_create", { tokens: ["zeta", "acme"] });
     expect(named.proposal).toMatchObject({
       name: "ZETA, ACME",
       tokens: ["zeta", "acme"],
       body: { title: "ZETA, ACME" },
     });
-    expect((await asked("list_create", { where: [number("signalDays", ">", 5)] })).text).toContain(
+    expect((await answerOf("list_create", { where: [number("signalDays", ">", 5)] })).text).toContain(
       "A list cannot be based on that figure.",
     );
-    expect((await asked("list_create", { where: [number("beta", ">", 1)] })).text).toBe("There are none.");
+    expect((await answerOf("list_create", { where: [number("beta", ">", 1)] })).text).toBe("There are none.");
     expect(
       (
-        await asked("list_create", {
+        await answerOf("list_create", {
           where: [number("priceUsd", ">", 1e9)],
           sort: { field: "change7d", direction: "desc" },
         })
@@ -402,9 +407,9 @@ describe("a list in the chatbot", () => {
 
 describe("features that a plan locks", () => {
   test("a locked feature is named with its plan, after what can be answered without it", async () => {
-    const why = await asked("grade_why", { tokens: ["acme"] }, { who: free });
+    const why = await answerOf("grade_why", { tokens: ["acme"] }, { who: free });
     expect(why.text).toBe("The grade of Acme (ACME) is **79**.\n\nThe grade breakdown requires PREMIUM.");
-    const signals = await asked("signal_list", { where: [choice("signal", "buy")] }, { who: free });
+    const signals = await answerOf("signal_list", { where: [choice("signal", "buy")] }, { who: free });
     expect(signals.text).toBe("This requires PREMIUM.");
     expect(signals.proposal).toMatchObject({ page: "plans" });
   });
@@ -416,7 +421,7 @@ describe("features that a plan locks", () => {
        VALUES ($1, current_date - 1, $2, 1000000, now())`,
       [fixture.tokens.acme, rows[0]?.source],
     );
-    const { text, notices } = await asked("advice", { tokens: ["acme"] });
+    const { text, notices } = await answerOf("advice", { tokens: ["acme"] });
     expect(text).toMatch(/^\*\*I cannot tell you what to do\.\*\*/);
     expect(text).toContain("has a market cap of **$53.3B**");
     expect(text).toContain("Its market cap is 146 times the fees of a year at that rate.");

@@ -77,8 +77,8 @@ describe("a language model's MCP client", () => {
     });
     expect(given.traderBand?.description).toContain("A from 75, B from 50");
     expect(given.signal?.description).toContain("strong-sell, sell, hold, buy, strong-buy");
-    const asked = { traderBand: "A,B", signal: "buy,strong-buy", aboveChange7dPercent: 0, count: "true", limit: 1 };
-    const { structuredContent } = await model.callTool({ name: "listTokens", arguments: asked });
+    const callTool = { traderBand: "A,B", signal: "buy,strong-buy", aboveChange7dPercent: 0, count: "true", limit: 1 };
+    const { structuredContent } = await model.callTool({ name: "listTokens", arguments: callTool });
     const { page } = structuredContent as { page: { total: number } };
     const query = "traderBand=A,B&signal=buy,strong-buy&aboveChange7dPercent=0&limit=250";
     const all = await (await api.newProcess().get(`/v1/tokens?${query}`, { "x-api-key": key })).json();
@@ -118,7 +118,7 @@ describe("a language model's MCP client", () => {
 
 describe("tool arguments", () => {
   type Answered = { isError?: boolean; text: string; data: unknown };
-  async function asked(name: string, given: Record<string, unknown>): Promise<Answered> {
+  async function callTool(name: string, given: Record<string, unknown>): Promise<Answered> {
     const { isError, content, structuredContent } = await (await client({ "x-api-key": key })).callTool({
       name,
       arguments: given,
@@ -128,7 +128,7 @@ describe("tool arguments", () => {
   }
 
   test("unknown arguments are refused by name, with a suggestion, in every tool", async () => {
-    const misspelt = await asked("listTokens", { limitt: 2 });
+    const misspelt = await callTool("listTokens", { limitt: 2 });
     expect(misspelt).toMatchObject({ isError: true, text: expect.stringContaining("no parameter “limitt”") });
     expect(misspelt.text).toContain("Did you mean “limit”?");
     const elsewhere = {
@@ -140,34 +140,34 @@ describe("tool arguments", () => {
       getStatus: { verbose: true },
     };
     for (const [name, given] of Object.entries(elsewhere)) {
-      const { isError, text } = await asked(name, given);
+      const { isError, text } = await callTool(name, given);
       expect([name, isError, text]).toEqual([name, true, expect.stringContaining("no parameter")]);
     }
   });
 
   test("missing arguments are named with their description", async () => {
-    expect(await asked("getToken", {})).toMatchObject({ isError: true, text: expect.stringContaining("id: ") });
-    expect((await asked("listPrices", {})).text).toContain("tokens: Token IDs, separated by commas");
-    expect((await asked("search", {})).text).toContain("query: ");
+    expect(await callTool("getToken", {})).toMatchObject({ isError: true, text: expect.stringContaining("id: ") });
+    expect((await callTool("listPrices", {})).text).toContain("tokens: Token IDs, separated by commas");
+    expect((await callTool("search", {})).text).toContain("query: ");
   });
 
   test("null arguments are ignored, and arrays or objects are refused", async () => {
-    const left = await asked("listTokens", { limit: 1, category: null });
+    const left = await callTool("listTokens", { limit: 1, category: null });
     expect(left).toMatchObject({ isError: false, data: [expect.anything()] });
-    const parts = await asked("listPrices", { tokens: ["bitcoin", "ethereum"] });
+    const parts = await callTool("listPrices", { tokens: ["bitcoin", "ethereum"] });
     expect(parts).toMatchObject({
       isError: true,
       text: expect.stringContaining("separate several values with commas"),
     });
-    expect(await asked("listTokens", { limit: { most: 2 } })).toMatchObject({ isError: true });
+    expect(await callTool("listTokens", { limit: { most: 2 } })).toMatchObject({ isError: true });
   });
 
   test("arguments cannot reach another call than the tool's", async () => {
     for (const id of ["..", ".", ""]) {
-      expect(await asked("getTokenList", { id })).toMatchObject({ isError: true, data: undefined });
-      expect(await asked("fetch", { id })).toMatchObject({ isError: true, data: undefined });
+      expect(await callTool("getTokenList", { id })).toMatchObject({ isError: true, data: undefined });
+      expect(await callTool("fetch", { id })).toMatchObject({ isError: true, data: undefined });
     }
-    expect((await asked("getToken", { id: "../market" })).text).toContain("../market");
+    expect((await callTool("getToken", { id: "../market" })).text).toContain("../market");
   });
 });
 

@@ -170,11 +170,11 @@ describe("a caller's entitlements", () => {
   test("entitlements are read without a request to the chain, for pages, calls and programs", async () => {
     const person = await signInAs("trader");
     await entitlementsApi.prove(person, 6);
-    rpc.takeAsked();
+    rpc.takeRequests();
     expect(await entitlementsApi.plans(person.cookie)).toMatchObject({ mayChange: true, plans: ["advanced"] });
     expect((await entitlementsApi.ratings(person.cookie)).rows).toEqual([]);
     expect(await entitlementsApi.accountNow(person.accountId)).toEqual(["advanced"]);
-    expect(rpc.takeAsked()).toEqual([]);
+    expect(rpc.takeRequests()).toEqual([]);
   });
 
   test("entitlements are still known by our own clock while the chain does not respond", async () => {

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const asking = (cookie: string) =>
-  fixture.session.whoAsks(new Request("https://tmai.example/en", { headers: { cookie } }));
+const requestWith = (cookie: string) =>
+  fixture.session.readIdentity(new Request("https://tmai.example/en", { headers: { cookie } }));
 
 test("the session cookie belongs to this host alone, from sign-in to sign-out", async () => {
   const { email, accountId } = await signInAs("trader");
@@ -28,20 +28,20 @@ test("the session cookie belongs to this host alone, from sign-in to sign-out", 
     expect.stringMatching(/^__Host-tmai\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
   ]);
   const cookie = readCookies(headers);
-  expect((await asking(cookie)).account?.accountId).toBe(accountId);
-  expect((await asking(cookie.replace("__Host-", ""))).account).toBeNull();
-  expect((await asking(cookie.replace("__Host-", "__Secure-"))).account).toBeNull();
+  expect((await requestWith(cookie)).account?.accountId).toBe(accountId);
+  expect((await requestWith(cookie.replace("__Host-", ""))).account).toBeNull();
+  expect((await requestWith(cookie.replace("__Host-", "__Secure-"))).account).toBeNull();
 
   const signOut = await fixture.calls.signOut.answer({ request: post("/api/auth/signout", {}, cookie) });
   const ended = signOut.headers.getSetCookie().find((text) => text.startsWith("__Host-tmai.session_token="));
   expect(ended).toMatch(/Max-Age=0; Path=\/; HttpOnly; Secure/);
-  expect((await asking(cookie)).account).toBeNull();
+  expect((await requestWith(cookie)).account).toBeNull();
 });
 
 test("the guest cookie belongs to this host alone", async () => {
   const { guest, setCookie } = await fixture.session.newGuest();
   expect(setCookie).toMatch(/^__Host-guest=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   const [cookie = ""] = setCookie.split(";");
-  expect((await asking(cookie)).guest).toBe(guest);
-  expect((await asking(cookie.replace("__Host-", ""))).guest).toBeNull();
+  expect((await requestWith(cookie)).guest).toBe(guest);
+  expect((await requestWith(cookie.replace("__Host-", ""))).guest).toBeNull();
 });

@@ -65,7 +65,7 @@ beforeAll(async () => {
     makeLevel("third", 800),
   ]);
   const { cookie } = await fixture.person("premium");
-  const asked = fixture.asking(3, { indexSlug: SLUG, side: "buy", amount: "100000000" });
+  const asked = fixture.quoteRequestOf(3, { indexSlug: SLUG, side: "buy", amount: "100000000" });
   const { quote } = await fixture.indexOrdered(cookie, asked);
   orderId = quote.quoteId;
   await fixture.approve(3, quote.calls as never);

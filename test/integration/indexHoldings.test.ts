@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { IndexQuoteAsked, MyIndex } from "#app/areas/indices/model/calls.ts";
+import type { IndexQuoteRequest, MyIndex } from "#app/areas/indices/model/calls.ts";
 import { BASE, openIndexFixture, type Weight } from "../support/indexFixture.ts";
 import type { Person } from "../support/people.ts";
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const asking = (trader: number, indexSlug: string, more: Partial<IndexQuoteAsked> | object) =>
-  fixture.asking(trader, { indexSlug, ...more });
+const asking = (trader: number, indexSlug: string, more: Partial<IndexQuoteRequest> | object) =>
+  fixture.quoteRequestOf(trader, { indexSlug, ...more });
 const buying = (trader: number, indexSlug: string, usd: number, more: object = {}) =>
   asking(trader, indexSlug, { side: "buy", amount: String(usd * 1e6), ...more });
-async function carriedOut(trader: number, person: Person, asked: IndexQuoteAsked) {
-  const { quote } = await fixture.indexOrdered(person.cookie, { ...asked, mode: "atomic" });
+async function carriedOut(trader: number, person: Person, order: IndexQuoteRequest) {
+  const { quote } = await fixture.indexOrdered(person.cookie, { ...order, mode: "atomic" });
   const hash = await fixture.sendBatch(trader, fixture.callsIn(quote.calls as never));
   expect(await fixture.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
   return quote;
@@ -152,7 +152,7 @@ describe("index holdings", () => {
 });
 
 describe("refused index quotes", () => {
-  const refusals: [string, () => IndexQuoteAsked, number, string][] = [
+  const refusals: [string, () => IndexQuoteRequest, number, string][] = [
     ["that does not exist", () => buying(3, "chain-99", 20), 404, "Unknown index: chain-99."],
     ["that is a reference", () => buying(3, "large", 20), 409, "Large is a reference index: it cannot be bought."],
     [
@@ -175,15 +175,15 @@ describe("refused index quotes", () => {
     ],
     ["for nothing", () => buying(3, "chain-4", 0), 400, "amount must be a number above 0."],
   ];
-  test.each(refusals)("a quote for an index %s is refused", async (_what, asked, status, error) => {
-    expect(await fixture.askQuote(premium.cookie, asked())).toMatchObject({ status, error });
+  test.each(refusals)("a quote for an index %s is refused", async (_what, order, status, error) => {
+    expect(await fixture.askQuote(premium.cookie, order())).toMatchObject({ status, error });
   });
 
   test("a quote without the plan that includes the index is refused, except to sell", async () => {
     const person = await fixture.person("advanced");
     const error = "Buying an index requires PREMIUM or higher. Selling needs no plan.";
-    for (const asked of [buying(3, "chain-4", 20), asking(3, "chain-4", { side: "rebalance" })])
-      expect(await fixture.askQuote(person.cookie, asked)).toMatchObject({ status: 403, error });
+    for (const order of [buying(3, "chain-4", 20), asking(3, "chain-4", { side: "rebalance" })])
+      expect(await fixture.askQuote(person.cookie, order)).toMatchObject({ status: 403, error });
     const sale = asking(3, "chain-4", { side: "sell", shareBps: 5_000 });
     expect(await fixture.askQuote(person.cookie, sale)).toMatchObject({ status: 409 });
   });

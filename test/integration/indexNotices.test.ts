@@ -42,7 +42,7 @@ const inbox = async () => {
 };
 
 const buying = (trader: number) =>
-  fixture.asking(trader, { indexSlug: "chain-2", side: "buy", amount: String(40 * 1e6) });
+  fixture.quoteRequestOf(trader, { indexSlug: "chain-2", side: "buy", amount: String(40 * 1e6) });
 
 test("the buyer is notified once that an order is filled, with its number of trades", async () => {
   const { quote } = await fixture.indexOrdered(holder.cookie, buying(3));

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const buying = (trader: number, usd: number, more: object = {}) =>
-  fixture.asking(trader, { indexSlug: "chain-5", side: "buy", amount: String(usd * 1e6), ...more });
+  fixture.quoteRequestOf(trader, { indexSlug: "chain-5", side: "buy", amount: String(usd * 1e6), ...more });
 const selling = (trader: number, shareBps: number, more: object = {}) =>
-  fixture.asking(trader, { indexSlug: "chain-5", side: "sell", shareBps, ...more });
+  fixture.quoteRequestOf(trader, { indexSlug: "chain-5", side: "sell", shareBps, ...more });
 const wealth = (trader: number) =>
   Promise.all(
     [fixture.stablecoin, ...TOKEN_INDEXES.map((index) => fixture.token(index).address)].map((token) =>
@@ -191,7 +191,10 @@ describe("an order to buy", () => {
   });
 
   test("a guest's order moves to the account at sign-in", async () => {
-    const guest = await fixture.askQuote("", fixture.asking(3, { indexSlug: "chain-5", side: "sell", shareBps: 1 }));
+    const guest = await fixture.askQuote(
+      "",
+      fixture.quoteRequestOf(3, { indexSlug: "chain-5", side: "sell", shareBps: 1 }),
+    );
     expect(guest).toMatchObject({ status: 409, error: "This wallet has no tokens of Chain 5 that were bought here." });
     const cookie = await fixture.guest("premium");
     const { quoteId } = await fixture.quoted(cookie, buying(3, 20));

@@ -32,8 +32,8 @@ async function issueInvoice(stream: string): Promise<string> {
   return link.number;
 }
 
-type Asked = { by?: Person; query?: string; locale?: string; of?: string; method?: string };
-function makeRequest({ by, query = "", locale = "en", of = number, method = "GET" }: Asked, more = "") {
+type RequestOptions = { by?: Person; query?: string; locale?: string; of?: string; method?: string };
+function makeRequest({ by, query = "", locale = "en", of = number, method = "GET" }: RequestOptions, more = "") {
   const headers = { ...(by ? { cookie: by.cookie } : {}), origin: "http://localhost:3000" };
   const request = new Request(`http://localhost:3000/${locale}/invoices/${of}${more}${query}`, { method, headers });
   return { request, params: { locale, number: of }, context: {} } as never;
@@ -44,8 +44,8 @@ const orStatus = async <Answer>(work: Promise<Answer>): Promise<Answer | number>
     if (thrown instanceof Response) return thrown.status;
     throw thrown;
   });
-const opened = async (asked: Asked) => {
-  const answer = await orStatus(page.loader(makeRequest(asked)));
+const opened = async (options: RequestOptions) => {
+  const answer = await orStatus(page.loader(makeRequest(options)));
   return typeof answer === "object" && "opened" in answer ? answer.opened.invoice : answer;
 };
 
@@ -108,7 +108,7 @@ describe("the invoice file", () => {
 describe("buyer details", () => {
   const DETAILS = { name: "Ada & Söhne GmbH", address: "Hauptstraße 1\n10115 Berlin", country: "DE", taxId: "DE123" };
   const details = () => import("#app/areas/invoices/server/buyers.server.ts");
-  const correct = (asked: Asked) => orStatus(page.action(makeRequest({ ...asked, method: "POST" })));
+  const correct = (options: RequestOptions) => orStatus(page.action(makeRequest({ ...options, method: "POST" })));
 
   test("buyer details that are added later create a corrected copy with the same number, and the original stays", async () => {
     expect(await correct({ by: owner })).toBe("noDetails");

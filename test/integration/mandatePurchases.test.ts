@@ -24,7 +24,7 @@ const quotePurchase = async (usd: number) =>
   (
     await fixture.quoted(
       person.cookie,
-      fixture.asking(3, { indexSlug: "chain-5", side: "buy", amount: String(usd * 1_000_000) }),
+      fixture.quoteRequestOf(3, { indexSlug: "chain-5", side: "buy", amount: String(usd * 1_000_000) }),
     )
   ).quoteId;
 
@@ -78,7 +78,8 @@ describe("a purchase by mandate", () => {
 
 describe("a sale by mandate", () => {
   const quoteSale = async (shareBps: number) =>
-    (await fixture.quoted(person.cookie, fixture.asking(3, { indexSlug: "chain-5", side: "sell", shareBps }))).quoteId;
+    (await fixture.quoted(person.cookie, fixture.quoteRequestOf(3, { indexSlug: "chain-5", side: "sell", shareBps })))
+      .quoteId;
 
   test("a sale by mandate is refused above the share of each holding", async () => {
     expect(await place(person.cookie, "sell", await quoteSale(8_000))).toMatchObject({

@@ -17,7 +17,7 @@ const NOW = new Date(FIRST_RUN_AT);
 const DAY = "2023-09-14";
 const SOURCE = `simulated:${MARKET_SEED}`;
 
-type Asked = {
+type MarketRequest = {
   plans?: string[];
   range?: string;
   correlation?: CorrelationDays;
@@ -33,19 +33,19 @@ function page({
   source = SOURCE,
   now = NOW,
   on = pool(),
-}: Asked = {}): Promise<MarketPageData> {
+}: MarketRequest = {}): Promise<MarketPageData> {
   const entitlements = mergeEntitlements(plans);
-  const asked = {
+  const marketRequest = {
     range: range ?? null,
     correlation,
     entitlements,
     view: buildGradeView(entitlements, new Date(0), now),
     source,
   };
-  return marketPage(on, asked, now, (day) => readClose(on, day, now));
+  return marketPage(on, marketRequest, now, (day) => readClose(on, day, now));
 }
-async function ready(asked?: Asked): Promise<ReadyMarket> {
-  const data = await page(asked);
+async function ready(marketRequest?: MarketRequest): Promise<ReadyMarket> {
+  const data = await page(marketRequest);
   if (data.state !== "ready") throw new Error(`the page is ${data.state}`);
   return data;
 }

@@ -34,7 +34,7 @@ const TMAI = "0x5FbDB2315678afecb367f032d93F642f64180aa3";
 let now = TODAY + 12 * HOUR_MS;
 let binanceIsDown = false;
 let tmaiUsd: number | null = 0.05;
-const asked: string[] = [];
+const requests: string[] = [];
 let database: FreshDatabase;
 let source: MarketSource;
 let pools: OwnPools;
@@ -97,7 +97,7 @@ const NETWORK = setupServer(
     const { searchParams } = new URL(request.url);
     const pair = String(searchParams.get("symbol"));
     const interval = String(searchParams.get("interval"));
-    asked.push(`${interval} ${pair}`);
+    requests.push(`${interval} ${pair}`);
     if (binanceIsDown) return new HttpResponse(null, { status: 503 });
     const stepMs = interval === "1d" ? DAY_MS : HOUR_MS;
     const [from, to] = [Number(searchParams.get("startTime")), Number(searchParams.get("endTime"))];
@@ -118,7 +118,7 @@ const NETWORK = setupServer(
   ),
   http.get("https://coins.llama.fi/prices/historical/:at/:coins", ({ params }) => {
     const [, id = ""] = decodeURIComponent(String(params.coins)).split(":");
-    asked.push(`past ${id}`);
+    requests.push(`past ${id}`);
     const at = Number(params.at);
     const price = makePrice(id, at * 1_000) * 1.01;
     return HttpResponse.json({
@@ -184,7 +184,7 @@ test("a Binance pair is used if only one token has the symbol and the daily clos
     { slug: "tmai", exchange: "Own pool", pair: "TMAI/WETH" },
   ]);
   // Nothing was requested for two tokens with one symbol, or for one that is not traded there.
-  expect([...new Set(asked.filter((what) => what.startsWith("1")))].sort()).toEqual([
+  expect([...new Set(requests.filter((what) => what.startsWith("1")))].sort()).toEqual([
     "1d ALPUSDT",
     "1d NAMUSDT",
     "1h ALPUSDT",
@@ -213,13 +213,13 @@ test("Binance hours are those of the hourly chart, and only new hours are reques
   const chart = await hourlyChart(database.pool, alpha, new Date(TODAY), new Date(now));
   expect(chart.time).toEqual(Array.from({ length: 12 }, (_, hour) => (TODAY + hour * HOUR_MS) / 1_000));
   expect(await rows("SELECT count(*)::int AS n FROM market.candles_1h")).toEqual([{ n: 60 * 24 }]);
-  asked.length = 0;
+  requests.length = 0;
   now += 60_000;
   await runMarket();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   now += HOUR_MS;
   await runMarket();
-  expect(asked).toEqual(["1h ALPUSDT"]);
+  expect(requests).toEqual(["1h ALPUSDT"]);
   expect(await rows("SELECT count(*)::int AS n FROM market.candles_1h WHERE source = 3")).toEqual([{ n: 60 * 24 + 1 }]);
 });
 

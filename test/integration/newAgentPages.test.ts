@@ -39,11 +39,11 @@ afterAll(async () => {
   await (await import("#app/platform/db.server.ts")).closeDatabase();
 });
 
-const asked = (who: Person | null, query = "") =>
+const requestOf = (who: Person | null, query = "") =>
   new Request(`http://localhost:3000/en/trading-agent/new${query}`, {
     headers: { ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.20" },
   });
-const loadPage = (who: Person | null, query?: string) => page.loadNewAgentPage(asked(who, query));
+const loadPage = (who: Person | null, query?: string) => page.loadNewAgentPage(requestOf(who, query));
 async function shown(who: Person | null, query?: string): Promise<NewAgentView> {
   const found = await loadPage(who, query);
   if (!found) throw new Error(`nothing at ${query}`);
@@ -52,7 +52,7 @@ async function shown(who: Person | null, query?: string): Promise<NewAgentView> 
 const toSubject = (who: Person) => `account:${who.accountId}` as const;
 async function create(who: Person, body: WholeBody): Promise<string> {
   const subject = toSubject(who);
-  const rights = await entitlements.entitlementsForRequest(asked(who));
+  const rights = await entitlements.entitlementsForRequest(requestOf(who));
   const made = await calls.createAgent({ subject, subjects: [subject], entitlements: rights }, body);
   if ("refusal" in made) throw new Error(made.refusal.tag);
   return made.agentId;
@@ -163,7 +163,7 @@ describe("an agent's mandate", () => {
 describe("a back-test's rules", () => {
   test("a back-test's rules start a new agent for its owner, and for no other account", async () => {
     const { strategy, rules } = usual.usualBody("rebalance-1");
-    const rights = await entitlements.entitlementsForRequest(asked(owner));
+    const rights = await entitlements.entitlementsForRequest(requestOf(owner));
     const body = { strategy, rules, timeframe: "1d" as const, from: "2023-06-01", to: "2023-06-30" };
     const made = await tests.createBacktest(toSubject(owner), rights, body);
     if ("refusal" in made) throw new Error(made.refusal.tag);

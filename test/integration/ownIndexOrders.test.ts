@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const buying = (usd: number) => fixture.asking(3, { indexSlug: id, side: "buy", amount: String(usd * 1e6) });
+const buying = (usd: number) => fixture.quoteRequestOf(3, { indexSlug: id, side: "buy", amount: String(usd * 1e6) });
 
 test("an own index is drafted from tokens that have pools on its chain", async () => {
   const create = await drafts();
@@ -88,7 +88,7 @@ test("an own index is bought again without a second listing, and sold after it i
   expect(await fixture.askQuote(premium.cookie, buying(20))).toMatchObject({ status: 409 });
   const sale = await fixture.quoted(
     premium.cookie,
-    fixture.asking(3, { indexSlug: id, side: "sell", shareBps: 10_000 }),
+    fixture.quoteRequestOf(3, { indexSlug: id, side: "sell", shareBps: 10_000 }),
   );
   expect(sale.legs).toHaveLength(3);
 });

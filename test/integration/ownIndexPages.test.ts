@@ -42,13 +42,13 @@ afterAll(async () => {
 });
 
 type Fields = [name: string, value: string][];
-const asked = (path: string, who: Person | null, form?: Fields, locale = "en") =>
+const requestOf = (path: string, who: Person | null, form?: Fields, locale = "en") =>
   new Request(`http://localhost:3000/${locale}/indices${path}`, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
     headers: { ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.20" },
   });
 const sent = (who: Person | null, form: Fields, id: string | null = null, locale = "en") =>
-  pages.actOnOwn(asked(`/own/${id ?? "new"}`, who, form, locale), id);
+  pages.actOnOwn(requestOf(`/own/${id ?? "new"}`, who, form, locale), id);
 async function answered(...given: Parameters<typeof sent>): Promise<OwnAnswer> {
   const answer = await sent(...given);
   if (answer instanceof Response) throw new Error(`led to ${answer.headers.get("location")}`);
@@ -86,10 +86,10 @@ const basket = (...percents: string[]): Fields => [
 
 describe("a new index", () => {
   test("a new index can be tried by every caller, and its page names the plan that saves it", async () => {
-    const shown = await pages.newOwnPage(asked("/own/new", null));
+    const shown = await pages.newOwnPage(requestOf("/own/new", null));
     expect(shown).toMatchObject({ id: null, right: { is: "guest" }, draft: { count: "20" } });
-    expect((await pages.newOwnPage(asked("/own/new", other))).right).toEqual({ is: "locked", plan: "PREMIUM" });
-    expect((await pages.newOwnPage(asked("/own/new", owner))).right).toEqual({ is: "open" });
+    expect((await pages.newOwnPage(requestOf("/own/new", other))).right).toEqual({ is: "locked", plan: "PREMIUM" });
+    expect((await pages.newOwnPage(requestOf("/own/new", owner))).right).toEqual({ is: "open" });
   });
 
   test("a guest who submits a new index is redirected to sign in", async () => {
@@ -99,7 +99,7 @@ describe("a new index", () => {
 
   test("a new index is saved as entered, and shown only to its owner", async () => {
     const id = idIn(await ledTo(owner, [["intent", "save"], ["minMarketCapUsd", "75M"], ...RULE]));
-    const { shown, trade } = await pages.ownPage(asked(`/own/${id}`, owner), id);
+    const { shown, trade } = await pages.ownPage(requestOf(`/own/${id}`, owner), id);
     expect(shown).toMatchObject({
       id,
       state: "draft",
@@ -109,7 +109,7 @@ describe("a new index", () => {
       index: { slug: id, isForSale: false, regimeOffSince: null },
       right: { canBuy: true },
     });
-    expect(await readStatus(pages.ownPage(asked(`/own/${id}`, other), id))).toBe(404);
+    expect(await readStatus(pages.ownPage(requestOf(`/own/${id}`, other), id))).toBe(404);
     expect(await readStatus(sent(other, [["intent", "delete"]], id))).toBe(404);
   });
 
@@ -170,13 +170,16 @@ describe("an existing index", () => {
   test("an existing index is changed from a rule to tokens, listed with its line, and deleted", async () => {
     const id = idIn(await ledTo(owner, [["intent", "save"], ...RULE]));
     expect(idIn(await ledTo(owner, [["intent", "save"], ...basket("60", "40")], id))).toBe(id);
-    const { indices } = await rights.loadOwnCard(asked("", owner), pool());
+    const { indices } = await rights.loadOwnCard(requestOf("", owner), pool());
     expect(indices.find((index) => index.id === id)).toEqual({
       ...{ id, name: "Basket", isRetired: false, kind: "tokens", schedule: "never", more: 0 },
       symbols: tokens.slice(0, 2).map(({ symbol }) => symbol),
     });
-    expect(await rights.loadOwnCard(asked("", other), pool())).toMatchObject({ right: { is: "locked" }, indices: [] });
+    expect(await rights.loadOwnCard(requestOf("", other), pool())).toMatchObject({
+      right: { is: "locked" },
+      indices: [],
+    });
     expect(await ledTo(owner, [["intent", "delete"]], id)).toBe("/en/indices");
-    expect(await readStatus(pages.ownPage(asked(`/own/${id}`, owner), id))).toBe(404);
+    expect(await readStatus(pages.ownPage(requestOf(`/own/${id}`, owner), id))).toBe(404);
   });
 });

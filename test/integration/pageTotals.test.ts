@@ -91,15 +91,15 @@ type Row = { index: number; planName: string; paymentToken: "TMAI" | "USDC"; cou
 async function readTotals({ index, planName, paymentToken, couponCode }: Row, wallet: string | null) {
   const codes = couponCode ? { couponCode } : {};
   const before = await eventCount();
-  const asked = await page.askQuote({ plan: findPlan(planName), duration: "monthly", paymentToken, codes, wallet });
+  const quoted = await page.askQuote({ plan: findPlan(planName), duration: "monthly", paymentToken, codes, wallet });
   expect(await eventCount()).toBe(before);
   const body = { planName, duration: "monthly", paymentToken, ...codes, userAddress: localAccount(index).address };
   const review = await fixture.browser.post<{
     error?: string;
     data?: { paymentId: string; quote: { totalUsdCents: number; tokenAmount: string } };
   }>("/api/checkout", body);
-  if (asked.state !== "known" || !review.data)
-    return { page: asked.state === "refused" ? asked.error : asked.state, review: review.error ?? "open" };
+  if (quoted.state !== "known" || !review.data)
+    return { page: quoted.state === "refused" ? quoted.error : quoted.state, review: review.error ?? "open" };
   const [first] = await fixture.calls.ledger().readStream(`payment-${review.data.paymentId}`);
   if (!first) throw new Error("the review opened no payment");
   const { quote, message } = first.data as {
@@ -107,11 +107,11 @@ async function readTotals({ index, planName, paymentToken, couponCode }: Row, wa
     message: { tokenAmount: string };
   };
   return {
-    page: [asked.quote.totalUsdCents, asked.quote.tokenAmount],
+    page: [quoted.quote.totalUsdCents, quoted.quote.tokenAmount],
     review: [review.data.quote.totalUsdCents, review.data.quote.tokenAmount],
     initiated: [Number(quote.totalUsdCents), message.tokenAmount],
-    credit: asked.quote.creditForUnusedDaysUsdCents,
-    veTmai: asked.quote.veTmaiDiscountUsdCents,
+    credit: quoted.quote.creditForUnusedDaysUsdCents,
+    veTmai: quoted.quote.veTmaiDiscountUsdCents,
   };
 }
 

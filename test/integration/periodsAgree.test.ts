@@ -174,13 +174,13 @@ async function play(steps: readonly Step[]) {
     payment.isSaved = true;
   }
 
-  async function place(asked: Order): Promise<void> {
+  async function place(placed: Order): Promise<void> {
     const id = randomUUID();
     // Quotes take over periods of the same wallet, chain and product.
     const lots = payments
       .filter(({ order: { wallet, chain, product } }, n) => {
-        const same = wallet === asked.wallet && chain === asked.chain && product === asked.product;
-        return same && asked.takes.includes(n);
+        const same = wallet === placed.wallet && chain === placed.chain && product === placed.product;
+        return same && placed.takes.includes(n);
       })
       .map((one) => ({
         ...{
@@ -198,11 +198,11 @@ async function play(steps: readonly Step[]) {
       to: toIsoTime(7),
       planType: 1,
     };
-    const credit = asked.hasCredit && lots.length > 0 ? 120 : 0;
+    const credit = placed.hasCredit && lots.length > 0 ? 120 : 0;
     const data = {
       ...order,
-      subject: subjects[asked.buyer],
-      ...{ wallet: wallets[asked.wallet], chainId: asked.chain, plan: makePlan(asked), digest: hash() },
+      subject: subjects[placed.buyer],
+      ...{ wallet: wallets[placed.wallet], chainId: placed.chain, plan: makePlan(placed), digest: hash() },
       message: { ...order.message, nonce: digits() },
       quote: {
         ...order.quote,
@@ -211,10 +211,10 @@ async function play(steps: readonly Step[]) {
       },
     };
     expect(await append(`payment-${id}`, "PaymentInitiated", data)).toBe(true);
-    const payment = { id, order: asked, isSaved: false };
+    const payment = { id, order: placed, isSaved: false };
     payments.push(payment);
     streams.push(`payment-${id}`);
-    if (asked.isSaved) await save(payment);
+    if (placed.isSaved) await save(payment);
   }
 
   async function claim(id: string, account: string): Promise<void> {

@@ -30,7 +30,7 @@ async function add(wallet: number, amount: string, at: string, more: object = {}
   if (!data) throw new Error(error);
   return data;
 }
-const asked = async () => (await fixture.call<MatchView[]>(person, "GET", "matches")).data;
+const readMatches = async () => (await fixture.call<MatchView[]>(person, "GET", "matches")).data;
 const answer = (body: object, own = person) => fixture.call(own, "POST", "matches", body);
 const kinds = async () => (await fixture.moves(person)).map(({ kind, group }) => [kind, group.split(":")[0]]);
 const notices = async () =>
@@ -41,7 +41,7 @@ describe("two moves that look like one transfer", () => {
     const [out, into] = [await add(0, "-2", "10:00:00"), await add(1, "1.97", "15:00:00")];
     await fixture.runMovesTask();
     await fixture.runMovesTask();
-    const [match, ...others] = await asked();
+    const [match, ...others] = await readMatches();
     expect(others).toEqual([]);
     expect([match?.out.moveId, match?.in.moveId]).toEqual([out.moveId, into.moveId]);
     expect(await kinds()).toEqual([
@@ -55,21 +55,21 @@ describe("two moves that look like one transfer", () => {
     await add(0, "-2", "10:00:00");
     await add(1, "2", "10:05:00");
     await fixture.runMovesTask();
-    const [match] = await asked();
+    const [match] = await readMatches();
     expect(await answer({ accept: [match?.matchId] })).toMatchObject({ status: 200 });
     expect(await kinds()).toEqual([
       ["ownTransfer", "pair"],
       ["ownTransfer", "pair"],
     ]);
     expect(new Set((await fixture.moves(person)).map(({ group }) => group)).size).toBe(1);
-    expect(await asked()).toEqual([]);
+    expect(await readMatches()).toEqual([]);
     await answer({ refuse: [match?.matchId] });
     await fixture.runMovesTask();
     expect(await kinds()).toEqual([
       ["transferIn", "hand"],
       ["transferOut", "hand"],
     ]);
-    expect(await asked()).toEqual([]);
+    expect(await readMatches()).toEqual([]);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe("two moves that look like one transfer", () => {
   ] as [string, [number, string, string, object?][]][])("two moves are no open question if %s", async (_why, moves) => {
     for (const move of moves) await add(...move);
     await fixture.runMovesTask();
-    expect(await asked()).toEqual([]);
+    expect(await readMatches()).toEqual([]);
     expect(await notices()).toEqual([]);
   });
 
@@ -120,13 +120,13 @@ describe("two moves that look like one transfer", () => {
     await add(0, "-2", "10:00:00");
     const into = await add(1, "2", "11:00:00");
     await fixture.runMovesTask();
-    expect(await asked()).toHaveLength(1);
+    expect(await readMatches()).toHaveLength(1);
     const other = await add(1, "1.99", "12:00:00");
     await fixture.runMovesTask();
-    expect(await asked()).toEqual([]);
+    expect(await readMatches()).toEqual([]);
     await fixture.call(person, "DELETE", `moves/${other.moveId}`);
     await fixture.runMovesTask();
-    const [match] = await asked();
+    const [match] = await readMatches();
     await answer({ accept: [match?.matchId] });
     await fixture.call(person, "DELETE", `moves/${into.moveId}`);
     expect(await kinds()).toEqual([["transferOut", "hand"]]);
@@ -136,13 +136,13 @@ describe("two moves that look like one transfer", () => {
     await add(0, "-2", "10:00:00");
     await add(1, "2", "10:05:00");
     await fixture.runMovesTask();
-    const [match] = await asked();
+    const [match] = await readMatches();
     const other = await fixture.holder();
     const unknown = { status: 404, error: "This pair of moves does not exist, or it is not yours." };
     expect(await answer({ accept: [match?.matchId] }, other)).toMatchObject(unknown);
     expect(await answer({ accept: [match?.matchId, "7c9e6679-7425-40de-944b-e07fc1f90ae7"] })).toMatchObject(unknown);
     expect(await answer({ accept: [match?.matchId], refuse: [match?.matchId] })).toMatchObject(unknown);
-    expect(await asked()).toHaveLength(1);
+    expect(await readMatches()).toHaveLength(1);
     expect((await fixture.call({ cookie: "" }, "GET", "matches")).status).toBe(401);
   });
 });

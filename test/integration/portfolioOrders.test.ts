@@ -103,7 +103,7 @@ describe("a swap", () => {
 
 describe("an index order", () => {
   test("an index order is a pair of moves for each executed leg", async () => {
-    const { list, publishDay, closes, asking, indexOrdered, approve, sendOne, askSent } = fixture;
+    const { list, publishDay, closes, quoteRequestOf, indexOrdered, approve, sendOne, askSent } = fixture;
     const { BASE } = await import("../support/indexFixture.ts");
     await list(
       "chain-3",
@@ -117,7 +117,7 @@ describe("an index order", () => {
     await publishDay(BASE, closes());
     const { quote } = await indexOrdered(
       person.cookie,
-      asking(3, { indexSlug: "chain-3", side: "buy", amount: "50000000" }),
+      quoteRequestOf(3, { indexSlug: "chain-3", side: "buy", amount: "50000000" }),
     );
     await approve(3, quote.calls as never);
     const hashes: string[] = [];

@@ -27,8 +27,8 @@ beforeAll(async () => {
   loadPrices = (await import("#app/areas/ratings/server/prices.server.ts")).pricesAnswer;
 });
 
-const asked = (path: string) => new Request(`http://localhost:3000/en/ratings${path}`);
-const page = (search = "") => loadPage(asked(search));
+const requestFor = (path: string) => new Request(`http://localhost:3000/en/ratings${path}`);
+const page = (search = "") => loadPage(requestFor(search));
 
 describe("a caller without a plan", () => {
   test("a caller without a plan gets the previous day's grades of the 20 largest tokens, and no signal", async () => {
@@ -68,7 +68,7 @@ describe("a caller without a plan", () => {
   });
 
   test("a caller without a plan is refused the file, with the plan that includes it", async () => {
-    const answer = await loadCsv(asked("/csv"));
+    const answer = await loadCsv(requestFor("/csv"));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ error: "File exports require ADVANCED or higher." });
   });
@@ -111,7 +111,10 @@ describe("the ratings page", () => {
   test("the page of all rows has the first 100, and the call for the rest has every row that the caller may see", async () => {
     const { rows, count } = await page("?rows=5000&sort=name");
     expect(rows).toHaveLength(100);
-    const whole = (await (await loadWhole(asked("/rows?rows=5000&sort=name"))).json()) as Pick<RatingsPageData, "rows">;
+    const whole = (await (await loadWhole(requestFor("/rows?rows=5000&sort=name"))).json()) as Pick<
+      RatingsPageData,
+      "rows"
+    >;
     expect(whole.rows).toHaveLength(count);
     expect(whole.rows.slice(0, 100)).toEqual(rows);
     const graded = whole.rows.filter(({ trader, investor }) => trader !== null || investor !== null);
@@ -188,13 +191,13 @@ describe("the ratings page", () => {
   test("the page refreshes the prices of its rows, and refuses invalid token ids", async () => {
     const { rows } = await page("?rows=50");
     const [first] = rows;
-    const answer = await loadPrices(asked(`/prices?tokens=${first?.tokenId},999999`));
+    const answer = await loadPrices(requestFor(`/prices?tokens=${first?.tokenId},999999`));
     const { prices, isLate } = await answer.json();
     expect(prices).toEqual([expect.objectContaining({ tokenId: first?.tokenId })]);
     expect(prices[0].price / (first?.price ?? 0)).toBeCloseTo(1, 7);
     expect(isLate).toBe(true);
     for (const tokens of ["", "a", "1;2", "1,,2", Array.from({ length: 201 }, (_, id) => id + 1).join(",")])
-      expect((await loadPrices(asked(`/prices?tokens=${tokens}`))).status).toBe(400);
+      expect((await loadPrices(requestFor(`/prices?tokens=${tokens}`))).status).toBe(400);
   });
 
   test("the page shows the market above the table, with the past accuracy of the signals", async () => {

@@ -220,7 +220,7 @@ describe("a rebalance without an order", () => {
     test("a due rebalance waits while another order of the index is open", async () => {
       await fixture.followPrices();
       await fixture.note();
-      const asked = fixture.asking(5, { indexSlug: "chain-5", side: "buy", amount: String(20 * 1e6) });
+      const asked = fixture.quoteRequestOf(5, { indexSlug: "chain-5", side: "buy", amount: String(20 * 1e6) });
       const { order } = await fixture.indexOrdered(owner.cookie, asked);
       await fixture.lookAgain();
       expect(await readNotDone(enough)).toEqual({ reason: "OrderOpen" });

@@ -32,8 +32,8 @@ const ROLES = ["support", "auditor", "admin"] as const;
 type Staff = (typeof ROLES)[number];
 /** Kinds and ids as they are recorded; an id may be any matching one. */
 type Opened = [what: string, ids: (string | RegExp)[]][];
-type Asked = { params?: Record<string, string>; search?: string; body?: unknown; form?: Record<string, string> };
-type Entry = Asked & { opened: Opened };
+type CallOptions = { params?: Record<string, string>; search?: string; body?: unknown; form?: Record<string, string> };
+type Entry = CallOptions & { opened: Opened };
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let accounts: Awaited<ReturnType<typeof openAccountFixture>>;
@@ -123,7 +123,7 @@ async function askForRefunds(): Promise<void> {
   const maker = await signInAs("support");
   people.set("maker", maker);
   await asOwner(fixture.database, "UPDATE read.account_roles SET granted_at = granted_at - interval '25 hours'");
-  const post = async (call: string, person: Person, given: Asked) => {
+  const post = async (call: string, person: Person, given: CallOptions) => {
     const answer = await send(call, given, person);
     if (!answer?.ok) throw new Error(`${call}: ${await answer?.text()}`);
     return (await answer.json()) as { data?: { refundId: string } };
@@ -462,7 +462,7 @@ const LINES = METHODS.flatMap(byMethod).flatMap((line) =>
   ),
 );
 
-function makeRequest(call: string, { params = {}, search = "", body, form }: Asked, cookie: string): Request {
+function makeRequest(call: string, { params = {}, search = "", body, form }: CallOptions, cookie: string): Request {
   const encoded = Object.entries(params).map(([name, value]) => [name, encodeURIComponent(value)]);
   const [method = "", route = ""] = call.split(" ");
   const path = pathOfRoute(route, { locale: "en", ...Object.fromEntries(encoded) });
@@ -479,7 +479,7 @@ const isData = (answer: unknown): answer is { data: unknown; init: ResponseInit 
   typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit";
 
 /** The response, returned or thrown; null when a page's data was returned. */
-async function send(call: string, asked: Asked, person: Person | null): Promise<Response | null> {
+async function send(call: string, asked: CallOptions, person: Person | null): Promise<Response | null> {
   const [method, file = ""] = call.split(" ");
   const handler = await loadHandler(file, method as Method);
   if (!handler) throw new Error(`there is no ${call}`);
@@ -547,7 +547,7 @@ describe.each(LINES)("%s by %s", (call, name) => {
 });
 
 /** Requests without a result: recorded as well, but without any id. */
-const NOTHING: [call: string, name: Staff, what: string, asked: Asked][] = [
+const NOTHING: [call: string, name: Staff, what: string, asked: CallOptions][] = [
   ["GET /api/admin/accounts", "admin", "accounts", { search: "query=nobody-of-ours" }],
   [
     "POST /api/admin/roles",

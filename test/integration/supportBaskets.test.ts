@@ -27,13 +27,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const asked = (path: string) => new Request(`http://localhost${path}`, { headers: { cookie: agent.cookie } });
+const requestFor = (path: string) => new Request(`http://localhost${path}`, { headers: { cookie: agent.cookie } });
 
 describe("an order of five tokens", () => {
   test("an order of five tokens is found by each of its transactions, with its kind and its number of tokens", async () => {
     const call = callsAt("support", "/api/support/search");
     for (const hash of hashes) {
-      const response = await call({ request: asked(`/api/support/search?q=${hash}`), params: {}, context: {} });
+      const response = await call({ request: requestFor(`/api/support/search?q=${hash}`), params: {}, context: {} });
       const { data } = (await response.json()) as { data: SearchAnswer };
       expect(data.orders.found).toMatchObject([
         {
@@ -46,7 +46,7 @@ describe("an order of five tokens", () => {
 
   test("an order of five tokens is replayed leg by leg, with the units of every token", async () => {
     const { loader } = await import("#app/areas/support/routes/support.orders.$id.tsx");
-    const request = asked(`/en/support/orders/${orderId}`);
+    const request = requestFor(`/en/support/orders/${orderId}`);
     const answer = await loader({ request, params: { locale: "en", id: orderId }, context: { cspNonce: "" } });
     const order = answer.order as OrderAtDesk;
     const symbols = Object.values(order.tokens).map(({ symbol }) => symbol);

@@ -39,18 +39,18 @@ async function trade(trader: number, gas?: bigint) {
   return { orderId, hash };
 }
 
-const asked = (path: string, person: Person = agent) =>
+const requestFor = (path: string, person: Person = agent) =>
   new Request(`http://localhost${path}`, { headers: { cookie: person.cookie } });
 async function find(query: string): Promise<SearchAnswer> {
   const call = callsAt("support", "/api/support/search");
-  const response = await call({ request: asked(`/api/support/search?${query}`), params: {}, context: {} });
+  const response = await call({ request: requestFor(`/api/support/search?${query}`), params: {}, context: {} });
   return ((await response.json()) as { data: SearchAnswer }).data;
 }
 const idsBy = async (typed: string) =>
   (await find(`q=${encodeURIComponent(typed)}`)).orders.found.map(({ orderId }) => orderId);
 async function open(id: string, person: Person = agent) {
   const { loader } = await import("#app/areas/support/routes/support.orders.$id.tsx");
-  const request = asked(`/en/support/orders/${id}`, person);
+  const request = requestFor(`/en/support/orders/${id}`, person);
   const answer = await loader({ request, params: { locale: "en", id }, context: { cspNonce: "" } }).catch(
     (thrown: unknown) => thrown as Response,
   );
@@ -173,7 +173,7 @@ describe("the replay", () => {
     const call = callsAt("support", "/api/support/orders/{id}/events/{version}");
     const raw = async (version: string) => {
       const params = { id: filled.orderId, version };
-      return call({ request: asked(`/api/support/orders/x/events/${version}`), params, context: {} });
+      return call({ request: requestFor(`/api/support/orders/x/events/${version}`), params, context: {} });
     };
     expect(((await (await raw("4")).json()) as { data: object }).data).toMatchObject({
       type: "OrderFilled",

@@ -190,10 +190,11 @@ describe("the lookup of a transaction", () => {
   test("a lookup is cached briefly, and has its own rate limit", async () => {
     const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, "a")}`;
     const first = await ask<TransactionAtDesk>(hash(0));
-    const takeAsked = () => rpcs.flatMap((rpc) => rpc.takeAsked()).filter(({ params }) => params?.[0] === hash(0));
-    expect(takeAsked()).not.toEqual([]);
+    const takeRequests = () =>
+      rpcs.flatMap((rpc) => rpc.takeRequests()).filter(({ params }) => params?.[0] === hash(0));
+    expect(takeRequests()).not.toEqual([]);
     for (let n = 0; n < 40; n++) expect((await ask(hash(0))).status).toBe(first.status);
-    expect(takeAsked()).toEqual([]);
+    expect(takeRequests()).toEqual([]);
     const statuses: number[] = [];
     for (let n = 1; n <= 30; n++) statuses.push((await ask(hash(n))).status);
     expect(statuses).toEqual([...Array(29).fill(200), 429]);

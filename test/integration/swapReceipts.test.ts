@@ -82,8 +82,8 @@ async function batch(trader: number, calls: Call[], gas = 1_500_000n): Promise<H
   return hash;
 }
 
-async function ordered(trader: number, asked: Ask) {
-  const quote = await fixture.quote(trader, asked);
+async function ordered(trader: number, quoteRequest: Ask) {
+  const quote = await fixture.quote(trader, quoteRequest);
   const { orderId } = await fixture.place(quote.quoteId, { acceptsImpact: true });
   return { quote, orderId };
 }
@@ -116,8 +116,8 @@ describe("a token with a one percent transfer fee", () => {
     ],
   ])(
     "a token with a transfer fee that is %s is filled with the amount that arrived",
-    async (_what, asked, functionName) => {
-      const { quote, orderId } = await ordered(3, await asked());
+    async (_what, quoteRequest, functionName) => {
+      const { quote, orderId } = await ordered(3, await quoteRequest());
       const called = decodeFunctionData({ abi: uniswapV2RouterAbi, data: quote.transaction.data as Hex });
       expect(called.functionName).toBe(functionName);
       const before = await readBalance(3, quote.receive);
@@ -134,10 +134,10 @@ describe("a token with a one percent transfer fee", () => {
 });
 
 describe("an approval and a swap as one batch", () => {
-  const asked: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("30", 6) };
+  const quoteRequest: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("30", 6) };
 
   test("an approval and a swap as one batch fill the order, and leave no allowance", async () => {
-    const { quote, orderId } = await ordered(4, asked);
+    const { quote, orderId } = await ordered(4, quoteRequest);
     const hash = await batch(4, [toApprovalCall(quote), toSwapCall(quote)]);
     expect(await fixture.reportSent(orderId, hash)).toMatchObject({
       status: 200,
@@ -147,7 +147,7 @@ describe("an approval and a swap as one batch", () => {
   });
 
   test("an approval and a swap as one batch are both undone if the swap fails, and the order fails too", async () => {
-    const { quote, orderId } = await ordered(4, asked);
+    const { quote, orderId } = await ordered(4, quoteRequest);
     const before = await readBalance(4, quote.spend);
     const hash = await batch(4, [toApprovalCall(quote), toSwapCall(quote)], 140_000n);
     expect(await fixture.reportSent(orderId, hash)).toMatchObject({
@@ -159,7 +159,7 @@ describe("an approval and a swap as one batch", () => {
   });
 
   test("a batch with only the approval leaves the order open, and a later swap still fills it", async () => {
-    const { quote, orderId } = await ordered(4, asked);
+    const { quote, orderId } = await ordered(4, quoteRequest);
     const hash = await batch(4, [toApprovalCall(quote)]);
     expect(await fixture.reportSent(orderId, hash)).toMatchObject({ status: 422 });
     await fixture.watch();
@@ -180,7 +180,7 @@ describe("an approval and a swap as one batch", () => {
 });
 
 describe("a network fee paid in a token in the batch of the swap", () => {
-  const asked: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("40", 6) };
+  const quoteRequest: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("40", 6) };
   const fee = parseUnits("3", 6);
 
   test.each([
@@ -202,7 +202,7 @@ describe("a network fee paid in a token in the batch of the swap", () => {
     ],
   ])("a network fee is no part of the trade when it is paid %s", async (_when, calls) => {
     // The tokens bought above are used to pay.
-    const { quote, orderId } = await ordered(4, asked);
+    const { quote, orderId } = await ordered(4, quoteRequest);
     const hash = await batch(4, [toApprovalCall(quote), ...calls(quote)]);
     expect(await fixture.reportSent(orderId, hash)).toMatchObject({
       data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, slippageBps: 0 },
@@ -234,8 +234,8 @@ describe("a network fee paid in a token in the batch of the swap", () => {
 
   test("a network fee is no way to send the pools more than was ordered", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    const first = await ordered(4, asked);
-    const second = await fixture.quote(4, { ...asked, amount: parseUnits("10", 6) });
+    const first = await ordered(4, quoteRequest);
+    const second = await fixture.quote(4, { ...quoteRequest, amount: parseUnits("10", 6) });
     const both = toApprovalCall({
       ...first.quote,
       approval: { ...(first.quote.approval as never as { token: string; spender: string }), amount: "50000000" },

@@ -12,7 +12,7 @@ const hundredUsdc: Ask = { token: 0, side: "buy", payWith: "USDC", amount: parse
 const WOULD_FAIL =
   "This swap would fail on chain: the token may be paused, or selling it may not be allowed yet. Nothing was sent.";
 const FIFTY_TOKENS = 50n * 10n ** 18n;
-const asked: { url: URL; headers: Headers }[] = [];
+const requests: { url: URL; headers: Headers }[] = [];
 const server = setupServer();
 let fixture: Awaited<ReturnType<typeof openSwapFixture>>;
 
@@ -42,7 +42,7 @@ afterAll(async () => {
 const answers = (buyAmount: bigint, changes: object = {}) =>
   server.use(
     http.get("https://api.0x.org/swap/allowance-holder/quote", ({ request }) => {
-      asked.push({ url: new URL(request.url), headers: request.headers });
+      requests.push({ url: new URL(request.url), headers: request.headers });
       return HttpResponse.json({
         liquidityAvailable: true,
         buyAmount: String(buyAmount),
@@ -76,7 +76,7 @@ describe("the 0x venue", () => {
     });
     // Only its calldata and the order's mark.
     expect(quote.transaction.data).toMatch(/^0x2213bc0b[0-9a-f]{64}$/);
-    const { url, headers } = asked.at(-1) as (typeof asked)[number];
+    const { url, headers } = requests.at(-1) as (typeof requests)[number];
     expect([headers.get("0x-api-key"), headers.get("0x-version")]).toEqual(["a key", "v2"]);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       ...{ chainId: "31337", sellAmount: "100000000", slippageBps: "50" },

@@ -30,14 +30,14 @@ beforeAll(async () => {
   pegged = await slugWhere("class = 'stable'");
 }, 120_000);
 
-async function asked(plan: string, slug: string, range: ChartRange): Promise<TokenChartData | ChartRefusal> {
+async function readChart(plan: string, slug: string, range: ChartRange): Promise<TokenChartData | ChartRefusal> {
   const entitlements = mergeEntitlements(plan === "guest" ? [] : [plan]);
   const view = buildGradeView(entitlements, PUBLISHED, NOW);
   return chartOfRange(pool(), slug, { entitlements, view }, range, NOW);
 }
 
 async function shown(plan: string, slug: string, range: ChartRange): Promise<TokenChartData> {
-  const answer = await asked(plan, slug, range);
+  const answer = await readChart(plan, slug, range);
   if ("tag" in answer) throw new Error(answer.tag);
   return answer;
 }
@@ -57,13 +57,17 @@ describe("prices", () => {
     "prices of %s are refused to a guest, with the plan that includes them",
     async (range) => {
       const plan = range === "1y" ? "advanced" : "premium";
-      expect(await asked("guest", largest, range)).toEqual({ tag: "RangeInPlan", planName: plan.toUpperCase(), plan });
+      expect(await readChart("guest", largest, range)).toEqual({
+        tag: "RangeInPlan",
+        planName: plan.toUpperCase(),
+        plan,
+      });
     },
   );
 
   test("prices of a year are included in ADVANCED, and not a day more", async () => {
     expect(firstDay(await shown("advanced", largest, "1y"))).toBe(addDays(TODAY, -364));
-    expect(await asked("advanced", largest, "all")).toMatchObject({ tag: "RangeInPlan", plan: "premium" });
+    expect(await readChart("advanced", largest, "all")).toMatchObject({ tag: "RangeInPlan", plan: "premium" });
   });
 
   test("prices before the range feed the means if the plan includes them", async () => {
@@ -110,7 +114,7 @@ describe("prices", () => {
   });
 
   test("prices of an unknown token are not found", async () => {
-    expect(await asked("vip", "no-such-token", "7d")).toEqual({ tag: "UnknownToken", token: "no-such-token" });
+    expect(await readChart("vip", "no-such-token", "7d")).toEqual({ tag: "UnknownToken", token: "no-such-token" });
   });
 });
 

@@ -27,7 +27,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const asked = async (token: string, query: string, language = "en") => {
+const readCandles = async (token: string, query: string, language = "en") => {
   const request = new Request(`http://localhost:3000/api/tokens/${token}/candles${query}`, {
     headers: { "Accept-Language": language },
   });
@@ -37,7 +37,7 @@ const asked = async (token: string, query: string, language = "en") => {
 
 describe("the candles endpoint", () => {
   test("the candles endpoint gives a guest ninety days in a response that shared caches may not store", async () => {
-    const { status, headers, body } = await asked(slug, "?range=90d");
+    const { status, headers, body } = await readCandles(slug, "?range=90d");
     expect([status, headers.get("Cache-Control")]).toEqual([200, "private, max-age=15"]);
     const { candles, ribbon } = body.data as TokenChartData;
     const first = toUtcDay(new Date((candles.time[0] as number) * 1_000));
@@ -46,24 +46,24 @@ describe("the candles endpoint", () => {
   });
 
   test("the candles endpoint gives ninety days without a named range", async () => {
-    expect((await asked(slug, "")).body.data).toMatchObject({ range: "90d", barSeconds: 86_400 });
+    expect((await readCandles(slug, "")).body.data).toMatchObject({ range: "90d", barSeconds: 86_400 });
   });
 
   test("the candles endpoint refuses a locked range with the plan that includes it, and without a bar", async () => {
-    const { status, headers, body } = await asked(slug, "?range=all");
+    const { status, headers, body } = await readCandles(slug, "?range=all");
     expect(status).toBe(403);
     expect(body).toEqual({ code: 403, error: "This chart range is included in the PREMIUM plan." });
     expect(headers.get("Cache-Control")).toBe("private, no-store");
   });
 
   test("the candles endpoint refuses an unknown range, and names the existing ones", async () => {
-    const { status, body } = await asked(slug, "?range=2y");
+    const { status, body } = await readCandles(slug, "?range=2y");
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: "range must be 7d, 30d, 90d, 1y or all.", field: "range" });
   });
 
   test("the candles endpoint does not find an unknown token, and reports that in the caller's language", async () => {
-    const { status, body } = await asked("no-such-token", "?range=7d", "de");
+    const { status, body } = await readCandles("no-such-token", "?range=7d", "de");
     expect([status, body.error]).toEqual([404, "Unbekannter Token: no-such-token."]);
   });
 });

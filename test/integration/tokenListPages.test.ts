@@ -39,29 +39,34 @@ afterAll(async () => {
   await (await import("#app/platform/db.server.ts")).closeDatabase();
 });
 
-const asked = (path: string, who: Person | null, form?: Record<string, string>, headers: Record<string, string> = {}) =>
+const requestOf = (
+  path: string,
+  who: Person | null,
+  form?: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
   new Request(`http://localhost:3000/en/token-lists${path}`, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
     headers: { ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.20", ...headers },
   });
 const star = (who: Person | null, form: Record<string, string>) =>
-  stars.changeStar(asked("/stars", who, form, { accept: "application/json" }));
-const loadMine = async (who: Person) => (await lists.loadListsPage(asked("", who))).beside.mine ?? [];
+  stars.changeStar(requestOf("/stars", who, form, { accept: "application/json" }));
+const loadMine = async (who: Person) => (await lists.loadListsPage(requestOf("", who))).beside.mine ?? [];
 const shown = (listId: string, who: Person | null, search = "") =>
-  list.loadShownList(asked(`/${listId}${search}`, who), listId);
+  list.loadShownList(requestOf(`/${listId}${search}`, who), listId);
 const slugsIn = async (listId: string, who: Person | null) =>
   (await shown(listId, who))?.list.members.map(({ tokenId }) => tokenId);
 
 describe("the star", () => {
   test("the star leads a guest to sign in, and back to the page", async () => {
-    const answer = await stars.changeStar(asked("/stars", null, { star: "x", to: "/en/ratings?page=2" }));
+    const answer = await stars.changeStar(requestOf("/stars", null, { star: "x", to: "/en/ratings?page=2" }));
     expect([answer.status, answer.headers.get("location")]).toEqual([302, "/en/sign-in?to=%2Fen%2Fratings%3Fpage%3D2"]);
-    expect(await stars.loadStarred(asked("", null), slugs)).toBeNull();
+    expect(await stars.loadStarred(requestOf("", null), slugs)).toBeNull();
   });
 
   test("the star of a guest is stored by the browser for an hour, if it is a token's", async () => {
     const starCookie = async (slug: string) =>
-      (await stars.changeStar(asked("/stars", null, { star: slug, to: "/en/ratings" }))).headers.get("set-cookie");
+      (await stars.changeStar(requestOf("/stars", null, { star: slug, to: "/en/ratings" }))).headers.get("set-cookie");
     expect(await starCookie("abalone-2")).toBe("tmai_star=abalone-2; Path=/; Max-Age=3600; SameSite=Lax");
     for (const slug of ["", "a; Domain=evil.example", "//evil", "a".repeat(101)])
       expect(await starCookie(slug)).toBeNull();
@@ -73,17 +78,19 @@ describe("the star", () => {
     expect((await loadMine(maker)).map(({ title, visibility }) => [title, visibility])).toEqual([
       ["Watchlist", "private"],
     ]);
-    expect(await stars.loadStarred(asked("", maker), slugs.slice(0, 5))).toEqual([first, second]);
+    expect(await stars.loadStarred(requestOf("", maker), slugs.slice(0, 5))).toEqual([first, second]);
     await star(maker, { unstar: first });
-    expect(await stars.loadStarred(asked("", maker), slugs.slice(0, 5))).toEqual([second]);
+    expect(await stars.loadStarred(requestOf("", maker), slugs.slice(0, 5))).toEqual([second]);
     expect((await star(maker, { star: "no-such-token" })).status).toBe(409);
-    expect(await stars.loadStarred(asked("", other), slugs)).toEqual([]);
+    expect(await stars.loadStarred(requestOf("", other), slugs)).toEqual([]);
   });
 
   test("the star of a page without script leads back only to our own pages", async () => {
-    const answer = await stars.changeStar(asked("/stars", maker, { star: slugs[2] ?? "", to: "https://evil.example" }));
+    const answer = await stars.changeStar(
+      requestOf("/stars", maker, { star: slugs[2] ?? "", to: "https://evil.example" }),
+    );
     expect(answer.headers.get("location")).toBe("/en/token-lists");
-    const of = await stars.listsOfToken(asked("", maker), slugs[2] ?? "");
+    const of = await stars.listsOfToken(requestOf("", maker), slugs[2] ?? "");
     expect(of).toMatchObject({ isStarred: true, lists: [{ title: "Watchlist", holds: true }] });
   });
 });
@@ -91,18 +98,18 @@ describe("the star", () => {
 describe("a token list", () => {
   let listId: string;
   const act = (who: Person, form: Record<string, string>, search = "") =>
-    acts.actOnList(asked(`/${listId}${search}`, who, form), listId);
+    acts.actOnList(requestOf(`/${listId}${search}`, who, form), listId);
 
   test("a list is created by a form, whose errors are shown in the page's language", async () => {
     const order = { title: "Core", about: "", visibility: "private", kind: "hand" };
-    const made = await making.makeList(asked("/new", maker, order));
+    const made = await making.makeList(requestOf("/new", maker, order));
     if (!(made instanceof Response)) throw new Error(made.error);
     const path = made.headers.get("location") ?? "";
     expect(path).toMatch(/^\/en\/token-lists\/[0-9a-f-]{36}$/);
     listId = path.split("/").at(-1) ?? "";
-    const wrong = await making.makeList(asked("/new", maker, { ...order, kind: "rule", most: "no" }));
+    const wrong = await making.makeList(requestOf("/new", maker, { ...order, kind: "rule", most: "no" }));
     expect(wrong).toMatchObject({ wrong: ["most"], typed: { title: "Core" } });
-    const untitled = await making.makeList(asked("/new", maker, { ...order, title: "" }));
+    const untitled = await making.makeList(requestOf("/new", maker, { ...order, title: "" }));
     expect("error" in untitled && untitled.error).toBeTruthy();
   });
 
@@ -136,9 +143,9 @@ describe("a token list", () => {
 
   test("a public list can be found, followed, cloned and reported by others", async () => {
     await act(maker, { intent: "share", visibility: "public" });
-    expect((await found.findLists(asked("/found?q=cor", other))).map(({ title }) => title)).toContain("Core");
+    expect((await found.findLists(requestOf("/found?q=cor", other))).map(({ title }) => title)).toContain("Core");
     await act(other, { intent: "follow" });
-    const followed = (await lists.loadListsPage(asked("", other))).beside.followed;
+    const followed = (await lists.loadListsPage(requestOf("", other))).beside.followed;
     expect(followed.map((each) => each.listId)).toEqual([listId]);
     expect(await act(other, { intent: "report", reason: "bad words" })).toEqual({ intent: "report", done: true });
     const cloned = await act(other, { intent: "clone" });
@@ -156,10 +163,10 @@ describe("a token list", () => {
 
 test("an import is shown before it is saved, with the lines that could not be read", async () => {
   const text = `${slugs[0]}\nno-such-token-at-all\n${slugs[1]}`;
-  const preview = await imports.handleImport(asked("/import", maker, { intent: "preview", kind: "csv", text }));
+  const preview = await imports.handleImport(requestOf("/import", maker, { intent: "preview", kind: "csv", text }));
   expect(preview).toMatchObject({ preview: { known: 2, unknown: 0, leftOut: { count: 1, first: [{ line: 2 }] } } });
   const refused = await imports.handleImport(
-    asked("/import", maker, { intent: "save", kind: "csv", text, title: "see x.example" }),
+    requestOf("/import", maker, { intent: "save", kind: "csv", text, title: "see x.example" }),
   );
   expect(refused).toMatchObject({
     preview: { known: 2, title: "see x.example" },
@@ -168,7 +175,7 @@ test("an import is shown before it is saved, with the lines that could not be re
   const before = (await loadMine(maker)).length;
   const table = "preview" in preview ? (preview.preview?.table ?? "") : "";
   const saved = await imports.handleImport(
-    asked("/import", maker, { intent: "save", kind: "csv", text: table, title: "Brought" }),
+    requestOf("/import", maker, { intent: "save", kind: "csv", text: table, title: "Brought" }),
   );
   expect(saved instanceof Response && saved.status).toBe(302);
   expect(await loadMine(maker)).toHaveLength(before + 1);
@@ -180,7 +187,7 @@ test("an import may be a file with the byte order mark of spreadsheets", async (
   body.set("kind", "csv");
   body.set("text", "");
   body.set("file", new File([`\uFEFFsymbol,note\r\n${slugs[0]},first\r\n${slugs[1]},second\r\n`], "mine.csv"));
-  const { headers, url } = asked("/import", maker);
+  const { headers, url } = requestOf("/import", maker);
   const preview = await imports.handleImport(new Request(url, { method: "POST", headers, body }));
   expect(preview).toMatchObject({ kind: "csv", preview: { known: 2, leftOut: { count: 0 } } });
   body.set("file", new File([Buffer.from(`\uFEFFsymbol\tnote\r\n${slugs[0]}\tfirst\r\n`, "utf16le")], "mine.txt"));
@@ -193,9 +200,11 @@ test("an import may be a file with the byte order mark of spreadsheets", async (
   // A text of megabytes is not shown again, but what was found can still be saved.
   expect(published).toMatchObject({ text: "", preview: { title: "Published", unknown: 1, leftOut: { count: 0 } } });
   const table = "preview" in published ? (published.preview?.table ?? "") : "";
-  const again = await imports.handleImport(asked("/import", maker, { intent: "preview", kind: "csv", text: table }));
+  const again = await imports.handleImport(
+    requestOf("/import", maker, { intent: "preview", kind: "csv", text: table }),
+  );
   expect(again).toMatchObject({ preview: { unknown: 1, leftOut: { count: 0 }, table } });
-  const nothing = await imports.handleImport(asked("/import", maker, { intent: "preview", kind: "csv", text: "" }));
+  const nothing = await imports.handleImport(requestOf("/import", maker, { intent: "preview", kind: "csv", text: "" }));
   expect(nothing).toMatchObject({ preview: null, error: "We did not recognise any tokens in this text." });
 });
 
@@ -210,7 +219,7 @@ describe("the preview of an alert on a list", () => {
       const held = slugs.slice(0, 3);
       const text = held.join("\n");
       const made = await imports.handleImport(
-        asked("/import", maker, { intent: "save", kind: "csv", text, title: "Falls" }),
+        requestOf("/import", maker, { intent: "save", kind: "csv", text, title: "Falls" }),
       );
       const listId = (made as Response).headers.get("location")?.split("/").at(-1) ?? "";
       const each = await Promise.all(held.map((slug) => previewToken(ENTITLEMENTS.premium, slug, CONDITION)));

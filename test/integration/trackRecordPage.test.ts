@@ -20,9 +20,9 @@ beforeAll(async () => {
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 type Row = Record<string, string>;
 const never = new AbortController().signal;
-const asked = (headers: Record<string, string> = {}, method = "GET") =>
+const requestWith = (headers: Record<string, string> = {}, method = "GET") =>
   new Request("http://localhost/", { headers: { "accept-encoding": "identity", ...headers }, method });
-const answerFor = (name: string, request = asked(), on = pool()) => recordFileAnswer(request, name, on);
+const answerFor = (name: string, request = requestWith(), on = pool()) => recordFileAnswer(request, name, on);
 async function fetchRows(file: (typeof GRADES_FILES)[number]): Promise<Row[]> {
   await makeRecordFiles(pool(), never);
   const text = await (await answerFor(file.name)).text();
@@ -153,13 +153,13 @@ describe("a track record file", () => {
 
   test("a file is sent as stored to a reader that accepts gzip, and not again to one that has it", async () => {
     await makeRecordFiles(pool(), never);
-    const packed = await answerFor("signals.csv", asked({ "accept-encoding": "br, gzip" }));
+    const packed = await answerFor("signals.csv", requestWith({ "accept-encoding": "br, gzip" }));
     expect(packed.headers.get("content-encoding")).toBe("gzip");
     expect((await packed.arrayBuffer()).byteLength).toBe(Number(packed.headers.get("content-length")));
-    const plain = await answerFor("signals.csv", asked({ "accept-encoding": "gzip;q=0" }));
+    const plain = await answerFor("signals.csv", requestWith({ "accept-encoding": "gzip;q=0" }));
     expect(plain.headers.get("content-encoding")).toBeNull();
     expect(plain.headers.get("content-disposition")).toBe('attachment; filename="simulated-signals.csv"');
-    const again = await answerFor("signals.csv", asked({ "if-none-match": plain.headers.get("etag") ?? "" }));
+    const again = await answerFor("signals.csv", requestWith({ "if-none-match": plain.headers.get("etag") ?? "" }));
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
@@ -187,14 +187,14 @@ describe("a track record file", () => {
     try {
       for (const encoding of ["gzip", "identity"]) {
         pieces = 0;
-        const answer = await answerFor("signals.csv", asked({ "accept-encoding": encoding }), counting);
+        const answer = await answerFor("signals.csv", requestWith({ "accept-encoding": encoding }), counting);
         const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
         await reader.read();
         await reader.cancel();
         expect(pieces).toBeLessThan(8);
       }
       pieces = 0;
-      const head = await answerFor("signals.csv", asked({}, "HEAD"), counting);
+      const head = await answerFor("signals.csv", requestWith({}, "HEAD"), counting);
       expect([head.status, head.body, pieces]).toEqual([200, null, 0]);
     } finally {
       await query("DELETE FROM trackrecord.files");

@@ -56,7 +56,7 @@ const BODIES: Record<string, (text: string) => Record<string, unknown>> = {
 };
 const PARAMS = { locale: "en", id: "none", who: "none", version: "1", position: "1", slug: "advanced", "*": "x" };
 /** They would end the session that all other calls use, or never end. */
-const NOT_ASKED = ["/api/auth/signout", "/api/notifications/live"];
+const NOT_CALLED = ["/api/auth/signout", "/api/notifications/live"];
 
 async function readStatus(handler: Handler, request: Request) {
   const answer = await handler({ request, params: PARAMS });
@@ -76,7 +76,7 @@ async function signInFor(file: string): Promise<string> {
 const headers = () => ({ cookie, "x-tmai-address": `192.0.2.${++lastAddress % 250}` });
 let lastAddress = 0;
 
-describe.each(ROUTES.filter((file) => !NOT_ASKED.includes(file)))("%s", (file) => {
+describe.each(ROUTES.filter((file) => !NOT_CALLED.includes(file)))("%s", (file) => {
   test("half a character and NUL in a body or a form give no 5xx", async () => {
     cookie = await signInFor(file);
     const path = `http://localhost:3000${pathOfRoute(file, PARAMS)}`;

@@ -179,14 +179,14 @@ describe("a wallet's balances on a chain", () => {
 test("balances take one request a chain, one for twenty callers, and none again within 15 seconds", async () => {
   await fixture.balances(newWallet(), "10");
   const wallet = await holder();
-  for (const rpc of [toOptimism, alsoToOptimism]) rpc.takeAsked();
+  for (const rpc of [toOptimism, alsoToOptimism]) rpc.takeRequests();
   const sent = vi.spyOn(ClientRequest.prototype, "end");
   const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.balances(wallet, "10")));
   await fixture.balances(wallet.toUpperCase().replace("0X", "0x"), "10");
   const bodies = sent.mock.calls.filter(([body]) => typeof body === "string" && body.includes("eth_"));
   sent.mockRestore();
   expect(bodies).toHaveLength(1);
-  const asked = [...toOptimism.takeAsked(), ...alsoToOptimism.takeAsked()].map(({ method }) => method).sort();
+  const asked = [...toOptimism.takeRequests(), ...alsoToOptimism.takeRequests()].map(({ method }) => method).sort();
   expect(asked).toEqual(["eth_blockNumber", "eth_call", "eth_getBalance"]);
   for (const { on } of answers) expect(on(OPTIMISM).tokens[0]).toMatchObject(COIN);
 });
@@ -225,14 +225,14 @@ describe("a chain that fails", () => {
   test("a slow chain is waited for three seconds, and its late answer serves the next caller", async () => {
     const wallet = await holder();
     toPolygon.behave({ slowMs: 4_000 });
-    toPolygon.takeAsked();
+    toPolygon.takeRequests();
     const begun = performance.now();
     const { on } = await fixture.balances(wallet, "10,137");
     expect(on(POLYGON)).toMatchObject({ error: "TooSlow", native: null });
     expect(on(OPTIMISM).native).toMatchObject(ETHER);
     expect(performance.now() - begun).toBeGreaterThanOrEqual(2_990);
     await eventually(async () => expect((await fixture.balances(wallet, "137")).on(POLYGON).error).toBeUndefined());
-    expect(toPolygon.takeAsked().filter(({ method }) => method === "eth_getBalance")).toHaveLength(1);
+    expect(toPolygon.takeRequests().filter(({ method }) => method === "eth_getBalance")).toHaveLength(1);
   });
 
   test("a chain whose endpoint is of another chain, or whose endpoints disagree, shows nothing", async () => {

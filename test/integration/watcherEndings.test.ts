@@ -45,7 +45,7 @@ async function signQuotes(count: number, validity: string, makeWallet: (n: numbe
   await Promise.all(Array.from({ length: count }, (_, n) => signQuote(n)));
 }
 /** What a run asks the chain, in order. */
-const askedInARound = async (): Promise<string[]> =>
+const requestsPerRun = async (): Promise<string[]> =>
   (await recordChainQuestions(() => fixture.calls.watchOnce())).map(({ method }) => method);
 
 test(`${SIGNED} expiring quotes delay no payment, because each run settles first and ends a limited number of them`, async () => {
@@ -53,7 +53,7 @@ test(`${SIGNED} expiring quotes delay no payment, because each run settles first
   await fixture.miner.mine({ blocks: 62 });
   const { started } = await fixture.pay(7);
 
-  const asked = await askedInARound();
+  const asked = await requestsPerRun();
   expect((await fixture.readEventTypes(started)).at(-1)).toBe("PlanSaved");
   // One nonce query per wallet, not per quote.
   expect(asked.filter((method) => method === "eth_call")).toHaveLength(4);

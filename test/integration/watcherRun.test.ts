@@ -14,7 +14,7 @@ afterAll(() => fixture.close());
 const OPEN = atLevel({ gate: 300, all: 2_000 });
 
 /** The chain queries of one run of the watcher. */
-const askedInARound = async (): Promise<string[]> =>
+const requestsPerRun = async (): Promise<string[]> =>
   (await recordChainQuestions(() => fixture.calls.watchOnce())).map(({ method }) => method);
 
 /** A payment that another user opened and that is never paid. */
@@ -40,10 +40,10 @@ async function openPayment(n: number): Promise<void> {
 
 test(`saved payments are not looked up again, and ${OPEN} open payments cost the chain nothing`, async () => {
   for (const index of [3, 4, 5]) await fixture.pay(index);
-  const first = await askedInARound();
+  const first = await requestsPerRun();
   expect(first.filter((method) => method === "eth_getTransactionReceipt")).toHaveLength(3);
 
-  const quiet = await askedInARound();
+  const quiet = await requestsPerRun();
   expect(quiet).not.toContain("eth_getTransactionReceipt");
   expect(quiet.filter((method) => method === "eth_getLogs")).toHaveLength(1);
 
@@ -53,7 +53,7 @@ test(`saved payments are not looked up again, and ${OPEN} open payments cost the
   );
   expect(Number(rows[0].count)).toBe(OPEN);
   // A block that has arrived meanwhile is one more query.
-  const busy = await askedInARound();
+  const busy = await requestsPerRun();
   expect(busy.filter((method) => method !== "eth_getBlockByNumber")).toEqual(["eth_getLogs"]);
   expect(busy.length).toBeLessThanOrEqual(quiet.length + 1);
 });

@@ -48,9 +48,13 @@ export function backtestFixture() {
   });
   afterAll(() => loaded.db.closeDatabase());
 
-  type Asked = { method?: string; id?: string; query?: string; body?: unknown };
-  async function respond(name: "all" | "one" | "export", person: Person | null, asked: Asked): Promise<Response> {
-    const { method = "GET", id, query = "", body } = asked;
+  type CallOptions = { method?: string; id?: string; query?: string; body?: unknown };
+  async function respond(
+    name: "all" | "one" | "export",
+    person: Person | null,
+    options: CallOptions,
+  ): Promise<Response> {
+    const { method = "GET", id, query = "", body } = options;
     const request = new Request(
       `http://localhost:3000/api/trading-agent-v2/backtests${PATHS[name](id ?? "")}${query}`,
       {
@@ -61,8 +65,12 @@ export function backtestFixture() {
     );
     return answer(request);
   }
-  async function ask<Data>(name: "all" | "one", person: Person | null, asked: Asked = {}): Promise<Answer<Data>> {
-    const response = await respond(name, person, asked);
+  async function ask<Data>(
+    name: "all" | "one",
+    person: Person | null,
+    options: CallOptions = {},
+  ): Promise<Answer<Data>> {
+    const response = await respond(name, person, options);
     return { status: response.status, ...((await response.json()) as Omit<Answer<Data>, "status">) };
   }
   const failures = () =>

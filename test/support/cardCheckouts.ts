@@ -31,20 +31,20 @@ export async function openCardCheckouts(origin: string) {
   ]);
   await prices.makePrices();
 
-  async function makeCardPayment(asked: Ordered = {}): Promise<CardPaymentInitiated> {
-    const { slug = "advanced", duration = "monthly", renews = false, accountId = uuidv7() } = asked;
+  async function makeCardPayment(options: Ordered = {}): Promise<CardPaymentInitiated> {
+    const { slug = "advanced", duration = "monthly", renews = false, accountId = uuidv7() } = options;
     const { SECONDS_OF } = await import("#events/pricing/catalogue.ts");
     const plan = (await catalogue.listSoldPlans()).find((one) => one.slug === slug);
     const ids = plan?.provider.test;
     const price = ids?.priceIds[duration];
     if (!plan || !ids || !price) throw new Error(`there is no ${duration} price of ${slug}`);
-    const holder: CardPaymentInitiated["holder"] = asked.holder ?? { kind: "account", accountId };
+    const holder: CardPaymentInitiated["holder"] = options.holder ?? { kind: "account", accountId };
     const payer = holder.kind === "wallet" ? (holder.wallet as `0x${string}`) : { accountId: holder.accountId };
     const order = { planName: plan.name, duration, paymentToken: "USD" as const };
     const quoted = await orders.quoteOrder(order, payer, `account:${accountId}`);
     if ("refusal" in quoted) throw new Error(quoted.refusal.tag);
     const { quote } = quoted;
-    const { totalUsdCents = quote.totalUsdCents } = asked;
+    const { totalUsdCents = quote.totalUsdCents } = options;
     const discountUsdCents = String(
       BigInt(quote.priceUsdCents) - BigInt(quote.creditForUnusedDaysUsdCents) - BigInt(totalUsdCents),
     );
@@ -75,8 +75,8 @@ export async function openCardCheckouts(origin: string) {
   };
 
   /** A checkout as the shop opens it, up to the URL of its page. */
-  async function begin(asked: Ordered = {}) {
-    const order = await makeCardPayment(asked);
+  async function begin(options: Ordered = {}) {
+    const order = await makeCardPayment(options);
     const cardPaymentId = uuidv7();
     await record(cardPaymentId, { type: "InitiateCardPayment", order });
     const opened = await provider.openSession({

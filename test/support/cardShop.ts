@@ -16,7 +16,7 @@ export type Answer<Data = undefined> = {
   data: Data;
 };
 type Call = "start" | "status" | "cancel" | "stop" | "resume" | "card" | "calculate" | "wallet";
-type Asked = { body?: unknown; id?: string; headers?: Record<string, string>; method?: "GET" | "POST" };
+type CallOptions = { body?: unknown; id?: string; headers?: Record<string, string>; method?: "GET" | "POST" };
 
 export const ADVANCED = { planName: "ADVANCED", duration: "monthly", renews: false };
 const CHAIN_ID = 31_337;
@@ -29,7 +29,7 @@ export async function openCardShop() {
   async function respond(
     name: Call,
     who: Person | null,
-    { body = {}, id, headers = {}, method = "POST" }: Asked = {},
+    { body = {}, id, headers = {}, method = "POST" }: CallOptions = {},
   ): Promise<Response> {
     const request = new Request(`${fixture.origin}${toCallPath(name, id)}`, {
       method,
@@ -38,8 +38,12 @@ export async function openCardShop() {
     });
     return answer(request);
   }
-  async function ask<Data = undefined>(name: Call, who: Person | null, asked: Asked = {}): Promise<Answer<Data>> {
-    const response = await respond(name, who, asked);
+  async function ask<Data = undefined>(
+    name: Call,
+    who: Person | null,
+    options: CallOptions = {},
+  ): Promise<Answer<Data>> {
+    const response = await respond(name, who, options);
     return { ...((await response.json()) as Omit<Answer<Data>, "status">), status: response.status };
   }
   async function started(who: Person, more: Record<string, unknown> = {}): Promise<StartedCardCheckout> {

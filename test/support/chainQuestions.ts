@@ -4,10 +4,11 @@ export type ChainQuestion = { method: string; params?: unknown };
 
 /** The JSON-RPC calls that this process makes while a function runs, in order; those of a batch individually. */
 export async function recordChainQuestions(act: () => Promise<unknown>): Promise<ChainQuestion[]> {
-  const asked: ChainQuestion[] = [];
+  const questions: ChainQuestion[] = [];
   const { end } = ClientRequest.prototype;
   ClientRequest.prototype.end = function (this: ClientRequest, ...given: unknown[]) {
-    if (typeof given[0] === "string") asked.push(...[JSON.parse(given[0]) as ChainQuestion | ChainQuestion[]].flat());
+    if (typeof given[0] === "string")
+      questions.push(...[JSON.parse(given[0]) as ChainQuestion | ChainQuestion[]].flat());
     return Reflect.apply(end, this, given);
   };
   try {
@@ -15,5 +16,5 @@ export async function recordChainQuestions(act: () => Promise<unknown>): Promise
   } finally {
     ClientRequest.prototype.end = end;
   }
-  return asked;
+  return questions;
 }

@@ -18,7 +18,7 @@ const CHAT_PATHS = {
   feedback: "messages/{id}/feedback",
   settings: "settings",
 } as const;
-type Asking = {
+type CallOptions = {
   method?: string;
   id?: string;
   body?: unknown;
@@ -62,8 +62,8 @@ export async function openChatFixture() {
   const models = await modelsByEnvironment();
   const person = await signInAs("trader");
 
-  function call(name: keyof typeof CHAT_PATHS, asking: Asking = {}) {
-    const { method = "GET", id = "", body, who = person, query = "", signal, address } = asking;
+  function call(name: keyof typeof CHAT_PATHS, options: CallOptions = {}) {
+    const { method = "GET", id = "", body, who = person, query = "", signal, address } = options;
     const path = `/api/chatbot/${CHAT_PATHS[name].replace("{id}", encodeURIComponent(id))}`;
     const request = new Request(`http://localhost:3000${path}${query}`, {
       method,

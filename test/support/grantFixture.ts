@@ -2,8 +2,8 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex, type LocalAccount
 import type {
   ConfirmedAnswer,
   MandatesAnswer,
-  ProposeAsked,
   ProposedMandate,
+  ProposeRequest,
   RevokeAnswer,
   ShownMandate,
   TypedData,
@@ -90,12 +90,14 @@ export async function openGrantFixture() {
     const parsed = (await response.json()) as Omit<Answered<Data>, "status" | "cookie">;
     return { ...parsed, status: response.status, cookie: set ?? cookie };
   }
-  const usual: Omit<ProposeAsked, "wallet"> = {
+  const usual: Omit<ProposeRequest, "wallet"> = {
     ...{ chainId: 31337, indexSlug: "chain-5", cap: String(parseUnits("500", 6)) },
   };
-  const askProposal = ({ cookie, address }: Pick<Holder, "cookie" | "address">, changes: Partial<ProposeAsked> = {}) =>
-    ask<ProposedMandate>("POST", "", cookie, { ...usual, wallet: address, ...changes });
-  async function proposed(holder: Holder, changes: Partial<ProposeAsked> = {}): Promise<ProposedMandate> {
+  const askProposal = (
+    { cookie, address }: Pick<Holder, "cookie" | "address">,
+    changes: Partial<ProposeRequest> = {},
+  ) => ask<ProposedMandate>("POST", "", cookie, { ...usual, wallet: address, ...changes });
+  async function proposed(holder: Holder, changes: Partial<ProposeRequest> = {}): Promise<ProposedMandate> {
     const answer = await askProposal(holder, changes);
     if (answer.status !== 201) throw new Error(`${answer.status} ${answer.error}`);
     return answer.data;

@@ -3,8 +3,8 @@ import { endpointsIn, ROOMS_WITH_CALLS } from "./endpoints.ts";
 import { isEndpoint, PAGES } from "./routes.ts";
 
 export type Method = EndpointMethod;
-export type Handler = (asked: { request: Request; params: Record<string, string> }) => Promise<unknown>;
-type Route = { loader?: (asked: object) => Promise<unknown>; action?: (asked: object) => Promise<unknown> };
+export type Handler = (args: { request: Request; params: Record<string, string> }) => Promise<unknown>;
+type Route = { loader?: (args: object) => Promise<unknown>; action?: (args: object) => Promise<unknown> };
 
 // Loaded with the calls: their environment is not ready earlier.
 const { withDocument } = await import("#app/http/openApi.server.ts");
@@ -36,9 +36,9 @@ export async function loadHandler(route: string, method: Method): Promise<Handle
   const { loader, action } = await load();
   const handler = method === "GET" ? loader : action;
   if (!handler) return null;
-  return async (asked) => {
+  return async (args) => {
     try {
-      return await handler({ ...asked, context: {} });
+      return await handler({ ...args, context: {} });
     } catch (thrown) {
       if (thrown instanceof Response) return thrown;
       throw thrown;

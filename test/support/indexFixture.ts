@@ -5,7 +5,7 @@ import type {
   IndexOrdersAnswer,
   IndexQuote,
   IndexQuoteAnswer,
-  IndexQuoteAsked,
+  IndexQuoteRequest,
   MyIndex,
   MyIndicesAnswer,
 } from "#app/areas/indices/model/calls.ts";
@@ -151,8 +151,8 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     return data;
   };
   type Call<Given extends { data: unknown } | object> = Answer<Extract<Given, { data: unknown }>["data"]>;
-  const askQuote = (cookie: string, asked: IndexQuoteAsked): Promise<Call<IndexQuoteAnswer>> =>
-    send("POST", "/api/indices/quotes", cookie, asked);
+  const askQuote = (cookie: string, quoteRequest: IndexQuoteRequest): Promise<Call<IndexQuoteAnswer>> =>
+    send("POST", "/api/indices/quotes", cookie, quoteRequest);
   const askPlace = (cookie: string, by: "buy" | "sell", quoteId: string): Promise<Call<IndexOrderAnswer>> =>
     send("POST", `/api/indices/${by}`, cookie, { quoteId, by: "owner" });
   const askSent = (cookie: string, orderId: string, transactionHash: string): Promise<Call<IndexOrderAnswer>> =>
@@ -163,12 +163,18 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
   const askMine = (cookie: string): Promise<Call<MyIndicesAnswer>> => send("GET", "/api/indices/my-indices", cookie);
 
   /** A quote request by a trader's wallet, on this world's chain. */
-  const asking = (trader: number, asked: { indexSlug: string } & Partial<IndexQuoteAsked>): IndexQuoteAsked =>
-    ({ side: "buy", wallet: fixture.trader(trader).address, chainId: 31337, ...asked }) as IndexQuoteAsked;
-  const quoted = async (cookie: string, asked: IndexQuoteAsked): Promise<IndexQuote> =>
-    answered(await askQuote(cookie, asked));
-  async function ordered(cookie: string, asked: IndexQuoteAsked): Promise<{ quote: IndexQuote; order: IndexOrder }> {
-    const quote = await quoted(cookie, asked);
+  const quoteRequestOf = (
+    trader: number,
+    quoteRequest: { indexSlug: string } & Partial<IndexQuoteRequest>,
+  ): IndexQuoteRequest =>
+    ({ side: "buy", wallet: fixture.trader(trader).address, chainId: 31337, ...quoteRequest }) as IndexQuoteRequest;
+  const quoted = async (cookie: string, quoteRequest: IndexQuoteRequest): Promise<IndexQuote> =>
+    answered(await askQuote(cookie, quoteRequest));
+  async function ordered(
+    cookie: string,
+    quoteRequest: IndexQuoteRequest,
+  ): Promise<{ quote: IndexQuote; order: IndexOrder }> {
+    const quote = await quoted(cookie, quoteRequest);
     return { quote, order: answered(await askPlace(cookie, quote.side === "sell" ? "sell" : "buy", quote.quoteId)) };
   }
 
@@ -185,7 +191,7 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
       makeMembers,
       send,
       answered,
-      asking,
+      quoteRequestOf,
       quoted,
       indexOrdered: ordered,
     },

@@ -101,7 +101,7 @@ export async function openMisbehavingRpc(target: string) {
       behaviour = next;
     },
     /** The requests since the last call. */
-    takeAsked: () => asked.splice(0),
+    takeRequests: () => asked.splice(0),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -9,10 +9,10 @@ export type ScriptedTurn =
   | { text: string; ending?: "break" | "never" }
   | { status: number; error: string }
   | { silence: true };
-type Asked = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
+type SentRequest = { path: string; headers: IncomingMessage["headers"]; body: Record<string, unknown> };
 
 export async function modelServer(wire: "openai" | "anthropic", script: ScriptedTurn[]) {
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   const stream = wire === "openai" ? streamOpenAi : streamAnthropic;
   const server = createServer(async (request, response) => {
     let text = "";

@@ -109,7 +109,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
   }
   /** A purchase by the owner, executed leg by leg. */
   async function buy(trader: number, person: Person, usd: number): Promise<void> {
-    const asked = fixture.asking(trader, { indexSlug: slug, side: "buy", amount: String(usd * 1e6) });
+    const asked = fixture.quoteRequestOf(trader, { indexSlug: slug, side: "buy", amount: String(usd * 1e6) });
     const { quote } = await fixture.indexOrdered(person.cookie, asked);
     await fixture.approve(trader, quote.calls as never);
     for (const leg of quote.calls.legs) await fixture.sendOne(trader, leg as never);

@@ -3,7 +3,7 @@ import { type Address, createPublicClient, encodeFunctionData, erc20Abi, type He
 import { foundry } from "viem/chains";
 import type { SwapOrderAnswer, SwapQuote, SwapQuoteAnswer } from "#app/areas/swap/model/calls.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { asked, PAUSE_MS } from "./timeouts.ts";
+import { PAUSE_MS, retried } from "./timeouts.ts";
 
 /**
  * A trader who swaps whatever is killed meanwhile, in the way of a wallet: a transaction is signed once and offered to the chain until it
@@ -45,7 +45,7 @@ export function stubbornSwapper(index: number, where: Where) {
   }
 
   const readReceipt = (hash: Hex) =>
-    asked(() =>
+    retried(() =>
       reader.getTransactionReceipt({ hash }).catch((error: Error) => {
         if (error.name === "TransactionReceiptNotFoundError") return null;
         throw error;
@@ -56,7 +56,7 @@ export function stubbornSwapper(index: number, where: Where) {
   async function mined(to: Address, data: Hex, gas: bigint): Promise<Hex> {
     let signed: { raw: Hex; hash: Hex; nonce: number } | null = null;
     for (;;) {
-      const nonce = await asked(() => reader.getTransactionCount({ address: account.address }));
+      const nonce = await retried(() => reader.getTransactionCount({ address: account.address }));
       if (!signed || nonce < signed.nonce) {
         const fees = { maxFeePerGas: 20_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n };
         // Signed by the account itself: a wallet client first asks the chain for its id, and the chain may be dead.

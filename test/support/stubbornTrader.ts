@@ -6,7 +6,7 @@ import type { CheckoutAnswer } from "#app/areas/payments/model/calls.ts";
 import { type MessageJson, messageFields } from "#app/chain/message.ts";
 import { planPaymentAbi } from "../../contracts/abi/planPayment.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { asked, PAUSE_MS } from "./timeouts.ts";
+import { PAUSE_MS, retried } from "./timeouts.ts";
 
 /**
  * A trader who wants a plan and continues until there is one, whatever is killed meanwhile: retries when the server does not
@@ -54,13 +54,13 @@ export function stubbornTrader(index: number, where: Where) {
   }
 
   const readNonce = (contract: Address) =>
-    asked(() =>
+    retried(() =>
       reader.readContract({ abi: planPaymentAbi, address: contract, functionName: "nonces", args: [account.address] }),
     );
   const isTaken = async ({ contract, message }: Started) =>
     (await readNonce(contract as Address)) > BigInt(message.nonce);
   const isOver = async ({ message }: Started) =>
-    (await asked(() => reader.getBlockNumber())) >= BigInt(message.validity);
+    (await retried(() => reader.getBlockNumber())) >= BigInt(message.validity);
 
   /** Sends whichever of the two transactions is missing. Null when the chain refuses it, or is down. */
   async function send({ contract, message, quote }: Started, signature: string): Promise<Hex | null> {
@@ -106,7 +106,7 @@ export function stubbornTrader(index: number, where: Where) {
   }
 
   const findHash = async ({ contract, message }: Started): Promise<Hex | null> => {
-    const logs = await asked(() =>
+    const logs = await retried(() =>
       reader.getContractEvents({
         abi: planPaymentAbi,
         address: contract as Address,

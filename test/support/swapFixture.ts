@@ -60,10 +60,10 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
     wallet: fixture.trader(trader).address,
     chainId: 31337,
   });
-  const ask = (trader: number, asked: Ask, changes: object = {}) =>
-    post<SwapQuoteAnswer>("/api/token/swap/quote", { ...makeBody(trader, asked), ...changes });
-  async function quote(trader: number, asked: Ask): Promise<SwapQuote> {
-    const answer = await ask(trader, asked);
+  const ask = (trader: number, quoteRequest: Ask, changes: object = {}) =>
+    post<SwapQuoteAnswer>("/api/token/swap/quote", { ...makeBody(trader, quoteRequest), ...changes });
+  async function quote(trader: number, quoteRequest: Ask): Promise<SwapQuote> {
+    const answer = await ask(trader, quoteRequest);
     if (!("data" in answer)) throw new Error(answer.error);
     return answer.data;
   }

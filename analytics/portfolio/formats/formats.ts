@@ -6,14 +6,14 @@ import type { RowReader } from "./row.ts";
 
 /** The readable tables, each recognised by its header. */
 
-type FormatOf = { reader(header: readonly string[]): RowReader | null; asksZone: boolean };
+type FormatOf = { reader(header: readonly string[]): RowReader | null; needsTimeZone: boolean };
 export const TABLE_FORMATS = {
-  cointracking: { reader: cointracking, asksZone: true },
-  koinly: { reader: koinly, asksZone: false },
-  "rotki-events": { reader: rotkiEvents, asksZone: false },
-  "rotki-trades": { reader: rotkiTrades, asksZone: false },
-  "rotki-trades-old": { reader: rotkiTradesOld, asksZone: false },
-  "tmai-moves-1": { reader: tmaiFormat(true), asksZone: false },
+  cointracking: { reader: cointracking, needsTimeZone: true },
+  koinly: { reader: koinly, needsTimeZone: false },
+  "rotki-events": { reader: rotkiEvents, needsTimeZone: false },
+  "rotki-trades": { reader: rotkiTrades, needsTimeZone: false },
+  "rotki-trades-old": { reader: rotkiTradesOld, needsTimeZone: false },
+  "tmai-moves-1": { reader: tmaiFormat(true), needsTimeZone: false },
 } as const satisfies Record<string, FormatOf>;
 export type TableFormat = keyof typeof TABLE_FORMATS;
 /** In JSON our fields are in the order of its columns. */

@@ -1,4 +1,4 @@
 /** What other areas may use of the plans page on the server. */
 
 export type { GivenLine } from "./model/gives.ts";
-export { askedAndAnswered, givenLines } from "./server/planFacts.server.ts";
+export { givenLines, planQuestions } from "./server/planFacts.server.ts";

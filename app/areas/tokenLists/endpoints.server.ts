@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { defineEndpoints, privately, toCommandResponse } from "#app/http/endpoint.server.ts";
-import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, requireTrader } from "#app/identity/session.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import {
   changeBody,
@@ -60,7 +60,7 @@ export const endpoints = [
     response: z.union([responses.publicLists, responses.ownLists]),
     refusals: ["NotSignedIn"],
     async run({ request, query: { of, ...rest } }) {
-      if (of === "public") return privately(await publicLists(rest, (await whoAsks(request)).account));
+      if (of === "public") return privately(await publicLists(rest, (await readIdentity(request)).account));
       return privately(await loadLists(await requireTrader(request)));
     },
   }),
@@ -108,7 +108,7 @@ export const endpoints = [
     response: responses.tokenListPage,
     refusals: ["UnknownList"],
     async run({ request, params }) {
-      const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
+      const [{ account }, entitlements] = await Promise.all([readIdentity(request), entitlementsForRequest(request)]);
       const list = await loadTokenListPage(params.id, account, entitlements);
       return list ? privately(list) : { refusal: { tag: "UnknownList" } };
     },

@@ -38,7 +38,7 @@ export async function manyReserves(
   { number: blockNumber }: LatestBlock,
 ): Promise<(PairReserves | null)[]> {
   // No contract is needed on the chain: local chains have none.
-  const asked = { deployless: true, allowFailure: false, batchSize: BYTES_PER_CALL, blockNumber } as const;
+  const callOptions = { deployless: true, allowFailure: false, batchSize: BYTES_PER_CALL, blockNumber } as const;
   const reservesCall = (pair: Address) =>
     ({ abi: uniswapV2PairAbi, address: pair, functionName: "getReserves" }) as const;
   const whereIs = ([a, b]: Couple) =>
@@ -53,7 +53,7 @@ export async function manyReserves(
   const placed = couples.flatMap((couple) => known.get(toPairKey(dex, couple)) ?? []);
   const unplaced = couples.filter((couple) => !known.has(toPairKey(dex, couple)));
   const results = await dex.chain.agreed.multicall({
-    ...asked,
+    ...callOptions,
     contracts: [...placed.map(reservesCall), ...unplaced.map(whereIs)],
   });
   learn(placed, results.slice(0, placed.length) as (readonly [bigint, bigint, number])[]);
@@ -64,7 +64,7 @@ export async function manyReserves(
     return [pair];
   });
   if (found.length > 0)
-    learn(found, await dex.chain.agreed.multicall({ ...asked, contracts: found.map(reservesCall) }));
+    learn(found, await dex.chain.agreed.multicall({ ...callOptions, contracts: found.map(reservesCall) }));
   return couples.map((couple) => {
     const pair = read.get(known.get(toPairKey(dex, couple)) ?? zeroAddress);
     return pair && pair.reserve0 > 0n && pair.reserve1 > 0n ? pair : null;

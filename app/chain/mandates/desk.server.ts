@@ -59,24 +59,24 @@ export type Listed = Listing & { way: Route; isBought: boolean };
 /** Bytes of arguments per request, as for pairs. */
 const BYTES_PER_CALL = 3_600;
 // No contract is needed on the chain: local chains have none.
-const ASKED = { deployless: true, allowFailure: false, batchSize: BYTES_PER_CALL } as const;
+const CALL_OPTIONS = { deployless: true, allowFailure: false, batchSize: BYTES_PER_CALL } as const;
 
 /** How the desk lists tokens at a block, in the order requested. */
 export async function listedOn(
   { agreed }: Pick<Chain, "agreed">,
   desk: Address,
-  asked: readonly Listing[],
+  listings: readonly Listing[],
   { number: blockNumber }: LatestBlock,
 ): Promise<Listed[]> {
   const of = { abi: indexDeskAbi, address: desk } as const;
   const results = await agreed.multicall({
-    ...{ ...ASKED, blockNumber },
-    contracts: asked.flatMap(({ indexId, token }) => [
+    ...{ ...CALL_OPTIONS, blockNumber },
+    contracts: listings.flatMap(({ indexId, token }) => [
       { ...of, functionName: "wayOf", args: [indexId, token] } as const,
       { ...of, functionName: "mayBuy", args: [indexId, token] } as const,
     ]),
   });
-  return asked.map((listing, index) => ({
+  return listings.map((listing, index) => ({
     ...{ ...listing, way: ROUTES[Number(results[2 * index])] ?? "none", isBought: results[2 * index + 1] === true },
   }));
 }
@@ -89,7 +89,7 @@ export async function youngestNotes(
   { number: blockNumber }: LatestBlock,
 ): Promise<number[]> {
   const results = await agreed.multicall({
-    ...{ ...ASKED, blockNumber },
+    ...{ ...CALL_OPTIONS, blockNumber },
     contracts: pairs.map(
       (pair) => ({ abi: priceBoundAbi, address: bound, functionName: "notesOf", args: [pair] }) as const,
     ),
@@ -108,7 +108,7 @@ export type TradeProblem =
   /** The trade's share of one side of the pool. */
   | { reason: "ImpactTooHigh"; impactBps: number; maxBps: number }
   | { reason: "WouldFail"; detail: string };
-export type AskedTrade = { token: Address; isBuy: boolean; amountIn: bigint };
+export type TradeToCheck = { token: Address; isBuy: boolean; amountIn: bigint };
 
 const PREPARE = indexDeskAbi.filter(
   (one): one is Extract<(typeof indexDeskAbi)[number], { name: "prepare" }> => "name" in one && one.name === "prepare",
@@ -118,11 +118,11 @@ const PREPARE = indexDeskAbi.filter(
 export async function tradeProblems(
   { agreed }: Pick<Chain, "agreed">,
   { desk, indexId, spendToken, slippageBps }: Terms,
-  trades: readonly AskedTrade[],
+  trades: readonly TradeToCheck[],
   { number: blockNumber }: LatestBlock,
 ): Promise<(TradeProblem | null)[]> {
   const results = await agreed.multicall({
-    ...{ ...ASKED, allowFailure: true, blockNumber },
+    ...{ ...CALL_OPTIONS, allowFailure: true, blockNumber },
     contracts: trades.map(
       ({ token, isBuy, amountIn }) =>
         ({

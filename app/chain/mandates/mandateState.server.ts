@@ -60,12 +60,12 @@ export async function readMandateState(
 ): Promise<MandateState> {
   const { owner, operator, desk, spendToken, indexId } = terms;
   const of = { abi: indexMandateAbi, address: mandate } as const;
-  const asked = { ...DEPLOYLESS, allowFailure: false, blockNumber: block.number } as const;
+  const callOptions = { ...DEPLOYLESS, allowFailure: false, blockNumber: block.number } as const;
   const atDesk = { abi: indexDeskAbi, address: desk } as const;
   const all = [spendToken, ...tokens];
   const [own, balances, allowances, routes, bought, sales] = await Promise.all([
     chain.agreed.multicall({
-      ...asked,
+      ...callOptions,
       contracts: [
         { ...of, functionName: "standingOf", args: [id] },
         { ...of, functionName: "epochOf", args: [owner] },
@@ -74,22 +74,22 @@ export async function readMandateState(
       ],
     }),
     chain.agreed.multicall({
-      ...asked,
+      ...callOptions,
       contracts: all.map((address) => ({ abi: erc20Abi, address, functionName: "balanceOf", args: [owner] }) as const),
     }),
     chain.agreed.multicall({
-      ...asked,
+      ...callOptions,
       contracts: all.map(
         (address) => ({ abi: erc20Abi, address, functionName: "allowance", args: [owner, mandate] }) as const,
       ),
     }),
     readRoutesAt(chain, terms, tokens, block),
     chain.agreed.multicall({
-      ...asked,
+      ...callOptions,
       contracts: tokens.map((token) => ({ ...atDesk, functionName: "mayBuy", args: [indexId, token] }) as const),
     }),
     chain.agreed.multicall({
-      ...asked,
+      ...callOptions,
       contracts: tokens.map((token) => ({ ...of, functionName: "saleOf", args: [id, token] }) as const),
     }),
   ]);

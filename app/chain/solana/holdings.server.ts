@@ -2,8 +2,8 @@ import { type Address, address, createSolanaRpc, type Rpc, type SolanaRpcApi } f
 import { parseUnits } from "viem";
 import { z } from "zod";
 import { env } from "#app/platform/env.server.ts";
-import { asksOutside } from "#app/platform/outside.server.ts";
-import type { AskedToken, HeldToken, Holdings, LeftOutToken } from "../heldTokens.ts";
+import { trackOutsideRequest } from "#app/platform/outside.server.ts";
+import type { HeldToken, Holdings, LeftOutToken, TokenToRead } from "../heldTokens.ts";
 import { judge, WrongChain } from "../holdings.server.ts";
 
 /** What a wallet holds on Solana, by its two token programs: for display only, not for decisions. Source: docs/spec/wallets.md#4. */
@@ -22,13 +22,13 @@ type Client = Rpc<SolanaRpcApi>;
  * Coin and tokens of a wallet. The endpoints are queried in order, the next one when one fails. Throws WrongChain, and the kit's errors
  * when none answers.
  */
-export async function readSolanaHoldings(wallet: string, tokens: readonly AskedToken[]): Promise<Holdings> {
+export async function readSolanaHoldings(wallet: string, tokens: readonly TokenToRead[]): Promise<Holdings> {
   let failure: unknown = new Error("No RPC URL found for Solana");
   for (const url of env().solanaRpcUrls) {
     try {
       const client: Client = createSolanaRpc(url);
       const read = Promise.all([readFrom(client, address(wallet), tokens), requireMain(client, url)]);
-      const [holdings] = await asksOutside(read);
+      const [holdings] = await trackOutsideRequest(read);
       return holdings;
     } catch (error) {
       if (error instanceof WrongChain) throw error;
@@ -71,7 +71,7 @@ const accounts = z.object({
 });
 type TokenAmount = z.infer<typeof tokenAmount>;
 
-async function readFrom(client: Client, wallet: Address, tokens: readonly AskedToken[]): Promise<Holdings> {
+async function readFrom(client: Client, wallet: Address, tokens: readonly TokenToRead[]): Promise<Holdings> {
   const at = new Date();
   const commitment = "confirmed";
   const readTokenAccounts = async (programId: Address) =>
@@ -109,7 +109,7 @@ function byMint(answered: z.infer<typeof accounts>["value"]): Map<string, TokenA
 }
 
 /** Null when the wallet has none of it. */
-function judgeMint(token: AskedToken, amounts: readonly TokenAmount[]): HeldToken | LeftOutToken | null {
+function judgeMint(token: TokenToRead, amounts: readonly TokenAmount[]): HeldToken | LeftOutToken | null {
   const amount = amounts.reduce((sum, one) => sum + BigInt(one.amount), 0n);
   if (amount === 0n) return null;
   // Some mints show a different amount than they hold, such as shares after a split: their price is for the amount shown.

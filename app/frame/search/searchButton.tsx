@@ -19,7 +19,7 @@ export function SearchButton() {
   }, [want, close]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       void show();
     };
@@ -47,7 +47,7 @@ export function SearchButton() {
 }
 
 /** A slash typed into a field stays a slash, and no key opens a dialog over another. */
-export function asksForSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey || document.querySelector('[role="dialog"]')) return false;
   if (key.toLowerCase() === "k") return ctrlKey || metaKey;
   if (key !== "/" || ctrlKey || metaKey) return false;

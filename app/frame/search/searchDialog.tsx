@@ -23,17 +23,17 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
   const [typed, setTyped] = useState(early?.typed ?? "");
   const groups = useSearchResults(typed);
   const targets = groups.flatMap((group) => group.places ?? []);
-  const isAsking = groups.some((group) => group.isAsking);
+  const isLoading = groups.some((group) => group.isLoading);
   const list = useId();
   const text = typed.trim();
   const hasFailed = groups.some(({ places }) => places === null);
   const { current, setChosen, go, onKeyDown, isWaiting } = useChosen(
-    { typed: text, places: targets, isAsking, hasFailed, isEntered: early?.isEntered ?? false },
+    { typed: text, places: targets, isLoading, hasFailed, isEntered: early?.isEntered ?? false },
     onClose,
   );
   const field = useRef<HTMLInputElement>(null);
-  const isNothing = targets.length === 0 && !isAsking;
-  const isSimilar = !isAsking && groups.find(({ places }) => places?.length)?.isSimilar;
+  const isNothing = targets.length === 0 && !isLoading;
+  const isSimilar = !isLoading && groups.find(({ places }) => places?.length)?.isSimilar;
   const enter = (value: string) => {
     setTyped(value);
     setChosen(null);
@@ -76,7 +76,7 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
             {isNothing && <p>{t("search.nothing", { typed: text })}</p>}
             {isSimilar && <p>{t("search.similar", { typed: text })}</p>}
             {groups.map(({ group, places }) => places === null && <p key={group}>{t(`search.missing.${group}`)}</p>)}
-            {text !== "" && targets.length > 0 && !isAsking && (
+            {text !== "" && targets.length > 0 && !isLoading && (
               <p className="sr">{t("search.count", { count: targets.length })}</p>
             )}
           </div>

@@ -7,7 +7,7 @@ import { rememberTarget } from "./recent.ts";
 type Choosing = {
   typed: string;
   places: readonly SearchTarget[];
-  isAsking: boolean;
+  isLoading: boolean;
   hasFailed: boolean;
   /** Enter was pressed before this was shown. */
   isEntered: boolean;
@@ -20,7 +20,7 @@ export const toTargetKey = ({ group, id }: SearchTarget) => `${group}-${id}`;
  * when others are inserted before it, because results arrive while keys are pressed. Enter pressed before all results have arrived opens
  * the first of them when they have; typing on cancels that.
  */
-export function useChosen({ typed, places: targets, isAsking, hasFailed, isEntered }: Choosing, onClose: () => void) {
+export function useChosen({ typed, places: targets, isLoading, hasFailed, isEntered }: Choosing, onClose: () => void) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<string | null>(null);
   const [entered, setEntered] = useState<string | null>(isEntered ? typed : null);
@@ -39,11 +39,11 @@ export function useChosen({ typed, places: targets, isAsking, hasFailed, isEnter
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the results have come, whichever they are
   useEffect(() => {
-    if (!isWaiting || isAsking) return;
+    if (!isWaiting || isLoading) return;
     setEntered(null);
     // While the results of one group are missing, the first of another group is not what was meant.
     if (current && !hasFailed) go(current);
-  }, [isWaiting, isAsking]);
+  }, [isWaiting, isLoading]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter may confirm a word in an input method.
@@ -53,7 +53,7 @@ export function useChosen({ typed, places: targets, isAsking, hasFailed, isEnter
       const next = open[(open.indexOf(current) + step + open.length) % open.length];
       setChosen(next ? toTargetKey(next) : null);
       setEntered(null);
-    } else if (event.key === "Enter" && isAsking && chosen === null && typed !== "") setEntered(typed);
+    } else if (event.key === "Enter" && isLoading && chosen === null && typed !== "") setEntered(typed);
     else if (event.key === "Enter" && current) go(current);
     else return;
     event.preventDefault();

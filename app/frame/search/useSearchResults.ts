@@ -14,7 +14,7 @@ import { found, similar } from "./find.ts";
 import { RECENT, recentTargets } from "./recent.ts";
 
 /** Results of one group as they are shown. `places` is null when they could not be loaded; similar ones are not matches. */
-export type SearchResultGroup = { group: string; isAsking: boolean; isSimilar?: boolean; examples?: string[] } & {
+export type SearchResultGroup = { group: string; isLoading: boolean; isSimilar?: boolean; examples?: string[] } & {
   places: SearchTarget[] | null;
 };
 
@@ -32,14 +32,14 @@ export function useSearchResults(typed: string): SearchResultGroup[] {
     const also = `${key.replace(/[A-Z]/g, " $&")} ${words}`;
     return { id: key, group: "pages", name: t(`nav.${key}`), also, path: path?.(locale) ?? null };
   });
-  const own: SearchResultGroup[] = [{ group: "pages", places: pages, isAsking: sources === null }, ...added];
+  const own: SearchResultGroup[] = [{ group: "pages", places: pages, isLoading: sources === null }, ...added];
   if (typed.trim() !== "")
     return exactFirst(
       sought,
       own.map((group) => matching(group, typed)),
     );
   const recent = recentTargets(locale, [...pages, ...added.flatMap(({ places: targets }) => targets ?? [])]);
-  return [{ group: RECENT, places: recent, isAsking: false }, ...own.map((group) => matching(group, ""))];
+  return [{ group: RECENT, places: recent, isLoading: false }, ...own.map((group) => matching(group, ""))];
 }
 
 /** The matches within a group in the browser; if there are none, similar spellings. */
@@ -99,17 +99,17 @@ function useAdded(sources: readonly SearchSource[] | null): SearchResultGroup[] 
   const words = useWords();
   const [added, setAdded] = useState<SearchResultGroup[]>([]);
   useEffect(() => {
-    const asking = new AbortController();
-    const { signal } = asking;
+    const controller = new AbortController();
+    const { signal } = controller;
     const all = (sources ?? []).filter(givesAll);
-    setAdded(all.map(({ group }) => ({ group, places: [], isAsking: true })));
+    setAdded(all.map(({ group }) => ({ group, places: [], isLoading: true })));
     for (const source of all)
       void source.places({ locale, t: words.current, signal }).then((targets) => {
         if (signal.aborted) return;
-        const loaded = { group: source.group, places: targets, isAsking: false };
+        const loaded = { group: source.group, places: targets, isLoading: false };
         setAdded((known) => known.map((other) => (other.group === loaded.group ? loaded : other)));
       });
-    return () => asking.abort();
+    return () => controller.abort();
   }, [sources, locale, words]);
   return added;
 }
@@ -124,23 +124,23 @@ function useSought(sources: readonly SearchSource[] | null, typed: string): Sear
   const words = useWords();
   const [sought, setSought] = useState<Record<string, Sought>>({});
   useEffect(() => {
-    const asked = (sources ?? []).filter(givesByQuery);
-    if (typed === "" || asked.length === 0) return;
-    const asking = new AbortController();
-    const { signal } = asking;
+    const queried = (sources ?? []).filter(givesByQuery);
+    if (typed === "" || queried.length === 0) return;
+    const controller = new AbortController();
+    const { signal } = controller;
     const ask = async (source: QuerySearchSource) => {
       const found = await source.searchFor({ typed, locale, t: words.current, signal });
       if (!signal.aborted) setSought((known) => ({ ...known, [source.group]: { typed, found } }));
     };
-    const timer = setTimeout(() => asked.map(ask), TYPING_MS);
+    const timer = setTimeout(() => queried.map(ask), TYPING_MS);
     return () => {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
     };
   }, [sources, typed, locale, words]);
   return (sources ?? []).filter(givesByQuery).map(({ group }) => {
     const last = sought[group];
-    if (last?.typed === typed) return { group, places: null, ...last.found, isAsking: false };
-    return { group, places: found(last?.found?.places ?? [], typed), isAsking: true };
+    if (last?.typed === typed) return { group, places: null, ...last.found, isLoading: false };
+    return { group, places: found(last?.found?.places ?? [], typed), isLoading: true };
   });
 }

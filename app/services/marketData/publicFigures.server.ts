@@ -8,7 +8,7 @@ export {
   snapshotsAt,
   volumeMedians,
 } from "./server/tokens/comparedFigures.server.ts";
-export { dailyCloses, type PriceAsked, pricesThen } from "./server/tokens/pricesThen.server.ts";
+export { dailyCloses, type PricePoint, pricesThen } from "./server/tokens/pricesThen.server.ts";
 export {
   largestPeers,
   lastMarketDay,

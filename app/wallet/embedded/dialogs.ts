@@ -6,7 +6,7 @@ import type { Line, Wallet } from "./walletServer.ts";
 /** The wallet's own dialogs, which a page shows; without them the wallet neither opens nor signs. */
 
 /** What the person confirms before a key signs. */
-export type Asked = { chainId: number; account: Address } & (
+export type Confirmation = { chainId: number; account: Address } & (
   | { what: "operation"; lines: readonly Line[]; gas: string; paidBy: string; deadline: number }
   /** `message` as text if it is readable, in hex otherwise. */
   | { what: "message"; message: string }
@@ -16,7 +16,7 @@ export type WalletDialogs = {
   /** Opens a wallet, or signs in to one; null when the person closes the dialog. */
   open(): Promise<Wallet | null>;
   /** Whether the person agrees. */
-  confirm(asked: Asked): Promise<boolean>;
+  confirm(confirmation: Confirmation): Promise<boolean>;
 };
 
 let shown: WalletDialogs | null = null;
@@ -37,5 +37,5 @@ function present(): WalletDialogs {
 /** The dialogs that the page provides at the time of each question. */
 export const pageDialogs: WalletDialogs = {
   open: async () => present().open(),
-  confirm: async (asked) => present().confirm(asked),
+  confirm: async (confirmation) => present().confirm(confirmation),
 };

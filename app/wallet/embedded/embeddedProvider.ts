@@ -13,7 +13,7 @@ import {
 import { browserStorage } from "#app/platform/pageStorage.ts";
 import { ProviderRpcError } from "../providerRpcError.ts";
 import { AUTHORISED, isAuthorised, onWalletChange, setAuthorised } from "./access.ts";
-import type { Asked, WalletDialogs } from "./dialogs.ts";
+import type { Confirmation, WalletDialogs } from "./dialogs.ts";
 import { KeyFailure, type KeyFailureTag } from "./keyFailure.ts";
 import type { KeyRing } from "./keyRing.ts";
 import { hashToSign } from "./operationCheck.ts";
@@ -220,10 +220,10 @@ export class EmbeddedProvider {
     const chain = await this.#account(account);
     if (typeof rpcParams !== "string") throw badParams("personal_sign takes a message and an address.");
     const raw = isHex(rpcParams) ? rpcParams : null;
-    const asked = { what: "message", message: raw === null ? rpcParams : decodeText(raw) } as const;
+    const confirmation = { what: "message", message: raw === null ? rpcParams : decodeText(raw) } as const;
     return this.#signed(
       chain,
-      asked,
+      confirmation,
       personalSignHash(chain, raw === null ? rpcParams : { raw }),
       (signature) => signature,
     );
@@ -316,8 +316,8 @@ export class EmbeddedProvider {
     return Object.fromEntries(open.map(({ chainId }) => [numberToHex(chainId), { atomic: { status: "supported" } }]));
   }
 
-  async #confirm(asked: Asked): Promise<void> {
-    if (!(await this.#oneByOne(() => this.#with.dialogs.confirm(asked)))) throw rejected();
+  async #confirm(confirmation: Confirmation): Promise<void> {
+    if (!(await this.#oneByOne(() => this.#with.dialogs.confirm(confirmation)))) throw rejected();
   }
 
   #oneByOne<T>(show: () => Promise<T>): Promise<T> {

@@ -18,8 +18,8 @@ export type KeyRing = {
 const passkeys = () => import("./passkey.ts");
 
 /** Makes a passkey, and stores its credential id in this browser. */
-export async function addPasskey(asked: NewPasskey): Promise<Passkey> {
-  const passkey = await (await passkeys()).createPasskey(asked);
+export async function addPasskey(options: NewPasskey): Promise<Passkey> {
+  const passkey = await (await passkeys()).createPasskey(options);
   // The authenticator stores the key itself: without this record it is found by what the server knows.
   await store("passkeys", passkey.publicKey, passkey.credentialId).catch(() => undefined);
   return passkey;

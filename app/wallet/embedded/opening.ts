@@ -23,13 +23,13 @@ export async function openWithDeviceKey(server: Server): Promise<Wallet> {
  */
 export async function openWithPasskey(
   server: Server,
-  asked: NewPasskey,
+  options: NewPasskey,
   recovery: Extract<NewSigner, { kind: "wallet" | "words" }> | null,
 ): Promise<Wallet> {
-  const passkey = await addPasskey(asked);
+  const passkey = await addPasskey(options);
   const { signByPasskey } = await import("./passkey.ts");
   const { challengeId, challenge } = await server.challenge();
-  const signature = await signByPasskey({ rpId: asked.rpId, ...passkey }, challenge);
-  const signers: NewSigner[] = [{ kind: "passkey", label: asked.name, ...passkey }, ...(recovery ? [recovery] : [])];
+  const signature = await signByPasskey({ rpId: options.rpId, ...passkey }, challenge);
+  const signers: NewSigner[] = [{ kind: "passkey", label: options.name, ...passkey }, ...(recovery ? [recovery] : [])];
   return server.open({ challengeId, signers, signature });
 }

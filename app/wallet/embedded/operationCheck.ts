@@ -7,7 +7,7 @@ import type { OperationCall, PreparedOperation, WalletChain } from "./walletServ
 
 /** Computes what to sign from the page's own request, not from what the server says about it. */
 
-export type AskedOperation = {
+export type RequestedOperation = {
   chainId: number;
   account: Address;
   calls: readonly OperationCall[];
@@ -23,12 +23,12 @@ const ONE_SEQUENCE = 2n ** 64n;
  * The entry point's hash of this operation, computed here. Throws KeyFailure `notAsAsked` unless the operation does exactly these calls
  * from this account until the deadline that the person was shown, at no fee, and the server's hash is the same.
  */
-export function hashToSign(prepared: PreparedOperation, asked: AskedOperation): Hex {
+export function hashToSign(prepared: PreparedOperation, requested: RequestedOperation): Hex {
   let computed: Hex | null = null;
   try {
     const { userOperation, deadline } = prepared;
-    if (userOperation && isAsAsked({ userOperation, deadline }, asked))
-      computed = operationHash(asked.chainId, asked.entryPoint, readOperation(userOperation));
+    if (userOperation && matchesRequest({ userOperation, deadline }, requested))
+      computed = operationHash(requested.chainId, requested.entryPoint, readOperation(userOperation));
   } catch (error) {
     // An unreadable operation is not the requested one.
     throw new KeyFailure("notAsAsked", error);
@@ -39,7 +39,7 @@ export function hashToSign(prepared: PreparedOperation, asked: AskedOperation): 
 
 type Seen = { userOperation: NonNullable<PreparedOperation["userOperation"]>; deadline: number };
 
-function isAsAsked({ userOperation, deadline }: Seen, { account, calls, makes }: AskedOperation): boolean {
+function matchesRequest({ userOperation, deadline }: Seen, { account, calls, makes }: RequestedOperation): boolean {
   const { sender, nonce, callData, makes: made } = userOperation;
   const wanted = calls.map(({ to, value, data }) => ({ to: getAddress(to), value: BigInt(value), data }));
   return (

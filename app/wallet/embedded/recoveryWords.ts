@@ -12,14 +12,14 @@ import { read, store } from "./keyStore.ts";
  */
 
 const WORDS = 12;
-const ASKED_BACK = 3;
+const CONFIRMED_WORDS = 3;
 
 export const makeRecoveryWords = (): string[] => generateMnemonic(wordlist, 128).split(" ");
 
 /** The three positions to check, from 0, in ascending order. */
 export function pickAskedBackWords(): number[] {
   const places = new Set<number>();
-  while (places.size < ASKED_BACK) {
+  while (places.size < CONFIRMED_WORDS) {
     const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
     // 252 is the last multiple of 12 that fits: larger values would favour the first positions.
     if (random < 252) places.add(random % WORDS);

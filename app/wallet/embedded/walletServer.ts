@@ -90,10 +90,10 @@ export const walletServer = {
   wallet: async (): Promise<Wallet | null> => taken(await getJson<Body<Wallet | null>>(ROOT)),
   challenge: async (): Promise<{ challengeId: string; challenge: Hex }> =>
     taken(await postJson<Body<{ challengeId: string; challenge: Hex }>>(`${ROOT}/challenge`, {})),
-  open: async (asked: { challengeId: string; signers: readonly NewSigner[]; signature: Hex }): Promise<Wallet> =>
-    taken(await postJson<Body<Wallet>>(ROOT, asked)),
-  prepare: async (asked: { chainId: number; calls: readonly OperationCall[] }): Promise<PreparedOperation> =>
-    taken(await postJson<Body<PreparedOperation>>(`${ROOT}/operations`, asked)),
+  open: async (body: { challengeId: string; signers: readonly NewSigner[]; signature: Hex }): Promise<Wallet> =>
+    taken(await postJson<Body<Wallet>>(ROOT, body)),
+  prepare: async (body: { chainId: number; calls: readonly OperationCall[] }): Promise<PreparedOperation> =>
+    taken(await postJson<Body<PreparedOperation>>(`${ROOT}/operations`, body)),
   submit: async (operationId: string, signed: { signerId: Hex; signature: Hex }): Promise<SentOperation> =>
     taken(await postJson<Body<SentOperation>>(`${ROOT}/operations/${encodeURIComponent(operationId)}`, signed)),
   operation: async (operationId: string): Promise<OperationStatus> =>

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type Asked, provideDialogs, type WalletDialogs } from "../embedded/dialogs.ts";
+import { type Confirmation, provideDialogs, type WalletDialogs } from "../embedded/dialogs.ts";
 import type { Wallet } from "../embedded/walletServer.ts";
 
 /** The embedded wallet's questions to the person, one after another. Whichever part of the page is there shows each once. */
 export type Question =
   | { what: "open"; answer(wallet: Wallet | null): void }
-  | { what: "confirm"; asked: Asked; answer(isAgreed: boolean): void };
+  | { what: "confirm"; confirmation: Confirmation; answer(isAgreed: boolean): void };
 
 let questions: readonly Question[] = [];
 let hosts: readonly symbol[] = [];
@@ -13,7 +13,8 @@ const listeners = new Set<() => void>();
 
 const walletDialogs: WalletDialogs = {
   open: () => new Promise((resolve) => ask(({ done }) => ({ what: "open", answer: done(resolve) }))),
-  confirm: (asked) => new Promise((resolve) => ask(({ done }) => ({ what: "confirm", asked, answer: done(resolve) }))),
+  confirm: (confirmation) =>
+    new Promise((resolve) => ask(({ done }) => ({ what: "confirm", confirmation, answer: done(resolve) }))),
 };
 
 // Runs as this module loads, before wallets are listed. A question waits for a host.

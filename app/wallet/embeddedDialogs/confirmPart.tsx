@@ -3,18 +3,18 @@ import type { PublicNetwork } from "#app/chain/network.ts";
 import { supportedChain } from "#app/chain/supported.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
-import type { Asked } from "../embedded/dialogs.ts";
+import type { Confirmation } from "../embedded/dialogs.ts";
 import { OperationLine } from "./operationLine.tsx";
 
-type ConfirmProps = { asked: Asked; network: PublicNetwork; onAnswer(isAgreed: boolean): void };
+type ConfirmProps = { confirmation: Confirmation; network: PublicNetwork; onAnswer(isAgreed: boolean): void };
 
 /** Shows exactly what a key is about to sign. Nothing is signed before Confirm. */
-export function ConfirmPart({ asked, network, onAnswer }: ConfirmProps) {
+export function ConfirmPart({ confirmation, network, onAnswer }: ConfirmProps) {
   const { t } = useTranslation("walletDialogs");
   return (
     <>
       <div className="dlg__b">
-        <RequestDetails asked={asked} network={network} />
+        <RequestDetails confirmation={confirmation} network={network} />
       </div>
       <div className="dlg__f">
         <div className="wbuttons">
@@ -30,31 +30,33 @@ export function ConfirmPart({ asked, network, onAnswer }: ConfirmProps) {
   );
 }
 
-function RequestDetails({ asked, network }: Pick<ConfirmProps, "asked" | "network">) {
+function RequestDetails({ confirmation, network }: Pick<ConfirmProps, "confirmation" | "network">) {
   const { t } = useTranslation("walletDialogs");
-  switch (asked.what) {
+  switch (confirmation.what) {
     case "operation":
       return (
         <>
           <ul className="wlines">
-            {asked.lines.map((line, index) => (
+            {confirmation.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one operation never change
-              <OperationLine key={index} line={line} chainId={asked.chainId} network={network} />
+              <OperationLine key={index} line={line} chainId={confirmation.chainId} network={network} />
             ))}
           </ul>
           <dl className="facts">
             <div>
               <dt>{t("confirm.chain")}</dt>
-              <dd>{asked.chainId === network.chainId ? network.name : supportedChain(asked.chainId).name}</dd>
+              <dd>
+                {confirmation.chainId === network.chainId ? network.name : supportedChain(confirmation.chainId).name}
+              </dd>
             </div>
             <div>
               <dt>{t("confirm.fee")}</dt>
-              <dd>{asked.paidBy === "us" ? t("confirm.paidByUs") : t("confirm.paidByYou")}</dd>
+              <dd>{confirmation.paidBy === "us" ? t("confirm.paidByUs") : t("confirm.paidByYou")}</dd>
             </div>
             <div>
               <dt>{t("confirm.until")}</dt>
               <dd>
-                <DateTime at={new Date(asked.deadline * 1_000).toISOString()} form="second" />
+                <DateTime at={new Date(confirmation.deadline * 1_000).toISOString()} form="second" />
               </dd>
             </div>
           </dl>
@@ -65,12 +67,12 @@ function RequestDetails({ asked, network }: Pick<ConfirmProps, "asked" | "networ
         <>
           <p>{t("confirm.messageText")}</p>
           <pre className="wsaid" dir="auto">
-            {asked.message}
+            {confirmation.message}
           </pre>
         </>
       );
     case "typedData": {
-      const { domain, primaryType, message } = asked.typedData;
+      const { domain, primaryType, message } = confirmation.typedData;
       return (
         <>
           <p>{t("confirm.typedDataText")}</p>
@@ -81,7 +83,7 @@ function RequestDetails({ asked, network }: Pick<ConfirmProps, "asked" | "networ
       );
     }
     default:
-      return asked satisfies never;
+      return confirmation satisfies never;
   }
 }
 

@@ -12,7 +12,7 @@ export default function Dialogs({ question, network }: { question: Question; net
   // Translations are a separate chunk; until they load, the dialog would show only their keys.
   if (!ready) return null;
   const leave = () => (question.what === "open" ? question.answer(null) : question.answer(false));
-  const title = question.what === "open" ? t("open.title") : t(`confirm.title.${question.asked.what}`);
+  const title = question.what === "open" ? t("open.title") : t(`confirm.title.${question.confirmation.what}`);
   return (
     <DialogRoot open onOpenChange={(open) => !open && leave()}>
       {/* Above RainbowKit's list, which stays open behind it while a wallet is connected. */}
@@ -20,7 +20,7 @@ export default function Dialogs({ question, network }: { question: Question; net
         {question.what === "open" ? (
           <OpenPart network={network} onOpened={question.answer} />
         ) : (
-          <ConfirmPart asked={question.asked} network={network} onAnswer={question.answer} />
+          <ConfirmPart confirmation={question.confirmation} network={network} onAnswer={question.answer} />
         )}
       </DialogPanel>
     </DialogRoot>

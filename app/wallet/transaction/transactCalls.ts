@@ -39,8 +39,8 @@ export type TransactWith = {
 };
 
 /** Implements the calls with the real wallet and chain. Throws if the wallet is on another account or network. */
-export async function transactCalls(asked: TransactWith): Promise<TransactCalls> {
-  const { network, provider, wallet, prepare, isOver } = asked;
+export async function transactCalls(options: TransactWith): Promise<TransactCalls> {
+  const { network, provider, wallet, prepare, isOver } = options;
   const reader = readProvider([network], network.chainId);
   const signer = async () => {
     const found = await createSigner([network], network.chainId, provider);

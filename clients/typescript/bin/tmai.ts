@@ -24,9 +24,9 @@ Creates a sandbox payment with a test key. Scenarios: GET /v1/sandbox/scenarios.
 The key is read from TMAI_KEY.
 `;
 
-type Asked = { trigger: Omit<TriggerOptions, "print"> } | { listen: Omit<ListenOptions, "print" | "signal"> };
+type Command = { trigger: Omit<TriggerOptions, "print"> } | { listen: Omit<ListenOptions, "print" | "signal"> };
 
-function parseOptions(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv): Asked | null {
+function parseOptions(args: string[], { TMAI_KEY, TMAI_ORIGIN }: NodeJS.ProcessEnv): Command | null {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

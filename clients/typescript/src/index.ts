@@ -48,7 +48,7 @@ export type WriteOptions = CallOptions & {
   idempotencyKey?: string;
 };
 /** Parameters can be omitted if a call needs none. */
-type Asked<P extends Path> =
+type CallArguments<P extends Path> =
   Record<never, never> extends ParametersOf<P>
     ? [parameters?: ParametersOf<P>, options?: CallOptions]
     : [parameters: ParametersOf<P>, options?: CallOptions];
@@ -115,46 +115,49 @@ export class DataApi {
   }
 
   /** Reads. Throws a `DataApiError` if the call is refused. */
-  async get<P extends Path>(path: P, ...[parameters, { signal } = {}]: Asked<P>): Promise<AnswerOf<P>> {
+  async get<P extends Path>(path: P, ...[parameters, { signal } = {}]: CallArguments<P>): Promise<AnswerOf<P>> {
     const url = buildUrl(this.#options.origin, path, parameters ?? {});
     return this.#send<AnswerOf<P>>({ url, method: "GET", headers: this.#headers, body: null, signal });
   }
 
   /** Creates or does something; retries never create it twice. Throws like `get`. */
-  async post<P extends PathOf<"post">>(path: P, ...asked: Written<P, "post">): Promise<AnswerOf<P, "post">> {
-    return this.#write<AnswerOf<P, "post">>("POST", path, asked);
+  async post<P extends PathOf<"post">>(path: P, ...args: Written<P, "post">): Promise<AnswerOf<P, "post">> {
+    return this.#write<AnswerOf<P, "post">>("POST", path, args);
   }
 
   /** Replaces something. Throws like `get`. */
-  async put<P extends PathOf<"put">>(path: P, ...asked: Written<P, "put">): Promise<AnswerOf<P, "put">> {
-    return this.#write<AnswerOf<P, "put">>("PUT", path, asked);
+  async put<P extends PathOf<"put">>(path: P, ...args: Written<P, "put">): Promise<AnswerOf<P, "put">> {
+    return this.#write<AnswerOf<P, "put">>("PUT", path, args);
   }
 
   /** Updates the given fields. Throws like `get`. */
-  async patch<P extends PathOf<"patch">>(path: P, ...asked: Written<P, "patch">): Promise<AnswerOf<P, "patch">> {
-    return this.#write<AnswerOf<P, "patch">>("PATCH", path, asked);
+  async patch<P extends PathOf<"patch">>(path: P, ...args: Written<P, "patch">): Promise<AnswerOf<P, "patch">> {
+    return this.#write<AnswerOf<P, "patch">>("PATCH", path, args);
   }
 
   /** Deletes something. Throws like `get`. */
-  async delete<P extends PathOf<"delete">>(path: P, ...asked: Written<P, "delete">): Promise<AnswerOf<P, "delete">> {
-    return this.#write<AnswerOf<P, "delete">>("DELETE", path, asked);
+  async delete<P extends PathOf<"delete">>(path: P, ...args: Written<P, "delete">): Promise<AnswerOf<P, "delete">> {
+    return this.#write<AnswerOf<P, "delete">>("DELETE", path, args);
   }
 
   /** The responses of a list, page by page, from the first or from `cursor`. */
-  async *pages<P extends PagedPath>(path: P, ...[parameters, options]: Asked<P>): AsyncGenerator<AnswerOf<P>, void> {
-    let asked = { ...parameters } as ParametersOf<P>;
+  async *pages<P extends PagedPath>(
+    path: P,
+    ...[parameters, options]: CallArguments<P>
+  ): AsyncGenerator<AnswerOf<P>, void> {
+    let args = { ...parameters } as ParametersOf<P>;
     for (;;) {
-      const answer = await this.get(path, ...([asked, options] as unknown as Asked<P>));
+      const answer = await this.get(path, ...([args, options] as unknown as CallArguments<P>));
       yield answer;
       const { next } = (answer as { page: components["schemas"]["Page"] }).page;
       if (next === null) return;
-      asked = { ...asked, cursor: next };
+      args = { ...args, cursor: next };
     }
   }
 
   /** The rows of a list, one by one; each next page is requested only when its first row is. */
-  async *rows<P extends PagedPath>(path: P, ...asked: Asked<P>): AsyncGenerator<RowOf<P>, void> {
-    for await (const { data } of this.pages(path, ...asked)) yield* data as RowOf<P>[];
+  async *rows<P extends PagedPath>(path: P, ...args: CallArguments<P>): AsyncGenerator<RowOf<P>, void> {
+    for await (const { data } of this.pages(path, ...args)) yield* data as RowOf<P>[];
   }
 
   #write<Answered>(

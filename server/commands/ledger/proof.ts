@@ -51,12 +51,12 @@ type ProofOptions = Partial<Record<"since" | "grade" | "method" | "list", string
 /** Exactly one subject must be given. */
 function make({ since, grade, method = "trader-1", list }: ProofOptions, positionals: string[]): Promise<Proof> {
   const [first, ...others] = positionals;
-  const asked = [since, grade, list].filter((named) => named !== undefined).length;
-  if (others.length > 0 || asked > 1) throw usageError(proof);
+  const chosen = [since, grade, list].filter((named) => named !== undefined).length;
+  if (others.length > 0 || chosen > 1) throw usageError(proof);
   if (grade !== undefined && first !== undefined) return proveTokenGrade(grade, first, method);
   if (since !== undefined && first === undefined) return proveSince(readCheckpoint(since, null));
   if (list !== undefined && first === undefined) return prove(listStream(list), `published list ${list}`);
-  if (asked === 0 && first !== undefined) return prove(paymentStream(first), `payment ${first}`);
+  if (chosen === 0 && first !== undefined) return prove(paymentStream(first), `payment ${first}`);
   throw usageError(proof);
 }
 

@@ -24,8 +24,8 @@ export type GatewayOrder = {
 
 /** Resolves once it listens. The returned function stops it. */
 export async function openGateway({ port, allowOrigin, chains }: GatewayOrder): Promise<() => Promise<void>> {
-  const server = createServer((asked, answer) => {
-    answerTo(asked, answer, { allowOrigin, chains }).catch(() => answer.destroy());
+  const server = createServer((incoming, answer) => {
+    answerTo(incoming, answer, { allowOrigin, chains }).catch(() => answer.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -39,26 +39,26 @@ export async function openGateway({ port, allowOrigin, chains }: GatewayOrder): 
 }
 
 async function answerTo(
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   answer: ServerResponse,
   { allowOrigin, chains }: Pick<GatewayOrder, "allowOrigin" | "chains">,
 ): Promise<void> {
   answer.setHeader("vary", "origin");
-  const { origin } = asked.headers;
+  const { origin } = incoming.headers;
   // Another page could make calls even without reading the responses.
   if (origin !== undefined && origin !== allowOrigin)
     return refuse(answer, 403, `Only pages of ${allowOrigin} may call local chains.`);
   answer.setHeader("access-control-allow-origin", allowOrigin);
-  if (asked.method === "OPTIONS") {
+  if (incoming.method === "OPTIONS") {
     answer.writeHead(204, { "access-control-allow-methods": "POST", "access-control-allow-headers": "content-type" });
     return void answer.end();
   }
-  const name = new URL(asked.url ?? "/", "http://gateway").pathname.slice(1);
+  const name = new URL(incoming.url ?? "/", "http://gateway").pathname.slice(1);
   const chain = chains.get(name);
   if (!chain)
     return refuse(answer, 404, `There is no local chain here. Ask for one of /${[...chains.keys()].join(", /")}.`);
-  if (asked.method !== "POST") return refuse(answer, 405, "A local chain answers JSON-RPC: send it by POST.");
-  const body = await readBody(asked);
+  if (incoming.method !== "POST") return refuse(answer, 405, "A local chain answers JSON-RPC: send it by POST.");
+  const body = await readBody(incoming);
   if (!body) return refuse(answer, 413, `A call may have ${MAX_BYTES} bytes at most.`);
   try {
     await handOn(chain, body, answer);
@@ -105,10 +105,10 @@ function forward(port: number, body: Buffer, answer: ServerResponse): Promise<vo
 }
 
 /** Null when it is too long. */
-async function readBody(asked: IncomingMessage): Promise<Buffer | null> {
+async function readBody(incoming: IncomingMessage): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of asked as AsyncIterable<Buffer>) {
+  for await (const part of incoming as AsyncIterable<Buffer>) {
     bytes += part.length;
     if (bytes <= MAX_BYTES) parts.push(part);
   }

@@ -27,9 +27,9 @@ async function open(folder: string): Promise<SolanaLedger> {
   return openSolanaLedger(join(folder, "state.bin"));
 }
 
-async function answerTo(ledger: SolanaLedger, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function answerTo(ledger: SolanaLedger, request: IncomingMessage, answer: ServerResponse): Promise<void> {
   let text = "";
-  for await (const part of asked.setEncoding("utf8")) text += part;
+  for await (const part of request.setEncoding("utf8")) text += part;
   answer.writeHead(200, { "content-type": "application/json" });
   answer.end(JSON.stringify(answerCall(ledger, text)));
 }
@@ -51,8 +51,8 @@ function answerCall(ledger: SolanaLedger, text: string): unknown {
 const [, , folder = ""] = process.argv;
 const ledger = await open(folder);
 const saving = setInterval(() => ledger.isChanged() && ledger.save(), SAVE_EVERY_MS);
-const server = createServer((asked, answer) => {
-  answerTo(ledger, asked, answer).catch(() => answer.destroy());
+const server = createServer((request, answer) => {
+  answerTo(ledger, request, answer).catch(() => answer.destroy());
 });
 const end = () => {
   clearInterval(saving);

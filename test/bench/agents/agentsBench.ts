@@ -8,10 +8,10 @@ const parts: Record<string, () => Promise<() => Promise<Figures>>> = {
 };
 
 export async function agentsBench(): Promise<Figures> {
-  const asked = process.env.BENCH_FIGURE;
-  if (asked && !parts[asked]) throw new Error(`BENCH_FIGURE is one of ${Object.keys(parts).join(", ")}`);
+  const wantedFigure = process.env.BENCH_FIGURE;
+  if (wantedFigure && !parts[wantedFigure]) throw new Error(`BENCH_FIGURE is one of ${Object.keys(parts).join(", ")}`);
   let figures: Figures = {};
   for (const [name, load] of Object.entries(parts))
-    if (!asked || asked === name) figures = { ...figures, ...(await (await load())()) };
+    if (!wantedFigure || wantedFigure === name) figures = { ...figures, ...(await (await load())()) };
   return figures;
 }

@@ -16,7 +16,7 @@ const listAccounts = (customers: readonly Customer[]) => customers.map(({ accoun
 
 /** What each customer has left, and how often each process is called: together three times what is left. */
 const LEFT = 40;
-const ASKED_EACH = 60;
+const CALLS_PER_CUSTOMER = 60;
 
 /**
  * Calls that two processes serve at the same time to customers who each have 40 units left, and how many that should be. Throws when the
@@ -45,7 +45,7 @@ export async function quotaServed(
 
 async function askEach(callers: readonly Caller[], customers: readonly Customer[]): Promise<number> {
   const next = roundRobin(customers);
-  let left = ASKED_EACH * customers.length;
+  let left = CALLS_PER_CUSTOMER * customers.length;
   const statuses = await askAll(callers, () => (left-- > 0 ? buildRequest(next()) : null));
   const others = [...statuses.keys()].filter((status) => status !== 200 && status !== 429);
   if (others.length > 0) throw new Error(`answers of a quota that ends: ${others}`);

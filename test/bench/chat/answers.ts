@@ -7,7 +7,7 @@ import { ATTACKS } from "../../support/attacks.ts";
 import type { ScriptedTurn } from "../../support/modelServers.ts";
 import { quantile, rounded } from "../figures.ts";
 import type { Answer, Ask } from "./asking.ts";
-import { type Asked, askedIn, SETS } from "./sets.ts";
+import { type LabelledQuestion, readQuestions, SETS } from "./sets.ts";
 
 /** Figures of whole answers, over HTTP from a program with a market and a plan that includes grades and signals. */
 
@@ -41,12 +41,12 @@ function wordAround(text: string, at: number, end: number): string {
 
 /** Questions in every language, one after the other. Rules only state what tools returned, so whatever is withheld is a false alarm. */
 export async function rulesFigures(ask: Ask) {
-  const asked = await questionsOfAll();
-  for (const { text, locale } of asked.slice(0, WARM_UP)) await ask({ text, locale, mode: "rules" });
+  const questions = await questionsOfAll();
+  for (const { text, locale } of questions.slice(0, WARM_UP)) await ask({ text, locale, mode: "rules" });
   const firstParts: number[] = [];
   const answered: Record<string, number> = {};
   let [unsourced, alarms] = [0, 0];
-  for (const { text, locale } of asked) {
+  for (const { text, locale } of questions) {
     const answer = await ask({ text, locale, mode: "rules" });
     firstParts.push(answer.firstPartMs);
     const unknown = figuresWithoutSource(text, answer, locale);
@@ -57,7 +57,7 @@ export async function rulesFigures(ask: Ask) {
     alarms += withheld;
     if (listOutputs(answer).some(({ ok }) => ok)) answered[locale] = (answered[locale] ?? 0) + 1;
   }
-  console.log(`${asked.length} questions in ${LOCALES.length} languages; answered with figures:`, answered);
+  console.log(`${questions.length} questions in ${LOCALES.length} languages; answered with figures:`, answered);
   if (Object.keys(answered).length < LOCALES.length) throw new Error("a language had no answer with figures");
   return {
     figuresWithoutSource: unsourced,
@@ -66,8 +66,8 @@ export async function rulesFigures(ask: Ask) {
   };
 }
 
-async function questionsOfAll(): Promise<Asked[]> {
-  const sets = await Promise.all(Object.values(SETS).map(askedIn));
+async function questionsOfAll(): Promise<LabelledQuestion[]> {
+  const sets = await Promise.all(Object.values(SETS).map(readQuestions));
   const all = sets.flat();
   if (all.length < FEWEST || new Set(all.map(({ locale }) => locale)).size < LOCALES.length)
     throw new Error("the sets hold too few questions, or not all languages");

@@ -7,7 +7,7 @@ import { chooseStep } from "#app/areas/chatbot/server/rules/plan.server.ts";
 import { resolveWanted } from "#app/areas/chatbot/server/rules/wanted.server.ts";
 import { WELL_KNOWN_TOKENS } from "#app/areas/chatbot/server/understanding/wellKnown.server.ts";
 import type { Locale } from "#app/i18n/locales.ts";
-import { askedIn, SETS } from "./sets.ts";
+import { readQuestions, SETS } from "./sets.ts";
 
 /** How questions are interpreted: how exactly screens are read, and what reading one costs. */
 
@@ -65,9 +65,9 @@ export async function screenFigures() {
 
 /** CPU from a question to its tool call, over all questions of the sets, in ms. */
 export async function readingCpu() {
-  const asked = (await Promise.all(Object.values(SETS).map((files) => askedIn(files)))).flat();
-  for (const { text, locale } of asked.slice(0, 200)) read(text, locale);
-  const spent = asked.map(({ text, locale }) => {
+  const questions = (await Promise.all(Object.values(SETS).map((files) => readQuestions(files)))).flat();
+  for (const { text, locale } of questions.slice(0, 200)) read(text, locale);
+  const spent = questions.map(({ text, locale }) => {
     const begun = process.cpuUsage();
     chooseStep(read(text, locale), TODAY);
     const { user, system } = process.cpuUsage(begun);

@@ -2,7 +2,7 @@ import { SURE } from "#app/areas/chatbot/model/sure.ts";
 import { buildTokenIndex } from "#app/areas/chatbot/server/reading/tokens.server.ts";
 import { understand } from "#app/areas/chatbot/server/understanding/understand.server.ts";
 import { WELL_KNOWN_TOKENS } from "#app/areas/chatbot/server/understanding/wellKnown.server.ts";
-import { type Asked, askedIn, SETS, type SetName } from "./sets.ts";
+import { type LabelledQuestion, readQuestions, SETS, type SetName } from "./sets.ts";
 
 /** How a set of questions is read. */
 type Read = { questions: number; right: number; askedBack: number; rightOfThree: number; wrong: number };
@@ -11,9 +11,9 @@ const index = buildTokenIndex(WELL_KNOWN_TOKENS);
 const CHOICES = 3;
 
 /** `right`: the likeliest kind is the right one, sure or not; `wrong`: answered as another kind, without asking back. */
-function summariseReadings(asked: readonly Asked[]): Read {
-  const read: Read = { questions: asked.length, right: 0, askedBack: 0, rightOfThree: 0, wrong: 0 };
-  for (const { text, locale, intent } of asked) {
+function summariseReadings(questions: readonly LabelledQuestion[]): Read {
+  const read: Read = { questions: questions.length, right: 0, askedBack: 0, rightOfThree: 0, wrong: 0 };
+  for (const { text, locale, intent } of questions) {
     const { ranked, probability } = understand(text, locale, index);
     const position = ranked.findIndex((one) => one.intent === intent);
     if (position === 0) read.right++;
@@ -30,7 +30,7 @@ export const share = (some: number, all: number): number => Math.round((some / a
 /** Prints each set with its counts. `wrongShare` is that of the worst set. */
 export async function readingFigures() {
   const read = {} as Record<SetName, Read>;
-  for (const name of Object.keys(SETS) as SetName[]) read[name] = summariseReadings(await askedIn(SETS[name]));
+  for (const name of Object.keys(SETS) as SetName[]) read[name] = summariseReadings(await readQuestions(SETS[name]));
   console.table(read);
   const { ordinaryEnglish, otherLanguages, obliqueEnglish, knownLanguages } = read;
   const wrongShares = Object.values(read).map(({ wrong, questions }) => share(wrong, questions));

@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 
 /** Questions whose kind is known. No weights are learned from them. */
-export type Asked = { locale: Locale; intent: string; text: string };
+export type LabelledQuestion = { locale: Locale; intent: string; text: string };
 
 const isLocale = (text: string): text is Locale => LOCALES.some((locale) => locale === text);
 const LANGUAGE = /^[a-z]{2}$/;
 
 /** The questions of all files of a set. */
-export async function askedIn(files: readonly string[]): Promise<Asked[]> {
-  return (await Promise.all(files.map(askedInFile))).flat();
+export async function readQuestions(files: readonly string[]): Promise<LabelledQuestion[]> {
+  return (await Promise.all(files.map(readQuestionFile))).flat();
 }
 
 /** A line is `intent | question | …`, optionally preceded by the question's language. Languages that the program lacks are left out. */
-async function askedInFile(file: string): Promise<Asked[]> {
+async function readQuestionFile(file: string): Promise<LabelledQuestion[]> {
   const text = await readFile(new URL(file, import.meta.url), "utf8");
   return text
     .split("\n")

@@ -9,7 +9,7 @@ import { routed } from "../../../server/web/routeKinds.ts";
 import { freePort, type Program, requireDatabase, startProgram } from "../../support/program.ts";
 import { makeCustomers } from "../api/customers.ts";
 import { median, rounded } from "../figures.ts";
-import { type Asked, type Ids, type OwnCall, operationAsked, REST, routesAsked } from "./dearest.ts";
+import { type CostCall, type Ids, type OwnCall, operationRequest, REST, routeRequests } from "./dearest.ts";
 
 const SECRET = "a secret for benches that is long enough";
 const PAYMENTS = 300;
@@ -35,7 +35,7 @@ export async function costBench(): Promise<Record<string, number>> {
     const fixture = await createFixture(program);
     const meter = new Meter(metricsPort);
     const rows: Row[] = [];
-    for (const asked of listCalls(fixture)) rows.push(await measure(program, meter, asked, fixture));
+    for (const call of listCalls(fixture)) rows.push(await measure(program, meter, call, fixture));
     return reportFigures(rows);
   } finally {
     await program.stop();
@@ -44,7 +44,7 @@ export async function costBench(): Promise<Record<string, number>> {
 
 type Fixture = { ids: Ids; ownCalls: OwnCall[]; keys: string[]; cookie: string; auditor: string; version: string };
 /** The request to send the n-th time. */
-type Asking = (time: number) => Asked;
+type CallAt = (time: number) => CostCall;
 type Row = {
   name: string;
   handler: string;
@@ -55,15 +55,15 @@ type Row = {
   isAbove: boolean;
 };
 
-function listCalls({ ids, ownCalls, version }: Fixture): Asking[] {
+function listCalls({ ids, ownCalls, version }: Fixture): CallAt[] {
   const operations = OPERATIONS.filter(({ access, method }) => {
     const isWriting = method !== undefined && method !== "post";
     const isForTestKeys = access.kind === "key" && access.mode === "test";
     return (access.kind === "open" || access.kind === "key") && !isForTestKeys && !isWriting;
   });
   const rest = REST.map((one) => ({ ...one, path: one.path.replace("VERSION", version) }));
-  const calls = operations.map((one) => (time: number) => operationAsked(one, ids, time));
-  return [...calls, ...[...rest, ...routesAsked(ids, ownCalls)].map((one) => () => one)];
+  const calls = operations.map((one) => (time: number) => operationRequest(one, ids, time));
+  return [...calls, ...[...rest, ...routeRequests(ids, ownCalls)].map((one) => () => one)];
 }
 
 /** A ledger, an admin who may see everything, and customers with keys, in the running program's own database. */
@@ -189,16 +189,16 @@ class Meter {
   }
 }
 
-async function measure({ origin }: Program, meter: Meter, asking: Asking, fixture: Fixture): Promise<Row> {
-  let asked = asking(0);
+async function measure({ origin }: Program, meter: Meter, callAt: CallAt, fixture: Fixture): Promise<Row> {
+  let call = callAt(0);
   let status = 0;
   let handler = "";
   const all: number[] = [];
   const pieces: number[] = [];
   for (let time = 0; time < WARM_UPS + TIMES; time++) {
-    asked = asking(time);
+    call = callAt(time);
     const before = await meter.read();
-    status = await send(origin, asked, headersFor(asked, origin, fixture, time));
+    status = await send(origin, call, headersFor(call, origin, fixture, time));
     const [name, ms, pieceMs] = await difference(before, meter);
     handler = name;
     if (time < WARM_UPS) continue;
@@ -206,12 +206,12 @@ async function measure({ origin }: Program, meter: Meter, asking: Asking, fixtur
     pieces.push(pieceMs);
   }
   const [ms, pieceMs] = [median(all), median(pieces)];
-  const cost = classifyCost(asked, fixture);
+  const cost = classifyCost(call, fixture);
   const isAbove = ms > MAX_MS[cost] || pieceMs > MAX_IN_ONE_PIECE_MS;
-  return { name: asked.name, handler, status, ms: rounded(ms), pieceMs: rounded(pieceMs), class: cost, isAbove };
+  return { name: call.name, handler, status, ms: rounded(ms), pieceMs: rounded(pieceMs), class: cost, isAbove };
 }
 
-function classifyCost({ name, path }: Asked, { ownCalls }: Fixture): CostClass {
+function classifyCost({ name, path }: CostCall, { ownCalls }: Fixture): CostClass {
   const operation = OPERATIONS.find(({ id }) => id === name);
   if (ownCalls.some((call) => call.isExpensive && name === `${call.method} ${call.path}`)) return "dear";
   const page = routed(path.split("?", 1)[0] ?? "");
@@ -220,15 +220,15 @@ function classifyCost({ name, path }: Asked, { ownCalls }: Fixture): CostClass {
 }
 const EXPENSIVE_PATHS = AREAS.flatMap(({ expensivePaths = [] }) => expensivePaths);
 
-function headersFor({ name, path }: Asked, origin: string, fixture: Fixture, time: number): Record<string, string> {
+function headersFor({ name, path }: CostCall, origin: string, fixture: Fixture, time: number): Record<string, string> {
   const { keys, cookie, auditor } = fixture;
   if (path.startsWith("/v1/") || path === "/mcp") return { "x-api-key": keys[time % keys.length] ?? "" };
   return { cookie: / audit\//.test(name) ? auditor : cookie, origin };
 }
 
 /** Waits when the server tells its caller to. */
-async function send(origin: string, asked: Asked, headers: Record<string, string>): Promise<number> {
-  const { method, path, body } = asked;
+async function send(origin: string, call: CostCall, headers: Record<string, string>): Promise<number> {
+  const { method, path, body } = call;
   for (;;) {
     const answer = await fetch(`${origin}${path}`, {
       method,

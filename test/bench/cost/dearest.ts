@@ -18,7 +18,7 @@ export type Ids = {
   conversation: string;
 };
 
-export type Asked = { name: string; method: string; path: string; body?: unknown };
+export type CostCall = { name: string; method: string; path: string; body?: unknown };
 
 /** These stay open as long as a client listens, or end the session that all others need. */
 const NOT_MEASURED = /notifications\.live|sign-?out|auth\.sessions|change-password|chooseLocale/;
@@ -72,7 +72,7 @@ const BODIES: Record<string, (ids: Ids) => unknown> = {
 export type OwnCall = { method: string; path: string; isExpensive: boolean };
 
 /** Every page and every call of our own. */
-export function routesAsked(ids: Ids, calls: readonly OwnCall[]): Asked[] {
+export function routeRequests(ids: Ids, calls: readonly OwnCall[]): CostCall[] {
   const routes = [...PAGES, ...new Set(calls.map(({ path }) => path))].filter((file) => !NOT_MEASURED.test(file));
   return routes.flatMap((file) => {
     const path = pathOfRoute(file, {
@@ -92,7 +92,7 @@ export function routesAsked(ids: Ids, calls: readonly OwnCall[]): Asked[] {
       shareId: ids.conversation,
       file: FILES_OF[file] ?? "none",
     });
-    const read: Asked = { name: `GET ${file}`, method: "GET", path: `${path}${QUERIES[file]?.(ids) ?? ""}` };
+    const read: CostCall = { name: `GET ${file}`, method: "GET", path: `${path}${QUERIES[file]?.(ids) ?? ""}` };
     if (!isEndpoint(file)) return [read];
     return calls
       .filter((call) => call.path === file)
@@ -103,7 +103,7 @@ export function routesAsked(ids: Ids, calls: readonly OwnCall[]): Asked[] {
 }
 
 /** Requests that belong to no route file. */
-export const REST: readonly Asked[] = [
+export const REST: readonly CostCall[] = [
   { name: "manifest: as many paths as fit", method: "GET", path: manifestPath() },
   { name: "manifest: one deep path", method: "GET", path: `/__manifest?version=VERSION&p=${"/a".repeat(3_000)}` },
   { name: "a page's deep path", method: "GET", path: `/en${"/a".repeat(3_000)}` },
@@ -132,7 +132,7 @@ function manifestPath(): string {
  * A call with the most tokens, rows and days that its parameters allow. Each `time` requests different ones where possible, because
  * repeated requests are answered from memory.
  */
-export function operationAsked(operation: Operation, all: Ids, time: number): Asked {
+export function operationRequest(operation: Operation, all: Ids, time: number): CostCall {
   const ids = { ...all, tokens: [...all.tokens.slice(time), ...all.tokens.slice(0, time)] };
   const { id, path, query, body, example, method = "get" } = operation;
   const schemas = Object.entries(query.shape) as [string, z.ZodType][];

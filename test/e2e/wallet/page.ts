@@ -2,7 +2,7 @@ import { type Address, createWalletClient, custom, type EIP1193Provider, type He
 import { foundry } from "viem/chains";
 import { batchStatus, type Call, readBatching, sendBatch } from "#app/wallet/batch.ts";
 import { freshDeviceKey, loadDeviceKey } from "#app/wallet/embedded/deviceKey.ts";
-import type { Asked } from "#app/wallet/embedded/dialogs.ts";
+import type { Confirmation } from "#app/wallet/embedded/dialogs.ts";
 import { EmbeddedProvider } from "#app/wallet/embedded/embeddedProvider.ts";
 import { KeyFailure } from "#app/wallet/embedded/keyFailure.ts";
 import { addPasskey, browserKeys } from "#app/wallet/embedded/keyRing.ts";
@@ -20,7 +20,7 @@ import { walletServer } from "#app/wallet/embedded/walletServer.ts";
 
 /** A page with only the embedded wallet's modules, for tests in a real browser. */
 
-const asked: Asked[] = [];
+const asked: Confirmation[] = [];
 const about = new URLSearchParams(location.search);
 const rpcUrl = about.get("rpc") ?? "";
 const factory = (about.get("factory") ?? "0x") as Address;

@@ -23,10 +23,10 @@ export type Proven = { account: AccountView | null } | { failure: ProofFailure }
 /** Sign-In with Ethereum: a nonce from the server, a signature, and the server's verification. Source: EIP-4361. */
 export async function proveWallet({ address, statement, sign }: Proof): Promise<Proven> {
   const failed = (failure: ProofFailure): Proven => ({ failure });
-  const asked = await postJson<Partial<NonceAnswer & Refused>>("/api/auth/wallet/nonce", {});
-  if (asked === null) return failed({ kind: "unreached" });
-  const given = asked.body.data;
-  if (given === undefined) return failed({ kind: "refused", said: asked.body.error });
+  const nonceAnswer = await postJson<Partial<NonceAnswer & Refused>>("/api/auth/wallet/nonce", {});
+  if (nonceAnswer === null) return failed({ kind: "unreached" });
+  const given = nonceAnswer.body.data;
+  if (given === undefined) return failed({ kind: "refused", said: nonceAnswer.body.error });
   const message = createSiweMessage({
     // The browser's own address, not the server's: a wallet warns when a page names another domain.
     domain: window.location.host,

@@ -1,7 +1,7 @@
 import { removeDetails, saveForm } from "#app/areas/invoices/publicBuyers.server.ts";
 import { countPaidBy, countPaidByOthers } from "#app/areas/payments/publicRows.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { readSubjects, requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, readSubjects, requireTrader } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import type { ClaimView } from "../model/views.ts";
 import { callInProcess, isFine } from "./callInProcess.server.ts";
@@ -21,7 +21,7 @@ export async function loadAccountPage(request: Request) {
 }
 
 async function loadClaims(request: Request, { wallets }: Account): Promise<ClaimView[]> {
-  const [{ guest }, subjects] = await Promise.all([whoAsks(request), readSubjects(request)]);
+  const [{ guest }, subjects] = await Promise.all([readIdentity(request), readSubjects(request)]);
   const [ofGuest, ofWallets] = await Promise.all([
     guest ? countPaidBy(guest) : 0,
     countPaidByOthers(wallets, subjects),
@@ -56,21 +56,25 @@ async function claim(sent: Sent) {
   const { t } = sent;
   const wallet = sent.text("wallet");
   const yes = sent.text("yes") === "true";
-  const asked = await callInProcess(calls.claim, sent, { what: sent.text("what"), ...(wallet ? { wallet } : {}), yes });
-  return isFine(asked) ? done(sent, asked, t("claim.done")) : refusedAs(sent, asked, [], {});
+  const answer = await callInProcess(calls.claim, sent, {
+    what: sent.text("what"),
+    ...(wallet ? { wallet } : {}),
+    yes,
+  });
+  return isFine(answer) ? done(sent, answer, t("claim.done")) : refusedAs(sent, answer, [], {});
 }
 
 async function removeWallet(sent: Sent) {
   const { t } = sent;
-  const asked = await callInProcess(calls.removeWallet, sent, { address: sent.text("address") });
-  return isFine(asked) ? done(sent, asked, t("account.wallets.removed")) : refusedAs(sent, asked, [], {});
+  const answer = await callInProcess(calls.removeWallet, sent, { address: sent.text("address") });
+  return isFine(answer) ? done(sent, answer, t("account.wallets.removed")) : refusedAs(sent, answer, [], {});
 }
 
 async function endSessions(sent: Sent) {
   const { t } = sent;
   const id = sent.intent === "revokeOthers" ? "others" : sent.text("session");
-  const asked = await callInProcess(calls.revokeSessions, sent, { id });
-  return isFine(asked) ? done(sent, asked, t("account.sessions.ended")) : refusedAs(sent, asked, [], {});
+  const answer = await callInProcess(calls.revokeSessions, sent, { id });
+  return isFine(answer) ? done(sent, answer, t("account.sessions.ended")) : refusedAs(sent, answer, [], {});
 }
 
 /** Details for invoices have no endpoint: no program needs to change them. */
@@ -101,7 +105,7 @@ async function changePassword(sent: Sent) {
   const problems = problemsIn(sent, { currentPassword: RULES.password, newPassword: RULES.newPassword });
   if (problems) return wrong(sent, {}, problems);
   const body = { currentPassword: sent.secret("currentPassword"), newPassword: sent.secret("newPassword") };
-  const asked = await callInProcess(calls.changePassword, sent, body);
-  if (!isFine(asked)) return refusedAs(sent, asked, ["currentPassword", "newPassword"], {});
-  return done(sent, asked, t("account.password.changed"));
+  const answer = await callInProcess(calls.changePassword, sent, body);
+  if (!isFine(answer)) return refusedAs(sent, answer, ["currentPassword", "newPassword"], {});
+  return done(sent, answer, t("account.password.changed"));
 }

@@ -1,7 +1,7 @@
 import { getAddress } from "viem";
 import { type Claimable, claimablePayments } from "#app/areas/payments/publicRows.server.ts";
 import { recordAccount } from "#app/identity/accountEvents.server.ts";
-import { newGuest, whoAsks } from "#app/identity/session.server.ts";
+import { newGuest, readIdentity } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import type { AccountRefusal, PurchasesClaimed } from "#events/account/account.ts";
 import type { ConflictRefusal } from "#events/handle.ts";
@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 5;
 
 /** What the guest of this browser's signed cookie bought. A caller cannot name another guest. */
 export async function claimGuest(request: Request, account: Account): Promise<Claimed> {
-  const { guest } = await whoAsks(request);
+  const { guest } = await readIdentity(request);
   if (!guest) return { moved: 0, setCookie: null };
   const claimed = await claim(account, guest, () => claimablePayments({ subject: guest }));
   if ("refusal" in claimed || claimed.moved === 0) return claimed;

@@ -1,12 +1,15 @@
 import { planEntitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { defineEndpoints, privately } from "#app/http/endpoint.server.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { type Me, me } from "../model/responses.ts";
 import { refused } from "./refused.server.ts";
 import { loadAccountView } from "./sessions.server.ts";
 
 async function readMe(request: Request): Promise<Me> {
-  const [{ account, guest }, { plans }] = await Promise.all([whoAsks(request), planEntitlementsForRequest(request)]);
+  const [{ account, guest }, { plans }] = await Promise.all([
+    readIdentity(request),
+    planEntitlementsForRequest(request),
+  ]);
   return {
     kind: account ? "account" : guest ? "guest" : "anonymous",
     account: account && (await loadAccountView(account)),

@@ -4,7 +4,7 @@ import { auth } from "#app/identity/auth.server.ts";
 import { emailForAuth, emailOfAuth } from "#app/identity/authEmails.server.ts";
 import { sendAccountEmail } from "#app/identity/emails.server.ts";
 import { MAX_NAME_LENGTH } from "#app/identity/rules.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import {
@@ -201,7 +201,7 @@ export async function changePassword(
 
 /** The headers that end the session in the browser; on the server it has ended already. */
 export async function signOut(request: Request): Promise<Headers> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) return new Headers();
   const { headers } = await (await auth()).api.signOut({ headers: request.headers, returnHeaders: true });
   return headers;

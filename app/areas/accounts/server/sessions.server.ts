@@ -1,7 +1,7 @@
 import { hasOrdered, walletsOrderedByOthers } from "#app/areas/payments/publicRows.server.ts";
 import { auth } from "#app/identity/auth.server.ts";
 import { loadAccount } from "#app/identity/currentAccount.server.ts";
-import { readSubjects, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, readSubjects } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import type { AccountView, SessionAnswer, SessionRow } from "../model/calls.ts";
@@ -19,7 +19,7 @@ export async function loadAccountView({ accountId, email, wallets, roles }: Acco
 
 /** The caller's account with the purchases that it could take over; null without a session. */
 export async function loadSession(request: Request): Promise<SessionAnswer["data"]> {
-  const { account, guest } = await whoAsks(request);
+  const { account, guest } = await readIdentity(request);
   const guestHasPurchases = guest !== null && (await hasOrdered(guest));
   if (!account) return { account: null, guestHasPurchases, walletsWithPurchases: [] };
   const [view, walletsWithPurchases] = await Promise.all([
@@ -40,7 +40,7 @@ export async function signedIn(
   request: Request,
   byContract = false,
 ): Promise<SessionAnswer["data"]> {
-  const { guest } = await whoAsks(request);
+  const { guest } = await readIdentity(request);
   const account = await loadAccount(user, byContract);
   const [view, guestHasPurchases, walletsWithPurchases] = await Promise.all([
     loadAccountView(account),

@@ -18,14 +18,14 @@ export async function signInAction(request: Request) {
   if (sent.intent === "resend") return resend(sent, { kept, unverified: true });
   const problems = problemsIn(sent, { email: RULES.email, password: RULES.password });
   if (problems) return wrong(sent, kept, problems);
-  const asked = await callInProcess(calls.signIn, sent, {
+  const answer = await callInProcess(calls.signIn, sent, {
     email: sent.text("email"),
     password: sent.secret("password"),
   });
-  if (!isFine(asked))
-    return refusedAs(sent, asked, ["email", "password"], { kept, unverified: asked.status === UNVERIFIED });
+  if (!isFine(answer))
+    return refusedAs(sent, answer, ["email", "password"], { kept, unverified: answer.status === UNVERIFIED });
   const to = safePath(new URL(request.url).searchParams.get("to"));
-  throw redirect(to ?? landingPath(sent.locale, rolesIn(asked)), { headers: asked.headers });
+  throw redirect(to ?? landingPath(sent.locale, rolesIn(answer)), { headers: answer.headers });
 }
 
 const rolesIn = ({ body }: CallAnswer) => (body.data as SessionAnswer["data"] | undefined)?.account?.roles ?? [];
@@ -39,9 +39,9 @@ export async function signUpAction(request: Request) {
   if (problems) return wrong(sent, kept, problems);
   const name = sent.text("name");
   const body = { email: sent.text("email"), password: sent.secret("password"), ...(name ? { name } : {}) };
-  const asked = await callInProcess(calls.signUp, sent, body);
-  if (!isFine(asked)) return refusedAs(sent, asked, ["name", "email", "password"], { kept });
-  return sentTo(sent, asked);
+  const answer = await callInProcess(calls.signUp, sent, body);
+  if (!isFine(answer)) return refusedAs(sent, answer, ["name", "email", "password"], { kept });
+  return sentTo(sent, answer);
 }
 
 export async function forgotAction(request: Request) {
@@ -49,9 +49,9 @@ export async function forgotAction(request: Request) {
   const kept = sent.keep("email");
   const problems = problemsIn(sent, { email: RULES.email });
   if (problems) return wrong(sent, kept, problems);
-  const asked = await callInProcess(calls.requestPasswordReset, sent, { email: sent.text("email") });
-  if (!isFine(asked)) return refusedAs(sent, asked, ["email"], { kept });
-  return sentTo(sent, asked);
+  const answer = await callInProcess(calls.requestPasswordReset, sent, { email: sent.text("email") });
+  if (!isFine(answer)) return refusedAs(sent, answer, ["email"], { kept });
+  return sentTo(sent, answer);
 }
 
 export async function resetAction(request: Request) {
@@ -61,9 +61,9 @@ export async function resetAction(request: Request) {
   const problems = problemsIn(sent, { password: RULES.newPassword });
   if (problems) return wrong(sent, kept, problems);
   const body = { token: sent.text("token"), password: sent.secret("password"), removeWallets };
-  const asked = await callInProcess(calls.resetPassword, sent, body);
-  if (!isFine(asked)) return refusedAs(sent, asked, ["password"], { kept });
-  throw redirect(`${signInPath(sent.locale)}?news=reset`, { headers: asked.headers });
+  const answer = await callInProcess(calls.resetPassword, sent, body);
+  if (!isFine(answer)) return refusedAs(sent, answer, ["password"], { kept });
+  throw redirect(`${signInPath(sent.locale)}?news=reset`, { headers: answer.headers });
 }
 
 export async function verifyAction(request: Request) {
@@ -75,24 +75,24 @@ export async function verifyAction(request: Request) {
   }
   const problems = problemsIn(sent, { password: RULES.newPassword });
   if (problems) return wrong(sent, kept, problems);
-  const asked = await callInProcess(calls.verifyEmail, sent, {
+  const answer = await callInProcess(calls.verifyEmail, sent, {
     token: sent.text("token"),
     password: sent.secret("password"),
   });
-  if (!isFine(asked)) return refusedAs(sent, asked, ["password"], { kept });
-  throw redirect(`${signInPath(sent.locale)}?news=verified`, { headers: asked.headers });
+  if (!isFine(answer)) return refusedAs(sent, answer, ["password"], { kept });
+  throw redirect(`${signInPath(sent.locale)}?news=verified`, { headers: answer.headers });
 }
 
 export async function signOutAction(request: Request) {
   const sent = await readForm(request);
-  const asked = await callInProcess(calls.signOut, sent, {});
-  throw redirect(`${signInPath(sent.locale)}?news=out`, { headers: asked.headers });
+  const answer = await callInProcess(calls.signOut, sent, {});
+  throw redirect(`${signInPath(sent.locale)}?news=out`, { headers: answer.headers });
 }
 
 async function resend(sent: Sent, more: Partial<FormAnswer>) {
   const { t } = sent;
-  const asked = await callInProcess(calls.resendVerification, sent, { email: sent.text("email") });
-  return isFine(asked) ? done(sent, asked, t("sent.done"), more) : refusedAs(sent, asked, ["email"], more);
+  const answer = await callInProcess(calls.resendVerification, sent, { email: sent.text("email") });
+  return isFine(answer) ? done(sent, answer, t("sent.done"), more) : refusedAs(sent, answer, ["email"], more);
 }
 
 const sentTo = (sent: Sent, answer: CallAnswer) =>

@@ -8,7 +8,7 @@ import { auth } from "#app/identity/auth.server.ts";
 import { loadAccount, placeholder } from "#app/identity/currentAccount.server.ts";
 import { accountOfWallet } from "#app/identity/people.server.ts";
 import { isStaffRole } from "#app/identity/roles.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { prisma } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -72,7 +72,7 @@ export async function verifyWallet(
   if ("refusal" in proven) return proven;
   // Many people may share one address: only failed proofs stay counted.
   await takeBackTry(limit);
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   return account ? addWallet(request, account, proven.wallet) : enterByWallet(request, proven);
 }
 

@@ -31,7 +31,7 @@ async function changeRole(sent: Sent) {
   const { t } = sent;
   const role = sent.text("role");
   const action = sent.text("action") === "take" ? "take" : "grant";
-  const asked = await callInProcess(accountCalls.changeRole, sent, { account: sent.text("account"), role, action });
-  if (!isFine(asked) || !isStaffRole(role)) return refusedAs(sent, asked, [], {});
-  return done(sent, asked, t(`admin.roles.${action}.done`));
+  const answer = await callInProcess(accountCalls.changeRole, sent, { account: sent.text("account"), role, action });
+  if (!isFine(answer) || !isStaffRole(role)) return refusedAs(sent, answer, [], {});
+  return done(sent, answer, t(`admin.roles.${action}.done`));
 }

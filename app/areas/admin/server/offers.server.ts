@@ -137,11 +137,11 @@ export async function offerAction(sent: Sent) {
   }
 }
 
-function answer(sent: Sent, fields: readonly string[], asked: Awaited<ReturnType<typeof callInProcess>>) {
+function answer(sent: Sent, fields: readonly string[], called: Awaited<ReturnType<typeof callInProcess>>) {
   const { t } = sent;
-  return isFine(asked)
-    ? done(sent, asked, t("offers.done"))
-    : refusedAs(sent, asked, fields, { kept: sent.keep(...fields) });
+  return isFine(called)
+    ? done(sent, called, t("offers.done"))
+    : refusedAs(sent, called, fields, { kept: sent.keep(...fields) });
 }
 
 const COUPON_FIELDS = ["code", "percent", "slugs", "usesInAll", "usesPerWallet", "startsAt", "endsAt"];
@@ -175,7 +175,7 @@ async function listPlan(sent: Sent) {
       sent.keep(...PLAN_FIELDS),
       Object.fromEntries(wrongPrices.map(([duration]) => [duration, t("offers.problems.dollars")])),
     );
-  const asked = await callInProcess(catalogueCalls.change, sent, {
+  const called = await callInProcess(catalogueCalls.change, sent, {
     slug: sent.text("slug"),
     name: sent.text("name"),
     product: number(sent.text("product")),
@@ -184,7 +184,7 @@ async function listPlan(sent: Sent) {
     trialDays: number(sent.text("trialDays")) ?? 0,
     pricesUsdCents: Object.fromEntries(prices.filter(([, cents]) => cents !== undefined)),
   });
-  return answer(sent, PLAN_FIELDS, asked);
+  return answer(sent, PLAN_FIELDS, called);
 }
 
 /** A number if it is one; anything else is left as it is, so that the endpoint can name the field. */

@@ -4,7 +4,7 @@ import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.se
 import { ChannelsCard } from "#app/areas/notifications/public.ts";
 import { loadChannels } from "#app/areas/notifications/publicChannels.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, requireTrader } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { DONE_TAGS } from "../model/pages.ts";
@@ -16,7 +16,7 @@ export const handle = { i18n: ["alerts", "notifications"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "alerts");
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   const shown = account && (await loadAlertsPage(request, account, await entitlementsForRequest(request)));
   const channels = account && (await loadChannels(account.accountId));
   const did = DONE_TAGS.find((tag) => tag === new URL(request.url).searchParams.get("did"));

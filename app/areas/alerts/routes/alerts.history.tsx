@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { CrumbsOf } from "#app/frame/crumbs.tsx";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { alertsPath } from "../model/paths.ts";
@@ -21,7 +21,7 @@ export const handle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "alerts");
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   const shown = account && (await loadHistoryPage(request, account, await entitlementsForRequest(request)));
   return { shown, page: { title: t("history.title") } };
 }

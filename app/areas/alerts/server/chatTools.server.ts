@@ -55,7 +55,7 @@ const alert = z.object({
     .optional()
     .describe("The signal that it changes to: bearish, neutral, bullish."),
 });
-type AskedAlert = z.output<typeof alert>;
+type AlertInput = z.output<typeof alert>;
 
 const WHAT =
   "price above or below, change in percent within 1h, 24h or 7d, trader or investor grade that crosses a value or the lower end of a band (A 75, B 50, C 25), signal changes (to), volume spike in multiples of its median, market cap crosses. `value` is what the reader named";
@@ -64,8 +64,8 @@ export const proposeAlert = tool({
   name: "proposeAlert",
   description: `Proposes an alert on a token, which the reader makes by a button: ${WHAT}.`,
   input: alert.extend({ token }),
-  async run({ token: id, ...asked }, context) {
-    const condition = conditionFor(asked, context);
+  async run({ token: id, ...input }, context) {
+    const condition = conditionFor(input, context);
     if (!condition || condition.type === "list_new_token") return refusal("bad-request", "value");
     const locked = await lockedKinds([KIND_OF[condition.type]], context);
     return locked ?? onToken(id, condition, context);
@@ -79,8 +79,8 @@ export const proposeListAlert = tool({
     words: z.array(z.string().max(60)).max(20).default([]).describe("Words of the list's title."),
   }),
   isPersonal: true,
-  async run({ words, ...asked }, context) {
-    const condition = conditionFor(asked, context);
+  async run({ words, ...input }, context) {
+    const condition = conditionFor(input, context);
     if (!condition) return refusal("bad-request", "value");
     const locked = await lockedKinds([KIND_OF[condition.type], "list"], context);
     return locked ?? onList(words, condition, context);
@@ -88,8 +88,8 @@ export const proposeListAlert = tool({
 });
 
 /** The condition, or null if its value is not one that the reader named. */
-const conditionFor = (asked: AskedAlert, { named }: ToolContext): ListCondition | null =>
-  asked.value !== undefined && !isAmong(asked.value, named) ? null : toCondition(asked);
+const conditionFor = (input: AlertInput, { named }: ToolContext): ListCondition | null =>
+  input.value !== undefined && !isAmong(input.value, named) ? null : toCondition(input);
 
 async function lockedKinds(kinds: readonly AlertKind[], { caller }: ToolContext): Promise<ToolAnswer | null> {
   const isOpen = kinds.every((kind) => caller.entitlements.alertKinds.includes(kind));
@@ -129,7 +129,7 @@ const proposed = (context: ToolContext, data: Record<string, unknown>, proposal:
 const OPEN_LISTS = { kind: "open", page: "lists", href: "/token-lists" } as const;
 const OPEN_ALERTS = { kind: "open", page: "alerts", href: "/alerts" } as const;
 
-function toCondition({ kind, value, band, direction, window, to }: AskedAlert): ListCondition | null {
+function toCondition({ kind, value, band, direction, window, to }: AlertInput): ListCondition | null {
   switch (kind) {
     case "list_new_token":
       return { type: kind };

@@ -16,8 +16,8 @@ export async function openCase(
   causationId: string | null = null,
 ): Promise<string> {
   const streamId = caseStream(about);
-  const asked = eventContext(actor, streamId, causationId);
-  const handled = await handle(ledger(), caseCore, streamId, { type: "OpenCase", about }, asked);
+  const context = eventContext(actor, streamId, causationId);
+  const handled = await handle(ledger(), caseCore, streamId, { type: "OpenCase", about }, context);
   // Busy means that another caller is appending to this very case, so it exists.
   if (!handled.ok && handled.refusal.tag !== "Busy") throw new Error(`${streamId}: ${handled.refusal.tag}`);
   return eventId(streamId, 1);

@@ -5,36 +5,36 @@ import { endOfDay, hasNotCome, parseTime } from "./moments.ts";
 
 export type PeriodField = "from" | "until" | "position";
 /** As entered. */
-export type AskedPeriod = Record<PeriodField, string>;
+export type PeriodInput = Record<PeriodField, string>;
 /** What is wrong with a field: the message key, under `period.problem.`. */
 export type PeriodProblem = "time" | "future" | "order" | "position" | "both" | "beyond";
 export type PeriodProblems = Partial<Record<PeriodField, PeriodProblem>>;
 /** Starts at the first event if `from` is null. Ends at a time (by recording time), or at a position of the ledger. */
 export type Period = { from: string | null } & ({ until: string } | { position: number });
 
-export type ReadPeriod = { asked: AskedPeriod } & ({ period: Period } | { problems: PeriodProblems });
+export type ReadPeriod = { entered: PeriodInput } & ({ period: Period } | { problems: PeriodProblems });
 
 /** Reads a URL's period: everything until now by default. */
 export function readPeriod(search: URLSearchParams, now: string): ReadPeriod {
   const entered = (name: string) => readParameter(search, name)?.trim() ?? "";
   const position = entered("position");
   // `at` is the only date of older links, where a position took precedence.
-  const asked = { from: entered("from"), until: entered("until") || (position === "" ? entered("at") : ""), position };
-  const from = asked.from === "" ? null : parseTime(asked.from, "first");
-  const until = asked.until === "" ? now : endOfDay(asked.until, now);
+  const input = { from: entered("from"), until: entered("until") || (position === "" ? entered("at") : ""), position };
+  const from = input.from === "" ? null : parseTime(input.from, "first");
+  const until = input.until === "" ? now : endOfDay(input.until, now);
   const digits = position.replaceAll(/[,.\s]/g, "");
   const problems: PeriodProblems = {
-    ...findProblems("from", asked.from, from, now),
-    ...findProblems("until", asked.until, until, now),
+    ...findProblems("from", input.from, from, now),
+    ...findProblems("until", input.until, until, now),
     ...(position !== "" && !/^\d{1,15}$/.test(digits) ? { position: "position" } : {}),
-    ...(position !== "" && asked.until !== "" ? { position: "both" } : {}),
+    ...(position !== "" && input.until !== "" ? { position: "both" } : {}),
   };
-  if (Object.keys(problems).length > 0) return { asked, problems };
-  if (position !== "") return { asked, period: { from, position: Number(digits) } };
+  if (Object.keys(problems).length > 0) return { entered: input, problems };
+  if (position !== "") return { entered: input, period: { from, position: Number(digits) } };
   // Neither is null: an empty `until` is now, and an invalid one is a problem.
   const end = until ?? now;
-  if (from !== null && from > end) return { asked, problems: { until: "order" } };
-  return { asked, period: { from, until: end } };
+  if (from !== null && from > end) return { entered: input, problems: { until: "order" } };
+  return { entered: input, period: { from, until: end } };
 }
 
 function findProblems(field: "from" | "until", text: string, timestamp: string | null, now: string): PeriodProblems {
@@ -60,7 +60,7 @@ export function presetsAt(now: string): Preset[] {
 }
 
 /** The period in a URL, without empty fields. */
-export function periodSearch(period: Partial<AskedPeriod>): string {
+export function periodSearch(period: Partial<PeriodInput>): string {
   const search = new URLSearchParams();
   for (const [name, text] of Object.entries(period)) if (text) search.set(name, text);
   return String(search);

@@ -157,18 +157,18 @@ const READERS: Record<Filter, (text: string, now: string) => Read> = {
   owed: (text, now) => (hasNotCome(text, now) ? wrong("future") : readTimestamp("owed", text)),
 };
 
-export type ReadQuery = { asked: QueryFilters; query: EventQuery; problems: Partial<Record<Filter, Problem>> };
+export type ReadQuery = { entered: QueryFilters; query: EventQuery; problems: Partial<Record<Filter, Problem>> };
 
 /** Parses the filters of a URL. An invalid one is named and not applied. */
 export function readQuery(search: URLSearchParams, now: string): ReadQuery {
-  const read: ReadQuery = { asked: {}, query: {}, problems: {} };
+  const read: ReadQuery = { entered: {}, query: {}, problems: {} };
   const access = ACCESS.find((known) => known === readParameter(search, "access"));
-  if (access) read.asked.access = access;
+  if (access) read.entered.access = access;
   if (access === "without") read.query.withoutAccess = true;
   for (const filter of FILTERS) {
     const text = readParameter(search, filter)?.trim();
     if (!text) continue;
-    read.asked[filter] = text;
+    read.entered[filter] = text;
     // PostgreSQL text cannot contain NUL.
     const found = text.length > LONGEST || text.includes("\0") ? wrong("text") : READERS[filter](text, now);
     if ("problem" in found) read.problems[filter] = found.problem;

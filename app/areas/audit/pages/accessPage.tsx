@@ -15,10 +15,10 @@ import type { AccessRow, AccessPage as Found } from "../model/desk.ts";
 import { auditAccessPath } from "../model/paths.ts";
 
 const IDS_SHOWN = 4;
-type AccessPageProps = { found: Found; asked: { account: string; what?: string | undefined } };
+type AccessPageProps = { found: Found; entered: { account: string; what?: string | undefined } };
 
 /** Which staff opened what, and when: the desks' own access log. */
-export function AccessPage({ found, asked }: AccessPageProps) {
+export function AccessPage({ found, entered }: AccessPageProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
   const kindName = (what: string) => t(`access.kind.${what}`, { defaultValue: what });
@@ -29,7 +29,7 @@ export function AccessPage({ found, asked }: AccessPageProps) {
     { key: "ids", head: t("access.ids"), worth: 2, cell: ({ ids }) => <Ids ids={ids} /> },
     { key: "reason", head: t("field.reason"), worth: 3, cell: ({ reason }) => reason && <bdi>{reason}</bdi> },
   ];
-  const { account, what } = asked;
+  const { account, what } = entered;
   const at = (place: Record<string, string>) =>
     auditAccessPath(locale, String(new URLSearchParams({ account, ...(what ? { what } : {}), ...place })));
   return (

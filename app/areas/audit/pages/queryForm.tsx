@@ -30,14 +30,14 @@ const CODES: readonly Filter[] = [
 ];
 
 type QueryFormProps = {
-  asked: QueryFilters;
+  entered: QueryFilters;
   columns: readonly EventColumn[];
   problems: Partial<Record<Filter, Problem>>;
   types: readonly string[];
 };
 
 /** Filters and columns; submitting them creates a URL that contains the whole query. */
-export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
+export function QueryForm({ entered, columns, problems, types }: QueryFormProps) {
   const { t } = useTranslation("audit");
   const navigate = useNavigate();
   const locale = useUiLocale();
@@ -63,7 +63,7 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
       <Field key={filter} label={t(`field.${filter}`)} error={problem && t(`problem.${problem}`)}>
         <Input
           name={filter}
-          defaultValue={asked[filter] ?? ""}
+          defaultValue={entered[filter] ?? ""}
           code={CODES.includes(filter)}
           {...(filter === "type" ? { list: "audit-types" } : {})}
         />
@@ -77,7 +77,7 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
       className="card card__b audit__stack"
       onSubmit={ask}
       aria-label={t("query.filters")}
-      key={toSearchParams(asked, columns).toString()}
+      key={toSearchParams(entered, columns).toString()}
     >
       <div className="audit__filters">{FIRST.map(field)}</div>
       <datalist id="audit-types">
@@ -85,7 +85,7 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
           <option key={type} value={type} />
         ))}
       </datalist>
-      <details open={others.some((filter) => asked[filter])}>
+      <details open={others.some((filter) => entered[filter])}>
         <summary>{t("query.more")}</summary>
         <div className="audit__filters">{others.map(field)}</div>
       </details>
@@ -103,7 +103,7 @@ export function QueryForm({ asked, columns, problems, types }: QueryFormProps) {
       </details>
       <div className="audit__checks">
         <label>
-          <input type="checkbox" name="access" value="with" defaultChecked={asked.access === "with"} />
+          <input type="checkbox" name="access" value="with" defaultChecked={entered.access === "with"} />
           {t("query.withAccess")}
         </label>
       </div>

@@ -14,7 +14,7 @@ import { QueryForm } from "./queryForm.tsx";
 import { SavedQueries } from "./savedQueries.tsx";
 
 export type QueryPageProps = {
-  asked: QueryFilters;
+  entered: QueryFilters;
   columns: EventColumn[];
   problems: Partial<Record<Filter, Problem>>;
   /** The query in the URL, without the position in the list. */
@@ -29,7 +29,7 @@ export type QueryPageProps = {
 
 /** Queries the ledger by any field, page by page from the latest event back. */
 export function QueryPage({
-  asked,
+  entered,
   columns,
   problems,
   search,
@@ -59,7 +59,7 @@ export function QueryPage({
         </div>
       </div>
       <SavedQueries saved={saved} search={search} problem={keepProblem} />
-      <QueryForm asked={asked} columns={columns} problems={problems} types={types} />
+      <QueryForm entered={entered} columns={columns} problems={problems} types={types} />
       {reach.indexed < reach.head && (
         <Banner tone="wait" title={t("query.behind", { indexed: number(reach.indexed), head: number(reach.head) })} />
       )}
@@ -74,7 +74,7 @@ export function QueryPage({
               : t("query.accesses", { count: accesses, number: number(accesses) })}{" "}
             <Link
               className="link"
-              to={auditPath(locale, String(toSearchParams({ ...asked, access: "with" }, columns)))}
+              to={auditPath(locale, String(toSearchParams({ ...entered, access: "with" }, columns)))}
             >
               {t("query.showAccesses")}
             </Link>

@@ -39,13 +39,13 @@ export type ReconcilePageProps = {
   /** The blocks that can be compared. */
   first: string;
   last: string;
-  asked: { from: string; to: string };
+  entered: { from: string; to: string };
   problem: "blocks" | "chain" | null;
   reconciled: Reconciled | null;
 };
 
 /** Ledger, payment logs, treasury and memberships compared; zero differences are expected. */
-export function ReconcilePage({ first, last, asked, problem, reconciled }: ReconcilePageProps) {
+export function ReconcilePage({ first, last, entered, problem, reconciled }: ReconcilePageProps) {
   const { t } = useTranslation("audit");
   return (
     <>
@@ -55,12 +55,12 @@ export function ReconcilePage({ first, last, asked, problem, reconciled }: Recon
           <p className="sub">{t("reconcile.lead")}</p>
         </div>
       </div>
-      <Form method="get" className="card card__b audit__row" key={`${asked.from} ${asked.to}`}>
+      <Form method="get" className="card card__b audit__row" key={`${entered.from} ${entered.to}`}>
         <Field label={t("reconcile.from")} error={problem === "blocks" && t("reconcile.problem", { first, last })}>
-          <Input name="from" defaultValue={asked.from} inputMode="numeric" />
+          <Input name="from" defaultValue={entered.from} inputMode="numeric" />
         </Field>
         <Field label={t("reconcile.to")}>
-          <Input name="to" defaultValue={asked.to} inputMode="numeric" />
+          <Input name="to" defaultValue={entered.to} inputMode="numeric" />
         </Field>
         <Button type="submit" variant="main">
           {t("reconcile.start")}

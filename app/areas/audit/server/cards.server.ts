@@ -80,14 +80,17 @@ export async function openCards(auditor: Staff, search: URLSearchParams): Promis
   const today = new Date().toISOString().slice(0, 10);
   const monthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
   const input = { from: readParameter(search, "from")?.trim(), to: readParameter(search, "to")?.trim() };
-  const asked = { from: input.from ?? monthAgo, to: input.to ?? today };
-  const page: CardsPageProps = { asked, problem: cardProvider() ? null : "off", compared: null };
-  const isAsked = input.from !== undefined || input.to !== undefined;
-  const [from, to] = [dayIn(asked.from), dayIn(asked.to)];
-  if (!isAsked || page.problem) return auditor.opens({ reconciliation: [] }, () => page);
+  const entered = { from: input.from ?? monthAgo, to: input.to ?? today };
+  const page: CardsPageProps = { entered, problem: cardProvider() ? null : "off", compared: null };
+  const isRequested = input.from !== undefined || input.to !== undefined;
+  const [from, to] = [dayIn(entered.from), dayIn(entered.to)];
+  if (!isRequested || page.problem) return auditor.opens({ reconciliation: [] }, () => page);
   if (!from || !to || from > to) return auditor.opens({ reconciliation: [] }, () => ({ ...page, problem: "days" }));
   const compared = await loadCompared(from, new Date(to.getTime() + DAY_MS));
-  return auditor.opens({ reconciliation: ["cards", `${asked.from}-${asked.to}`] }, () => ({ ...page, ...compared }));
+  return auditor.opens({ reconciliation: ["cards", `${entered.from}-${entered.to}`] }, () => ({
+    ...page,
+    ...compared,
+  }));
 }
 
 async function loadCompared(from: Date, until: Date): Promise<Pick<CardsPageProps, "problem" | "compared">> {

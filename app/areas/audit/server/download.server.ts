@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { signInPath } from "#app/identity/paths.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { preferredType } from "#app/platform/accepted.server.ts";
 
 /**
@@ -8,7 +8,7 @@ import { preferredType } from "#app/platform/accepted.server.ts";
  * there to the page with the link. Programs get the desk's own 401.
  */
 export async function signInBeforeDownload(request: Request, page: { locale: string; path: string }): Promise<void> {
-  if (isNavigation(request) && (await whoAsks(request)).account === null)
+  if (isNavigation(request) && (await readIdentity(request)).account === null)
     throw redirect(signInPath(page.locale, page.path));
 }
 

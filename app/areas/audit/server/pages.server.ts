@@ -23,17 +23,17 @@ import { loadSavedQueries } from "./savedQueries.server.ts";
 const pool = () => poolFor("desks");
 
 export async function openQuery(auditor: Staff, search: URLSearchParams) {
-  const { asked, query, problems } = readPageQuery(search, new Date().toISOString());
+  const { entered, query, problems } = readPageQuery(search, new Date().toISOString());
   const columns = parseColumns(search);
   const [found, saved] = await Promise.all([
     findEvents(pool(), query, parsePagePosition(search)),
     loadSavedQueries(pool(), auditor.accountId),
   ]);
   return auditor.opens({ query: formatRanges(found.rows.map(({ position }) => position)) }, () => ({
-    asked,
+    entered,
     columns,
     problems,
-    search: toSearchParams(asked, columns).toString(),
+    search: toSearchParams(entered, columns).toString(),
     found,
     mostCounted: MAX_COUNTED,
     saved,
@@ -111,7 +111,7 @@ export async function openFinancials(auditor: Staff, search: URLSearchParams) {
   const plans = (await listCatalogue()).map(({ slug, name, product }) => ({ slug, name, product: Number(product) }));
   const { from, until, position } = financials?.period ?? { from: null, until: null, position: null };
   const ids = [from, until, position].filter((id) => id !== null).map(String);
-  const shown = { figures: financials, asked: read.asked, problems, presets: presetsAt(now), plans };
+  const shown = { figures: financials, entered: read.entered, problems, presets: presetsAt(now), plans };
   return auditor.opens({ figures: ids }, () => shown);
 }
 
@@ -124,19 +124,19 @@ export async function openReconciliation(
   const input = { from: readParameter(search, "from")?.trim(), to: readParameter(search, "to")?.trim() };
   const page = await compared(input).catch((error: unknown): ReconcilePageProps => {
     log().error({ err: error }, "the ledger could not be compared with the chain");
-    const asked = { from: input.from ?? "", to: input.to ?? "" };
-    return { first: "", last: "", asked, problem: "chain", reconciled: null };
+    const entered = { from: input.from ?? "", to: input.to ?? "" };
+    return { first: "", last: "", entered, problem: "chain", reconciled: null };
   });
-  const ids = page.reconciled ? [`${network().chainId}`, `${page.asked.from}-${page.asked.to}`] : [];
+  const ids = page.reconciled ? [`${network().chainId}`, `${page.entered.from}-${page.entered.to}`] : [];
   return auditor.opens({ reconciliation: ids }, () => page);
 }
 
 async function compared(input: { from: string | undefined; to: string | undefined }): Promise<ReconcilePageProps> {
   const { first, last } = await comparableBlocks();
-  const asked = { from: input.from ?? String(first), to: input.to ?? String(last) };
-  const page = { first: String(first), last: String(last), asked, problem: null, reconciled: null };
+  const entered = { from: input.from ?? String(first), to: input.to ?? String(last) };
+  const page = { first: String(first), last: String(last), entered, problem: null, reconciled: null };
   if (input.from === undefined && input.to === undefined) return page;
-  const range = parseRange(asked, first, last);
+  const range = parseRange(entered, first, last);
   if (!range) return { ...page, problem: "blocks" };
   const { totals, ...compared } = await reconcile(pool(), range.from, range.to);
   const written = totals.map(({ token, received, sent, booked, refunded }) => ({
@@ -150,9 +150,9 @@ async function compared(input: { from: string | undefined; to: string | undefine
   return { ...page, reconciled: { ...compared, totals: written } };
 }
 
-function parseRange(asked: { from: string; to: string }, first: bigint, last: bigint) {
-  if (![asked.from, asked.to].every((text) => /^\d{1,15}$/.test(text))) return null;
-  const [from, to] = [BigInt(asked.from), BigInt(asked.to)];
+function parseRange(entered: { from: string; to: string }, first: bigint, last: bigint) {
+  if (![entered.from, entered.to].every((text) => /^\d{1,15}$/.test(text))) return null;
+  const [from, to] = [BigInt(entered.from), BigInt(entered.to)];
   return from >= first && from <= to && to <= last ? { from, to } : null;
 }
 
@@ -160,14 +160,14 @@ function parseRange(asked: { from: string; to: string }, first: bigint, last: bi
 const KIND = /^[a-zA-Z]{1,40}$/;
 
 export async function openAccesses(auditor: Staff, search: URLSearchParams) {
-  const asked = {
+  const entered = {
     account: readParameter(search, "account")?.trim() ?? "",
     what: readParameter(search, "what")?.trim() ?? "",
   };
-  const account = asked.account === "" || asked.account.includes("\0") ? undefined : asked.account.slice(0, 200);
-  const what = KIND.test(asked.what) && asked.what !== ANY_KIND ? asked.what : undefined;
+  const account = entered.account === "" || entered.account.includes("\0") ? undefined : entered.account.slice(0, 200);
+  const what = KIND.test(entered.what) && entered.what !== ANY_KIND ? entered.what : undefined;
   const [before, after] = [readParameter(search, "before"), readParameter(search, "after")];
   const found = await findAccesses(pool(), { account, what }, before ? { before } : after ? { after } : "newest");
   const ids = ["accesses", ...found.rows.slice(0, 1).map(({ id }) => id)];
-  return auditor.opens({ query: ids }, () => ({ found, asked: { account: asked.account, what } }));
+  return auditor.opens({ query: ids }, () => ({ found, entered: { account: entered.account, what } }));
 }

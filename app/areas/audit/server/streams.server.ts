@@ -36,7 +36,7 @@ type NamedOrder = ExportOrder & { filters: QueryFilters };
 
 /** The file that a query string requests, or the invalid parameter. */
 export async function parseExportOrder(search: URLSearchParams): Promise<NamedOrder | { wrong: string }> {
-  const { asked: filters, query, problems } = readQuery(search, new Date().toISOString());
+  const { entered: filters, query, problems } = readQuery(search, new Date().toISOString());
   const [problem] = Object.keys(problems);
   if (problem) return { wrong: problem };
   const format = (readParameter(search, "format") ?? "jsonl") as Format;

@@ -60,4 +60,4 @@ const stateAt = (index: number, done: number) => (index < done ? "done" : index 
 
 /** Seconds until the page polls again: soon after a change, and less often while nothing happens. */
 const PAUSES = [1, 1, 2, 2, 3, 5, 5, 10, 15] as const;
-export const pauseMs = (asked: number): number => (PAUSES[Math.min(asked, PAUSES.length - 1)] ?? 15) * 1_000;
+export const pauseMs = (attempts: number): number => (PAUSES[Math.min(attempts, PAUSES.length - 1)] ?? 15) * 1_000;

@@ -25,7 +25,7 @@ export function usePaymentStatus(loaded: PaymentStatus, live: boolean) {
   useEffect(() => {
     if (isOver) return;
     const leaving = new AbortController();
-    let asked = 0;
+    let attempts = 0;
     let seen = "";
     let timer: ReturnType<typeof setTimeout> | undefined;
     const poll = async () => {
@@ -38,10 +38,10 @@ export function usePaymentStatus(loaded: PaymentStatus, live: boolean) {
       setGone(answer?.status === 404);
       if (found) setPaymentStatus(found);
       const now = `${found?.status} ${found?.progress.confirmations}`;
-      asked = now === seen ? asked + 1 : 0;
+      attempts = now === seen ? attempts + 1 : 0;
       seen = now;
       clearTimeout(timer);
-      timer = setTimeout(() => void poll(), pauseMs(asked));
+      timer = setTimeout(() => void poll(), pauseMs(attempts));
     };
     const pollAgain = () => void poll();
     window.addEventListener("online", pollAgain);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { BillingPage } from "../pages/billingPage.tsx";
@@ -12,7 +12,7 @@ export const handle = { i18n: ["billing", "success"] };
 /** The caller's own plans and payments: a guest's are those of this browser. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "common");
-  const [billing, { account }] = await Promise.all([loadBilling(request), whoAsks(request)]);
+  const [billing, { account }] = await Promise.all([loadBilling(request), readIdentity(request)]);
   const owner = account ? ("account" as const) : ("guest" as const);
   return { billing: { ...billing, owner }, page: { title: t("nav.billing") } };
 }

@@ -19,21 +19,21 @@ import { isPlain } from "./plain.server.ts";
 import { recordedSteps } from "./recordedSteps.server.ts";
 
 /** The caller's latest payment of a plan and duration, or the named one; null if it is not theirs or does not exist. */
-export async function findReceipt(asked: {
+export async function findReceipt(filter: {
   subjects: readonly Subject[];
   slug: string;
   duration: string;
   paymentId?: string;
 }): Promise<Receipt | null> {
-  const { slug, duration, paymentId } = asked;
+  const { slug, duration, paymentId } = filter;
   if (![slug, duration, paymentId ?? ""].every(isPlain)) return null;
   if (!paymentId) {
-    const latest = await latestPayment(asked.subjects, { slug, duration });
+    const latest = await latestPayment(filter.subjects, { slug, duration });
     return latest && receiptFrom(latest, await readHistory(latest.paymentId));
   }
   // In parallel: ownership decides whether the history is shown, not whether it is read.
   const [row, history] = await Promise.all([
-    ownPayment(asked.subjects, paymentId, { slug, duration }),
+    ownPayment(filter.subjects, paymentId, { slug, duration }),
     readHistory(paymentId),
   ]);
   return row && receiptFrom(row, history);
@@ -57,15 +57,15 @@ const PAYMENTS_PER_PAGE = 25;
  */
 export async function pageOfPayments(
   subjects: readonly Subject[],
-  asked: { page: number; product?: number },
+  filter: { page: number; product?: number },
 ): Promise<PaymentsPage> {
   // An unknown caller costs no database query.
   if (subjects.length === 0) return { payments: [], count: 0, page: 1, pages: 0 };
-  const of = { subjects, ...(asked.product === undefined ? {} : { product: asked.product }) };
+  const of = { subjects, ...(filter.product === undefined ? {} : { product: filter.product }) };
   const counts = await Promise.all([countPayments(of), countCardPayments(of)]);
   const count = counts[0] + counts[1];
   const pages = Math.ceil(count / PAYMENTS_PER_PAGE);
-  const page = Math.max(1, Math.min(asked.page, pages));
+  const page = Math.max(1, Math.min(filter.page, pages));
   const end = page * PAYMENTS_PER_PAGE;
   // The first rows of both kinds, because the order of all of them decides which are on the page.
   const [byWallet, byCard] = await Promise.all([loadPayments(of, end), loadCardPayments(of, end)]);

@@ -31,7 +31,7 @@ export async function findAnyPaymentStatus(paymentId: string): Promise<PaymentSt
 export async function loadPaymentStanding(row: PaymentRow, askChain: boolean): Promise<PaymentStatus> {
   const [history, known] = await Promise.all([
     ledger().readStream(paymentStream(row.paymentId)),
-    askChain ? askedChain(row) : unasked,
+    askChain ? readFromChain(row) : unasked,
   ]);
   const failure = history.findLast(({ type }) => type === "PaymentFailed")?.data as { reason?: string } | undefined;
   return {
@@ -49,7 +49,7 @@ export async function loadPaymentStanding(row: PaymentRow, askChain: boolean): P
 type FromChain = Pick<PaymentProgress, "chain" | "blocksLeft" | "confirmations">;
 const unasked: FromChain = { chain: "unasked", blocksLeft: null, confirmations: null };
 
-async function askedChain(row: PaymentRow): Promise<FromChain> {
+async function readFromChain(row: PaymentRow): Promise<FromChain> {
   const step = toPaymentStep(row.status);
   const answers = (known: Partial<FromChain> = {}): FromChain => ({ ...unasked, chain: "answers", ...known });
   try {

@@ -61,9 +61,9 @@ const SAVED = ["PlanSaved", "CardPlanSaved"];
  */
 export async function refundsOfPayment(receipt: Receipt, isOwn: boolean): Promise<RefundsOfPayment> {
   const stream = toStreamId(receipt.paymentToken, receipt.paymentId);
-  const [rows, asked] = await Promise.all([refundsOfStream(stream), askedAt(stream)]);
+  const [rows, requestedAt] = await Promise.all([refundsOfStream(stream), readRequestedAt(stream)]);
   const refunds = rows.map(toRefundShown);
-  const known = refunds.length > 0 || asked === null ? refunds : [askedFor(receipt, asked)];
+  const known = refunds.length > 0 || requestedAt === null ? refunds : [requestedRefund(receipt, requestedAt)];
   const until = receipt.savedAt === null ? 0 : Date.parse(receipt.savedAt) + WITHIN_MS;
   const isOpen = isOwn && SAVED.includes(receipt.status) && Date.now() < until;
   if (!isOpen || known.some(({ step }) => BLOCKING_STEPS.includes(step))) return { refunds: known, ask: null };
@@ -72,12 +72,12 @@ export async function refundsOfPayment(receipt: Receipt, isOwn: boolean): Promis
 }
 
 /** When the customer requested it, while it is unanswered: a case, and not a refund yet. */
-async function askedAt(stream: string): Promise<string | null> {
+async function readRequestedAt(stream: string): Promise<string | null> {
   const history = await ledger().readStream(`case-asked-${stream}`);
   return fold(caseCore, history).step === "open" ? (history[0]?.recordedAt ?? null) : null;
 }
 
-const askedFor = ({ lines, paymentToken }: Receipt, at: string): RefundShown => ({
+const requestedRefund = ({ lines, paymentToken }: Receipt, at: string): RefundShown => ({
   step: "asked",
   amountUsdCents: lines.totalUsdCents,
   by: isByCard(paymentToken) ? "card" : "chain",

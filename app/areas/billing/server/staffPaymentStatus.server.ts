@@ -1,6 +1,6 @@
 import { deskCall } from "#app/identity/desk.server.ts";
 import { STAFF_ROLES } from "#app/identity/roles.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import type { PaymentStatus } from "../model/paymentStatus.ts";
 import { type CardPaymentStatus, findAnyCardPaymentStatus } from "./cards.server.ts";
 import { findAnyPaymentStatus } from "./paymentStatus.server.ts";
@@ -21,7 +21,7 @@ async function forStaff<Found>(
   paymentId: string,
   find: (paymentId: string) => Promise<Found | null>,
 ): Promise<Found | null> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account?.roles.some((role) => role !== "trader")) return null;
   return deskCall(request, { roles: STAFF_ROLES, what: "payment" }, async (staff) => {
     const found = await find(paymentId);

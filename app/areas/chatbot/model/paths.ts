@@ -9,6 +9,6 @@ export const conversationCall = (id: string): string => `/api/chatbot/conversati
 
 /** For admins: feedback of one kind, starting at a cursor. */
 export function feedbackPath(locale: string, kind: FeedbackKind | null = null, from: string | null = null): string {
-  const asked = new URLSearchParams({ ...(kind ? { only: kind } : {}), ...(from ? { from } : {}) });
-  return `/${locale}/admin/chatbot${asked.size > 0 ? `?${asked}` : ""}`;
+  const params = new URLSearchParams({ ...(kind ? { only: kind } : {}), ...(from ? { from } : {}) });
+  return `/${locale}/admin/chatbot${params.size > 0 ? `?${params}` : ""}`;
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { ChatPage } from "../pages/chatPage.tsx";
-import { askedByForm, chatPage } from "../server/page.server.ts";
+import { answerToForm, chatPage } from "../server/page.server.ts";
 
 export const handle = { i18n: ["chatbot"] };
 
@@ -13,7 +13,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
-  askedByForm(request, requireLocale(request), params.conversationId ?? "");
+  answerToForm(request, requireLocale(request), params.conversationId ?? "");
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 

@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { ChatPage } from "../pages/chatPage.tsx";
-import { askedByForm, chatPage } from "../server/page.server.ts";
+import { answerToForm, chatPage } from "../server/page.server.ts";
 
 export const handle = { i18n: ["chatbot"] };
 
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { shown, page: { title: t("title"), description: t("lead") } };
 }
 
-export const action = ({ request }: ActionFunctionArgs) => askedByForm(request, requireLocale(request), null);
+export const action = ({ request }: ActionFunctionArgs) => answerToForm(request, requireLocale(request), null);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 

@@ -9,10 +9,10 @@ const DESK = { roles: ["admin"], what: "chatFeedback" } as const;
 /** `?only=` is a value or a reason, `?from=` the cursor where a page begins. */
 export const loadFeedbackPage = (request: Request): Promise<FeedbackPageData> =>
   deskCall(request, DESK, async (admin) => {
-    const asked = new URL(request.url).searchParams;
-    const only = asked.get("only");
+    const params = new URL(request.url).searchParams;
+    const only = params.get("only");
     const kind = FEEDBACK_KINDS.find((one): one is FeedbackKind => one === only) ?? null;
-    const { given, older } = await feedbackFrom({ kind, from: asked.get("from") });
+    const { given, older } = await feedbackFrom({ kind, from: params.get("from") });
     // Only its reader may accept a proposal: an admin who pressed its button would create the alert for themselves.
     const shown = given.map(({ answer, ...feedback }) => ({
       ...feedback,

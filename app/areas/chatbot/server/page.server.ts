@@ -32,7 +32,7 @@ export async function chatPage(request: Request, locale: Locale, id: string | nu
 }
 
 /** Answers a question from a form, without JavaScript, and redirects to the conversation that shows the answer. */
-export async function askedByForm(request: Request, locale: Locale, id: string | null) {
+export async function answerToForm(request: Request, locale: Locale, id: string | null) {
   const form = await readFormData(request);
   const parsed = messageBody.safeParse({ id: randomUUID(), text: form.get("text") ?? "", locale });
   if (!parsed.success) return { problem: null };

@@ -103,26 +103,26 @@ function isShown(state: CheckoutState, order: CheckoutOrder, payer: Payer | null
 }
 
 async function price(order: CheckoutOrder): Promise<void> {
-  const asked = ask(order, null);
+  const pricing = ask(order, null);
   const answer = await postJson<CalculateAnswer>("/api/plans/calculate", {
     ...toOrderBody(order),
     ...(order.userAddress ? { userAddress: order.userAddress } : {}),
   });
-  if (useCheckout.getState() !== asked) return;
+  if (useCheckout.getState() !== pricing) return;
   if (answer !== null && "data" in answer.body) put({ step: "priced", order, quote: answer.body.data });
-  else put({ step: "refused", order, payer: null, quote: asked.quote, error: findErrorText(answer?.body) });
+  else put({ step: "refused", order, payer: null, quote: pricing.quote, error: findErrorText(answer?.body) });
 }
 
 async function checkOut(order: CheckoutOrder, payer: Payer): Promise<void> {
-  const asked = ask(order, payer);
+  const pricing = ask(order, payer);
   const body = { ...toOrderBody(order), userAddress: payer.wallet };
   const answer = await postJson<CheckoutAnswer>("/api/checkout", body, { idempotencyKey: freshKey() });
   // The trader has moved on to another order or account: this quote is dropped and expires.
-  if (useCheckout.getState() !== asked) return;
+  if (useCheckout.getState() !== pricing) return;
   if (answer !== null && "data" in answer.body) {
     put({ step: "open", order, payer, checkout: answer.body.data, attempt: {} });
   } else {
-    put({ step: "refused", order, payer, quote: asked.quote, error: findErrorText(answer?.body) });
+    put({ step: "refused", order, payer, quote: pricing.quote, error: findErrorText(answer?.body) });
   }
 }
 
@@ -130,9 +130,9 @@ async function checkOut(order: CheckoutOrder, payer: Payer): Promise<void> {
 function ask(order: CheckoutOrder, payer: Payer | null) {
   const before = useCheckout.getState();
   const quote = before.step !== "idle" && sameOrder(before.order, order) ? findQuote(before) : null;
-  const asked = { step: "pricing", order, payer, quote } as const;
-  put(asked);
-  return asked;
+  const pricing = { step: "pricing", order, payer, quote } as const;
+  put(pricing);
+  return pricing;
 }
 
 /** The server's message; null when it did not respond, or not in our format. */
@@ -152,12 +152,12 @@ export function beginPaying(): (Accepted & { attempt: Attempt }) | null {
   const state = useCheckout.getState();
   if (state.step !== "open" && state.step !== "failed") return null;
   const { order, payer, checkout, attempt } = state;
-  put({ step: "paying", order, payer, checkout, doing: { step: "approve", asks: "permit" } });
+  put({ step: "paying", order, payer, checkout, doing: { step: "approve", waitsFor: "permit" } });
   return { order, payer, checkout, attempt };
 }
 
 /** Resumes a sent payment; it is only tracked, never sent again. */
-export function beginAskingAgain(): (Accepted & { transactionHash: Hash }) | null {
+export function beginConfirmingAgain(): (Accepted & { transactionHash: Hash }) | null {
   const state = useCheckout.getState();
   if (state.step !== "unsaved") return null;
   const { order, payer, checkout, transactionHash } = state;

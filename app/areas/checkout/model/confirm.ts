@@ -3,7 +3,7 @@ import { withBrowserLock } from "#app/platform/pageStorage.ts";
 import { isGone, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { Payer } from "#app/wallet/usePayer.ts";
-import { beginAskingAgain, beginPaying, ended, isMoving, progressed, useCheckout } from "./checkoutStore.ts";
+import { beginConfirmingAgain, beginPaying, ended, isMoving, progressed, useCheckout } from "./checkoutStore.ts";
 import type { CheckoutOrder, OpenCheckout } from "./order.ts";
 import { type Attempt, type Outcome, type PayCalls, pay, untilSaved } from "./pay.ts";
 
@@ -84,7 +84,7 @@ export function walletLeft(how: "accountChanged" | "chainChanged" | "disconnecte
 
 /** Asks the server again about a sent payment. */
 export async function askAgain(makeCalls: MakeCalls, announce: Announce): Promise<void> {
-  const seat = beginAskingAgain();
+  const seat = beginConfirmingAgain();
   if (seat === null) return;
   const calls = await makeCalls(seat).catch(() => null);
   const outcome: Outcome =

@@ -46,7 +46,7 @@ export type PayCalls = {
 };
 
 export type Progress =
-  | { step: "approve"; asks: "permit" | "approve" | "block" }
+  | { step: "approve"; waitsFor: "permit" | "approve" | "block" }
   | { step: "sign" }
   | { step: "send" }
   /** `transactionHash` is null until a wallet that accepted approval and payment as one request reports it. */
@@ -149,7 +149,7 @@ async function signed(path: PaymentProgress, calls: PayCalls, onProgress: OnProg
 
 /** Wallets that cannot sign a permit, for any reason except a person's rejection, get an approval request instead. */
 async function askPermit(calls: PayCalls, onProgress: OnProgress): Promise<Permit | null> {
-  onProgress({ step: "approve", asks: "permit" });
+  onProgress({ step: "approve", waitsFor: "permit" });
   return calls.permit().catch((error: unknown) => {
     if (isRejection(error) || isGone(error)) throw error;
     return null;
@@ -157,8 +157,8 @@ async function askPermit(calls: PayCalls, onProgress: OnProgress): Promise<Permi
 }
 
 async function approve(calls: PayCalls, onProgress: OnProgress): Promise<void> {
-  onProgress({ step: "approve", asks: "approve" });
-  await calls.approve(() => onProgress({ step: "approve", asks: "block" }));
+  onProgress({ step: "approve", waitsFor: "approve" });
+  await calls.approve(() => onProgress({ step: "approve", waitsFor: "block" }));
 }
 
 async function handOver<T>(send: () => Promise<T | null>) {

@@ -50,11 +50,11 @@ export async function runPageTool(id: string, input: Record<string, string>, cal
     // Otherwise an unknown name would be ignored, and the response would be to another question.
     const query = z.strictObject(operation.query.shape).safeParse(pastedIn({ ...input }));
     if (!query.success) return { problem: "bad-request", detail: formatIssue(query.error, operation.query) };
-    const asked = askedBy(caller);
+    const context = callContextFor(caller);
     const right = keyAccess(operation)?.right;
-    if (right && !asked.entitlements[right satisfies Right])
+    if (right && !context.entitlements[right satisfies Right])
       throw new Problem("plan-required", { values: { plan: await pagePlanNameWithRight(ON_PAGES[right]) } });
-    const { data, asOf, total } = await operation.run(query.data, asked, undefined);
+    const { data, asOf, total } = await operation.run(query.data, context, undefined);
     return { data, asOf, simulated: await showsSimulatedMarket(), ...(total === undefined ? {} : { total }) };
   } catch (error) {
     const problem = problemIn(error);
@@ -80,7 +80,7 @@ function formatIssue({ issues: [issue] }: z.ZodError, { shape }: z.ZodObject): s
   return `There is no parameter ${name}.${near === null ? "" : ` Did you mean ${near}?`}`;
 }
 
-function askedBy({ account, plans, entitlements }: PageCaller): CallContext {
+function callContextFor({ account, plans, entitlements }: PageCaller): CallContext {
   const pool = poolFor("pages");
   const now = new Date();
   const keyEntitlements = asKeys(entitlements);

@@ -53,5 +53,5 @@ export async function prepareSigners(
 export const createAtPrivy = async (): Promise<Wallet> => taken(await postJson<Body<Wallet>>("/api/privy/wallets", {}));
 
 /** Moves a guest's wallet to the account that proves to have one of its keys. */
-export const claim = async (asked: { challengeId: string; signerId: Hex; signature: Hex }): Promise<Wallet> =>
-  taken(await postJson<Body<Wallet>>(`${ROOT}/claim`, asked));
+export const claim = async (body: { challengeId: string; signerId: Hex; signature: Hex }): Promise<Wallet> =>
+  taken(await postJson<Body<Wallet>>(`${ROOT}/claim`, body));

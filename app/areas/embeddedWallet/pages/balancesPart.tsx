@@ -125,7 +125,7 @@ function OnChain({ held, isFailed, name }: { held: SeenAccount; isFailed: boolea
 function Unseen({ chainIds, chainNames, holdings }: UnseenProps) {
   const { t } = useTranslation("wallet");
   const locale = useUiLocale();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const chains = listText(
     chainIds.map((id) => chainNames[id] ?? String(id)),
     locale,
@@ -136,13 +136,13 @@ function Unseen({ chainIds, chainNames, holdings }: UnseenProps) {
       <div>
         <Button
           size="s"
-          disabled={isAsked}
+          disabled={isRequested}
           onClick={() => {
-            setAsked(true);
+            setRequested(true);
             holdings.reload(chainIds);
           }}
         >
-          {isAsked && <Spinner />}
+          {isRequested && <Spinner />}
           {t("balances.look")}
         </Button>
       </div>

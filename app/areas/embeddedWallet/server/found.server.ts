@@ -36,9 +36,9 @@ export async function foundWallet(walletId: string): Promise<FoundWalletRow | nu
 
 /** The latest wallets of a search. An address may be on any chain. */
 export async function searchWallets(search: WalletSearch, limit: number): Promise<FoundWalletRow[]> {
-  const asked = buildConditions(search);
-  const sql = `${SELECTED} ${asked.where} ${NEWEST} ${limit}`;
-  return (await poolFor("desks").query<FoundWalletRow>(sql, asked.values)).rows;
+  const conditions = buildConditions(search);
+  const sql = `${SELECTED} ${conditions.where} ${NEWEST} ${limit}`;
+  return (await poolFor("desks").query<FoundWalletRow>(sql, conditions.values)).rows;
 }
 
 function buildConditions(search: WalletSearch): Conditions {

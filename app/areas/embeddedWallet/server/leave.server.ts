@@ -21,10 +21,10 @@ import { watchWhatWasFound } from "./watch/found.server.ts";
  */
 export async function leaving({ accounts, opened }: KnownWallet, named: readonly number[] = []): Promise<Leaving> {
   const { id, chainId: own } = network();
-  const isAsked = ({ chainId }: Account) => id !== "local" || chainId === own || named.includes(chainId);
+  const isReadable = ({ chainId }: Account) => id !== "local" || chainId === own || named.includes(chainId);
   const [simulated, ...found] = await Promise.all([
     showsSimulatedMarket(),
-    ...accounts.map((account) => buildLeaving(account, isAsked(account))),
+    ...accounts.map((account) => buildLeaving(account, isReadable(account))),
   ]);
   if (opened.adapter === "local") return { accounts: found, file: leaveFile(), simulated };
   // A plain address has no call that takes everything: each token leaves in its own transfer, and Privy exports the key.
@@ -33,11 +33,11 @@ export async function leaving({ accounts, opened }: KnownWallet, named: readonly
 
 type AccountLeaving = Leaving["accounts"][number];
 
-async function buildLeaving(account: Account, isAsked: boolean): Promise<AccountLeaving> {
+async function buildLeaving(account: Account, isReadable: boolean): Promise<AccountLeaving> {
   const { chainId } = account;
   const address = getAddress(account.address);
-  const asked = isAsked ? heldTokens(chainId, address) : Promise.resolve(null);
-  const held = await asked.catch((error: unknown) => {
+  const pending = isReadable ? heldTokens(chainId, address) : Promise.resolve(null);
+  const held = await pending.catch((error: unknown) => {
     log().warn({ err: error }, `what a wallet has on chain ${chainId} is not known`);
     return null;
   });
@@ -50,7 +50,14 @@ async function buildLeaving(account: Account, isAsked: boolean): Promise<Account
   const to = signers.map(walletOfSigner).find((wallet) => wallet !== null);
   const sweep = to && held ? { to: address, data: encodeSweep(held.tokens, to) } : null;
   return {
-    ...{ chainId, address, isDeployed: findDeployment(account) !== null, isAsked, isKnown: held !== null, signers },
+    ...{
+      chainId,
+      address,
+      isDeployed: findDeployment(account) !== null,
+      isAsked: isReadable,
+      isKnown: held !== null,
+      signers,
+    },
     ...{ tokens: held?.tokens ?? [], leftOut: held?.leftOut ?? [], sweep },
   };
 }

@@ -27,10 +27,10 @@ import {
  */
 export async function openWallet(
   settings: WalletSettings,
-  { challengeId, signers: asked, signature }: OpenBody,
+  { challengeId, signers: newSigners, signature }: OpenBody,
   { subject, subjects }: Opening,
 ): Promise<{ wallet: KnownWallet; isNew: boolean } | Refused> {
-  const signers = parseSigners(asked, settings.verifier, "signers");
+  const signers = parseSigners(newSigners, settings.verifier, "signers");
   if ("refusal" in signers) return signers;
   const challenge = await takeChallenge(challengeId, subjects);
   if (!challenge) return { refusal: { tag: "ChallengeOver" } };
@@ -39,19 +39,19 @@ export async function openWallet(
   const chain = chains.of(settings.chainId);
   if (!(await verifySignature(signed, chain))) return { refusal: { tag: "SignatureNotOfSigner", field: "signature" } };
   const proving = { name: "signers", subjects, proven: (key: Hex) => key === first } as const;
-  const unproven = await unprovenWallet(asked, { ...proving, verifier: settings.verifier, chain });
+  const unproven = await unprovenWallet(newSigners, { ...proving, verifier: settings.verifier, chain });
   if (unproven) return { refusal: unproven };
   const address = accountAddress(settings.factory, sorted(signers.map(({ key }) => key as Hex)));
   const known = await walletAt(settings.chainId, address);
   if (known) return ownedBy(known, subjects);
   if (await findWallet(subjects)) return { refusal: { tag: "WalletElsewhere", context: "own" } };
-  return append(settings, { subject, subjects }, { asked, signers, address });
+  return append(settings, { subject, subjects }, { newSigners, signers, address });
 }
 
 async function append(
   { adapter, chainId, factory, rpId }: WalletSettings,
   { subject, subjects }: Opening,
-  { asked, signers, address }: { asked: readonly NewSigner[]; signers: Signer[]; address: string },
+  { newSigners, signers, address }: { newSigners: readonly NewSigner[]; signers: Signer[]; address: string },
 ): Promise<{ wallet: KnownWallet; isNew: boolean } | Refused> {
   const walletId = uuidv7();
   const hasPasskey = signers.some(({ kind }) => kind === "passkey");
@@ -65,7 +65,7 @@ async function append(
     const faster = await walletAt(chainId, address);
     return faster ? ownedBy(faster, subjects) : { refusal: { tag: "Busy" } };
   }
-  await keepNames(asked, signers);
+  await keepNames(newSigners, signers);
   await proveTo(subject, address, chainId);
   const opened = await walletById(walletId);
   return opened ? { wallet: opened, isNew: true } : { refusal: { tag: "Busy" } };
@@ -75,9 +75,9 @@ const ownedBy = (wallet: KnownWallet, subjects: readonly string[]): { wallet: Kn
   subjects.includes(wallet.subject) ? { wallet, isNew: false } : { refusal: { tag: "WalletElsewhere" } };
 
 /** Names that browsers and people gave to the passkeys among these signers. */
-export async function keepNames(asked: readonly NewSigner[], signers: readonly Signer[]): Promise<void> {
+export async function keepNames(newSigners: readonly NewSigner[], signers: readonly Signer[]): Promise<void> {
   await keepPasskeys(
-    asked.flatMap((one, index) => {
+    newSigners.flatMap((one, index) => {
       const key = signers[index]?.key;
       if (one.kind !== "passkey" || one.credentialId === undefined || !key) return [];
       return [{ key, credentialId: one.credentialId, label: one.label ?? null, transports: one.transports ?? [] }];

@@ -17,12 +17,12 @@ type ProofRefusal = Extract<WalletRefusal, { tag: "SignatureNotOfSigner" | "Chal
 
 /** The requested signers. Refuses a key that is not a P-256 point, an address that cannot sign, and duplicates. */
 export function parseSigners(
-  asked: readonly NewSigner[],
+  newSigners: readonly NewSigner[],
   verifier: Address,
   name: "signers" | "add",
 ): Signer[] | { refusal: KeyRefusal } {
   const signers: Signer[] = [];
-  for (const [index, one] of asked.entries()) {
+  for (const [index, one] of newSigners.entries()) {
     const key = "publicKey" in one ? keySigner(verifier, one.publicKey) : walletSigner(one.address);
     const field = `${name}.${index}.${"publicKey" in one ? "publicKey" : "address"}`;
     if (!key || signers.some((known) => known.key === key)) return { refusal: { tag: "BadSignerKey", field } };
@@ -57,7 +57,7 @@ export const challengeHash = (signer: Hex, challenge: Hex): Hex =>
  * or be among `proven`, keys proven before. Null when all are. Uses up the challenges.
  */
 export async function unprovenWallet(
-  asked: readonly NewSigner[],
+  newSigners: readonly NewSigner[],
   {
     name,
     subjects,
@@ -72,7 +72,7 @@ export async function unprovenWallet(
     chain: Chain;
   },
 ): Promise<ProofRefusal | null> {
-  for (const [index, one] of asked.entries()) {
+  for (const [index, one] of newSigners.entries()) {
     if (one.kind !== "wallet") continue;
     const signer = one.address.toLowerCase() as Hex;
     if (await proven(signer)) continue;

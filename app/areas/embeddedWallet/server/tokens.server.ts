@@ -119,8 +119,8 @@ export async function balancesAt(
   const read = async (address: Address): Promise<readonly [string, bigint][]> => {
     if (isAddressEqual(address, zeroAddress))
       return [[address, await agreed.getBalance({ address: owner, blockNumber })]];
-    const asked = { address, abi: erc20Abi, functionName: "balanceOf", args: [owner], blockNumber } as const;
-    const balance = await agreed.readContract(asked).catch(() => null);
+    const call = { address, abi: erc20Abi, functionName: "balanceOf", args: [owner], blockNumber } as const;
+    const balance = await agreed.readContract(call).catch(() => null);
     return balance === null ? [] : [[address.toLowerCase(), balance]];
   };
   return new Map((await Promise.all(tokens.map(read))).flat());
@@ -140,8 +140,8 @@ export async function neededByMandates(
   contracts: KnownContracts,
   balances: Units,
 ): Promise<Units> {
-  const asked = calls.filter((call) => call.is === "approval").filter((call) => isForMandates(call, contracts));
-  if (asked.length === 0) return new Map();
+  const approvals = calls.filter((call) => call.is === "approval").filter((call) => isForMandates(call, contracts));
+  if (approvals.length === 0) return new Map();
   const rows = (await mandatesOfWallet(chainId, owner)).filter(({ status }) => status !== "revoked");
   const needed = new Map<string, bigint>();
   let spentByAgents = 0n;
@@ -151,7 +151,7 @@ export async function neededByMandates(
     needed.set(token, (needed.get(token) ?? 0n) + max);
     if (purpose === "agent" && terms.sellBps > 0) spentByAgents += max;
   }
-  const bought = asked.map(({ allows }) => allows).filter(({ address }) => !needed.has(address.toLowerCase()));
+  const bought = approvals.map(({ allows }) => allows).filter(({ address }) => !needed.has(address.toLowerCase()));
   for (const [address, units] of await boughtByAgents(chainId, spentByAgents, bought))
     needed.set(address, units + (balances.get(address) ?? 0n));
   return needed;

@@ -35,7 +35,7 @@ export const indexQuoteBody = z.discriminatedUnion("side", [
 ]);
 export type IndexQuoteBody = z.infer<typeof indexQuoteBody>;
 /** Input from a caller, before defaults. */
-export type IndexQuoteAsked = z.input<typeof indexQuoteBody>;
+export type IndexQuoteRequest = z.input<typeof indexQuoteBody>;
 
 /** `mandate`: our operator executes it within the mandate that the wallet has granted for this index; nothing is signed. */
 export const placeBody = z.object({ quoteId: z.uuid(), by: z.enum(["owner", "mandate"]) });

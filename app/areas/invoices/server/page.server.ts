@@ -2,7 +2,7 @@ import { isAddressEqual } from "viem";
 import { ownPayment } from "#app/areas/payments/publicRows.server.ts";
 import { deskCall } from "#app/identity/desk.server.ts";
 import { STAFF_ROLES } from "#app/identity/roles.ts";
-import { readCaller, requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { readCaller, readIdentity, requireTrader } from "#app/identity/session.server.ts";
 import type { Caller } from "#app/identity/who.ts";
 import { isCrossSite } from "#app/platform/api.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
@@ -34,7 +34,7 @@ export type OpenedInvoice = { invoice: PrintedInvoice; mayCorrect: boolean; mayA
  * there is none. `copy` in the query selects a copy; without it, the latest.
  */
 export async function openInvoice(request: Request, printed: string): Promise<OpenedInvoice | null> {
-  const [found, { account }] = await Promise.all([findDocument(printed), whoAsks(request)]);
+  const [found, { account }] = await Promise.all([findDocument(printed), readIdentity(request)]);
   const shown = { copy: copyIn(request), locale: requireLocale(request) };
   if (found && (await isOwn(await readCaller(request), found))) {
     const [invoice, details] = await Promise.all([
@@ -89,7 +89,7 @@ async function isOwn({ subjects, wallets }: Caller, { row, soldTo: { subject, pa
 
 async function printedInvoice(
   { row, soldTo: { sold } }: Found,
-  { copy: asked, locale }: Shown,
+  { copy: requestedCopy, locale }: Shown,
 ): Promise<PrintedInvoice | null> {
   const [copies, others, seller, issued] = await Promise.all([
     loadCopies(row.invoiceId),
@@ -98,8 +98,12 @@ async function printedInvoice(
     issuedAs(row),
   ]);
   const chosen =
-    asked === 0 ? undefined : asked === undefined ? copies.at(-1) : copies.find(({ copy }) => copy === asked);
-  if (asked && !chosen) return null;
+    requestedCopy === 0
+      ? undefined
+      : requestedCopy === undefined
+        ? copies.at(-1)
+        : copies.find(({ copy }) => copy === requestedCopy);
+  if (requestedCopy && !chosen) return null;
   const { taxRate, token } = issued;
   const { noTaxText = null, isExample = false, country, ...known } = seller;
   return {

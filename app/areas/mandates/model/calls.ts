@@ -66,7 +66,7 @@ export const proposeBody = z.object({
 });
 export type ProposeBody = z.infer<typeof proposeBody>;
 /** Input from a caller, before defaults. */
-export type ProposeAsked = z.input<typeof proposeBody>;
+export type ProposeRequest = z.input<typeof proposeBody>;
 
 /** An owner's signature, which we submit to the chain, or the transaction that the wallet sent itself. */
 export const confirmBody = z.union([z.object({ signature }), z.object({ transactionHash })]);

@@ -4,7 +4,7 @@ import { withBrowserLock } from "#app/platform/pageStorage.ts";
 import { isBatchRefused } from "#app/wallet/batch.ts";
 import { hasCode, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
-import type { ConfirmedAnswer, MandateStatus, ProposeAsked, ProposedAnswer, ShownMandate } from "./calls.ts";
+import type { ConfirmedAnswer, MandateStatus, ProposedAnswer, ProposeRequest, ShownMandate } from "./calls.ts";
 import { forgetGrant, type GrantedTo, isSameTarget, type KeptGrant, keepGrant, keptGrantFor } from "./keptGrants.ts";
 import { type MandateWallet, sentSighting } from "./mandateWallet.ts";
 import { MANDATES_CALL } from "./paths.ts";
@@ -55,17 +55,17 @@ export function changeTerms(): void {
 /** Stops watching a grant, without ending it. */
 export const leaveGrant = (): void => put(EMPTY);
 
-export async function propose(asked: ProposeAsked): Promise<void> {
+export async function propose(proposal: ProposeRequest): Promise<void> {
   if (useGranting.getState().step !== "form") return;
   put({ step: "proposing" });
-  const answer = await postJson<ProposedAnswer>(MANDATES_CALL, asked);
+  const answer = await postJson<ProposedAnswer>(MANDATES_CALL, proposal);
   if (useGranting.getState().step !== "proposing") return;
   if (answer === null || !("data" in answer.body)) {
     const body = answer?.body && "error" in answer.body ? answer.body : null;
     return put({ step: "form", refused: { error: body?.error ?? null, field: body?.field ?? null } });
   }
   const { terms: _, ...proposed } = answer.body.data;
-  const { wallet, indexSlug, agentId } = asked;
+  const { wallet, indexSlug, agentId } = proposal;
   const grant = {
     wallet,
     ...(agentId === undefined ? { indexSlug } : { agentId }),

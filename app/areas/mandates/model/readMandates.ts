@@ -14,14 +14,14 @@ const POLL_MS = 15_000;
 const POLL_WHILE_MOVING_MS = 2_000;
 
 const useStore = create<{ mandates: Mandates }>(() => ({ mandates: { state: "loading" } }));
-let asking: Promise<boolean> | null = null;
+let loading: Promise<boolean> | null = null;
 
 /** Reloads the person's mandates, and returns whether that worked. Earlier data stays when there is no response. */
 export function readMandates(): Promise<boolean> {
-  asking ??= ask().finally(() => {
-    asking = null;
+  loading ??= ask().finally(() => {
+    loading = null;
   });
-  return asking;
+  return loading;
 }
 
 async function ask(): Promise<boolean> {

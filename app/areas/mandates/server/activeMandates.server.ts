@@ -20,8 +20,8 @@ export async function withChain(
   const found = new Map<string, MandateAt>();
   for (const contract of new Set(rows.map((row) => row.contract))) {
     const own = rows.filter((row) => row.contract === contract);
-    const asked = own.map(({ mandateId, terms }) => ({ id: mandateId, terms: parseStoredTerms(terms) }));
-    const standings = await mandatesAt(chain, getAddress(contract), asked, blockNumber);
+    const queries = own.map(({ mandateId, terms }) => ({ id: mandateId, terms: parseStoredTerms(terms) }));
+    const standings = await mandatesAt(chain, getAddress(contract), queries, blockNumber);
     for (const [index, at] of standings.entries()) found.set(own[index]?.mandateId ?? "", at);
   }
   return found;

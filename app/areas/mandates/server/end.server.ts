@@ -26,13 +26,16 @@ export async function endOne(row: MandateRow): Promise<Ending | Refused> {
  * What ends everything that a wallet ever granted or signed on a chain, including what we do not know of. It takes effect for the wallet
  * that sends it. The caller's signed grants are no longer submitted, on any chain.
  */
-export async function endAll(subjects: readonly string[], asked: number | undefined): Promise<Ending | Refused> {
+export async function endAll(
+  subjects: readonly string[],
+  requestedChainId: number | undefined,
+): Promise<Ending | Refused> {
   const own = await ownMandates(subjects);
   await stopGrants(
     database().pool,
     own.map(({ mandateId }) => mandateId),
   );
-  const chainId = asked ?? own[0]?.chainId ?? network().chainId;
+  const chainId = requestedChainId ?? own[0]?.chainId ?? network().chainId;
   const deployed = mandateContractsOn(chainId);
   const contracts = new Set([
     ...("off" in deployed ? [] : [deployed.mandate]),

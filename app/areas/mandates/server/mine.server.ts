@@ -60,9 +60,9 @@ export const listMyMandates = operation({
   fresh: "never",
   query: z.object({}),
   output: myMandate,
-  async run(_, asked) {
-    const { calledAt } = asked;
-    const caller = await callerOfAccount((await requireOwner(asked)).accountId);
+  async run(_, context) {
+    const { calledAt } = context;
+    const caller = await callerOfAccount((await requireOwner(context)).accountId);
     const mandates = await ownMandates(caller?.subjects ?? []);
     const orders = await loadLastOrders(mandates.map(({ mandateId }) => mandateId));
     const data = mandates.map((mandate) => shown(mandate, orders.get(mandate.mandateId), calledAt));

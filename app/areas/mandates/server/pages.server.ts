@@ -29,8 +29,8 @@ async function indexTarget(slug: string, subjects: readonly string[]): Promise<M
   return index && { what: "index", indexSlug: slug, name: index.name, isOver: index.isRetired };
 }
 
-async function agentTarget(asked: string, subjects: readonly string[]): Promise<MandateTarget | null> {
-  const agent = await agentToMandate(asked, subjects);
+async function agentTarget(requestedAgentId: string, subjects: readonly string[]): Promise<MandateTarget | null> {
+  const agent = await agentToMandate(requestedAgentId, subjects);
   if ("refusal" in agent) return null;
   const { agentId, name, isOver, budgetUsdCents, slippageBps } = agent;
   return { what: "agent", agentId, name, isOver, budgetUsdCents, slippageBps };

@@ -30,7 +30,7 @@ import { loadTarget, type RefusedOfAgent, type Target } from "./target.server.ts
 import { grantCall, typedGrant } from "./typed.server.ts";
 
 /** `subjects` are all of the caller's subjects; `subject` becomes the mandate's owner. */
-export type Asked = {
+export type ProposeInput = {
   body: ProposeBody;
   subject: string;
   subjects: readonly string[];
@@ -45,14 +45,14 @@ const SALT_BYTES = 32;
  * The
  * ledger has the terms from now on, so that a grant is recognised no matter who submits it. Source: docs/spec/wallets.md#3.
  */
-export async function propose(asked: Asked): Promise<{ data: ProposedMandate } | Refused | RefusedOfAgent> {
-  const { body } = asked;
+export async function propose(input: ProposeInput): Promise<{ data: ProposedMandate } | Refused | RefusedOfAgent> {
+  const { body } = input;
   if ((body.indexSlug === undefined) === (body.agentId === undefined))
     return { refusal: { tag: "BadTerms", field: "indexSlug", context: "purpose" } };
   const contracts = contractsOn(body.chainId);
   if ("refusal" in contracts) return contracts;
   const wallet = getAddress(body.wallet);
-  const target = await loadTarget(asked, wallet);
+  const target = await loadTarget(input, wallet);
   if (!("tokens" in target)) return target;
   const chain = chains.of(body.chainId);
   const block = await readLatestBlock(chain);
@@ -63,9 +63,9 @@ export async function propose(asked: Asked): Promise<{ data: ProposedMandate } |
   const active = await activeMandates(chain, wallet, block);
   const wanted = { indexSlug: target.of.indexSlug ?? null, agentId: target.of.agentId ?? null };
   if (active.some((one) => isForSame(one, wanted))) return { refusal: { tag: "MandateStands", name: target.name } };
-  const tooMany = target.of.purpose === "index" ? await tooManyProblem(asked, block) : null;
+  const tooMany = target.of.purpose === "index" ? await tooManyProblem(input, block) : null;
   if (tooMany) return tooMany;
-  return proposeTerms({ ...asked, wallet, target, chain, contracts, block, standing: active, ...term });
+  return proposeTerms({ ...input, wallet, target, chain, contracts, block, standing: active, ...term });
 }
 
 /** The contracts of a chain, or the refusal when there are none to trust. */
@@ -92,7 +92,10 @@ function termProblem(
 }
 
 /** Counts all of the caller's wallets and chains together. A signed mandate counts once it is granted. */
-async function tooManyProblem({ subjects, entitlements }: Asked, { time }: LatestBlock): Promise<Refused | null> {
+async function tooManyProblem(
+  { subjects, entitlements }: ProposeInput,
+  { time }: LatestBlock,
+): Promise<Refused | null> {
   const stand = (await ownMandates(subjects)).filter(
     ({ purpose, status, terms }) => purpose === "index" && status === "granted" && terms.end > time,
   );
@@ -112,7 +115,7 @@ async function starterProblem(chainId: number, wallet: Address): Promise<Refused
   return { refusal: { tag, dollars, context } };
 }
 
-type Proposing = Asked & {
+type Proposing = ProposeInput & {
   wallet: Address;
   target: Target;
   chain: Chain;

@@ -29,7 +29,7 @@ import { loadSignatures, type SignatureRow } from "./signatures/rows.server.ts";
 /** How long an unused proposal is shown: its page may be open. */
 const PROPOSED_SHOWN_MS = 3_600_000;
 /** Age up to which a proposal may have been granted without a report to us. */
-const PROPOSED_ASKED_MS = 7 * 86_400_000;
+const PROPOSED_READ_MS = 7 * 86_400_000;
 const MAX_PROPOSED = 20;
 
 /** Facts about a mandate besides its row. `at`: null when the chain was not queried or did not respond. */
@@ -45,24 +45,24 @@ export async function shownMandates(by: Looking, wallet: string | null): Promise
   const own = wallet === null ? all : all.filter((row) => row.wallet.toLowerCase() === wallet.toLowerCase());
   const signed = await loadSignatures(own.map(({ mandateId }) => mandateId));
   const signaturesFor = (id: string) => signed.filter(({ mandateId }) => mandateId === id);
-  const asked = own.filter(
+  const read = own.filter(
     ({ mandateId, status, proposedAt }, index) =>
       status !== "proposed" ||
       signaturesFor(mandateId).length > 0 ||
-      (index < MAX_PROPOSED && proposedAt.getTime() > Date.now() - PROPOSED_ASKED_MS),
+      (index < MAX_PROPOSED && proposedAt.getTime() > Date.now() - PROPOSED_READ_MS),
   );
-  const orders = await loadLastOrders(asked.map(({ mandateId }) => mandateId));
-  const chainIds = [...new Set(asked.map(({ chainId }) => chainId))];
+  const orders = await loadLastOrders(read.map(({ mandateId }) => mandateId));
+  const chainIds = [...new Set(read.map(({ chainId }) => chainId))];
   const chainRead = await Promise.all(
     chainIds.map((chainId) =>
       readChain(
         chainId,
-        asked.filter((row) => row.chainId === chainId),
+        read.filter((row) => row.chainId === chainId),
       ),
     ),
   );
   const shown = await Promise.all(
-    asked.map(async (row) => {
+    read.map(async (row) => {
       const chain = chainRead.find(({ chainId }) => chainId === row.chainId) ?? null;
       const known = { signatures: signaturesFor(row.mandateId), at: chain?.found.get(row.mandateId) ?? null };
       return isShown(row, known) ? shownMandate(row, known, chain, orders.get(row.mandateId), by) : [];

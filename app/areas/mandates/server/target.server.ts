@@ -20,17 +20,17 @@ export type Target = {
 };
 /** A refusal by the area of agents. */
 export type RefusedOfAgent = { ofAgent: AgentRefusal };
-type Asked = { body: ProposeBody; subjects: readonly string[]; entitlements: Entitlements };
+type TargetInput = { body: ProposeBody; subjects: readonly string[]; entitlements: Entitlements };
 
-export const loadTarget = (asked: Asked, wallet: Address): Promise<Target | Refused | RefusedOfAgent> =>
-  asked.body.agentId === undefined
-    ? indexTarget(asked, asked.body.indexSlug ?? "", wallet)
-    : agentTarget(asked, asked.body.agentId);
+export const loadTarget = (input: TargetInput, wallet: Address): Promise<Target | Refused | RefusedOfAgent> =>
+  input.body.agentId === undefined
+    ? indexTarget(input, input.body.indexSlug ?? "", wallet)
+    : agentTarget(input, input.body.agentId);
 
 /** An own index, whose slug is a UUID. */
 const OWN_SLUG = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-async function indexTarget({ body, subjects, entitlements }: Asked, slug: string, wallet: Address) {
+async function indexTarget({ body, subjects, entitlements }: TargetInput, slug: string, wallet: Address) {
   const noPlan = await planRefusal(entitlements, "buy");
   if (noPlan) return ofIndex(noPlan);
   const index = await indexToMandate({ slug, chainId: body.chainId, wallet }, subjects);
@@ -41,7 +41,7 @@ async function indexTarget({ body, subjects, entitlements }: Asked, slug: string
   };
 }
 
-async function agentTarget({ body, subjects, entitlements }: Asked, agentId: string) {
+async function agentTarget({ body, subjects, entitlements }: TargetInput, agentId: string) {
   const agent = await agentToMandate(agentId, subjects);
   if ("refusal" in agent) return { refusal: { tag: "UnknownAgent" as const } };
   const { name, chainId } = agent;

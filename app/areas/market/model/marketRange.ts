@@ -35,20 +35,20 @@ function planFor(range: MarketRange): EntitledSlug | null {
   return slugs.find((slug) => isIncluded(ENTITLEMENTS[slug].historyDays, range)) ?? null;
 }
 
-export type RangeAsked = {
+export type RequestedRange = {
   range: MarketRange /** The requested range, if it is not open to the caller. */;
   refused: MarketRange | null;
 };
 
 /** The range in a URL. One that is not available is replaced by the longest that is; an unknown one by the default. */
-export function rangeAsked(name: string | null, entitlements: Pick<Entitlements, "historyDays">): RangeAsked {
+export function parseRange(name: string | null, entitlements: Pick<Entitlements, "historyDays">): RequestedRange {
   const range = RANGES.find((known) => known === name) ?? SHOWN_FIRST;
   if (isIncluded(entitlements.historyDays, range)) return { range, refused: null };
   const open = RANGES.filter((known) => isIncluded(entitlements.historyDays, known));
   return { range: open.at(-1) ?? "30d", refused: range };
 }
 
-export const correlationAsked = (window: string | null): CorrelationDays => (window === "30d" ? 30 : 90);
+export const parseCorrelationWindow = (window: string | null): CorrelationDays => (window === "30d" ? 30 : 90);
 
 /** The query string of another choice; default values are left out. */
 export function marketQuery(range: MarketRange, correlation: CorrelationDays): string {

@@ -5,7 +5,7 @@ import { readParameter } from "#app/platform/parameters.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
 import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
 import type { MarketPageData } from "../model/marketPage.ts";
-import { correlationAsked } from "../model/marketRange.ts";
+import { parseCorrelationWindow } from "../model/marketRange.ts";
 import { loadClose } from "./market/closeNow.server.ts";
 import { marketPage } from "./market/marketPage.server.ts";
 
@@ -15,7 +15,7 @@ export async function loadMarketPage(request: Request): Promise<MarketPageData> 
   const entitlements = await entitlementsForRequest(request);
   const choices = {
     range: readParameter(searchParams, "range"),
-    correlation: correlationAsked(readParameter(searchParams, "correlation")),
+    correlation: parseCorrelationWindow(readParameter(searchParams, "correlation")),
     entitlements,
     view: await gradeViewFor(entitlements),
     source: labelOfSource(env().MARKET_SOURCE),

@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress } from "viem";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { parseLocksPage } from "../model/calls.ts";
 import { membershipShown } from "./walletHoldings.server.ts";
 
@@ -15,7 +15,7 @@ const namedWallet = (text: string | null): Address | null =>
   text !== null && isAddress(text, { strict: false }) ? getAddress(text) : null;
 
 async function ownWallet(request: Request): Promise<Address | null> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   const [first] = account?.wallets ?? [];
   return first ? getAddress(first) : null;
 }

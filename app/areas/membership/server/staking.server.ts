@@ -50,11 +50,11 @@ export async function readStaking(wallet: Address, block: LatestBlock, page: num
   };
 }
 
-async function locksPage(wallet: Address, ask: ReturnType<typeof at>, asked: number): Promise<LocksPage> {
+async function locksPage(wallet: Address, ask: ReturnType<typeof at>, requestedPage: number): Promise<LocksPage> {
   const { client } = paymentChain();
   const everMade = Number(await client.readContract({ ...ask, functionName: "lockCountOf", args: [wallet] }));
   const pages = Math.max(1, Math.ceil(everMade / LOCKS_PER_PAGE));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requestedPage, pages);
   const args = [wallet, BigInt((page - 1) * LOCKS_PER_PAGE), BigInt(LOCKS_PER_PAGE)] as const;
   const rows = await client.readContract({ ...ask, functionName: "getLocksPage", args });
   return { rows: rows.map(toRow), page, pages, everMade };

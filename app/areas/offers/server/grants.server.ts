@@ -36,9 +36,9 @@ type Result = { data: Given } | { refusal: GrantRefusal };
 
 /** A trial: once per account and once per wallet, and only if neither this plan nor a higher one is active. */
 export async function giveTrial(body: TrialBody, grantee: Grantee, commandId?: string): Promise<Result> {
-  const asked = await plainly(body, grantee);
-  if ("refusal" in asked) return asked;
-  const { entry, wallet } = asked;
+  const order = await plainly(body, grantee);
+  if ("refusal" in order) return order;
+  const { entry, wallet } = order;
   if (entry.status === "retired") return { refusal: { tag: "PlanRetired", planName: entry.name } };
   if (entry.trialDays === 0) return { refusal: { tag: "NoTrial", planName: entry.name } };
   const block = await latestBlock();
@@ -49,14 +49,14 @@ export async function giveTrial(body: TrialBody, grantee: Grantee, commandId?: s
     return { refusal: { tag: "PlanAlreadyRuns", planName: entry.name } };
   const seconds = entry.trialDays * 86_400;
   const period = { from: block.time, to: block.time + seconds };
-  return give({ ...buildGrant(asked, grantee, period), duration: "trial", seconds, reason: "trial" }, commandId);
+  return give({ ...buildGrant(order, grantee, period), duration: "trial", seconds, reason: "trial" }, commandId);
 }
 
 /** A period whose whole price a coupon takes off. Recording the grant also counts the use. */
 export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId?: string): Promise<Result> {
-  const asked = await plainly(body, grantee);
-  if ("refusal" in asked) return asked;
-  const { entry, wallet } = asked;
+  const order = await plainly(body, grantee);
+  if ("refusal" in order) return order;
+  const { entry, wallet } = order;
   const coupon = await findCoupon(body.couponCode);
   if ("tag" in coupon) return { refusal: coupon };
   const { duration } = body;
@@ -71,7 +71,7 @@ export async function giveFullOff(body: FullOffBody, grantee: Grantee, commandId
   if (applyPercent(period.price, BigInt(coupon.percent)) < period.price)
     return { refusal: { tag: "CouponNotFullOff", couponCode: coupon.code } };
   const seconds = SECONDS_OF[duration];
-  const grant = { ...buildGrant(asked, grantee, period), duration, seconds, reason: "coupon", couponCode: coupon.code };
+  const grant = { ...buildGrant(order, grantee, period), duration, seconds, reason: "coupon", couponCode: coupon.code };
   return give(grant as PlanGranted, commandId);
 }
 
@@ -124,8 +124,8 @@ async function give(grant: PlanGranted, commandId?: string): Promise<Result> {
   const first = commandId ? await ledger().firstEventOf(commandId) : null;
   if (first) return { data: toGrant(first.streamId, first.data as PlanGranted) };
   const streamId = grantStream(uuidv7());
-  const asked = { ...eventContext(grant.subject, streamId), ...(commandId ? { commandId } : {}) };
-  const handled = await handle(ledger(), grantCore, streamId, { type: "GrantPlan", grant }, asked);
+  const order = { ...eventContext(grant.subject, streamId), ...(commandId ? { commandId } : {}) };
+  const handled = await handle(ledger(), grantCore, streamId, { type: "GrantPlan", grant }, order);
   if (!handled.ok) return { refusal: hadAlready(handled.refusal as ConflictRefusal, grant.couponCode) };
   // An identical concurrent call was faster: return its answer.
   return handled.appended > 0 ? { data: toGrant(streamId, grant) } : give(grant, commandId);

@@ -21,25 +21,25 @@ export function OwnerCallForm({ contracts, baseUri }: FormProps) {
   const calls = OWNER_CALLS.filter(({ contract }) => contracts.includes(contract));
   const [index, setIndex] = useState(0);
   const [values, setValues] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState<PreparationState>({ state: "idle" });
+  const [preparation, setPreparation] = useState<PreparationState>({ state: "idle" });
   const call = calls[index];
   if (!call) return null;
   const choose = (next: number) => {
     setIndex(next);
     setValues(calls[next]?.name === "setBaseURI" ? { baseURI: baseUri } : {});
-    setAsked({ state: "idle" });
+    setPreparation({ state: "idle" });
   };
   const change = (name: string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     // The prepared call was for other values.
-    setAsked({ state: "idle" });
+    setPreparation({ state: "idle" });
   };
   const prepare = async () => {
-    setAsked({ state: "asking" });
+    setPreparation({ state: "asking" });
     const answer = await ask(call, values, null);
-    if (answer === null) setAsked({ state: "refused", error: t("silent") });
-    else if ("data" in answer) setAsked({ state: "prepared", data: answer.data });
-    else setAsked({ state: "refused", error: answer.error });
+    if (answer === null) setPreparation({ state: "refused", error: t("silent") });
+    else if ("data" in answer) setPreparation({ state: "prepared", data: answer.data });
+    else setPreparation({ state: "refused", error: answer.error });
   };
   return (
     <section className="card" aria-labelledby="call-title">
@@ -64,17 +64,17 @@ export function OwnerCallForm({ contracts, baseUri }: FormProps) {
             onChange={(value) => change(field.name, value)}
           />
         ))}
-        <Button type="submit" variant="main" disabled={asked.state === "asking"}>
+        <Button type="submit" variant="main" disabled={preparation.state === "asking"}>
           {t("prepare")}
         </Button>
-        {asked.state === "refused" && (
+        {preparation.state === "refused" && (
           <Banner tone="bad" title={t("refused")}>
-            <p>{asked.error}</p>
+            <p>{preparation.error}</p>
           </Banner>
         )}
       </form>
-      {asked.state === "prepared" && (
-        <PreparedCall prepared={asked.data} again={(wallet) => ask(call, values, wallet)} />
+      {preparation.state === "prepared" && (
+        <PreparedCall prepared={preparation.data} again={(wallet) => ask(call, values, wallet)} />
       )}
     </section>
   );

@@ -201,7 +201,7 @@ async function record(
   command: PaymentCommand,
   actor: string,
 ): Promise<PaymentRefusal | ConflictRefusal | null> {
-  const asked = eventContext(actor, payment.paymentId);
-  const handled = await handle(ledger(), paymentCore, paymentStream(payment.paymentId), command, asked);
+  const context = eventContext(actor, payment.paymentId);
+  const handled = await handle(ledger(), paymentCore, paymentStream(payment.paymentId), command, context);
   return handled.ok ? null : handled.refusal;
 }

@@ -17,8 +17,8 @@ export async function settle(log: ProcessedLog, actor: string, known?: PaymentRo
   if (!payment) return { saved: false, refusal: { tag: "UnknownPayment" } };
   const toldBy = actor === "watcher" ? "watcher" : "client";
   const command = { type: "SavePlan", log: seenLog(log), toldBy } as const;
-  const asked = eventContext(actor, payment.paymentId);
-  const handled = await handle(ledger(), paymentCore, paymentStream(payment.paymentId), command, asked);
+  const context = eventContext(actor, payment.paymentId);
+  const handled = await handle(ledger(), paymentCore, paymentStream(payment.paymentId), command, context);
   if (handled.ok) return { saved: true, paymentId: payment.paymentId };
   // The same transaction in another block after a reorganisation: the watcher withdraws it first.
   const moved = handled.refusal.tag === "AlreadySaved" && payment.transactionHash === log.transactionHash;

@@ -76,8 +76,8 @@ async function signWith(
   if (decision.events.length === 0 && kept) return { signature: kept.signature };
 
   const signature = await signer.sign(chainId, addresses.payment, message);
-  const asked = eventContext(actor, payment.paymentId);
-  const handled = await handle(ledger(), paymentCore, streamId, { ...wish, signature }, asked, history);
+  const context = eventContext(actor, payment.paymentId);
+  const handled = await handle(ledger(), paymentCore, streamId, { ...wish, signature }, context, history);
   // The signature is not sent: without the coupon's use the discounted price cannot be paid.
   if (!handled.ok) {
     // The message does not say which coupon lowered the price, so only the payment's subject may learn its code.

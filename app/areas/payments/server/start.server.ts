@@ -26,21 +26,21 @@ const MAX_ATTEMPTS = 20;
 /** Who checks out: the future owner of the payment, and every subject whose payments they may see. */
 export type Buyer = { subject: string; subjects: readonly string[] };
 /** A price may be requested without an identity. */
-export type Asker = Omit<Buyer, "subject"> & { subject: string | null };
+export type QuoteCaller = Omit<Buyer, "subject"> & { subject: string | null };
 
 /** What a plan would cost now. Changes nothing. */
 export async function calculate(
   body: CalculateBody,
-  asker: Asker,
+  caller: QuoteCaller,
 ): Promise<{ data: QuoteAnswer } | { refusal: CheckoutRefusal }> {
   const wallet = body.userAddress ? getAddress(body.userAddress) : null;
-  const holder = wallet ?? (body.paymentToken === "USD" ? toAccount(asker) : null);
-  const quoted = await quoteOrder(body, holder, asker.subject);
-  return "refusal" in quoted ? quoted : { data: await answerTo(asker, quoted.quote, quoted.isVeTmaiWhole) };
+  const holder = wallet ?? (body.paymentToken === "USD" ? toAccount(caller) : null);
+  const quoted = await quoteOrder(body, holder, caller.subject);
+  return "refusal" in quoted ? quoted : { data: await answerTo(caller, quoted.quote, quoted.isVeTmaiWhole) };
 }
 
 /** A card can buy a plan for the account itself. */
-const toAccount = ({ subject }: Asker): { accountId: string } | null =>
+const toAccount = ({ subject }: QuoteCaller): { accountId: string } | null =>
   subject?.startsWith("account:") ? { accountId: subject.slice("account:".length) } : null;
 
 /** Opens a payment: the quote with all its inputs, and the message that the trader's transaction will carry. */
@@ -58,13 +58,13 @@ export async function startCheckout(body: CheckoutBody, buyer: Buyer, commandId?
   for (let later = equalQuotes; later < equalQuotes + MAX_ATTEMPTS; later++) {
     const order = buildPayment(quoted, { subject, ...payer, later });
     const paymentId = uuidv7();
-    const asked = { ...eventContext(subject, paymentId), ...(commandId ? { commandId } : {}) };
+    const context = { ...eventContext(subject, paymentId), ...(commandId ? { commandId } : {}) };
     const handled = await handle(
       ledger(),
       paymentCore,
       paymentStream(paymentId),
       { type: "InitiatePayment", order },
-      asked,
+      context,
       // Its id was generated just now.
       [],
     );
@@ -134,7 +134,7 @@ async function toStarted(
 }
 
 /** Naming a wallet proves nothing: the response lists only the caller's own periods, and no other caller's payment. */
-async function answerTo({ subjects }: Asker, quote: RecordedQuote, isVeTmaiWhole: boolean): Promise<QuoteAnswer> {
+async function answerTo({ subjects }: QuoteCaller, quote: RecordedQuote, isVeTmaiWhole: boolean): Promise<QuoteAnswer> {
   const { lots } = quote.inputs;
   const own = await ownLots(
     lots.map(({ paymentId }) => paymentId),

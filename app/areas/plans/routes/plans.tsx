@@ -3,14 +3,14 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { type TrialStep, TrialStepContext } from "../pages/pay/grantedPlan.tsx";
 import { PlansPage } from "../pages/plansPage.tsx";
 import { loadCardOffer } from "../server/cardOffer.server.ts";
-import { askedAndAnswered, givenLines } from "../server/planFacts.server.ts";
+import { givenLines, planQuestions } from "../server/planFacts.server.ts";
 import { loadReader } from "../server/running.server.ts";
 
 export const handle = { i18n: ["plans"] };
@@ -19,14 +19,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
   const t = await translator(locale, "plans");
   const facts = await translator(locale, "planFacts");
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   const network = publicNetwork();
   const catalogue = await shownCatalogue();
   return {
     catalogue,
     network,
     lines: givenLines(facts, locale),
-    questions: askedAndAnswered(facts, network),
+    questions: planQuestions(facts, network),
     trialStep: chooseTrialStep(account),
     reader: await loadReader(request),
     card: await loadCardOffer(account),

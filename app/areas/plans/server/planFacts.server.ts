@@ -88,7 +88,7 @@ function dollarsText(cents: number, locale: string): string {
 }
 
 /** Questions that readers have before sending money that no bank can reverse. Every answer follows from docs/spec/decisions.md#2 and #3. */
-export function askedAndAnswered(t: TFunction, network: PublicNetwork): Question[] {
+export function planQuestions(t: TFunction, network: PublicNetwork): Question[] {
   const facts = {
     network: network.name,
     chainId: network.chainId,

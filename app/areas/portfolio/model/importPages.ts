@@ -13,7 +13,7 @@ export type ImportShown = {
   isNewWallet: boolean;
   walletLabel: string;
   wallets: ImportWallet[];
-  asksZone: boolean;
+  needsTimeZone: boolean;
   /** Names of all time zones; empty when the page does not ask for one. */
   zones: string[];
 };

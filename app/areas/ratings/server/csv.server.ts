@@ -3,7 +3,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
 import { getLimit } from "#app/areas/offers/publicEntitlements.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { readClientAddress } from "#app/platform/limits.server.ts";
 import { rateLimit } from "#app/platform/rateLimit.server.ts";
@@ -13,7 +13,7 @@ import { ratingsCount, ratingsRows } from "#app/services/marketData/publicRating
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import { toRatingsFilter, toRatingsRequest } from "../model/request.ts";
 import { planThatExports } from "./locks.server.ts";
-import { askedRatings } from "./ratings.server.ts";
+import { readRatingsQuery } from "./ratings.server.ts";
 import { refused } from "./refused.server.ts";
 
 /** The source of prices, in every row: a row that is copied elsewhere still shows that its token is invented. */
@@ -26,14 +26,14 @@ const tooManyFiles = rateLimit("files of ratings", 20);
 /** The rows of a query as a file, with exactly what the caller sees on the page. */
 export async function csvAnswer(request: Request): Promise<Response> {
   requireLocale(request);
-  const { query, problems, view, entitlements, about } = await askedRatings(request);
+  const { query, problems, view, entitlements, about } = await readRatingsQuery(request);
   const limit = getLimit(entitlements, "exportRows");
   if (limit === 0)
     return refused(request, { tag: "ExportNeedsPlan", planName: (await planThatExports(entitlements)) ?? "" });
   const [wrong] = problems;
   // A file for a different query than the requested one would not show the difference.
   if (wrong) return refused(request, { tag: "BadBody", field: wrong.name, problem: { is: "notValid" } });
-  const tooMany = await tooManyFiles((await whoAsks(request)).account?.accountId ?? readClientAddress(request));
+  const tooMany = await tooManyFiles((await readIdentity(request)).account?.accountId ?? readClientAddress(request));
   if (tooMany) return refused(request, tooMany);
   const pool = poolFor("pages");
   const count = await ratingsCount(pool, view, toRatingsFilter(query.filters));

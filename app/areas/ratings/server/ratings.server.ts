@@ -3,7 +3,7 @@ import { marketStrip } from "#app/areas/market/publicMarket.server.ts";
 import { planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import { type Entitlements, getLimit, may } from "#app/areas/offers/publicEntitlements.ts";
 import { loadStarred } from "#app/areas/tokenLists/publicStars.server.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { cachedFor } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
@@ -41,7 +41,7 @@ export type AllowedQuery = {
 };
 
 /** Parses the URL; what the caller's plan does not include is left out and reported. */
-export async function askedRatings(request: Request): Promise<AllowedQuery> {
+export async function readRatingsQuery(request: Request): Promise<AllowedQuery> {
   const entitlements = await entitlementsForRequest(request);
   const view = await gradeViewFor(entitlements);
   const about = await recentAbout[view.day]();
@@ -96,7 +96,7 @@ function withoutFilter(query: RatingsQuery, name: keyof Filters): RatingsQuery {
 
 /** Everything that the page shows. */
 export async function loadRatingsPage(request: Request): Promise<RatingsPageData> {
-  const allowed = await askedRatings(request);
+  const allowed = await readRatingsQuery(request);
   const { view, entitlements, about, problems } = allowed;
   const [found, strip, views, locks, saved] = await Promise.all([
     findRows(view, allowed.query),
@@ -127,7 +127,7 @@ export async function loadRatingsPage(request: Request): Promise<RatingsPageData
 
 /** The first page of a query, as the page shows it to the same caller; or the parameter that could not be used. */
 export async function firstRatings(request: Request): Promise<RatingsList | { wrong: string }> {
-  const { view, query, problems, about } = await askedRatings(request);
+  const { view, query, problems, about } = await readRatingsQuery(request);
   const [problem] = problems;
   if (problem) return { wrong: problem.name };
   const [{ rows, count }, simulated] = await Promise.all([
@@ -147,14 +147,14 @@ export async function loadRating(request: Request, slug: string): Promise<Rating
 /** All rows of the URL's query, including the first ones again, so that the order cannot change between the two. */
 export async function wholeAnswer(request: Request): Promise<Response> {
   requireLocale(request);
-  const { view, query } = await askedRatings(request);
+  const { view, query } = await readRatingsQuery(request);
   const rows = await ratingsRows(pool(), view, toWholeRequest(query));
   const answer: WholeAnswer = { rows: rows.map((row) => shownRow(row, query.columns)) };
   return Response.json(answer, { headers: { "cache-control": "no-store" } });
 }
 
 async function savedFor(request: Request): Promise<RatingsPageData["saved"]> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   return account && loadSavedViews(pool(), account.subject);
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, signInFirst } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 import { toSearchParams } from "../model/query.ts";
@@ -42,7 +42,7 @@ export async function forgetView(pool: Queries, account: string, name: string): 
 
 /** Handles the form of the views: deletes one, or saves the current query. */
 export async function changeViews(request: Request): Promise<KeepProblem | null> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw signInFirst(request);
   const form = await readFormData(request);
   const field = (name: string) => String(form.get(name) ?? "");

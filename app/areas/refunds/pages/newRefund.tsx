@@ -17,7 +17,7 @@ import { GivenBack } from "./givenBack.tsx";
 import { Words } from "./words.tsx";
 
 type Quote = Extract<RefundQuoteAnswer, { code: 200 }>["data"];
-type Asked = { quote: Quote | null; problem: string | null };
+type QuoteState = { quote: Quote | null; problem: string | null };
 
 /** The form for a maker to request a refund: what it would pay back, by which rule, and why. */
 export function NewRefund({ of }: { of: string }) {
@@ -30,11 +30,11 @@ export function NewRefund({ of }: { of: string }) {
   const [why, setWhy] = useState<AskReason>("other");
   const [isUsdc, setUsdc] = useState(false);
   // A refusal applies only to the terms at that time.
-  const [refused, setRefused] = useState<{ terms: Asked; problem: string } | null>(null);
+  const [refused, setRefused] = useState<{ terms: QuoteState; problem: string } | null>(null);
   const amountUsdCents = rule === "goodwill" ? parseCents(dollars) : undefined;
-  const asked = useQuote({ of, rule, amountUsdCents, isUsdc });
-  const { quote } = asked;
-  const problem = refused?.terms === asked ? refused.problem : asked.problem;
+  const quoteState = useQuote({ of, rule, amountUsdCents, isUsdc });
+  const { quote } = quoteState;
+  const problem = refused?.terms === quoteState ? refused.problem : quoteState.problem;
   async function ask(event: FormEvent) {
     event.preventDefault();
     if (!quote) return;
@@ -43,7 +43,7 @@ export function NewRefund({ of }: { of: string }) {
     const answer = await postJson<RequestAnswer>("/api/support/refunds", { ...body, ...currency });
     if (answer !== null && "data" in answer.body) return navigate(refundPath(locale, answer.body.data.number));
     const message = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
-    setRefused({ terms: asked, problem: message });
+    setRefused({ terms: quoteState, problem: message });
   }
   return (
     <>
@@ -105,10 +105,10 @@ function parseCents(text: string): string | undefined {
 type Terms = { of: string; rule: RefundRule | undefined; amountUsdCents: string | undefined; isUsdc: boolean };
 
 /** What it would pay back, requested again with each choice. */
-function useQuote({ of, rule, amountUsdCents, isUsdc }: Terms): Asked {
+function useQuote({ of, rule, amountUsdCents, isUsdc }: Terms): QuoteState {
   const { t } = useTranslation("refunds");
   const unanswered = t("unanswered");
-  const [asked, setAsked] = useState<Asked>({ quote: null, problem: null });
+  const [quoteState, setQuoteState] = useState<QuoteState>({ quote: null, problem: null });
   useEffect(() => {
     const over = new AbortController();
     const query = new URLSearchParams({
@@ -119,11 +119,11 @@ function useQuote({ of, rule, amountUsdCents, isUsdc }: Terms): Asked {
     });
     void getJson<RefundQuoteAnswer>(`/api/support/refunds/quote?${query}`, { signal: over.signal }).then((answer) => {
       if (over.signal.aborted) return;
-      if (answer !== null && "data" in answer.body) return setAsked({ quote: answer.body.data, problem: null });
+      if (answer !== null && "data" in answer.body) return setQuoteState({ quote: answer.body.data, problem: null });
       const problem = answer !== null && "error" in answer.body ? answer.body.error : unanswered;
-      setAsked({ quote: null, problem });
+      setQuoteState({ quote: null, problem });
     });
     return () => over.abort();
   }, [of, rule, amountUsdCents, isUsdc, unanswered]);
-  return asked;
+  return quoteState;
 }

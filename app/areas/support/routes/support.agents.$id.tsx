@@ -35,8 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The version of the last step on the page; anything else means the latest. */
 function untilIn(params: URLSearchParams): number | null {
-  const asked = readParameter(params, "until") ?? "";
-  return /^[1-9]\d{0,8}$/.test(asked) ? Number(asked) : null;
+  const until = readParameter(params, "until") ?? "";
+  return /^[1-9]\d{0,8}$/.test(until) ? Number(until) : null;
 }
 
 /** Other steps are loaded; another step of those already shown is not. */

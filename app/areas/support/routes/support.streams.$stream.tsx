@@ -20,10 +20,10 @@ export const handle = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const asked = params.stream ?? "";
-  const what = toAccessKind(asked);
+  const streamId = params.stream ?? "";
+  const what = toAccessKind(streamId);
   const { found, me } = await deskCall(request, { roles: ["support"], what }, async ({ actor, opens }) => {
-    const found = await streamAtDesk(asked);
+    const found = await streamAtDesk(streamId);
     return opens({ [what]: found ? [found.id] : [] }, () => ({ found, me: actor }));
   });
   if (found === null) throw refusedPage("NotFound");

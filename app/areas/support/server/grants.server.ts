@@ -10,9 +10,9 @@ const OF_PAYMENTS = ["state", "token", "least", "most"] as const;
 
 /** The latest grants of a coupon or a complete wallet among the terms. */
 export async function loadGrants(terms: readonly Term[], search: Search): Promise<FoundGrant[]> {
-  const asked = terms.find(({ kind, whole }) => kind === "coupon" || (kind === "wallet" && whole));
-  if (!asked || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
-  const { kind, term, whole } = asked;
+  const searched = terms.find(({ kind, whole }) => kind === "coupon" || (kind === "wallet" && whole));
+  if (!searched || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
+  const { kind, term, whole } = searched;
   const by = kind === "wallet" ? { wallet: term } : { coupon: term, isWhole: whole };
   const { plan, duration, from, to } = search;
   return findGrants({ by, slug: plan, duration, from, to }, MAX);

@@ -29,16 +29,22 @@ const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "fro
 export const NO_MONEY: FoundMoney = { cards: [], renewals: [], refunds: [], invoices: [] };
 
 /** The search keys of each; absent keys find nothing. */
-type Asked = { start?: string; cards?: CardKeys; renewals?: RenewalKeys; refunds?: RefundKeys; invoices?: InvoiceKeys };
+type MoneySearch = {
+  start?: string;
+  cards?: CardKeys;
+  renewals?: RenewalKeys;
+  refunds?: RefundKeys;
+  invoices?: InvoiceKeys;
+};
 
 /**
  * Matches of a search, and what belongs to the payments it found. A search for everything lists none: they are only found by
  * identifier.
  */
 export async function findMoney(search: Search, paymentIds: readonly string[]): Promise<FoundMoney> {
-  const asked = askedFor(search.q);
-  if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return NO_MONEY;
-  return found(asked, paymentIds);
+  const moneySearch = parseMoneySearch(search.q);
+  if (moneySearch === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return NO_MONEY;
+  return found(moneySearch, paymentIds);
 }
 
 /** All of a customer's. */
@@ -50,9 +56,9 @@ export const loadMoney = (
   found({ cards: { subjects, wallets }, renewals: { subjects }, refunds: { subjects, wallets } }, paymentIds);
 
 /** Everything that belongs to one of them. */
-export const moneyAbout = (asked: Omit<Asked, "start">): Promise<FoundMoney> => found(asked, []);
+export const moneyAbout = (moneySearch: Omit<MoneySearch, "start">): Promise<FoundMoney> => found(moneySearch, []);
 
-function askedFor(typed: string): Asked | null {
+function parseMoneySearch(typed: string): MoneySearch | null {
   const meaning = parseMeaning(typed);
   switch (meaning.by) {
     case "account": {
@@ -74,23 +80,23 @@ function askedFor(typed: string): Asked | null {
     case "invoice":
       return { invoices: { numbered: meaning } };
     case "terms":
-      return askedByTerms(meaning.terms);
+      return moneyByTerms(meaning.terms);
     default:
       return null;
   }
 }
 
-function askedByTerms(terms: readonly Term[]): Asked {
+function moneyByTerms(terms: readonly Term[]): MoneySearch {
   const whole = (kind: Term["kind"]) => terms.flatMap((term) => (term.kind === kind && term.whole ? [term.term] : []));
   const wallets = whole("wallet").flatMap((wallet) => (isAddress(wallet) ? [getAddress(wallet)] : []));
   return { cards: { wallets }, refunds: { wallets, marks: whole("transaction") } };
 }
 
 /** Includes the renewals of the cards found, with each one's refunds and documents. */
-async function found(asked: Asked, paymentIds: readonly string[]): Promise<FoundMoney> {
-  const { start } = asked;
+async function found(moneySearch: MoneySearch, paymentIds: readonly string[]): Promise<FoundMoney> {
+  const { start } = moneySearch;
   const [cards, startedCards] = await Promise.all([
-    findCards(asked.cards ?? {}, MAX),
+    findCards(moneySearch.cards ?? {}, MAX),
     start === undefined ? [] : cardsBeginningWith(start, MAX),
   ]);
   const cardRows = [...cards, ...startedCards];
@@ -100,9 +106,9 @@ async function found(asked: Asked, paymentIds: readonly string[]): Promise<Found
   ];
   const ofCards = cardRows.flatMap(({ renewal_id }) => (renewal_id === null ? [] : [renewal_id]));
   const [renewals, refunds, invoices, startedRenewals, startedRefunds] = await Promise.all([
-    findRenewals({ ...asked.renewals, ids: [...(asked.renewals?.ids ?? []), ...ofCards] }, MAX),
-    findRefunds({ ...asked.refunds, streams: [...(asked.refunds?.streams ?? []), ...streams] }, MAX),
-    findInvoices({ ...asked.invoices, streams: [...(asked.invoices?.streams ?? []), ...streams] }, MAX),
+    findRenewals({ ...moneySearch.renewals, ids: [...(moneySearch.renewals?.ids ?? []), ...ofCards] }, MAX),
+    findRefunds({ ...moneySearch.refunds, streams: [...(moneySearch.refunds?.streams ?? []), ...streams] }, MAX),
+    findInvoices({ ...moneySearch.invoices, streams: [...(moneySearch.invoices?.streams ?? []), ...streams] }, MAX),
     start === undefined ? [] : renewalsBeginningWith(start, MAX),
     start === undefined ? [] : refundsBeginningWith(start, MAX),
   ]);

@@ -25,14 +25,14 @@ const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most"] as c
 
 /** The orders of a search, continuing from `place`. */
 export async function findOrders(search: Search, place: string | null = null): Promise<FoundOrders> {
-  const asked = askedFor(search);
-  if (OF_PAYMENTS.some((filter) => search[filter] !== "") || asked === null) return NO_ORDERS;
-  const isEverything = asked.by === "everything";
+  const orderSearch = parseOrderSearch(search);
+  if (OF_PAYMENTS.some((filter) => search[filter] !== "") || orderSearch === null) return NO_ORDERS;
+  const isEverything = orderSearch.by === "everything";
   const read: ReadPart<FoundOrderRow, OrderCursor> = async ({ abandoned, after, limit }) => {
     // All orders form one part: no abandoned ones follow.
     if (isEverything && abandoned) return [];
     const part = isEverything ? {} : { abandoned };
-    return searchOrders(asked, search, { ...part, after: after?.orderId ?? null, limit });
+    return searchOrders(orderSearch, search, { ...part, after: after?.orderId ?? null, limit });
   };
   const placed = ({ order_id }: FoundOrderRow) => ({ orderId: order_id });
   const { rows, more } = await paidFirst(PAGE, parseOrderPlace(place), read, placed);
@@ -53,7 +53,7 @@ function parseOrderPlace(place: string | null): PartCursor<OrderCursor> | null {
  * Null when the text cannot identify an order. Hex digits may begin a wallet or a transaction; a nonce, an NFT and a coupon never belong to
  * an order.
  */
-function askedFor({ q }: Search): OrderSearch | null {
+function parseOrderSearch({ q }: Search): OrderSearch | null {
   const meaning = parseMeaning(q);
   if (meaning.by === "everything") return meaning;
   if (meaning.by === "account") return { by: "subject", subject: meaning.subject };

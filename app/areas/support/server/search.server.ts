@@ -94,10 +94,10 @@ async function byPaymentId(search: Search, id: string): Promise<FoundGroup> {
   return toFoundGroup("payment", id, await paymentsByIdStart(toPaymentFilter(search), id, PAGE), null);
 }
 
-async function byTerm(search: Search, asked: Term, size: number, after: PagePosition | null): Promise<FoundGroup> {
-  const { kind, term, ends } = asked;
+async function byTerm(search: Search, searched: Term, size: number, after: PagePosition | null): Promise<FoundGroup> {
+  const { kind, term, ends } = searched;
   const read: ReadPart<FoundRow & { term: string }, PagePosition> = ({ abandoned, after: place, limit }) =>
-    paymentsByTerm(toPaymentFilter(search), asked, {
+    paymentsByTerm(toPaymentFilter(search), searched, {
       abandoned,
       after: place && "term" in place ? place : null,
       limit,
@@ -135,10 +135,10 @@ const foundPayment = (row: FoundRow): FoundPayment => ({
 
 /** A transaction or wallet that matches none of our payments may already have a case. */
 async function loadCases(terms: Term[]): Promise<SearchAnswer["cases"]> {
-  const asked = terms.find(({ kind, whole }) => (kind === "transaction" || kind === "wallet") && whole);
-  if (!asked) return [];
-  if (asked.kind === "wallet") return (await findCases("lower(wallet) = $1", [asked.term])).map(caseRow);
-  return (await findCases("transaction_hash = $1", [asked.term])).map(caseRow);
+  const searched = terms.find(({ kind, whole }) => (kind === "transaction" || kind === "wallet") && whole);
+  if (!searched) return [];
+  if (searched.kind === "wallet") return (await findCases("lower(wallet) = $1", [searched.term])).map(caseRow);
+  return (await findCases("transaction_hash = $1", [searched.term])).map(caseRow);
 }
 
 /** All payments of some subjects and wallets: those paid or sent, then the abandoned ones, each newest first. */

@@ -49,10 +49,10 @@ export function outdate(): void {
 export async function ask(body: Omit<QuoteBody, "tokenId"> & { tokenId: string }, keep: boolean): Promise<void> {
   const before = useSwap.getState();
   if (isMoving(before)) return;
-  const asking: SwapState = { step: "asking", quote: keep ? findQuote(before) : null };
-  put(asking);
+  const loading: SwapState = { step: "asking", quote: keep ? findQuote(before) : null };
+  put(loading);
   const answer = await postJson<SwapQuoteAnswer>("/api/token/swap/quote", body);
-  if (useSwap.getState() !== asking) return;
+  if (useSwap.getState() !== loading) return;
   if (answer !== null && "data" in answer.body) put({ step: "quoted", quote: answer.body.data });
   else put({ step: "refused", error: answer?.body && "error" in answer.body ? answer.body.error : null });
 }

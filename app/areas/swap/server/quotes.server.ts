@@ -32,7 +32,7 @@ export async function quoteSwap(body: QuoteBody, subject: string): Promise<{ dat
   if ("refusal" in traded) return traded;
   const quoteId = uuidv7();
   const block = await latestBlock();
-  const asked: OfferRequest = {
+  const offerRequest: OfferRequest = {
     ...traded,
     amountIn: BigInt(body.amount),
     slippageBps: body.slippageBps,
@@ -41,12 +41,12 @@ export async function quoteSwap(body: QuoteBody, subject: string): Promise<{ dat
     deadline: BigInt(block.time + ORDER_SECONDS),
     mark: orderMark(quoteId),
   };
-  const offer = await bestOffer(asked);
+  const offer = await bestOffer(offerRequest);
   if ("refusal" in offer) return offer;
-  const kept = await buildStoredQuote(body, asked, offer);
+  const kept = await buildStoredQuote(body, offerRequest, offer);
   const values = [quoteId, subject, kept];
   await database().pool.query("INSERT INTO swap.quotes (quote_id, subject, body) VALUES ($1, $2, $3)", values);
-  return { data: await buildSwapQuote(quoteId, body, asked, offer, kept.quote) };
+  return { data: await buildSwapQuote(quoteId, body, offerRequest, offer, kept.quote) };
 }
 
 type Traded = Pick<OfferRequest, "spend" | "receive">;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData } from "@remix-run/react";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { signInPath } from "#app/identity/paths.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { pageMeta } from "#app/platform/pageMeta.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { importListPath } from "../model/paths.ts";
@@ -13,7 +13,7 @@ export const handle = { i18n: ["tokenLists"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = requireLocale(request);
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw redirect(signInPath(locale, importListPath(locale)));
   const t = await translator(locale, "tokenLists");
   return { page: { title: t("importing.title") } };

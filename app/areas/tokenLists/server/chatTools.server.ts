@@ -32,22 +32,22 @@ export const proposeList = tool({
   description:
     "Proposes a private token list, which the reader makes by a button: of the tokens that are named, or of those that meet every restriction, as a list that follows a rule where one can say it.",
   input: screen,
-  run: (asked, context) => proposedList(asked, context),
+  run: (wanted, context) => proposedList(wanted, context),
 });
 
 const USUAL_LIMIT = 50;
 const LONGEST_TITLE = 60;
 const BY_SIZE: Sort = { field: "marketCapUsd", direction: "desc" };
 
-export async function proposedList(asked: Screen, context: ToolContext): Promise<ToolAnswer> {
+export async function proposedList(wanted: Screen, context: ToolContext): Promise<ToolAnswer> {
   const { tokensPerList, ruleLists } = context.caller.entitlements;
-  const max = Math.min(asked.limit ?? USUAL_LIMIT, tokensPerList);
-  if (asked.tokens.length > 0) return ofTokens(asked.tokens.slice(0, tokensPerList), context);
-  const isBySize = asked.sort === null || (asked.sort.field === "marketCapUsd" && asked.sort.direction === "desc");
-  const query = tokensQuery({ ...asked, sort: asked.sort ?? BY_SIZE, limit: max });
+  const max = Math.min(wanted.limit ?? USUAL_LIMIT, tokensPerList);
+  if (wanted.tokens.length > 0) return ofTokens(wanted.tokens.slice(0, tokensPerList), context);
+  const isBySize = wanted.sort === null || (wanted.sort.field === "marketCapUsd" && wanted.sort.direction === "desc");
+  const query = tokensQuery({ ...wanted, sort: wanted.sort ?? BY_SIZE, limit: max });
   if (!query) return refusal("list-cannot");
-  const name = await buildTitle(asked.where, context);
-  const rule = isBySize && ruleLists > 0 ? toListRule(asked.where, max) : null;
+  const name = await buildTitle(wanted.where, context);
+  const rule = isBySize && ruleLists > 0 ? toListRule(wanted.where, max) : null;
   if (rule) {
     const t = await translator(context.locale, "chatbot");
     const text = t("own.list.rule", { name, most: max });

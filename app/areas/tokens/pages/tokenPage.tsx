@@ -144,11 +144,11 @@ const ASK_EVERY_MS = 60_000;
 /** Reloads the page's figures every minute while the page is visible and online. */
 function useFreshPage() {
   const { revalidate, state } = useRevalidator();
-  const asking = useRef(state);
-  asking.current = state;
+  const latestState = useRef(state);
+  latestState.current = state;
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === "visible" && navigator.onLine && asking.current === "idle") revalidate();
+      if (document.visibilityState === "visible" && navigator.onLine && latestState.current === "idle") revalidate();
     }, ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [revalidate]);

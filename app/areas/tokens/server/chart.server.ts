@@ -37,12 +37,12 @@ const LEAD_IN_DAYS = 50;
  * The initial chart of a token's page: of the requested range if it is unlocked, else of one year or the longest
  * unlocked range below it.
  */
-export async function loadChart(row: TokenRow, sight: Sight, askedRange: string | null): Promise<TokenChartData> {
+export async function loadChart(row: TokenRow, sight: Sight, requestedRange: string | null): Promise<TokenChartData> {
   const token = { ...row, capRank: row.now?.capRank ?? null };
   const now = new Date();
   const offered = offeredFor(token, sight.entitlements, now);
-  const isOpen = offered.some(({ range, plan }) => range === askedRange && plan === null);
-  const range = isOpen && isChartRange(askedRange) ? askedRange : firstRange(offered);
+  const isOpen = offered.some(({ range, plan }) => range === requestedRange && plan === null);
+  const range = isOpen && isChartRange(requestedRange) ? requestedRange : firstRange(offered);
   return readChart(poolFor("pages"), token, sight, range, now);
 }
 
@@ -130,13 +130,13 @@ async function loadDailyCandles(
   return continued(days, folded(hours, DAY_SECONDS));
 }
 
-type HoursAsked = { days: number; end: string; gate: string | null };
+type HourRange = { days: number; end: string; gate: string | null };
 
 /** Whole bars back from now, or from the end of the token's last day. */
 async function loadHourlyCandles(
   pool: Queries,
   token: ChartedToken,
-  { days, end, gate }: HoursAsked,
+  { days, end, gate }: HourRange,
   barSeconds: number,
   now: Date,
 ): Promise<Candles> {

@@ -49,8 +49,8 @@ export type ListPageData =
       liveNeedsPlan: { plan: string | null } | null;
     };
 
-export type Asked = "pause" | "stop" | "remove";
-export const ASKED: readonly Asked[] = ["pause", "stop", "remove"];
+export type ConfirmedAct = "pause" | "stop" | "remove";
+export const CONFIRMED_ACTS: readonly ConfirmedAct[] = ["pause", "stop", "remove"];
 export const DID = ["paused", "resumed", "stopped", "started", "removed"] as const;
 export type Did = (typeof DID)[number];
 export type AgentNow = Pick<ShownAgent, "mode" | "status">;

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/platform/pageMeta.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { agentsPath } from "../model/paths.ts";
-import { ASKED } from "../model/view.ts";
+import { CONFIRMED_ACTS } from "../model/view.ts";
 import { AgentPage } from "../pages/agent/agentPage.tsx";
 import { acted, didIn } from "../server/pages/acted.server.ts";
 import { loadAgentPage } from "../server/pages/agentPage.server.ts";
@@ -39,6 +39,6 @@ export default function TradingAgent() {
   const { shown, did } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused ?? null;
   const [search] = useSearchParams();
-  const asked = ASKED.find((known) => known === search.get("ask")) ?? null;
-  return <AgentPage key={shown.agent.agentId} shown={shown} asked={asked} did={did} refused={refused} />;
+  const act = CONFIRMED_ACTS.find((known) => known === search.get("ask")) ?? null;
+  return <AgentPage key={shown.agent.agentId} shown={shown} act={act} did={did} refused={refused} />;
 }

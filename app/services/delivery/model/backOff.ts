@@ -10,13 +10,18 @@ const WEBHOOK_PAUSES = [5, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOU
 const OWN_MAX_ATTEMPTS = 14;
 const FIRST_PAUSE = 5;
 /** Longer `Retry-After` requests are not honoured. */
-const LONGEST_ASKED_FOR = 24 * HOUR;
+const MAX_REQUESTED_PAUSE = 24 * HOUR;
 
 /**
  * Seconds until the next attempt after this many failures; null when that was the last. `chance` in [0, 1) varies them by a fifth;
  * `askedFor` is the recipient's `Retry-After`, which is honoured.
  */
-export function pauseAfter(channel: Channel, attempts: number, chance: number, askedFor: number | null): number | null {
+export function pauseAfter(
+  channel: Channel,
+  attempts: number,
+  chance: number,
+  requestedPause: number | null,
+): number | null {
   const pause =
     channel === "webhook"
       ? WEBHOOK_PAUSES[attempts - 1]
@@ -24,7 +29,7 @@ export function pauseAfter(channel: Channel, attempts: number, chance: number, a
         ? Math.min(FIRST_PAUSE * 3 ** (attempts - 1), HOUR)
         : undefined;
   if (pause === undefined) return null;
-  return Math.max(pause * (0.8 + 0.4 * chance), Math.min(askedFor ?? 0, LONGEST_ASKED_FOR));
+  return Math.max(pause * (0.8 + 0.4 * chance), Math.min(requestedPause ?? 0, MAX_REQUESTED_PAUSE));
 }
 
 /** `Retry-After` in seconds: a number of seconds, or until a date. Null when it is neither. */

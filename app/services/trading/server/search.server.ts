@@ -53,13 +53,13 @@ export async function foundOrder(orderId: string): Promise<FoundOrderRow | null>
 
 /** One page of a search. */
 export async function searchOrders(search: OrderSearch, days: Days, page: Page): Promise<FoundOrderRow[]> {
-  const asked = buildConditions(search);
-  if (page.abandoned !== undefined) asked.and(page.abandoned ? IS_ABANDONED : `NOT ${IS_ABANDONED}`);
-  if (days.from) asked.and("o.placed_at >= ?", `${days.from}T00:00:00Z`);
-  if (days.to) asked.and("o.placed_at < ?::timestamptz + interval '1 day'", `${days.to}T00:00:00Z`);
-  if (page.after) asked.and(`o.order_id COLLATE "C" < ?`, page.after);
-  const sql = `${SELECTED} ${asked.where} ORDER BY ${NEWEST} ${page.limit}`;
-  return (await poolFor("desks").query<FoundOrderRow>(sql, asked.values)).rows;
+  const conditions = buildConditions(search);
+  if (page.abandoned !== undefined) conditions.and(page.abandoned ? IS_ABANDONED : `NOT ${IS_ABANDONED}`);
+  if (days.from) conditions.and("o.placed_at >= ?", `${days.from}T00:00:00Z`);
+  if (days.to) conditions.and("o.placed_at < ?::timestamptz + interval '1 day'", `${days.to}T00:00:00Z`);
+  if (page.after) conditions.and(`o.order_id COLLATE "C" < ?`, page.after);
+  const sql = `${SELECTED} ${conditions.where} ORDER BY ${NEWEST} ${page.limit}`;
+  return (await poolFor("desks").query<FoundOrderRow>(sql, conditions.values)).rows;
 }
 
 function buildConditions(search: OrderSearch): Conditions {

@@ -73,12 +73,12 @@ async function readAgain(
 
 class TooSlow extends Error {}
 
-function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+function inTime<Answer>(pending: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TooSlow(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([pending, late]).finally(() => clearTimeout(timer));
 }
 
 function toBalancesError(cause: unknown): BalancesError {

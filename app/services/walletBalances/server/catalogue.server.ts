@@ -1,5 +1,5 @@
 import { isAddress } from "viem";
-import type { AskedToken } from "#app/chain/heldTokens.ts";
+import type { TokenToRead } from "#app/chain/heldTokens.ts";
 import { network } from "#app/chain/network.server.ts";
 import { paymentTokens } from "#app/chain/payment/paymentChain.server.ts";
 import { type ChainId, SEVEN_CHAINS, type Stablecoin, SUPPORTED_CHAINS } from "#app/chain/supported.ts";
@@ -18,7 +18,7 @@ import {
 
 /** `at`: null for a face value. */
 export type Price = { usd: number; at: string | null };
-export type KnownToken = AskedToken & { tokenId: number | null; symbol: string; price: Price | null };
+export type KnownToken = TokenToRead & { tokenId: number | null; symbol: string; price: Price | null };
 /** `coinTokenId`: the chain's coin in the catalogue; null when it has none. */
 export type ChainCatalogue = { tokens: KnownToken[]; coinPrice: Price | null; coinTokenId: number | null };
 

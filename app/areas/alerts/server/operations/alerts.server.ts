@@ -77,15 +77,15 @@ export const listAlerts = operation({
     cursor,
   }),
   output: alert,
-  async run({ tokenId: slug, limit: max, cursor: after }, asked) {
+  async run({ tokenId: slug, limit: max, cursor: after }, context) {
     const list = `listAlerts ${slug ?? ""}`;
-    const { accountId } = await requireOwner(asked);
+    const { accountId } = await requireOwner(context);
     const found = await alertsPage(accountId, { older: olderIn(list, after), limit: max, tokenId: slug });
     return {
       data: found.alerts.map(toApiAlert),
       next: found.older && encodeCursor(list, [found.older]),
       limit: max,
-      asOf: asked.calledAt.toISOString(),
+      asOf: context.calledAt.toISOString(),
     };
   },
 });
@@ -99,9 +99,9 @@ export const getAlertLimit = operation({
   isOne: true,
   query: z.object({}),
   output: alertLimits,
-  run: async (_, asked) => ({
-    data: { ...(await alertLimit(await requireOwner(asked), asked.entitlements)) },
-    asOf: asked.calledAt.toISOString(),
+  run: async (_, context) => ({
+    data: { ...(await alertLimit(await requireOwner(context), context.entitlements)) },
+    asOf: context.calledAt.toISOString(),
   }),
 });
 
@@ -114,10 +114,10 @@ export const getAlert = operation({
   isOne: true,
   query: byId,
   output: alert,
-  async run({ id }, asked) {
-    const found = await findAlert((await requireOwner(asked)).accountId, id);
+  async run({ id }, context) {
+    const found = await findAlert((await requireOwner(context)).accountId, id);
     if (!found) throw toProblem({ tag: "UnknownAlert" });
-    return toAnswer({ alert: found }, asked);
+    return toAnswer({ alert: found }, context);
   },
 });
 
@@ -138,15 +138,15 @@ export const createAlertCall = operation({
     condition: { type: "change_percent", percent: "10", window: "24h", direction: "down" },
   },
   output: alert,
-  async run(_, asked, body) {
-    const owner = await requireOwner(asked);
+  async run(_, context, body) {
+    const owner = await requireOwner(context);
     const made = await createAlert(
       owner,
-      asked.entitlements,
+      context.entitlements,
       toStored(body) as AlertOrder,
-      commandHash(owner, asked, "createAlert", body),
+      commandHash(owner, context, "createAlert", body),
     );
-    return toAnswer(made, asked);
+    return toAnswer(made, context);
   },
 });
 
@@ -163,10 +163,10 @@ export const updateAlertCall = operation({
   body: alertChange,
   example: { note: "Look at this again", recurring: true },
   output: alert,
-  run: async ({ id }, asked, body) =>
+  run: async ({ id }, context, body) =>
     toAnswer(
-      await changeAlert(await requireOwner(asked), asked.entitlements, id, toStored(body) as AlertChange),
-      asked,
+      await changeAlert(await requireOwner(context), context.entitlements, id, toStored(body) as AlertChange),
+      context,
     ),
 });
 
@@ -180,10 +180,10 @@ export const deleteAlertCall = operation({
   isOne: true,
   query: byId,
   output: z.object({ id: alertId, deleted: z.literal(true) }),
-  async run({ id }, asked) {
-    const deleted = await deleteAlert((await requireOwner(asked)).accountId, id);
+  async run({ id }, context) {
+    const deleted = await deleteAlert((await requireOwner(context)).accountId, id);
     if ("refusal" in deleted) throw toProblem(deleted.refusal);
-    return { data: { id, deleted: true }, asOf: asked.calledAt.toISOString() };
+    return { data: { id, deleted: true }, asOf: context.calledAt.toISOString() };
   },
 });
 
@@ -199,8 +199,8 @@ export const pauseAlertCall = operation({
   body: z.object({ paused: z.boolean() }),
   example: { paused: true },
   output: alert,
-  run: async ({ id }, asked, { paused }) =>
-    toAnswer(await pauseAlert(await requireOwner(asked), asked.entitlements, id, paused), asked),
+  run: async ({ id }, context, { paused }) =>
+    toAnswer(await pauseAlert(await requireOwner(context), context.entitlements, id, paused), context),
 });
 
 export const muteAlertCall = operation({
@@ -215,8 +215,8 @@ export const muteAlertCall = operation({
   body: z.object({ until: instant.nullable().refine(isToCome, "must be in the future") }),
   example: { until: null },
   output: alert,
-  run: async ({ id }, asked, { until }) =>
-    toAnswer(await snoozeAlert((await requireOwner(asked)).accountId, id, until), asked),
+  run: async ({ id }, context, { until }) =>
+    toAnswer(await snoozeAlert((await requireOwner(context)).accountId, id, until), context),
 });
 
 export const testAlertCall = operation({
@@ -230,7 +230,7 @@ export const testAlertCall = operation({
   isOne: true,
   query: byId,
   output: alert,
-  run: async ({ id }, asked) => toAnswer(await testAlert(await requireOwner(asked), id), asked),
+  run: async ({ id }, context) => toAnswer(await testAlert(await requireOwner(context), id), context),
 });
 
 export const listAlertTriggers = operation({
@@ -241,18 +241,18 @@ export const listAlertTriggers = operation({
   description: "Each time the alert triggered, newest first, as far back as the plan includes.",
   query: z.object({ id: alertId, limit: limit(20, 100), cursor }),
   output: trigger,
-  async run({ id, limit: max, cursor: after }, asked) {
-    const { accountId } = await requireOwner(asked);
+  async run({ id, limit: max, cursor: after }, context) {
+    const { accountId } = await requireOwner(context);
     if (!(await findAlert(accountId, id))) throw toProblem({ tag: "UnknownAlert" });
     const list = `listAlertTriggers ${id}`;
-    const found = await firingsPage(accountId, asked.entitlements, {
+    const found = await firingsPage(accountId, context.entitlements, {
       ...{ alertId: id, older: olderIn(list, after), limit: max },
     });
     return {
       data: found.firings.map(toApiTrigger),
       next: found.older && encodeCursor(list, [found.older]),
       limit: max,
-      asOf: asked.calledAt.toISOString(),
+      asOf: context.calledAt.toISOString(),
     };
   },
 });

@@ -5,7 +5,7 @@ import {
   type EntitledSlug,
   type Entitlements,
 } from "#app/areas/offers/publicEntitlements.ts";
-import { requireTrader, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, requireTrader } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { typedDecimal } from "#app/ui/typedNumber.ts";
@@ -45,7 +45,7 @@ type BuilderRequest = {
 /** The builder as its URL describes it, for anyone. */
 export async function newAlertPage(request: Request, locale: string): Promise<BuilderData> {
   const searchParams = pastedQuery(request);
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
+  const [{ account }, entitlements] = await Promise.all([readIdentity(request), entitlementsForRequest(request)]);
   const find = searchParams.get("find") ?? "";
   return loadBuilder({
     account,

@@ -14,13 +14,13 @@ import { DifferenceTable, Strip, Verdict } from "../comparison.tsx";
 
 export type CardsPageProps = {
   /** UTC days on which charges were captured, both included. */
-  asked: { from: string; to: string };
+  entered: { from: string; to: string };
   problem: "off" | "days" | "many" | "provider" | null;
   compared: { charges: number; movements: number; differences: CardDifference[]; totals: CardTotals } | null;
 };
 
 /** The card provider's balance next to the books, charge by charge; zero differences are expected. */
-export function CardsPage({ asked, problem, compared }: CardsPageProps) {
+export function CardsPage({ entered, problem, compared }: CardsPageProps) {
   const { t } = useTranslation("audit");
   return (
     <>
@@ -30,12 +30,12 @@ export function CardsPage({ asked, problem, compared }: CardsPageProps) {
           <p className="sub">{t("cards.lead")}</p>
         </div>
       </div>
-      <Form method="get" className="card card__b audit__row" key={`${asked.from} ${asked.to}`}>
+      <Form method="get" className="card card__b audit__row" key={`${entered.from} ${entered.to}`}>
         <Field label={t("cards.from")} error={problem === "days" && t("cards.problem.days")}>
-          <Input name="from" defaultValue={asked.from} />
+          <Input name="from" defaultValue={entered.from} />
         </Field>
         <Field label={t("cards.to")}>
-          <Input name="to" defaultValue={asked.to} />
+          <Input name="to" defaultValue={entered.to} />
         </Field>
         <Button type="submit" variant="main">
           {t("cards.start")}

@@ -10,8 +10,8 @@ import type { Financials } from "../../model/desk.ts";
 import type { PeriodFilters } from "../../model/financials.ts";
 import { auditFinancialsPath, auditPath } from "../../model/paths.ts";
 import {
-  type AskedPeriod,
   type PeriodField,
+  type PeriodInput,
   type PeriodProblems,
   type Preset,
   periodSearch,
@@ -19,7 +19,7 @@ import {
 
 export type PeriodFormProps = {
   period: Financials["period"] | null;
-  asked: AskedPeriod;
+  entered: PeriodInput;
   problems: PeriodProblems;
   presets: Preset[];
 };
@@ -27,7 +27,7 @@ export type PeriodFormProps = {
 /** The period in words, usual periods, and fields for any other. Entered text stays, even if it is invalid. */
 export function PeriodForm({
   period,
-  asked,
+  entered,
   problems,
   presets,
   filters,
@@ -43,7 +43,7 @@ export function PeriodForm({
     const problem = problems[name];
     return (
       <Field label={t(`period.${name}`)} error={problem && t(`period.problem.${problem}`)}>
-        <Input name={name} defaultValue={asked[name]} {...(name === "position" ? { inputMode: "numeric" } : {})} />
+        <Input name={name} defaultValue={entered[name]} {...(name === "position" ? { inputMode: "numeric" } : {})} />
       </Field>
     );
   };
@@ -74,7 +74,9 @@ export function PeriodForm({
             <Link
               key={key}
               to={auditFinancialsPath(locale, periodSearch({ from, until }))}
-              aria-current={asked.from === from && asked.until === until && asked.position === "" ? "true" : undefined}
+              aria-current={
+                entered.from === from && entered.until === until && entered.position === "" ? "true" : undefined
+              }
             >
               {t(`period.preset.${key}`)}
             </Link>
@@ -85,7 +87,7 @@ export function PeriodForm({
           method="get"
           className="audit__row"
           aria-label={t("period.title")}
-          key={[asked.from, asked.until, asked.position].join(" ")}
+          key={[entered.from, entered.until, entered.position].join(" ")}
         >
           {field("from")}
           {field("until")}

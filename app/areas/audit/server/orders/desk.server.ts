@@ -123,7 +123,7 @@ function fileType(content: ExportContent): keyof typeof TYPES {
   return content.kind === "journal" && content.format !== "xero" ? "csv" : "tar";
 }
 
-function sent({ headers: asked }: Request, file: OfferedFile): Response {
+function sent({ headers: requestHeaders }: Request, file: OfferedFile): Response {
   const etag = `"${file.sha256}"`;
   const headers = new Headers({
     "content-type": TYPES[fileType(file.content)],
@@ -134,8 +134,8 @@ function sent({ headers: asked }: Request, file: OfferedFile): Response {
     etag,
     "repr-digest": `sha-256=:${Buffer.from(file.sha256, "hex").toString("base64")}:`,
   });
-  const condition = asked.get("if-range")?.trim() ?? etag;
-  const range = condition === etag ? parseRange(asked.get("range"), file.bytes) : "whole";
+  const condition = requestHeaders.get("if-range")?.trim() ?? etag;
+  const range = condition === etag ? parseRange(requestHeaders.get("range"), file.bytes) : "whole";
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${file.bytes}`);
     return new Response(null, { status: 416, headers });

@@ -59,10 +59,10 @@ async function* partsOfQuery(
   // A query finds events by the lookups: one that they do not contain yet would be missing from the file.
   const { indexed } = await catchUpAudit(pool, signal);
   if (indexed < upTo) throw new Error("The lookups have not reached the last event of the export yet.");
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const order = {
-    query: readQuery(asked, new Date().toISOString()).query,
-    columns: parseColumns(asked),
+    query: readQuery(params, new Date().toISOString()).query,
+    columns: parseColumns(params),
     format,
     after,
     upTo,

@@ -67,12 +67,12 @@ function Ask({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOf
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState<AskReason>("notNeeded");
   const [mayBeUsdc, setMayBeUsdc] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
   const send = async () => {
-    setAsking(true);
+    setSending(true);
     const body = { reason, mayBeUsdc: ask.mayBeUsdc && mayBeUsdc };
     const answer = await postJson<{ error?: string }>(`/api/payments/${paymentId}/refund`, body);
-    setAsking(false);
+    setSending(false);
     if (answer?.status === 202) return revalidate();
     const description = answer === null ? t("renewals.unreachable") : (answer.body.error ?? "");
     showToast({ title: t("refund.notAsked"), description, tone: "bad" });
@@ -96,12 +96,12 @@ function Ask({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOf
         </label>
       )}
       <Button
-        aria-busy={asking}
+        aria-busy={isSending}
         onClick={() => {
-          if (!asking) void send();
+          if (!isSending) void send();
         }}
       >
-        {asking && <Spinner />}
+        {isSending && <Spinner />}
         {t("refund.ask")}
       </Button>
     </div>

@@ -71,12 +71,12 @@ type Act = "stop" | "resume" | "card";
 function Actions({ renewal: { renewalId, state } }: { renewal: RenewalShown }) {
   const { t } = useTranslation("billing");
   const { revalidate } = useRevalidator();
-  const [asking, setAsking] = useState<Act | null>(null);
+  const [sending, setSending] = useState<Act | null>(null);
   const act = async (what: Act) => {
-    setAsking(what);
+    setSending(what);
     const answer = await postJson<DoneAnswer | ChangeCardAnswer>(`/api/renewals/${renewalId}/${what}`, {});
     if (answer !== null && "data" in answer.body) return window.location.assign(answer.body.data.url);
-    setAsking(null);
+    setSending(null);
     if (answer?.status === 200) return revalidate();
     const description = answer === null ? t("renewals.unreachable") : "error" in answer.body ? answer.body.error : "";
     showToast({ title: t("renewals.refused"), description, tone: "bad" });
@@ -85,13 +85,13 @@ function Actions({ renewal: { renewalId, state } }: { renewal: RenewalShown }) {
     <Button
       size="s"
       variant={what === "card" ? "quiet" : "plain"}
-      disabled={asking !== null && asking !== what}
-      aria-busy={asking === what}
+      disabled={sending !== null && sending !== what}
+      aria-busy={sending === what}
       onClick={() => {
-        if (asking === null) void act(what);
+        if (sending === null) void act(what);
       }}
     >
-      {asking === what && <Spinner />}
+      {sending === what && <Spinner />}
       {words}
     </Button>
   );

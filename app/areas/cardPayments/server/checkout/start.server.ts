@@ -44,9 +44,9 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   const first = commandId ? await ledger().firstEventOf(commandId) : null;
   if (first) return openedSession(first.streamId.slice(cardStream("").length), payer);
 
-  const asked = await whatIsAsked(body, buyer.account, provider);
-  if ("refusal" in asked) return asked;
-  const { entry, holder } = asked;
+  const ordered = await validateOrder(body, buyer.account, provider);
+  if ("refusal" in ordered) return ordered;
+  const { entry, holder } = ordered;
   const tooMany = await refuseTooManyAttempts(buyer.account.subject, ATTEMPTS_PER_HOUR);
   if (tooMany) return tooMany;
   const other = await openCardPayment(holderKey(holder), entry.product);
@@ -54,7 +54,7 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   if (closed === "unavailable") return { refusal: { tag: "CardProviderUnavailable" } };
   if (closed !== "closed") return { refusal: { tag: "PaymentSettling" } };
 
-  const order = await buildCardPayment(body, asked, buyer, provider);
+  const order = await buildCardPayment(body, ordered, buyer, provider);
   if ("refusal" in order) return order;
   const cardPaymentId = uuidv7();
   const handled = await handle(
@@ -78,14 +78,14 @@ export async function startCardCheckout(body: CardCheckoutBody, buyer: CardBuyer
   return openedSession(cardPaymentId, payer);
 }
 
-type Asked = { entry: CatalogueEntry; holder: Holder; wallet: Address | null; productId: string; priceId: string };
+type CardOrder = { entry: CatalogueEntry; holder: Holder; wallet: Address | null; productId: string; priceId: string };
 
 /** The plan with the provider's price for it, and who would have it. */
-async function whatIsAsked(
+async function validateOrder(
   { planName, duration, renews, userAddress }: CardCheckoutBody,
   { accountId, wallets }: Account,
   provider: CardProvider,
-): Promise<Asked | Refused> {
+): Promise<CardOrder | Refused> {
   const wallet = userAddress ? getAddress(userAddress) : null;
   if (wallet && !wallets.includes(wallet)) return { refusal: { tag: "WalletNotYours" } };
   const entry = await findPlan(planName);
@@ -114,7 +114,7 @@ async function refuseTooManyAttempts(subject: string, max: number): Promise<Refu
 /** The payment's first fact. */
 async function buildCardPayment(
   body: CardCheckoutBody,
-  { entry, holder, productId, priceId }: Asked,
+  { entry, holder, productId, priceId }: CardOrder,
   { account }: CardBuyer,
   provider: CardProvider,
 ): Promise<CardPaymentInitiated | Refused> {

@@ -61,7 +61,7 @@ export async function openSession(request: SessionRequest): Promise<OpenedSessio
 
 /** Repeats the original request; null if that is too long ago, or was never made. */
 export async function reopenSession(cardPaymentId: string): Promise<OpenedSession | null> {
-  const { rows } = await database().pool.query<{ ask: SessionAsk; is_old: boolean }>(
+  const { rows } = await database().pool.query<{ ask: SessionRecord; is_old: boolean }>(
     "SELECT ask, asked_at < now() - $2 * interval '1 millisecond' AS is_old FROM cards.asks WHERE card_payment_id = $1",
     [cardPaymentId, SAME_KEY_MS],
   );
@@ -74,10 +74,10 @@ export async function forgetAsk(cardPaymentId: string): Promise<void> {
   await database().pool.query("DELETE FROM cards.asks WHERE card_payment_id = $1", [cardPaymentId]);
 }
 
-type SessionAsk = { session: SessionParams; reductionCents: number };
+type SessionRecord = { session: SessionParams; reductionCents: number };
 
 /** The exact text of the request, fixed once: the provider would refuse a retry that differs in any field. */
-function buildSessionParams({ cardPaymentId, order, ...request }: SessionRequest): SessionAsk {
+function buildSessionParams({ cardPaymentId, order, ...request }: SessionRequest): SessionRecord {
   const metadata = { [OUR_ID]: cardPaymentId };
   const session: SessionParams = {
     mode: request.renews ? "subscription" : "payment",
@@ -104,13 +104,16 @@ const taxedBy = ({ customerId }: Pick<SessionRequest, "customerId">): SessionPar
   ...(customerId ? { customer_update: { address: "auto" } } : {}),
 });
 
-const keepAsk = (cardPaymentId: string, ask: SessionAsk) =>
+const keepAsk = (cardPaymentId: string, ask: SessionRecord) =>
   database().pool.query(
     "INSERT INTO cards.asks (card_payment_id, ask) VALUES ($1, $2) ON CONFLICT (card_payment_id) DO NOTHING",
     [cardPaymentId, JSON.stringify(ask)],
   );
 
-async function createSession(cardPaymentId: string, { session, reductionCents }: SessionAsk): Promise<OpenedSession> {
+async function createSession(
+  cardPaymentId: string,
+  { session, reductionCents }: SessionRecord,
+): Promise<OpenedSession> {
   const { checkout, coupons } = await providerClient();
   const reduction =
     reductionCents > 0

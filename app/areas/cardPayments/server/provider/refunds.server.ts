@@ -23,13 +23,13 @@ const OUR_REFUND = "refund_id";
  * Refunds an amount. Safe to repeat for 23 hours: it returns the same refund.
  * @throws ProviderUnavailable; ProviderRefused, with the provider's code, such as `charge_disputed`
  */
-export async function refund(asked: {
+export async function refund(order: {
   refundId: string;
   chargeId: string;
   amountUsdCents: string;
 }): Promise<ProviderRefund> {
   const { refunds } = await providerClient();
-  const { refundId, chargeId, amountUsdCents } = asked;
+  const { refundId, chargeId, amountUsdCents } = order;
   const params = { charge: chargeId, amount: Number(amountUsdCents), metadata: { [OUR_REFUND]: refundId } };
   const made = seenRefund(await callProvider(refunds.create(params, { idempotencyKey: refundId })));
   if (made.amountUsdCents !== amountUsdCents || made.chargeId !== chargeId)

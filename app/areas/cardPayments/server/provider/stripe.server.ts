@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { env } from "#app/platform/env.server.ts";
-import { asksOutside } from "#app/platform/outside.server.ts";
+import { trackOutsideRequest } from "#app/platform/outside.server.ts";
 import { ProviderUnavailable } from "./errors.server.ts";
 
 /** The only file that uses the provider's library. It is 23 MB, so it is loaded only when needed. */
@@ -54,7 +54,7 @@ async function openClient(): Promise<ProviderClient> {
   });
 }
 
-const outside: typeof fetch = (input, init) => asksOutside(fetch(input, init));
+const outside: typeof fetch = (input, init) => trackOutsideRequest(fetch(input, init));
 
 const toTestProvider: typeof fetch = (input, init) => {
   const path = String(input).slice(REAL_ORIGIN.length);

@@ -44,7 +44,7 @@ const dollars = (cents: number): string => `$${Math.floor(cents / 100)}.${String
 type Shown = {
   number?: string;
   problem?: string;
-  asksToConfirm?: boolean;
+  needsConfirmation?: boolean;
   choices?: readonly string[];
   status?: number;
 };
@@ -55,14 +55,17 @@ const WAYS = [
   ["late", "Send it late"],
 ] as const;
 
-function payPage(session: Stored, { number = "", problem, asksToConfirm, choices = [], status }: Shown = {}): Response {
+function payPage(
+  session: Stored,
+  { number = "", problem, needsConfirmation, choices = [], status }: Shown = {},
+): Response {
   const ways = WAYS.map(
     ([name, label]) =>
       `<label><input type="checkbox" name="${name}"${choices.includes(name) ? " checked" : ""}> ${label}</label>`,
   ).join("");
   const known = NUMBERS.map(([one, what]) => `<tr><td class="number">${one}</td><td>${what}</td></tr>`).join("");
   const alert = problem ? `<p class="problem" role="alert">${escaped(problem)}</p>` : "";
-  const confirm = asksToConfirm
+  const confirm = needsConfirmation
     ? `<p role="status">The bank asks you to confirm this payment.</p><input type="hidden" name="confirmed" value="yes">`
     : "";
   const renews = session.mode === "subscription" ? ", and again at the end of each period" : "";
@@ -72,7 +75,7 @@ function payPage(session: Stored, { number = "", problem, asksToConfirm, choices
 <form method="post">
 <label>Card number <input type="text" name="number" inputmode="numeric" autocomplete="off" maxlength="40" value="${escaped(number)}"></label>
 ${confirm}${ways}
-<button name="act" value="pay">${asksToConfirm ? "Confirm" : "Pay"}</button> <button name="act" value="cancel" formnovalidate>Cancel</button>
+<button name="act" value="pay">${needsConfirmation ? "Confirm" : "Pay"}</button> <button name="act" value="cancel" formnovalidate>Cancel</button>
 </form>
 <h2>Card numbers</h2><table><tbody>${known}</tbody></table>`,
     status,
@@ -99,7 +102,7 @@ export async function payOnPage(sessionId: string, form: URLSearchParams): Promi
   const ending: CardEnding | null = parseCardEnding(number);
   const again = (shown: Shown) => payPage(session, { number, choices, ...shown });
   if (!ending) return again({ problem: "Enter one of the card numbers below.", status: 422 });
-  if ("isConfirmed" in CARDS[ending] && !form.has("confirmed")) return again({ asksToConfirm: true });
+  if ("isConfirmed" in CARDS[ending] && !form.has("confirmed")) return again({ needsConfirmation: true });
   try {
     const { events, problem } = await withStore((store) => paySession(store, sessionId, ending));
     send(events, { isLost: form.has("lose"), isTwice: form.has("twice"), isLate: form.has("late") });

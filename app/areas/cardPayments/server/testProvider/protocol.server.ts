@@ -72,9 +72,9 @@ export async function expanded(store: Store, one: Stored, paths: readonly string
   for (const [name, value] of Object.entries(one)) {
     if (name.startsWith("_")) continue;
     const below = paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
-    const isAsked = below.length > 0 || paths.includes(name);
-    if (ON_REQUEST.includes(name) && !isAsked) continue;
-    answer[name] = isAsked ? await whole(store, value, below) : value;
+    const isRequested = below.length > 0 || paths.includes(name);
+    if (ON_REQUEST.includes(name) && !isRequested) continue;
+    answer[name] = isRequested ? await whole(store, value, below) : value;
   }
   return answer;
 }

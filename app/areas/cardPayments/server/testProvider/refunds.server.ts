@@ -16,12 +16,12 @@ export type Refunded = { refund: Stored; events: Stored[] };
 
 export async function refundCharge(
   store: Store,
-  asked: { chargeId: string; amount: number | null; metadata: Json },
+  order: { chargeId: string; amount: number | null; metadata: Json },
 ): Promise<Refunded> {
-  const charge = await store.take(asked.chargeId);
-  if (!charge) throw missing(asked.chargeId);
+  const charge = await store.take(order.chargeId);
+  if (!charge) throw missing(order.chargeId);
   const left = Number(charge.amount) - Number(charge.amount_refunded);
-  const amount = asked.amount ?? left;
+  const amount = order.amount ?? left;
   if (left === 0) throw new ApiError(400, "charge_already_refunded", "The charge has already been refunded.");
   const disputes = await store.list("dispute", { charge: charge.id });
   if (disputes.some((one) => !one.is_charge_refundable && one.status !== "won"))
@@ -32,7 +32,7 @@ export async function refundCharge(
   const status = change?.first ?? "succeeded";
   const refund = made("re", "refund", {
     ...{ amount, currency: "usd", charge: charge.id, payment_intent: charge.payment_intent ?? null, status },
-    ...{ metadata: asked.metadata, reason: null, balance_transaction: null },
+    ...{ metadata: order.metadata, reason: null, balance_transaction: null },
     ...(change ? { _then: change.later, _then_at: nowSeconds() + CHANGES_AFTER_SECONDS } : {}),
   });
   refund.balance_transaction = (await moneyMoved(store, refund.id, "refund", -amount)).id;

@@ -288,7 +288,7 @@ function addLimit(state: State): void {
       (hasTerm(before, ...ORDERS) && !hasTerm(before, "over", "atLeast", "atMost")) ||
       hasTerm(after, ...ORDERS, "tokens", "oneToken") ||
       (isOfSector(after) && (hasTerm(noun, "tokens", "oneToken", ...ORDERS) || hasOrder));
-    const isAlone = isAskedFor(before) && (after === undefined || after.is === "mark" || hasTerm(after, "filler"));
+    const isAlone = standsAlone(before) && (after === undefined || after.is === "mark" || hasTerm(after, "filler"));
     const isCompared =
       hasTerm(before, "over", "under", "atLeast", "atMost", "between", "grade", "trader", "investor") &&
       !hasTerm(before, ...ORDERS);
@@ -300,7 +300,7 @@ function addLimit(state: State): void {
 }
 
 /** "Give me 6", "only four of them". */
-const isAskedFor = (before: Lexeme | undefined): boolean =>
+const standsAlone = (before: Lexeme | undefined): boolean =>
   before === undefined || isFiller(before) || before.is === "mark";
 
 function addSignals(state: State): void {

@@ -34,14 +34,14 @@ export function chooseKind(seen: Seen): Chosen | null {
   return specific ?? (seen.learned.isSure ? null : choosePlainKind(seen));
 }
 
-const asked =
+const mentions =
   ({ bound, concepts }: Seen) =>
   (...names: (Term | Concept)[]): boolean =>
     names.some((name) => bound.terms.has(name as Term) || concepts.has(name as Concept));
 
 /** Alerts, lists, conversions: requested actions. */
 function chooseActKind(seen: Seen): Chosen | null {
-  const has = asked(seen);
+  const has = mentions(seen);
   const { bound, learned, slots, tokens } = seen;
   const isAlert =
     has("NOTIFY", "ALERT") && !["alert_list", "alert_pause"].includes(learned.isSure ? learned.intent : "");
@@ -78,7 +78,7 @@ export function isOfAgents({ bound, concepts }: Pick<Seen, "bound" | "concepts">
 
 /** What an agent did and did not do: only the reader's own. */
 function chooseAgentKind(seen: Seen): Chosen | null {
-  const has = asked(seen);
+  const has = mentions(seen);
   if (!isOfAgents(seen)) return null;
   if (has("WHY") || (has("not") && has("BUY"))) return { kind: "agent_why", about: [] };
   if (has("PERFORM", "up", "down", "change", "DRAWDOWN", "drawdown")) return { kind: "agent_performance", about: [] };
@@ -87,7 +87,7 @@ function chooseAgentKind(seen: Seen): Chosen | null {
 
 /** Plans, help, discounts: our own service. */
 function chooseServiceKind(seen: Seen): Chosen | null {
-  const has = asked(seen);
+  const has = mentions(seen);
   const { bound, lexemes, tokens } = seen;
   const isScreen = tokens > 0 || bound.where.some(({ field }) => field !== "signal");
   if (isScreen) return null;
@@ -112,7 +112,7 @@ function chooseServiceKind(seen: Seen): Chosen | null {
 
 const findRights = (seen: Seen): string[] =>
   (["signal", "alert"] as const).flatMap((name) =>
-    asked(seen)(name === "alert" ? "ALERT" : "signal") ? [`${name}s`] : [],
+    mentions(seen)(name === "alert" ? "ALERT" : "signal") ? [`${name}s`] : [],
   );
 
 /** "What does PREMIUM cost a month" names a period too. */
@@ -122,7 +122,7 @@ const PERIODS: Partial<Record<Term, number>> = { monthly: 30, yearly: 365 };
 const COINS = /^(?:usdc|usdt|dai|eth|btc|bitcoin|tmai)$/;
 
 function findTopics(seen: Seen): string[] {
-  const has = asked(seen);
+  const has = mentions(seen);
   const isApi = has("dataApi", "API");
   const topics: [string, boolean][] = [
     ["refund", has("refund", "REFUND")],
@@ -145,7 +145,7 @@ function findTopics(seen: Seen): string[] {
 
 /** Something about the named tokens. */
 function chooseTokenKind(seen: Seen): Chosen | null {
-  const has = asked(seen);
+  const has = mentions(seen);
   const { bound, slots, tokens, learned } = seen;
   const isTimed = slots.days !== null || slots.day !== null;
   if (has("WHY")) return has("grade", "trader", "investor", "GRADE") ? { kind: "grade_why", about: [] } : null;
@@ -195,7 +195,7 @@ const MEASURES: readonly (readonly (Term | Concept)[])[] = [
 
 /** The kind that the plainest words indicate for the named tokens. */
 function choosePlainKind(seen: Seen): Chosen | null {
-  const has = asked(seen);
+  const has = mentions(seen);
   const { slots, tokens, bound } = seen;
   const isTimed = slots.days !== null || slots.day !== null;
   const made = (kind: Kind): Chosen => ({ kind, about: [] });
@@ -220,7 +220,7 @@ function choosePlainKind(seen: Seen): Chosen | null {
 
 /** A term, if the question is about one; for a named grade, its meaning. */
 function choosePlainMarketKind(seen: Seen): Chosen | null {
-  const has = asked(seen);
+  const has = mentions(seen);
   if (!has("MEAN", "TELL")) return null;
   const [term] = DEFINED.filter((one) => seen.bound.terms.has(one));
   return term === undefined ? null : { kind: "glossary", about: [DEFINED_AS[term] ?? term] };
@@ -256,7 +256,7 @@ const findExtremes = ({ bound }: Seen): string[] => {
 
 /** Something about the market, or about tokens that match a restriction. */
 function chooseMarketKind(seen: Seen): Chosen | null {
-  const has = asked(seen);
+  const has = mentions(seen);
   const { bound, slots } = seen;
   const isTimed = slots.days !== null || slots.day !== null;
   const onlySignal = bound.where.every(({ field }) => field === "signal");

@@ -32,7 +32,7 @@ export type Query = {
   stretch: QueryPeriod;
 };
 
-type Asked = { reading: Reading; today: string; vocabulary: Vocabulary };
+type QueryInput = { reading: Reading; today: string; vocabulary: Vocabulary };
 
 /** Kinds of manner and of the reader's own things, which no figure in a question changes. */
 const SETTLED: readonly Intent[] = [
@@ -62,7 +62,7 @@ const isLock = ({ terms, numbers }: Bound): boolean => terms.has("lock") && numb
 const HELP = ["cancel", "renew", "refund", "receipt", "privacy", "publish"] as const;
 const AFTER: readonly Locale[] = ["tr", "ko", "zh"];
 
-export function buildQuery({ reading, today, vocabulary }: Asked): Query {
+export function buildQuery({ reading, today, vocabulary }: QueryInput): Query {
   const { features, intent, probability } = reading;
   const lexemes = parseLexemes(features.marked, features.locale, vocabulary);
   const categories = vocabulary.categories.map(({ key }) => key);

@@ -23,7 +23,7 @@ const NOTHING = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 };
 const USAGE = { inputTokens: NOTHING, outputTokens: { total: 0, text: 0, reasoning: 0 } };
 const ID = "said";
 
-export function rulesModel(asked: RulesInput): Model {
+export function rulesModel(input: RulesInput): Model {
   return {
     specificationVersion: "v3",
     provider: "rules",
@@ -32,7 +32,7 @@ export function rulesModel(asked: RulesInput): Model {
     doGenerate: () => Promise.reject(new Error("the rules only stream")),
     doStream: async ({ prompt }) => {
       const isAnswered = prompt.at(-1)?.role === "tool";
-      const parts = isAnswered ? textParts(wordsAfter(asked)) : begun(asked);
+      const parts = isAnswered ? textParts(wordsAfter(input)) : begun(input);
       return { stream: toStream([{ type: "stream-start", warnings: [] }, ...parts]) };
     },
   };

@@ -31,36 +31,36 @@ type QuestionInput = { text: string; locale: Locale; index: TokenIndex; today: s
 export function resolveWanted(whole: QuestionInput, before: Correction | null, correction: Correction | null): Wanted {
   const { first, second } = splitFirstQuestion(whole.text);
   const named = indexNamed(first, whole.vocabulary);
-  const asked = { ...whole, text: named?.rest ?? first };
-  const { reading, query } = readIn(asked);
-  if (correction) return wantedBy(reading, asked, { ...correction, probability: 1, leftover: [], second: null });
+  const input = { ...whole, text: named?.rest ?? first };
+  const { reading, query } = readIn(input);
+  if (correction) return wantedBy(reading, input, { ...correction, probability: 1, leftover: [], second: null });
   const { kind: intent, slots, probability, leftover } = query;
   if (named && !WHATEVER_IS_NAMED.includes(intent))
-    return wantedBy(reading, asked, {
+    return wantedBy(reading, input, {
       intent: reading.features.concepts.has("HOLDINGS") ? "index_holdings" : "index_info",
       slots: { ...slots, where: [], sort: null, limit: null, about: [named.slug] },
       ...{ probability: 1, leftover: [], second },
     });
-  const unknown = ANYWAY.includes(intent) ? null : unknownToken(asked, query);
+  const unknown = ANYWAY.includes(intent) ? null : unknownToken(input, query);
   if (unknown !== null)
-    return wantedBy(reading, asked, {
+    return wantedBy(reading, input, {
       ...{ intent: "no_such_token", slots: { ...slots, about: [unknown] }, probability: 1, leftover: [], second },
     });
   if (before && goesOn(reading, query))
-    return wantedBy(reading, asked, {
+    return wantedBy(reading, input, {
       ...carried(before, { ...slots, ...query.stretch }),
       probability: 1,
       leftover: [],
       second,
     });
-  return wantedBy(reading, asked, { intent, slots, probability, leftover, second });
+  return wantedBy(reading, input, { intent, slots, probability, leftover, second });
 }
 
 /** With this many unknown words, a question may be in another language than the page. */
 const FOREIGN = 3;
 
 /** In the language of the page, unless another one knows more of its words. */
-function readIn({ text, locale, index, ...asked }: QuestionInput): { reading: Reading; query: Query } {
+function readIn({ text, locale, index, ...input }: QuestionInput): { reading: Reading; query: Query } {
   const tokens = tokensIn(text, index);
   const unknown = (one: Locale) => unknownIn(tokens.marked, one);
   const found = understand(text, locale, index);
@@ -73,7 +73,7 @@ function readIn({ text, locale, index, ...asked }: QuestionInput): { reading: Re
   }
   const isFound = best.locale === found.features.locale;
   const reading = isFound ? found : toReading(extractFeatures(text, best.locale, index, tokens));
-  return { reading, query: buildQuery({ ...asked, reading }) };
+  return { reading, query: buildQuery({ ...input, reading }) };
 }
 
 /** A named token that we do not track. The name of a chain is not a token if the question asks for tokens on it. */

@@ -95,8 +95,8 @@ export const alikeTo = tool({
   }),
   async run({ token: id, order, window, limit }, context) {
     const largest = (await largestTokens(poolFor("pages"), COMPARED)).map(({ slug }) => slug);
-    const asked = [id, ...largest.filter((slug) => slug !== id)].slice(0, COMPARED);
-    const found = await loadRows(context, "getCorrelation", { tokens: asked.join(","), window });
+    const compared = [id, ...largest.filter((slug) => slug !== id)].slice(0, COMPARED);
+    const found = await loadRows(context, "getCorrelation", { tokens: compared.join(","), window });
     if ("refused" in found) return found.refused;
     const [pairs] = found.rows as unknown as { tokens: string[]; matrix: (number | null)[][] }[];
     const own = pairs?.tokens.indexOf(id) ?? -1;

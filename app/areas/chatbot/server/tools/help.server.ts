@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planTitle } from "#app/areas/offers/public.ts";
 import { shownCatalogue } from "#app/areas/offers/publicCatalogue.server.ts";
-import { askedAndAnswered, givenLines } from "#app/areas/plans/public.server.ts";
+import { givenLines, planQuestions } from "#app/areas/plans/public.server.ts";
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { toGradeLetter } from "#app/ui/gradeLetter.ts";
@@ -73,8 +73,8 @@ export const helpOn = tool({
 
 async function partText(part: Part, { locale }: ToolContext): Promise<string> {
   if ("question" in part) {
-    const asked = askedAndAnswered(await translator(locale, "planFacts"), publicNetwork());
-    return asked.find(({ key }) => key === part.question)?.answer ?? "";
+    const questions = planQuestions(await translator(locale, "planFacts"), publicNetwork());
+    return questions.find(({ key }) => key === part.question)?.answer ?? "";
   }
   if ("own" in part) {
     const t = await translator(locale, "chatbot");

@@ -163,8 +163,8 @@ export const signalRecord = tool({
       ];
     });
     // Published grades prove more than back-tested ones.
-    const asked = rows.filter((row) => row.horizon === horizon);
-    const rate = asked.find(({ origin }) => origin !== "backtest") ?? asked[0];
+    const atHorizon = rows.filter((row) => row.horizon === horizon);
+    const rate = atHorizon.find(({ origin }) => origin !== "backtest") ?? atHorizon[0];
     if (!rate) return refusal("nothing");
     const table = buildTable(
       rows.map(({ low: _, high: __, ...row }) => row),

@@ -64,12 +64,12 @@ async function inTmai(plan: CatalogueEntry, duration: Duration, cents: number) {
 
 const TIMEOUT_MS = 3_000;
 
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+async function inTime<Answer>(pending: Promise<Answer>): Promise<Answer | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((end) => {
     timer = setTimeout(() => end(null), TIMEOUT_MS);
   });
-  const answered = asked.catch((error: unknown) => {
+  const answered = pending.catch((error: unknown) => {
     log().warn({ name: error instanceof Error ? error.name : "unknown" }, "chatbot: no quote in TMAI");
     return null;
   });

@@ -108,10 +108,10 @@ async function includedIn(context: ToolContext, level: string, of: PlanProduct |
 const SAME: Readonly<Record<string, string>> = { signals: "apiSignals", history: "dailyHistory" };
 
 async function plansWith(context: ToolContext, key: string, of?: PlanProduct): Promise<ToolAnswer> {
-  const asked = of === "dataApi" ? (SAME[key] ?? key) : key;
+  const lineKey = of === "dataApi" ? (SAME[key] ?? key) : key;
   for (const place of of ? [of] : PRODUCT_KEYS) {
     const { catalogue, lines, title, included } = await loadPlanFacts(context, place);
-    const line = lines.find((one) => one.key === asked);
+    const line = lines.find((one) => one.key === lineKey);
     if (!line) continue;
     const sold = catalogue.filter((plan) => plan.product === PLAN_PRODUCTS[place]);
     const rows = sold.map((plan) => {

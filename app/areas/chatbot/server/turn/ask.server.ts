@@ -29,7 +29,7 @@ import type { Reader } from "./reader.server.ts";
 
 /** One turn of a conversation: stores the question, streams the answer, and stores as much of it as arrived. */
 
-type Asking = {
+type TurnRequest = {
   reader: Reader;
   owner: string;
   conversationId: string;
@@ -40,14 +40,14 @@ type Asking = {
 
 type Begun = { chunks: AsyncGenerator<Chunk> } | { refusal: ChatRefusal };
 
-export async function ask(asking: Asking): Promise<Begun> {
-  const lease = await beginTurn(asking.conversationId);
+export async function ask(turnRequest: TurnRequest): Promise<Begun> {
+  const lease = await beginTurn(turnRequest.conversationId);
   if (lease === null) return { refusal: { tag: "StillAnswering" } };
-  const release = () => endTurn(asking.conversationId, lease);
+  const release = () => endTurn(turnRequest.conversationId, lease);
   try {
-    const begun = await begin(asking);
+    const begun = await begin(turnRequest);
     if ("refusal" in begun) await release();
-    return "refusal" in begun ? begun : { chunks: kept(begun, asking, release) };
+    return "refusal" in begun ? begun : { chunks: kept(begun, turnRequest, release) };
   } catch (error) {
     await release();
     throw error;
@@ -56,19 +56,19 @@ export async function ask(asking: Asking): Promise<Begun> {
 
 type Ready = { turn: Turn; questionId: string; outside: Outside | null };
 
-async function begin(asking: Asking): Promise<Ready | { refusal: ChatRefusal }> {
-  const { conversationId, owner, reader, body } = asking;
+async function begin(turnRequest: TurnRequest): Promise<Ready | { refusal: ChatRefusal }> {
+  const { conversationId, owner, reader, body } = turnRequest;
   const again = body.regenerate === undefined ? null : await loadQuestion(conversationId, body.regenerate);
   if (body.regenerate !== undefined && again === null) return { refusal: { tag: "UnknownAnswer" } };
   const question = again ?? { id: body.id, text: body.text };
-  const prepared = await prepare(asking, question);
+  const prepared = await prepare(turnRequest, question);
   const limit = reader.caller.entitlements.chatQuestionsPerDay;
-  const asker = { owner, limit, network: reader.network, isPaying: reader.isPaying };
-  const chosen = await chosenModel(prepared.rules, asker, body.mode === "rules");
+  const caller = { owner, limit, network: reader.network, isPaying: reader.isPaying };
+  const chosen = await chosenModel(prepared.rules, caller, body.mode === "rules");
   if ("usedUp" in chosen) return { refusal: { tag: "QuestionsUsedUp", count: limit, time: "00:00 UTC" } };
   await storeQuestion(conversationId, question.id, question.text);
   return {
-    turn: await prepareTurn(asking, prepared, chosen, question.id),
+    turn: await prepareTurn(turnRequest, prepared, chosen, question.id),
     questionId: question.id,
     outside: chosen.outside,
   };
@@ -76,7 +76,7 @@ async function begin(asking: Asking): Promise<Ready | { refusal: ChatRefusal }> 
 
 type Question = { id: string; text: string };
 
-async function prepare({ reader, body, conversationId }: Asking, question: Question) {
+async function prepare({ reader, body, conversationId }: TurnRequest, question: Question) {
   const [index, vocabulary, t, before] = await Promise.all([
     tokenIndex(),
     marketVocabulary(),
@@ -112,7 +112,7 @@ async function prepare({ reader, body, conversationId }: Asking, question: Quest
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function prepareTurn(
-  { conversationId, owner, body, signal, limits = LIMITS }: Asking,
+  { conversationId, owner, body, signal, limits = LIMITS }: TurnRequest,
   { wanted, context, today, t, onCall, text }: Prepared,
   { model, outside, notices }: Extract<Chosen, { model: unknown }>,
   questionId: string,
@@ -164,7 +164,7 @@ async function loadHistory(conversationId: string, questionId: string, text: str
 /** Streams the answer, and stores it when it ends or the reader leaves. */
 async function* kept(
   { turn, questionId, outside }: Ready,
-  asking: Asking,
+  turnRequest: TurnRequest,
   release: () => Promise<void>,
 ): AsyncGenerator<Chunk> {
   const outcome: Outcome = { status: "complete", withheld: 0, tokensIn: 0, tokensOut: 0 };
@@ -178,21 +178,26 @@ async function* kept(
     isWhole = true;
   } finally {
     if (!isWhole) outcome.status = "stopped";
-    await store(message, { turn, questionId, outside }, asking, outcome).finally(release);
+    await store(message, { turn, questionId, outside }, turnRequest, outcome).finally(release);
   }
 }
 
-async function store(message: Message, { turn, questionId, outside }: Ready, asking: Asking, outcome: Outcome) {
+async function store(
+  message: Message,
+  { turn, questionId, outside }: Ready,
+  turnRequest: TurnRequest,
+  outcome: Outcome,
+) {
   const { tokensIn, tokensOut } = outcome;
   const microUsd = outside?.spending?.microUsd ?? 0;
   if (outside) {
-    await addTokens(asking.owner, { tokensIn, tokensOut });
+    await addTokens(turnRequest.owner, { tokensIn, tokensOut });
     // A question that the reader abandoned still counts: otherwise they could ask without limit.
     if (turn.model.isLast && microUsd === 0) await giveQuestionBack(...outside.counted);
   }
   await storeAnswer({
     id: message.id,
-    conversationId: asking.conversationId,
+    conversationId: turnRequest.conversationId,
     questionId,
     parts: message.parts,
     status: outcome.status,
@@ -218,9 +223,11 @@ const FOLLOWING: Partial<Record<Kind, readonly ("grade" | "change" | "signal" | 
 };
 
 /** The follow-up to leave out because it was just asked. */
-const ASKED: Partial<Record<Kind, string>> = { gainers: "gainers", hitrate: "record" };
+const SUGGESTION_OF_KIND: Partial<Record<Kind, string>> = { gainers: "gainers", hitrate: "record" };
 
 function buildSuggestions({ intent, tokens: [token] }: Wanted, t: TFunction<"chatbot">): string[] {
   const asked = token ? (FOLLOWING[intent] ?? []) : (["gainers", "record"] as const);
-  return asked.filter((key) => key !== ASKED[intent]).map((key) => t(`ask.${key}`, { token: token?.name ?? "" }));
+  return asked
+    .filter((key) => key !== SUGGESTION_OF_KIND[intent])
+    .map((key) => t(`ask.${key}`, { token: token?.name ?? "" }));
 }

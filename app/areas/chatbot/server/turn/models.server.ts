@@ -24,14 +24,14 @@ export type Outside = { spending: Spending | null; counted: readonly string[] };
 /** @property outside null when no external model is called */
 export type Chosen = { model: Failover; outside: Outside | null; notices: Notice[] } | { usedUp: true };
 /** @property limit questions per day that one caller may send to a model */
-type Asker = { owner: string; limit: number; network: string; isPaying: boolean };
+type ChatCaller = { owner: string; limit: number; network: string; isPaying: boolean };
 
-export async function chosenModel(rules: Model, asker: Asker, onlyRules: boolean): Promise<Chosen> {
+export async function chosenModel(rules: Model, caller: ChatCaller, onlyRules: boolean): Promise<Chosen> {
   outside ??= Promise.all(chatModels(env()).map(named));
   const models = onlyRules ? [] : await outside;
   const byRules = (...notices: Notice[]): Chosen => ({ model: following([rules]), outside: null, notices });
   if (models.length === 0) return byRules();
-  const { owner, limit, network, isPaying } = asker;
+  const { owner, limit, network, isPaying } = caller;
   // Without a budget, no call here costs money (chatEnv.server.ts).
   const { CHAT_DAILY_BUDGET_USD: budget } = env();
   const spending = budget === undefined ? null : new Spending({ subject: owner, isPaying }, budget);
@@ -41,11 +41,11 @@ export async function chosenModel(rules: Model, asker: Asker, onlyRules: boolean
     await giveQuestionBack(owner);
     return byRules("budget");
   }
-  const asked = models.map(({ model, price }) =>
+  const meteredModels = models.map(({ model, price }) =>
     spending && isPriced(price) ? metered(model, price, spending) : model,
   );
   const counted = [owner, `network:${network}`];
-  return { model: following([...asked, rules]), outside: { spending, counted }, notices: [] };
+  return { model: following([...meteredModels, rules]), outside: { spending, counted }, notices: [] };
 }
 
 const isPriced = (price: ChatModel["price"]): boolean => price.in + price.out > 0;

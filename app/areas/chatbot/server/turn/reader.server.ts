@@ -4,7 +4,7 @@ import {
   planEntitlementsForAccount,
 } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { PageCaller } from "#app/areas/dataApi/publicTools.server.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { networkKey } from "#app/platform/limits.server.ts";
 import { adoptConversations } from "../store/conversations.server.ts";
@@ -20,7 +20,7 @@ export type Reader = {
 };
 
 export async function loadReader(request: Request): Promise<Reader> {
-  const { account, guest } = await whoAsks(request);
+  const { account, guest } = await readIdentity(request);
   if (account && guest) await adoptConversations(guest, account.subject);
   const entitlements = await entitlementsForRequest(request);
   const plans = account ? (await planEntitlementsForAccount(account.accountId)).plans : [];

@@ -31,7 +31,7 @@ export function WalletNotice({ state, escaped }: Stated & { escaped: boolean }) 
   const { t } = useTranslation("checkout");
   if (state.step !== "paying") return null;
   const { doing, checkout } = state;
-  const about = doing.step === "approve" ? doing.asks : doing.step;
+  const about = doing.step === "approve" ? doing.waitsFor : doing.step;
   return (
     <div className="live">
       <Spinner />

@@ -44,7 +44,7 @@ export function PastDialog({ paymentId, payment, network, locale }: PastDialogPr
       <ReviewBody
         order={state.order}
         quote={findQuote(state)}
-        asking={false}
+        isPricing={false}
         figures={gasData}
         connected
         moving={isMoving(state)}

@@ -17,7 +17,7 @@ type BodyProps = {
   order: CheckoutOrder;
   quote: QuoteAnswer | null;
   /** The first amounts are loading. */
-  asking: boolean;
+  isPricing: boolean;
   figures: GasData;
   /** No wallet data is shown before there is a wallet. */
   connected: boolean;
@@ -35,7 +35,7 @@ export function ReviewBody(props: BodyProps) {
   const {
     order,
     quote,
-    asking,
+    isPricing,
     figures: gasData,
     connected,
     isBeforeWallet = false,
@@ -48,14 +48,14 @@ export function ReviewBody(props: BodyProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
     <section className="dlg__b reviewbody" tabIndex={0} aria-label={t("details")}>
-      {quote === null && asking && (
+      {quote === null && isPricing && (
         <p className="asking">
           <Spinner /> {t("buttons.asking")}
         </p>
       )}
       {quote && <YouPay quote={quote} connected={connected} />}
       <PlanRow order={order} quote={quote} locale={locale} />
-      {quote === null && asking && <div className="asking__lines" />}
+      {quote === null && isPricing && <div className="asking__lines" />}
       {quote && <PriceLines lines={quote} duration={quote.duration} isBeforeWallet={isBeforeWallet} />}
       {quote?.veTmaiIncomplete && <p className="xs mute">{t("veTmaiIncomplete")}</p>}
       {connected && (

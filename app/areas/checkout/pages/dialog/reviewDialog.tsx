@@ -132,7 +132,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
           <ReviewBody
             order={order}
             quote={quote}
-            asking={state.step === "idle" || state.step === "pricing"}
+            isPricing={state.step === "idle" || state.step === "pricing"}
             figures={gasData}
             connected={payer !== null}
             isBeforeWallet={walletOfQuote(state) === null}

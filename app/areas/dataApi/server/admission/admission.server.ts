@@ -4,7 +4,7 @@ import { addressKey } from "#app/platform/address.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { CreditMeter } from "../credits/meter.server.ts";
 import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
-import type { Asking } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/asking.server.ts";
 import type { Described } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { hashKey } from "../keys/keyText.server.ts";
@@ -33,7 +33,7 @@ const MAX_CREDITS_KNOWN = 10_000;
 /** Entitlements of test keys, whatever the account's plan. */
 const SANDBOX = mergeEntitlements([]);
 
-export type CallOf = { request: Asking; params: Record<string, string>; address: string; requestId: string };
+export type CallOf = { request: ApiRequest; params: Record<string, string>; address: string; requestId: string };
 export type Metered = KeyAndPlans & { period: string; rate: Admitted; quota: number; perMinute: number };
 
 export class Admission {

@@ -1,5 +1,5 @@
 import type { PlanEntitlements } from "#app/areas/billing/publicEntitlements.server.ts";
-import type { Asking } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/asking.server.ts";
 import { type Described, type KeyRight, keyAccess } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";
@@ -34,19 +34,19 @@ export async function refuseLeaked(keys: readonly string[]): Promise<never> {
 }
 
 /** The credit key that a request carries; null when it carries none. */
-export function creditKeyIn({ headers }: Asking): string | null {
+export function creditKeyIn({ headers }: ApiRequest): string | null {
   const text = keyIn(headers);
   return text !== null && isCreditKey(text) ? text : null;
 }
 
 /** Whether a request carries a key at all. */
-export const hasKey = ({ headers }: Asking): boolean => keyIn(headers) !== null;
+export const hasKey = ({ headers }: ApiRequest): boolean => keyIn(headers) !== null;
 
 /** `account` also covers text that only looks like a key. */
 export type KeyKind = "none" | "account" | "sandbox" | "credits";
 
 /** The kind of key that a request carries. */
-export function keyKind({ headers }: Asking): KeyKind {
+export function keyKind({ headers }: ApiRequest): KeyKind {
   const text = keyIn(headers);
   if (text === null) return "none";
   if (isSandboxKey(text)) return "sandbox";
@@ -82,14 +82,14 @@ type Needs = Pick<Described, "access">;
  * @param beforeAsking called before the database is queried for a key that this process does not know; may throw a problem
  */
 export async function requireCaller(
-  request: Asking,
+  request: ApiRequest,
   address: string,
   known: KnownKeys,
   operation: Needs,
   now: Date,
-  beforeAsking: () => void,
+  beforeLookUp: () => void,
 ): Promise<KeyAndPlans> {
-  const key = await keyOfCall(request, address, known, operation, now, beforeAsking);
+  const key = await keyOfCall(request, address, known, operation, now, beforeLookUp);
   const keyEntitlements = await keyEntitlementsForAccount(key.account, now);
   const problem = planProblem(key, keyEntitlements, operation);
   if (problem) throw problem;
@@ -98,7 +98,7 @@ export async function requireCaller(
 
 /** The same from memory; null when a look-up is needed or the call would be refused. */
 export function callerAtOnce(
-  { headers }: Asking,
+  { headers }: ApiRequest,
   address: string,
   known: KnownKeys,
   operation: Needs,
@@ -114,19 +114,19 @@ export function callerAtOnce(
 
 /** Only the key, whatever the plans include: a key unknown to this process is looked up. */
 export async function keyOfCall(
-  request: Asking,
+  request: ApiRequest,
   address: string,
   known: KnownKeys,
   operation: Needs,
   now: Date,
-  beforeAsking: () => void,
+  beforeLookUp: () => void,
 ): Promise<KnownKey> {
   const needed = keyAccess(operation);
   const text = keyIn(request.headers);
   if (text === null) throw new Problem("no-key");
   if (isSandboxKey(text)) throw new Problem("own-key");
   if (needed && isCreditKey(text)) throw new Problem("missing-scope", { values: { scope: needed.scope } });
-  const key = isKey(text) ? await known.find(text, beforeAsking) : null;
+  const key = isKey(text) ? await known.find(text, beforeLookUp) : null;
   if (!key) throw new Problem("bad-key");
   const problem = keyProblem(key, address, operation, now);
   if (problem) throw problem;
@@ -169,7 +169,7 @@ function closedProblem({ entitlements }: PlanEntitlements, right: KeyRight | und
 }
 
 /** `x-api-key`, or `Authorization: Bearer`. */
-function keyIn(headers: Asking["headers"]): string | null {
+function keyIn(headers: ApiRequest["headers"]): string | null {
   const own = headers.get("x-api-key");
   if (own !== null) return own.trim();
   const [scheme, token] = (headers.get("authorization") ?? "").split(/\s+/);

@@ -10,7 +10,7 @@ import type { CallOf } from "../admission/admission.server.ts";
 import type { KeyAndPlans } from "../admission/caller.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
 import { Answers, type Bytes } from "../exchange/answers.server.ts";
-import type { Asking } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/asking.server.ts";
 import { parseOperationBody } from "../exchange/body.server.ts";
 import {
   columnNames,
@@ -26,7 +26,7 @@ import { chooseFormat, FORMATS, type Format } from "../exchange/formats.server.t
 import type { CallContext, Described, Operation } from "../exchange/operation.server.ts";
 import { givenBy, parsedQuery } from "../exchange/query.server.ts";
 import { areaReads } from "../operations/all.server.ts";
-import type { Asked } from "../x402/terms.server.ts";
+import type { Purchase } from "../x402/terms.server.ts";
 
 /** Builds responses, once per tick for requests that everyone makes alike. */
 
@@ -85,7 +85,7 @@ export class AnswerMaker {
   }
 
   /** A call's parsed request. Throws a problem that names each error. */
-  async asked(operation: Operation, { params, request }: CallOf, url: URL): Promise<Asked> {
+  async purchaseFor(operation: Operation, { params, request }: CallOf, url: URL): Promise<Purchase> {
     const { query } = parsedQuery(operation, EVERY, givenBy(url, params));
     // The body is read again for the response.
     const body = operation.body ? await parseOperationBody(operation, request.clone()) : undefined;
@@ -107,19 +107,19 @@ export class AnswerMaker {
       query,
       body: operation.body ? await parseOperationBody(operation, request) : undefined,
     };
-    const make = () => this.#make(operation, input, format, this.askedBy(operation, caller, request, now));
+    const make = () => this.#make(operation, input, format, this.callContextFor(operation, caller, request, now));
     // The contents of a list depend on who may read it.
     if (operation.fresh === "never" || url.searchParams.has("list")) return make();
     return this.answers.find(toCacheKey(url.pathname + url.search, format, caller), make);
   }
 
   /** The same if it is JSON and was built since the last tick; null when it needs a closer look. */
-  cached(operation: Operation, { url, headers }: Asking, caller: Viewer): Bytes | null {
-    const asked = url.slice(url.indexOf("/", ORIGIN_BEGINS));
-    if (operation.fresh === "never" || !PLAIN.test(asked) || asked.includes("format=")) return null;
+  cached(operation: Operation, { url, headers }: ApiRequest, caller: Viewer): Bytes | null {
+    const address = url.slice(url.indexOf("/", ORIGIN_BEGINS));
+    if (operation.fresh === "never" || !PLAIN.test(address) || address.includes("format=")) return null;
     const accepts = headers.get("accept");
     if (accepts !== null && accepts !== "*/*" && accepts !== "application/json" && !operation.isOne) return null;
-    return this.answers.peek(toCacheKey(asked, "json", caller));
+    return this.answers.peek(toCacheKey(address, "json", caller));
   }
 
   async #make(operation: Operation, input: CallInput, format: Format, context: CallContext): Promise<Bytes> {
@@ -130,7 +130,7 @@ export class AnswerMaker {
     return encodeAnswer(answer, shown, format, this.toOrigin(context.isSample));
   }
 
-  askedBy(operation: Operation, caller: Viewer, request: Asking, now: Date): CallContext {
+  callContextFor(operation: Operation, caller: Viewer, request: ApiRequest, now: Date): CallContext {
     const isSample = readsSample(operation, caller);
     const pool = this.#pool;
     const { account, mode } = caller.key;
@@ -165,8 +165,8 @@ const ORIGIN_BEGINS = "https://".length;
 /** URLs without escapes: some clients write escapes in upper case, others in lower case. */
 const PLAIN = /^[\w/.,?=&-]*$/;
 
-const toCacheKey = (asked: string, format: Format, { key, planEntitlements }: Viewer): string =>
-  `${asked} ${format} ${key.mode ? `${key.mode} ${planEntitlements.plans.join("+")}` : ""}`;
+const toCacheKey = (address: string, format: Format, { key, planEntitlements }: Viewer): string =>
+  `${address} ${format} ${key.mode ? `${key.mode} ${planEntitlements.plans.join("+")}` : ""}`;
 
 /** Test keys get the sample wherever an operation reads a market, and the calls that only they may make belong to the sandbox. */
 export const readsSample = ({ access, reads }: Described, caller: Viewer): boolean =>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
 import { Admission, type CallOf } from "../admission/admission.server.ts";
 import { keysIn, refuseLeaked } from "../admission/caller.server.ts";
-import type { Asking } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/asking.server.ts";
 import { STANDARD } from "../exchange/head.server.ts";
 import type { Described, Operation } from "../exchange/operation.server.ts";
 import { problemIn } from "../exchange/problemIn.server.ts";
@@ -97,7 +97,7 @@ export class Dispatcher {
     const { query } = parsedQuery(operation, NOTHING_ELSE, givenBy(url, params));
     return send(query, {
       request,
-      asked: this.maker.askedBy(operation, metered, request, now),
+      context: this.maker.callContextFor(operation, metered, request, now),
       keyId: metered.key.keyId,
       charge: (units) => this.admission.charge(metered, operation, units, now),
       headers: (units) => headersIn([...STANDARD, ...caller.headers(units)]),
@@ -107,7 +107,7 @@ export class Dispatcher {
   /** The refusal of a request whose URL contains a key, whatever it requests; null when it contains none. */
   async refusedForKey(
     { address, requestId }: { address: string; requestId: string },
-    request: Asking,
+    request: ApiRequest,
   ): Promise<Response | null> {
     try {
       await this.#refuseKeysIn(new URL(request.url), address);
@@ -127,7 +127,7 @@ export class Dispatcher {
   /** For requests about the program rather than one call, such as the list of tools. */
   async withinAnonymousRate(
     { address, requestId }: { address: string; requestId: string },
-    request: Asking,
+    request: ApiRequest,
     answer: () => Promise<Response>,
   ): Promise<Response> {
     try {

@@ -41,9 +41,9 @@ export function listeningFor(caller: KeyCaller, pool: Pool): Listening {
     charge: (units, now) => admission.charge(caller.metered, operation, units, now),
     read: (one, query) => {
       const url = new URL(`${one.path}?${new URLSearchParams(query)}`, call.request.url);
-      const asked = { ...call, request: new Request(url), params: {} };
+      const innerCall = { ...call, request: new Request(url), params: {} };
       // A stream lasts for hours, and look-ups cached for its request, such as the latest publication, would go stale.
-      return withinRequest(() => maker.bytesOf(one, asked, url, caller.metered, new Date()), call.requestId);
+      return withinRequest(() => maker.bytesOf(one, innerCall, url, caller.metered, new Date()), call.requestId);
     },
   };
 }

@@ -99,16 +99,15 @@ export class Answers {
   }
 
   /** The cached response for `asked`, if there is one. */
-  peek(asked: string): Bytes | null {
-    return this.#cache.get(toCacheKey(asked)) ?? null;
+  peek(name: string): Bytes | null {
+    return this.#cache.get(toCacheKey(name)) ?? null;
   }
 
   /** The response for `asked`, built at most once; concurrent requests wait for the same one. */
-  find(asked: string, make: () => Promise<Bytes>): Promise<Bytes> {
-    return this.#cache.forceFetch(toCacheKey(asked), { context: make });
+  find(name: string, make: () => Promise<Bytes>): Promise<Bytes> {
+    return this.#cache.forceFetch(toCacheKey(name), { context: make });
   }
 }
 
 /** Long requests are hashed so that cache keys stay short. */
-const toCacheKey = (asked: string): string =>
-  asked.length <= LONGEST_NAME ? asked : hash("sha256", asked, "base64url");
+const toCacheKey = (name: string): string => (name.length <= LONGEST_NAME ? name : hash("sha256", name, "base64url"));

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 /** The parts of a request that a call reads. `Request` has them all, but creating one for each call would cost as much as answering it. */
-export type Asking = Pick<Request, "method" | "url" | "text"> & {
+export type ApiRequest = Pick<Request, "method" | "url" | "text"> & {
   readonly headers: Pick<Headers, "get">;
-  clone(): Asking;
+  clone(): ApiRequest;
 };
 
 /** A placeholder: no result depends on it. */
 const ANY_ORIGIN = "http://localhost";
 
 /** A request of node:http that has no body. */
-export class AskingWithoutBody implements Asking {
+export class BodylessRequest implements ApiRequest {
   readonly method: string;
   readonly url: string;
-  readonly headers: Asking["headers"];
+  readonly headers: ApiRequest["headers"];
 
   constructor({ method = "GET", url = "/", headers }: IncomingMessage) {
     this.method = method;
@@ -25,7 +25,7 @@ export class AskingWithoutBody implements Asking {
     return "";
   }
 
-  clone(): Asking {
+  clone(): ApiRequest {
     return this;
   }
 }

@@ -1,12 +1,12 @@
 import { pastedIn } from "#app/platform/pasted.ts";
 import { unstorableIn } from "#app/platform/storableText.ts";
-import type { Asking } from "./asking.server.ts";
+import type { ApiRequest } from "./asking.server.ts";
 import { invalid } from "./invalid.server.ts";
 import type { Operation } from "./operation.server.ts";
 import { badRequest } from "./problem.server.ts";
 
 /** The JSON body of a call, in the documented format. Throws a problem that names each invalid field. */
-export async function parseOperationBody({ body }: Operation, request: Asking): Promise<unknown> {
+export async function parseOperationBody({ body }: Operation, request: ApiRequest): Promise<unknown> {
   if (!body) return undefined;
   const text = await request.text();
   let input: unknown;

@@ -5,7 +5,7 @@ import type { ApiReads } from "#app/services/marketData/public.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 import type { AreaReads, OperationTags, ReadsOf, TagFacts } from "../../publicContext.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
-import type { Asking } from "./asking.server.ts";
+import type { ApiRequest } from "./asking.server.ts";
 import type { Row } from "./formats.server.ts";
 
 /**
@@ -91,8 +91,8 @@ export type Deprecation = { since: string; successor?: string };
 
 /** Context of a call that builds its own response: its caller, its cost, and the headers of every response. */
 export type Served = {
-  request: Asking;
-  asked: CallContext;
+  request: ApiRequest;
+  context: CallContext;
   keyId: string;
   /** Counts the call. Throws a problem when too few units are left. */
   charge(units: number): Promise<void>;

@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { localeOfCall, refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
-import type { Asking } from "./asking.server.ts";
+import type { ApiRequest } from "./asking.server.ts";
 import { type FieldError, nameAt, type Problem, type ProblemContent } from "./problem.server.ts";
 import { type Sent, toResponse } from "./sent.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
@@ -11,13 +11,13 @@ import { STANDARD_HEADERS } from "./standardHeaders.server.ts";
 type Limits = readonly (readonly [string, string])[];
 
 /** A problem as an RFC 9457 response, in the caller's language; its `type` is the page that explains it. */
-export const problemResponse = async (problem: Problem, request: Asking, requestId: string): Promise<Response> =>
+export const problemResponse = async (problem: Problem, request: ApiRequest, requestId: string): Promise<Response> =>
   toResponse(await problemSent(problem, request, requestId));
 
 /** The same, ready for any server to send. */
 export async function problemSent(
   { code, status, content }: Problem,
-  request: Asking,
+  request: ApiRequest,
   requestId: string,
   limits: Limits = [],
 ): Promise<Sent> {

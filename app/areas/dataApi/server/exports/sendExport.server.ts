@@ -12,8 +12,8 @@ const toEtag = ({ sha256 }: StoredExport): string => `"${sha256}"`;
 
 /** Throws a problem when there is no such file, or the requested range is outside it. */
 export async function sendExport(name: string, served: Served): Promise<Response> {
-  const { request, asked } = served;
-  const kept = await exportsNamed(asked.pool, name, asked.isSample);
+  const { request, context } = served;
+  const kept = await exportsNamed(context.pool, name, context.isSample);
   const condition = request.headers.get("if-range");
   // A download that began before the nightly update continues with its original file.
   const file = kept.find((one) => toEtag(one) === condition?.trim()) ?? kept[0];
@@ -22,9 +22,9 @@ export async function sendExport(name: string, served: Served): Promise<Response
     await served.charge(0);
     return new Response(null, { status: 304, headers: setExportHeaders(file, served.headers(0)) });
   }
-  const isAskedAgain = condition !== null && condition.trim() !== toEtag(file);
+  const hasChanged = condition !== null && condition.trim() !== toEtag(file);
   const isHead = request.method === "HEAD";
-  const range = isHead || isAskedAgain ? "whole" : parseRange(request.headers.get("range"), file.bytes);
+  const range = isHead || hasChanged ? "whole" : parseRange(request.headers.get("range"), file.bytes);
   if (range === "unsatisfiable")
     throw new Problem("range-not-satisfiable", {
       values: { bytes: file.bytes },
@@ -43,8 +43,8 @@ export async function sendExport(name: string, served: Served): Promise<Response
   });
 }
 
-const payFor = (file: StoredExport, bytes: number, { asked, keyId, charge }: Served): Promise<number> =>
-  payOnce(asked.pool, { keyId, file, bytes }, charge);
+const payFor = (file: StoredExport, bytes: number, { context, keyId, charge }: Served): Promise<number> =>
+  payOnce(context.pool, { keyId, file, bytes }, charge);
 
 function setExportHeaders(file: StoredExport, headers: Headers): Headers {
   headers.set("content-type", EXPORT_TYPE[file.format]);
@@ -58,8 +58,8 @@ function setExportHeaders(file: StoredExport, headers: Headers): Headers {
 }
 
 /** Read from the database as fast as it is consumed; when the caller disconnects, reading stops. */
-function streamExport({ asked }: Served, file: StoredExport, { first, last }: ByteRange): ReadableStream<Uint8Array> {
-  const pieces = bytesOfExport(asked.pool, file, first, last);
+function streamExport({ context }: Served, file: StoredExport, { first, last }: ByteRange): ReadableStream<Uint8Array> {
+  const pieces = bytesOfExport(context.pool, file, first, last);
   return new ReadableStream(
     {
       async pull(controller) {

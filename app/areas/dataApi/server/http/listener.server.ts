@@ -4,7 +4,7 @@ import { handledBy } from "#app/platform/loopUse.server.ts";
 import { withinRequest } from "#app/platform/requestScope.server.ts";
 import type { CallOf } from "../admission/admission.server.ts";
 import type { Dispatcher } from "../dispatch/dispatcher.server.ts";
-import { AskingWithoutBody } from "../exchange/asking.server.ts";
+import { BodylessRequest } from "../exchange/asking.server.ts";
 import type { Operation } from "../exchange/operation.server.ts";
 import { type Sent, send } from "../exchange/sent.server.ts";
 import { operationAt } from "./operationAt.server.ts";
@@ -23,7 +23,7 @@ export const readingListener =
     const found = isPlain(incoming) ? operationAt(stripQuery(incoming)) : null;
     const { address, requestId } = readArrival(incoming);
     if (!found) return void withinRequest(() => otherwise(incoming, outgoing), requestId);
-    const call = { address, requestId, request: new AskingWithoutBody(incoming), params: found.params };
+    const call = { address, requestId, request: new BodylessRequest(incoming), params: found.params };
     answer(dispatcher, found.operation, call, outgoing);
   };
 

@@ -79,7 +79,7 @@ export class KnownKeys {
   }
 
   /** A key; null when no such key was issued. */
-  find(text: string, beforeAsking: () => void = () => undefined): KnownKey | null | Promise<KnownKey | null> {
+  find(text: string, beforeLookUp: () => void = () => undefined): KnownKey | null | Promise<KnownKey | null> {
     const hash = hashKey(text);
     const name = hash.toString("latin1");
     const known = this.#believed(name);
@@ -89,10 +89,10 @@ export class KnownKeys {
     }
     const before = this.#asked.get(name);
     if (before) return before;
-    if (!this.#known.has(name)) beforeAsking();
-    const asked = this.#lookUp(text, name, hash);
-    this.#asked.set(name, asked);
-    return asked;
+    if (!this.#known.has(name)) beforeLookUp();
+    const pending = this.#lookUp(text, name, hash);
+    this.#asked.set(name, pending);
+    return pending;
   }
 
   async #lookUp(text: string, name: string, hash: Buffer): Promise<KnownKey | null> {

@@ -63,26 +63,26 @@ export class QuotaCounter {
   }
 
   /** Whether this many units may be served; counts them if so. */
-  async take(asked: Take): Promise<QuotaUse> {
-    return this.takeAtOnce(asked) ?? (await this.#takeExactly(toQuotaId(asked), asked));
+  async take(take: Take): Promise<QuotaUse> {
+    return this.takeAtOnce(take) ?? (await this.#takeExactly(toQuotaId(take), take));
   }
 
   /** The same from memory while plenty is certainly left; null when the database is needed. */
-  takeAtOnce(asked: Take): QuotaUse | null {
-    if (!this.hasUnitsLeft(asked)) return null;
-    const id = toQuotaId(asked);
-    const used = this.#usedHere(id) + asked.units;
-    this.#count(id, asked);
+  takeAtOnce(take: Take): QuotaUse | null {
+    if (!this.hasUnitsLeft(take)) return null;
+    const id = toQuotaId(take);
+    const used = this.#usedHere(id) + take.units;
+    this.#count(id, take);
     return { isOpen: true, used };
   }
 
   /** Whether memory alone shows that enough is left. Counts nothing. */
-  hasUnitsLeft(asked: Take): boolean {
-    const id = toQuotaId(asked);
+  hasUnitsLeft(take: Take): boolean {
+    const id = toQuotaId(take);
     const written = this.#written.get(id);
     // Other processes may have served since: an old reading does not show what is left.
     const isFresh = written !== undefined && performance.now() - written.heardAt < LONGEST_UNHEARD_MS;
-    return isFresh && this.#usedHere(id) + asked.units + asked.near <= asked.quota && !this.#isBehind();
+    return isFresh && this.#usedHere(id) + take.units + take.near <= take.quota && !this.#isBehind();
   }
 
   #usedHere(id: string): number {

@@ -46,15 +46,16 @@ const candles = (
     fresh: "tick",
     query: z.object(series),
     output: candle,
-    async run(query, asked) {
-      const days = step === "day" ? asked.entitlements.apiDailyHistoryDays : asked.entitlements.apiHourlyHistoryDays;
-      const rows = await asked.market.candles(step, {
+    async run(query, context) {
+      const days =
+        step === "day" ? context.entitlements.apiDailyHistoryDays : context.entitlements.apiHourlyHistoryDays;
+      const rows = await context.market.candles(step, {
         slugs: query.tokens,
-        ...periodIn(query, asked, days),
+        ...periodIn(query, context, days),
         after: afterIn(id, query.cursor),
         limit: query.limit + 1,
       });
-      return seriesPage(id, rows, query.limit, ({ at }) => at, toApiCandle, asked.now);
+      return seriesPage(id, rows, query.limit, ({ at }) => at, toApiCandle, context.now);
     },
   });
 

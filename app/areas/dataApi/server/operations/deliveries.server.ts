@@ -32,18 +32,18 @@ export const listDeliveries = operation({
     cursor,
   }),
   output: delivery,
-  async run({ endpoint: endpointId = null, state: named, limit: max, cursor: after }, asked) {
-    const { account, mode } = await endpointOwner(asked);
+  async run({ endpoint: endpointId = null, state: named, limit: max, cursor: after }, context) {
+    const { account, mode } = await endpointOwner(context);
     const state = STORED.find((stored) => DELIVERY_STATES[stored] === named) ?? null;
     const place = `listDeliveries ${account} ${mode} ${endpointId} ${state}`;
     const before = after === undefined ? null : Number(parseCursor(place, after)[0]);
-    const rows = await deliveriesTo(asked.pool, { account, mode, endpointId, state, before, limit: max });
+    const rows = await deliveriesTo(context.pool, { account, mode, endpointId, state, before, limit: max });
     const last = rows.length === max ? rows.at(-1) : undefined;
     return {
       data: rows.map(({ turn: _, ...one }) => shown(one)),
       next: last ? encodeCursor(place, [last.turn]) : null,
       limit: max,
-      asOf: asked.calledAt.toISOString(),
+      asOf: context.calledAt.toISOString(),
     };
   },
 });
@@ -59,12 +59,12 @@ export const resendDelivery = operation({
   isOne: true,
   query: z.object({ id: z.uuid().openapi({ description: "ID of the delivery." }) }),
   output: delivery,
-  async run({ id }, asked) {
-    const owner = await endpointOwner(asked);
-    const sent = await sendAgain(asked.pool, owner, id);
+  async run({ id }, context) {
+    const owner = await endpointOwner(context);
+    const sent = await sendAgain(context.pool, owner, id);
     if (sent === null) throw notFound(id);
     if (sent === "disabled") throw new Problem("unprocessable", { errors: [DISABLED] });
-    return { data: shown(sent), asOf: asked.calledAt.toISOString() };
+    return { data: shown(sent), asOf: context.calledAt.toISOString() };
   },
 });
 

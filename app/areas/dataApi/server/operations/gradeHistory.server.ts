@@ -81,16 +81,16 @@ export const listGradeHistory = operation({
       .openapi({ description: "Which grade: `trader` or `investor`." }),
   }),
   output: dailyGrade,
-  async run(query, asked) {
+  async run(query, context) {
     const list = `listGradeHistory ${query.kind}`;
-    const rows = await asked.market.grades({
+    const rows = await context.market.grades({
       slugs: query.tokens,
       kind: query.kind,
-      ...(await openPeriod(query, asked)),
+      ...(await openPeriod(query, context)),
       after: afterIn(list, query.cursor),
       limit: query.limit + 1,
     });
-    return seriesPage(list, rows, query.limit, ({ day: at }) => at, shownGrade(query.kind, asked), asked.now);
+    return seriesPage(list, rows, query.limit, ({ day: at }) => at, shownGrade(query.kind, context), context.now);
   },
 });
 

@@ -40,11 +40,11 @@ export const listGrades = operation({
     cursor,
   }),
   output: gradeRow,
-  async run(query, asked) {
-    const view = await gradeViewOfKey(asked);
+  async run(query, context) {
+    const view = await gradeViewOfKey(context);
     const list = `${LIST} ${query.sort}`;
-    const rows = await asked.market.tokens(view, {
-      ...withFigure(await parseFilter(query, asked), query.sort),
+    const rows = await context.market.tokens(view, {
+      ...withFigure(await parseFilter(query, context), query.sort),
       order: query.sort,
       direction: "desc",
       after: query.cursor === undefined ? null : (parseCursor(list, query.cursor) as [number | null, number]),
@@ -63,7 +63,7 @@ export const listGrades = operation({
         signal: row.signal === null ? null : toDirection(row.signal),
         time: row.at,
       }),
-      asked.now,
+      context.now,
     );
   },
 });

@@ -75,19 +75,19 @@ export const listMarketHistory = operation({
   fresh: "tick",
   query: z.object({ ...period, limit: limit(MAX_DAYS, MAX_DAYS), cursor }),
   output: marketDay,
-  async run(query, asked) {
-    const { from, to } = periodIn(query, asked, asked.entitlements.apiDailyHistoryDays);
+  async run(query, context) {
+    const { from, to } = periodIn(query, context, context.entitlements.apiDailyHistoryDays);
     const after = query.cursor === undefined ? from : String(parseCursor(HISTORY, query.cursor)[0]);
     // A cursor does not extend what the plan includes.
     const [, begin = from] = [from, after].sort();
-    const rows = await asked.market.marketDays({ from: begin, to, limit: query.limit + 1 });
+    const rows = await context.market.marketDays({ from: begin, to, limit: query.limit + 1 });
     const page = rows.slice(0, query.limit);
     const [last, following] = [page.at(-1), rows[query.limit]];
     return {
       data: page.map(shown),
       next: following ? encodeCursor(HISTORY, [following.day]) : null,
       limit: query.limit,
-      asOf: last ? endOfDay(last.day) : asked.now.toISOString(),
+      asOf: last ? endOfDay(last.day) : context.now.toISOString(),
     };
   },
 });

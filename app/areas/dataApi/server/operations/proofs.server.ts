@@ -48,12 +48,12 @@ export const getGradeProof = operation({
     token: z.string().min(1).max(80).optional().openapi({ description: "Token ID or symbol." }),
   }),
   output: gradeProof,
-  async run({ date, method, token }, asked) {
-    const { pool } = asked;
+  async run({ date, method, token }, context) {
+    const { pool } = context;
     const published = await publishedDay(pool, method, date);
     if (!published) throw new Problem("not-found", { values: { what: `${method} ${date}` } });
     const { count, root, position, publishedAt } = published;
-    if (token !== undefined && !(await isOpen(date, asked)))
+    if (token !== undefined && !(await isOpen(date, context)))
       throw new Problem("plan-required", { values: { plan: "DATA API PREMIUM" } });
     const proven =
       token === undefined ? { leaf: null, index: null, path: null } : await loadProof(token, { pool, method, date });

@@ -64,9 +64,9 @@ export const listRiskMetrics = operation({
   fresh: "tick",
   query: z.object({ tokens: tokenIds(MAX_TOKENS), window }),
   output: riskMetrics,
-  async run({ tokens, window: named }, asked) {
+  async run({ tokens, window: named }, context) {
     const days = WINDOWS[named];
-    const found = await columnsIn(asked, tokens, days + 1);
+    const found = await columnsIn(context, tokens, days + 1);
     const data = found.tokens.map(({ slug, close }) => {
       const known = close.filter((price) => !Number.isNaN(price));
       const [first, last] = [known[0], known.at(-1)];
@@ -113,8 +113,8 @@ export const listSupportResistance = operation({
   fresh: "tick",
   query: z.object({ tokens: tokenIds(MAX_TOKENS) }),
   output: levels,
-  async run({ tokens }, asked) {
-    const found = await sellableColumnsIn(asked, tokens, LEVEL_DAYS);
+  async run({ tokens }, context) {
+    const found = await sellableColumnsIn(context, tokens, LEVEL_DAYS);
     const first = dayNumber(found.lastDay) - LEVEL_DAYS + 1;
     const data = found.tokens.map(({ slug, ...bars }) => {
       const { support, resistance } = supportResistance(bars);
@@ -184,9 +184,9 @@ export const getCorrelation = operation({
     method: correlationMethod.default("pearson"),
   }),
   output: correlations,
-  async run({ tokens, window: named, method }, asked) {
+  async run({ tokens, window: named, method }, context) {
     const days = WINDOWS[named];
-    const found = await columnsIn(asked, tokens, days + 1);
+    const found = await columnsIn(context, tokens, days + 1);
     const closes = found.tokens.map(({ close }) => close);
     const pairs = await pairsInTurns(closes, days, method);
     const findPair = (row: number, column: number) => pairs[Math.max(row, column)]?.[Math.min(row, column)];

@@ -124,16 +124,16 @@ export const createSandboxPayment = operation({
   }),
   example: { scenario: "reorg", plan: "advanced" },
   output: payment,
-  async run(_, asked, order) {
-    const owner = await requireOwner(asked);
-    const command = commandHash(owner, asked, "createSandboxPayment", order);
-    const begun = await beginPayment(asked.pool, await listCatalogue(), {
+  async run(_, context, order) {
+    const owner = await requireOwner(context);
+    const command = commandHash(owner, context, "createSandboxPayment", order);
+    const begun = await beginPayment(context.pool, await listCatalogue(), {
       ...order,
       account: owner.accountId,
       command,
     });
     if ("refusal" in begun) throw toProblem(begun.refusal);
-    return shown(begun.paymentId, owner.accountId, asked);
+    return shown(begun.paymentId, owner.accountId, context);
   },
 });
 
@@ -148,7 +148,7 @@ export const getSandboxPayment = operation({
   isOne: true,
   query: z.object({ id: z.uuid().openapi({ description: "ID of the payment." }) }),
   output: payment,
-  run: async ({ id }, asked) => shown(id, (await requireOwner(asked)).accountId, asked),
+  run: async ({ id }, context) => shown(id, (await requireOwner(context)).accountId, context),
 });
 
 const MAX_SECONDS = 31_622_400;
@@ -170,10 +170,10 @@ export const advanceSandboxClock = operation({
   }),
   example: { advanceSeconds: 3_600 },
   output: z.object({ now: instant, events: z.array(eventShape) }).openapi("SandboxClock"),
-  async run(_, asked, { advanceSeconds: seconds }) {
-    const owner = await requireOwner(asked);
-    const command = commandHash(owner, asked, "advanceSandboxClock", seconds);
-    const advanced = await advanceClock(asked.pool, { account: owner.accountId, seconds, command });
+  async run(_, context, { advanceSeconds: seconds }) {
+    const owner = await requireOwner(context);
+    const command = commandHash(owner, context, "advanceSandboxClock", seconds);
+    const advanced = await advanceClock(context.pool, { account: owner.accountId, seconds, command });
     if (!advanced)
       throw badRequest("/body/advanceSeconds", `The clock must stay before ${CLOCK_END.toISOString().slice(0, 10)}.`);
     const now = advanced.now.toISOString();

@@ -55,8 +55,8 @@ export const listPriceScenarios = operation({
       }),
   }),
   output: cases,
-  async run({ tokens, marketCapUsd }, asked) {
-    const found = await sellableColumnsIn(asked, tokens, DAYS);
+  async run({ tokens, marketCapUsd }, context) {
+    const found = await sellableColumnsIn(context, tokens, DAYS);
     const total = found.market.cap.at(-1) ?? Number.NaN;
     const totals = marketCapUsd ?? FACTORS.map((factor) => factor * total);
     const data = found.tokens.flatMap(({ slug, cap, close }) => {

@@ -45,7 +45,7 @@ export const tokenId = z
   )
   .openapi(ABOUT_TOKEN_ID);
 /** In a path, any other text, such as a symbol, gets the response for an unknown token. */
-export const askedTokenId = z.string().min(1).max(200).openapi(ABOUT_TOKEN_ID);
+export const tokenIdParameter = z.string().min(1).max(200).openapi(ABOUT_TOKEN_ID);
 
 /** Several items, separated by commas. */
 export const several = <Item extends z.ZodType<unknown, string>>(item: Item, max: number) =>

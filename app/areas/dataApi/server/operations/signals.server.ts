@@ -41,11 +41,11 @@ export const listSignals = operation({
     cursor,
   }),
   output: signalNow,
-  async run(query, asked) {
+  async run(query, context) {
     const { signal: direction, ...filter } = query;
-    const view = await gradeViewOfKey(asked);
-    const rows = await asked.market.tokens(view, {
-      ...withFigure(await parseFilter(filter, asked), "trader"),
+    const view = await gradeViewOfKey(context);
+    const rows = await context.market.tokens(view, {
+      ...withFigure(await parseFilter(filter, context), "trader"),
       ...(direction === undefined ? {} : { signals: ALL_SIGNALS.filter((one) => Math.sign(one) === direction) }),
       order: "trader",
       direction: "desc",
@@ -64,7 +64,7 @@ export const listSignals = operation({
         change24hPercent: toPercent(row.change24h),
         time: row.at,
       }),
-      asked.now,
+      context.now,
     );
   },
 });
@@ -92,9 +92,9 @@ export const listSignalHistory = operation({
   fresh: "tick",
   query: z.object(series),
   output: signalChange,
-  async run(query, asked) {
-    const period = await openPeriod(query, asked);
-    const rows = await asked.market.grades({
+  async run(query, context) {
+    const period = await openPeriod(query, context);
+    const rows = await context.market.grades({
       slugs: query.tokens,
       kind: "trader",
       changes: true,
@@ -102,8 +102,8 @@ export const listSignalHistory = operation({
       after: afterIn("listSignalHistory", query.cursor),
       limit: query.limit + 1,
     });
-    const closes = await loadCloses(asked.market, rows);
-    return seriesPage("listSignalHistory", rows, query.limit, ({ day: at }) => at, toSignalChange(closes), asked.now);
+    const closes = await loadCloses(context.market, rows);
+    return seriesPage("listSignalHistory", rows, query.limit, ({ day: at }) => at, toSignalChange(closes), context.now);
   },
 });
 

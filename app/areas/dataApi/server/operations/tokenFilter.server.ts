@@ -101,7 +101,7 @@ export const tableFilter = {
   ...pickBounds<BoundName>(() => true),
 };
 
-type Asked = {
+type TokenQuery = {
   tokens?: string[] | undefined;
   symbols?: string[] | undefined;
   list?: string | undefined;
@@ -116,11 +116,11 @@ type Asked = {
 } & { [Name in BoundName]?: number | undefined };
 
 /** A query's filter in terms of the market's rows. Throws a problem when the caller has no such list or may not see signals. */
-export async function parseFilter(query: Asked, asked: CallContext): Promise<TokensFilter> {
+export async function parseFilter(query: TokenQuery, context: CallContext): Promise<TokensFilter> {
   const { tokens: slugs, symbols: named, list, category: categories, chain: chainId, signal } = query;
   const { exchange, top, signalDays, traderBand: traderBands, investorBand: investorBands } = query;
-  if (signal !== undefined || signalDays !== undefined) await refuseWithoutSignals(asked);
-  const tokenIdsOfList = list === undefined ? undefined : await tokensOn(list, asked.lists);
+  if (signal !== undefined || signalDays !== undefined) await refuseWithoutSignals(context);
+  const tokenIdsOfList = list === undefined ? undefined : await tokensOn(list, context.lists);
   const signals = signal?.map((one) => SIGNAL_NUMBERS[one]);
   return withoutAbsent({
     ...{ slugs, symbols: named, tokenIds: tokenIdsOfList, categories, chainId, exchange, top },
@@ -128,7 +128,7 @@ export async function parseFilter(query: Asked, asked: CallContext): Promise<Tok
   });
 }
 
-const boundsIn = (query: Asked): NonNullable<TokensFilter["bounds"]> =>
+const boundsIn = (query: TokenQuery): NonNullable<TokensFilter["bounds"]> =>
   TOKEN_BOUNDS.flatMap(({ name, figure, is }) => {
     const end = query[name];
     return end === undefined ? [] : [{ figure, is, end }];

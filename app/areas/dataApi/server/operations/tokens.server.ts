@@ -5,7 +5,6 @@ import { Problem } from "../exchange/problem.server.ts";
 import { formatDecimal, roundGrade, SIGNAL_STRENGTHS, toDirection, toPercent, toStrength } from "./figures.server.ts";
 import { z } from "./schema.server.ts";
 import {
-  askedTokenId,
   cursor,
   day,
   decimal,
@@ -15,6 +14,7 @@ import {
   percent,
   signal,
   tokenId,
+  tokenIdParameter,
   tokenIds,
 } from "./shapes.server.ts";
 import { parseFilter, tableFilter } from "./tokenFilter.server.ts";
@@ -138,24 +138,24 @@ export const listTokens = operation({
     cursor,
   }),
   output: tokenShape,
-  async run(query, asked) {
+  async run(query, context) {
     const order = query.sort;
     const direction = query.order ?? (order === "rank" ? "asc" : "desc");
     // A cursor is valid in one sort order only.
     const list = `${LIST} ${order} ${direction}`;
-    const view = await gradeViewOfKey(asked);
-    const filter = { ...(await parseFilter(query, asked)), ...(query.q === undefined ? {} : { search: query.q }) };
+    const view = await gradeViewOfKey(context);
+    const filter = { ...(await parseFilter(query, context)), ...(query.q === undefined ? {} : { search: query.q }) };
     const [rows, total] = await Promise.all([
-      asked.market.tokens(view, {
+      context.market.tokens(view, {
         ...filter,
         order,
         direction,
         after: query.cursor === undefined ? null : (parseCursor(list, query.cursor) as [number | null, number]),
         limit: query.limit + 1,
       }),
-      query.count === "true" ? asked.market.countTokens(view, filter) : null,
+      query.count === "true" ? context.market.countTokens(view, filter) : null,
     ]);
-    return { ...toPage(list, rows, query.limit, toApiToken, asked.now), ...(total === null ? {} : { total }) };
+    return { ...toPage(list, rows, query.limit, toApiToken, context.now), ...(total === null ? {} : { total }) };
   },
 });
 
@@ -170,12 +170,12 @@ export const getToken = operation({
   cost: "rows",
   fresh: "tick",
   isOne: true,
-  query: z.object({ id: askedTokenId }),
+  query: z.object({ id: tokenIdParameter }),
   output: tokenShape,
-  async run({ id }, asked) {
-    const view = await gradeViewOfKey(asked);
+  async run({ id }, context) {
+    const view = await gradeViewOfKey(context);
     const read = (filter: { slugs?: string[]; symbols?: string[] }) =>
-      asked.market.tokens(view, { ...filter, order: "rank", direction: "asc", after: null, limit: 2 });
+      context.market.tokens(view, { ...filter, order: "rank", direction: "asc", after: null, limit: 2 });
     const [row] = await read({ slugs: [id] });
     if (row) return { data: toApiToken(row), asOf: row.at };
     throw noSuchToken(id, await read({ symbols: [id] }), await read({}));
@@ -211,13 +211,13 @@ export const listPrices = operation({
     tokens: tokenIds(PRICES),
   }),
   output: z.object({ tokenId, priceUsd: decimal.nullable(), time: instant }).openapi("Price"),
-  async run({ tokens }, asked) {
-    const view = await gradeViewOfKey(asked);
+  async run({ tokens }, context) {
+    const view = await gradeViewOfKey(context);
     const request = { slugs: tokens, order: "rank", direction: "asc", after: null, limit: PRICES } as const;
-    const rows = await asked.market.tokens(view, request);
+    const rows = await context.market.tokens(view, request);
     return {
       data: rows.map(({ slug, price, at }) => ({ tokenId: slug, priceUsd: formatDecimal(price), time: at })),
-      asOf: rows[0]?.at ?? asked.now.toISOString(),
+      asOf: rows[0]?.at ?? context.now.toISOString(),
     };
   },
 });

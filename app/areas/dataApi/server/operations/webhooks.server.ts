@@ -47,9 +47,9 @@ export const listWebhookEndpoints = operation({
   description: "Oldest first. The plan limits how many there can be.",
   query: z.object({}),
   output: endpoint,
-  async run(_, asked) {
-    const rows = await endpointRows(asked.pool, await endpointOwner(asked));
-    return { data: rows.map(shown), asOf: asked.calledAt.toISOString() };
+  async run(_, context) {
+    const rows = await endpointRows(context.pool, await endpointOwner(context));
+    return { data: rows.map(shown), asOf: context.calledAt.toISOString() };
   },
 });
 
@@ -62,7 +62,8 @@ export const getWebhookEndpoint = operation({
   isOne: true,
   query: byId,
   output: endpoint,
-  run: async ({ id }, asked) => toAnswer(id, await findEndpoint(asked.pool, await endpointOwner(asked), id), asked),
+  run: async ({ id }, context) =>
+    toAnswer(id, await findEndpoint(context.pool, await endpointOwner(context), id), context),
 });
 
 export const createWebhookEndpoint = operation({
@@ -80,13 +81,13 @@ export const createWebhookEndpoint = operation({
   body: newEndpoint,
   example: { url: "https://example.com/hooks/tmai", eventTypes: ["payment.saved", "alert.triggered"] },
   output: endpointWithSecret,
-  async run(_, asked, { url, eventTypes: types }) {
+  async run(_, context, { url, eventTypes: types }) {
     const order = { url, types };
     refuseUrl(url);
-    const command = commandHash(await requireOwner(asked), asked, `createWebhookEndpoint ${asked.mode}`, order);
-    const made = await createEndpoint(asked.pool, await endpointOwner(asked), order, command);
+    const command = commandHash(await requireOwner(context), context, `createWebhookEndpoint ${context.mode}`, order);
+    const made = await createEndpoint(context.pool, await endpointOwner(context), order, command);
     if ("refusal" in made) throw new Problem("plan-required", { sentence: made.refusal });
-    return withSecret(made, asked);
+    return withSecret(made, context);
   },
 });
 
@@ -102,10 +103,10 @@ export const updateWebhookEndpoint = operation({
   body: endpointChange,
   example: { eventTypes: [], state: "active" },
   output: endpoint,
-  async run({ id }, asked, { eventTypes: types, ...rest }) {
+  async run({ id }, context, { eventTypes: types, ...rest }) {
     const change = { ...rest, types };
     if (change.url !== undefined) refuseUrl(change.url);
-    return toAnswer(id, await changeEndpoint(asked.pool, await endpointOwner(asked), id, change), asked);
+    return toAnswer(id, await changeEndpoint(context.pool, await endpointOwner(context), id, change), context);
   },
 });
 
@@ -119,9 +120,9 @@ export const deleteWebhookEndpoint = operation({
   isOne: true,
   query: byId,
   output: z.object({ id: endpointId, deleted: z.literal(true) }),
-  async run({ id }, asked) {
-    if (!(await deleteEndpoint(asked.pool, await endpointOwner(asked), id))) throw notFound(id);
-    return { data: { id, deleted: true }, asOf: asked.calledAt.toISOString() };
+  async run({ id }, context) {
+    if (!(await deleteEndpoint(context.pool, await endpointOwner(context), id))) throw notFound(id);
+    return { data: { id, deleted: true }, asOf: context.calledAt.toISOString() };
   },
 });
 
@@ -140,12 +141,12 @@ export const rotateWebhookSecret = operation({
   body: rotation,
   example: { overlapSeconds: 86_400 },
   output: endpointWithSecret,
-  async run({ id }, asked, { overlapSeconds }) {
-    const command = commandHash(await requireOwner(asked), asked, `rotateWebhookSecret ${id}`, { overlapSeconds });
-    const made = await rotateSecret(asked.pool, await endpointOwner(asked), id, { overlapSeconds, command });
+  async run({ id }, context, { overlapSeconds }) {
+    const command = commandHash(await requireOwner(context), context, `rotateWebhookSecret ${id}`, { overlapSeconds });
+    const made = await rotateSecret(context.pool, await endpointOwner(context), id, { overlapSeconds, command });
     if (!made) throw notFound(id);
     if ("waitSeconds" in made) throw tooMany(made.waitSeconds);
-    return withSecret(made, asked);
+    return withSecret(made, context);
   },
 });
 
@@ -159,14 +160,14 @@ export const testWebhookEndpoint = operation({
   isOne: true,
   query: byId,
   output: z.object({ deliveryId: z.uuid() }),
-  async run({ id }, asked) {
-    const owner = await endpointOwner(asked);
-    const found = await findEndpoint(asked.pool, owner, id);
+  async run({ id }, context) {
+    const owner = await endpointOwner(context);
+    const found = await findEndpoint(context.pool, owner, id);
     if (!found) throw notFound(id);
     refuseDisabled(found);
-    const deliveryId = await sendSample(asked.pool, owner, id);
+    const deliveryId = await sendSample(context.pool, owner, id);
     if (deliveryId === null) throw tooMany(HOUR_SECONDS);
-    return { data: { deliveryId }, asOf: asked.calledAt.toISOString() };
+    return { data: { deliveryId }, asOf: context.calledAt.toISOString() };
   },
 });
 
@@ -185,16 +186,16 @@ export const replayWebhookEvents = operation({
   body: replayOrder,
   example: { fromPosition: 1, eventTypes: ["payment.saved"] },
   output: replayed,
-  async run({ id }, asked, { eventTypes: types, ...positions }) {
-    const owner = await endpointOwner(asked);
-    const found = await findEndpoint(asked.pool, owner, id);
+  async run({ id }, context, { eventTypes: types, ...positions }) {
+    const owner = await endpointOwner(context);
+    const found = await findEndpoint(context.pool, owner, id);
     if (!found) throw notFound(id);
     refuseDisabled(found);
     const wait = await tooManyReplays(owner.account);
     if (wait !== null) throw tooMany(wait);
     return {
-      data: { ...(await replay(asked.pool, owner.account, found, { ...positions, types })) },
-      asOf: asked.calledAt.toISOString(),
+      data: { ...(await replay(context.pool, owner.account, found, { ...positions, types })) },
+      asOf: context.calledAt.toISOString(),
     };
   },
 });

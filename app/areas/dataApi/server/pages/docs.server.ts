@@ -210,7 +210,7 @@ async function loadSampleAnswer(operation: Operation, values: Record<string, str
   const query = operation.query.safeParse(values);
   if (!query.success) return null;
   const [pool, entitlements] = [poolFor("pages"), mergeEntitlements([])];
-  const asked = {
+  const context = {
     isSample: true,
     pool,
     market: sampleReads,
@@ -225,7 +225,7 @@ async function loadSampleAnswer(operation: Operation, values: Record<string, str
     plans: [],
     entitlements,
   };
-  const { data } = await operation.run(query.data, asked, undefined);
+  const { data } = await operation.run(query.data, context, undefined);
   const shown = Array.isArray(data) ? data.slice(0, 2) : data;
   return JSON.stringify({ data: shown }, null, 2);
 }

@@ -153,8 +153,8 @@ export class Connection {
 
   async #sendMarket(topic: MarketTopic): Promise<void> {
     const { frame, operation, query } = MARKET[topic];
-    const asked = { ...query, tokens: this.order.tokens.join(",") };
-    const { identity, asOf, etag } = await this.listening.read(operation, asked);
+    const streamQuery = { ...query, tokens: this.order.tokens.join(",") };
+    const { identity, asOf, etag } = await this.listening.read(operation, streamQuery);
     if (this.#sent.get(topic) === etag) return;
     this.#sent.set(topic, etag);
     this.#say(encodeFrame(frame, this.#id(asOf), identity.toString("utf8")));

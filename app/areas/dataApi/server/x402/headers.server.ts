@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
 import { fullSignature } from "#app/chain/compactSignature.ts";
 import { unstorableIn } from "#app/platform/storableText.ts";
-import type { Asking } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/asking.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
 
 /**
@@ -77,11 +77,11 @@ export const headerNamed = ({ x402Version }: Payment): string => (x402Version ==
 
 export const encodeHeader = (value: unknown): string => Buffer.from(JSON.stringify(value), "utf8").toString("base64");
 
-export const hasPayment = ({ headers }: Asking): boolean =>
+export const hasPayment = ({ headers }: ApiRequest): boolean =>
   headers.get(PAYMENT_SIGNATURE) !== null || headers.get(X_PAYMENT) !== null;
 
 /** The payment that a call carries; null when it carries none. Throws a problem for a malformed one. */
-export function paymentIn(headers: Asking["headers"]): Payment | null {
+export function paymentIn(headers: ApiRequest["headers"]): Payment | null {
   const [two, one] = [headers.get(PAYMENT_SIGNATURE), headers.get(X_PAYMENT)];
   if (two !== null && one !== null)
     throw badRequest(`/headers/${X_PAYMENT}`, "Send one payment: either PAYMENT-SIGNATURE or X-PAYMENT.");

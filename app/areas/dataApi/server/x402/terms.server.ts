@@ -32,11 +32,11 @@ const TIMEOUT_SECONDS = 60;
 const SCHEME = "exact";
 
 /** A call's parsed request. @property boughtFor the first purchase of the key that it buys more units for */
-export type Asked = { url: URL; query: Record<string, unknown>; body: unknown; boughtFor?: string };
+export type Purchase = { url: URL; query: Record<string, unknown>; body: unknown; boughtFor?: string };
 
 /** Throws a problem when the URL is too long to be paid for. */
-export function buildTerms(operation: Operation, asked: Asked): Terms {
-  const { url, query, body } = asked;
+export function buildTerms(operation: Operation, purchase: Purchase): Terms {
+  const { url, query, body } = purchase;
   const address = `${env().APP_ORIGIN}${url.pathname}${url.search}`;
   if (address.length > LONGEST_RESOURCE)
     throw new Problem("bad-request", {
@@ -50,7 +50,7 @@ export function buildTerms(operation: Operation, asked: Asked): Terms {
     summary: operation.summary,
     url: address,
     resource: url.pathname,
-    requestHash: createHash("sha256").update(requestText(operation, asked)).digest("hex"),
+    requestHash: createHash("sha256").update(requestText(operation, purchase)).digest("hex"),
     units,
     usdCents,
     amount: toBaseUnits(usdCents),
@@ -58,7 +58,7 @@ export function buildTerms(operation: Operation, asked: Asked): Terms {
   };
 }
 
-const requestText = (operation: Operation, { url, body, boughtFor }: Asked): string =>
+const requestText = (operation: Operation, { url, body, boughtFor }: Purchase): string =>
   [
     `${httpMethod(operation)} ${url.pathname}${url.search}`,
     ...(body === undefined ? [] : [JSON.stringify(body)]),

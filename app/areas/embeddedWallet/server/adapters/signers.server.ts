@@ -27,13 +27,13 @@ export async function prepareSigners(
   { adapter, settings }: { adapter: Adapter; settings: WalletSettings },
   wallet: KnownWallet,
   subjects: readonly string[],
-  { add: asked, remove, chainIds }: SignersBody,
+  { add: newSigners, remove, chainIds }: SignersBody,
 ): Promise<{ operations: Prepared[] } | Refused> {
-  const add = parseSigners(asked, settings.verifier, "add");
+  const add = parseSigners(newSigners, settings.verifier, "add");
   if ("refusal" in add) return add;
   const own = add.findIndex(({ key }) => wallet.accounts.some(({ address }) => address.toLowerCase() === key));
   if (own !== -1) return { refusal: { tag: "BadSignerKey", field: `add.${own}.address` } };
-  const unproven = await unprovenWallet(asked, {
+  const unproven = await unprovenWallet(newSigners, {
     ...{ name: "add", subjects, verifier: settings.verifier, chain: chains.of(settings.chainId) },
     // The key was already proven for this wallet: on an earlier chain, or in an earlier attempt.
     proven: (key) => wasAdded(wallet.walletId, key),
@@ -49,7 +49,7 @@ export async function prepareSigners(
     if ("refusal" in prepared) return prepared;
     operations.push(prepared.data);
   }
-  await keepNames(asked, add);
+  await keepNames(newSigners, add);
   return { operations };
 }
 

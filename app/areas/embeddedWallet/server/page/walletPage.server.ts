@@ -1,7 +1,7 @@
 import { publicNetwork } from "#app/chain/payment/publicNetwork.server.ts";
 import { walletAdapter } from "#app/chain/payment/walletSettings.server.ts";
 import { supportedChain } from "#app/chain/supported.ts";
-import { readSubjects, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, readSubjects } from "#app/identity/session.server.ts";
 import type { Wallet } from "#app/wallet/embedded/walletServer.ts";
 import type { WalletView } from "../../model/view.ts";
 import { findWallet } from "../wallets.server.ts";
@@ -10,7 +10,7 @@ import { walletAnswer } from "./walletAnswer.server.ts";
 /** The caller's wallet, on every chain where it is open. Queries no chain. */
 export async function loadWalletPage(request: Request): Promise<WalletView> {
   const network = publicNetwork();
-  const [{ account }, subjects] = await Promise.all([whoAsks(request), readSubjects(request)]);
+  const [{ account }, subjects] = await Promise.all([readIdentity(request), readSubjects(request)]);
   const known = await findWallet(subjects);
   // The schemas type hex as text; it was validated as hex when it was stored.
   const wallet = known && ((await walletAnswer(known)) as Wallet);

@@ -7,14 +7,14 @@ import type { MyIndex, MyIndicesAnswer } from "../calls.ts";
 export type Mine = { state: "loading" } | { state: "unread" } | { state: "read"; mine: readonly MyIndex[] };
 
 const useMine = create<{ mine: Mine }>(() => ({ mine: { state: "loading" } }));
-let isAsking = false;
+let isLoading = false;
 
 /** Reloads the person's index holdings. Earlier data stays when there is no response. */
 export async function readMyIndices(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
+  if (isLoading) return;
+  isLoading = true;
   const answer = await getJson<MyIndicesAnswer>("/api/indices/my-indices");
-  isAsking = false;
+  isLoading = false;
   if (answer !== null && "data" in answer.body) useMine.setState({ mine: { state: "read", mine: answer.body.data } });
   else if (useMine.getState().mine.state !== "read") useMine.setState({ mine: { state: "unread" } });
 }

@@ -84,9 +84,9 @@ async function signerFor({ network, provider, owner }: With) {
 }
 
 /** Whether the wallet sends several calls as one. */
-export async function batchingBy(asked: With): Promise<Batching> {
+export async function batchingBy(wallet: With): Promise<Batching> {
   try {
-    return await readBatching(await signerFor(asked));
+    return await readBatching(await signerFor(wallet));
   } catch {
     return "none";
   }

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { type Answer, postJson } from "#app/platform/http.ts";
 import { isBatchRefused } from "#app/wallet/batch.ts";
 import { isRejection } from "#app/wallet/failures.ts";
-import type { IndexOrder, IndexOrderAnswer, IndexQuote, IndexQuoteAnswer, IndexQuoteAsked } from "../calls.ts";
+import type { IndexOrder, IndexOrderAnswer, IndexQuote, IndexQuoteAnswer, IndexQuoteRequest } from "../calls.ts";
 import { BatchReverted, carryOut, type Doing, type OrderWallet } from "./carryOut.ts";
 
 /**
@@ -61,14 +61,14 @@ export function agree(): void {
 }
 
 /** Requests a quote. `isRenewed`: the same request again, so the agreed amount stays. Late responses are ignored. */
-export async function ask(body: IndexQuoteAsked, isRenewed: boolean): Promise<void> {
+export async function ask(body: IndexQuoteRequest, isRenewed: boolean): Promise<void> {
   const before = useTrade.getState();
   if (isMoving(before)) return;
   const agreedCents = isRenewed && "agreedCents" in before ? before.agreedCents : null;
-  const asking: TradeState = { step: "asking", quote: findQuote(before), agreedCents };
-  put(asking);
+  const loading: TradeState = { step: "asking", quote: findQuote(before), agreedCents };
+  put(loading);
   const answer = await postJson<IndexQuoteAnswer>("/api/indices/quotes", body);
-  if (useTrade.getState() === asking) put(answered(answer, agreedCents));
+  if (useTrade.getState() === loading) put(answered(answer, agreedCents));
 }
 
 function answered(answer: Answer<IndexQuoteAnswer> | null, agreedCents: string | null): TradeState {
@@ -85,7 +85,7 @@ const OVER = 410;
  * Orders the quote on screen and has the wallet send it. An expired quote is replaced by a new one; if that has moved too far, it is
  * shown and nothing is ordered. A second press does nothing.
  */
-export async function confirm(body: IndexQuoteAsked, wallet: OrderWallet): Promise<void> {
+export async function confirm(body: IndexQuoteRequest, wallet: OrderWallet): Promise<void> {
   const state = useTrade.getState();
   if (state.step !== "quoted" || hasMoved(state)) return;
   const { agreedCents } = state;

@@ -22,23 +22,23 @@ export function usePreview(body: OwnIndexBody | null, answer: OwnAnswer | null):
     ...{ preview: answer?.preview ?? null, refusal: null, hasFailed: false, isWaiting: false },
   });
   // The name does not affect the numbers.
-  const asked = body && JSON.stringify({ ...body, name: UNNAMED });
+  const bodyText = body && JSON.stringify({ ...body, name: UNNAMED });
   useEffect(() => {
-    if (asked === null) {
+    if (bodyText === null) {
       setState((now) => ({ ...now, refusal: null, hasFailed: false, isWaiting: false }));
       return;
     }
     const { signal, abort } = aborting();
     setState((now) => ({ ...now, isWaiting: true }));
     const timer = setTimeout(async () => {
-      const got = await askFor(asked, signal);
+      const got = await askFor(bodyText, signal);
       if (!signal.aborted) setState((now) => ({ ...now, ...got, isWaiting: false }));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       abort();
     };
-  }, [asked]);
+  }, [bodyText]);
   return state;
 }
 
@@ -47,8 +47,8 @@ function aborting() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-async function askFor(asked: string, signal: AbortSignal): Promise<Partial<PreviewState>> {
-  const got = await postJson<OwnPreviewAnswer>("/api/indices/own/preview", JSON.parse(asked), { signal });
+async function askFor(bodyText: string, signal: AbortSignal): Promise<Partial<PreviewState>> {
+  const got = await postJson<OwnPreviewAnswer>("/api/indices/own/preview", JSON.parse(bodyText), { signal });
   if (got === null) return { refusal: null, hasFailed: true };
   const { body } = got;
   if ("data" in body) return { preview: body.data, refusal: null, hasFailed: false };

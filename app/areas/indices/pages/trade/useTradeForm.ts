@@ -3,7 +3,7 @@ import { useBalance } from "#app/areas/swap/publicAmounts.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { readDecimal, typedDecimal } from "#app/ui/typedNumber.ts";
 import { typedUnits, unitsToType } from "#app/ui/unitAmounts.ts";
-import type { IndexQuoteAsked, ShownToken } from "../../model/calls.ts";
+import type { IndexQuoteRequest, ShownToken } from "../../model/calls.ts";
 import type { TradeStart } from "../../model/trade/start.ts";
 import { ask, forget, outdate, RENEW_MS, useTrade } from "../../model/trade/tradeStore.ts";
 
@@ -54,7 +54,7 @@ export function useTradeForm({ slug, start, network, locale, owner, isTogether, 
         : { ...common, side };
   const isReady =
     owner !== null && isTogether !== null && wanted !== false && (problem === null || problem === "short");
-  const body: IndexQuoteAsked | null = isReady ? { ...wanted, wallet: owner } : null;
+  const body: IndexQuoteRequest | null = isReady ? { ...wanted, wallet: owner } : null;
   const again = useQuotes(body, open);
 
   return {
@@ -88,7 +88,7 @@ export function parseBps(typed: string, locale: string): number | null {
 }
 
 /** Requests a quote shortly after the last key press, and again before it expires. Returns a function that requests one immediately. */
-function useQuotes(body: IndexQuoteAsked | null, open: boolean): () => void {
+function useQuotes(body: IndexQuoteRequest | null, open: boolean): () => void {
   const [retry, setRetry] = useState(0);
   const text = body === null ? null : JSON.stringify(body);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks the same again
@@ -98,11 +98,11 @@ function useQuotes(body: IndexQuoteAsked | null, open: boolean): () => void {
     if (step === "placing" || step === "carrying" || step === "over") return;
     if (text === null) return forget();
     outdate();
-    const asked = JSON.parse(text) as IndexQuoteAsked;
-    const first = setTimeout(() => void ask(asked, false), TYPING_MS);
+    const order = JSON.parse(text) as IndexQuoteRequest;
+    const first = setTimeout(() => void ask(order, false), TYPING_MS);
     const renewing = setInterval(() => {
       const state = useTrade.getState();
-      if ("at" in state && Date.now() - state.at >= RENEW_MS) void ask(asked, true);
+      if ("at" in state && Date.now() - state.at >= RENEW_MS) void ask(order, true);
     }, 1_000);
     return () => {
       clearTimeout(first);

@@ -118,8 +118,8 @@ export const getIndex = operation({
   output: indexRow.extend({
     retiredOn: day.nullable().openapi({ description: "Last day; null while the index is active." }),
   }),
-  async run({ id }, asked) {
-    const index = await foundIndex(id, asked);
+  async run({ id }, context) {
+    const index = await foundIndex(id, context);
     return { data: { ...shownIndex(index), retiredOn: index.retiredOn }, asOf: asOfDay(index.day) };
   },
 });
@@ -146,8 +146,8 @@ export const getIndexMethod = operation({
   isOne: true,
   query: z.object({ id: indexId }),
   output: z.object({ id: indexId, version: z.number().int(), versions: z.array(version) }).openapi("IndexMethod"),
-  async run({ id }, asked) {
-    const index = await foundIndex(id, asked);
+  async run({ id }, context) {
+    const index = await foundIndex(id, context);
     const versions = index.versions.map(({ version: of, inForceFrom, methodHash, method: rule }) => ({
       ...{ version: of, inForceFrom, methodHash, rule },
     }));
@@ -183,14 +183,14 @@ export const listIndexHoldings = operation({
   fresh: "tick",
   query: z.object({ id: indexId, date: day.optional().openapi({ description: "Default: the latest published day." }) }),
   output: holding,
-  async run({ id, date }, asked) {
-    await refuseWithout("holdings", asked);
-    await foundIndex(id, asked);
-    const found = await asked.indices.holdings(id, date);
+  async run({ id, date }, context) {
+    await refuseWithout("holdings", context);
+    await foundIndex(id, context);
+    const found = await context.indices.holdings(id, date);
     if (!found) throw new Problem("not-found", { values: { what: `${id} ${date ?? ""}`.trim() } });
     const to = new Date(Date.parse(found.day) + DAY_MS).toISOString().slice(0, 10);
     const slugs = found.holdings.map(({ token }) => token);
-    const candles = await asked.market.candles("day", {
+    const candles = await context.market.candles("day", {
       ...{ slugs, from: found.day, to, after: null, limit: Math.max(1, slugs.length) },
     });
     const closes = new Map(candles.map(({ slug, close }) => [slug, close]));
@@ -232,14 +232,14 @@ export const listIndexPerformance = operation({
   fresh: "tick",
   query: z.object({ id: indexId, ...paged }),
   output: levelOfDay,
-  async run({ id, ...query }, asked) {
-    const { from, to } = periodIn(query, asked, "all");
-    if (Date.parse(from) < asked.now.getTime() - (LOOKBACK_DAYS + 1) * DAY_MS)
-      await refuseWithout("performance", asked);
-    await foundIndex(id, asked);
-    const rows = (await asked.indices.levels(id)) ?? [];
+  async run({ id, ...query }, context) {
+    const { from, to } = periodIn(query, context, "all");
+    if (Date.parse(from) < context.now.getTime() - (LOOKBACK_DAYS + 1) * DAY_MS)
+      await refuseWithout("performance", context);
+    await foundIndex(id, context);
+    const rows = (await context.indices.levels(id)) ?? [];
     const within = rows.filter(({ date }) => date >= from.slice(0, 10) && Date.parse(date) < Date.parse(to));
-    return toPage(`listIndexPerformance ${id}`, within, query, asked, ({ date }) => date);
+    return toPage(`listIndexPerformance ${id}`, within, query, context, ({ date }) => date);
   },
 });
 
@@ -268,16 +268,16 @@ export const listIndexTransactions = operation({
   fresh: "tick",
   query: z.object({ id: indexId, ...paged }),
   output: trade,
-  async run({ id, ...query }, asked) {
-    await refuseWithout("holdings", asked);
-    const { from, to } = periodIn(query, asked, "all");
-    await foundIndex(id, asked);
-    const rebalances = (await asked.indices.rounds(id)) ?? [];
+  async run({ id, ...query }, context) {
+    await refuseWithout("holdings", context);
+    const { from, to } = periodIn(query, context, "all");
+    await foundIndex(id, context);
+    const rebalances = (await context.indices.rounds(id)) ?? [];
     const within = rebalances.filter(
       ({ inForceFrom }) => inForceFrom >= from.slice(0, 10) && Date.parse(inForceFrom) < Date.parse(to),
     );
     const rows = within.flatMap(toApiTrades);
-    return toPage(`listIndexTransactions ${id}`, rows, query, asked, ({ date, reason, tokenId: token }) =>
+    return toPage(`listIndexTransactions ${id}`, rows, query, context, ({ date, reason, tokenId: token }) =>
       [date, reason, token ?? ""].join(" "),
     );
   },

@@ -34,10 +34,10 @@ export const liveIndices = ({ pool }: Pick<AreaCaller, "pool">): IndexReads => (
     );
     return rows[0]?.day ?? null;
   },
-  async holdings(slug, asked) {
+  async holdings(slug, date) {
     const [index, levels] = [await publicIndex(pool, slug), await loadLevels(pool, slug)];
     const published = levels.filter(({ origin }) => origin !== "backfill");
-    const day = asked ?? published.at(-1)?.day;
+    const day = date ?? published.at(-1)?.day;
     if (!index || !published.some((level) => level.day === day) || day === undefined) return null;
     const method = index.versions.findLast(({ inForceFrom }) => inForceFrom <= day)?.method;
     if (!method) return null;

@@ -65,9 +65,9 @@ export const listMyIndices = operation({
   fresh: "never",
   query: z.object({}),
   output: myIndex,
-  async run(_, asked) {
-    const { pool, calledAt } = asked;
-    const caller = await callerOfAccount((await requireOwner(asked)).accountId);
+  async run(_, context) {
+    const { pool, calledAt } = context;
+    const caller = await callerOfAccount((await requireOwner(context)).accountId);
     const mine = await myIndices(pool, caller?.subjects ?? []);
     const ids = mine.flatMap(({ holdings }) => holdings.flatMap(({ token }) => token.tokenId ?? []));
     const findSlug = await loadSlugFinder(pool, [...new Set(ids)]);

@@ -54,9 +54,9 @@ export const sampleIndices: IndexReads = {
   levels: async (slug) => (slug === SAMPLE_INDEX ? toApiLevels((await sample()).levels) : null),
   history: async () => [{ id: SAMPLE_INDEX, levels: toApiLevels((await sample()).levels) }],
   lastDay: async () => (await sample()).levels.at(-1)?.day ?? null,
-  async holdings(slug, asked) {
+  async holdings(slug, date) {
     const { tokens, columns, sets, firstDay } = await sample();
-    const at = asked === undefined ? columns.days - 1 : dayNumber(asked) - firstDay;
+    const at = date === undefined ? columns.days - 1 : dayNumber(date) - firstDay;
     if (slug !== SAMPLE_INDEX || at < 0 || at >= columns.days) return null;
     const { weights } = walk({ days: at + 1, close: firstDays(columns, at + 1), sets }, 1);
     const target = toMemberWeights(sets.findLast(({ inForce }) => inForce <= at));

@@ -8,11 +8,11 @@ import { tradedIndex } from "./tradedIndex.server.ts";
 
 /** An index that we may trade for a wallet: its tokens on that chain, including former ones that the wallet still has. */
 export type MandatedIndex = { name: string; tokens: ShownToken[] };
-type Asked = { slug: string; chainId: number; wallet: string };
+type MandateQuery = { slug: string; chainId: number; wallet: string };
 
 /** Refused like an order would be. An index that is now fully in the stablecoin will have tokens again later. */
 export async function indexToMandate(
-  { slug, chainId, wallet }: Asked,
+  { slug, chainId, wallet }: MandateQuery,
   subjects: readonly string[],
 ): Promise<MandatedIndex | { refusal: TradeRefusal }> {
   const pool = poolFor("pages");

@@ -14,10 +14,10 @@ import { type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
 import { heldWeights, STABLE_TOKEN, toTargets } from "./values.server.ts";
 
 /** `subjects` are all of the caller's subjects; `subject` may order the quote. */
-type Asked = { body: IndexQuoteBody; subject: string; subjects: readonly string[] };
+type QuoteInput = { body: IndexQuoteBody; subject: string; subjects: readonly string[] };
 
 /** The current result of buying, selling or rebalancing an index. Orders nothing; stores the quote so that it can be ordered. */
-export async function quoteIndex({ body, subject, subjects }: Asked): Promise<{ data: IndexQuote } | Refused> {
+export async function quoteIndex({ body, subject, subjects }: QuoteInput): Promise<{ data: IndexQuote } | Refused> {
   const pool = poolFor("pages");
   const index = await tradedIndex(pool, body.indexSlug, subjects);
   if (!index) return { refusal: { tag: "UnknownIndex", slug: body.indexSlug } };
@@ -39,10 +39,10 @@ export async function quoteIndex({ body, subject, subjects }: Asked): Promise<{ 
   return { data: { ...shown, leftOut: [...leftOut, ...shown.leftOut] } };
 }
 
-export function chainRefusal({ name, method }: TradedIndex, asked: number): Refused | null {
+export function chainRefusal({ name, method }: TradedIndex, requestedChainId: number): Refused | null {
   if (method.chainId === null) return { refusal: { tag: "NotForSale", name } };
-  if (method.chainId === asked) return null;
-  return { refusal: { tag: "IndexOtherChain", name, chainId: method.chainId, asked } };
+  if (method.chainId === requestedChainId) return null;
+  return { refusal: { tag: "IndexOtherChain", name, chainId: method.chainId, asked: requestedChainId } };
 }
 
 /** A retired index, or one fully in the stablecoin, cannot be bought. Selling is always possible. */

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { planNameWithHigherLimit } from "#app/areas/offers/publicCatalogue.server.ts";
 import { getLimit, isWithin } from "#app/areas/offers/publicEntitlements.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { tokensNamed } from "#app/services/marketData/publicTokens.server.ts";
 import type { OwnIndex } from "../../model/own.ts";
 import type { BuyRight, OwnCard, OwnLine, OwnRight } from "../../model/ownPages.ts";
@@ -12,7 +12,7 @@ import { ownIndices } from "../own/drafts.server.ts";
 /** Who may create and buy own indices, and a summary of the caller's. */
 
 export async function loadOwnRight(request: Request): Promise<OwnRight> {
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
+  const [{ account }, entitlements] = await Promise.all([readIdentity(request), entitlementsForRequest(request)]);
   if (!account) return { is: "guest" };
   if (isWithin(getLimit(entitlements, "ownIndices"), 1)) return { is: "open" };
   return { is: "locked", plan: await planNameWithHigherLimit("ownIndices", entitlements) };
@@ -29,7 +29,7 @@ const MAX_SYMBOLS = 5;
 
 /** The caller's own indices. They stay, and can be deleted, after the account's plan has ended. */
 export async function loadOwnCard(request: Request, pool: Pool): Promise<OwnCard> {
-  const [{ account }, right] = await Promise.all([whoAsks(request), loadOwnRight(request)]);
+  const [{ account }, right] = await Promise.all([readIdentity(request), loadOwnRight(request)]);
   if (!account) return { right, indices: [] };
   const indices = await ownIndices(pool, account.subject);
   const shown = indices.flatMap(({ body }) => (body.kind === "tokens" ? body.fixed.slice(0, MAX_SYMBOLS) : []));

@@ -156,8 +156,8 @@ async function deskProblem(
     ...sells.map(({ token, amount }) => ({ token, isBuy: false, amountIn: amount })),
     ...buys.map(({ token, weight }) => ({ token, isBuy: true, amountIn: (spend * weight) / weights })),
   ];
-  const asked = trades.map(({ token, ...trade }) => ({ ...trade, token: getAddress(token.address) }));
-  const problems = await tradeProblems(chain, terms, asked, block);
+  const checkedTrades = trades.map(({ token, ...trade }) => ({ ...trade, token: getAddress(token.address) }));
+  const problems = await tradeProblems(chain, terms, checkedTrades, block);
   for (const [index, problem] of problems.entries()) {
     const symbol = trades[index]?.token.symbol ?? "";
     if (problem) return { ...problem, symbol } as NotDone;

@@ -5,7 +5,7 @@ import { FORMULAS } from "../../../../../analytics/figures/formulas.ts";
 import { buildHistories, computeTotals, moodRows, type OpenColumns } from "../../model/histories.ts";
 import { dueSince } from "../../model/marketDue.ts";
 import type { FormulaKey, MarketPageData, ReadyMarket, Work } from "../../model/marketPage.ts";
-import { type CorrelationDays, daysInRange, rangeAsked, rangeChoices } from "../../model/marketRange.ts";
+import { type CorrelationDays, daysInRange, parseRange, rangeChoices } from "../../model/marketRange.ts";
 import { computeCorrelations } from "./correlations.server.ts";
 import { closingCap, coinsByCap, type MarketClose, toTokenName } from "./marketClose.server.ts";
 import {
@@ -42,7 +42,7 @@ export async function marketPage(
   if (day === null)
     return request.source === null ? { state: "none" } : { state: "preparing", work: await readWork(pool) };
   const close = await loadClose(day);
-  const { range, refused } = rangeAsked(request.range, request.entitlements);
+  const { range, refused } = parseRange(request.range, request.entitlements);
   const ranges = rangeChoices(request.entitlements);
   const [history, gradesMoved, source] = await Promise.all([
     keptWith(close, `history ${request.entitlements.historyDays} ${range}`, () =>

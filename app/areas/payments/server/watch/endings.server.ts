@@ -106,7 +106,7 @@ function openQuestions(confirmed: bigint) {
 }
 
 function once<Answer>(known: Map<string, Promise<Answer>>, key: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const asking = known.get(key) ?? ask();
-  known.set(key, asking);
-  return asking;
+  const pending = known.get(key) ?? ask();
+  known.set(key, pending);
+  return pending;
 }

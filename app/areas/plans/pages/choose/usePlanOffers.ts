@@ -4,7 +4,7 @@ import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import type { PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 import { canBuy } from "../../model/choice.ts";
 import { type Move, moveTo, payerFor, type Reader, type RunningPlan, sameWallet } from "../../model/running.ts";
-import { ASKING, askQuote, type Question, type QuoteState } from "../pay/useQuotes.ts";
+import { askQuote, LOADING, type Question, type QuoteState } from "../pay/useQuotes.ts";
 
 /** What a plan is to the reader. */
 export type PlanOffer = {
@@ -38,7 +38,7 @@ export function usePlanOffers({ catalogue, reader, chosen, duration, token }: Pa
   const answerTo = useOffers(wanted);
 
   /** `asked` is the chosen plan's own quote, including its codes. */
-  const findPaymentStatus = (plan: CatalogueEntry, asked: QuoteState | null): PlanOffer => {
+  const findPaymentStatus = (plan: CatalogueEntry, quote: QuoteState | null): PlanOffer => {
     // A connection that is being restored most likely belongs to the wallet that has the plan.
     const payer = findPayer(plan.product) ?? payerFor(plan.product, null, reader);
     const mine = reader.running.filter(({ slug }) => slug === plan.slug);
@@ -48,7 +48,7 @@ export function usePlanOffers({ catalogue, reader, chosen, duration, token }: Pa
       running,
       isElsewhere: running !== null && !sameWallet(running.wallet, payer),
       move: moveTo(plan, payer, reader.running),
-      offer: asked ?? (question && answerTo(question)) ?? ASKING,
+      offer: quote ?? (question && answerTo(question)) ?? LOADING,
     };
   };
   return { findPayer, findPaymentStatus };
@@ -57,12 +57,12 @@ export function usePlanOffers({ catalogue, reader, chosen, duration, token }: Pa
 /** What renewals and upgrades cost their wallet: each quote is requested once and cached while the page is open. */
 function useOffers(wanted: readonly Question[]): (question: Question) => QuoteState | null {
   const [known, setKnown] = useState<Record<string, QuoteState>>({});
-  const asked = useRef(new Set<string>());
+  const quote = useRef(new Set<string>());
   useEffect(() => {
     for (const question of wanted) {
       const key = toQuestionKey(question);
-      if (asked.current.has(key)) continue;
-      asked.current.add(key);
+      if (quote.current.has(key)) continue;
+      quote.current.add(key);
       void askQuote(question).then((answer) => setKnown((before) => ({ ...before, [key]: answer })));
     }
   });

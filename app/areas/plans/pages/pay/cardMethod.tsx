@@ -9,7 +9,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import { type CardOffer, findCardPrice } from "../../model/card.ts";
-import { AskingForAmount } from "./paymentMethod.tsx";
+import { LoadingAmount } from "./paymentMethod.tsx";
 import type { QuoteState } from "./useQuotes.ts";
 
 /** Why a plan cannot be paid by card, or `open`. */
@@ -20,10 +20,10 @@ export const findCardStep = (card: CardOffer, plan: CatalogueEntry, duration: Du
   return findCardPrice(card, plan.slug, duration) === null ? "price" : card.step;
 };
 
-type CardMethodProps = { step: CardStep; asked: QuoteState; chosen: boolean; onChoose(): void };
+type CardMethodProps = { step: CardStep; quote: QuoteState; chosen: boolean; onChoose(): void };
 
 /** Paying by card: the amount in dollars, or what has to be done first. */
-export function CardMethod({ step, asked, chosen, onChoose }: CardMethodProps) {
+export function CardMethod({ step, quote, chosen, onChoose }: CardMethodProps) {
   const { t } = useTranslation("plans");
   return (
     <RadioCard
@@ -36,20 +36,20 @@ export function CardMethod({ step, asked, chosen, onChoose }: CardMethodProps) {
       icon={<CreditCard className="i coin" aria-hidden="true" />}
     >
       <span className="meth__cost">
-        {step === "open" ? <Cost asked={asked} /> : <span className="mute">{t(`card.needs.${step}`)}</span>}
+        {step === "open" ? <Cost quote={quote} /> : <span className="mute">{t(`card.needs.${step}`)}</span>}
       </span>
     </RadioCard>
   );
 }
 
-function Cost({ asked }: { asked: QuoteState }) {
+function Cost({ quote }: { quote: QuoteState }) {
   const { t } = useTranslation("plans");
-  if (asked.state === "asking") return <AskingForAmount />;
-  if (asked.state === "refused") return <span className="mute">{t("pay.noAmount")}</span>;
+  if (quote.state === "asking") return <LoadingAmount />;
+  if (quote.state === "refused") return <span className="mute">{t("pay.noAmount")}</span>;
   return (
     <>
       <span className="meth__amount">
-        <Money cents={asked.quote.totalUsdCents} />
+        <Money cents={quote.quote.totalUsdCents} />
       </span>
       <span className="meth__usd">{t("card.charged")}</span>
     </>

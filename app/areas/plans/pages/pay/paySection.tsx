@@ -46,7 +46,7 @@ export function PaySection(props: PaySectionProps) {
   const review = useReview();
   const locale = useLocale();
   const section = useRef<HTMLElement>(null);
-  const asked = quotes[token];
+  const quote = quotes[token];
   const cardStep = findCardStep(card, plan, duration);
 
   useEffect(() => {
@@ -65,7 +65,7 @@ export function PaySection(props: PaySectionProps) {
                 <PaymentMethod
                   key={symbol}
                   token={symbol}
-                  asked={quotes[symbol]}
+                  quote={quotes[symbol]}
                   chosen={symbol === token}
                   best={symbol === "TMAI"}
                   onChoose={() => onToken(symbol)}
@@ -74,7 +74,7 @@ export function PaySection(props: PaySectionProps) {
               {cardStep !== null && (
                 <CardMethod
                   step={cardStep}
-                  asked={quotes.USD}
+                  quote={quotes.USD}
                   chosen={token === "USD"}
                   onChoose={() => onToken("USD")}
                 />
@@ -82,18 +82,18 @@ export function PaySection(props: PaySectionProps) {
             </div>
           </fieldset>
           {cardStep !== null && <CardNeeds step={cardStep} plan={plan} duration={duration} />}
-          {token !== "USD" && asked.state === "known" && asked.wallet === null && (
+          {token !== "USD" && quote.state === "known" && quote.wallet === null && (
             <p className="sub sm">{t("pay.beforeWallet")}</p>
           )}
           <CodeFields codes={codes} onApply={props.onCodes} />
-          <VeTmaiLadder quote={asked.state === "known" ? asked.quote : null} tier={tier} onTier={onTier} />
+          <VeTmaiLadder quote={quote.state === "known" ? quote.quote : null} tier={tier} onTier={onTier} />
         </div>
         <Summary
           plan={plan}
           duration={duration}
           token={token}
           card={{ holder: props.cardHolder, mayRenew: findCardPrice(card, plan.slug, duration)?.renews ?? false }}
-          asked={asked}
+          quote={quote}
           codes={codes}
           review={review}
           onAgain={props.onAgain}

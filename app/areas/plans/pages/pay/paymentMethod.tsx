@@ -14,14 +14,14 @@ import type { QuoteState } from "./useQuotes.ts";
 
 type PaymentMethodProps = {
   token: PaymentTokenSymbol;
-  asked: QuoteState;
+  quote: QuoteState;
   chosen: boolean;
   best?: boolean;
   onChoose(): void;
 };
 
 /** One way to pay: the amount that leaves the wallet, and its value in dollars. */
-export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: PaymentMethodProps) {
+export function PaymentMethod({ token, quote, chosen, best = false, onChoose }: PaymentMethodProps) {
   const { t } = useTranslation("plans");
   return (
     <RadioCard
@@ -34,13 +34,13 @@ export function PaymentMethod({ token, asked, chosen, best = false, onChoose }: 
       badge={best && <Badge tone="act">{t("pay.best")}</Badge>}
     >
       <span className="meth__cost">
-        <Cost asked={asked} />
+        <Cost quote={quote} />
       </span>
     </RadioCard>
   );
 }
 
-export function AskingForAmount() {
+export function LoadingAmount() {
   const { t } = useTranslation("plans");
   return (
     <span className="meth__asking">
@@ -56,12 +56,12 @@ const tmaiPercent = (quote: QuoteAnswer) =>
       (quote.priceUsdCents - quote.creditForUnusedDaysUsdCents - quote.discountUsdCents),
   );
 
-function Cost({ asked }: { asked: QuoteState }): ReactNode {
+function Cost({ quote }: { quote: QuoteState }): ReactNode {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();
-  if (asked.state === "asking") return <AskingForAmount />;
-  if (asked.state === "refused") return <span className="mute">{t("pay.noAmount")}</span>;
-  const { tokenAmount, paymentToken, totalUsdCents, tmaiDiscountUsdCents } = asked.quote;
+  if (quote.state === "asking") return <LoadingAmount />;
+  if (quote.state === "refused") return <span className="mute">{t("pay.noAmount")}</span>;
+  const { tokenAmount, paymentToken, totalUsdCents, tmaiDiscountUsdCents } = quote.quote;
   return (
     <>
       <span className="meth__amount">
@@ -71,7 +71,7 @@ function Cost({ asked }: { asked: QuoteState }): ReactNode {
         <Sentence
           text={
             tmaiDiscountUsdCents > 0
-              ? t("pay.tmaiOff", { percent: percentText(tmaiPercent(asked.quote), locale) })
+              ? t("pay.tmaiOff", { percent: percentText(tmaiPercent(quote.quote), locale) })
               : t("pay.exact")
           }
           parts={{ usd: <Money cents={totalUsdCents} /> }}

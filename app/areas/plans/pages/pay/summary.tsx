@@ -24,17 +24,17 @@ type SummaryProps = {
   duration: Duration;
   token: PaymentCurrency;
   card: CardCheckout;
-  asked: QuoteState;
+  quote: QuoteState;
   codes: Codes;
   review: ReviewState;
   onAgain(): void;
 };
 
 /** How the total is calculated, and the button to the dialog that pays it. */
-export function Summary({ plan, duration, token, card, asked, codes, review, onAgain }: SummaryProps) {
+export function Summary({ plan, duration, token, card, quote, codes, review, onAgain }: SummaryProps) {
   const { t } = useTranslation("plans");
   const title = usePlanTitle()(plan);
-  const free = asked.state === "refused" && asked.call === FULL_OFF_CALL ? codes.couponCode : undefined;
+  const free = quote.state === "refused" && quote.call === FULL_OFF_CALL ? codes.couponCode : undefined;
   return (
     <section className="card summary" aria-labelledby="summary-title">
       <div className="card__h">
@@ -45,17 +45,17 @@ export function Summary({ plan, duration, token, card, asked, codes, review, onA
       </div>
       <div className="card__b">
         {free === undefined ? (
-          <Sum asked={asked} plan={plan} duration={duration} onAgain={onAgain} />
+          <Sum quote={quote} plan={plan} duration={duration} onAgain={onAgain} />
         ) : (
           <FreeOffer key={`${plan.slug} ${duration}`} plan={plan} duration={duration} couponCode={free} />
         )}
         {token === "USD" ? (
           <PayByCard
             {...{ plan, duration, couponCode: codes.couponCode, ...card }}
-            disabled={asked.state !== "known"}
+            disabled={quote.state !== "known"}
           />
         ) : (
-          <ToReview review={review} disabled={asked.state === "refused" && asked.error !== null} />
+          <ToReview review={review} disabled={quote.state === "refused" && quote.error !== null} />
         )}
       </div>
     </section>
@@ -83,23 +83,23 @@ function ToReview({ review, disabled }: { review: ReviewState; disabled: boolean
   );
 }
 
-type SumProps = Pick<SummaryProps, "asked" | "plan" | "duration" | "onAgain">;
+type SumProps = Pick<SummaryProps, "quote" | "plan" | "duration" | "onAgain">;
 
-function Sum({ asked, plan, duration, onAgain }: SumProps) {
+function Sum({ quote: quoteState, plan, duration, onAgain }: SumProps) {
   const { t } = useTranslation("plans");
   const locale = useUiLocale();
-  if (asked.state === "asking") {
+  if (quoteState.state === "asking") {
     return (
       <p className="summary__asking sm mute">
         <Spinner /> {t("pay.asking")}
       </p>
     );
   }
-  if (asked.state === "refused") {
+  if (quoteState.state === "refused") {
     return (
       <Banner tone="wait" title={t("pay.noQuote")}>
-        <p>{asked.error ?? t("pay.unreachable")}</p>
-        {asked.signIn ? (
+        <p>{quoteState.error ?? t("pay.unreachable")}</p>
+        {quoteState.signIn ? (
           <Link className="link" to={signInPath(locale, plansPath(locale, { slug: plan.slug, duration }))}>
             {t("common:account.signIn")}
           </Link>
@@ -111,7 +111,7 @@ function Sum({ asked, plan, duration, onAgain }: SumProps) {
       </Banner>
     );
   }
-  const { quote, wallet } = asked;
+  const { quote, wallet } = quoteState;
   // A card needs no wallet, so its price is complete.
   const isByWallet = quote.paymentToken.symbol !== "USD";
   return (

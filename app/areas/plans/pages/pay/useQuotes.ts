@@ -23,8 +23,8 @@ export type Question = {
 };
 
 const NOT_SIGNED_IN = 401;
-export const ASKING: QuoteState = { state: "asking" };
-const ALL_ASKED: Quotes = { TMAI: ASKING, USDC: ASKING, USD: ASKING };
+export const LOADING: QuoteState = { state: "asking" };
+const ALL_LOADING: Quotes = { TMAI: LOADING, USDC: LOADING, USD: LOADING };
 
 /** The server's quote, as the checkout would make it for this wallet, without opening a payment. */
 export async function askQuote(question: Question, signal?: AbortSignal): Promise<QuoteState> {
@@ -58,17 +58,17 @@ type ShownQuote = { of: string; known: Extract<QuoteState, { state: "known" }> }
  * the review's own quote, so that page and review never differ because of the seconds between two requests.
  */
 export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen) {
-  const [quotes, setQuotes] = useState(ALL_ASKED);
+  const [quotes, setQuotes] = useState(ALL_LOADING);
   const [shownQuote, setShownQuote] = useState<ShownQuote | null>(null);
   const [retry, setRetry] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn repeats the request
   useEffect(() => {
-    setQuotes(({ USD }) => ({ ...ALL_ASKED, USD }));
+    setQuotes(({ USD }) => ({ ...ALL_LOADING, USD }));
     if (plan === null || wallet === undefined) return;
     const leaving = new AbortController();
     for (const paymentToken of PAYMENT_TOKENS) {
-      void askQuote({ plan, duration, paymentToken, codes, wallet }, leaving.signal).then((asked) => {
-        if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, [paymentToken]: asked }));
+      void askQuote({ plan, duration, paymentToken, codes, wallet }, leaving.signal).then((quoteState) => {
+        if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, [paymentToken]: quoteState }));
       });
     }
     return () => leaving.abort();
@@ -76,14 +76,14 @@ export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn repeats the request
   useEffect(() => {
-    setQuotes((before) => ({ ...before, USD: ASKING }));
+    setQuotes((before) => ({ ...before, USD: LOADING }));
     if (plan === null || cardHolder === undefined) return;
     const leaving = new AbortController();
     // A card payment pays no referral share: no referral code is sent.
     const coupon = codes.couponCode === undefined ? {} : { codes: { couponCode: codes.couponCode } };
     const question = { plan, duration, paymentToken: "USD" as const, ...coupon, wallet: cardHolder };
-    void askQuote(question, leaving.signal).then((asked) => {
-      if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, USD: asked }));
+    void askQuote(question, leaving.signal).then((quoteState) => {
+      if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, USD: quoteState }));
     });
     return () => leaving.abort();
   }, [plan, duration, codes.couponCode, cardHolder, retry]);

@@ -82,7 +82,7 @@ function ImportInProgress({ data: { shown } }: { data: ImportShown }) {
 }
 
 /** What only the person knows about the file: its time zone, and which of several tokens a symbol means. */
-function Questions({ data: { shown, asksZone, zones } }: { data: ImportShown }) {
+function Questions({ data: { shown, needsTimeZone, zones } }: { data: ImportShown }) {
   const { t } = useTranslation("portfolioImport");
   const formatTokenName = (token: PortfolioToken, symbol: string): string => {
     if (token.key.startsWith("named:")) return t("currencyItself", { symbol });
@@ -91,7 +91,7 @@ function Questions({ data: { shown, asksZone, zones } }: { data: ImportShown }) 
   return (
     <Form method="post" className="card card__b pfi__form">
       <input type="hidden" name="intent" value="change" />
-      {asksZone && (
+      {needsTimeZone && (
         <Field label={t("zone")} hint={t("zoneHint")} required>
           <PlainSelect
             name="zone"
@@ -192,7 +192,7 @@ function Act({ intent, isQuiet = false, children }: { intent: string; isQuiet?: 
 }
 
 /** Another format, account or zone; then the file is read again. */
-function Changes({ data: { shown, wallets, isNewWallet, walletLabel, asksZone, zones } }: { data: ImportShown }) {
+function Changes({ data: { shown, wallets, isNewWallet, walletLabel, needsTimeZone, zones } }: { data: ImportShown }) {
   const { t } = useTranslation("portfolioImport");
   return (
     <details className="card card__b" open={shown.state === "failed"}>
@@ -200,7 +200,7 @@ function Changes({ data: { shown, wallets, isNewWallet, walletLabel, asksZone, z
       <Form method="post" className="pfi__form">
         <input type="hidden" name="intent" value="change" />
         <FormatField value={shown.format} />
-        {asksZone && shown.state !== "asking" && (
+        {needsTimeZone && shown.state !== "asking" && (
           <Field label={t("zone")} hint={t("zoneHint")}>
             <PlainSelect
               name="zone"

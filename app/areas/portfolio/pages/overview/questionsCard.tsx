@@ -28,7 +28,7 @@ export function QuestionsCard({ questions, wallets }: QuestionsProps) {
     <ul className="pf__questions">
       {some.map((question) => (
         <li key={toQuestionKey(question)} data-question={question.is}>
-          <Asked question={question} wallets={wallets} />
+          <QuestionText question={question} wallets={wallets} />
         </li>
       ))}
     </ul>
@@ -56,7 +56,7 @@ function toQuestionKey(question: Question): string {
   return `${question.is} ${"move" in question ? question.move.moveId : question.token.key}`;
 }
 
-function Asked({ question, wallets }: { question: Question; wallets: readonly PortfolioWallet[] }) {
+function QuestionText({ question, wallets }: { question: Question; wallets: readonly PortfolioWallet[] }) {
   switch (question.is) {
     case "match":
       return <MatchQuestion question={question} wallets={wallets} />;

@@ -37,11 +37,11 @@ async function balancesOfWallet({
   address,
   chains,
 }: WalletRow & { address: string }): Promise<WalletOnChain[]> {
-  const asked = balanceChains().filter(
+  const readableChains = balanceChains().filter(
     (chain) => chains.includes(String(chain.chainId)) && canHold(chain, address) && isReadable(chain),
   );
   const wallet = isAddress(address, { strict: false }) ? getAddress(address) : address;
-  const { data } = await loadBalances(wallet, asked);
+  const { data } = await loadBalances(wallet, readableChains);
   return Promise.all(data.map(async (chain) => ({ walletId, chain, held: await heldOn(chain) })));
 }
 

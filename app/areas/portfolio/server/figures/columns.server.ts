@@ -6,8 +6,8 @@ import {
   computeHistory,
   findJumps,
   type HistoryColumns,
-  hoursAsked,
   type Jump,
+  neededHours,
 } from "../../../../../analytics/portfolio/history.ts";
 import type { Move } from "../../../../../analytics/portfolio/moves.ts";
 import { historicPrices } from "../prices/historicPrices.server.ts";
@@ -74,12 +74,12 @@ async function readColumns(on: Pool, moves: readonly Move[], books: Books, today
   ).filter(({ token }) => books.marks.get(token) !== "shown" && !books.isStablecoin(token));
   for (const { token, day } of jumps)
     closes.set(token, (closes.get(token) ?? new Float64Array(days)).slice().fill(Number.NaN, day));
-  const asked = hoursAsked({ moves, decimals, closes }).slice(0, MAX_HOURS);
+  const needed = neededHours({ moves, decimals, closes }).slice(0, MAX_HOURS);
   const prices = await historicPrices(
     on,
-    asked.map(({ token, hour }) => ({ tokenKey: token, at: new Date(hour).toISOString() })),
+    needed.map(({ token, hour }) => ({ tokenKey: token, at: new Date(hour).toISOString() })),
   );
-  const byHour = new Map(asked.map(({ token, hour }, index) => [`${token} ${hour}`, prices[index] ?? null]));
+  const byHour = new Map(needed.map(({ token, hour }, index) => [`${token} ${hour}`, prices[index] ?? null]));
   const columns = computeHistory({
     ...{ firstDay: begin, days, moves, decimals, closes },
     priceAt: (token, hour) => byHour.get(`${token} ${hour}`) ?? null,

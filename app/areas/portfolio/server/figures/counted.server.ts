@@ -20,9 +20,9 @@ export async function countedNow(pool: Pool, accountId: string, query: Query) {
 }
 
 /** The wallets in the query, or all. Unknown ids are ignored: they select nothing. */
-export function chosen(wallets: readonly WalletRow[], { wallets: asked }: Pick<Query, "wallets">): WalletRow[] {
-  if (asked === undefined) return [...wallets];
-  const ids = new Set(asked.split(","));
+export function chosen(wallets: readonly WalletRow[], { wallets: walletIds }: Pick<Query, "wallets">): WalletRow[] {
+  if (walletIds === undefined) return [...wallets];
+  const ids = new Set(walletIds.split(","));
   return wallets.filter(({ walletId }) => ids.has(walletId));
 }
 

@@ -16,7 +16,7 @@ export type Currencies = {
   /** The token of a currency as the file writes it; null when it matches several, or its reference leads nowhere. */
   of(currency: string): FoundToken | null;
   /** Currencies that match several tokens, with the keys of those. */
-  asked: Record<string, string[]>;
+  ambiguous: Record<string, string[]>;
 };
 
 /** When no contract defines them. */
@@ -40,13 +40,13 @@ export async function findCurrencies(
   answers: Record<string, string>,
 ): Promise<Currencies> {
   const found = new Map<string, FoundToken | null>();
-  const asked: Record<string, string[]> = {};
+  const ambiguous: Record<string, string[]> = {};
   const all = [...currencies];
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const part = all.slice(from, from + AT_ONCE);
     const named = part.filter((currency) => !isReference(currency));
     const keys = await loadCandidates(on, named, answers);
-    for (const [symbol, { candidates }] of keys) if (candidates.length > 1) asked[symbol] = candidates;
+    for (const [symbol, { candidates }] of keys) if (candidates.length > 1) ambiguous[symbol] = candidates;
     const references = await referencedKeys(on, part.filter(isReference));
     const findTokenKey = (currency: string): string | null => {
       if (isReference(currency)) return references.get(currency) ?? null;
@@ -62,7 +62,7 @@ export async function findCurrencies(
       found.set(currency, key === null ? null : described(key));
     }
   }
-  return { of: (currency) => found.get(currency) ?? null, asked };
+  return { of: (currency) => found.get(currency) ?? null, ambiguous };
 }
 
 const isReference = (currency: string): boolean => currency.includes(":");

@@ -42,7 +42,7 @@ const ROWS_AT_ONCE = 1_000;
 const DAY_MS = 86_400_000;
 const BEGINNING_BYTES = 16 * 1024;
 
-type Opened = { reader: RowReader; rows(): AsyncGenerator<FileRow>; asksZone: boolean };
+type Opened = { reader: RowReader; rows(): AsyncGenerator<FileRow>; needsTimeZone: boolean };
 type Scanned = { rows: number; style: NumberStyle; currencies: Set<string> };
 type Problem = "none" | "format" | "empty" | "rows";
 
@@ -50,13 +50,13 @@ type Problem = "none" | "format" | "empty" | "rows";
 export async function openFile(read: ReadPart, format: ImportRecord["format"]): Promise<Opened | null> {
   if (format === JSON_FORMAT) {
     const reader = readerOfJson(OUR_COLUMNS);
-    return reader && { reader, rows: () => jsonRows(read), asksZone: false };
+    return reader && { reader, rows: () => jsonRows(read), needsTimeZone: false };
   }
   const table = detectTable((await read(0, BEGINNING_BYTES)).toString("utf8"), format as TableFormat);
   if (!table) return null;
-  const { reader, asksZone } = TABLE_FORMATS[table.format];
+  const { reader, needsTimeZone } = TABLE_FORMATS[table.format];
   const opened = reader(table.header);
-  return opened && { reader: opened, rows: () => tableRows(read, table.delimiter), asksZone };
+  return opened && { reader: opened, rows: () => tableRows(read, table.delimiter), needsTimeZone };
 }
 
 /** What must be known about a file before its rows can be read. */
@@ -107,9 +107,9 @@ async function readRows(pool: Pool, record: ImportRecord, { read, signal }: { re
   if (!opened || typeof scanned === "string")
     return end(pool, record, counts, { state: "failed", problem: scanned as Problem });
   const currencies = await findCurrencies(pool, scanned.currencies, record.currencies);
-  const isAsked = Object.keys(currencies.asked).length > 0;
-  if (isAsked || (opened.asksZone && record.zone === null))
-    return end(pool, record, { ...counts, read: scanned.rows, asked: currencies.asked }, { state: "asking" });
+  const isAmbiguous = Object.keys(currencies.ambiguous).length > 0;
+  if (isAmbiguous || (opened.needsTimeZone && record.zone === null))
+    return end(pool, record, { ...counts, read: scanned.rows, asked: currencies.ambiguous }, { state: "asking" });
   const conventions: FileConventions = { style: scanned.style, zone: record.zone, until: Date.now() + DAY_MS };
   const seen = new Map<number, number>();
   const state = { counts: { ...counts }, joins: new Set<string>(), ids: new Set<string>() };

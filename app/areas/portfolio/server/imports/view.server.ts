@@ -14,9 +14,12 @@ const OF_MICRO = 10_000n;
 export async function importAnswer(record: ImportRecord, locale: string): Promise<ImportAnswer> {
   const pool = poolFor("pages");
   const { importId, fileName, walletId, format, zone, state, problem, createdAt, confirmedAt } = record;
-  const { read, new: fresh, known, proposed, unreadable, asked = {} } = record.counts;
+  const { read, new: fresh, known, proposed, unreadable, asked: ambiguous = {} } = record.counts;
   const rows = await firstRows(pool, importId, SHOWN);
-  const keys = [...Object.values(asked).flat(), ...rows.flatMap(({ moves }) => (moves ?? []).map(({ key }) => key))];
+  const keys = [
+    ...Object.values(ambiguous).flat(),
+    ...rows.flatMap(({ moves }) => (moves ?? []).map(({ key }) => key)),
+  ];
   const facts = await tokenFacts(pool, [...new Set(keys.flatMap((key) => tokenIdIn(key) ?? []))]);
   const token = (key: string, symbol = key.slice(key.lastIndexOf(":") + 1), decimals = 0): PortfolioToken => {
     const known = facts.get(tokenIdIn(key) ?? -1);
@@ -32,7 +35,7 @@ export async function importAnswer(record: ImportRecord, locale: string): Promis
     ...{ importId, fileName, walletId, format, zone, state, createdAt, confirmedAt },
     problem: problem === null ? null : t(`problem.${problem}`),
     counts: { read, new: fresh, known, proposed, unreadable },
-    ambiguous: Object.entries(asked).map(([symbol, candidates]) => ({
+    ambiguous: Object.entries(ambiguous).map(([symbol, candidates]) => ({
       symbol,
       candidates: candidates.map((key) => token(key, symbol)),
     })),

@@ -25,24 +25,24 @@ import { contractsOn, type KnownContract, lower, sureToken } from "../tokens/onC
 export function provider(): TokenProvider | null {
   const { PORTFOLIO_PROVIDER: name, PORTFOLIO_PROVIDER_KEY: key } = env();
   if (name === "none" || !key) return null;
-  return (name === "alchemy" ? alchemy : goldRush)({ fetch: (...asked) => fetch(...asked) }, key);
+  return (name === "alchemy" ? alchemy : goldRush)({ fetch: (...lookups) => fetch(...lookups) }, key);
 }
 
 const ASK_EVERY_MS = 6 * 3_600_000;
 const AFTER_FAILURE_MS = 600_000;
-const asked = new LRUCache<string, { problem: HistoryProblem | null }>({ max: 50_000 });
+const lookups = new LRUCache<string, { problem: HistoryProblem | null }>({ max: 50_000 });
 
 /** Requests a wallet's tokens from the provider at intervals. Returns the provider's problem, if any: then nothing changes. */
 export async function discoverTokens(pool: Pool, of: ReadOf, wallet: string): Promise<HistoryProblem | null> {
   const key = `${of.walletId} ${of.chainId}`;
-  const before = asked.get(key);
+  const before = lookups.get(key);
   if (before) return before.problem;
   const problem = await discover(pool, of, wallet).catch((error: unknown): HistoryProblem => {
     if (error instanceof ProviderMisread) return "Misread";
     if (error instanceof ProviderDown) return "NoAnswer";
     throw error;
   });
-  asked.set(key, { problem }, { ttl: problem === null ? ASK_EVERY_MS : AFTER_FAILURE_MS });
+  lookups.set(key, { problem }, { ttl: problem === null ? ASK_EVERY_MS : AFTER_FAILURE_MS });
   return problem;
 }
 

@@ -60,8 +60,8 @@ export async function walletLogs(
   const found = await Promise.all(
     sides.map((topics) =>
       logsInParts(chain, fromBlock, toBlock, async (from, to) => {
-        const asked = { address: contracts, topics, fromBlock: numberToHex(from), toBlock: numberToHex(to) };
-        return rawLogs.parse(await chain.agreement.request({ method: "eth_getLogs", params: [asked] }));
+        const filter = { address: contracts, topics, fromBlock: numberToHex(from), toBlock: numberToHex(to) };
+        return rawLogs.parse(await chain.agreement.request({ method: "eth_getLogs", params: [filter] }));
       }),
     ),
   );

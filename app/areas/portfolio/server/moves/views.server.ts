@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { MovesAnswer, MoveView } from "../../model/calls.ts";
-import { countMoves, type MoveRow, type MovesAsked, pageOfMoves } from "../store/moves.server.ts";
+import { countMoves, type MoveRow, type MovesFilter, pageOfMoves } from "../store/moves.server.ts";
 import { describeTokens, NO_GRADES } from "../tokens/described.server.ts";
 
 /** Moves as calls and pages show them. */
@@ -12,13 +12,13 @@ const CENT = 10_000n;
 export async function movesPage(
   pool: Pool,
   account: string,
-  { cursor, ...asked }: MovesAsked & { cursor?: string | undefined },
+  { cursor, ...filter }: MovesFilter & { cursor?: string | undefined },
 ): Promise<MovesAnswer> {
   const [ms = "", moveId = ""] = cursor?.split("_") ?? [];
   const after = cursor ? { at: new Date(Number(ms)).toISOString(), moveId } : null;
   const [total, found] = await Promise.all([
-    countMoves(pool, account, asked),
-    pageOfMoves(pool, account, asked, { after, take: PAGE + 1 }),
+    countMoves(pool, account, filter),
+    pageOfMoves(pool, account, filter, { after, take: PAGE + 1 }),
   ]);
   const rows = found.slice(0, PAGE);
   const last = rows.at(-1);

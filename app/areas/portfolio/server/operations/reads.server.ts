@@ -43,13 +43,13 @@ const figures = z.object({
 });
 
 /** A call with a key opens the portfolio as its page does; a question to the chatbot does not. */
-async function ownAccount(asked: CallContext): Promise<string> {
-  const { accountId } = await requireOwner(asked);
-  if (!asked.isOfPages) await preparePortfolio(accountId);
+async function ownAccount(context: CallContext): Promise<string> {
+  const { accountId } = await requireOwner(context);
+  if (!context.isOfPages) await preparePortfolio(accountId);
   return accountId;
 }
 
-const now = (asked: CallContext) => ({ pool: asked.pool, now: asked.calledAt });
+const now = (context: CallContext) => ({ pool: context.pool, now: context.calledAt });
 
 export const getPortfolio = operation({
   ...of,
@@ -61,12 +61,12 @@ export const getPortfolio = operation({
   isOne: true,
   query: figures,
   output: portfolio,
-  async run(query, asked) {
+  async run(query, context) {
     const answer = await loadPortfolio(
-      await ownAccount(asked),
-      asked.entitlements,
+      await ownAccount(context),
+      context.entitlements,
       accountingQuery.parse(query),
-      now(asked),
+      now(context),
     );
     return { data: portfolioView(answer), asOf: answer.asOf };
   },
@@ -80,14 +80,14 @@ export const listPortfolioHoldings = operation({
   description: "Each token in the portfolio with its price, value, cost, gain and location, most valuable first.",
   query: figures,
   output: holding,
-  async run(query, asked) {
+  async run(query, context) {
     const answer = await loadPortfolio(
-      await ownAccount(asked),
-      asked.entitlements,
+      await ownAccount(context),
+      context.entitlements,
       accountingQuery.parse(query),
-      now(asked),
+      now(context),
     );
-    const passedOn = await tokensToPassOn(asked.pool, toTokenIds(answer.holdings));
+    const passedOn = await tokensToPassOn(context.pool, toTokenIds(answer.holdings));
     return { data: answer.holdings.map((one) => toApiHolding(one, passedOn)), asOf: answer.asOf };
   },
 });
@@ -109,22 +109,22 @@ export const listPortfolioMoves = operation({
     cursor,
   }),
   output: move,
-  async run({ token, wallet, kind, cursor: after }, asked) {
+  async run({ token, wallet, kind, cursor: after }, context) {
     const place = `listPortfolioMoves ${token ?? ""} ${wallet ?? ""} ${kind ?? ""}`;
     const from = after === undefined ? null : String(parseCursor(place, after)[0]);
-    const page = await movesPage(asked.pool, await ownAccount(asked), {
+    const page = await movesPage(context.pool, await ownAccount(context), {
       ...(token && { token }),
       ...(wallet && { wallet }),
       ...(kind && { kind }),
       ...(from && { cursor: from }),
     });
-    const passedOn = await tokensToPassOn(asked.pool, toTokenIds(page.moves));
+    const passedOn = await tokensToPassOn(context.pool, toTokenIds(page.moves));
     return {
       data: page.moves.map((one) => toApiMove(one, passedOn)),
       next: page.cursor === null ? null : encodeCursor(place, [page.cursor]),
       limit: MOVES_PER_PAGE,
       total: page.total,
-      asOf: asked.calledAt.toISOString(),
+      asOf: context.calledAt.toISOString(),
     };
   },
 });
@@ -140,15 +140,15 @@ export const getPortfolioPerformance = operation({
   isOne: true,
   query: figures.extend({ from: day.optional(), to: day.optional() }),
   output: performance,
-  async run({ from, to, ...query }, asked) {
+  async run({ from, to, ...query }, context) {
     const found = await loadPerformance(
-      await ownAccount(asked),
-      asked.entitlements,
+      await ownAccount(context),
+      context.entitlements,
       { ...accountingQuery.parse(query), from, to },
-      now(asked),
+      now(context),
     );
     if (found === null) throw new Problem("plan-required", { values: { plan: await planWithReturns() } });
-    return { data: performanceView(found), asOf: asked.calledAt.toISOString() };
+    return { data: performanceView(found), asOf: context.calledAt.toISOString() };
   },
 });
 

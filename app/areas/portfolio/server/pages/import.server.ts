@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
-import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, signInFirst } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
@@ -24,7 +24,7 @@ import { loadWallets, type WalletRow } from "../store/wallets.server.ts";
 const RECENT = 10;
 
 async function whoImports(request: Request): Promise<Account> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw signInFirst(request);
   return account;
 }
@@ -62,12 +62,12 @@ export async function importShown(request: Request, importId: string): Promise<I
     importAnswer(record, requireLocale(request)),
     loadWallets(poolFor("pages"), accountId),
   ]);
-  const asksZone = record.format === "cointracking";
+  const needsTimeZone = record.format === "cointracking";
   const own = wallets.find(({ walletId }) => walletId === record.walletId);
   return {
-    ...{ shown, wallets: choosable(wallets), asksZone, isNewWallet: own === undefined },
+    ...{ shown, wallets: choosable(wallets), needsTimeZone, isNewWallet: own === undefined },
     walletLabel: own ? own.label || own.address || "" : (record.counts.newWallet ?? ""),
-    zones: asksZone ? Intl.supportedValuesOf("timeZone") : [],
+    zones: needsTimeZone ? Intl.supportedValuesOf("timeZone") : [],
   };
 }
 

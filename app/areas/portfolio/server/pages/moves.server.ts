@@ -1,4 +1,4 @@
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import type { MovesPageData } from "../../model/pages.ts";
@@ -12,17 +12,17 @@ import { parseMovesQuery } from "./queries.server.ts";
 /** The moves page for the query, with cost and gain of sales; null for callers who are not signed in. */
 export async function loadMovesPage(request: Request): Promise<MovesPageData | null> {
   const query = parseMovesQuery(pastedQuery(request));
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) return null;
   const { accountId } = account;
   await preparePortfolio(accountId);
   const pool = poolFor("pages");
   const { token, wallet, kind, cursor } = query;
-  const asked = Object.fromEntries(
+  const filter = Object.fromEntries(
     Object.entries({ token, wallet, kind, cursor }).filter(([, value]) => value !== null),
   );
   const [answer, wallets, books] = await Promise.all([
-    movesPage(pool, accountId, asked),
+    movesPage(pool, accountId, filter),
     walletViews(pool, accountId),
     loadBooks(pool, accountId),
   ]);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/publicCatalogue.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import { addDays, toUtcDay } from "#app/services/marketData/public.ts";
@@ -30,17 +30,17 @@ const late = new LRUCache<string, Promise<OverviewData>>({ max: 1_000, ttl: 10_0
 export async function loadOverviewPage(request: Request): Promise<OverviewPageData> {
   const query = parseOverviewQuery(pastedQuery(request));
   if (query.isSample) return { is: "shown", ...sampleOverview(query) };
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) return { is: "guest" };
   await preparePortfolio(account.accountId);
-  const asked = `${account.accountId} ${new URL(request.url).search}`;
-  const data = late.get(asked) ?? loadOverview(account.accountId, await entitlementsForRequest(request), query);
-  late.delete(asked);
+  const requestKey = `${account.accountId} ${new URL(request.url).search}`;
+  const data = late.get(requestKey) ?? loadOverview(account.accountId, await entitlementsForRequest(request), query);
+  late.delete(requestKey);
   const shown = await Promise.race([data, pause(TIMEOUT_MS, null, { ref: false })]);
   if (shown) return { is: "shown", ...shown };
   // A late result is shown at the next request; after a failure, that request starts again.
-  late.set(asked, data);
-  data.catch(() => late.delete(asked));
+  late.set(requestKey, data);
+  data.catch(() => late.delete(requestKey));
   return { is: "reading" };
 }
 

@@ -4,7 +4,7 @@ import { isFaceValue, tokenIdIn } from "../store/tokenKeys.server.ts";
 
 /** What a portfolio's tokens cost in the past. */
 
-type Asked = { tokenKey: string; at: string };
+type PricePoint = { tokenKey: string; at: string };
 const IN_ONE_QUERY = 5_000;
 
 /**
@@ -12,9 +12,12 @@ const IN_ONE_QUERY = 5_000;
  * stablecoins
  * that the catalogue lacks have face value. Throws when the market's tables cannot be read, instead of returning null.
  */
-export async function historicPrices(on: Pick<Pool, "query">, asked: readonly Asked[]): Promise<(number | null)[]> {
-  const prices = asked.map(({ tokenKey }): number | null => (isFaceValue(tokenKey) ? 1 : null));
-  const stored = asked.flatMap(({ tokenKey, at }, place) => {
+export async function historicPrices(
+  on: Pick<Pool, "query">,
+  points: readonly PricePoint[],
+): Promise<(number | null)[]> {
+  const prices = points.map(({ tokenKey }): number | null => (isFaceValue(tokenKey) ? 1 : null));
+  const stored = points.flatMap(({ tokenKey, at }, place) => {
     const tokenId = tokenIdIn(tokenKey);
     return tokenId === null ? [] : [{ tokenId, at: new Date(at), place }];
   });

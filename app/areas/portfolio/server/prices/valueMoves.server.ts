@@ -19,11 +19,10 @@ const HOUR_MS = 3_600_000;
  */
 export async function valueMoves(on: Pool, account: string, now = Date.now()): Promise<number> {
   const rows = await groupsWithoutValue(on, account);
-  const asked = new Set(rows.filter((row) => isAsked(row, now)).map(({ groupId }) => groupId));
-  if (asked.size === 0) return 0;
+  const due = new Set(rows.filter((row) => isDue(row, now)).map(({ groupId }) => groupId));
+  if (due.size === 0) return 0;
   const groups = new Map<string, MoveRow[]>();
-  for (const row of rows)
-    if (asked.has(row.groupId)) groups.set(row.groupId, [...(groups.get(row.groupId) ?? []), row]);
+  for (const row of rows) if (due.has(row.groupId)) groups.set(row.groupId, [...(groups.get(row.groupId) ?? []), row]);
   const all = [...groups.values()].flat();
   const startOfHour = (at: string) => new Date(Math.floor(Date.parse(at) / HOUR_MS) * HOUR_MS).toISOString();
   const prices = await historicPrices(
@@ -59,7 +58,7 @@ export async function valueMoves(on: Pool, account: string, now = Date.now()): P
 }
 
 /** The price of an hour is stored after it; an old move from a file is valued when it is imported. */
-const isAsked = ({ valueUsdMicro, at, moveId }: MoveRow, now: number): boolean =>
+const isDue = ({ valueUsdMicro, at, moveId }: MoveRow, now: number): boolean =>
   valueUsdMicro === null && now - Math.max(Date.parse(at), addedAt(moveId)) < WAITED_DAYS * DAY_MS;
 
 /** When a move was stored, from its id: a UUIDv7 begins with the milliseconds. */

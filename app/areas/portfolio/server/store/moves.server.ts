@@ -86,10 +86,10 @@ export async function loadMove(on: Queryable, account: string, moveId: string): 
 }
 
 /** Absent fields restrict nothing. `kind`: the effective one, from the source or the person. */
-export type MovesAsked = { token?: string | undefined; wallet?: string | undefined; kind?: string | undefined };
-const ASKED = `account = $1 AND ($2::text IS NULL OR token_key = $2) AND ($3::uuid IS NULL OR wallet_id = $3)
+export type MovesFilter = { token?: string | undefined; wallet?: string | undefined; kind?: string | undefined };
+const FILTERED_BY = `account = $1 AND ($2::text IS NULL OR token_key = $2) AND ($3::uuid IS NULL OR wallet_id = $3)
   AND ($4::text IS NULL OR coalesce(kind_by_hand, CASE WHEN pair_id IS NOT NULL THEN 'ownTransfer' ELSE kind END) = $4)`;
-const toQueryValues = (account: string, { token, wallet, kind }: MovesAsked) => [
+const toQueryValues = (account: string, { token, wallet, kind }: MovesFilter) => [
   ...[account, token ?? null, wallet ?? null, kind ?? null],
 ];
 
@@ -97,21 +97,21 @@ const toQueryValues = (account: string, { token, wallet, kind }: MovesAsked) => 
 export async function pageOfMoves(
   on: Queryable,
   account: string,
-  asked: MovesAsked,
+  filter: MovesFilter,
   { after, take }: { after: { at: string; moveId: string } | null; take: number },
 ): Promise<MoveRow[]> {
   const { rows } = await on.query<Stored>(
-    `SELECT ${COLUMNS} FROM portfolio.moves WHERE ${ASKED} AND ($5::timestamptz IS NULL OR (at, move_id) < ($5, $6::uuid))
+    `SELECT ${COLUMNS} FROM portfolio.moves WHERE ${FILTERED_BY} AND ($5::timestamptz IS NULL OR (at, move_id) < ($5, $6::uuid))
      ORDER BY at DESC, move_id DESC LIMIT $7`,
-    [...toQueryValues(account, asked), after?.at ?? null, after?.moveId ?? null, take],
+    [...toQueryValues(account, filter), after?.at ?? null, after?.moveId ?? null, take],
   );
   return asRead(rows);
 }
 
-export async function countMoves(on: Queryable, account: string, asked: MovesAsked = {}): Promise<number> {
+export async function countMoves(on: Queryable, account: string, filter: MovesFilter = {}): Promise<number> {
   const { rows } = await on.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM portfolio.moves WHERE ${ASKED}`,
-    toQueryValues(account, asked),
+    `SELECT count(*)::int AS count FROM portfolio.moves WHERE ${FILTERED_BY}`,
+    toQueryValues(account, filter),
   );
   return rows[0]?.count ?? 0;
 }

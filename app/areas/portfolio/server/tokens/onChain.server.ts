@@ -79,8 +79,8 @@ async function decimalsAt(chainId: number, address: string): Promise<number | nu
   const known = decimalsCache.get(key);
   if (known) return known.decimals;
   const { agreed } = chains.of(chainId);
-  const asked = { address: getAddress(address), abi: erc20Abi, functionName: "decimals" } as const;
-  const decimals = await agreed.readContract(asked).catch((error: unknown) => {
+  const call = { address: getAddress(address), abi: erc20Abi, functionName: "decimals" } as const;
+  const decimals = await agreed.readContract(call).catch((error: unknown) => {
     if (isOfContract(error)) return null;
     throw error;
   });

@@ -21,17 +21,17 @@ import { useFilterText } from "./filterText.ts";
 import { useFieldProblem } from "./problems.tsx";
 
 type ChipsProps = Pick<RatingsPageData, "query" | "about" | "lockedFilters" | "locks" | "problems">;
-type Asked = Pick<ChipsProps, "query" | "problems">;
+type ChipContext = Pick<ChipsProps, "query" | "problems">;
 
 /** One chip per filter: its name, and its value. */
 export function FilterChips({ about, lockedFilters, locks, query, problems }: ChipsProps) {
   const { t } = useTranslation("ratings");
   const formatFilter = useFilterText(query);
-  const asked = { query, problems };
+  const chipContext = { query, problems };
   const ofSignals = locks.items.find(({ what }) => what === "signals");
   return (
     <>
-      <Chip group="category" {...asked}>
+      <Chip group="category" {...chipContext}>
         <Field label={t("filter.category")}>
           <Select name="category" value={query.typedFilters.category} any={t("filter.any")}>
             <Several value={query.typedFilters.category} text={formatFilter("category")} />
@@ -41,7 +41,7 @@ export function FilterChips({ about, lockedFilters, locks, query, problems }: Ch
           </Select>
         </Field>
       </Chip>
-      <Chip group="chain" {...asked}>
+      <Chip group="chain" {...chipContext}>
         {about.chains.length === 0 ? (
           <p className="mute sm">{t("filter.noChains")}</p>
         ) : (
@@ -54,7 +54,7 @@ export function FilterChips({ about, lockedFilters, locks, query, problems }: Ch
           </Field>
         )}
       </Chip>
-      <Chip group="exchange" {...asked}>
+      <Chip group="exchange" {...chipContext}>
         {about.exchanges.length === 0 ? (
           <p className="mute sm">{t("filter.noExchanges")}</p>
         ) : (
@@ -68,39 +68,39 @@ export function FilterChips({ about, lockedFilters, locks, query, problems }: Ch
         )}
       </Chip>
       {(["cap", "fdv", "volume"] as const).map((group) => (
-        <Chip key={group} group={group} {...asked}>
-          <Text name={`${group}_min`} label={t("filter.dollarsFrom")} {...asked} hint={t("filter.dollarsHint")} />
-          <Text name={`${group}_max`} label={t("filter.dollarsTo")} {...asked} />
+        <Chip key={group} group={group} {...chipContext}>
+          <Text name={`${group}_min`} label={t("filter.dollarsFrom")} {...chipContext} hint={t("filter.dollarsHint")} />
+          <Text name={`${group}_max`} label={t("filter.dollarsTo")} {...chipContext} />
         </Chip>
       ))}
       {(["trader", "investor"] as const).map((group) => (
-        <Chip key={group} group={group} {...asked}>
-          <Text name={`${group}_min`} label={t("filter.gradeFrom")} {...asked} hint={t("filter.gradeHint")} />
-          <Text name={`${group}_max`} label={t("filter.gradeTo")} {...asked} />
+        <Chip key={group} group={group} {...chipContext}>
+          <Text name={`${group}_min`} label={t("filter.gradeFrom")} {...chipContext} hint={t("filter.gradeHint")} />
+          <Text name={`${group}_max`} label={t("filter.gradeTo")} {...chipContext} />
         </Chip>
       ))}
-      <Chip group="change" {...asked}>
-        <Text name="change_min" label={t("filter.pointsFrom")} {...asked} hint={t("filter.pointsHint")} />
-        <Text name="change_max" label={t("filter.pointsTo")} {...asked} />
+      <Chip group="change" {...chipContext}>
+        <Text name="change_min" label={t("filter.pointsFrom")} {...chipContext} hint={t("filter.pointsHint")} />
+        <Text name="change_max" label={t("filter.pointsTo")} {...chipContext} />
       </Chip>
       {ofSignals && lockedFilters.includes("signal") ? (
         <LockedControl className="ratings__chip" plan={ofSignals.plan} why="signals">
           {t("filter.signal")}
         </LockedControl>
       ) : (
-        <SignalChip {...asked} />
+        <SignalChip {...chipContext} />
       )}
-      <MoreFigures {...asked} />
+      <MoreFigures {...chipContext} />
     </>
   );
 }
 
-function SignalChip(asked: Asked) {
+function SignalChip(chipContext: ChipContext) {
   const { t } = useTranslation("ratings");
-  const { query } = asked;
+  const { query } = chipContext;
   const formatFilter = useFilterText(query);
   return (
-    <Chip group="signal" {...asked}>
+    <Chip group="signal" {...chipContext}>
       <Field label={t("filter.signal")}>
         <Select name="signal" value={query.typedFilters.signal} any={t("filter.any")}>
           <Several value={query.typedFilters.signal} text={formatFilter("signal")} />
@@ -113,13 +113,13 @@ function SignalChip(asked: Asked) {
           ))}
         </Select>
       </Field>
-      <Text name="signal_days" label={t("filter.signalDays")} {...asked} />
+      <Text name="signal_days" label={t("filter.signalDays")} {...chipContext} />
     </Chip>
   );
 }
 
 /** Open when it contains an error, so that the error is visible. */
-function Chip({ group, query, problems, children }: Asked & { group: FilterGroup; children: ReactNode }) {
+function Chip({ group, query, problems, children }: ChipContext & { group: FilterGroup; children: ReactNode }) {
   const { t } = useTranslation("ratings");
   const formatProblem = useFieldProblem(problems);
   const isWrong = namesOfGroup(group).some((name) => formatProblem(name) !== null);
@@ -144,7 +144,7 @@ function Chip({ group, query, problems, children }: Asked & { group: FilterGroup
 }
 
 /** Rarely used figures: collapsed until one of them is set or wrong. */
-function MoreFigures({ query, problems }: Asked) {
+function MoreFigures({ query, problems }: ChipContext) {
   const { t } = useTranslation("ratings");
   const isOpen = FIGURES.some(({ name }) => toRangeNames(name).some((end) => query.typedFilters[end] !== undefined));
   return (
@@ -165,15 +165,15 @@ function MoreFigures({ query, problems }: Asked) {
 
 type Figure = (typeof FIGURES)[number];
 
-function Ends({ name, unit, group, ...asked }: Asked & Pick<Figure, "name" | "unit" | "group">) {
+function Ends({ name, unit, group, ...chipContext }: ChipContext & Pick<Figure, "name" | "unit" | "group">) {
   const { t } = useTranslation("ratings");
   const [min, max] = toRangeNames(name);
   const hints = { ath: t("filter.athHint"), investorChange: t("filter.investorHint") };
   const hint = group === "ath" || group === "investorChange" ? hints[group] : t(`filter.${unit}Hint`);
   return (
     <>
-      <Text name={min} label={t(`filter.${unit}From`)} hint={hint} {...asked} />
-      <Text name={max} label={t(`filter.${unit}To`)} {...asked} />
+      <Text name={min} label={t(`filter.${unit}From`)} hint={hint} {...chipContext} />
+      <Text name={max} label={t(`filter.${unit}To`)} {...chipContext} />
     </>
   );
 }
@@ -182,7 +182,7 @@ function Ends({ name, unit, group, ...asked }: Asked & Pick<Figure, "name" | "un
 const Several = ({ value, text }: { value: string | undefined; text: string | null }) =>
   value?.includes(",") && text !== null ? <option value={value}>{text}</option> : null;
 
-type TextProps = Asked & { name: FilterName; label: string; hint?: string };
+type TextProps = ChipContext & { name: FilterName; label: string; hint?: string };
 
 function Text({ name, label, query, problems, hint }: TextProps) {
   return (

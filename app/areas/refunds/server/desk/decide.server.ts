@@ -77,9 +77,9 @@ function centsTyped(text: string): string | null {
 
 /** Whether the refund would be different now: something else was refunded, the period changed, or it would end a referral code. */
 async function findChange(request: RefundRequested): Promise<Refused["refusal"] | null> {
-  const [asked, now] = [refundFor(request), await requoteRefund(request)];
+  const [requested, now] = [refundFor(request), await requoteRefund(request)];
   if ("refusal" in now) return now.refusal.tag === "NothingToRefund" ? { tag: "QuoteChanged" } : now.refusal;
-  const isSame = !("refusal" in asked) && asked.endsReferral === now.endsReferral && sameRefund(now, request);
+  const isSame = !("refusal" in requested) && requested.endsReferral === now.endsReferral && sameRefund(now, request);
   return isSame ? null : { tag: "QuoteChanged" };
 }
 

@@ -27,8 +27,13 @@ export async function readyRequest(
   maker: { accountId: string; actor: string },
 ): Promise<{ refundId: string; append(): Promise<Requested> } | Refused> {
   const isGoodwill = body.rule === "goodwill";
-  const asked = isGoodwill ? body.amountUsdCents : undefined;
-  const quote = await quoteRefund({ of: body.of, rule: body.rule, currency: body.currency, askedUsdCents: asked });
+  const requestedAmount = isGoodwill ? body.amountUsdCents : undefined;
+  const quote = await quoteRefund({
+    of: body.of,
+    rule: body.rule,
+    currency: body.currency,
+    askedUsdCents: requestedAmount,
+  });
   if ("refusal" in quote) return quote;
   if (await isOwnPurchase(maker.accountId, quote.paid)) return refuse({ tag: "OwnPurchase" });
   // An open refund takes the remainder, and uses the 7 days; without this check, that would be the reason shown.

@@ -16,7 +16,7 @@ export type PersonRefusal =
   | { tag: "RoleTooNew" }
   | { tag: "NeedsAdmin" };
 type Bought = Pick<RefundRow, "subject" | "wallet">;
-type Asked = Bought & Pick<RefundRow, "requestedBy">;
+type RefundToCheck = Bought & Pick<RefundRow, "requestedBy">;
 
 /** Whether an account bought it, or has ever verified the wallet that paid, even if it has removed it since. */
 export async function isOwnPurchase(accountId: string, { subject, wallet }: Bought): Promise<boolean> {
@@ -33,7 +33,7 @@ async function walletsEverProven(accountId: string): Promise<string[]> {
 /** Why an account may not approve a refund: it is the maker's, the buyer's, or got the role only recently. */
 export async function checkerProblem(
   accountId: string,
-  refund: Asked,
+  refund: RefundToCheck,
   { needsAdmin, now }: { needsAdmin: boolean; now: Date },
 ): Promise<PersonRefusal | null> {
   if (refund.requestedBy === `staff:${accountId}`) return { tag: "SamePerson" };
@@ -49,7 +49,7 @@ const isSeasoned = ({ grantedAt }: StaffMember, now: Date): boolean =>
   now.getTime() - grantedAt.getTime() >= SEASONED_MS;
 
 /** Everyone who may approve it now, each once. */
-export async function listCheckers(refund: Asked, needsAdmin: boolean, now: Date): Promise<StaffMember[]> {
+export async function listCheckers(refund: RefundToCheck, needsAdmin: boolean, now: Date): Promise<StaffMember[]> {
   const members = (await staffWith(needsAdmin ? ["admin"] : CHECKERS)).filter((member) => isSeasoned(member, now));
   const once = [...new Map(members.map((member) => [member.accountId, member])).values()];
   const others = once.filter(({ accountId }) => refund.requestedBy !== `staff:${accountId}`);

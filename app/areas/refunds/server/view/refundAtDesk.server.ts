@@ -64,8 +64,8 @@ export async function refundAtDesk(number: number): Promise<RefundAtDesk | null>
 /** Nothing is paid yet. */
 const UNPAID: readonly RefundAtDesk["step"][] = ["requested", "approved"];
 
-function waitsUntil(step: RefundAtDesk["step"], askedAt: string, validUntil: string | undefined): string | null {
-  if (step === "requested") return new Date(Date.parse(askedAt) + LAPSES_AFTER_SECONDS * 1_000).toISOString();
+function waitsUntil(step: RefundAtDesk["step"], requestedAt: string, validUntil: string | undefined): string | null {
+  if (step === "requested") return new Date(Date.parse(requestedAt) + LAPSES_AFTER_SECONDS * 1_000).toISOString();
   return step === "approved" ? (validUntil ?? null) : null;
 }
 

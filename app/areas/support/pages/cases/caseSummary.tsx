@@ -15,8 +15,8 @@ type SummaryProps = { case: CaseAtDesk };
 export function CaseSummary({ case: { about, amountUsdCents, paidOut } }: SummaryProps) {
   const { t } = useTranslation(["support", "refunds"]);
   const isDispute = about.reason === "CardDisputed";
-  const isAsked = about.reason === "RefundAsked";
-  if (amountUsdCents === null && paidOut === null && !isAsked) return null;
+  const isRefundRequest = about.reason === "RefundAsked";
+  if (amountUsdCents === null && paidOut === null && !isRefundRequest) return null;
   return (
     <dl className="kv kv--exact">
       {(amountUsdCents !== null || paidOut !== null) && (
@@ -44,7 +44,7 @@ export function CaseSummary({ case: { about, amountUsdCents, paidOut } }: Summar
           </dd>
         </>
       )}
-      {isAsked && (
+      {isRefundRequest && (
         <>
           <dt>{t("case.whyAsked")}</dt>
           <dd>{t(`refunds:ask.${about.why}`)}</dd>
@@ -67,7 +67,7 @@ export function CaseLinks({ case: of }: SummaryProps) {
   const { about, stream } = of;
   const paid = of.paymentId ?? (stream?.startsWith("payment-") ? stream.slice("payment-".length) : null);
   const refundable = refundableStream(of);
-  const asker = about.reason === "RefundAsked" ? toAccountId(about.subject) : null;
+  const requester = about.reason === "RefundAsked" ? toAccountId(about.subject) : null;
   return (
     <p className="desk__ids sm">
       {paid !== null && (
@@ -85,8 +85,8 @@ export function CaseLinks({ case: of }: SummaryProps) {
           {t("case.refund")}
         </Link>
       )}
-      {(of.wallet ?? asker) !== null && (
-        <Link className="link" to={customerPath(locale, of.wallet ?? asker ?? "")}>
+      {(of.wallet ?? requester) !== null && (
+        <Link className="link" to={customerPath(locale, of.wallet ?? requester ?? "")}>
           {t("payment.customer")}
         </Link>
       )}

@@ -16,32 +16,32 @@ type ChainAnswer = "asking" | "silent" | CustomerOnChain;
 /** A customer's active plans next to the chain's memberships: the two should agree. */
 export function CustomerChain({ who }: { who: string }) {
   const { t } = useTranslation("support");
-  const [asked, setAsked] = useState<ChainAnswer>("asking");
+  const [chainAnswer, setAnswer] = useState<ChainAnswer>("asking");
   const look = useCallback(async () => {
-    setAsked("asking");
+    setAnswer("asking");
     const answer = await getJson<{ data?: CustomerOnChain }>(`/api/support/customers/${who}/chain`);
-    setAsked(answer?.body.data ?? "silent");
+    setAnswer(answer?.body.data ?? "silent");
   }, [who]);
   useEffect(() => void look(), [look]);
   return (
-    <section className="card" aria-labelledby="held-title" aria-busy={asked === "asking"}>
+    <section className="card" aria-labelledby="held-title" aria-busy={chainAnswer === "asking"}>
       <div className="card__h">
         <h2 id="held-title">{t("customer.running")}</h2>
       </div>
       <div className="card__b desk__stack" aria-live="polite">
-        {asked === "asking" && (
+        {chainAnswer === "asking" && (
           <p className="sm mute desk__wait">
             <Spinner /> {t("chain.asking")}
           </p>
         )}
-        {(asked === "silent" || (asked !== "asking" && asked.chain === "down")) && (
+        {(chainAnswer === "silent" || (chainAnswer !== "asking" && chainAnswer.chain === "down")) && (
           <Banner tone="wait" title={t("chain.down")} live={false}>
             <Button size="s" onClick={() => void look()}>
               {t("chain.again")}
             </Button>
           </Banner>
         )}
-        {typeof asked !== "string" && asked.chain === "up" && <Held of={asked} />}
+        {typeof chainAnswer !== "string" && chainAnswer.chain === "up" && <Held of={chainAnswer} />}
       </div>
     </section>
   );

@@ -24,11 +24,11 @@ export const RECHECKED = "tmai:rechecked";
 /** The chain's own state, fetched after the page has loaded: no page waits for a chain. */
 export function OnChain({ paymentId, network }: { paymentId: string; network: PublicNetwork }) {
   const { t } = useTranslation("support");
-  const [asked, setAsked] = useState<ChainViewState>({ at: "asking" });
+  const [chainView, setChainView] = useState<ChainViewState>({ at: "asking" });
   const look = useCallback(async () => {
-    setAsked({ at: "asking" });
+    setChainView({ at: "asking" });
     const answer = await getJson<ChainAnswer>(`/api/support/payments/${paymentId}/chain`);
-    setAsked(answer !== null && "data" in answer.body ? { at: "known", view: answer.body.data } : { at: "silent" });
+    setChainView(answer !== null && "data" in answer.body ? { at: "known", view: answer.body.data } : { at: "silent" });
   }, [paymentId]);
   useEffect(() => {
     void look();
@@ -36,25 +36,25 @@ export function OnChain({ paymentId, network }: { paymentId: string; network: Pu
     return () => window.removeEventListener(RECHECKED, look);
   }, [look]);
   return (
-    <section className="card" aria-labelledby="chain-title" aria-busy={asked.at === "asking"}>
+    <section className="card" aria-labelledby="chain-title" aria-busy={chainView.at === "asking"}>
       <div className="card__h">
         <h2 id="chain-title">{t("chain.title")}</h2>
         <span className="xs mute">{network.name}</span>
       </div>
       <div className="card__b desk__stack" aria-live="polite">
-        {asked.at === "asking" && (
+        {chainView.at === "asking" && (
           <p className="sm mute desk__wait">
             <Spinner /> {t("chain.asking")}
           </p>
         )}
-        {asked.at === "silent" && (
+        {chainView.at === "silent" && (
           <Banner tone="bad" title={t("unanswered")} live={false}>
             <Button size="s" onClick={() => void look()}>
               {t("chain.again")}
             </Button>
           </Banner>
         )}
-        {asked.at === "known" && <Known view={asked.view} network={network} again={() => void look()} />}
+        {chainView.at === "known" && <Known view={chainView.view} network={network} again={() => void look()} />}
       </div>
     </section>
   );

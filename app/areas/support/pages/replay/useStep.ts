@@ -7,8 +7,8 @@ import { useEffect, useState } from "react";
  */
 export function useStep(count: number): [number, (step: number) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = Number(params.get("step"));
-  const named = Number.isInteger(asked) && asked >= 1 && asked <= count ? asked : count;
+  const requestedStep = Number(params.get("step"));
+  const named = Number.isInteger(requestedStep) && requestedStep >= 1 && requestedStep <= count ? requestedStep : count;
   const [step, setStep] = useState(named);
   useEffect(() => setStep(named), [named]);
   function goTo(next: number) {

@@ -15,22 +15,22 @@ export function EmailLookup({ email }: { email: string }) {
   const locale = useUiLocale();
   const navigate = useNavigate();
   const [reason, setReason] = useState("");
-  const [submission, setSubmission] = useState<{ asking: boolean; problem: string | null }>({
-    asking: false,
+  const [submission, setSubmission] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
     problem: null,
   });
 
   async function look(event: FormEvent) {
     event.preventDefault();
-    setSubmission({ asking: true, problem: null });
+    setSubmission({ busy: true, problem: null });
     const answer = await postJson<LookupAnswer>("/api/support/lookup", { email: email.trim(), reason });
     if (answer !== null && "data" in answer.body) {
       const { accountId } = answer.body.data;
       if (accountId !== null) return navigate(customerPath(locale, accountId));
-      return setSubmission({ asking: false, problem: t("email.none") });
+      return setSubmission({ busy: false, problem: t("email.none") });
     }
     const problem = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
-    setSubmission({ asking: false, problem });
+    setSubmission({ busy: false, problem });
   }
   return (
     <form className="card card__b lookup" onSubmit={look}>
@@ -38,7 +38,7 @@ export function EmailLookup({ email }: { email: string }) {
       <Field label={t("email.reason")} hint={t("email.hint")} required>
         <Input value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
       </Field>
-      <Button variant="main" type="submit" disabled={submission.asking || reason.trim().length < 3}>
+      <Button variant="main" type="submit" disabled={submission.busy || reason.trim().length < 3}>
         {t("email.look")}
       </Button>
       {submission.problem && <Banner tone="bad" title={submission.problem} />}

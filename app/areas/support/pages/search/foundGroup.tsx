@@ -15,7 +15,7 @@ type GroupProps = { group: FoundGroup; search: Search; isOnlyGroup: boolean };
 export function FoundGroupList({ group, search, isOnlyGroup }: GroupProps) {
   const { t } = useTranslation("support");
   const locale = useUiLocale();
-  const { pages, more, asking, older } = useOlder(search, "after", group, ({ groups }) => groups[0]);
+  const { pages, more, loading, older } = useOlder(search, "after", group, ({ groups }) => groups[0]);
   const payments = pages.flatMap((page) => page.payments);
   const count = payments.length;
   const title = t(`by.${group.by}`, { term: group.term ?? "" });
@@ -30,7 +30,7 @@ export function FoundGroupList({ group, search, isOnlyGroup }: GroupProps) {
         </span>
       </div>
       <PaymentRows label={title} payments={payments} />
-      {more !== null && isOnlyGroup && <OlderButton asking={asking} older={() => void older()} />}
+      {more !== null && isOnlyGroup && <OlderButton loading={loading} older={() => void older()} />}
       {more !== null && !isOnlyGroup && group.term !== null && (
         <p className="card__b">
           <Link className="link" to={supportPath(locale, formatQuery({ ...search, q: `${group.by}:${group.term}` }))}>

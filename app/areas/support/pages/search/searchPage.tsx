@@ -157,7 +157,7 @@ function Several({ search, identifiers }: { search: Search; identifiers: string[
 /** The swaps that a search found. The next page is added to the existing rows. */
 function FoundOrderList({ orders, search }: { orders: FoundOrders; search: Search }) {
   const { t } = useTranslation("support");
-  const { pages, more, asking, older } = useOlder(search, "ordersAfter", orders, (answer) => answer.orders);
+  const { pages, more, loading, older } = useOlder(search, "ordersAfter", orders, (answer) => answer.orders);
   const title = t("order.list");
   return (
     <section className="card" aria-label={title}>
@@ -165,7 +165,7 @@ function FoundOrderList({ orders, search }: { orders: FoundOrders; search: Searc
         <h2>{title}</h2>
       </div>
       <OrderRows label={title} orders={pages.flatMap(({ found }) => found)} />
-      {more !== null && <OlderButton asking={asking} older={() => void older()} />}
+      {more !== null && <OlderButton loading={loading} older={() => void older()} />}
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { RaiseCase } from "./raiseCase.tsx";
 import { TransactionFacts } from "./transactionFacts.tsx";
 
 type LookupProps = { hash: string; typed: string; network: Pick<PublicNetwork, "name" | "explorerUrl"> };
-type Asked = { at: "asking" } | { at: "silent"; problem: string | null } | { at: "known"; of: TransactionAtDesk };
+type LookupState = { at: "asking" } | { at: "silent"; problem: string | null } | { at: "known"; of: TransactionAtDesk };
 
 const TONES: Record<ReportedAs, BannerTone> = {
   Unasked: "wait",
@@ -32,12 +32,12 @@ const TONES: Record<ReportedAs, BannerTone> = {
 /** A transaction of no known payment or swap, looked up on chain after the page has loaded: no page waits for a chain. */
 export function TransactionLookup({ hash, typed, network }: LookupProps) {
   const { t } = useTranslation("support");
-  const [asked, setAsked] = useState<Asked>({ at: "asking" });
+  const [lookup, setLookup] = useState<LookupState>({ at: "asking" });
   const look = useCallback(async () => {
-    setAsked({ at: "asking" });
+    setLookup({ at: "asking" });
     const answer = await getJson<TransactionAnswer>(`/api/support/transactions/${hash}`);
-    if (answer !== null && "data" in answer.body) return setAsked({ at: "known", of: answer.body.data });
-    setAsked({ at: "silent", problem: answer !== null && "error" in answer.body ? answer.body.error : null });
+    if (answer !== null && "data" in answer.body) return setLookup({ at: "known", of: answer.body.data });
+    setLookup({ at: "silent", problem: answer !== null && "error" in answer.body ? answer.body.error : null });
   }, [hash]);
   useEffect(() => void look(), [look]);
   const again = (
@@ -46,7 +46,7 @@ export function TransactionLookup({ hash, typed, network }: LookupProps) {
     </Button>
   );
   return (
-    <section className="card" aria-labelledby="lookup-title" aria-busy={asked.at === "asking"}>
+    <section className="card" aria-labelledby="lookup-title" aria-busy={lookup.at === "asking"}>
       <div className="card__h">
         <h2 id="lookup-title">{t("lookup.title")}</h2>
         <span className="xs mute">{network.name}</span>
@@ -54,25 +54,25 @@ export function TransactionLookup({ hash, typed, network }: LookupProps) {
       <div className="card__b desk__stack">
         <p className="sm">{t("lookup.unknown")}</p>
         <div className="desk__stack" aria-live="polite">
-          {asked.at === "asking" && (
+          {lookup.at === "asking" && (
             <p className="sm mute desk__wait">
               <Spinner /> {t("chain.asking")}
             </p>
           )}
-          {asked.at === "silent" && (
-            <Banner tone="bad" title={asked.problem ?? t("unanswered")} live={false}>
+          {lookup.at === "silent" && (
+            <Banner tone="bad" title={lookup.problem ?? t("unanswered")} live={false}>
               {again}
             </Banner>
           )}
-          {asked.at === "known" && <Found of={asked.of} typed={typed} network={network} again={again} />}
+          {lookup.at === "known" && <Found of={lookup.of} typed={typed} network={network} again={again} />}
         </div>
         {/* A case needs no response from the chain: its response, or its silence, is recorded with the case. */}
-        {asked.at !== "asking" && (asked.at === "silent" || !isOwn(asked.of)) && (
-          <RaiseCase hash={hash} again={asked.at === "known" && asked.of.cases.length > 0} />
+        {lookup.at !== "asking" && (lookup.at === "silent" || !isOwn(lookup.of)) && (
+          <RaiseCase hash={hash} again={lookup.at === "known" && lookup.of.cases.length > 0} />
         )}
       </div>
-      {asked.at === "known" && asked.of.cases.length > 0 && (
-        <CaseList cases={asked.of.cases} title={t("search.casesToo")} />
+      {lookup.at === "known" && lookup.of.cases.length > 0 && (
+        <CaseList cases={lookup.of.cases} title={t("search.casesToo")} />
       )}
     </section>
   );

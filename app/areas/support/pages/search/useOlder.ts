@@ -8,7 +8,7 @@ type Older<Page> = {
   pages: Page[];
   /** The cursor of the next page; null at the end. */
   more: string | null;
-  asking: "no" | "yes" | "failed";
+  loading: "no" | "yes" | "failed";
   older(): Promise<void>;
 };
 
@@ -20,19 +20,19 @@ export function useOlder<Page extends Paged>(
   getPage: (answer: SearchAnswer) => Page | undefined,
 ): Older<Page> {
   const [later, setLater] = useState<Page[]>([]);
-  const [asking, setAsking] = useState<"no" | "yes" | "failed">("no");
+  const [loading, setLoading] = useState<"no" | "yes" | "failed">("no");
   const pages = [first, ...later];
   const more = pages.at(-1)?.more ?? null;
 
   async function older() {
     if (more === null) return;
-    setAsking("yes");
+    setLoading("yes");
     const query = new URLSearchParams(formatQuery(search));
     query.set(place, more);
     const answer = await getJson<{ data?: SearchAnswer }>(`/api/support/search?${query}`);
     const next = answer?.body.data && getPage(answer.body.data);
     if (next) setLater((known) => [...known, next]);
-    setAsking(next ? "no" : "failed");
+    setLoading(next ? "no" : "failed");
   }
-  return { pages, more, asking, older };
+  return { pages, more, loading, older };
 }

@@ -8,19 +8,19 @@ const PAUSE_MS = 200;
  * The current search. The URL follows after a short pause, and the page's loader with it; the router drops a response that
  * arrives after the next search has started.
  */
-export function useSearch(asked: Search): { typed: Search; meaning: Meaning; ask(change: Partial<Search>): void } {
+export function useSearch(search: Search): { typed: Search; meaning: Meaning; ask(change: Partial<Search>): void } {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(asked);
+  const [typed, setTyped] = useState(search);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const sent = useRef(formatQuery(asked));
+  const sent = useRef(formatQuery(search));
 
   // The reader went back, or followed a link to another search.
-  const query = formatQuery(asked);
+  const query = formatQuery(search);
   useEffect(() => {
     if (query === sent.current) return;
     sent.current = query;
-    setTyped(asked);
-  }, [query, asked]);
+    setTyped(search);
+  }, [query, search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function ask(change: Partial<Search>) {

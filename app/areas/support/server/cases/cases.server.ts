@@ -115,32 +115,32 @@ export type CaseAction =
 export type CaseAnswer = { done: true } | { refusal: CaseRefusal | ConflictRefusal };
 
 /** An agent's action on a case: one event in the case's own stream, under the agent's name. */
-export async function actOnCase(caseId: string, asked: CaseAction, actor: string): Promise<CaseAnswer> {
+export async function actOnCase(caseId: string, action: CaseAction, actor: string): Promise<CaseAnswer> {
   if (!isCaseId(caseId)) return { refusal: { tag: "UnknownCase" } };
   const streamId = `case-${caseId}`;
-  if (asked.action === "assign") {
-    const { assignee, seen } = asked;
+  if (action.action === "assign") {
+    const { assignee, seen } = action;
     return appendToCase(streamId, { type: "AssignCase", assignee, seen }, actor);
   }
-  const text = await keepText(asked.words);
-  const answer = await appendToCase(streamId, toCommand(asked, text), actor);
+  const text = await keepText(action.words);
+  const answer = await appendToCase(streamId, toCommand(action, text), actor);
   if ("refusal" in answer) await dropText(text);
   return answer;
 }
 
 function toCommand(
-  asked: Exclude<CaseAction, { action: "assign" }>,
+  action: Exclude<CaseAction, { action: "assign" }>,
   text: Awaited<ReturnType<typeof keepText>>,
 ): CaseCommand {
-  switch (asked.action) {
+  switch (action.action) {
     case "note":
       return { type: "NoteCase", text };
     case "resolve":
-      return { type: "ResolveCase", resolution: asked.resolution, text };
+      return { type: "ResolveCase", resolution: action.resolution, text };
     case "reopen":
       return { type: "ReopenCase", text };
     default:
-      return asked satisfies never;
+      return action satisfies never;
   }
 }
 

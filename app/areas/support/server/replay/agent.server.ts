@@ -31,17 +31,17 @@ const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "fro
 
 /** A search for everything lists none: they are only found by identifier. Includes the agents of the orders found. */
 export async function findAgents(search: Search, orders: readonly FoundOrder[]): Promise<FoundAgent[]> {
-  const asked = askedFor(search.q);
-  if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
+  const agentSearch = parseAgentSearch(search.q);
+  if (agentSearch === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
   const ids = [...new Set(orders.flatMap(({ agentId }) => (agentId === null ? [] : [agentId])))];
   const [named, ofOrders] = await Promise.all([
-    searchAgents(asked, MAX),
+    searchAgents(agentSearch, MAX),
     ids.length > 0 ? searchAgents({ by: "ids", ids }, MAX) : [],
   ]);
   return [...new Map([...named, ...ofOrders].map((row) => [row.agent_id, row])).values()].map(shownAgent);
 }
 
-function askedFor(typed: string): AgentSearch | null {
+function parseAgentSearch(typed: string): AgentSearch | null {
   const meaning = parseMeaning(typed);
   if (meaning.by === "account") return { by: "subject", subject: meaning.subject };
   if (meaning.by === "payment") return { by: "idStart", start: meaning.id };

@@ -26,13 +26,13 @@ const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "fro
 
 /** A search for everything lists none: they are only found by identifier. */
 export async function findMandates(search: Search): Promise<FoundMandate[]> {
-  const asked = askedFor(search.q);
-  if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
-  return (await searchMandates(asked, MAX)).map(shownMandate);
+  const mandateSearch = parseMandateSearch(search.q);
+  if (mandateSearch === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
+  return (await searchMandates(mandateSearch, MAX)).map(shownMandate);
 }
 
 /** An id has the form of a transaction's hash. */
-function askedFor(typed: string): MandateSearch | null {
+function parseMandateSearch(typed: string): MandateSearch | null {
   const meaning = parseMeaning(typed);
   if (meaning.by === "account") return { by: "subject", subject: meaning.subject };
   if (meaning.by !== "terms") return null;

@@ -22,12 +22,12 @@ const OF_PAYMENTS = ["state", "plan", "duration", "token", "least", "most", "fro
 
 /** A search for everything lists none: they are only found by identifier. */
 export async function findWallets(search: Search): Promise<FoundWallet[]> {
-  const asked = askedFor(search.q);
-  if (asked === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
-  return (await searchWallets(asked, MAX)).map(shownWallet);
+  const walletSearch = parseWalletSearch(search.q);
+  if (walletSearch === null || OF_PAYMENTS.some((filter) => search[filter] !== "")) return [];
+  return (await searchWallets(walletSearch, MAX)).map(shownWallet);
 }
 
-function askedFor(typed: string): WalletSearch | null {
+function parseWalletSearch(typed: string): WalletSearch | null {
   const meaning = parseMeaning(typed);
   if (meaning.by === "account") return { by: "subject", subject: meaning.subject };
   if (meaning.by === "payment") return { by: "idStart", start: meaning.id };

@@ -5,7 +5,7 @@ import { isNative } from "#app/chain/dex/swaps.server.ts";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { asksOutside } from "#app/platform/outside.server.ts";
+import { trackOutsideRequest } from "#app/platform/outside.server.ts";
 import { valueInStablecoin } from "#app/services/trading/public.server.ts";
 import { leastOut } from "#events/pricing/swap.ts";
 import { tried } from "./arriving.server.ts";
@@ -70,7 +70,7 @@ async function ask({ spend, receive, amountIn, wallet, slippageBps }: OfferReque
     slippageBps: String(slippageBps),
   });
   try {
-    const response = await asksOutside(
+    const response = await trackOutsideRequest(
       fetch(`${QUOTE_URL}?${query}`, {
         headers: { "0x-api-key": apiKey, "0x-version": "v2" },
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { escapedCell } from "../../../../../analytics/spreadsheetCells.ts";
@@ -17,7 +17,7 @@ export async function exportAnswer(
   listId: string,
   as: (typeof EXPORT_AS)[number],
 ): Promise<Response> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   const viewer = account?.accountId ?? null;
   const pool = poolFor("pages");
   const list = await findList(pool, listId);

@@ -68,13 +68,13 @@ export const createTokenList = operation({
   body: listBody,
   example: { title: "Large and calm", visibility: "private" },
   output: tokenList,
-  async run(_, asked, { description: about, ...rest }) {
+  async run(_, context, { description: about, ...rest }) {
     const order = { ...rest, about };
-    const owner = await requireOwner(asked);
-    const command = commandHash(owner, asked, "createTokenList", order);
+    const owner = await requireOwner(context);
+    const command = commandHash(owner, context, "createTokenList", order);
     return toAnswer(
-      await createList(owner, asked.entitlements, order, command ? deriveListId(command) : undefined),
-      asked,
+      await createList(owner, context.entitlements, order, command ? deriveListId(command) : undefined),
+      context,
     );
   },
 });
@@ -91,8 +91,11 @@ export const updateTokenList = operation({
   body: listBody,
   example: { title: "Large and calm", description: "Looked through each Monday", visibility: "private" },
   output: tokenList,
-  run: async ({ id }, asked, { rule = null, description: about, ...order }) =>
-    toAnswer(await changeList(await requireOwner(asked), asked.entitlements, id, { ...order, about, rule }), asked),
+  run: async ({ id }, context, { rule = null, description: about, ...order }) =>
+    toAnswer(
+      await changeList(await requireOwner(context), context.entitlements, id, { ...order, about, rule }),
+      context,
+    ),
 });
 
 export const replaceTokenListTokens = operation({
@@ -107,8 +110,8 @@ export const replaceTokenListTokens = operation({
   body: tokensBody,
   example: { tokens: ["bitcoin", "ethereum"] },
   output: tokenList,
-  run: async ({ id }, asked, { tokens }) =>
-    toAnswer(await putTokens(await requireOwner(asked), asked.entitlements, id, tokens), asked),
+  run: async ({ id }, context, { tokens }) =>
+    toAnswer(await putTokens(await requireOwner(context), context.entitlements, id, tokens), context),
 });
 
 export const deleteTokenList = operation({
@@ -120,10 +123,10 @@ export const deleteTokenList = operation({
   description: "Deletes the list permanently. Versions that were published remain proven in the ledger.",
   query: byId,
   output: z.object({ id: listId, deleted: z.literal(true) }),
-  async run({ id }, asked) {
-    const deleted = await deleteList(await requireOwner(asked), id);
+  async run({ id }, context) {
+    const deleted = await deleteList(await requireOwner(context), id);
     if ("refusal" in deleted) throw toProblem(deleted.refusal);
-    return { data: { id, deleted: true }, asOf: asked.calledAt.toISOString() };
+    return { data: { id, deleted: true }, asOf: context.calledAt.toISOString() };
   },
 });
 

@@ -116,8 +116,8 @@ export const getTokenList = operation({
   isOne: true,
   query: z.object({ id: listId }),
   output: tokenList,
-  async run({ id }, asked) {
-    const { members: _, versions: __, ...list } = await wholeList(id, asked);
+  async run({ id }, context) {
+    const { members: _, versions: __, ...list } = await wholeList(id, context);
     return { data: list, asOf: list.updatedAt };
   },
 });
@@ -134,8 +134,8 @@ export const getTokenListTokens = operation({
   fresh: "never",
   query: z.object({ id: listId }),
   output: member,
-  async run({ id }, asked) {
-    const { members, updatedAt } = await wholeList(id, asked);
+  async run({ id }, context) {
+    const { members, updatedAt } = await wholeList(id, context);
     return { data: members, asOf: updatedAt };
   },
 });
@@ -152,8 +152,8 @@ export const getTokenListVersions = operation({
   fresh: "never",
   query: z.object({ id: listId }),
   output: change,
-  async run({ id }, asked) {
-    const { versions, updatedAt } = await wholeList(id, asked);
+  async run({ id }, context) {
+    const { versions, updatedAt } = await wholeList(id, context);
     return { data: versions, asOf: updatedAt };
   },
 });

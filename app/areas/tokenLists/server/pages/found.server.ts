@@ -1,4 +1,4 @@
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { readParameter } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
 import type { FoundList } from "../../model/listSearch.ts";
@@ -11,7 +11,7 @@ const LONGEST_TYPED = 60;
 export async function findLists(request: Request): Promise<FoundList[]> {
   const typed = (readParameter(pastedQuery(request), "q") ?? "").trim().slice(0, LONGEST_TYPED).replaceAll("\0", "");
   if (typed === "") return [];
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   const [{ mine, followed }, open] = await Promise.all([
     loadLists(account),
     publicLists({ page: 1, q: typed }, account),

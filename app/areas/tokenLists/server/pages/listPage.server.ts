@@ -6,7 +6,7 @@ import {
   planWithHigherLimit,
   planWithRight,
 } from "#app/areas/offers/publicEntitlements.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { AnswerCache } from "#app/platform/cache.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -29,7 +29,7 @@ const LONGEST_TYPED = 80;
 
 /** One list as its page shows it; null when there is no list that the caller may read. */
 export async function loadShownList(request: Request, listId: string): Promise<ListPageData | null> {
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
+  const [{ account }, entitlements] = await Promise.all([readIdentity(request), entitlementsForRequest(request)]);
   const [list, leader] = await Promise.all([
     loadTokenListPage(listId, account, entitlements),
     loadLeader(entitlements),

@@ -1,5 +1,5 @@
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { readParameter } from "#app/platform/parameters.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
@@ -12,7 +12,7 @@ import { loadSidebar } from "./sideLists.server.ts";
 const LONGEST_QUESTION = 60;
 
 export async function loadListsPage(request: Request): Promise<ListsPageData> {
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
+  const [{ account }, entitlements] = await Promise.all([readIdentity(request), entitlementsForRequest(request)]);
   const searchParams = pastedQuery(request);
   const q = (readParameter(searchParams, "q") ?? "").trim().slice(0, LONGEST_QUESTION).replaceAll("\0", "");
   const wanted = Number(readParameter(searchParams, "page") ?? 1);

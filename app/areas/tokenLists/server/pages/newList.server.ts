@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import { planWithHigherLimit } from "#app/areas/offers/publicEntitlements.ts";
 import { signInPath } from "#app/identity/paths.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { gradeViewFor } from "#app/services/marketData/publicGrades.server.ts";
@@ -18,7 +18,7 @@ import { refusalText, type Sent, sentForm } from "./said.server.ts";
 /** A guest signs in first, and then returns here. */
 export async function loadNewList(request: Request): Promise<NewListData> {
   const locale = requireLocale(request);
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw redirect(signInPath(locale, newListPath(locale)));
   const entitlements = await entitlementsForRequest(request);
   const { day } = await gradeViewFor(entitlements);

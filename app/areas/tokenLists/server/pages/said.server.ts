@@ -1,6 +1,6 @@
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
-import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, signInFirst } from "#app/identity/session.server.ts";
 import type { Account } from "#app/identity/who.ts";
 import { pasted } from "#app/platform/pasted.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
@@ -21,7 +21,7 @@ export type Sent = {
 
 /** Redirects to the sign-in page when not signed in, before anything is read. */
 export async function sentForm(request: Request): Promise<Sent> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw signInFirst(request);
   const [entitlements, form] = await Promise.all([entitlementsForRequest(request), readFormData(request)]);
   const text = (name: string) => {

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { translator } from "#app/i18n/i18n.server.ts";
 import { signInPath } from "#app/identity/paths.ts";
-import { whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity } from "#app/identity/session.server.ts";
 import { preferredType } from "#app/platform/accepted.server.ts";
 import { isOnHttps } from "#app/platform/env.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -23,7 +23,7 @@ const WATCHLIST = { slug: "watchlist", title: "Watchlist" };
 
 /** Which of these tokens are in the caller's watchlist; null for a guest. */
 export async function loadStarred(request: Request, slugs: readonly string[]): Promise<string[] | null> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) return null;
   const [{ mine }, holding] = await Promise.all([loadLists(account), listsHolding(account.accountId, slugs)]);
   const watched = mine.find(({ slug }) => slug === WATCHLIST.slug)?.listId;
@@ -32,7 +32,7 @@ export async function loadStarred(request: Request, slugs: readonly string[]): P
 
 /** The caller's lists by hand, and which of them contain a token; null for a guest. */
 export async function listsOfToken(request: Request, slug: string): Promise<ListsOfToken> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) return null;
   const [{ mine }, holding] = await Promise.all([loadLists(account), listsHolding(account.accountId, [slug])]);
   const holders = holding.get(slug) ?? [];
@@ -47,7 +47,7 @@ export async function listsOfToken(request: Request, slug: string): Promise<List
 /** Handles a pressed star: a script gets the result, a page without JavaScript is redirected back. */
 export async function changeStar(request: Request): Promise<Response> {
   const locale = requireLocale(request);
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) {
     const form = await readFormData(request);
     // The page after sign-in sets the star: this request has no account's watchlist.

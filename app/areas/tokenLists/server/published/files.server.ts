@@ -24,7 +24,7 @@ const PREFLIGHT = {
 type FileRequest = { slug: string; version: ReturnType<typeof parseVersion>; isSignature: boolean };
 
 /** `<slug>.tokenlist.json`, `<slug>@1.4.0.tokenlist.json`, either with `.sig`; null for any other name. */
-export function askedFile(name: string): FileRequest | null {
+export function parseFileName(name: string): FileRequest | null {
   const isSignature = name.endsWith(SIGNATURE);
   const file = isSignature ? name.slice(0, -SIGNATURE.length) : name;
   if (!file.endsWith(ENDING)) return null;
@@ -37,7 +37,7 @@ export function askedFile(name: string): FileRequest | null {
 /** The response for a file. A private, hidden or deleted list responds as if it had never existed. */
 export async function fileAnswer(request: Request, handle: string, name: string): Promise<Response> {
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
-  const file = askedFile(name);
+  const file = parseFileName(name);
   const found = file && (await publishedFile(handle.toLowerCase(), file));
   // Signed before names were checked. Its bytes cannot change; the list's next version has the corrected names.
   if (found && hasHidden(found.json)) return notFound();

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Banner } from "#app/ui/banner.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { toFills } from "../../model/equityPlot.ts";
-import type { AgentPageData, Asked, Did } from "../../model/view.ts";
+import type { AgentPageData, ConfirmedAct, Did } from "../../model/view.ts";
 import { AgentSentence } from "../parts/agentSentence.tsx";
 import { KeysLine } from "../parts/keysLine.tsx";
 import { ModeBadge } from "../parts/words.tsx";
@@ -19,10 +19,10 @@ import { RulesCard } from "./rulesCard.tsx";
 import { StopBar } from "./stopBar.tsx";
 import { useAgentKeys } from "./useAgentKeys.ts";
 
-type AgentPageProps = { shown: AgentPageData; asked?: Asked | null; did?: Did | null; refused?: string | null };
+type AgentPageProps = { shown: AgentPageData; act?: ConfirmedAct | null; did?: Did | null; refused?: string | null };
 
 /** One agent: what it does, its results, its holdings and decisions, and how to stop it. Source: docs/spec/agent.md#7. */
-export function AgentPage({ shown, asked = null, did = null, refused = null }: AgentPageProps) {
+export function AgentPage({ shown, act = null, did = null, refused = null }: AgentPageProps) {
   const { t } = useTranslation("tradingAgent");
   const box = useRef<HTMLDivElement>(null);
   useAgentKeys(box);
@@ -34,7 +34,7 @@ export function AgentPage({ shown, asked = null, did = null, refused = null }: A
       <Head shown={shown} />
       <div aria-live="polite">{did && <Banner tone="good" title={t(`did.${did}`)} live={false} />}</div>
       {refused !== null && <Banner tone="bad" title={refused} />}
-      {asked && <Ask agent={agent} asked={asked} />}
+      {act && <Ask agent={agent} act={act} />}
       <div className="agents__stack">
         <Notes {...shown} />
       </div>

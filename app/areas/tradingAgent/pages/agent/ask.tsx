@@ -5,22 +5,22 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ShownAgent } from "../../model/calls.ts";
 import { agentPath } from "../../model/paths.ts";
-import type { Asked } from "../../model/view.ts";
+import type { ConfirmedAct } from "../../model/view.ts";
 
-type AskProps = { agent: ShownAgent; asked: Asked };
+type AskProps = { agent: ShownAgent; act: ConfirmedAct };
 
 /**
  * Asks for confirmation before an agent is paused, stopped or deleted: in a dialog, or as part of the page without JavaScript. The URL
  * says what to ask, so that other pages and keyboard shortcuts can open it.
  */
-export function Ask({ agent, asked }: AskProps) {
+export function Ask({ agent, act }: AskProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
   const navigate = useNavigate();
   const Dialog = useAskDialog();
-  const title = t(`ask.${asked}.title`);
+  const title = t(`ask.${act}.title`);
   const back = agentPath(locale, agent.agentId);
-  const form = <Question agent={agent} asked={asked} back={back} />;
+  const form = <Question agent={agent} act={act} back={back} />;
   if (Dialog)
     return (
       <Dialog title={title} onClose={() => navigate(back, { preventScrollReset: true })}>
@@ -37,17 +37,17 @@ export function Ask({ agent, asked }: AskProps) {
   );
 }
 
-function Question({ agent, asked, back }: AskProps & { back: string }) {
+function Question({ agent, act, back }: AskProps & { back: string }) {
   const { t } = useTranslation("tradingAgent");
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" action={back} className="agent__question" preventScrollReset>
-      <input type="hidden" name="intent" value={asked} />
-      <p>{t(`ask.${asked}.text`)}</p>
-      {asked === "stop" && agent.mode !== "draft" && <Positions agent={agent} />}
+      <input type="hidden" name="intent" value={act} />
+      <p>{t(`ask.${act}.text`)}</p>
+      {act === "stop" && agent.mode !== "draft" && <Positions agent={agent} />}
       <div className="agent__acts">
         <Button type="submit" variant="main" aria-disabled={isBusy || undefined}>
-          {t(`ask.${asked}.yes`)}
+          {t(`ask.${act}.yes`)}
         </Button>
         <ButtonLink to={back} preventScrollReset>
           {t("ask.cancel")}

@@ -24,7 +24,7 @@ type AgentsDeskPageProps = { desk: Desk; answer: DeskAnswer | null };
 /** The kill switch: which agents are active, and killing one agent, a strategy, a chain or all, with a reason and a confirmation. */
 export function AgentsDeskPage({ desk, answer }: AgentsDeskPageProps) {
   const { t } = useTranslation("agentsDesk");
-  const asked = answer && "ask" in answer ? answer.ask : null;
+  const toConfirm = answer && "ask" in answer ? answer.ask : null;
   return (
     <div className="adesk">
       <div className="head">
@@ -34,13 +34,13 @@ export function AgentsDeskPage({ desk, answer }: AgentsDeskPageProps) {
         </div>
       </div>
       <div aria-live="polite">{answer && <AnswerBanner answer={answer} />}</div>
-      {asked && <Confirm asked={asked} />}
+      {toConfirm && <Confirm toConfirm={toConfirm} />}
       {desk.agents.length === 0 ? (
         <div className="card">
           <EmptyState title={t("none")}>{t("noneText")}</EmptyState>
         </div>
       ) : (
-        !asked && <KillForms desk={desk} form={answer && "problem" in answer ? answer.form : null} />
+        !toConfirm && <KillForms desk={desk} form={answer && "problem" in answer ? answer.form : null} />
       )}
       {desk.agents.length > 0 && <AgentTable desk={desk} />}
     </div>
@@ -54,7 +54,7 @@ function AnswerBanner({ answer }: { answer: DeskAnswer }) {
 }
 
 /** What is about to be killed; the number is sent along, so that nothing else is. */
-function Confirm({ asked: { agents, form } }: { asked: { agents: number; form: KillForm } }) {
+function Confirm({ toConfirm: { agents, form } }: { toConfirm: { agents: number; form: KillForm } }) {
   const { t } = useTranslation("agentsDesk");
   return (
     <section className="card adesk__part" aria-labelledby="confirm-title">

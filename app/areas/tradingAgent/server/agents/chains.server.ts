@@ -89,12 +89,12 @@ async function readDesk(chainId: number): Promise<Desk> {
   return { tokens, gasPriceWei: String(gasPrice), isRead: true };
 }
 
-function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+function inTime<Answer>(pending: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([pending, late]).finally(() => clearTimeout(timer));
 }
 
 async function walletsOn(chain: BalanceChain, wallets: readonly string[]): Promise<ShownChainWallet[]> {

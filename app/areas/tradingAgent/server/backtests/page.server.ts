@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, signInFirst } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -11,7 +11,7 @@ import { cancelBacktest, ownBacktest } from "./backtests.server.ts";
 /** The data of a back-test's page, and the actions of its buttons. */
 
 async function requireOwner(request: Request): Promise<string> {
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw signInFirst(request);
   return account.subject;
 }

@@ -16,11 +16,11 @@ type Counted = { decisionId: string; counted: Date | null };
 /** By agent, sales first. Throws when a token's decimals are no longer known. */
 export async function liveFillsSince(judged: readonly Judged[]): Promise<Map<string, Fresh>> {
   const last = new Map(judged.map(({ row, judgement }) => [row.agentId, judgement.candle]));
-  const asked = judged.map(({ row, judgement }) => ({
+  const queries = judged.map(({ row, judgement }) => ({
     agentId: row.agentId,
     after: candleAfter(row.timeframe, judgement.candle, -LOOK_BACK),
   }));
-  const filled = await ordersSince(asked);
+  const filled = await ordersSince(queries);
   const counted = await countedIn(filled.map(({ row }) => row.decisionId));
   const found = new Map<string, Fresh>();
   const isSale = (one: (typeof filled)[number]) => Number(one.row.side !== "sell");

@@ -29,7 +29,7 @@ import { watchedIn } from "./watched.server.ts";
  * known when it is judged, and a decision is filled at the first price after that. Source: docs/spec/agent.md#1 and #2.
  */
 
-export type HistoryAsk = {
+export type HistoryRequest = {
   timeframe: Timeframe;
   /** First and last judged candle, RFC 3339; the earlier ones that the figures need are included. */
   from: string;
@@ -50,7 +50,7 @@ const METHOD = "trader-1";
 /** Days before its own that a figure is computed from. */
 const FIGURE_DAYS = 31;
 
-export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<History> {
+export async function readHistory(client: PoolClient, ask: HistoryRequest): Promise<History> {
   const { timeframe, knownAt } = ask;
   const opens = listOpens(ask);
   const known = opens.map((open) => dayKnownAt(timeframe, open));
@@ -114,14 +114,14 @@ export async function readHistory(client: PoolClient, ask: HistoryAsk): Promise<
 }
 
 /** The judged candles, preceded by as many as the strategy's figures need, and one more to compare with. */
-function listOpens({ timeframe, from, to, strategy }: HistoryAsk): number[] {
+function listOpens({ timeframe, from, to, strategy }: HistoryRequest): number[] {
   const lead = requireStrategy(strategy).history(strategy.params) + 1;
   return opensBetween(timeframe, Date.parse(from) - lead * CANDLE_MS[timeframe], Date.parse(to));
 }
 
 /** The only tokens that can matter, with their successors; null when a rule chooses among all. */
 function namedTokens(
-  { choice, alsoTokenIds = [] }: HistoryAsk,
+  { choice, alsoTokenIds = [] }: HistoryRequest,
   successors: ReadonlyMap<number, number>,
 ): number[] | null {
   if (choice.kind !== "list") return null;

@@ -18,10 +18,13 @@ import { loadPlans } from "./plans.server.ts";
 /** When the hour that fills a day's decisions is over. */
 const HOUR_KNOWN_MS = 2 * 3_600_000 + 2 * 60_000;
 
-type Asked = { timeframe: Timeframe; candle: string; now: Date; knownAt: string };
+type CandleToFill = { timeframe: Timeframe; candle: string; now: Date; knownAt: string };
 
 /** True when nothing is left to fill before the next candle. */
-export async function fillEarly(client: PoolClient, { timeframe, candle, now, knownAt }: Asked): Promise<boolean> {
+export async function fillEarly(
+  client: PoolClient,
+  { timeframe, candle, now, knownAt }: CandleToFill,
+): Promise<boolean> {
   if (timeframe === "1h") return true;
   if (now.getTime() < Date.parse(candle) + CANDLE_MS["1d"] + HOUR_KNOWN_MS) return false;
   const rows = (await openAgents()).filter((row) => row.timeframe === timeframe && row.lastCandle === candle);

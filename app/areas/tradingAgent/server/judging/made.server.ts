@@ -17,7 +17,7 @@ import type { Made } from "./store.server.ts";
 
 /** Judgements of agents that share their market history. */
 
-type Asked = { timeframe: Timeframe; candle: string; knownAt: string };
+type CandleToJudge = { timeframe: Timeframe; candle: string; knownAt: string };
 /** An agent with the events since its last judgement. */
 type Ready = { due: Due; paperFills: PaperFill[]; fills: readonly Fill[]; counted: readonly string[]; inputs: Inputs };
 
@@ -27,10 +27,10 @@ const IN_ONE_GO = 50;
 /** `left`: agents whose chain does not answer, or whose data cannot be read. Throws when the market cannot be read. */
 export async function makeJudgements(
   due: readonly Due[],
-  asked: Asked,
+  candleToJudge: CandleToJudge,
   rooms: typeof loadRooms,
 ): Promise<{ made: Made[]; left: Due[] }> {
-  const history = await withClient((client) => readShared(client, due, asked));
+  const history = await withClient((client) => readShared(client, due, candleToJudge));
   const stored = await storedBefore(due);
   const live = await liveFillsSince(
     due.flatMap(({ row, before }) => (row.mode === "live" && before ? [{ row, judgement: before }] : [])),
@@ -44,7 +44,7 @@ export async function makeJudgements(
     else left.push(one);
   }
   const allowed = await rooms(
-    ready.flatMap(({ due: { row, rules } }) => (isLive(row) ? [{ ...(row as Asking), rules }] : [])),
+    ready.flatMap(({ due: { row, rules } }) => (isLive(row) ? [{ ...(row as RoomRow), rules }] : [])),
     new Map(ready.map(({ due: { row }, inputs }) => [row.agentId, inputs.tokens.map(({ tokenId }) => tokenId)])),
   );
   const made: Made[] = [];
@@ -65,7 +65,7 @@ export async function makeJudgements(
 const offered = (headroom: AgentHeadroom): AgentHeadroom =>
   env().LIVE_TRADING === "off" ? { ...headroom, tradable: new Set() } : headroom;
 
-type Asking = LiveRow & Parameters<typeof loadRooms>[0][number];
+type RoomRow = LiveRow & Parameters<typeof loadRooms>[0][number];
 
 async function withClient<Answer>(work: (client: PoolClient) => Promise<Answer>): Promise<Answer> {
   const client = await poolFor("market").connect();

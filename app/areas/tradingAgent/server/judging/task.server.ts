@@ -63,16 +63,16 @@ export function openJudging({ now, rooms, knownAt = () => now().toISOString() }:
   /** Those that were not judged, because their data cannot be read, or another writer appended to them. */
   async function judgeShared(
     due: Due[],
-    asked: { timeframe: Timeframe; candle: string; knownAt: string },
+    candleToJudge: { timeframe: Timeframe; candle: string; knownAt: string },
   ): Promise<Due[]> {
     try {
-      const { made, left } = await makeJudgements(due, asked, rooms);
+      const { made, left } = await makeJudgements(due, candleToJudge, rooms);
       await storeOnPaper(made.filter(({ due: { row } }) => row.mode === "paper"));
       const busy = await appendLive(made.filter(({ due: { row } }) => row.mode === "live"));
       return [...left, ...busy];
     } catch (error) {
       if (isDatabaseDown(error)) throw error;
-      log().error({ err: error, candle: asked.candle, agents: due.length }, "agents could not be judged");
+      log().error({ err: error, candle: candleToJudge.candle, agents: due.length }, "agents could not be judged");
       return due;
     }
   }

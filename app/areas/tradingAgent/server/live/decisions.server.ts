@@ -141,13 +141,13 @@ export async function loadDecisionEnds(decisionIds: readonly string[]): Promise<
 }
 
 /** Decisions of these agents that may have moved something, since a given candle, oldest first. */
-export const decisionsSince = (asked: readonly { agentId: string; after: string | null }[]) =>
+export const decisionsSince = (queries: readonly { agentId: string; after: string | null }[]) =>
   ask<DecisionRow>(
     "decisions of agents since",
     `SELECT ${COLUMNS} FROM agents.decisions JOIN jsonb_to_recordset($1::jsonb) AS asked("agentId" uuid, after timestamptz)
        ON agent_id = "agentId" WHERE order_id IS NOT NULL AND (after IS NULL OR candle >= after)
      ORDER BY candle, decision_id`,
-    [JSON.stringify(asked)],
+    [JSON.stringify(queries)],
   );
 
 type Ended = Pick<DecisionRow, "decisionId" | "orderId">;

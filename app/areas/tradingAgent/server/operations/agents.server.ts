@@ -34,14 +34,14 @@ const USUAL_CANDLES = 50;
 const agentId = z.uuid().openapi({ description: "Agent ID from `listAgents`." });
 
 /** Every subject of the key's account. */
-export async function loadSubjects(asked: CallContext): Promise<readonly string[]> {
-  const caller = await callerOfAccount((await requireOwner(asked)).accountId);
+export async function loadSubjects(context: CallContext): Promise<readonly string[]> {
+  const caller = await callerOfAccount((await requireOwner(context)).accountId);
   return caller?.subjects ?? [];
 }
 
 /** Another account's agent is not found. */
-async function ownAgent(id: string, asked: CallContext): Promise<ShownAgent> {
-  const found = await shownAgent(await loadSubjects(asked), id);
+async function ownAgent(id: string, context: CallContext): Promise<ShownAgent> {
+  const found = await shownAgent(await loadSubjects(context), id);
   if (!found) throw new Problem("not-found", { values: { what: id } });
   return found;
 }
@@ -71,11 +71,11 @@ export const listAgents = operation({
       .openapi({ description: "Only agents of this kind. Default: both, and drafts." }),
   }),
   output: agent,
-  async run({ kind }, asked) {
-    const agents = (await shownAgents(await loadSubjects(asked))).map(toApiAgent);
+  async run({ kind }, context) {
+    const agents = (await shownAgents(await loadSubjects(context))).map(toApiAgent);
     return {
       data: agents.filter((one) => kind === undefined || one.kind === kind),
-      asOf: asked.calledAt.toISOString(),
+      asOf: context.calledAt.toISOString(),
     };
   },
 });
@@ -115,14 +115,14 @@ export const listAgentJudgements = operation({
     "One row per candle, newest first: what the agent decided, and what it refused under which rule. Live decisions are in the ledger; anyone with its export can recompute them.",
   query: paged,
   output: judgement,
-  async run({ id, limit: max, cursor: after }, asked) {
-    const found = await ownAgent(id, asked);
+  async run({ id, limit: max, cursor: after }, context) {
+    const found = await ownAgent(id, context);
     const list = `listAgentJudgements ${id}`;
     const rows = await loadJudgements(id, { limit: max, ...beforeIn(list, after) });
     const ids = rows.flatMap(({ state, decisions, refusals }) =>
       [...state.positions, ...decisions, ...refusals].flatMap(({ tokenId }) => tokenId ?? []),
     );
-    const tokens = await loadTokens(asked, ids);
+    const tokens = await loadTokens(context, ids);
     return {
       data: rows.map((row) => toApiJudgement(row, found, tokens)),
       next: toNextCursor(
@@ -131,7 +131,7 @@ export const listAgentJudgements = operation({
         max,
       ),
       limit: max,
-      asOf: asked.calledAt.toISOString(),
+      asOf: context.calledAt.toISOString(),
     };
   },
 });
@@ -182,12 +182,12 @@ export const listAgentOrders = operation({
     "Assumed fills of a simulated agent or on-chain orders of a live one, latest candle first. `limit` counts candles with decisions.",
   query: paged,
   output: order,
-  async run({ id, limit: max, cursor: after }, asked) {
-    await ownAgent(id, asked);
+  async run({ id, limit: max, cursor: after }, context) {
+    await ownAgent(id, context);
     const list = `listAgentOrders ${id}`;
     const rows = await loadOrders(id, { limit: max, ...beforeIn(list, after) });
     const tokens = await loadTokens(
-      asked,
+      context,
       rows.map(({ tokenId }) => tokenId),
     );
     return {
@@ -198,7 +198,7 @@ export const listAgentOrders = operation({
         max,
       ),
       limit: max,
-      asOf: asked.calledAt.toISOString(),
+      asOf: context.calledAt.toISOString(),
     };
   },
 });
@@ -224,9 +224,9 @@ export const getAgentPerformance = operation({
   isOne: true,
   query: z.object({ id: agentId }),
   output: performance,
-  async run({ id }, asked) {
-    const found = await ownAgent(id, asked);
-    return { data: performanceView(found, await loadPerformance(id)), asOf: asked.calledAt.toISOString() };
+  async run({ id }, context) {
+    const found = await ownAgent(id, context);
+    return { data: performanceView(found, await loadPerformance(id)), asOf: context.calledAt.toISOString() };
   },
 });
 

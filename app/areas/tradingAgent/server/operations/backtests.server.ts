@@ -172,26 +172,26 @@ export const createBacktestCall = operation({
     to: "2025-12-31",
   },
   output: backtest,
-  async run(_, asked, body) {
-    const { subject } = await requireOwner(asked);
+  async run(_, context, body) {
+    const { subject } = await requireOwner(context);
     const made = await createBacktest(
       subject,
-      asked.entitlements,
-      await parseBacktestBody(body, asked),
-      asked.calledAt,
+      context.entitlements,
+      await parseBacktestBody(body, context),
+      context.calledAt,
     );
     if ("refusal" in made) throw toProblem(made.refusal);
-    return { data: await toApiBacktest(made, asked), asOf: asked.calledAt.toISOString() };
+    return { data: await toApiBacktest(made, context), asOf: context.calledAt.toISOString() };
   },
 });
 
 /** Tokens have numeric ids internally; programs name them as pages do. */
 async function parseBacktestBody(
   { tokens: chosen, ...body }: z.output<typeof newBacktest>,
-  asked: CallContext,
+  context: CallContext,
 ): Promise<BacktestBody> {
   if (chosen.kind === "rule") return backtestBody.parse({ ...body, rules: { ...body.rules, tokens: chosen } });
-  const known = await tokenIdsOfSlugs(asked.pool, chosen.tokenIds);
+  const known = await tokenIdsOfSlugs(context.pool, chosen.tokenIds);
   const unknown = chosen.tokenIds.findIndex((slug) => !known.has(slug));
   if (unknown >= 0)
     throw new Problem("unprocessable", {
@@ -211,10 +211,10 @@ export const getBacktest = operation({
   isOne: true,
   query: z.object({ id: z.uuid().openapi({ description: "ID of the backtest." }) }),
   output: backtest,
-  async run({ id }, asked) {
-    const found = await ownBacktest(await loadSubjects(asked), id);
+  async run({ id }, context) {
+    const found = await ownBacktest(await loadSubjects(context), id);
     if (!found) throw toProblem({ tag: "UnknownBacktest" });
-    return { data: await toApiBacktest(found, asked), asOf: asked.calledAt.toISOString() };
+    return { data: await toApiBacktest(found, context), asOf: context.calledAt.toISOString() };
   },
 });
 

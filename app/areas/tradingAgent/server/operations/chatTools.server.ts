@@ -139,8 +139,9 @@ export const agentWhy = tool({
     const named = { agentName: agent.name, figures: extractNumbers(context, agent.name) };
     if (!last) return buildAnswer(judged, { data: { about: "notJudged", ...named }, proposal: proposeOpenPage(agent) });
     const { formatResult, formatRule } = await loadWords(context);
-    const isAsked = ({ tokenId: id }: { tokenId: string | null }) => token === undefined || id === null || id === token;
-    const refused = last.refusals.filter((one) => one.side === "buy" && isAsked(one));
+    const isOfToken = ({ tokenId: id }: { tokenId: string | null }) =>
+      token === undefined || id === null || id === token;
+    const refused = last.refusals.filter((one) => one.side === "buy" && isOfToken(one));
     const rows = refused.slice(0, MAX_SHOWN).map(({ tokenId: id, rule }) => ({
       ...(id === null ? {} : { tokenId: id, symbol: findSymbol(context, id) }),
       agentRule: formatRule(rule),
@@ -154,7 +155,7 @@ export const agentWhy = tool({
           candle: last.candle,
           refused: refused.length,
         },
-        bought: last.decisions.filter((one) => one.side === "buy" && isAsked(one)).length,
+        bought: last.decisions.filter((one) => one.side === "buy" && isOfToken(one)).length,
         ...{ pausedBy: agent.paused?.by ?? null, rows },
         figures: extractNumbers(context, agent.name, ...rows.map(({ agentRule }) => agentRule)),
       },

@@ -13,9 +13,9 @@ import { type TradingAgent, tradingAgents } from "../live/liveAgents.server.ts";
  * transaction left the chain are excluded. Agents without fills are absent. Throws when a token's decimals are no longer known.
  */
 export async function liveFills(
-  asked: readonly { agentId: string; after: string | null }[],
+  queries: readonly { agentId: string; after: string | null }[],
 ): Promise<Map<string, Fill[]>> {
-  const found = await ordersSince(asked);
+  const found = await ordersSince(queries);
   const fills = new Map<string, Fill[]>();
   for (const { row, fill } of found) {
     const own = fills.get(row.agentId) ?? [];
@@ -29,10 +29,10 @@ export type FilledDecision = { row: DecisionRow; agent: TradingAgent; moved: Mov
 
 /** The same with each decision and the amounts its order moved. */
 export async function ordersSince(
-  asked: readonly { agentId: string; after: string | null }[],
+  queries: readonly { agentId: string; after: string | null }[],
 ): Promise<FilledDecision[]> {
-  if (asked.length === 0) return [];
-  const rows = await decisionsSince(asked);
+  if (queries.length === 0) return [];
+  const rows = await decisionsSince(queries);
   if (rows.length === 0) return [];
   const moved = new Map(
     (await movedByDecisions(rows.map(({ decisionId }) => decisionId))).map((one) => [one.decisionId, one]),

@@ -22,7 +22,7 @@ export type AgentHeadroom = {
 };
 
 type Token = MandateHeadroom["tokens"] extends Map<number, infer One> ? One : never;
-type Asking = Pick<TradingAgent, "agentId" | "chainId" | "mandateId"> & { rules: Pick<Rules, "maxOrderUsdCents"> };
+type AgentToFit = Pick<TradingAgent, "agentId" | "chainId" | "mandateId"> & { rules: Pick<Rules, "maxOrderUsdCents"> };
 const AT_ONCE = 4;
 
 /**
@@ -30,7 +30,7 @@ const AT_ONCE = 4;
  * bought or sold. An agent whose mandate is not stored is absent.
  */
 export async function loadRooms(
-  rows: readonly Asking[],
+  rows: readonly AgentToFit[],
   tokensByAgentId: ReadonlyMap<string, readonly number[]>,
 ): Promise<Map<string, AgentHeadroom | null>> {
   const found = new Map<string, AgentHeadroom | null>();
@@ -45,7 +45,11 @@ export async function loadRooms(
   return found;
 }
 
-async function loadRoom(row: Asking, mandate: MandateRow, tokenIds: readonly number[]): Promise<AgentHeadroom | null> {
+async function loadRoom(
+  row: AgentToFit,
+  mandate: MandateRow,
+  tokenIds: readonly number[],
+): Promise<AgentHeadroom | null> {
   const tokens = [...(await tokensToTrade(poolFor("pages"), row.chainId, tokenIds)).values()];
   try {
     const read = await loadMandateHeadroom(
@@ -60,7 +64,7 @@ async function loadRoom(row: Asking, mandate: MandateRow, tokenIds: readonly num
 }
 
 function toAgentHeadroom(
-  { rules }: Asking,
+  { rules }: AgentToFit,
   mandate: MandateRow,
   { mandateState, tokens }: MandateHeadroom,
 ): AgentHeadroom {
@@ -102,7 +106,7 @@ const CENTS = 100;
 /** A token that could not be sold again is not bought: the wallet must let the contract take its balance plus one more order. */
 function mayBuy(
   { way: route, mayBuy, hasAverage, balance, allowance, decimals, pools }: Token,
-  { maxOrderUsdCents }: Asking["rules"],
+  { maxOrderUsdCents }: AgentToFit["rules"],
 ): boolean {
   if (route === "none" || !mayBuy || !hasAverage || !pools || pools.priceUsd <= 0) return false;
   const more = BigInt(Math.ceil((maxOrderUsdCents / CENTS / pools.priceUsd) * 10 ** SPEND_DECIMALS));

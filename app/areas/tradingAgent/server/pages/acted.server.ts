@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/node";
-import { readSubjects, signInFirst, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, readSubjects, signInFirst } from "#app/identity/session.server.ts";
 import { refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { refusedPage } from "#app/platform/refusals.server.ts";
 import { requireLocale } from "#app/platform/requireLocale.server.ts";
@@ -26,7 +26,7 @@ const INTENTS: Record<string, Intent> = {
 /** Handles a form of an agent's page: redirects to the same page, which shows what was done, or returns why not. */
 export async function acted(request: Request, agentId: string) {
   const locale = requireLocale(request);
-  const { account } = await whoAsks(request);
+  const { account } = await readIdentity(request);
   if (!account) throw signInFirst(request);
   if (!(await ownAgent(await readSubjects(request), agentId))) throw refusedPage("NotFound");
   const form = await request.formData();

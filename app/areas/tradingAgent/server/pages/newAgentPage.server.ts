@@ -3,7 +3,7 @@ import { planNameWithHigherLimit, planNameWithRight } from "#app/areas/offers/pu
 import { type Entitlements, getLimit, isWithin } from "#app/areas/offers/publicEntitlements.ts";
 import { knownDex } from "#app/chain/dex/dex.server.ts";
 import { SOLANA, SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { readSubjects, whoAsks } from "#app/identity/session.server.ts";
+import { readIdentity, readSubjects } from "#app/identity/session.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { pastedQuery } from "#app/platform/pasted.ts";
@@ -28,7 +28,7 @@ const pool = () => poolFor("pages");
 /** Null for an agent, or a backtest, that is not one of the caller's own. */
 export async function loadNewAgentPage(request: Request): Promise<NewAgentView | null> {
   const query = pastedQuery(request);
-  const [{ account }, entitlements] = await Promise.all([whoAsks(request), entitlementsForRequest(request)]);
+  const [{ account }, entitlements] = await Promise.all([readIdentity(request), entitlementsForRequest(request)]);
   const subjects = await readSubjects(request);
   const beginning = await loadBeginning(query, subjects);
   if (!beginning) return null;

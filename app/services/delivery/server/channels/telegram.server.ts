@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
 import { env } from "#app/platform/env.server.ts";
-import { asksOutside } from "#app/platform/outside.server.ts";
+import { trackOutsideRequest } from "#app/platform/outside.server.ts";
 import { cutText } from "#app/platform/storableText.ts";
 import type { Preferences } from "../../model/preferences.ts";
 import { buildOutgoing } from "../notices/said.server.ts";
@@ -34,7 +34,7 @@ export async function telegram(method: string, body: object): Promise<Answer> {
     redirect: "error",
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const response = await asksOutside(sent).catch(() => {
+  const response = await trackOutsideRequest(sent).catch(() => {
     throw new Error("Telegram could not be reached");
   });
   const read = answerShape.safeParse(await response.json().catch(() => null));

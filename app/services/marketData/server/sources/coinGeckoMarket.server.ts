@@ -34,7 +34,7 @@ const CLOSING_MS = 15 * 60_000;
 /** After this, charts include the day. */
 const CHARTS_KNOW_AFTER_MS = 60 * 60_000;
 
-const ASKED_AGAIN_AFTER_MS = 6 * 60 * 60_000;
+const RETRY_AFTER_MS = 6 * 60 * 60_000;
 
 export function coinGeckoMarket(
   pool: Pool,
@@ -43,7 +43,7 @@ export function coinGeckoMarket(
 ): MarketSource {
   const { coinGecko } = feeds;
   const cache = new AnswerCache<"quotes", ObservedQuote[]>({ max: 1, ttlMs: QUOTES_CACHE_MS });
-  const askedAt = new Map<number, number>();
+  const requestedAt = new Map<number, number>();
 
   async function readQuotes(): Promise<ObservedQuote[]> {
     const pages = Math.ceil(settings.tokens / PER_PAGE);
@@ -65,7 +65,13 @@ export function coinGeckoMarket(
       await listTokenForms(pool, SOURCE_IDS.coingecko);
       const tokens = await readRealTokens(pool);
       await storeClosing(pool, feeds, { tokens, quotes, now });
-      return backfill(pool, coinGecko, { tokens, now, signal, askedAt, historyDays: settings.historyDays });
+      return backfill(pool, coinGecko, {
+        tokens,
+        now,
+        signal,
+        askedAt: requestedAt,
+        historyDays: settings.historyDays,
+      });
     },
 
     async learnRest(now) {
@@ -150,9 +156,9 @@ type Order = {
 
 /** The missing days, from one chart per token; each is stored separately, so that a restart continues where it stopped. */
 async function backfill(pool: Pool, feed: CoinGecko, order: Order): Promise<boolean> {
-  const { tokens, now, signal, historyDays, askedAt } = order;
+  const { tokens, now, signal, historyDays, askedAt: requestedAt } = order;
   const lastDay = toUtcDay(new Date(now.getTime() - DAY_MS - CHARTS_KNOW_AFTER_MS));
-  const isDue = ({ tokenId }: RealToken) => now.getTime() - (askedAt.get(tokenId) ?? 0) >= ASKED_AGAIN_AFTER_MS;
+  const isDue = ({ tokenId }: RealToken) => now.getTime() - (requestedAt.get(tokenId) ?? 0) >= RETRY_AFTER_MS;
   const missing = tokens.filter((token) => (token.lastDay === null || token.lastDay < lastDay) && isDue(token));
   let done = 0;
   for (const token of missing) {
@@ -160,7 +166,7 @@ async function backfill(pool: Pool, feed: CoinGecko, order: Order): Promise<bool
     const from = token.lastDay === null ? addDays(lastDay, 1 - historyDays) : addDays(token.lastDay, 1);
     const rows = await fetchDays(pool, feed, token, { from, to: lastDay });
     // Only answered requests wait: a failed one is repeated in the next run, or the past would have a gap.
-    askedAt.set(token.tokenId, now.getTime());
+    requestedAt.set(token.tokenId, now.getTime());
     const observation = { tokenId: token.tokenId, source: SOURCE_IDS.coingecko, knownAt: now.toISOString() };
     await storeObservedDays(pool, observation, judgedInTurn(rows, token.lastClose));
     if (token.lastDay === null && rows[0]) await listedOn(pool, token.tokenId, rows[0].day);

@@ -23,7 +23,7 @@ export type RealFeeds = { coinGecko: CoinGecko; defiLlama: DefiLlama; binance: B
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LLAMA_EVERY_MS = 6 * HOUR_MS;
-const HELD_ASKED_AGAIN_AFTER_MS = 24 * HOUR_MS;
+const HELD_RETRY_AFTER_MS = 24 * HOUR_MS;
 /** Candles of this many tokens per run, so that no run takes long; the others follow in the next one. */
 const TOKENS_PER_RUN = 60;
 
@@ -39,7 +39,7 @@ export function realMarket(pool: Pool, feeds: RealFeeds, settings: CoinGeckoMark
       due.done("protocols", now);
     },
     "held closes": () =>
-      judgeHeldCloses(pool, defiLlama, now, (key) => due.take(`held ${key}`, now, HELD_ASKED_AGAIN_AFTER_MS)),
+      judgeHeldCloses(pool, defiLlama, now, (key) => due.take(`held ${key}`, now, HELD_RETRY_AFTER_MS)),
     "pairs of Binance": async () => {
       if (due.take("pairs", now, 24 * HOUR_MS)) await pairTokens(pool, binance, now, signal);
     },

@@ -4,17 +4,17 @@ import type { Pool } from "pg";
 
 type Queries = Pick<Pool, "query">;
 
-export type PriceAsked = { tokenId: number; at: Date };
+export type PricePoint = { tokenId: number; at: Date };
 
 /**
  * USD per whole token, in the order requested: the last hourly close at or before that time, at most three hours back, otherwise the close
  * of that day, otherwise null. Throws when the database does not respond, instead of returning null. Source: docs/spec/portfolio.md#2.
  */
-export async function pricesThen(pool: Queries, asked: readonly PriceAsked[]): Promise<(number | null)[]> {
-  if (asked.length === 0) return [];
+export async function pricesThen(pool: Queries, points: readonly PricePoint[]): Promise<(number | null)[]> {
+  if (points.length === 0) return [];
   const { rows } = await pool.query<{ close: number | null }>(THEN, [
-    asked.map(({ tokenId }) => tokenId),
-    asked.map(({ at }) => at.toISOString()),
+    points.map(({ tokenId }) => tokenId),
+    points.map(({ at }) => at.toISOString()),
   ]);
   return rows.map(({ close }) => close);
 }

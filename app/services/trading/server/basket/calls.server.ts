@@ -119,8 +119,11 @@ export async function readAllowed(
     return new Map([[one, await allowanceAt(chain, { wallet, token: one, spender }, blockNumber)]]);
   const each = { abi: erc20Abi, functionName: "allowance", args: [wallet, spender] } as const;
   // No contract is needed on the chain: local chains have none.
-  const asked = { deployless: true, allowFailure: false, blockNumber } as const;
+  const callOptions = { deployless: true, allowFailure: false, blockNumber } as const;
   const all = [one, ...others];
-  const results = await chain.agreed.multicall({ ...asked, contracts: all.map((address) => ({ ...each, address })) });
+  const results = await chain.agreed.multicall({
+    ...callOptions,
+    contracts: all.map((address) => ({ ...each, address })),
+  });
   return new Map(all.map((token, index) => [token, results[index] as bigint]));
 }

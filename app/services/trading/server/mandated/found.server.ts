@@ -33,10 +33,10 @@ export async function foundMandate(mandateId: string): Promise<FoundMandateRow |
 
 /** The latest mandates of a search. */
 export async function searchMandates(search: MandateSearch, limit: number): Promise<FoundMandateRow[]> {
-  const asked =
+  const conditions =
     search.by === "subject" ? new Conditions().and("m.subject = ?", search.subject) : buildAnyCondition(search.terms);
-  const sql = `${SELECTED} ${asked.where} ${NEWEST} ${limit}`;
-  return (await poolFor("desks").query<FoundMandateRow>(sql, asked.values)).rows;
+  const sql = `${SELECTED} ${conditions.where} ${NEWEST} ${limit}`;
+  return (await poolFor("desks").query<FoundMandateRow>(sql, conditions.values)).rows;
 }
 
 const TEXT_OF = { wallet: `lower(m.wallet) COLLATE "C"`, hash: `m.mandate_id COLLATE "C"` };

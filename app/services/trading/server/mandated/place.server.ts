@@ -99,8 +99,8 @@ export async function placeByMandate(
   const mandateState = await readMandateState(chain, at, tokens, block);
   const over = mandateStateProblem(mandateState, terms.epoch);
   if (over) return { refusal: over };
-  const asked = order.isUpTo ? capToHeadroom(order, mandateState) : order;
-  const { left, request } = toBasketRequest(asked, contracts, mandateState, block);
+  const wanted = order.isUpTo ? capToHeadroom(order, mandateState) : order;
+  const { left, request } = toBasketRequest(wanted, contracts, mandateState, block);
   if (request.sells.length + request.buys.length === 0)
     return { refusal: { tag: "NoLiquidity", symbols: left.map(({ token }) => token.symbol) }, leftOut: left };
   const quoted = await quoteBasket(request);
@@ -144,8 +144,8 @@ function capToHeadroom(order: MandateOrder, { capLeft, balance, allowance, token
   return { ...order, amount: minAboveZero(order.amount, capLeft, balance, allowance), sells };
 }
 
-function minAboveZero(asked: bigint, ...limits: readonly bigint[]): bigint {
-  let min = asked;
+function minAboveZero(wanted: bigint, ...limits: readonly bigint[]): bigint {
+  let min = wanted;
   for (const one of limits) if (one > 0n && one < min) min = one;
   return min;
 }

@@ -26,7 +26,7 @@ export async function withdrawWhatLeft(chain: Chain, head: bigint): Promise<void
 
 /** Whether the chain answered for every fill that had to be checked. */
 async function findRemoved(chain: Chain, head: bigint): Promise<boolean> {
-  const hashAt = askedOnce((number) => readBlockHash(chain, number));
+  const hashAt = cachedHashAt((number) => readBlockHash(chain, number));
   let last = lookedAt.get(chain.chainId) ?? null;
   let isSure = true;
   for (let after: Fill | null = null; ; ) {
@@ -49,12 +49,12 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b);
 type HashAt = (blockNumber: bigint) => Promise<Hex | null>;
 
 /** Several fills may be in one block. */
-function askedOnce(hashAt: HashAt): HashAt {
+function cachedHashAt(hashAt: HashAt): HashAt {
   const known = new Map<bigint, Promise<Hex | null>>();
   return (blockNumber) => {
-    const asked = known.get(blockNumber) ?? hashAt(blockNumber);
-    known.set(blockNumber, asked);
-    return asked;
+    const pending = known.get(blockNumber) ?? hashAt(blockNumber);
+    known.set(blockNumber, pending);
+    return pending;
   };
 }
 

@@ -73,7 +73,7 @@ export abstract class CountedCaller extends BaseCaller {
 
   async #make(): Promise<Bytes> {
     const { operation, call, maker, now } = this.incoming;
-    await this.reserve(async () => maxUnits((await maker.asked(operation, call, this.incoming.url)).query));
+    await this.reserve(async () => maxUnits((await maker.purchaseFor(operation, call, this.incoming.url)).query));
     return maker.bytesOf(operation, call, this.incoming.url, this.viewer(), now);
   }
 

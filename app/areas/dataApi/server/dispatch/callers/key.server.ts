@@ -86,7 +86,11 @@ export class KeyCaller extends CountedCaller {
     if (!this.metered.key.payOverage || !hasPayment(call.request) || !isSold(operation) || !hasRelayer("x402"))
       return null;
     const { isPaidBefore } = await import("../../x402/sellCall.server.ts");
-    const isPaid = await isPaidBefore(operation, call.request, await maker.asked(operation, call, this.incoming.url));
+    const isPaid = await isPaidBefore(
+      operation,
+      call.request,
+      await maker.purchaseFor(operation, call, this.incoming.url),
+    );
     return isPaid ? new PayerCaller(this.incoming, { metered: this.metered }) : null;
   }
 

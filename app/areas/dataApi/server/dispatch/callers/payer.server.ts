@@ -51,8 +51,11 @@ export class PayerCaller extends BaseCaller {
     const { sellCall } = await import("../../x402/sellCall.server.ts");
     const make = (callId: string) =>
       maker.bytesOf(operation, call, this.incoming.url, { ...this.viewer(), callId }, now);
-    const asked = { ...(await maker.asked(operation, call, this.incoming.url)), boughtFor: this.#credits?.firstId };
-    const { body, contentType, units, headers } = await sellCall(operation, call, asked, this.#reason, make);
+    const purchase = {
+      ...(await maker.purchaseFor(operation, call, this.incoming.url)),
+      boughtFor: this.#credits?.firstId,
+    };
+    const { body, contentType, units, headers } = await sellCall(operation, call, purchase, this.#reason, make);
     if (this.#metered) admission.countPaid(this.#metered, operation, now);
     return {
       status: 200,

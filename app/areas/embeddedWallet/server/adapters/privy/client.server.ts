@@ -64,7 +64,7 @@ export async function walletAtPrivy(settings: PrivySettings, subject: string): P
   if ("failed" in known) return known;
   if (known.done !== null) return { done: known.done };
   const externalId = deriveExternalId(subject);
-  const created = await asked(settings, async (client) =>
+  const created = await callPrivy(settings, async (client) =>
     addressIn(
       externalId,
       await client.wallets().create({
@@ -80,7 +80,7 @@ export async function walletAtPrivy(settings: PrivySettings, subject: string): P
 }
 
 async function findWallet(settings: PrivySettings, subject: string): Promise<PrivyAnswer<Address | null>> {
-  const found = await asked(settings, async (client) =>
+  const found = await callPrivy(settings, async (client) =>
     addressIn(deriveExternalId(subject), await client.wallets().get(toWalletId(subject))),
   );
   return "failed" in found && isMissing(found) ? { done: null } : found;
@@ -101,7 +101,7 @@ export async function sendByPrivy(
   transaction: NumberedTransaction,
 ): Promise<PrivyAnswer<Hex>> {
   const { to, value, data, gas, nonce, maxFeePerGas, maxPriorityFeePerGas } = transaction;
-  return asked(settings, async (client) => {
+  return callPrivy(settings, async (client) => {
     const sent = await client
       .wallets()
       .ethereum()
@@ -140,7 +140,7 @@ export async function verifiedDelivery(
   }
 }
 
-async function asked<Done>(
+async function callPrivy<Done>(
   settings: PrivySettings,
   ask: (client: PrivyClient) => Promise<Done>,
 ): Promise<PrivyAnswer<Done>> {

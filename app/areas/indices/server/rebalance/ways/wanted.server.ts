@@ -64,8 +64,8 @@ export async function readDesk(pool: Pool, chainId: number): Promise<DeskState |
   const tokens = [...new Set(lists.flatMap((list) => [...list.tokens]))];
   const block = await readLatestBlock(dex.chain);
   const routes = await deeperRoutes(dex, tokens, block);
-  const asked = lists.flatMap(({ indexId }) => tokens.map((token) => ({ indexId, token })));
-  const listed = await listedOn(dex.chain, contracts.desk, asked, block);
+  const pairs = lists.flatMap(({ indexId }) => tokens.map((token) => ({ indexId, token })));
+  const listed = await listedOn(dex.chain, contracts.desk, pairs, block);
   return { contracts, dex, block, lists, ways: routes, listed, changes: differences(lists, routes, listed) };
 }
 
