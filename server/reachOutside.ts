@@ -12,14 +12,14 @@ type Variable = "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_ADMIN_URL";
  * part of the URL is shown.
  */
 export async function reachDatabase(variable: Variable, url: string): Promise<void> {
-  await askDatabase(variable, url, (client) => client.query("SELECT 1"));
+  await queryDatabase(variable, url, (client) => client.query("SELECT 1"));
 }
 
 /** Throws a UserError when DATABASE_DIRECT_URL leads to another database than DATABASE_URL: it would never be notified of its work. */
 export async function reachSameDatabase(appUrl: string, directUrl: string): Promise<void> {
   const [app, direct] = [
-    await askDatabase("DATABASE_URL", appUrl, readIdentity),
-    await askDatabase("DATABASE_DIRECT_URL", directUrl, readIdentity),
+    await queryDatabase("DATABASE_URL", appUrl, readIdentity),
+    await queryDatabase("DATABASE_DIRECT_URL", directUrl, readIdentity),
   ];
   if (app !== direct)
     throw new UserError(
@@ -35,13 +35,13 @@ async function readIdentity(client: pg.Client): Promise<string> {
   return rows[0]?.is ?? "";
 }
 
-async function askDatabase<T>(variable: Variable, url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+async function queryDatabase<T>(variable: Variable, url: string, query: (client: pg.Client) => Promise<T>): Promise<T> {
   if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url))
     throw new UserError(
       `${variable} must be a URL such as postgresql://user:password@db.example/tmai (see .env.example).`,
     );
   try {
-    return await withClient(url, ask);
+    return await withClient(url, query);
   } catch (error) {
     throw new UserError(`${variable}: ${whatIsWrong(error, url)} (see .env.example).`);
   }

@@ -136,9 +136,9 @@ type Environment = Record<string, string>;
 /** What cases need: addresses, an account with everything that plans sell, its keys, a token. */
 async function loadEnvironment({ origin, chainPort, dataDir }: Program): Promise<Environment> {
   const cookie = await signedIn(origin, dataDir);
-  const ask = (path: string, init: RequestInit = {}) =>
+  const sendRequest = (path: string, init: RequestInit = {}) =>
     fetch(origin + path, { ...init, headers: { origin, cookie, ...init.headers } });
-  const [KEY, TEST_KEY] = [await keyBy(ask, "live"), await keyBy(ask, "test")];
+  const [KEY, TEST_KEY] = [await keyBy(sendRequest, "live"), await keyBy(sendRequest, "test")];
   const tokens = await fetch(`${origin}/v1/tokens?limit=1`, { headers: { "x-api-key": KEY } });
   const { data } = (await tokens.json()) as { data: { id: string }[] };
   return {
@@ -182,7 +182,7 @@ async function signedIn(origin: string, dataDir: string): Promise<string> {
     .join("; ");
 }
 
-async function keyBy(ask: (path: string, init: RequestInit) => Promise<Response>, mode: "live" | "test") {
+async function keyBy(sendRequest: (path: string, init: RequestInit) => Promise<Response>, mode: "live" | "test") {
   const scopes = SCOPES.map((scope) => ["scopes", scope]);
   const form = [
     ["intent", "issue"],
@@ -192,7 +192,7 @@ async function keyBy(ask: (path: string, init: RequestInit) => Promise<Response>
     ["cidrs", ""],
     ["monthlyCap", ""],
   ];
-  const made = await ask("/en/api/keys", {
+  const made = await sendRequest("/en/api/keys", {
     method: "POST",
     body: new URLSearchParams([...form, ...scopes]),
     headers: { accept: "text/html" },

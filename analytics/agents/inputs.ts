@@ -20,13 +20,13 @@ import { requireStrategy } from "./strategies/index.ts";
 export function inputsAt(
   history: History,
   index: number,
-  ask: { strategy: StrategySpec; rules: Rules; held: ReadonlySet<number> },
+  input: { strategy: StrategySpec; rules: Rules; held: ReadonlySet<number> },
 ): Inputs {
-  const strategy = requireStrategy(ask.strategy);
-  const names = strategy.reads(ask.strategy.params);
+  const strategy = requireStrategy(input.strategy);
+  const names = strategy.reads(input.strategy.params);
   const tokens = history.tokenIds.flatMap((tokenId, tokenIndex): TokenInput[] =>
-    ask.held.has(tokenId) || isWatchedAt(history, index, tokenIndex)
-      ? [tokenInput(history, index, tokenIndex, { names, params: ask.strategy.params })]
+    input.held.has(tokenId) || isWatchedAt(history, index, tokenIndex)
+      ? [tokenInput(history, index, tokenIndex, { names, params: input.strategy.params })]
       : [],
   );
   const day = readsGrades(names) && history.isGraded[index] === 1 ? history.gradesDay[index] : null;

@@ -31,10 +31,10 @@ export type SizeInput = {
 };
 
 /** The smallest of all, rounded down to a cent, and the limit that set it: the first of equals. Never below 0. */
-export function computeSize(ask: SizeInput): { amount: bigint; limitedBy: SizeLimit } {
-  const { rules, equity, cash, invested, position, usdMicro, poolSide, room } = ask;
+export function computeSize(input: SizeInput): { amount: bigint; limitedBy: SizeLimit } {
+  const { rules, equity, cash, invested, position, usdMicro, poolSide, room } = input;
   let [amount, limitedBy]: [bigint, SizeLimit] =
-    usdMicro === undefined ? [sizingAmount(ask), "sizing"] : [usdMicro, "amount"];
+    usdMicro === undefined ? [sizingAmount(input), "sizing"] : [usdMicro, "amount"];
   const bound = (limit: SizeLimit, max: bigint) => {
     if (max < amount) [amount, limitedBy] = [max, limit];
   };

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 20_000;
 const MAX_PAGES = 20;
 const MAX_TOKENS = 500;
 
-async function ask<Answer>(
+async function fetchParsed<Answer>(
   { fetch }: ProviderIo,
   url: string,
   init: RequestInit,
@@ -74,7 +74,12 @@ export function alchemy(io: ProviderIo, key: string): TokenProvider {
       const host = ALCHEMY[chainId];
       if (!host) return null;
       const call = <Answer>(method: string, params: unknown[], schema: z.ZodType<Answer>) =>
-        ask(io, `https://${host}.g.alchemy.com/v2/${key}`, posting({ jsonrpc: "2.0", id: 1, method, params }), schema);
+        fetchParsed(
+          io,
+          `https://${host}.g.alchemy.com/v2/${key}`,
+          posting({ jsonrpc: "2.0", id: 1, method, params }),
+          schema,
+        );
       const met = new Set<string>();
       let pageKey: string | undefined;
       for (let page = 0; page < MAX_PAGES; page++) {
@@ -124,7 +129,7 @@ export function goldRush(io: ProviderIo, key: string): TokenProvider {
       const chain = GOLDRUSH[chainId];
       if (!chain) return null;
       const url = `https://api.covalenthq.com/v1/${chain}/address/${wallet}/balances_v2/`;
-      const { data } = await ask(io, url, { headers: { authorization: `Bearer ${key}` } }, balances);
+      const { data } = await fetchParsed(io, url, { headers: { authorization: `Bearer ${key}` } }, balances);
       return data.items
         .filter(({ native_token, type }) => !native_token && type !== "nft")
         .slice(0, MAX_TOKENS)

@@ -1,11 +1,11 @@
 import { BaseError } from "viem";
 import {
-  askOne,
   doubt,
   type Endpoint,
   type Endpoints,
   isVerdict,
   type RpcRequest,
+  requestFrom,
   triedTwice,
 } from "./endpoints.server.ts";
 
@@ -58,7 +58,7 @@ const NOT_SEEN = "null";
 
 async function queryEndpoint(endpoint: Endpoint, rpc: RpcRequest): Promise<EndpointAnswer | { error: unknown }> {
   try {
-    const answer = await askOne(endpoint, rpc);
+    const answer = await requestFrom(endpoint, rpc);
     return { endpoint, essence: extractEssence(rpc.method, answer), answer };
   } catch (error) {
     return isVerdict(error) ? { endpoint, essence: "reverted", verdict: error } : { error };

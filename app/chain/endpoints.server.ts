@@ -134,16 +134,16 @@ export function openEndpoints(urls: string[]) {
   }
 
   /** One answer from the best endpoint that can give it. */
-  const request = (rpc: RpcRequest): Promise<unknown> => triedTwice(() => askInTurn(rpc));
+  const request = (rpc: RpcRequest): Promise<unknown> => triedTwice(() => requestInTurn(rpc));
 
   /** A definite answer, even an unwelcome one, is not requested again elsewhere. */
-  async function askInTurn(rpc: RpcRequest): Promise<unknown> {
+  async function requestInTurn(rpc: RpcRequest): Promise<unknown> {
     const { method } = rpc;
     let isUnknown = false;
     let failure: unknown = null;
     for (const endpoint of ranked()) {
       try {
-        const answer = await askOne(endpoint, rpc);
+        const answer = await requestFrom(endpoint, rpc);
         if (answer !== null || !UNKNOWN_IS_NULL.has(method)) return answer;
         isUnknown = true;
       } catch (error) {
@@ -166,14 +166,14 @@ export function openEndpoints(urls: string[]) {
 }
 
 /** Retries once when the failure came immediately and is not an answer. */
-export async function triedTwice<T>(ask: () => Promise<T>): Promise<T> {
+export async function triedTwice<T>(request: () => Promise<T>): Promise<T> {
   const began = steadyMs();
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (isVerdict(error) || steadyMs() - began > SOON_MS) throw error;
     await sleep(SOON_MS / 4);
-    return ask();
+    return request();
   }
 }
 
@@ -189,7 +189,7 @@ const UNKNOWN_IS_NULL = new Set([
   "eth_getBlockByHash",
 ]);
 
-export async function askOne(endpoint: Endpoint, { method, params }: RpcRequest): Promise<unknown> {
+export async function requestFrom(endpoint: Endpoint, { method, params }: RpcRequest): Promise<unknown> {
   await requireBlocks(endpoint, method, params);
   return endpoint.ask(method, params);
 }

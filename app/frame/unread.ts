@@ -1,7 +1,7 @@
 import { getJson, NEWS, openEvents } from "#app/platform/http.ts";
 import type { BellCalls } from "./area.ts";
 
-const ASK_EVERY_MS = 20_000;
+const POLL_INTERVAL_MS = 20_000;
 
 type InboxState = { unread: number; newest: string | null };
 
@@ -21,7 +21,7 @@ export function watchUnread(calls: BellCalls, onUnread: (unread: number) => void
     if (newest !== undefined && newest !== state.newest) window.dispatchEvent(new Event(NEWS));
     newest = state.newest;
   };
-  const ask = async () => {
+  const fetchUnread = async () => {
     const answer = await getJson<{ data?: { unread?: number } }>(calls.unread, { signal: over.signal });
     if (!over.signal.aborted && typeof answer?.body.data?.unread === "number") onUnread(answer.body.data.unread);
   };
@@ -30,7 +30,7 @@ export function watchUnread(calls: BellCalls, onUnread: (unread: number) => void
     events = openEvents(calls.live);
     events.onmessage = ({ data }) => hear(JSON.parse(data));
     // Refused: the browser does not try again, so poll instead.
-    events.onerror = () => events?.readyState === EventSource.CLOSED && void ask();
+    events.onerror = () => events?.readyState === EventSource.CLOSED && void fetchUnread();
   };
   const look = () => {
     if (document.visibilityState !== "visible") {
@@ -38,14 +38,14 @@ export function watchUnread(calls: BellCalls, onUnread: (unread: number) => void
       events = null;
     } else if (events === null) listen();
   };
-  const askUnlessHeard = () => {
+  const fetchUnlessConnected = () => {
     if (document.visibilityState !== "visible" || events?.readyState === EventSource.OPEN) return;
     if (events?.readyState === EventSource.CLOSED) listen();
-    else void ask();
+    else void fetchUnread();
   };
 
   look();
-  const timer = setInterval(askUnlessHeard, ASK_EVERY_MS);
+  const timer = setInterval(fetchUnlessConnected, POLL_INTERVAL_MS);
   document.addEventListener("visibilitychange", look, { signal: over.signal });
   return () => {
     over.abort();

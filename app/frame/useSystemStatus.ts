@@ -5,7 +5,7 @@ import { isSystemStatus, type SystemStatus } from "#app/status/systemStatus.ts";
 export type Known = SystemStatus | "unreachable" | null;
 
 /** The minimum interval between requests. */
-const ASK_EVERY_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 const FIRST_AFTER_MS = 3_000;
 
 /**
@@ -29,24 +29,24 @@ let fetchedAt = Number.NEGATIVE_INFINITY;
 function pollStatus(calm: boolean, onStatus: (known: Known) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over = false;
-  const soon = () => Math.max(fetchedAt + ASK_EVERY_MS - Date.now(), 0);
-  const askIn = (ms: number) => {
+  const soon = () => Math.max(fetchedAt + POLL_INTERVAL_MS - Date.now(), 0);
+  const pollIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(ask, ms);
+    timer = setTimeout(poll, ms);
   };
-  async function ask() {
+  async function poll() {
     // Fetched again when the tab becomes visible or the network returns.
     if (document.visibilityState !== "visible" || !navigator.onLine) return;
     fetchedAt = Date.now();
     const answered = await fetchStatus();
     if (over) return;
     onStatus(answered);
-    if (answered !== "ok") askIn(ASK_EVERY_MS);
+    if (answered !== "ok") pollIn(POLL_INTERVAL_MS);
   }
-  const onTrouble = () => askIn(soon());
-  const onBack = () => !calm && askIn(soon());
+  const onTrouble = () => pollIn(soon());
+  const onBack = () => !calm && pollIn(soon());
 
-  if (!calm) askIn(Math.max(soon(), FIRST_AFTER_MS));
+  if (!calm) pollIn(Math.max(soon(), FIRST_AFTER_MS));
   window.addEventListener(TROUBLE, onTrouble);
   window.addEventListener("online", onBack);
   document.addEventListener("visibilitychange", onBack);

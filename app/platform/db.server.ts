@@ -69,7 +69,7 @@ export const prisma = (): PrismaClient => database().prisma;
  * A query that runs with every payment: prepared once per connection under its name, which identifies this one text, and without Prisma's
  * cost of building and reading it. Behind a pooler it is prepared each time.
  */
-export async function ask<Row extends pg.QueryResultRow>(
+export async function queryNamed<Row extends pg.QueryResultRow>(
   name: string,
   text: string,
   values: unknown[],

@@ -7,29 +7,29 @@ import { noticeServerTime } from "#app/ui/serverClock.ts";
  */
 export type Answer<T> = { status: number; body: T };
 
-export type AskOptions = {
+export type RequestOptions = {
   /** Repeating a request with the same key never repeats its work. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
-export function getJson<T>(path: string, options: AskOptions = {}): Promise<Answer<T> | null> {
-  return ask<T>("GET", path, undefined, options);
+export function getJson<T>(path: string, options: RequestOptions = {}): Promise<Answer<T> | null> {
+  return sendRequest<T>("GET", path, undefined, options);
 }
 
-export function postJson<T>(path: string, body: unknown, options: AskOptions = {}): Promise<Answer<T> | null> {
-  return ask<T>("POST", path, JSON.stringify(body), options);
+export function postJson<T>(path: string, body: unknown, options: RequestOptions = {}): Promise<Answer<T> | null> {
+  return sendRequest<T>("POST", path, JSON.stringify(body), options);
 }
 
-export function patchJson<T>(path: string, body: unknown, options: AskOptions = {}): Promise<Answer<T> | null> {
-  return ask<T>("PATCH", path, JSON.stringify(body), options);
+export function patchJson<T>(path: string, body: unknown, options: RequestOptions = {}): Promise<Answer<T> | null> {
+  return sendRequest<T>("PATCH", path, JSON.stringify(body), options);
 }
 
-export function deleteJson<T>(path: string, options: AskOptions = {}): Promise<Answer<T> | null> {
-  return ask<T>("DELETE", path, undefined, options);
+export function deleteJson<T>(path: string, options: RequestOptions = {}): Promise<Answer<T> | null> {
+  return sendRequest<T>("DELETE", path, undefined, options);
 }
 
-async function ask<T>(method: string, path: string, body: string | undefined, options: AskOptions) {
+async function sendRequest<T>(method: string, path: string, body: string | undefined, options: RequestOptions) {
   const base = apiBase();
   const headers: Record<string, string> = { Accept: "application/json", "Accept-Language": pageLocale() };
   if (body !== undefined) headers["Content-Type"] = "application/json";

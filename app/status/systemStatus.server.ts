@@ -3,7 +3,7 @@ import { type Health, health } from "./health.server.ts";
 import type { SystemStatus } from "./systemStatus.ts";
 
 /** The shortest interval between two checks, however many pages are viewed. */
-const ASK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 /** A status older than this is no longer meaningful. */
 const KNOWN_FOR_MS = 60_000;
 const SLOW_MS = 1_500;
@@ -11,7 +11,7 @@ const SLOW_MS = 1_500;
 type StatusSources = { ask: () => Promise<Health>; now: () => number };
 
 /** The last known status, without waiting: a page never waits for the chain. Null while nothing recent is known. */
-export function makeSystemStatus({ ask, now }: StatusSources): () => SystemStatus | null {
+export function makeSystemStatus({ ask: readHealth, now }: StatusSources): () => SystemStatus | null {
   let known: { pulse: SystemStatus; at: number } | null = null;
   let isRefreshing = false;
 
@@ -19,7 +19,7 @@ export function makeSystemStatus({ ask, now }: StatusSources): () => SystemStatu
     isRefreshing = true;
     const began = now();
     try {
-      const state = await ask();
+      const state = await readHealth();
       known = { pulse: toSystemStatus(state, now() - began), at: now() };
     } catch (cause) {
       log().error({ err: cause }, "the system status could not be checked");
@@ -30,7 +30,7 @@ export function makeSystemStatus({ ask, now }: StatusSources): () => SystemStatu
 
   return () => {
     const age = known === null ? Number.POSITIVE_INFINITY : now() - known.at;
-    if (age > ASK_EVERY_MS && !isRefreshing) void refresh();
+    if (age > POLL_INTERVAL_MS && !isRefreshing) void refresh();
     return known !== null && age <= KNOWN_FOR_MS ? known.pulse : null;
   };
 }

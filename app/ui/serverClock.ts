@@ -5,7 +5,7 @@
 
 /** Within this, the device's clock counts as right: responses give their time in whole seconds, and arrive later. */
 const TOLERANCE_MS = 60_000;
-const ASK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 /** The name of the entry in the document's `Server-Timing`, which changes neither the page nor its entity tag. */
 const ENTRY = "now";
 export const serverTimeHeader = (now: number): string => `${ENTRY};dur=${now}`;
@@ -46,7 +46,7 @@ function notice(time: number): void {
 }
 
 async function confirm(): Promise<void> {
-  if (performance.now() - requestedAt < ASK_EVERY_MS) return;
+  if (performance.now() - requestedAt < POLL_INTERVAL_MS) return;
   requestedAt = performance.now();
   const answer = await fetch("/api/pulse", { cache: "no-store" }).catch(() => null);
   const time = answer && timeIn(answer.headers);

@@ -69,14 +69,14 @@ export async function signPermit(reader: Reader, signer: Signer, order: PermitOr
 
 /** The domain is trusted only when it hashes to the token's own answer: tokens differ in their versions. */
 async function permitTerms(reader: Reader, { token, owner }: PermitOrder) {
-  const ask = { address: token, abi: PERMIT_ABI } as const;
+  const call = { address: token, abi: PERMIT_ABI } as const;
   try {
     const [name, version, separator, nonce, block] = await Promise.all([
-      reader.readContract({ ...ask, functionName: "name" }),
+      reader.readContract({ ...call, functionName: "name" }),
       // OpenZeppelin's permit has no such function and is version 1.
-      reader.readContract({ ...ask, functionName: "version" }).catch(() => "1"),
-      reader.readContract({ ...ask, functionName: "DOMAIN_SEPARATOR" }),
-      reader.readContract({ ...ask, functionName: "nonces", args: [owner] }),
+      reader.readContract({ ...call, functionName: "version" }).catch(() => "1"),
+      reader.readContract({ ...call, functionName: "DOMAIN_SEPARATOR" }),
+      reader.readContract({ ...call, functionName: "nonces", args: [owner] }),
       reader.getBlock({ blockTag: "latest" }),
     ]);
     const domain = { name, version, chainId: reader.chain.id, verifyingContract: getAddress(token) };

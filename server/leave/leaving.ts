@@ -65,13 +65,13 @@ export async function look(typed: Typed): Promise<Found> {
   });
   if ((await reader.getCode({ address: account })) === undefined)
     throw new LeaveProblem("noAccount", { account, chain: String(chainId) });
-  const ask = {
+  const call = {
     address: account,
     abi: embeddedAccountAbi,
     functionName: "isSigner",
     args: [recovery.address],
   } as const;
-  if (!(await reader.readContract(ask).catch(() => false)))
+  if (!(await reader.readContract(call).catch(() => false)))
     throw new LeaveProblem("notSigner", { address: recovery.address, account });
   const [coin, gasCoin, ...held] = await Promise.all([
     reader.getBalance({ address: account }),
@@ -100,12 +100,12 @@ export async function leave(found: Found, typedTo: string, onSent: (hash: Hash) 
   const held = holdings.filter(({ amount }) => amount > 0n);
   if (held.length === 0) throw new LeaveProblem("nothing");
   const { moved, stays } = await movable(found, held, to);
-  const ask = { ...buildSweep(account, moved, to), account: recovery };
-  const [gas, { maxFeePerGas }] = await Promise.all([reader.estimateContractGas(ask), reader.estimateFeesPerGas()]);
+  const call = { ...buildSweep(account, moved, to), account: recovery };
+  const [gas, { maxFeePerGas }] = await Promise.all([reader.estimateContractGas(call), reader.estimateFeesPerGas()]);
   const fee = gas * maxFeePerGas;
   if (gasCoin < fee) throw new LeaveProblem("needsGas", { address: recovery.address, amount: formatUnits(fee, 18) });
   const wallet = createWalletClient({ account: recovery, transport: createTransport(found.rpcUrl) });
-  const hash = await wallet.writeContract({ ...ask, chain: null, gas: (gas * 12n) / 10n });
+  const hash = await wallet.writeContract({ ...call, chain: null, gas: (gas * 12n) / 10n });
   onSent(hash);
   const { status } = await reader.waitForTransactionReceipt({ hash });
   return { hash, isDone: status === "success", stays };
@@ -141,13 +141,13 @@ async function movable({ reader, account, recovery }: Found, held: Holding[], to
 }
 
 async function readHolding(reader: PublicClient, token: Address, owner: Address): Promise<Holding> {
-  const ask = { address: token, abi: erc20Abi } as const;
+  const call = { address: token, abi: erc20Abi } as const;
   const [amount, symbol, decimals] = await Promise.all([
-    reader.readContract({ ...ask, functionName: "balanceOf", args: [owner] }).catch(() => {
+    reader.readContract({ ...call, functionName: "balanceOf", args: [owner] }).catch(() => {
       throw new LeaveProblem("noToken", { token });
     }),
-    reader.readContract({ ...ask, functionName: "symbol" }).catch(() => token),
-    reader.readContract({ ...ask, functionName: "decimals" }).catch(() => null),
+    reader.readContract({ ...call, functionName: "symbol" }).catch(() => token),
+    reader.readContract({ ...call, functionName: "decimals" }).catch(() => null),
   ]);
   return { token, symbol, decimals, amount };
 }

@@ -80,16 +80,16 @@ describe("sizes and paper fills: worked example A2", () => {
     ["a position of 20 %", { ...base, rules: { ...base.rules, maxPositionBps: 2_000 } }, "maxPosition", 236.05],
     ["810.005 invested", { ...base, invested: 810_005_000n }, "budget", 189.99],
     ["a pool side of 9,000", { ...base, poolSide: 9_000 }, "poolSide", 180],
-  ])("the smallest limit determines the size: %s", (_, ask, limitedBy, dollars) => {
-    expect(computeSize(ask)).toEqual({ amount: usd(dollars), limitedBy });
+  ])("the smallest limit determines the size: %s", (_, input, limitedBy, dollars) => {
+    expect(computeSize(input)).toEqual({ amount: usd(dollars), limitedBy });
   });
 
   test("every size equals that of the reference", () => {
-    const asks = [
+    const inputs = [
       ...[base, { ...base, rules: { ...base.rules, maxPositionBps: 2_000 } }, { ...base, invested: 810_005_000n }],
       { ...base, poolSide: 9_000 },
     ];
-    expect(asks.map((ask) => Number(computeSize(ask).amount))).toEqual(
+    expect(inputs.map((input) => Number(computeSize(input).amount))).toEqual(
       reference.A2.sizes.map(([amount]: [number]) => amount),
     );
     expect(MIN_ORDER_MICRO).toBe(usd(10));

@@ -194,7 +194,7 @@ describe("strategy parameters", () => {
 });
 
 describe("order sizes", () => {
-  const ask = (
+  const sizeFor = (
     sizing: Parameters<typeof computeSize>[0]["rules"]["sizing"],
     input: Partial<Parameters<typeof computeSize>[0]> = {},
   ) =>
@@ -205,22 +205,22 @@ describe("order sizes", () => {
     });
 
   test("a share is taken of equity and rounded down to a cent", () => {
-    expect(ask({ kind: "share", bps: 1_234 })).toEqual({ amount: usd(246.8), limitedBy: "sizing" });
-    expect(ask({ kind: "share", bps: 1_234 }, { equity: usd(2_000.07) }).amount).toBe(usd(246.8));
+    expect(sizeFor({ kind: "share", bps: 1_234 })).toEqual({ amount: usd(246.8), limitedBy: "sizing" });
+    expect(sizeFor({ kind: "share", bps: 1_234 }, { equity: usd(2_000.07) }).amount).toBe(usd(246.8));
   });
 
   test("volatility can only reduce a share, and an unknown volatility makes it zero", () => {
     // 5 % per day is 95.52 % per year.
-    expect(Number(ask({ kind: "volatility", bps: 2_000, targetBps: 5_000 }).amount) / 1e6).toBeCloseTo(
+    expect(Number(sizeFor({ kind: "volatility", bps: 2_000, targetBps: 5_000 }).amount) / 1e6).toBeCloseTo(
       400 * 0.52342,
       1,
     );
-    expect(ask({ kind: "volatility", bps: 2_000, targetBps: 20_000 }).amount).toBe(usd(400));
-    expect(ask({ kind: "volatility", bps: 2_000, targetBps: 5_000 }, { sd30: Number.NaN }).amount).toBe(0n);
+    expect(sizeFor({ kind: "volatility", bps: 2_000, targetBps: 20_000 }).amount).toBe(usd(400));
+    expect(sizeFor({ kind: "volatility", bps: 2_000, targetBps: 5_000 }, { sd30: Number.NaN }).amount).toBe(0n);
   });
 
   test("a strategy's own amount replaces that of the sizing rule and has the same limits", () => {
-    const sized = (usdMicro: bigint, input = {}) => ask({ kind: "fixed", usdCents: 100 }, { usdMicro, ...input });
+    const sized = (usdMicro: bigint, input = {}) => sizeFor({ kind: "fixed", usdCents: 100 }, { usdMicro, ...input });
     expect(sized(usd(500))).toEqual({ amount: usd(500), limitedBy: "amount" });
     expect(sized(usd(5_000))).toEqual({ amount: usd(1_881), limitedBy: "cash" });
     expect(sized(usd(500), { position: usd(1_600) })).toEqual({ amount: usd(400), limitedBy: "maxPosition" });

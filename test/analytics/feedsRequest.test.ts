@@ -29,12 +29,12 @@ function answerWith(...answers: (() => Response | Promise<Response>)[]): { calls
 const fine = () => HttpResponse.json([1, 2]);
 const status = (code: number, headers?: Record<string, string>) => () =>
   new HttpResponse("{}", { status: code, headers });
-const ask = (settings?: Partial<RequestSettings>) =>
+const sendRequest = (settings?: Partial<RequestSettings>) =>
   requester(io, { feed: "coingecko", perMinute: 100, ...settings })(URL_, rows);
 
 test("a request that got a 500 is retried after a second at most", async () => {
   const seen = answerWith(status(500), fine);
-  expect(await ask()).toEqual([1, 2]);
+  expect(await sendRequest()).toEqual([1, 2]);
   expect(seen.calls).toBe(2);
   // With a draw of 0 the jitter leaves half of each wait.
   expect(io.slept).toEqual([500]);
@@ -42,7 +42,7 @@ test("a request that got a 500 is retried after a second at most", async () => {
 
 test("waits double up to a minute, and the source counts as down after the last try", async () => {
   const seen = answerWith(status(503));
-  await expect(ask({ tries: 9 })).rejects.toThrow(FeedDown);
+  await expect(sendRequest({ tries: 9 })).rejects.toThrow(FeedDown);
   expect(seen.calls).toBe(9);
   expect(io.slept).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
@@ -53,26 +53,26 @@ test("a request that got a 429 waits as long as Retry-After requires, in seconds
     status(429, { "retry-after": "Sun, 22 Nov 2026 00:01:00 GMT" }),
     fine,
   );
-  expect(await ask()).toEqual([1, 2]);
+  expect(await sendRequest()).toEqual([1, 2]);
   expect(io.slept).toEqual([17_000, Date.UTC(2026, 10, 22, 0, 1) - NOW - 17_000]);
 });
 
 test("a 429 without Retry-After is retried, and reported as a limit when tries run out", async () => {
   answerWith(status(429));
-  const error = await ask({ tries: 2 }).catch((e: unknown) => e);
+  const error = await sendRequest({ tries: 2 }).catch((e: unknown) => e);
   expect(error).toBeInstanceOf(FeedLimited);
   expect(error).toMatchObject({ feed: "coingecko", name: "FeedLimited", retryAfterSeconds: null });
 });
 
 test("a source that requires a wait of an hour is not retried", async () => {
   const seen = answerWith(status(429, { "retry-after": "3600" }));
-  await expect(ask()).rejects.toMatchObject({ name: "FeedLimited", retryAfterSeconds: 3_600 });
+  await expect(sendRequest()).rejects.toMatchObject({ name: "FeedLimited", retryAfterSeconds: 3_600 });
   expect([seen.calls, io.slept]).toEqual([1, []]);
 });
 
 test("a request that got a 404 is refused without a retry", async () => {
   const seen = answerWith(status(404));
-  await expect(ask()).rejects.toMatchObject({ name: "FeedRefused", status: 404 });
+  await expect(sendRequest()).rejects.toMatchObject({ name: "FeedRefused", status: 404 });
   expect(seen.calls).toBe(1);
 });
 
@@ -87,14 +87,14 @@ test("a requester makes no further call after a ban", async () => {
 test("truncated JSON is requested again, and reported as unreadable when it stays truncated", async () => {
   const half = () => new HttpResponse("[1, 2", { headers: { "content-type": "application/json" } });
   answerWith(half, fine);
-  expect(await ask()).toEqual([1, 2]);
+  expect(await sendRequest()).toEqual([1, 2]);
   answerWith(half);
-  await expect(ask({ tries: 2 })).rejects.toThrow("coingecko: source.test/rows is not JSON");
+  await expect(sendRequest({ tries: 2 })).rejects.toThrow("coingecko: source.test/rows is not JSON");
 });
 
 test("an undocumented response shape is reported as unreadable without a retry", async () => {
   const seen = answerWith(() => HttpResponse.json({ rows: [1] }));
-  await expect(ask()).rejects.toBeInstanceOf(FeedMisread);
+  await expect(sendRequest()).rejects.toBeInstanceOf(FeedMisread);
   expect(seen.calls).toBe(1);
 });
 
@@ -110,7 +110,7 @@ test("a body larger than allowed is not read to its end", async () => {
       }),
     );
   const seen = answerWith(unboundedStream);
-  await expect(ask({ maxBytes: 10_000 })).rejects.toThrow("source.test/rows is larger than 10000 bytes");
+  await expect(sendRequest({ maxBytes: 10_000 })).rejects.toThrow("source.test/rows is larger than 10000 bytes");
   expect(seen.calls).toBe(1);
   expect(sent).toBeLessThan(100);
 });
@@ -120,24 +120,26 @@ test("a source that takes too long counts as down", async () => {
     await delay(2_000);
     return fine();
   });
-  await expect(ask({ timeoutMs: 30, tries: 1 })).rejects.toThrow("coingecko: source.test/rows took longer than 30 ms");
+  await expect(sendRequest({ timeoutMs: 30, tries: 1 })).rejects.toThrow(
+    "coingecko: source.test/rows took longer than 30 ms",
+  );
 });
 
 test("a source that begins its response and stops counts as down", async () => {
   answerWith(() => new HttpResponse(new ReadableStream({ start: (it) => it.enqueue(new TextEncoder().encode("[1")) })));
-  await expect(ask({ timeoutMs: 30, tries: 1 })).rejects.toThrow("took longer than 30 ms");
+  await expect(sendRequest({ timeoutMs: 30, tries: 1 })).rejects.toThrow("took longer than 30 ms");
 });
 
 test("a source without a connection counts as down, and a redirect is not followed", async () => {
   answerWith(() => HttpResponse.error());
-  await expect(ask({ tries: 1 })).rejects.toThrow("coingecko: source.test/rows could not be reached");
+  await expect(sendRequest({ tries: 1 })).rejects.toThrow("coingecko: source.test/rows could not be reached");
   answerWith(() => HttpResponse.redirect("https://elsewhere.test/"));
-  await expect(ask({ tries: 1 })).rejects.toBeInstanceOf(FeedDown);
+  await expect(sendRequest({ tries: 1 })).rejects.toBeInstanceOf(FeedDown);
 });
 
 test("errors name the path and never the query", async () => {
   answerWith(status(400));
-  const error = await ask().catch((e: unknown) => e);
+  const error = await sendRequest().catch((e: unknown) => e);
   expect(String(error)).toBe("FeedRefused: coingecko: source.test/rows answered 400");
 });
 
@@ -149,7 +151,7 @@ test("headers are sent with every try", async () => {
       return keys.length === 1 ? new HttpResponse(null, { status: 500 }) : fine();
     }),
   );
-  await ask({ headers: { "x-key": "k" } });
+  await sendRequest({ headers: { "x-key": "k" } });
   expect(keys).toEqual(["k", "k"]);
 });
 
@@ -191,6 +193,6 @@ test("concurrent callers wait in turn, and one whose wait fails does not block t
 
 test("a failed try counts against the limit", async () => {
   answerWith(status(500), fine);
-  await ask({ perMinute: 1 });
+  await sendRequest({ perMinute: 1 });
   expect(io.slept).toEqual([500, 59_500]);
 });

@@ -111,7 +111,7 @@ describe("account forms", () => {
   });
 });
 
-const Ask = () => (
+const AskButton = () => (
   <ConfirmAction
     label="Remove"
     question="Remove this wallet?"
@@ -163,7 +163,7 @@ describe("the page of an email's link", () => {
 
 describe("a button that asks for confirmation", () => {
   test("a button with a confirmation sends its form only after it is confirmed", async () => {
-    const seen = page(Ask, {});
+    const seen = page(AskButton, {});
     fireEvent.click(screen.getByText("Remove"));
     expect(seen.form).toBeNull();
     press("Yes, remove");
@@ -171,7 +171,7 @@ describe("a button that asks for confirmation", () => {
   });
 
   test("a confirmation closes on Cancel and on Escape, and returns the focus to the button", () => {
-    page(Ask, {});
+    page(AskButton, {});
     const question = screen.getByText("Remove").closest("details") as HTMLDetailsElement;
     for (const close of [() => press("Cancel"), () => fireEvent.keyDown(question, { key: "Escape" })]) {
       question.setAttribute("open", "");

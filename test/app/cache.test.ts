@@ -4,17 +4,17 @@ import { AnswerCache, cachedByKey, cachedFor, readOnce } from "#app/platform/cac
 test("callers within the cache time get the same answer, and later ones a new one", async () => {
   let now = 1_000;
   let reads = 0;
-  const ask = cachedFor(100, async () => ++reads, { now: () => now });
-  expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
+  const read = cachedFor(100, async () => ++reads, { now: () => now });
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
   now = 1_099;
-  expect(await ask()).toBe(1);
+  expect(await read()).toBe(1);
   now = 1_100;
-  expect(await ask()).toBe(2);
+  expect(await read()).toBe(2);
 });
 
 test("a failed read is retried by the next call", async () => {
   let fails = true;
-  const ask = cachedFor(
+  const read = cachedFor(
     100,
     async () => {
       if (fails) throw new Error("down");
@@ -22,37 +22,37 @@ test("a failed read is retried by the next call", async () => {
     },
     { now: () => 0 },
   );
-  await expect(ask()).rejects.toThrow("down");
+  await expect(read()).rejects.toThrow("down");
   fails = false;
-  expect(await ask()).toBe("up");
+  expect(await read()).toBe("up");
 });
 
 test("an answer that is not worth caching is read again by the next call", async () => {
   let tokens: string[] = [];
-  const ask = cachedFor(100, async () => tokens, { now: () => 0, keeps: ({ length }) => length > 0 });
-  expect(await ask()).toEqual([]);
+  const read = cachedFor(100, async () => tokens, { now: () => 0, keeps: ({ length }) => length > 0 });
+  expect(await read()).toEqual([]);
   tokens = ["acme"];
-  expect(await ask()).toEqual(["acme"]);
+  expect(await read()).toEqual(["acme"]);
   tokens = [];
-  expect(await ask()).toEqual(["acme"]);
+  expect(await read()).toEqual(["acme"]);
 });
 
 test("concurrent callers wait for a slow answer without a second read", async () => {
   let now = 0;
   const answers: ((answer: number) => void)[] = [];
-  const ask = cachedFor(
+  const read = cachedFor(
     1_000,
     readOnce(() => new Promise<number>((resolve) => answers.push(resolve))),
     { now: () => now },
   );
-  const first = ask();
+  const first = read();
   now = 2_500;
-  const second = ask();
+  const second = read();
   expect(answers).toHaveLength(1);
   answers[0]?.(7);
   expect(await Promise.all([first, second])).toEqual([7, 7]);
   now = 3_500;
-  void ask();
+  void read();
   expect(answers).toHaveLength(2);
 });
 
@@ -63,7 +63,7 @@ test("the lifetime of an answer starts with its read, however long that takes", 
   let now = 0;
   let reads = 0;
   const answers: ((answer: string) => void)[] = [];
-  const ask = cachedFor(
+  const read = cachedFor(
     100,
     () => {
       reads += 1;
@@ -71,14 +71,14 @@ test("the lifetime of an answer starts with its read, however long that takes", 
     },
     { now: () => now },
   );
-  const first = ask();
+  const first = read();
   now = 90;
   answers[0]?.("slow");
   expect(await first).toBe("slow");
   now = 99;
-  expect(await ask()).toBe("slow");
+  expect(await read()).toBe("slow");
   now = 100;
-  void ask();
+  void read();
   await settled();
   expect(reads).toBe(2);
 });
@@ -86,30 +86,30 @@ test("the lifetime of an answer starts with its read, however long that takes", 
 test("a hanging read blocks callers no longer than an answer lives, and its own callers still get its answer", async () => {
   let now = 0;
   const answers: ((answer: string) => void)[] = [];
-  const ask = cachedFor(100, () => new Promise<string>((resolve) => answers.push(resolve)), { now: () => now });
-  const first = ask();
+  const read = cachedFor(100, () => new Promise<string>((resolve) => answers.push(resolve)), { now: () => now });
+  const first = read();
   now = 100;
-  const second = ask();
+  const second = read();
   expect(answers).toHaveLength(2);
   answers[1]?.("new");
   expect(await second).toBe("new");
   answers[0]?.("old");
   expect(await first).toBe("old");
-  expect(await ask()).toBe("new");
+  expect(await read()).toBe("new");
 });
 
 test("answers are cached by key, including null, and the least recently used key is dropped first", async () => {
   const reads: number[] = [];
-  const ask = cachedByKey(1_000, 2, async (key: number) => {
+  const read = cachedByKey(1_000, 2, async (key: number) => {
     reads.push(key);
     return key === 1 ? null : key;
   });
-  expect(await ask(1)).toBeNull();
-  await ask(2);
-  expect(await ask(1)).toBeNull();
-  await ask(3);
-  await ask(1);
-  await ask(2);
+  expect(await read(1)).toBeNull();
+  await read(2);
+  expect(await read(1)).toBeNull();
+  await read(3);
+  await read(1);
+  await read(2);
   expect(reads).toEqual([1, 2, 3, 2]);
 });
 

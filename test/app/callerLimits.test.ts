@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 test("a guest who deletes the cookie is still counted by the address", async () => {
-  const ask = (subject: `guest:${string}` | `account:${string}`, address: string) =>
+  const check = (subject: `guest:${string}` | `account:${string}`, address: string) =>
     isTooMany("0xAb", { subject, address });
-  expect(await ask("guest:1", "192.0.2.1")).toBe(false);
-  expect(await ask("guest:2", "192.0.2.1")).toBe(false);
-  expect(await ask("guest:3", "192.0.2.1")).toBe(true);
-  expect(await ask("guest:4", "192.0.2.2")).toBe(false);
+  expect(await check("guest:1", "192.0.2.1")).toBe(false);
+  expect(await check("guest:2", "192.0.2.1")).toBe(false);
+  expect(await check("guest:3", "192.0.2.1")).toBe(true);
+  expect(await check("guest:4", "192.0.2.2")).toBe(false);
   // They do not affect a caller who signed in there.
-  expect(await ask("account:1", "192.0.2.1")).toBe(false);
+  expect(await check("account:1", "192.0.2.1")).toBe(false);
 });
 
 test("an account has its own limit at any address, and a guest without an address is counted alone", () => {

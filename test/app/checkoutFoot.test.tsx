@@ -49,7 +49,7 @@ function foot(state: CheckoutState, changes: Partial<Readiness> = {}) {
         explorerUrl={null}
         confirmations={5}
         onConfirm={onConfirm}
-        onAskAgain={() => {}}
+        onRetry={() => {}}
       />
     </I18nextProvider>,
   );

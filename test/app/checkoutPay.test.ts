@@ -110,11 +110,11 @@ describe("a successful payment", () => {
   });
 
   test("a payment shows its confirmations, and says when the chain is slow", async () => {
-    let asks = 0;
+    let attempts = 0;
     const { steps: told } = await run({
       save: async () => {
-        asks += 1;
-        const code = asks > 45 ? 200 : 202;
+        attempts += 1;
+        const code = attempts > 45 ? 200 : 202;
         return { status: code, body: { code } };
       },
       sighting: async () => ({ seen: "mined", confirmations: 2 }),
@@ -247,15 +247,15 @@ describe("a payment that does not succeed directly", () => {
     expect((await run(changes)).outcome.end).toBe("used");
     const saved = await run({ ...changes, ledgerStatus: async () => "PlanSaved" });
     expect(saved.outcome).toEqual({ end: "saved", transactionHash: null });
-    let asks = 0;
+    let attempts = 0;
     const silent = await run({
       ...changes,
       isUsed: async () => {
         throw new Error("no answer");
       },
       save: async () => {
-        asks += 1;
-        return asks > 2 ? { status: 200, body: { code: 200 } } : waiting();
+        attempts += 1;
+        return attempts > 2 ? { status: 200, body: { code: 200 } } : waiting();
       },
     });
     expect(silent.outcome).toEqual({ end: "saved", transactionHash: HASH });

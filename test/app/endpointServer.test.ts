@@ -23,12 +23,12 @@ const server = endpointServer([
   describedAs("POST", "/api/signMessage", "sign"),
   describedAs("GET", "/files/v1/{call*}", "rest"),
 ]);
-const ask = (path: string, method = "GET", address?: string) =>
+const sendRequest = (path: string, method = "GET", address?: string) =>
   server.fetch(new Request(`http://localhost:3000${path}`, { method }), address);
 const readData = async (response: Response) => ((await response.json()) as { data: unknown }).data;
 
 test.each(METHODS)("a %s request reaches the endpoint of its method", async (method) => {
-  const response = await ask("/api/things/a%2Fb?x=1", method, "192.0.2.1");
+  const response = await sendRequest("/api/things/a%2Fb?x=1", method, "192.0.2.1");
   expect(response.status).toBe(200);
   expect(await readData(response)).toEqual({ name: `thing ${method}`, params: { id: "a/b" }, address: "192.0.2.1" });
 });
@@ -40,29 +40,29 @@ test.each([
   ["the rest of a path", "/files/v1/a/b%20c", "rest", { call: "a/b c" }],
   ["an escape that is none", "/api/things/%zz", "thing GET", { id: "%zz" }],
 ])("the right endpoint is found for %s", async (_, path, name, params) => {
-  expect(await readData(await ask(path))).toMatchObject({ name, params });
+  expect(await readData(await sendRequest(path))).toMatchObject({ name, params });
 });
 
 test("a path in another case reaches the method that it declares", async () => {
-  expect(await readData(await ask("/api/SIGNMESSAGE", "POST"))).toMatchObject({ name: "sign" });
+  expect(await readData(await sendRequest("/api/SIGNMESSAGE", "POST"))).toMatchObject({ name: "sign" });
 });
 
 test("a HEAD request is answered as GET, without a body", async () => {
-  const response = await ask("/api/things/latest", "HEAD");
+  const response = await sendRequest("/api/things/latest", "HEAD");
   expect([response.status, await response.text()]).toEqual([200, ""]);
 });
 
 test.each(["POST", "OPTIONS"])(
   "a %s request that a path does not support gets the methods that it does",
   async (method) => {
-    const response = await ask("/api/things/latest", method);
+    const response = await sendRequest("/api/things/latest", method);
     expect(response.status).toBe(405);
     expect(await response.json()).toEqual({ code: 405, error: `This endpoint accepts GET, not ${method}.` });
   },
 );
 
 test.each(["/api/nothing", "/api", "/api/things/a/b"])("%s is an unknown endpoint", async (path) => {
-  const response = await ask(path);
+  const response = await sendRequest(path);
   expect(await response.json()).toEqual({ code: 404, error: `Unknown endpoint: ${path}.` });
 });
 

@@ -128,21 +128,21 @@ describe("the server's status", () => {
 
   test("the status is returned without waiting, checked every ten seconds at most and dropped after a minute", async () => {
     let now = 0;
-    const ask = vi.fn(async () => healthy);
-    const pulse = makeSystemStatus({ ask, now: () => now });
+    const readHealth = vi.fn(async () => healthy);
+    const pulse = makeSystemStatus({ ask: readHealth, now: () => now });
     const later = async (ms: number) => {
       now += ms;
       await Promise.resolve();
       const status = pulse();
-      await eventually(() => expect(ask).toHaveBeenCalled());
+      await eventually(() => expect(readHealth).toHaveBeenCalled());
       return status;
     };
     expect(await later(0)).toBeNull();
     expect(await later(1)).toBe("ok");
     expect(await later(5_000)).toBe("ok");
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(readHealth).toHaveBeenCalledTimes(1);
     expect(await later(6_000)).toBe("ok");
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(readHealth).toHaveBeenCalledTimes(2);
     expect(await later(120_000)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { fuulReferrals } from "#app/areas/offers/server/fuul.server.ts";
 const URL_OF_FUUL = "https://fuul.test/api/v1";
 const CALL = `${URL_OF_FUUL}/referral-info`;
 const REFEREE = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
-const ask = fuulReferrals({ url: `${URL_OF_FUUL}/`, key: "a key" });
+const referrals = fuulReferrals({ url: `${URL_OF_FUUL}/`, key: "a key" });
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
@@ -22,7 +22,7 @@ test("a referral code is looked up with the key, and its address is checksummed"
       return HttpResponse.json({ data: { refereeAddress: REFEREE.toLowerCase(), percentage: 10 } });
     }),
   );
-  expect(await ask("a&b ü")).toEqual({ refereeAddress: REFEREE, percentage: 10 });
+  expect(await referrals("a&b ü")).toEqual({ refereeAddress: REFEREE, percentage: 10 });
   expect(requests).toEqual([["a&b ü", "Bearer a key"]]);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ["no data", () => HttpResponse.json({ data: null })],
 ])("a response with %s means that the code does not exist", async (_, answer) => {
   answers(answer);
-  expect(await ask("GOLD")).toBeNull();
+  expect(await referrals("GOLD")).toBeNull();
 });
 
 test.each([
@@ -44,5 +44,5 @@ test.each([
   ["no network", () => HttpResponse.error(), "Failed to fetch"],
 ])("a lookup fails with an error on %s", async (_, answer, problem) => {
   answers(answer);
-  await expect(ask("FRIEND")).rejects.toThrow(problem);
+  await expect(referrals("FRIEND")).rejects.toThrow(problem);
 });

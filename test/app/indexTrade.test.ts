@@ -12,7 +12,7 @@ import type {
 } from "#app/areas/indices/model/calls.ts";
 import { carryOut, type OrderWallet } from "#app/areas/indices/model/trade/carryOut.ts";
 import { findSendings, forgetSendings, rememberSending } from "#app/areas/indices/model/trade/sentLegs.ts";
-import { agree, ask, confirm, forget, hasMoved, useTrade } from "#app/areas/indices/model/trade/tradeStore.ts";
+import { agree, confirm, forget, hasMoved, loadQuote, useTrade } from "#app/areas/indices/model/trade/tradeStore.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import { ProviderRpcError } from "#app/wallet/providerRpcError.ts";
 import { eventually } from "../support/eventually.ts";
@@ -273,10 +273,10 @@ function sell(quotes: readonly IndexQuote[], statuses: readonly number[] = []): 
 describe("the dialog's quotes", () => {
   test("a renewed quote needs a new agreement only if it is worse by more than half a percent", async () => {
     const ordered = sell([makeQuote("a", "10000"), makeQuote("b", "9950"), makeQuote("c", "9949")]);
-    await ask(body, false);
-    await ask(body, true);
+    await loadQuote(body, false);
+    await loadQuote(body, true);
     expect(hasMoved(useTrade.getState())).toBe(false);
-    await ask(body, true);
+    await loadQuote(body, true);
     expect(hasMoved(useTrade.getState())).toBe(true);
     await confirm(body, makeWallet().wallet);
     expect(ordered).toEqual([]);
@@ -286,23 +286,23 @@ describe("the dialog's quotes", () => {
 
   test("small changes add up, because each quote is compared with the agreed one", async () => {
     sell([makeQuote("a", "10000"), makeQuote("b", "9960"), makeQuote("c", "9920")]);
-    await ask(body, false);
-    await ask(body, true);
-    await ask(body, true);
+    await loadQuote(body, false);
+    await loadQuote(body, true);
+    await loadQuote(body, true);
     expect(hasMoved(useTrade.getState())).toBe(true);
   });
 
   test("a quote for another order starts a new agreement", async () => {
     sell([makeQuote("a", "10000"), makeQuote("b", "5000")]);
-    await ask(body, false);
-    await ask({ ...body, side: "buy", amount: "50" }, false);
+    await loadQuote(body, false);
+    await loadQuote({ ...body, side: "buy", amount: "50" }, false);
     expect(hasMoved(useTrade.getState())).toBe(false);
   });
 
   test("an expired quote is replaced and ordered when the price has not moved", async () => {
     const ordered = sell([makeQuote("a", "10000"), makeQuote("b", "9999")], [410]);
     serve(makeIndexOrder(), executes);
-    await ask(body, false);
+    await loadQuote(body, false);
     await confirm(body, makeWallet().wallet);
     expect(ordered).toEqual(["a", "b"]);
     expect(useTrade.getState()).toMatchObject({ step: "over", order: { status: "OrderFilled" } });
@@ -310,7 +310,7 @@ describe("the dialog's quotes", () => {
 
   test("an expired quote whose price has moved is shown, and nothing is ordered", async () => {
     const ordered = sell([makeQuote("a", "10000"), makeQuote("b", "9000")], [410]);
-    await ask(body, false);
+    await loadQuote(body, false);
     await confirm(body, makeWallet().wallet);
     expect(ordered).toEqual(["a"]);
     expect(useTrade.getState()).toMatchObject({ step: "quoted", quote: { quoteId: "b" }, agreedCents: "10000" });
@@ -319,7 +319,7 @@ describe("the dialog's quotes", () => {
   test("a refused quote shows the server's reason", async () => {
     const error = "Prices of 14:02 are too old to trade on.";
     server.use(http.post("*/api/indices/quotes", () => HttpResponse.json({ code: 503, error }, { status: 503 })));
-    await ask(body, false);
+    await loadQuote(body, false);
     expect(useTrade.getState()).toMatchObject({ step: "refused", error });
   });
 });
@@ -328,7 +328,7 @@ describe("the dialog's order", () => {
   test("the order is placed once, however often Buy is pressed", async () => {
     const ordered = sell([makeQuote("a", "10000")]);
     serve(makeIndexOrder(), executes);
-    await ask(body, false);
+    await loadQuote(body, false);
     const { wallet } = makeWallet();
     await Promise.all([confirm(body, wallet), confirm(body, wallet)]);
     expect(ordered).toEqual(["a"]);
@@ -337,7 +337,7 @@ describe("the dialog's order", () => {
   test("an order that is declined in the wallet stops, and remains an order", async () => {
     sell([makeQuote("a", "10000")]);
     serve(makeIndexOrder(), executes);
-    await ask(body, false);
+    await loadQuote(body, false);
     await confirm(
       body,
       makeWallet({ allow: () => Promise.reject(new UserRejectedRequestError(new Error("no"))) }).wallet,
@@ -348,7 +348,7 @@ describe("the dialog's order", () => {
   test("an order that the wallet does not take as a batch stops so that another quote can be requested", async () => {
     sell([makeQuote("a", "10000")]);
     serve(makeIndexOrder({ mode: "atomic" }), executes);
-    await ask(body, false);
+    await loadQuote(body, false);
     const refuses = async () => Promise.reject(new ProviderRpcError(5740, "At most 10 calls go together."));
     await confirm(body, makeWallet({ sendTogether: refuses }).wallet);
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "together" });
@@ -357,7 +357,7 @@ describe("the dialog's order", () => {
   test("a sequential order that the wallet refuses stops without a second order", async () => {
     sell([makeQuote("a", "10000")]);
     serve(makeIndexOrder(), executes);
-    await ask(body, false);
+    await loadQuote(body, false);
     const refuses = async () => Promise.reject(new ProviderRpcError(-32602, "Invalid parameters."));
     await confirm(body, makeWallet({ send: refuses }).wallet);
     expect(useTrade.getState()).toMatchObject({ step: "stopped", why: "broken", order: { orderId: ORDER } });
@@ -366,7 +366,7 @@ describe("the dialog's order", () => {
   test("an order continues without the dialog, which is free for the next order", async () => {
     sell([makeQuote("a", "10000")]);
     serve(makeIndexOrder({ status: "OrderSent", calls: null }), executes);
-    await ask(body, false);
+    await loadQuote(body, false);
     const carrying = confirm(body, makeWallet().wallet);
     await eventually(() => expect(useTrade.getState().step).toBe("carrying"));
     forget();

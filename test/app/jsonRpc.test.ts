@@ -43,16 +43,16 @@ async function endpoint(answerTo: (body: Call | Call[], nth: number) => Answer |
   return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, posted, server };
 }
 
-const askAll = (ask: ReturnType<typeof openJsonRpc>, methods: string[]) =>
-  Promise.allSettled(methods.map((method) => ask({ method })));
+const sendAll = (rpc: ReturnType<typeof openJsonRpc>, methods: string[]) =>
+  Promise.allSettled(methods.map((method) => rpc({ method })));
 const toValues = (settled: PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === "fulfilled" ? one.value : (one.reason as Error).name));
 const names = (count: number) => Array.from({ length: count }, (_, n) => `m${n}`);
 
 test("concurrent calls are sent together, and each gets its own result in any order", async () => {
   const { host, posted } = await endpoint();
-  const ask = openJsonRpc(`http://${host}/key?a=1`, 1_000);
-  expect(toValues(await askAll(ask, ["a", "b", "c"]))).toEqual(["a", "b", "c"]);
+  const rpc = openJsonRpc(`http://${host}/key?a=1`, 1_000);
+  expect(toValues(await sendAll(rpc, ["a", "b", "c"]))).toEqual(["a", "b", "c"]);
   expect(posted).toHaveLength(1);
   expect(posted[0]?.path).toBe("/key?a=1");
   expect(posted[0]?.body).toMatchObject([{ method: "a" }, { method: "b" }, { method: "c" }]);
@@ -60,9 +60,9 @@ test("concurrent calls are sent together, and each gets its own result in any or
 
 test("a single call is not a batch, has its parameters, and reuses the previous connection", async () => {
   const { host, posted } = await endpoint();
-  const ask = openJsonRpc(`http://${host}`, 1_000);
-  expect(await ask({ method: "a", params: [1, { b: "ü" }] })).toBe("a");
-  expect(await ask({ method: "c" })).toBe("c");
+  const rpc = openJsonRpc(`http://${host}`, 1_000);
+  expect(await rpc({ method: "a", params: [1, { b: "ü" }] })).toBe("a");
+  expect(await rpc({ method: "c" })).toBe("c");
   expect(posted[0]?.body).toEqual({ jsonrpc: "2.0", id: 1, method: "a", params: [1, { b: "ü" }] });
   expect(posted[1]?.body).toEqual({ jsonrpc: "2.0", id: 2, method: "c" });
   expect(posted[1]?.port).toBe(posted[0]?.port);
@@ -76,8 +76,8 @@ test("a name and password in the URL are sent as required", async () => {
 
 test("at most 20 calls are sent together, and logs are requested separately", async () => {
   const { host, posted } = await endpoint();
-  const ask = openJsonRpc(`http://${host}`, 1_000);
-  await askAll(ask, [...names(45), "eth_getLogs"]);
+  const rpc = openJsonRpc(`http://${host}`, 1_000);
+  await sendAll(rpc, [...names(45), "eth_getLogs"]);
   const sizes = posted.map(({ body }) => (Array.isArray(body) ? body.length : 1)).sort((a, b) => b - a);
   expect(sizes).toEqual([20, 20, 5, 1]);
 });
@@ -92,7 +92,7 @@ test("a refused call does not fail the others", async () => {
       ),
     ),
   }));
-  const [a, b, c] = await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b", "c"]);
+  const [a, b, c] = await sendAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b", "c"]);
   expect(toValues([a, c] as PromiseSettledResult<unknown>[])).toEqual(["a", "c"]);
   const refusal = (b as PromiseRejectedResult).reason as RpcRequestError;
   expect(refusal).toBeInstanceOf(RpcRequestError);
@@ -103,7 +103,7 @@ test("a call missing from the response fails", async () => {
   const { host } = await endpoint((body) => ({
     text: JSON.stringify((body as Call[]).slice(1).map(({ id }) => ({ id, result: id }))),
   }));
-  expect(toValues(await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual(["HttpRequestError", 2]);
+  expect(toValues(await sendAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual(["HttpRequestError", 2]);
 });
 
 test.each<[string, Answer]>([
@@ -115,9 +115,9 @@ test.each<[string, Answer]>([
   ],
 ])("an endpoint that answers a batch with %s gets single calls from then on", async (_, refusal) => {
   const { host, posted } = await endpoint((body) => (Array.isArray(body) ? refusal : null));
-  const ask = openJsonRpc(`http://${host}`, 1_000);
-  expect(toValues(await askAll(ask, ["a", "b"]))).toEqual(["a", "b"]);
-  expect(toValues(await askAll(ask, ["c", "d"]))).toEqual(["c", "d"]);
+  const rpc = openJsonRpc(`http://${host}`, 1_000);
+  expect(toValues(await sendAll(rpc, ["a", "b"]))).toEqual(["a", "b"]);
+  expect(toValues(await sendAll(rpc, ["c", "d"]))).toEqual(["c", "d"]);
   expect(posted.map(({ body }) => Array.isArray(body))).toEqual([true, false, false, false, false]);
 });
 
@@ -133,7 +133,7 @@ test.each<[string, Answer, string]>([
   ["a connection that is cut", "cut", "HttpRequestError"],
 ])("calls that were sent together fail once with the same error: %s", async (_, answer, name) => {
   const { host, posted } = await endpoint(() => answer);
-  expect(toValues(await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual([name, name]);
+  expect(toValues(await sendAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual([name, name]);
   expect(posted).toHaveLength(1);
 });
 
@@ -178,9 +178,9 @@ test("an unreachable endpoint is reported as such", async () => {
 
 test("a connection that was closed while idle is reopened", async () => {
   const { host, posted } = await endpoint((_, nth) => (nth === 2 ? "cut" : null));
-  const ask = openJsonRpc(`http://${host}`, 1_000);
-  expect(await ask({ method: "a" })).toBe("a");
-  expect(await ask({ method: "b" })).toBe("b");
+  const rpc = openJsonRpc(`http://${host}`, 1_000);
+  expect(await rpc({ method: "a" })).toBe("a");
+  expect(await rpc({ method: "b" })).toBe("b");
   expect(posted).toHaveLength(3);
 });
 
@@ -192,7 +192,7 @@ test("the call timing is notified when a call begins and ends", async () => {
   subscribe(OUTSIDE_BEGINS, begins);
   subscribe(OUTSIDE_ENDS, ends);
   try {
-    await askAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]);
+    await sendAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]);
   } finally {
     unsubscribe(OUTSIDE_BEGINS, begins);
     unsubscribe(OUTSIDE_ENDS, ends);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ShownMandate } from "#app/areas/mandates/model/calls.ts";
 import { changeTerms, grant, leaveGrant, openGrant, propose, useGranting } from "#app/areas/mandates/model/granting.ts";
 import { keepGrant, keptGrantFor } from "#app/areas/mandates/model/keptGrants.ts";
-import { askToEnd, end, forgetEnding, useRevoking } from "#app/areas/mandates/model/revoking.ts";
+import { confirmEnding, end, forgetEnding, useRevoking } from "#app/areas/mandates/model/revoking.ts";
 import {
   APPROVAL,
   type FakeWallet,
@@ -209,7 +209,7 @@ const sees = async () => {
 describe("revoking a mandate", () => {
   test("revoking is one transaction, and complete when the server says that the mandate is revoked", async () => {
     mandates = [makeMandate()];
-    askToEnd(one());
+    confirmEnding(one());
     const wallet = fakeWallet({ sighting: sees });
     await ended(wallet);
     expect(wallet.requests).toEqual([["send", REVOKE]]);
@@ -218,7 +218,7 @@ describe("revoking a mandate", () => {
 
   test("revoking is one batch with a batching wallet", async () => {
     mandates = [makeMandate()];
-    askToEnd(one());
+    confirmEnding(one());
     const batch = async () => {
       await sees();
       return { batch: "mined", hash: HASH } as const;
@@ -230,7 +230,7 @@ describe("revoking a mandate", () => {
 
   test("revoking is a signature if the wallet cannot pay the network fee", async () => {
     mandates = [makeMandate()];
-    askToEnd(one());
+    confirmEnding(one());
     const wallet = fakeWallet({ canPay: async () => false });
     await ended(wallet);
     expect(wallet.requests).toEqual([["sign", "Revoke"]]);
@@ -240,14 +240,14 @@ describe("revoking a mandate", () => {
 
   test("revoking everything is one call, and a signature for each mandate without coins for the fee", async () => {
     mandates = [makeMandate()];
-    askToEnd({ ...one(), what: "all" });
+    confirmEnding({ ...one(), what: "all" });
     const wallet = fakeWallet({ sighting: sees });
     await ended(wallet);
     expect(wallet.requests).toEqual([["send", REVOKE]]);
     expect(requests).toEqual([`DELETE ${CALL}`]);
     forgetEnding();
     mandates = [makeMandate()];
-    askToEnd({ ...one(), what: "all" });
+    confirmEnding({ ...one(), what: "all" });
     const poor = fakeWallet({ canPay: async () => false });
     await ended(poor);
     expect(poor.requests).toEqual([["sign", "Revoke"]]);
@@ -256,7 +256,7 @@ describe("revoking a mandate", () => {
   test("revoking everything is not complete while only the server has dropped a signed grant", async () => {
     const signed = makeMandate({ status: "signed" });
     mandates = [makeMandate({ status: "lost" })];
-    askToEnd({ ...one(), what: "all", mandates: [signed] });
+    confirmEnding({ ...one(), what: "all", mandates: [signed] });
     let isMined = false;
     const sighting = async () =>
       isMined ? ({ seen: "mined", confirmations: 1 } as const) : ({ seen: "unknown" } as const);
@@ -270,7 +270,7 @@ describe("revoking a mandate", () => {
 
   test("revoking says whether the wallet, the chain or the server refused it", async () => {
     mandates = [makeMandate()];
-    askToEnd(one());
+    confirmEnding(one());
     await ended(fakeWallet({ send: async () => Promise.reject(rejected) }));
     expect(useRevoking.getState()).toMatchObject({ step: "stopped", stopped: { why: "rejected" } });
     await ended(fakeWallet({ sighting: async () => ({ seen: "reverted" }) }));
@@ -285,7 +285,7 @@ describe("revoking a mandate", () => {
 
   test("revoking starts once, however often the button is pressed", async () => {
     mandates = [makeMandate()];
-    askToEnd(one());
+    confirmEnding(one());
     const wallet = fakeWallet({ sighting: sees });
     await Promise.all([ended(wallet), ended(wallet)]);
     expect(wallet.requests).toEqual([["send", REVOKE]]);

@@ -13,7 +13,7 @@ import { readFormData } from "#app/platform/storableText.ts";
 
 const AROUND = [" ", "\t", "\n", "\r\n", "\u00A0", "\u202F", "\u3000", "\u2028", "\uFEFF", "\u200B", "\u2060"];
 const ADDRESS = `0x${"ab".repeat(20)}`;
-const ask = (body: unknown, query = "") =>
+const sendRequest = (body: unknown, query = "") =>
   new Request(`https://tmai.test/x${query}`, { method: "POST", body: JSON.stringify(body) });
 
 describe("white space around a text", () => {
@@ -46,7 +46,9 @@ describe("pasted text with white space around it", () => {
 
   test("white space is trimmed in the body of a call", async () => {
     const given = { wallet: `\u00A0${ADDRESS}\n`, code: " CODE\t", password: " p" };
-    expect(await parseBody(ask(given), body)).toEqual({ data: { wallet: ADDRESS, code: "CODE", password: " p" } });
+    expect(await parseBody(sendRequest(given), body)).toEqual({
+      data: { wallet: ADDRESS, code: "CODE", password: " p" },
+    });
   });
 
   test("a body that begins with a byte order mark is read", async () => {
@@ -75,7 +77,9 @@ describe("pasted text with white space around it", () => {
       id: "bitcoin",
     });
     const operation = { body: z.object({ ids: z.array(z.string().max(3)) }) } as unknown as Operation;
-    expect(await parseOperationBody(operation, ask({ ids: [" abc", "def\n"] }))).toEqual({ ids: ["abc", "def"] });
+    expect(await parseOperationBody(operation, sendRequest({ ids: [" abc", "def\n"] }))).toEqual({
+      ids: ["abc", "def"],
+    });
   });
 
   test("white space is trimmed in the queries of the audit log", () => {

@@ -87,11 +87,11 @@ beforeAll(async () => {
 }, 60_000);
 
 async function compareAnswers(path: string, init?: RequestInit): Promise<[string, string]> {
-  const ask = async (handler: typeof whole) => {
+  const sendRequest = async (handler: typeof whole) => {
     const answer = await handler(new Request(`${ORIGIN}${path}`, init));
     return JSON.stringify([answer.status, [...answer.headers], await answer.text()]);
   };
-  return [await ask(pruned), await ask(whole)];
+  return [await sendRequest(pruned), await sendRequest(whole)];
 }
 
 /** The whole path of a route, with a value for each parameter. */

@@ -150,7 +150,7 @@ const CORE = `
   });`;
 
 /** Reads every shared list, in a process that sees only the copy. */
-const ASK = `
+const SCRIPT = `
   import { openApiDocument } from "./app/areas/dataApi/server/http/document.server.ts";
   import { OPERATIONS } from "./app/areas/dataApi/server/operations/all.server.ts";
   import { TOOLS as MCP_TOOLS } from "./app/areas/dataApi/server/operations/tools.server.ts";
@@ -245,7 +245,7 @@ test("one line each in areas.ts and cores.ts add an area with its page, texts, l
   const { stdout } = spawnSync(process.execPath, [compiler, "--noEmit", "-p", types], { encoding: "utf8" });
   expect(stdout).toBe("");
   const script = join(folder.path, "ask.ts");
-  writeFileSync(script, ASK);
+  writeFileSync(script, SCRIPT);
   const text = execFileSync(process.execPath, ["--import", "tsx", script], { cwd: folder.path, encoding: "utf8" });
   expect(JSON.parse(text.trim().split("\n").at(-1) ?? "")).toEqual({
     limits: [1, 20, "premium"],

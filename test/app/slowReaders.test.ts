@@ -107,7 +107,7 @@ async function serve(timeoutMs: number) {
   });
   const { port } = server.address() as AddressInfo;
   /** Sends a request and reads none of the response. */
-  const ask = async (path: string, encoding = "identity") => {
+  const sendRequest = async (path: string, encoding = "identity") => {
     const arrived = once(server, "connection") as Promise<[Socket]>;
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
@@ -119,7 +119,7 @@ async function serve(timeoutMs: number) {
     const closed = new Promise<"closed">((resolve) => other.once("close", () => resolve("closed")));
     return { socket, other, closed };
   };
-  return { port, ask, late };
+  return { port, ask: sendRequest, late };
 }
 
 const PATIENT = 3_600_000;
@@ -133,30 +133,30 @@ test("a file is generated completely, byte for byte, for a reader that consumes 
 });
 
 test("a file stops being generated when its reader consumes nothing, and the connection is closed", async () => {
-  const { ask } = await serve(HASTY);
-  const { closed } = await ask("/file");
+  const { ask: sendRequest } = await serve(HASTY);
+  const { closed } = await sendRequest("/file");
   await closed;
   expect(await made.ended).toBe("stopped");
   expect(made.mib).toBeLessThan(SYSTEM_MIB);
 });
 
 test("a compressed file also stops being generated when its reader consumes nothing", async () => {
-  const { ask } = await serve(HASTY);
-  const { closed } = await ask("/file?text", "gzip");
+  const { ask: sendRequest } = await serve(HASTY);
+  const { closed } = await sendRequest("/file?text", "gzip");
   await closed;
   expect(await made.ended).toBe("stopped");
   expect(made.mib).toBeLessThan(SYSTEM_MIB);
 });
 
 test("a complete response is dropped when its reader consumes nothing", async () => {
-  const { ask } = await serve(HASTY);
-  const { closed } = await ask("/whole");
+  const { ask: sendRequest } = await serve(HASTY);
+  const { closed } = await sendRequest("/whole");
   expect(await closed).toBe("closed");
 });
 
 test("a file stops being generated when its reader leaves", async () => {
-  const { ask } = await serve(PATIENT);
-  const { socket } = await ask("/file");
+  const { ask: sendRequest } = await serve(PATIENT);
+  const { socket } = await sendRequest("/file");
   socket.resume();
   await once(socket, "data");
   socket.destroy();
@@ -165,8 +165,8 @@ test("a file stops being generated when its reader leaves", async () => {
 });
 
 test("a reader that leaves while there is nothing to send is noticed", async () => {
-  const { ask } = await serve(PATIENT);
-  const { socket } = await ask("/event", "gzip");
+  const { ask: sendRequest } = await serve(PATIENT);
+  const { socket } = await sendRequest("/event", "gzip");
   socket.resume();
   // The text arrives immediately, even though it is compressed.
   await once(socket, "data");
@@ -175,18 +175,18 @@ test("a reader that leaves while there is nothing to send is noticed", async () 
 });
 
 test("a reader that waits for more data is not taken for one that does not read", async () => {
-  const { ask } = await serve(HASTY);
-  const { socket, other } = await ask("/event");
+  const { ask: sendRequest } = await serve(HASTY);
+  const { socket, other } = await sendRequest("/event");
   socket.resume();
   await once(socket, "data");
-  const { closed } = await ask("/file");
+  const { closed } = await sendRequest("/file");
   await closed;
   expect(other.destroyed).toBe(false);
 });
 
 test("a route is not called for a reader who has already left", async () => {
-  const { port, ask, late } = await serve(PATIENT);
-  const { socket } = await ask("/counted", "gzip");
+  const { port, ask: sendRequest, late } = await serve(PATIENT);
+  const { socket } = await sendRequest("/counted", "gzip");
   socket.destroy();
   await late;
   // Another request, sent after it, is answered.

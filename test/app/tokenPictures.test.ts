@@ -22,20 +22,20 @@ function queueOfTests() {
     });
   };
   const queue = new PictureQueue({ maxWaiting: 5, maxPerOne: 2 });
-  const ask = (key: string, { by = key, signal = stays() } = {}) =>
+  const enqueue = (key: string, { by = key, signal = stays() } = {}) =>
     queue.drawingOf({ key, draw: () => draw(key), by, signal }).then(
       (png) => Buffer.from(png).toString(),
       (error: unknown) => (error instanceof TooManyWaiting ? "too many" : (error as Error).message),
     );
   /** Ends the drawing in progress. */
   const finish = (error?: Error) => ends.shift()?.(error);
-  return { drawn, ask, finish };
+  return { drawn, ask: enqueue, finish };
 }
 
 describe("the rendering queue", () => {
   test("five renderings may wait behind the active one, and the others are refused immediately", async () => {
-    const { ask, drawn, finish } = queueOfTests();
-    const asked = Array.from({ length: 80 }, (_, n) => ask(`token ${n}`));
+    const { ask: enqueue, drawn, finish } = queueOfTests();
+    const asked = Array.from({ length: 80 }, (_, n) => enqueue(`token ${n}`));
     expect(await Promise.all(asked.slice(6))).toEqual(Array(74).fill("too many"));
     expect(drawn).toEqual(["token 0"]);
     for (const [n, answer] of asked.slice(0, 6).entries()) {
@@ -46,9 +46,9 @@ describe("the rendering queue", () => {
   });
 
   test("two renderings may wait for one address, which leaves room for others", async () => {
-    const { ask, drawn, finish } = queueOfTests();
-    const greedy = Array.from({ length: 80 }, (_, n) => ask(`token ${n}`, { by: "greedy" }));
-    const other = ask("mine");
+    const { ask: enqueue, drawn, finish } = queueOfTests();
+    const greedy = Array.from({ length: 80 }, (_, n) => enqueue(`token ${n}`, { by: "greedy" }));
+    const other = enqueue("mine");
     expect(await Promise.all(greedy.slice(3))).toEqual(Array(77).fill("too many"));
     for (const answer of [...greedy.slice(0, 3), other]) {
       finish();
@@ -59,33 +59,33 @@ describe("the rendering queue", () => {
   });
 
   test("a rendering without waiting callers is skipped", async () => {
-    const { ask, drawn, finish } = queueOfTests();
+    const { ask: enqueue, drawn, finish } = queueOfTests();
     const leaving = new AbortController();
-    const first = ask("first");
-    const left = ["a", "b", "c", "d"].map((key) => ask(key, { signal: leaving.signal }));
+    const first = enqueue("first");
+    const left = ["a", "b", "c", "d"].map((key) => enqueue(key, { signal: leaving.signal }));
     // Two callers wait for the same picture, and one of them leaves.
-    const shared = [ask("shared", { signal: leaving.signal }), ask("shared")];
+    const shared = [enqueue("shared", { signal: leaving.signal }), enqueue("shared")];
     leaving.abort(new Error("left"));
     expect(await Promise.all([...left, shared[0]])).toEqual(Array(5).fill("left"));
-    const last = ask("last");
+    const last = enqueue("last");
     for (const answer of [first, shared[1], last]) {
       finish();
       await answer;
     }
     expect(drawn).toEqual(["first", "shared", "last"]);
-    expect(await ask("late", { signal: AbortSignal.abort(new Error("left")) })).toBe("left");
+    expect(await enqueue("late", { signal: AbortSignal.abort(new Error("left")) })).toBe("left");
     expect(drawn).toHaveLength(3);
   });
 
   test("one rendering serves all callers of the same picture, and a failed one does not stop the queue", async () => {
-    const { ask, drawn, finish } = queueOfTests();
-    const same = [ask("same"), ask("same", { by: "another" }), ask("same")];
-    const next = ask("next");
+    const { ask: enqueue, drawn, finish } = queueOfTests();
+    const same = [enqueue("same"), enqueue("same", { by: "another" }), enqueue("same")];
+    const next = enqueue("next");
     finish(new Error("no letters"));
     expect(await Promise.all(same)).toEqual(Array(3).fill("no letters"));
     finish();
     expect(await next).toBe("next");
-    const again = ask("same");
+    const again = enqueue("same");
     finish();
     expect(await again).toBe("same");
     expect(drawn).toEqual(["same", "next", "same"]);

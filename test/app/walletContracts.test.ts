@@ -15,7 +15,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const walletWith = (request: (ask: { method: string }) => Promise<unknown>) =>
+const walletWith = (request: (call: { method: string }) => Promise<unknown>) =>
   ({ request, on() {}, removeListener() {} }) as unknown as EIP1193Provider;
 const unlocked = walletWith(async () => [TRADER]);
 const unknownName = "lottery" as ContractName;

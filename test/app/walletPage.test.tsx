@@ -253,7 +253,7 @@ const operation = (...lines: Line[]): Confirmation => ({
     deadline: 1_764_400_000,
   },
 });
-function ask(confirmation: Confirmation) {
+function showConfirmation(confirmation: Confirmation) {
   const onAnswer = vi.fn();
   const { container } = render(
     <I18nextProvider i18n={words}>
@@ -266,7 +266,7 @@ function ask(confirmation: Confirmation) {
 describe("the signature dialog", () => {
   test("the dialog shows what is paid, what the contract may take, and who pays the fee", () => {
     const amount = "39990000";
-    const { lines } = ask(
+    const { lines } = showConfirmation(
       operation(
         { kind: "allows", token: USDC, amount, contract: network.payment },
         { kind: "pays", token: USDC, amount, contract: network.payment },
@@ -281,21 +281,26 @@ describe("the signature dialog", () => {
 
   test("the dialog names the chain, and our contract only on its own chain", () => {
     const allows: Line = { kind: "allows", token: USDC, amount: "1000000", contract: network.payment };
-    expect(ask({ ...operation(allows), chainId: 10 }).lines[0]?.textContent).not.toContain("PlanPayment");
+    expect(showConfirmation({ ...operation(allows), chainId: 10 }).lines[0]?.textContent).not.toContain("PlanPayment");
     expect(screen.getByText("Optimism")).toBeDefined();
     cleanup();
-    expect(ask(operation(allows)).lines[0]?.textContent).toContain("PlanPayment");
+    expect(showConfirmation(operation(allows)).lines[0]?.textContent).toContain("PlanPayment");
     expect(screen.getByText("Local chain")).toBeDefined();
   });
 
   test("an unknown call is marked", () => {
-    const { lines } = ask(operation({ kind: "unknown", contract: OTHER }));
+    const { lines } = showConfirmation(operation({ kind: "unknown", contract: OTHER }));
     expect(lines[0]?.className).toBe("wlines__bad");
     expect(lines[0]?.textContent).toContain("We do not know what this call to");
   });
 
   test("a message is shown unchanged, and Cancel rejects it", () => {
-    const { onAnswer } = ask({ what: "message", chainId: 31337, account: ACCOUNT, message: "Sign in <b>here</b>" });
+    const { onAnswer } = showConfirmation({
+      what: "message",
+      chainId: 31337,
+      account: ACCOUNT,
+      message: "Sign in <b>here</b>",
+    });
     expect(screen.getByText("Sign in <b>here</b>")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(onAnswer.mock.calls).toEqual([[false]]);
@@ -303,7 +308,7 @@ describe("the signature dialog", () => {
 
   test("numbers of typed data are shown in full", () => {
     const typedData = { domain: { name: "USDC" }, types: {}, primaryType: "Permit", message: { value: 2n ** 200n } };
-    ask({ what: "typedData", chainId: 31337, account: ACCOUNT, typedData });
+    showConfirmation({ what: "typedData", chainId: 31337, account: ACCOUNT, typedData });
     expect(screen.getByText(new RegExp(String(2n ** 200n)))).toBeDefined();
   });
 

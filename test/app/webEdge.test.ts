@@ -296,20 +296,25 @@ test("every response has draft 8 rate limit headers for each limit, and a refusa
     from("192.0.2.1"),
     rateLimits(1, { limitsPayments: false, expensivePaths: [/^\/api\/dear$/] }),
   );
-  const ask = async (path: string) => {
+  const sendRequest = async (path: string) => {
     const { headers } = await fetch(origin + path);
     return ["ratelimit", "ratelimit-policy", "retry-after", "x-ratelimit-limit"].map((name) => headers.get(name));
   };
   // The first twelve hexadecimal digits of the key's SHA-256, as base64 text.
   const key = "pk=:MzdmY2ZmMjRiZjYy:";
-  expect(await ask("/api/dear")).toEqual([
+  expect(await sendRequest("/api/dear")).toEqual([
     '"1-in-1min"; r=0; t=60, "2-in-1min"; r=1; t=60',
     `"1-in-1min"; q=1; w=60; ${key}, "2-in-1min"; q=2; w=60; ${key}`,
     null,
     null,
   ]);
-  expect(await ask("/api/x")).toEqual(['"1-in-1min"; r=0; t=60', `"1-in-1min"; q=1; w=60; ${key}`, "60", null]);
-  expect(await ask("/en/plans")).toEqual(['"5-in-1min"; r=4; t=60', `"5-in-1min"; q=5; w=60; ${key}`, null, null]);
+  expect(await sendRequest("/api/x")).toEqual(['"1-in-1min"; r=0; t=60', `"1-in-1min"; q=1; w=60; ${key}`, "60", null]);
+  expect(await sendRequest("/en/plans")).toEqual([
+    '"5-in-1min"; r=4; t=60',
+    `"5-in-1min"; q=5; w=60; ${key}`,
+    null,
+    null,
+  ]);
 });
 
 test("a form post counts as the endpoint that it reaches", async () => {
@@ -320,13 +325,13 @@ test("a form post counts as the endpoint that it reaches", async () => {
 
 test("all addresses of one IPv6 network share a limit", async () => {
   const { origin } = await startServer(from("unknown"), rateLimits(1, { limitsPayments: false }));
-  const ask = async (address: string) =>
+  const sendRequest = async (address: string) =>
     (await fetch(`${origin}/api/x`, { headers: { "x-test-address": address } })).status;
-  expect(await ask("2001:db8:1:2::1")).toBe(200);
-  expect(await ask("2001:db8:1:2:a:b:c:d")).toBe(429);
-  expect(await ask("2001:db8:1:3::1")).toBe(200);
-  expect(await ask("192.0.2.1")).toBe(200);
-  expect(await ask("::ffff:192.0.2.1")).toBe(429);
+  expect(await sendRequest("2001:db8:1:2::1")).toBe(200);
+  expect(await sendRequest("2001:db8:1:2:a:b:c:d")).toBe(429);
+  expect(await sendRequest("2001:db8:1:3::1")).toBe(200);
+  expect(await sendRequest("192.0.2.1")).toBe(200);
+  expect(await sendRequest("::ffff:192.0.2.1")).toBe(429);
 });
 
 test("a plain-http origin of the same host counts as foreign when we serve https", async () => {

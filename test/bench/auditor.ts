@@ -49,7 +49,7 @@ export async function auditorBench(): Promise<Record<string, number>> {
       without?.push(...(await checkouts(program, CHECKOUTS_PER_RUN)));
       withAuditor?.push(
         ...(await meanwhile(
-          async () => void answers?.push(await timed(() => ask(program, auditor, heaviest.path))),
+          async () => void answers?.push(await timed(() => sendRequest(program, auditor, heaviest.path))),
           () => checkouts(program, CHECKOUTS_PER_RUN),
         )),
       );
@@ -112,9 +112,9 @@ async function signIn({ origin, dataDir }: Program): Promise<string> {
 async function findHeaviest(program: Program, cookie: string): Promise<{ path: string; ms: number }> {
   let heaviest = { path: "", ms: 0 };
   for (const path of QUESTIONS) {
-    await ask(program, cookie, path);
+    await sendRequest(program, cookie, path);
     const times: number[] = [];
-    while (times.length < 3) times.push(await timed(() => ask(program, cookie, path)));
+    while (times.length < 3) times.push(await timed(() => sendRequest(program, cookie, path)));
     const ms = median(times);
     console.log(`${path}: ${rounded(ms)} ms`);
     if (ms > heaviest.ms) heaviest = { path, ms };
@@ -122,7 +122,7 @@ async function findHeaviest(program: Program, cookie: string): Promise<{ path: s
   return heaviest;
 }
 
-async function ask({ origin }: Program, cookie: string, path: string): Promise<void> {
+async function sendRequest({ origin }: Program, cookie: string, path: string): Promise<void> {
   const response = await fetch(`${origin}${path}`, { headers: { cookie } });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);

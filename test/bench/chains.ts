@@ -71,7 +71,7 @@ export async function chainsBench() {
   };
 }
 
-const ask = async (url: string) => {
+const rpc = async (url: string) => {
   const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}';
   const headers = { "content-type": "application/json", connection: "close" };
   const answer = await fetch(url, { method: "POST", headers, body });
@@ -93,7 +93,7 @@ async function startByHand(saved: string | null): Promise<number> {
   const began = performance.now();
   const child = spawn(findAnvil() ?? "anvil", args, { stdio: "ignore" });
   while (
-    !(await ask(`http://127.0.0.1:${port}`).then(
+    !(await rpc(`http://127.0.0.1:${port}`).then(
       () => true,
       () => false,
     ))
@@ -113,7 +113,7 @@ async function startByGateway() {
   const order = { dataDir: folder.path, port, allowOrigin: "http://localhost:1", log: console.log };
   const timed = async () => {
     const began = performance.now();
-    await ask(`http://127.0.0.1:${port}/${CHAIN}`);
+    await rpc(`http://127.0.0.1:${port}/${CHAIN}`);
     return performance.now() - began;
   };
   const chains = await openLocalChains({ ...order, when: "demand" });

@@ -111,13 +111,13 @@ async function pageTimes(pool: pg.Pool): Promise<Record<string, number>> {
   };
 }
 
-async function p95<Asked>(name: string, questions: readonly Asked[], ask: (question: Asked) => Promise<unknown>) {
-  for (const question of questions) await ask(question);
+async function p95<Asked>(name: string, questions: readonly Asked[], answerOf: (question: Asked) => Promise<unknown>) {
+  for (const question of questions) await answerOf(question);
   const times: number[] = [];
   while (times.length < ROUNDS * 5)
     for (const question of questions) {
       const began = performance.now();
-      await ask(question);
+      await answerOf(question);
       times.push(performance.now() - began);
     }
   console.log(`${name}: ${rounded(median(times))} ms in the middle, ${rounded(quantile(times, 1))} at most`);

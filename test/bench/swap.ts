@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 import { parseUnits } from "viem";
 import { temporaryFolder } from "../support/folders.ts";
-import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
+import { openSwapFixture, type QuoteRequest } from "../support/swapFixture.ts";
 import { quantile, rounded } from "./figures.ts";
 import { startBenchDatabases } from "./ledger/databases.ts";
 
@@ -22,7 +22,7 @@ export async function swapBench(): Promise<Record<string, number>> {
   const pool = new pg.Pool({ connectionString: urls.appUrl, max: 5 });
   const fixture = await openSwapFixture({ database: { ...urls, pool, drop: () => pool.end() }, chainDir: folder.path });
   try {
-    const asked: Ask = { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
+    const asked: QuoteRequest = { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
     const quoteMs = await timed(WARM_UP + QUOTES, () => fixture.quote(3, asked));
     const orderMs = await timed(ORDERS, async () => {
       const quote = await fixture.quote(3, asked);

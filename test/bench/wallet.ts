@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Hex, parseUnits } from "viem";
 import { temporaryFolder } from "../support/folders.ts";
-import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
+import { openSwapFixture, type QuoteRequest } from "../support/swapFixture.ts";
 import { allowWallets, walletsIn } from "../support/walletFixture.ts";
 import { median, rounded } from "./figures.ts";
 import { startBenchDatabases } from "./ledger/databases.ts";
@@ -61,7 +61,7 @@ async function openedWallet(fixture: Wallets) {
 
 async function cpuOfCalls(swaps: Swaps, wallets: Wallets): Promise<Record<string, number>> {
   const me = await openedWallet(wallets);
-  const asked: Ask = { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
+  const asked: QuoteRequest = { token: 1, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
   let amount = 0n;
   const quote = async () => void (await swaps.quote(TRADER, asked));
   const prepare = async () => {

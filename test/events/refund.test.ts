@@ -16,8 +16,8 @@ const byCard: RefundRequested = {
   payout: { kind: "card", provider: "test", livemode: false, chargeId: "ch_1", amountUsdCents: "9999" },
 };
 
-const ASK: RefundCommand = { type: "RequestRefund", request };
-const ASK_CARD: RefundCommand = { type: "RequestRefund", request: byCard };
+const REQUEST: RefundCommand = { type: "RequestRefund", request };
+const REQUEST_CARD_REFUND: RefundCommand = { type: "RequestRefund", request: byCard };
 const APPROVE: RefundCommand = { type: "ApproveRefund", approval };
 const SEND: RefundCommand = { type: "SendRefund", sent: readSample("RefundSent") };
 const SEND_CARD: RefundCommand = { type: "SendRefund", sent: { providerRefundId: "re_1" } };
@@ -46,38 +46,38 @@ const toRefusal = (state: Refund, command: RefundCommand) => {
 
 describe("the two-person rule", () => {
   test("a refund is requested, approved, sent and settled, and each step is recorded only once", () => {
-    expect(after(ASK, APPROVE, SEND, SETTLE)).toMatchObject({ step: "settled", request, approval, settled });
-    expect(types(after(ASK), ASK)).toEqual([]);
-    expect(types(after(ASK, APPROVE, SETTLE), SETTLE)).toEqual([]);
-    expect(types(after(ASK, APPROVE, SEND), SEND)).toEqual([]);
+    expect(after(REQUEST, APPROVE, SEND, SETTLE)).toMatchObject({ step: "settled", request, approval, settled });
+    expect(types(after(REQUEST), REQUEST)).toEqual([]);
+    expect(types(after(REQUEST, APPROVE, SETTLE), SETTLE)).toEqual([]);
+    expect(types(after(REQUEST, APPROVE, SEND), SEND)).toEqual([]);
   });
 
   test("the same person cannot request a refund and approve or refuse it", () => {
     const same = { ...approval, by: request.by };
-    expect(toRefusal(after(ASK), { type: "ApproveRefund", approval: same })).toBe("SamePerson");
+    expect(toRefusal(after(REQUEST), { type: "ApproveRefund", approval: same })).toBe("SamePerson");
     const refusal = {
       ...readSample<{ by: string; reason: RefundRequested["reason"] }>("RefundRefused"),
       by: request.by,
     };
-    expect(toRefusal(after(ASK), { type: "RefuseRefund", refusal })).toBe("SamePerson");
+    expect(toRefusal(after(REQUEST), { type: "RefuseRefund", refusal })).toBe("SamePerson");
   });
 
   test("an approval with another amount than requested is refused", () => {
     const typed = { ...approval, amountUsdCents: "9998" };
-    expect(toRefusal(after(ASK), { type: "ApproveRefund", approval: typed })).toBe("AmountTyped");
+    expect(toRefusal(after(REQUEST), { type: "ApproveRefund", approval: typed })).toBe("AmountTyped");
   });
 
   test("a refund is decided only once", () => {
     for (const over of [APPROVE, REFUSE, CANCEL])
-      for (const again of [APPROVE, REFUSE]) expect(toRefusal(after(ASK, over), again)).toBe("AlreadyDecided");
-    expect(types(after(ASK, CANCEL), CANCEL)).toEqual([]);
-    expect(toRefusal(after(ASK, REFUSE), CANCEL)).toBe("AlreadyDecided");
+      for (const again of [APPROVE, REFUSE]) expect(toRefusal(after(REQUEST, over), again)).toBe("AlreadyDecided");
+    expect(types(after(REQUEST, CANCEL), CANCEL)).toEqual([]);
+    expect(toRefusal(after(REQUEST, REFUSE), CANCEL)).toBe("AlreadyDecided");
   });
 
   test("nothing is sent or settled without an approval", () => {
-    expect(toRefusal(after(ASK), SEND)).toBe("NotApproved");
-    expect(toRefusal(after(ASK), SETTLE)).toBe("NotApproved");
-    expect(toRefusal(after(ASK, REFUSE), SETTLE)).toBe("NotApproved");
+    expect(toRefusal(after(REQUEST), SEND)).toBe("NotApproved");
+    expect(toRefusal(after(REQUEST), SETTLE)).toBe("NotApproved");
+    expect(toRefusal(after(REQUEST, REFUSE), SETTLE)).toBe("NotApproved");
     for (const command of [APPROVE, REFUSE, CANCEL, LAPSE, SEND, SETTLE, FAIL, UNSETTLE])
       expect(toRefusal(newRefund, command)).toBe("UnknownRefund");
   });
@@ -85,10 +85,10 @@ describe("the two-person rule", () => {
 
 describe("an unpaid refund", () => {
   test.each([
-    ["answered", [ASK]],
-    ["paid", [ASK, APPROVE]],
-    ["in a block", [ASK, APPROVE, SEND]],
-    ["in a block again", [ASK, APPROVE, SEND, SETTLE, UNSETTLE]],
+    ["answered", [REQUEST]],
+    ["paid", [REQUEST, APPROVE]],
+    ["in a block", [REQUEST, APPROVE, SEND]],
+    ["in a block again", [REQUEST, APPROVE, SEND, SETTLE, UNSETTLE]],
   ])("a refund lapses after 7 days where it is not %s", (_, commands) => {
     expect(types(after(...commands), TOO_EARLY)).toEqual([]);
     expect(types(after(...commands), LAPSE)).toEqual(["RefundLapsed"]);
@@ -96,17 +96,17 @@ describe("an unpaid refund", () => {
   });
 
   test("a refund does not lapse once the provider was requested to pay, nor once it is over", () => {
-    expect(types(after(ASK_CARD, APPROVE), LAPSE)).toEqual(["RefundLapsed"]);
-    expect(types(after(ASK_CARD, APPROVE, SEND_CARD), LAPSE)).toEqual([]);
-    for (const over of [REFUSE, CANCEL]) expect(types(after(ASK, over), LAPSE)).toEqual([]);
-    expect(types(after(ASK, APPROVE, SETTLE), LAPSE)).toEqual([]);
+    expect(types(after(REQUEST_CARD_REFUND, APPROVE), LAPSE)).toEqual(["RefundLapsed"]);
+    expect(types(after(REQUEST_CARD_REFUND, APPROVE, SEND_CARD), LAPSE)).toEqual([]);
+    for (const over of [REFUSE, CANCEL]) expect(types(after(REQUEST, over), LAPSE)).toEqual([]);
+    expect(types(after(REQUEST, APPROVE, SETTLE), LAPSE)).toEqual([]);
   });
 
   test("a requester can cancel a refund until it is sent, a withdrawn plan until it is paid", () => {
-    expect(toRefusal(after(ASK, APPROVE, SEND), CANCEL)).toBe("AlreadyDecided");
-    expect(types(after(ASK, APPROVE, SEND), WITHDRAWN)).toEqual(["RefundCancelled"]);
-    expect(toRefusal(after(ASK_CARD, APPROVE, SEND_CARD), WITHDRAWN)).toBe("AlreadyDecided");
-    expect(toRefusal(after(ASK, APPROVE, SETTLE), WITHDRAWN)).toBe("AlreadyDecided");
+    expect(toRefusal(after(REQUEST, APPROVE, SEND), CANCEL)).toBe("AlreadyDecided");
+    expect(types(after(REQUEST, APPROVE, SEND), WITHDRAWN)).toEqual(["RefundCancelled"]);
+    expect(toRefusal(after(REQUEST_CARD_REFUND, APPROVE, SEND_CARD), WITHDRAWN)).toBe("AlreadyDecided");
+    expect(toRefusal(after(REQUEST, APPROVE, SETTLE), WITHDRAWN)).toBe("AlreadyDecided");
   });
 
   test("a refund has at most five reported transactions", () => {
@@ -117,15 +117,15 @@ describe("an unpaid refund", () => {
         sent: { transactionHash: `0x${String(n).padStart(64, "0")}`, by: "staff:3" },
       }),
     );
-    expect(after(ASK, APPROVE, ...claims)).toMatchObject({ step: "sent", sent: { length: 5 } });
+    expect(after(REQUEST, APPROVE, ...claims)).toMatchObject({ step: "sent", sent: { length: 5 } });
   });
 });
 
 describe("money that has already moved", () => {
   test.each([
-    ["lapsed", [ASK, APPROVE, LAPSE]],
-    ["was withdrawn", [ASK, APPROVE, CANCEL]],
-    ["failed", [ASK_CARD, APPROVE, SEND_CARD, FAIL]],
+    ["lapsed", [REQUEST, APPROVE, LAPSE]],
+    ["was withdrawn", [REQUEST, APPROVE, CANCEL]],
+    ["failed", [REQUEST_CARD_REFUND, APPROVE, SEND_CARD, FAIL]],
   ])("a settlement is recorded as late when the refund %s in the meantime", (_, commands) => {
     expect(decided(after(...commands), SETTLE)).toEqual([
       { type: "RefundSettled", data: { ...settled, isLate: true } },
@@ -133,8 +133,10 @@ describe("money that has already moved", () => {
   });
 
   test("a settlement is not late when the refund was only sent or its log left the chain", () => {
-    expect(decided(after(ASK, APPROVE, SEND), SETTLE)).toEqual([{ type: "RefundSettled", data: settled }]);
-    expect(decided(after(ASK, APPROVE, SETTLE, UNSETTLE), SETTLE)).toEqual([{ type: "RefundSettled", data: settled }]);
+    expect(decided(after(REQUEST, APPROVE, SEND), SETTLE)).toEqual([{ type: "RefundSettled", data: settled }]);
+    expect(decided(after(REQUEST, APPROVE, SETTLE, UNSETTLE), SETTLE)).toEqual([
+      { type: "RefundSettled", data: settled },
+    ]);
   });
 
   test("a refund made by the provider is recorded once, as settled late and without an approval", () => {
@@ -147,12 +149,12 @@ describe("money that has already moved", () => {
   });
 
   test("a refund that came back is unsettled once and can then fail", () => {
-    const back = after(ASK_CARD, APPROVE, SEND_CARD, SETTLE, UNSETTLE);
+    const back = after(REQUEST_CARD_REFUND, APPROVE, SEND_CARD, SETTLE, UNSETTLE);
     expect(back).toMatchObject({ step: "unsettled", settled: null });
     expect(types(back, UNSETTLE)).toEqual([]);
     expect(types(back, FAIL)).toEqual(["RefundFailed"]);
-    expect(types(after(ASK_CARD, APPROVE, SEND_CARD, FAIL), FAIL)).toEqual([]);
-    expect(toRefusal(after(ASK, APPROVE, SETTLE), FAIL)).toBe("AlreadyDecided");
+    expect(types(after(REQUEST_CARD_REFUND, APPROVE, SEND_CARD, FAIL), FAIL)).toEqual([]);
+    expect(toRefusal(after(REQUEST, APPROVE, SETTLE), FAIL)).toBe("AlreadyDecided");
   });
 });
 

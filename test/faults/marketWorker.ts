@@ -81,14 +81,14 @@ function dieAt({ step, manner }: Death): void {
     if (place !== undefined) left -= 1;
     if (place === undefined || left > 0) return query.apply(this, given);
     // The caller gets no more results, so the pool's callback is left out.
-    const ask = () =>
+    const request = () =>
       query.apply(
         this,
         given.filter((one) => typeof one !== "function"),
       );
     send({ place }, () => {
       if (manner === "before") kill();
-      const answered = ask();
+      const answered = request();
       if (manner === "amid") kill();
       answered.then(kill, kill);
     });

@@ -113,7 +113,7 @@ async function atTheDoor(file: string, method: string, headers: Record<string, s
 const OTHER_METHODS = atLevel({ gate: 1, all: 6 });
 
 type Answers = Line["answers"];
-async function askAll(file: string, method: Method): Promise<Answers> {
+async function sendAll(file: string, method: Method): Promise<Answers> {
   const handler = await loadHandler(file, method);
   const answers: [Who, string][] = [];
   for (const who of WHO) answers.push([who, handler ? await ask(file, method, who) : "405"]);
@@ -127,7 +127,7 @@ const findSummary = (file: string, method: Method): string | undefined =>
 describe.each(ROUTES)("%s", (file) => {
   test.each(listMethods(file))("%s is open to exactly the callers that the table lists", async (method) => {
     const line = findLine(file, method);
-    const answers = await askAll(file, method);
+    const answers = await sendAll(file, method);
     // A page that accepts no forms needs no line.
     if (Object.values(answers).every((answer) => answer === "405"))
       return expect(line, `${TABLE} speaks of what is not there`).toBeUndefined();

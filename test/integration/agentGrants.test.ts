@@ -114,7 +114,7 @@ describe("a mandate for an agent", () => {
     const me = await fixture.plain(4, PLAN);
     const [one, other] = [await createAgent(me), await createAgent(me)];
     await granted(me, forAgent(one));
-    expect(sentence(await fixture.askProposal(me, forAgent(one)))).toBe(
+    expect(sentence(await fixture.proposeMandate(me, forAgent(one)))).toBe(
       "409 This wallet already has a mandate for Grades of ten. Revoke it first.",
     );
     const before = await readAllowance(me.address, 0);
@@ -157,12 +157,12 @@ describe("a mandate for an agent", () => {
     ],
   ])("a mandate is refused for an agent %s", async (_what, changesFor, message) => {
     const me = await fixture.plain(6, PLAN);
-    expect(sentence(await fixture.askProposal(me, await changesFor(me)))).toContain(message);
+    expect(sentence(await fixture.proposeMandate(me, await changesFor(me)))).toContain(message);
   });
 
   test("a mandate is refused where the plan has no live agents", async () => {
     const me = await fixture.plain(6);
-    const answer = await fixture.askProposal(me, forAgent(await createAgent(me)));
+    const answer = await fixture.proposeMandate(me, forAgent(await createAgent(me)));
     expect(sentence(answer)).toMatch(/^403 Live trading requires /);
   });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 type CallOptions = { method?: string; id?: string; query?: string; body?: unknown; who?: Person | null; key?: string };
-async function ask(name: keyof typeof routes, options: CallOptions = {}) {
+async function callApi(name: keyof typeof routes, options: CallOptions = {}) {
   const { method = "GET", id, query = "", body, who = person, key } = options;
   const request = new Request(`http://localhost:3000/api/alerts${query}`, {
     method,
@@ -44,7 +44,7 @@ async function ask(name: keyof typeof routes, options: CallOptions = {}) {
 
 const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "2" } };
 const make = async (more: object = {}, key?: string) =>
-  (await ask("all", { method: "POST", body: { ...order, ...more }, ...(key ? { key } : {}) })) as {
+  (await callApi("all", { method: "POST", body: { ...order, ...more }, ...(key ? { key } : {}) })) as {
     status: number;
     error?: string;
     data: { alertId: string };
@@ -53,50 +53,50 @@ const make = async (more: object = {}, key?: string) =>
 describe("the alert endpoints", () => {
   test("the alert endpoints require a signed-in caller", async () => {
     for (const name of ["all", "one", "history", "limit"] as const)
-      expect(await ask(name, { who: null })).toMatchObject({ status: 401, error: "Please sign in first." });
+      expect(await callApi(name, { who: null })).toMatchObject({ status: 401, error: "Please sign in first." });
     for (const name of ["all", "pause", "snooze", "test"] as const)
-      expect(await ask(name, { who: null, method: "POST" })).toMatchObject({ status: 401 });
+      expect(await callApi(name, { who: null, method: "POST" })).toMatchObject({ status: 401 });
   });
 
   test("the alert endpoints make, show, change and end one's own alerts and no one else's", async () => {
     const made = await make();
     expect(made.status).toBe(201);
     const id = made.data.alertId;
-    expect(await ask("one", { id })).toMatchObject({ status: 200, data: { alertId: id } });
-    expect(await ask("all", { query: "?limit=1&tokenId=acme" })).toMatchObject({
+    expect(await callApi("one", { id })).toMatchObject({ status: 200, data: { alertId: id } });
+    expect(await callApi("all", { query: "?limit=1&tokenId=acme" })).toMatchObject({
       status: 200,
       total: 1,
       page: 1,
       limit: 1,
     });
-    expect(await ask("one", { id, method: "PATCH", body: { note: "hello" } })).toMatchObject({
+    expect(await callApi("one", { id, method: "PATCH", body: { note: "hello" } })).toMatchObject({
       data: { note: "hello" },
     });
-    expect(await ask("pause", { id, method: "POST", body: { paused: true } })).toMatchObject({
+    expect(await callApi("pause", { id, method: "POST", body: { paused: true } })).toMatchObject({
       data: { paused: true },
     });
     const until = new Date(Date.now() + 60_000).toISOString();
-    expect(await ask("snooze", { id, method: "POST", body: { until } })).toMatchObject({
+    expect(await callApi("snooze", { id, method: "POST", body: { until } })).toMatchObject({
       data: { snoozedUntil: until },
     });
-    expect(await ask("test", { id, method: "POST" })).toMatchObject({ status: 200, data: { channels: ["inApp"] } });
-    expect(await ask("history", { id })).toMatchObject({ status: 200, data: [], total: 0 });
+    expect(await callApi("test", { id, method: "POST" })).toMatchObject({ status: 200, data: { channels: ["inApp"] } });
+    expect(await callApi("history", { id })).toMatchObject({ status: 200, data: [], total: 0 });
     const none = { status: 404, error: "This alert does not exist, or it is not yours." };
-    for (const name of ["one", "history"] as const) expect(await ask(name, { id, who: other })).toMatchObject(none);
-    expect(await ask("one", { id, who: other, method: "DELETE" })).toMatchObject(none);
-    expect(await ask("test", { id, who: other, method: "POST" })).toMatchObject(none);
-    expect(await ask("one", { id, method: "DELETE" })).toMatchObject({ status: 200, data: { deleted: true } });
-    expect(await ask("one", { id })).toMatchObject(none);
+    for (const name of ["one", "history"] as const) expect(await callApi(name, { id, who: other })).toMatchObject(none);
+    expect(await callApi("one", { id, who: other, method: "DELETE" })).toMatchObject(none);
+    expect(await callApi("test", { id, who: other, method: "POST" })).toMatchObject(none);
+    expect(await callApi("one", { id, method: "DELETE" })).toMatchObject({ status: 200, data: { deleted: true } });
+    expect(await callApi("one", { id })).toMatchObject(none);
   });
 
   test("the alert endpoints name the field that is wrong", async () => {
-    expect(await ask("all", { method: "POST", body: { ...order, cooldownSeconds: 1 } })).toMatchObject({
+    expect(await callApi("all", { method: "POST", body: { ...order, cooldownSeconds: 1 } })).toMatchObject({
       status: 400,
       field: "cooldownSeconds",
       error: expect.stringContaining("at least 300"),
     });
-    expect(await ask("all", { query: "?limit=101" })).toMatchObject({ status: 400, field: "limit" });
-    expect(await ask("all", { method: "POST", body: { ...order, tokenId: "nothing" } })).toMatchObject({
+    expect(await callApi("all", { query: "?limit=101" })).toMatchObject({ status: 400, field: "limit" });
+    expect(await callApi("all", { method: "POST", body: { ...order, tokenId: "nothing" } })).toMatchObject({
       status: 422,
       field: "tokenId",
       error: "This token, list, index, wallet or agent does not exist.",
@@ -118,7 +118,7 @@ describe("the alert endpoints", () => {
     expect(await make({ note: "once" }, "a key")).toEqual(first);
     for (let count = 0; count < 4; count++) expect((await make()).status).toBe(201);
     expect(await make()).toMatchObject({ status: 403, error: "Your plan allows 5 alerts. ADVANCED allows more." });
-    expect(await ask("limit")).toMatchObject({ data: { plan: "none", limit: 5, used: 5 } });
+    expect(await callApi("limit")).toMatchObject({ data: { plan: "none", limit: 5, used: 5 } });
     const condition = { type: "signal_changes" };
     expect(await make({ condition })).toMatchObject({
       status: 403,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const ask = (path: string, person: Person | null, form?: Record<string, string> | [string, string][]): Request =>
+const requestFor = (path: string, person: Person | null, form?: Record<string, string> | [string, string][]): Request =>
   new Request(`http://localhost/en${path}`, {
     method: form ? "POST" : "GET",
     headers: person ? { cookie: person.cookie } : {},
@@ -53,13 +53,13 @@ const SENTENCE = {
 };
 
 async function loadList(person: Person, search = "") {
-  const request = ask(`/alerts${search}`, person);
+  const request = requestFor(`/alerts${search}`, person);
   const { account } = await readIdentity(request);
   if (!account) throw new Error("nobody is signed in");
   return pages.list.loadAlertsPage(request, account, await entitlementsForRequest(request));
 }
 async function act(person: Person, form: Record<string, string>) {
-  const request = ask("/alerts", person, form);
+  const request = requestFor("/alerts", person, form);
   const { account } = await readIdentity(request);
   if (!account) throw new Error("nobody is signed in");
   return pages.acts.act(request, account, "en");
@@ -67,7 +67,7 @@ async function act(person: Person, form: Record<string, string>) {
 
 describe("the alert builder", () => {
   test("the builder starts with the largest token and a value near its price, for a guest too", async () => {
-    const shown: BuilderData = await pages.build.newAlertPage(ask("/alerts/new", null), "en");
+    const shown: BuilderData = await pages.build.newAlertPage(requestFor("/alerts/new", null), "en");
     expect(shown.draft).toMatchObject({ watched: { tokenId: "acme" }, what: "price", value: "225" });
     expect(shown.preview).toMatchObject({ now: "250", days: 90 });
     expect(shown.holds).toBe(null);
@@ -75,16 +75,16 @@ describe("the alert builder", () => {
 
   test("the builder shows no value of kinds that the plan does not include", async () => {
     await fixture.market({ [acme]: { trader: 88, trader_signal: 1 } }, 0);
-    const shown = await pages.build.newAlertPage(ask("/alerts/new?tokenId=acme&what=trader", null), "en");
+    const shown = await pages.build.newAlertPage(requestFor("/alerts/new?tokenId=acme&what=trader", null), "en");
     expect(shown.lockedKinds.grade).toBe("ADVANCED");
     expect(shown.preview).toBe(null);
     expect(JSON.stringify(shown)).not.toContain("88");
   });
 
   test("the builder shows nothing of a token or a list that does not exist", async () => {
-    const shown = await pages.build.newAlertPage(ask("/alerts/new?tokenId=nothing", null), "en");
+    const shown = await pages.build.newAlertPage(requestFor("/alerts/new?tokenId=nothing", null), "en");
     expect([shown.subject, shown.preview]).toEqual([null, null]);
-    const list = await pages.build.newAlertPage(ask("/alerts/new?listId=nothing", null), "en");
+    const list = await pages.build.newAlertPage(requestFor("/alerts/new?listId=nothing", null), "en");
     expect([list.subject, list.preview]).toEqual([null, null]);
   });
 });
@@ -92,9 +92,9 @@ describe("the alert builder", () => {
 describe("the alert form", () => {
   test("a form in Arabic numerals makes an alert that fires and is in the history", async () => {
     const person = await signInAs("trader");
-    expect(await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "٢٤٠٫٥" }), "ar", null)).toBe(
-      null,
-    );
+    expect(
+      await pages.save.savedPage(requestFor("/alerts/new", person, { ...SENTENCE, value: "٢٤٠٫٥" }), "ar", null),
+    ).toBe(null);
     const before = await loadList(person);
     expect(before.alerts[0]).toMatchObject({ condition: { type: "price_below", priceUsd: "240.5" }, state: "armed" });
     expect(before.holds).toMatchObject({ plan: "BASIC", limit: { used: 1, limit: 5 }, more: { name: "ADVANCED" } });
@@ -108,7 +108,7 @@ describe("the alert form", () => {
   test("an alert from an Arabic page is reported in Arabic, in the inbox and by email", async () => {
     const person = await signInAs("trader");
     const form = Object.entries({ ...SENTENCE, value: "٢٤٠" }).concat([["channel", "email"]]) as [string, string][];
-    expect(await pages.save.savedPage(ask("/alerts/new", person, form), "ar", null)).toBe(null);
+    expect(await pages.save.savedPage(requestFor("/alerts/new", person, form), "ar", null)).toBe(null);
     const [{ notify }, { runDeliveryTask }, { inboxPage }] = await Promise.all([
       import("#app/services/delivery/publicNotify.server.ts"),
       import("#app/areas/notifications/server/deliver/task.server.ts"),
@@ -128,32 +128,38 @@ describe("the alert form", () => {
 
   test("a faulty form is shown again with the problem and its input", async () => {
     const person = await signInAs("trader");
-    const wrong = await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "much" }), "en", null);
+    const wrong = await pages.save.savedPage(
+      requestFor("/alerts/new", person, { ...SENTENCE, value: "much" }),
+      "en",
+      null,
+    );
     expect(wrong?.shown.problem).toEqual({ at: "value", is: "unclear" });
     expect(wrong?.shown.draft.value).toBe("much");
     const locked = { ...SENTENCE, what: "trader", of: "trader", value: "80" };
-    const refused = await pages.save.savedPage(ask("/alerts/new", person, locked), "en", null);
+    const refused = await pages.save.savedPage(requestFor("/alerts/new", person, locked), "en", null);
     expect(refused?.refusal).toContain("ADVANCED");
     expect((await loadList(person)).counts.all).toBe(0);
   });
 
   test("a guest's form makes no alert", async () => {
-    const sent = pages.save.savedPage(ask("/alerts/new", null, { ...SENTENCE, value: "1" }), "en", null);
+    const sent = pages.save.savedPage(requestFor("/alerts/new", null, { ...SENTENCE, value: "1" }), "en", null);
     await expect(sent).rejects.toMatchObject({ status: 302 });
   });
 
   test("the form changes one's own alert and no one else's", async () => {
     const person = await signInAs("trader");
-    await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "100" }), "en", null);
+    await pages.save.savedPage(requestFor("/alerts/new", person, { ...SENTENCE, value: "100" }), "en", null);
     const alertId = (await loadList(person)).alerts[0]?.alertId ?? "";
-    const edit = await pages.build.editAlertPage(ask(`/alerts/${alertId}`, person), "de", alertId);
+    const edit = await pages.build.editAlertPage(requestFor(`/alerts/${alertId}`, person), "de", alertId);
     expect(edit?.shown.draft).toMatchObject({ value: "100", watched: { tokenId: "acme" } });
     const form = { ...SENTENCE, value: "90,5", note: "lower" };
-    expect(await pages.save.savedPage(ask(`/alerts/${alertId}`, person, form), "de", alertId)).toBe(null);
+    expect(await pages.save.savedPage(requestFor(`/alerts/${alertId}`, person, form), "de", alertId)).toBe(null);
     expect((await loadList(person)).alerts[0]).toMatchObject({ condition: { priceUsd: "90.5" }, note: "lower" });
     const other = await signInAs("trader");
-    expect(await pages.build.editAlertPage(ask(`/alerts/${alertId}`, other), "en", alertId)).toBe(null);
-    await expect(pages.save.savedPage(ask(`/alerts/${alertId}`, other, form), "en", alertId)).rejects.toMatchObject({
+    expect(await pages.build.editAlertPage(requestFor(`/alerts/${alertId}`, other), "en", alertId)).toBe(null);
+    await expect(
+      pages.save.savedPage(requestFor(`/alerts/${alertId}`, other, form), "en", alertId),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -161,7 +167,7 @@ describe("the alert form", () => {
 
 test("the buttons pause, mute, rearm and delete one's own alerts, and refuse others' with a message", async () => {
   const person = await signInAs("trader");
-  await pages.save.savedPage(ask("/alerts/new", person, { ...SENTENCE, value: "245" }), "en", null);
+  await pages.save.savedPage(requestFor("/alerts/new", person, { ...SENTENCE, value: "245" }), "en", null);
   const alertId = (await loadList(person)).alerts[0]?.alertId ?? "";
   const states = async () => {
     const { armed, fired, paused, muted } = (await loadList(person)).counts;

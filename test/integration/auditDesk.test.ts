@@ -54,7 +54,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.drop());
 
-const ask = (search: string | Record<string, string>) => readQuery(new URLSearchParams(search), NOW).query;
+const queryOf = (search: string | Record<string, string>) => readQuery(new URLSearchParams(search), NOW).query;
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 
@@ -83,7 +83,7 @@ describe("a query", () => {
     );
     const found = await findEvents(
       database.pool,
-      ask(`wallet=${payment?.wallet.toUpperCase().replace("0X", "0x")}`),
+      queryOf(`wallet=${payment?.wallet.toUpperCase().replace("0X", "0x")}`),
       "newest",
     );
     const expected = await sql<{ count: string }>(
@@ -103,7 +103,7 @@ describe("a query", () => {
     ["from=100&to=4000&actor=watcher", "position BETWEEN 100 AND 4000 AND actor = 'watcher'"],
     ["account=expenses:referral", "'expenses:referral' = ANY (accounts)"],
   ])("a query for %s finds what a full scan finds", async (search, condition) => {
-    const where = await buildConditions(database.pool, ask(search));
+    const where = await buildConditions(database.pool, queryOf(search));
     const found = where && (await eventsBetween(database.pool, where, { after: 0, upTo: head }, 100_000));
     const rows = await sql<{ position: string }>(
       `SELECT position FROM event_index WHERE ${condition} ORDER BY position`,
@@ -114,7 +114,7 @@ describe("a query", () => {
 
   test("a query by coupon finds its own events, its grants, and all events of payments that used it", async () => {
     for (const code of ["SEED-Q7", "SEED-FREE"]) {
-      const where = await buildConditions(database.pool, ask(`coupon=${code.toLowerCase()}`));
+      const where = await buildConditions(database.pool, queryOf(`coupon=${code.toLowerCase()}`));
       const found = where && (await eventsBetween(database.pool, where, { after: 0, upTo: head }, 100_000));
       const rows = await sql<{ position: string; type: string }>(
         `SELECT position, type FROM events
@@ -172,7 +172,7 @@ describe("an export", () => {
     return text;
   };
   const order = (format: "csv" | "jsonl", search: string, after = 0): ExportOrder => ({
-    query: ask(search),
+    query: queryOf(search),
     columns: [...FIRST_COLUMNS, "reason"],
     format,
     after,

@@ -64,7 +64,11 @@ type CallOptions = {
   form?: Record<string, string>;
   headers?: HeadersInit;
 };
-async function ask(file: string, person: Person, { method = "GET", id = "", body, form, headers }: CallOptions = {}) {
+async function callApi(
+  file: string,
+  person: Person,
+  { method = "GET", id = "", body, form, headers }: CallOptions = {},
+) {
   const sent = form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body);
   const request = new Request(`http://localhost:3000${pathOfRoute(file, { locale: "en", id })}`, {
     method,
@@ -75,7 +79,7 @@ async function ask(file: string, person: Person, { method = "GET", id = "", body
   return (await handler?.({ request, params: { locale: "en", id } })) as Response;
 }
 const json = async (file: string, person: Person, options?: CallOptions) => {
-  const answer = await ask(file, person, options);
+  const answer = await callApi(file, person, options);
   return { status: answer.status, ...((await answer.json()) as { data?: never; error?: string; field?: string }) };
 };
 const order = (body: unknown, person = ana) => json(LIST, person, { method: "POST", body });
@@ -110,7 +114,7 @@ describe("a journal export", () => {
     expect(status).toBe(202);
     await work();
     const { exportId: id } = data as unknown as { exportId: string };
-    return ask(FILE, ana, { id });
+    return callApi(FILE, ana, { id });
   };
 
   test("a journal is a balanced file by day and account, of whole days in UTC", async () => {
@@ -147,7 +151,7 @@ describe("a journal export", () => {
 
   test("an invalid journal period is refused on the page with a message", async () => {
     const form = { kind: "journal", format: "plain", from: "", until: "2026-01-16" };
-    const answer = (await ask(PAGE, ana, { method: "POST", form })) as unknown as { data: unknown };
+    const answer = (await callApi(PAGE, ana, { method: "POST", form })) as unknown as { data: unknown };
     expect(answer.data).toEqual({ problem: { is: "period" } });
   });
 });
@@ -157,7 +161,7 @@ describe("an export order by API", () => {
     const upTo = await head();
     const exportId = await placed(`type=Noted&format=csv&cols=position,type&upTo=${upTo}`);
     expect(await readState(exportId)).toEqual({ is: "waiting" });
-    expect((await ask(FILE, ana, { id: exportId })).status).toBe(404);
+    expect((await callApi(FILE, ana, { id: exportId })).status).toBe(404);
     expect(await work()).toBe(1);
 
     let direct = "";
@@ -175,7 +179,7 @@ describe("an export order by API", () => {
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
 
-    const answer = await ask(FILE, ana, { id: exportId });
+    const answer = await callApi(FILE, ana, { id: exportId });
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-disposition": `attachment; filename="ledger-0-${upTo}.csv"`,
@@ -192,8 +196,8 @@ describe("an export order by API", () => {
     const exportId = await placed("type=Noted");
     await work();
     expect(await chunks()).toBeGreaterThan(2);
-    const whole = await readBytes(await ask(FILE, ana, { id: exportId }));
-    const part = (headers: HeadersInit) => ask(FILE, ana, { id: exportId, headers });
+    const whole = await readBytes(await callApi(FILE, ana, { id: exportId }));
+    const part = (headers: HeadersInit) => callApi(FILE, ana, { id: exportId, headers });
     const middle = await part({ range: "bytes=262000-263000" });
     expect([middle.status, middle.headers.get("content-range")]).toEqual([206, `bytes 262000-263000/${whole.length}`]);
     expect((await readBytes(middle)).equals(whole.subarray(262_000, 263_001))).toBe(true);
@@ -240,12 +244,12 @@ describe("an exported file", () => {
   test("a file belongs only to the auditor who ordered it", async () => {
     const exportId = await placed("type=Noted");
     await work();
-    for (const file of [ONE, FILE]) expect((await ask(file, ben, { id: exportId })).status).toBe(404);
-    expect((await ask(ONE, ben, { id: exportId, method: "DELETE" })).status).toBe(404);
+    for (const file of [ONE, FILE]) expect((await callApi(file, ben, { id: exportId })).status).toBe(404);
+    expect((await callApi(ONE, ben, { id: exportId, method: "DELETE" })).status).toBe(404);
     expect((await json(LIST, ben)).data).toEqual([]);
-    expect((await ask(FILE, ana, { id: exportId })).status).toBe(200);
+    expect((await callApi(FILE, ana, { id: exportId })).status).toBe(200);
     for (const id of ["", "not-an-id", "' OR 1=1", "0199a000-0000-7000-8000-000000000001"])
-      expect((await ask(FILE, ana, { id })).status, id).toBe(404);
+      expect((await callApi(FILE, ana, { id })).status, id).toBe(404);
   });
 
   test("a file is refused to its owner without the role", async () => {
@@ -253,7 +257,8 @@ describe("an exported file", () => {
     await work();
     const trader = await signInAs("trader");
     await pool().query("UPDATE exports.orders SET account_id = $1", [trader.accountId]);
-    for (const file of [LIST, ONE, FILE]) expect((await ask(file, trader, { id: exportId })).status, file).toBe(403);
+    for (const file of [LIST, ONE, FILE])
+      expect((await callApi(file, trader, { id: exportId })).status, file).toBe(403);
   });
 
   test("a file is gone after its time, with its bytes", async () => {
@@ -262,7 +267,7 @@ describe("an exported file", () => {
     await removeOld(pool());
     expect(await chunks()).toBeGreaterThan(0);
     await pool().query("UPDATE exports.orders SET expires_at = now() - interval '1 ms'");
-    expect((await ask(FILE, ana, { id: exportId })).status).toBe(404);
+    expect((await callApi(FILE, ana, { id: exportId })).status).toBe(404);
     expect((await json(LIST, ana)).data).toEqual([]);
     await removeOld(pool());
     expect(await chunks()).toBe(0);
@@ -275,7 +280,7 @@ describe("an exported file", () => {
       ...exportJob,
       run: async (payload, turn) => {
         expect((await readState(exportId)).is).toBe("running");
-        expect((await ask(ONE, ana, { id: exportId, method: "DELETE" })).status).toBe(200);
+        expect((await callApi(ONE, ana, { id: exportId, method: "DELETE" })).status).toBe(200);
         await exportJob.run(payload, turn);
       },
     });
@@ -290,11 +295,11 @@ describe("an exported file", () => {
     const newest = async () => (await findAccesses(pool(), { account: ana.accountId })).rows[0];
     const ordered = await newest();
     expect(ordered).toMatchObject({ what: "export", ids: ["0-7"] });
-    await ask(FILE, ana, { id: exportId });
+    await callApi(FILE, ana, { id: exportId });
     const downloaded = await newest();
     expect(downloaded).toMatchObject({ what: "export", ids: ["0-7"] });
     expect(downloaded?.id).not.toBe(ordered?.id);
-    await ask(FILE, ana, { id: "not-an-id" });
+    await callApi(FILE, ana, { id: "not-an-id" });
     expect(await newest()).toMatchObject({ what: "export", ids: [] });
   });
 });
@@ -315,7 +320,7 @@ describe("an export attempt", () => {
     await work(failing());
     expect(await chunks()).toBeGreaterThan(0);
     expect(await readState(exportId)).toMatchObject({ is: "retrying", failures: 1 });
-    expect((await ask(FILE, ana, { id: exportId })).status).toBe(404);
+    expect((await callApi(FILE, ana, { id: exportId })).status).toBe(404);
 
     await pool().query("UPDATE jobs.queue SET tries = most_tries - 1, next_at = now()");
     const errorSpy = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -330,7 +335,7 @@ describe("an export attempt", () => {
     expect(await retryDeadLetter(pool(), rows[0]?.jobId ?? "")).toBe(true);
     await work();
     const { sha256: offered, bytes } = (await readState(exportId)) as { sha256: string; bytes: number };
-    const file = await readBytes(await ask(FILE, ana, { id: exportId }));
+    const file = await readBytes(await callApi(FILE, ana, { id: exportId }));
     expect([sha256(file), file.length]).toEqual([offered, bytes]);
     expect((await pool().query("SELECT count(DISTINCT attempt) FROM exports.chunks")).rows[0].count).toBe("1");
   });
@@ -375,7 +380,7 @@ test("an evidence bundle is created with the verifier of its order and proves it
   const folder = temporaryFolder("bundle");
   const inside = join(folder.path, "inside");
   mkdirSync(inside, { recursive: true });
-  writeFileSync(join(inside, "bundle.tar"), await readBytes(await ask(FILE, ana, { id: exportId })));
+  writeFileSync(join(inside, "bundle.tar"), await readBytes(await callApi(FILE, ana, { id: exportId })));
   expect(spawnSync("tar", ["-xf", "bundle.tar"], { cwd: inside }).status).toBe(0);
   const verified = spawnSync(process.execPath, ["verify.mjs"], { cwd: inside, encoding: "utf8" });
   expect(`${verified.stdout}${verified.stderr}`).toContain("events verified");
@@ -386,15 +391,15 @@ test("an evidence bundle is created with the verifier of its order and proves it
 describe("the exports page", () => {
   const isData = (answer: unknown): answer is { data: unknown; init: ResponseInit } =>
     typeof answer === "object" && answer !== null && "init" in answer;
-  const post = (form: Record<string, string>) => ask(PAGE, ana, { method: "POST", form });
+  const post = (form: Record<string, string>) => callApi(PAGE, ana, { method: "POST", form });
 
   test("the page's forms order exports, and the page shows the orders and removes one", async () => {
     const ordered = await post({ kind: "events", search: "type=Noted&upTo=9", format: "csv" });
     expect([ordered.status, ordered.headers.get("location")]).toEqual([302, "/en/audit/exports"]);
-    const shown = (await ask(PAGE, ana)) as unknown as { orders: { exportId: string; name: string }[] };
+    const shown = (await callApi(PAGE, ana)) as unknown as { orders: { exportId: string; name: string }[] };
     expect(shown.orders).toMatchObject([{ name: "ledger-0-9.csv", state: { is: "waiting" } }]);
     expect((await post({ remove: shown.orders[0]?.exportId ?? "" })).status).toBe(302);
-    expect(await ask(PAGE, ana)).toMatchObject({ orders: [], problem: null });
+    expect(await callApi(PAGE, ana)).toMatchObject({ orders: [], problem: null });
   });
 
   test.each([

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture.close());
 
-const ask = <Data = undefined>(...args: Parameters<CardShop["ask"]>) => fixture.ask<Data>(...args);
+const callApi = <Data = undefined>(...args: Parameters<CardShop["ask"]>) => fixture.ask<Data>(...args);
 const started = (...args: Parameters<CardShop["started"]>) => fixture.started(...args);
 const paid = (...args: Parameters<CardShop["paid"]>) => fixture.paid(...args);
 const readStatus = (...args: Parameters<CardShop["statusOf"]>) => fixture.statusOf(...args);
@@ -60,7 +60,7 @@ describe("a card checkout", () => {
   test("the same key and body open one page, and another body opens another page", async () => {
     const who = await signInAs("trader");
     const headers = { "Idempotency-Key": "one-press" };
-    const once = () => ask<StartedCardCheckout>("start", who, { body: ADVANCED, headers });
+    const once = () => callApi<StartedCardCheckout>("start", who, { body: ADVANCED, headers });
     const first = await once();
     const again = await once();
     expect(again.data).toEqual(first.data);
@@ -88,15 +88,15 @@ describe("a card checkout", () => {
     const who = await signInAs("trader");
     const first = await started(who);
     await fixture.pay(sessionIn(first));
-    const second = await ask("start", who, { body: { ...ADVANCED, duration: "yearly" } });
+    const second = await callApi("start", who, { body: { ...ADVANCED, duration: "yearly" } });
     expect(second).toMatchObject({ status: 409, error: expect.stringContaining("still being recorded") });
     expect(await fixture.types(`card-${first.cardPaymentId}`)).toContain("CardPlanSaved");
-    expect((await ask("start", who, { body: { ...ADVANCED, duration: "yearly" } })).status).toBe(201);
+    expect((await callApi("start", who, { body: { ...ADVANCED, duration: "yearly" } })).status).toBe(201);
   });
 
   test("concurrent requests open at most one page per holder and product", async () => {
     const who = await signInAs("trader");
-    const answers = await Promise.all([1, 2, 3].map(() => ask("start", who, { body: ADVANCED })));
+    const answers = await Promise.all([1, 2, 3].map(() => callApi("start", who, { body: ADVANCED })));
     for (const { status } of answers) expect([201, 409]).toContain(status);
     const open = await fixture.rows(
       "SELECT 1 FROM read.card_payments WHERE subject = $1 AND status IN ('CardPaymentInitiated', 'CardSessionOpened')",
@@ -114,11 +114,11 @@ describe("a card checkout", () => {
         ? Promise.reject(new TypeError("no network"))
         : real(input, init),
     );
-    expect(await ask("start", who, { body: ADVANCED, headers })).toMatchObject({ status: 503 });
+    expect(await callApi("start", who, { body: ADVANCED, headers })).toMatchObject({ status: 503 });
     // A second press right away would start a payment alongside a page that may be open.
-    expect(await ask("start", who, { body: ADVANCED })).toMatchObject({ status: 409 });
+    expect(await callApi("start", who, { body: ADVANCED })).toMatchObject({ status: 409 });
     vi.unstubAllGlobals();
-    const again = await ask<StartedCardCheckout>("start", who, { body: ADVANCED, headers });
+    const again = await callApi<StartedCardCheckout>("start", who, { body: ADVANCED, headers });
     expect(again.status).toBe(201);
     expect((await fixture.pay(sessionIn(again.data))).status).toBe(303);
   });
@@ -130,9 +130,9 @@ describe("a card checkout", () => {
     await recordAccount(who.accountId, { type: "ProveWallet", wallet, chainId: 31_337 }, "system");
     const checkout = await started(who, { userAddress: wallet });
     const body = { planName: "ADVANCED", duration: "monthly", paymentToken: "USDC", userAddress: wallet };
-    expect((await ask("wallet", null, { body })).status).toBe(201);
+    expect((await callApi("wallet", null, { body })).status).toBe(201);
     expect((await readStatus(who, checkout.cardPaymentId)).status).toBe("CardSessionOpened");
-    expect((await ask("wallet", who, { body })).status).toBe(201);
+    expect((await callApi("wallet", who, { body })).status).toBe(201);
     expect((await readStatus(who, checkout.cardPaymentId)).status).toBe("CardPaymentFailed");
     expect((await fixture.pay(sessionIn(checkout))).status).not.toBe(303);
   });
@@ -140,12 +140,12 @@ describe("a card checkout", () => {
   test("a cancelled checkout accepts no card, and a paid one cannot be cancelled", async () => {
     const who = await signInAs("trader");
     const left = await started(who);
-    expect(await ask("cancel", who, { id: left.cardPaymentId })).toMatchObject({ status: 200 });
+    expect(await callApi("cancel", who, { id: left.cardPaymentId })).toMatchObject({ status: 200 });
     expect((await fixture.pay(sessionIn(left))).status).not.toBe(303);
-    expect(await ask("cancel", who, { id: left.cardPaymentId })).toMatchObject({ status: 200 });
+    expect(await callApi("cancel", who, { id: left.cardPaymentId })).toMatchObject({ status: 200 });
     const bought = await started(who);
     await fixture.pay(sessionIn(bought));
-    expect(await ask("cancel", who, { id: bought.cardPaymentId })).toMatchObject({ status: 409 });
+    expect(await callApi("cancel", who, { id: bought.cardPaymentId })).toMatchObject({ status: 409 });
     expect(await fixture.types(`card-${bought.cardPaymentId}`)).toContain("CardPlanSaved");
   });
 
@@ -165,10 +165,10 @@ const NO_PRICE = {
 
 describe("a refused card checkout", () => {
   test("a checkout is refused to a caller who is not signed in or has no confirmed address", async () => {
-    expect((await ask("start", null, { body: ADVANCED })).status).toBe(401);
+    expect((await callApi("start", null, { body: ADVANCED })).status).toBe(401);
     const who = await signInAs("trader");
     await fixture.rows("UPDATE accounts.users SET email_verified = false WHERE id = $1", [who.accountId]);
-    expect(await ask("start", who, { body: ADVANCED })).toMatchObject({
+    expect(await callApi("start", who, { body: ADVANCED })).toMatchObject({
       status: 403,
       error: expect.stringContaining("confirmed email address"),
     });
@@ -177,18 +177,23 @@ describe("a refused card checkout", () => {
   test("a checkout is refused for a wallet that the account has not verified", async () => {
     const who = await signInAs("trader");
     const body = { ...ADVANCED, userAddress: fixture.trader(4).address };
-    expect(await ask("start", who, { body })).toMatchObject({ status: 403, error: expect.stringContaining("wallet") });
+    expect(await callApi("start", who, { body })).toMatchObject({
+      status: 403,
+      error: expect.stringContaining("wallet"),
+    });
   });
 
   test("a checkout is refused for a plan without a provider price and for one that does not exist", async () => {
     const who = await signInAs("trader");
-    expect((await ask("start", who, { body: { ...ADVANCED, planName: "NOTHING" } })).status).toBe(422);
+    expect((await callApi("start", who, { body: { ...ADVANCED, planName: "NOTHING" } })).status).toBe(422);
     await fixture.rows(
       "INSERT INTO cards.price_differences (slug, duration, kind, field, listed, at_provider) VALUES ('premium', 'yearly', 'once', 'amount', '1', '2')",
     );
     // Then no duration of the plan is sold by card.
     for (const duration of ["yearly", "monthly"])
-      expect(await ask("start", who, { body: { ...ADVANCED, planName: "PREMIUM", duration } })).toMatchObject(NO_PRICE);
+      expect(await callApi("start", who, { body: { ...ADVANCED, planName: "PREMIUM", duration } })).toMatchObject(
+        NO_PRICE,
+      );
     await fixture.rows("DELETE FROM cards.price_differences");
   });
 
@@ -200,17 +205,17 @@ describe("a refused card checkout", () => {
     );
     const body = { ...ADVANCED, planName: "PREMIUM", duration: "yearly" };
     await fixture.change(String(price?.id), { unit_amount: 200_000 });
-    expect(await ask("start", who, { body })).toMatchObject(NO_PRICE);
+    expect(await callApi("start", who, { body })).toMatchObject(NO_PRICE);
     expect(String(error.mock.calls)).toContain("premium is not sold by card");
     error.mockRestore();
     await fixture.change(String(price?.id), { unit_amount: 199_999 });
-    expect((await ask("start", who, { body })).status).toBe(201);
+    expect((await callApi("start", who, { body })).status).toBe(201);
   });
 
   test("a checkout is refused after five within an hour", async () => {
     const who = await signInAs("trader");
     for (let attempt = 0; attempt < 5; attempt++) await started(who);
-    const refused = await ask("start", who, { body: ADVANCED });
+    const refused = await callApi("start", who, { body: ADVANCED });
     expect(refused).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
   });
 });
@@ -218,14 +223,14 @@ describe("a refused card checkout", () => {
 test("a card payment is visible to support but not to other accounts", async () => {
   const [who, other, support] = await Promise.all([signInAs("trader"), signInAs("trader"), signInAs("support")]);
   const { cardPaymentId: id } = await started(who);
-  expect((await ask("status", other, { id, method: "GET" })).status).toBe(404);
-  expect((await ask("status", null, { id, method: "GET" })).status).toBe(404);
-  expect((await ask("cancel", other, { id })).status).toBe(404);
-  expect((await ask("status", support, { id, method: "GET" })).status).toBe(200);
+  expect((await callApi("status", other, { id, method: "GET" })).status).toBe(404);
+  expect((await callApi("status", null, { id, method: "GET" })).status).toBe(404);
+  expect((await callApi("cancel", other, { id })).status).toBe(404);
+  expect((await callApi("status", support, { id, method: "GET" })).status).toBe(200);
 });
 
 test("a price in dollars is available to anonymous callers", async () => {
-  const answer = await ask<StartedCardCheckout["quote"]>("calculate", null, {
+  const answer = await callApi<StartedCardCheckout["quote"]>("calculate", null, {
     body: { planName: "ADVANCED", duration: "monthly", paymentToken: "USD" },
   });
   expect(answer).toMatchObject({ status: 200, data: { totalUsdCents: 3_999, paymentToken: { symbol: "USD" } } });
@@ -240,17 +245,17 @@ describe("a renewal", () => {
       [`account:${who.accountId}`],
     );
     const id = renewal?.renewal_id ?? "";
-    expect((await ask("stop", other, { id })).status).toBe(404);
-    expect(await ask("card", who, { id })).toMatchObject({
+    expect((await callApi("stop", other, { id })).status).toBe(404);
+    expect(await callApi("card", who, { id })).toMatchObject({
       status: 200,
       data: { url: expect.stringContaining("http") },
     });
-    expect((await ask("stop", who, { id })).status).toBe(200);
-    expect((await ask("stop", who, { id })).status).toBe(200);
+    expect((await callApi("stop", who, { id })).status).toBe(200);
+    expect((await callApi("stop", who, { id })).status).toBe(200);
     expect(await fixture.types(`renewal-${id}`)).toEqual(["RenewalStarted", "RenewalStopped"]);
     const [subscription] = await fixture.atProvider("subscription");
     expect(subscription?.cancel_at_period_end).toBe(true);
-    expect((await ask("resume", who, { id })).status).toBe(200);
+    expect((await callApi("resume", who, { id })).status).toBe(200);
     expect(await fixture.types(`renewal-${id}`)).toEqual(["RenewalStarted", "RenewalStopped", "RenewalStarted"]);
     await fixture.act("renew", String(subscription?.id));
     expect((await openedPlans(who)).length).toBe(1);

@@ -163,14 +163,15 @@ test("partial refund sent as a full one: the amount is always sent, and the same
 test("refund of a disputed or refunded charge: it is checked first and refused with the provider's reason", async () => {
   const disputed = await paid(card("0259"));
   expect(await refunds.refundableProblem(disputed.chargeId)).toBe("Disputed");
-  const ask = (chargeId: string, refundId: string) => refunds.refund({ refundId, chargeId, amountUsdCents: "3999" });
-  await expect(ask(disputed.chargeId, "01994a5e-0000-7000-8000-000000000002")).rejects.toMatchObject({
+  const refundOnce = (chargeId: string, refundId: string) =>
+    refunds.refund({ refundId, chargeId, amountUsdCents: "3999" });
+  await expect(refundOnce(disputed.chargeId, "01994a5e-0000-7000-8000-000000000002")).rejects.toMatchObject({
     code: "charge_disputed",
   });
   const { chargeId } = await paid();
-  await ask(chargeId, "01994a5e-0000-7000-8000-000000000003");
+  await refundOnce(chargeId, "01994a5e-0000-7000-8000-000000000003");
   expect(await refunds.refundableProblem(chargeId)).toBe("Refunded");
-  await expect(ask(chargeId, "01994a5e-0000-7000-8000-000000000004")).rejects.toMatchObject({
+  await expect(refundOnce(chargeId, "01994a5e-0000-7000-8000-000000000004")).rejects.toMatchObject({
     code: "charge_already_refunded",
   });
 });

@@ -47,9 +47,9 @@ test("a declined card leaves the checkout open, and the next card pays it", asyn
 
 test("a card that requires confirmation is charged only after it", async () => {
   const { cardPaymentId, sessionId } = await fixture.begin();
-  const asks = await fixture.pay(sessionId, card("3155"));
-  expect(asks.status).toBe(200);
-  expect(asks.text).toContain("confirm");
+  const challenged = await fixture.pay(sessionId, card("3155"));
+  expect(challenged.status).toBe(200);
+  expect(challenged.text).toContain("confirm");
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "waiting" });
   expect((await fixture.pay(sessionId, card("3155"), { confirmed: "yes", lose: "on" })).status).toBe(303);
   expect(await fixture.settle.settleCard(cardPaymentId)).toEqual({ status: "saved" });

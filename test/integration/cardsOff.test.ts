@@ -14,7 +14,7 @@ let bought: StartedCardCheckout;
 let renewalId: string;
 
 type Route = (args: { request: Request; params: object; context: object }) => Promise<Response>;
-async function ask(route: unknown, { method = "POST", body = {}, id = "" } = {}) {
+async function callApi(route: unknown, { method = "POST", body = {}, id = "" } = {}) {
   const request = new Request(`${fixture.origin}/api/any`, {
     ...{ method, headers: { "content-type": "application/json", cookie: who.cookie } },
     ...(method === "POST" ? { body: JSON.stringify(body) } : {}),
@@ -35,7 +35,7 @@ beforeAll(async () => {
   accounts = await openAccountFixture(fixture.database, fixture.origin);
   who = await signInAs("trader");
   const call = callsAt("cardPayments", "/api/checkout/card");
-  bought = (await ask(call, { body: ADVANCED })).data as StartedCardCheckout;
+  bought = (await callApi(call, { body: ADVANCED })).data as StartedCardCheckout;
   await fixture.pay(new URL(bought.url).pathname.split("/").at(-1) ?? "");
   await fixture.settle.settleCard(bought.cardPaymentId);
   const [renewal] = await fixture.rows<{ renewal_id: string }>("SELECT renewal_id FROM read.renewals");
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 test("a checkout is refused, and no plan offers a card", async () => {
   const call = callsAt("cardPayments", "/api/checkout/card");
-  expect(await ask(call, { body: ADVANCED })).toMatchObject(OFF);
+  expect(await callApi(call, { body: ADVANCED })).toMatchObject(OFF);
   const { loadCardOffer } = await import("#app/areas/plans/server/cardOffer.server.ts");
   const { CARDS_OFF } = await import("#app/areas/plans/model/card.ts");
   expect(await loadCardOffer(null)).toEqual(CARDS_OFF);
@@ -58,7 +58,7 @@ test("a checkout is refused, and no plan offers a card", async () => {
 
 test.each(["stop", "resume", "card"])("a renewal's %s endpoint is refused with a message", async (name) => {
   const call = callsAt("cardPayments", `/api/renewals/{id}/${name}`);
-  expect(await ask(call, { id: renewalId })).toMatchObject(OFF);
+  expect(await callApi(call, { id: renewalId })).toMatchObject(OFF);
 });
 
 test("the test provider's page and API are a 404", async () => {
@@ -79,7 +79,7 @@ test("the worker makes no provider requests, and earlier purchases stay", async 
   await renewals.sweepRenewals(signal);
   await prices.runPricesTask(signal);
   const call = callsAt("cardPayments", "/api/checkout/card/{id}");
-  expect(await ask(call, { method: "GET", id: bought.cardPaymentId })).toMatchObject({
+  expect(await callApi(call, { method: "GET", id: bought.cardPaymentId })).toMatchObject({
     ...{ status: 200, data: { status: "CardPlanSaved", planName: "ADVANCED" } },
   });
 });

@@ -113,7 +113,7 @@ describe("the reader's agents", () => {
   });
 
   test("agents are not shown to anonymous callers, and none are invented for an account without any", async () => {
-    const guest = await fixture.askAsNewGuest(WHY, "192.0.2.78");
+    const guest = await fixture.askFromNewGuest(WHY, "192.0.2.78");
     expect(guest.text).toContain("sign in");
     expect(guest.text).not.toContain(NAME);
     expect((await fixture.ask(LIST)).text).toContain("You have no trading agents yet.");

@@ -35,12 +35,12 @@ const createSpending = async (subject: string, budgetUsd: number, isPaying = tru
 
 test("guests who discard their cookies share the limit of their address, and another address is not affected", async () => {
   const server = await fixture.model("openai", []);
-  for (let guest = 0; guest < 31; guest++) await fixture.askAsNewGuest("hello there", "192.0.2.7");
+  for (let guest = 0; guest < 31; guest++) await fixture.askFromNewGuest("hello there", "192.0.2.7");
   expect(server.asked).toHaveLength(30);
-  const last = await fixture.askAsNewGuest("price of ACME", "192.0.2.7");
+  const last = await fixture.askFromNewGuest("price of ACME", "192.0.2.7");
   expect(last.notices).toContain("budget");
   expect(last.text).toContain("$172.51");
-  expect((await fixture.askAsNewGuest("hello there", "192.0.2.8")).notices).toEqual([]);
+  expect((await fixture.askFromNewGuest("hello there", "192.0.2.8")).notices).toEqual([]);
   expect(server.asked).toHaveLength(31);
   const { rows } = await fixture.pool.query("SELECT 1 FROM chat.usage WHERE subject LIKE '%192.0.2%'");
   expect(rows).toEqual([]);
@@ -49,7 +49,7 @@ test("guests who discard their cookies share the limit of their address, and ano
 test("non-paying readers share half of the day's budget, while the model still answers paying ones", async () => {
   const server = await fixture.model("openai", [], { CHAT_DAILY_BUDGET_USD: "10" });
   await fixture.pool.query("INSERT INTO chat.spending VALUES ((now() AT TIME ZONE 'UTC')::date, 5000000, 4999999)");
-  const guest = await fixture.askAsNewGuest("price of ACME", "192.0.2.9");
+  const guest = await fixture.askFromNewGuest("price of ACME", "192.0.2.9");
   expect(guest.notices).toContain("budget");
   expect(guest.text).toContain("$172.51");
   const onTrial = await withPlan("trial");

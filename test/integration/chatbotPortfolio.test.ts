@@ -98,7 +98,7 @@ describe("a portfolio in the chatbot", () => {
   });
 
   test("a portfolio is not shown to anonymous callers", async () => {
-    const answer = await fixture.askAsNewGuest(WORTH, "192.0.2.77");
+    const answer = await fixture.askFromNewGuest(WORTH, "192.0.2.77");
     expect(answer.text).toContain("sign in");
     expect(answer.text).not.toContain("345");
   });

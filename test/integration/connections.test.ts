@@ -145,9 +145,9 @@ test("a call that could not query the database responds 503, but one with an err
   ]);
   const quiet = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
   for (const one of quiet) one.mockImplementation(() => undefined);
-  const readStatus = async (ask: () => Promise<unknown>) => {
+  const readStatus = async (query: () => Promise<unknown>) => {
     const request = new Request("http://localhost/api/plans/userPlan");
-    const answer = await call(async () => Response.json(await ask().then(() => null)))({ request, params: {} });
+    const answer = await call(async () => Response.json(await query().then(() => null)))({ request, params: {} });
     return answer.status;
   };
   const sleeping = (seconds: number) => [

@@ -79,8 +79,8 @@ describe("a call over a port", () => {
 
   test("a repeated call is answered from memory, compressed and counted", async () => {
     const looked = vi.spyOn(process.dispatcher, "lookUp");
-    const ask = () => fetch(`${port.origin}/v1/tokens?limit=30`, { headers: { "x-api-key": key } });
-    const [first, second] = [await ask(), await ask()];
+    const sendRequest = () => fetch(`${port.origin}/v1/tokens?limit=30`, { headers: { "x-api-key": key } });
+    const [first, second] = [await sendRequest(), await sendRequest()];
     expect(looked).toHaveBeenCalledTimes(1);
     looked.mockRestore();
     expect(second.headers.get("content-encoding")).toBe("gzip");
@@ -127,7 +127,7 @@ describe("a call over a port", () => {
   test("a call counts every unit, and the first one beyond the month's quota is refused", async () => {
     const account = await api.account();
     const { key: other } = await api.key(account);
-    const ask = () => fetch(`${port.origin}/v1/tokens`, { headers: { "x-api-key": other } });
+    const sendRequest = () => fetch(`${port.origin}/v1/tokens`, { headers: { "x-api-key": other } });
     const period = `test ${new Date().toISOString().slice(0, 7)}`;
     await api.pool.query("INSERT INTO dataapi.usage (account, period, units) VALUES ($1, $2, 2998)", [
       account.accountId,
@@ -135,7 +135,7 @@ describe("a call over a port", () => {
     ]);
     const statuses: number[] = [];
     for (let call = 0; call < 4; call++) {
-      const answer = await ask();
+      const answer = await sendRequest();
       statuses.push(answer.status);
     }
     expect(statuses).toEqual([200, 200, 429, 429]);

@@ -36,7 +36,7 @@ afterAll(async () => {
 test("a key is served until its quota ends, explains how to continue, and works within seconds of an upgrade", async () => {
   await api.givePlan(account, "data-api-advanced");
   const { key } = await api.key(account, { mode: "live" }, ["data-api-advanced"]);
-  const ask = (language = "en") =>
+  const sendRequest = (language = "en") =>
     fetch(`${port.origin}/v1/tokens`, { headers: { "x-api-key": key, "accept-language": language } });
   const period = `live ${new Date().toISOString().slice(0, 7)}`;
   await database.pool.query("INSERT INTO dataapi.usage (account, period, units) VALUES ($1, $2, $3)", [
@@ -44,8 +44,8 @@ test("a key is served until its quota ends, explains how to continue, and works 
   ]);
 
   const left: (string | undefined)[] = [];
-  let answer = await ask();
-  for (; answer.status === 200; answer = await ask())
+  let answer = await sendRequest();
+  for (; answer.status === 200; answer = await sendRequest())
     left.push(/"month";r=(\d+)/.exec(String(answer.headers.get("ratelimit")))?.[1]);
   expect(left).toEqual(["2", "1", "0"]);
 
@@ -59,11 +59,11 @@ test("a key is served until its quota ends, explains how to continue, and works 
   });
   expect(problem.detail).toBe("Your units reset at the start of next month, UTC. A higher plan includes more.");
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(((await (await ask("de")).json()) as Record<string, string>).detail).not.toBe(problem.detail);
+  expect(((await (await sendRequest("de")).json()) as Record<string, string>).detail).not.toBe(problem.detail);
 
   await asOwner(database, `UPDATE read.periods SET slug = 'data-api-premium' WHERE subject = '${account.subject}'`);
   const then = await eventually(async () => {
-    const served = await ask();
+    const served = await sendRequest();
     expect(served.status).toBe(200);
     return served;
   }, SOON_MS);

@@ -116,16 +116,16 @@ test("expensive answers have their own rate limit, which does not count answers 
   const { data } = (await (await server.get("/v1/tokens?limit=40", { "x-api-key": key })).json()) as {
     data: { id: string }[];
   };
-  const ask = async (token: number) => {
+  const sendRequest = async (token: number) => {
     const ids = [data[token]?.id, data[token + 1]?.id].join(",");
     return (await server.get(`/v1/correlation?tokens=${ids}`, { "x-api-key": key })).status;
   };
   const statuses: number[] = [];
-  for (let token = 0; token < 22; token++) statuses.push(await ask(token));
+  for (let token = 0; token < 22; token++) statuses.push(await sendRequest(token));
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
   expect(statuses.at(-1)).toBe(429);
   // The first ones are in memory.
-  expect([await ask(0), await ask(1)]).toEqual([200, 200]);
+  expect([await sendRequest(0), await sendRequest(1)]).toEqual([200, 200]);
   expect((await server.get("/v1/tokens?limit=5", { "x-api-key": key })).status).toBe(200);
 });
 

@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => api.close());
 
-const ask = async (query: Record<string, string>, key: string): Promise<Answer> => {
+const listTokens = async (query: Record<string, string>, key: string): Promise<Answer> => {
   const search = new URLSearchParams({ limit: "250", ...query });
   return (await (await api.newProcess().get(`/v1/tokens?${search}`, { "x-api-key": key })).json()) as Answer;
 };
@@ -168,7 +168,7 @@ function arbitraryRestriction(all: readonly Token[], newest: string): fc.Arbitra
 
 describe.each(["live", "sample"] as const)("the list of the %s market", (market) => {
   test("a filtered list equals a plain filter over all rows, and is counted", async () => {
-    const all = (await ask({}, keys[market])).data;
+    const all = (await listTokens({}, keys[market])).data;
     expect(all.length).toBeGreaterThan(40);
     expect(all.length).toBeLessThan(250);
     let [some, none] = [0, 0];
@@ -183,10 +183,10 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
           const expected = all.filter((token) => wanted.every(({ fits }) => fits(token)));
           if (expected.length > 0) some++;
           else none++;
-          const answer = await ask(query, keys[market]);
+          const answer = await listTokens(query, keys[market]);
           expect(answer.data, JSON.stringify(answer)).toEqual(expected);
           expect(answer.page.total).toBe(expected.length);
-          const first = await ask({ ...query, limit: "1" }, keys[market]);
+          const first = await listTokens({ ...query, limit: "1" }, keys[market]);
           expect([first.data, first.page.total]).toEqual([expected.slice(0, 1), expected.length]);
         },
       ),
@@ -199,7 +199,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
   test("a list is sorted by any value in both directions, missing values last, across pages", async () => {
     for (const [order, of] of Object.values(SHOWN))
       for (const direction of ["asc", "desc"]) {
-        const { data } = await ask({ sort: order, order: direction }, keys[market]);
+        const { data } = await listTokens({ sort: order, order: direction }, keys[market]);
         const values = data.map(of);
         const known = values.filter((value) => value !== null);
         expect(values.slice(0, known.length), order).toEqual(known);
@@ -209,7 +209,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
         const pages: string[] = [];
         let cursor: string | null = "";
         while (cursor !== null) {
-          const page: Answer = await ask(
+          const page: Answer = await listTokens(
             { sort: order, order: direction, limit: "40", ...(cursor && { cursor }) },
             keys[market],
           );
@@ -221,7 +221,7 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
   }, 60_000);
 
   test("a list shows the values that it is filtered by", async () => {
-    const { data } = await ask({}, keys[market]);
+    const { data } = await listTokens({}, keys[market]);
     // The database's market is a few months old.
     for (const [name, [, of]] of Object.entries(SHOWN))
       if (market === "sample" || (name !== "Change1yPercent" && name !== "DrawdownPercent"))
@@ -236,8 +236,8 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
   });
 
   test("a list of an exchange contains what is traded there, by its name in any letter case", async () => {
-    const all = toIds(await ask({}, keys[market]));
-    const on = async (exchange: string) => toIds(await ask({ exchange }, keys[market]));
+    const all = toIds(await listTokens({}, keys[market]));
+    const on = async (exchange: string) => toIds(await listTokens({ exchange }, keys[market]));
     const first = await on("Simulated Exchange 1");
     expect(first.length).toBeGreaterThan(10);
     expect(first.length).toBeLessThan(all.length);
@@ -259,20 +259,22 @@ describe.each(["live", "sample"] as const)("the list of the %s market", (market)
       { minPriceUsd: "10", belowPriceUsd: "10" },
       { traderBand: "A", belowTrader: "75" },
     ] as Record<string, string>[])
-      expect(await ask({ ...query, count: "true" }, keys[market])).toMatchObject({
+      expect(await listTokens({ ...query, count: "true" }, keys[market])).toMatchObject({
         data: [],
         page: { next: null, total: 0 },
       });
   });
 
   test("a list is counted only on request", async () => {
-    expect((await ask({ limit: "1" }, keys[market])).page).not.toHaveProperty("total");
-    expect((await ask({ limit: "1", count: "false" }, keys[market])).page).not.toHaveProperty("total");
+    expect((await listTokens({ limit: "1" }, keys[market])).page).not.toHaveProperty("total");
+    expect((await listTokens({ limit: "1", count: "false" }, keys[market])).page).not.toHaveProperty("total");
   });
 
   test("a list is refused with the name of the error and a suggestion", async () => {
     const readDetail = async (query: Record<string, string>) => {
-      const answer = (await ask(query, keys[market])) as Answer & { errors?: { pointer: string; detail: string }[] };
+      const answer = (await listTokens(query, keys[market])) as Answer & {
+        errors?: { pointer: string; detail: string }[];
+      };
       expect(answer.code, JSON.stringify(query)).toBe("bad-request");
       return `${answer.errors?.[0]?.pointer} ${answer.errors?.[0]?.detail}`;
     };
@@ -299,11 +301,11 @@ describe("a plan without signals", () => {
       string,
       string
     >[])
-      expect(await ask(query, advanced)).toMatchObject({
+      expect(await listTokens(query, advanced)).toMatchObject({
         code: "plan-required",
         detail: expect.stringContaining("DATA API PREMIUM"),
       });
-    const { data } = await ask({}, advanced);
+    const { data } = await listTokens({}, advanced);
     expect(data.every(({ grades }) => grades.signalStrength === null && grades.signalSince === null)).toBe(true);
   });
 });
@@ -343,18 +345,18 @@ test("data that may not be redistributed cannot be inferred by a bound, an order
   try {
     for (const name of ["PriceUsd", "MarketCapUsd", "FdvUsd", "VolumeUsd"]) {
       for (const is of ["min", "above"])
-        expect(await ask({ [`${is}${name}`]: "0", count: "true" }, keys.live)).toMatchObject({
+        expect(await listTokens({ [`${is}${name}`]: "0", count: "true" }, keys.live)).toMatchObject({
           data: [],
           page: { total: 0 },
         });
-      const sorted = await ask({ sort: SHOWN[name]?.[0] ?? "", limit: "1" }, keys.live);
+      const sorted = await listTokens({ sort: SHOWN[name]?.[0] ?? "", limit: "1" }, keys.live);
       expect(
         Buffer.from(sorted.page.next ?? "", "base64url")
           .subarray(8)
           .toString(),
       ).toMatch(/^\[null,\d+\]$/);
     }
-    expect((await ask({ minChange7dPercent: "-100", count: "true" }, keys.live)).page.total).toBeGreaterThan(0);
+    expect((await listTokens({ minChange7dPercent: "-100", count: "true" }, keys.live)).page.total).toBeGreaterThan(0);
   } finally {
     await asOwner("UPDATE market.sources SET may_redistribute = true");
   }

@@ -69,7 +69,7 @@ beforeAll(async () => {
   const { quote } = await fixture.indexOrdered(cookie, asked);
   orderId = quote.quoteId;
   await fixture.approve(3, quote.calls as never);
-  for (const leg of quote.calls.legs) await fixture.askSent(cookie, orderId, await fixture.sendOne(3, leg as never));
+  for (const leg of quote.calls.legs) await fixture.reportSent(cookie, orderId, await fixture.sendOne(3, leg as never));
   expect(await fixture.order(cookie, orderId)).toMatchObject({ status: "OrderFilled" });
   await takeCheckpoint(fixture.database.pool, checkpointKey(SEED), new Date().toISOString());
   bundle = await readBundle(orderId);

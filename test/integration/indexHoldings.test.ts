@@ -36,7 +36,7 @@ const buying = (trader: number, indexSlug: string, usd: number, more: object = {
 async function carriedOut(trader: number, person: Person, order: IndexQuoteRequest) {
   const { quote } = await fixture.indexOrdered(person.cookie, { ...order, mode: "atomic" });
   const hash = await fixture.sendBatch(trader, fixture.callsIn(quote.calls as never));
-  expect(await fixture.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
+  expect(await fixture.reportSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
   return quote;
 }
 const loadOnlyIndex = async (person: Person): Promise<MyIndex> => {
@@ -118,7 +118,9 @@ describe("index holdings", () => {
       expect(mine.holdings.map(({ amount, movedOut }) => [amount, movedOut]).sort()).toEqual(
         legs.map(({ amountOut }) => [amountOut, "0"]).sort(),
       );
-      expect(await fixture.askQuote(person.cookie, asking(6, "chain-4", { side: "sell", shareBps: 1 }))).toMatchObject({
+      expect(
+        await fixture.fetchQuote(person.cookie, asking(6, "chain-4", { side: "sell", shareBps: 1 })),
+      ).toMatchObject({
         status: 503,
       });
     } finally {
@@ -176,20 +178,20 @@ describe("refused index quotes", () => {
     ["for nothing", () => buying(3, "chain-4", 0), 400, "amount must be a number above 0."],
   ];
   test.each(refusals)("a quote for an index %s is refused", async (_what, order, status, error) => {
-    expect(await fixture.askQuote(premium.cookie, order())).toMatchObject({ status, error });
+    expect(await fixture.fetchQuote(premium.cookie, order())).toMatchObject({ status, error });
   });
 
   test("a quote without the plan that includes the index is refused, except to sell", async () => {
     const person = await fixture.person("advanced");
     const error = "Buying an index requires PREMIUM or higher. Selling needs no plan.";
     for (const order of [buying(3, "chain-4", 20), asking(3, "chain-4", { side: "rebalance" })])
-      expect(await fixture.askQuote(person.cookie, order)).toMatchObject({ status: 403, error });
+      expect(await fixture.fetchQuote(person.cookie, order)).toMatchObject({ status: 403, error });
     const sale = asking(3, "chain-4", { side: "sell", shareBps: 5_000 });
-    expect(await fixture.askQuote(person.cookie, sale)).toMatchObject({ status: 409 });
+    expect(await fixture.fetchQuote(person.cookie, sale)).toMatchObject({ status: 409 });
   });
 
   test("a quote that would move a price by more than 3 % is refused", async () => {
-    const answer = await fixture.askQuote(premium.cookie, buying(3, "pair", 2_000_000, { mode: "atomic" }));
+    const answer = await fixture.fetchQuote(premium.cookie, buying(3, "pair", 2_000_000, { mode: "atomic" }));
     expect(answer.status).toBe(409);
     expect(answer.error).toMatch(
       /^This order has a price impact of [\d.,]+% on \w+; at most 3% is accepted\. Choose a smaller amount or leave \w+ out\.$/,
@@ -199,16 +201,16 @@ describe("refused index quotes", () => {
   test("a quote is refused where pools and market differ, or the market's price is old or missing", async () => {
     const { symbol } = fixture.token(1);
     const price = fixture.findPrice(1);
-    const askPair = async () =>
-      (await fixture.askQuote(premium.cookie, buying(3, "pair", 20))) as { status: number; error: string };
+    const quoteBoth = async () =>
+      (await fixture.fetchQuote(premium.cookie, buying(3, "pair", 20))) as { status: number; error: string };
     try {
       await fixture.feed(1, price * 1.1);
-      const apart = await askPair();
+      const apart = await quoteBoth();
       expect(apart.status).toBe(409);
       expect(apart.error).toContain(`The pool price of ${symbol} is $`);
       expect(apart.error).toContain("%; at most 3% is accepted.");
       await fixture.feed(1, price, new Date(Date.now() - 660_000));
-      const stale = await askPair();
+      const stale = await quoteBoth();
       expect(stale.status).toBe(503);
       expect(stale.error).toMatch(
         new RegExp(
@@ -216,7 +218,7 @@ describe("refused index quotes", () => {
         ),
       );
       await fixture.admin.query("DELETE FROM market.snapshots WHERE instrument_id = $1", [fixture.token(1).tokenId]);
-      expect(await askPair()).toMatchObject({
+      expect(await quoteBoth()).toMatchObject({
         ...{
           status: 503,
           error: `There is no market price for ${symbol} at the moment. Try again later or leave ${symbol} out.`,
@@ -237,7 +239,7 @@ describe("refused index quotes", () => {
     expect(legs).toMatchObject([{ token: { tokenId: fixture.token(0).tokenId }, amountIn: "50000000" }]);
     expect(leftOut).toMatchObject([{ token: { tokenId: id, symbol }, reason: "NoLiquidity" }]);
     const leaveOut = [fixture.token(0).tokenId];
-    expect(await fixture.askQuote(premium.cookie, buying(3, "thin", 50, { leaveOut }))).toMatchObject({
+    expect(await fixture.fetchQuote(premium.cookie, buying(3, "thin", 50, { leaveOut }))).toMatchObject({
       ...{
         status: 409,
         error: `There is no pool for ${symbol} at the moment. Leave out what cannot be traded, or try again later.`,
@@ -248,7 +250,7 @@ describe("refused index quotes", () => {
   test("a caller with too many requests is refused", async () => {
     const person = await fixture.person();
     const all = await Promise.all(
-      Array.from({ length: 601 }, () => fixture.askQuote(person.cookie, buying(3, "chain-4", 20))),
+      Array.from({ length: 601 }, () => fixture.fetchQuote(person.cookie, buying(3, "chain-4", 20))),
     );
     expect(all.filter(({ status }) => status === 429)).toMatchObject([
       { error: "Too many requests. Please wait a minute and try again." },
@@ -262,8 +264,8 @@ describe("refused index quotes", () => {
     const early = await fixture.quoted(person.cookie, buying(8, "retired", 20));
     await fixture.append("retired", { type: "RetireIndex", retirement: { day: BASE } });
     const error = "Old 4 has been retired: you can sell it, but no longer buy it.";
-    expect(await fixture.askQuote(person.cookie, buying(8, "retired", 20))).toMatchObject({ status: 409, error });
-    expect(await fixture.askPlace(person.cookie, "buy", early.quoteId)).toMatchObject({ status: 409, error });
+    expect(await fixture.fetchQuote(person.cookie, buying(8, "retired", 20))).toMatchObject({ status: 409, error });
+    expect(await fixture.placeOrder(person.cookie, "buy", early.quoteId)).toMatchObject({ status: 409, error });
     expect(await loadOnlyIndex(person)).toMatchObject({ indexSlug: "retired", isRetired: true });
     await carriedOut(8, person, asking(8, "retired", { side: "sell", shareBps: 10_000 }));
     expect(await fixture.mine(person.cookie)).toEqual([]);
@@ -295,7 +297,7 @@ describe("an index after the next days", () => {
   });
 
   test("an index in stablecoin is not bought, and rebalancing sells its holdings", async () => {
-    expect(await fixture.askQuote(premium.cookie, buying(3, "regime", 20))).toMatchObject({
+    expect(await fixture.fetchQuote(premium.cookie, buying(3, "regime", 20))).toMatchObject({
       status: 409,
       error: expect.stringMatching(
         /^Regime has been in stablecoin since \d+ \w+ \d{4}\. Nothing is bought until its signal turns positive again\.$/,
@@ -305,7 +307,7 @@ describe("an index after the next days", () => {
     expect(mine?.driftBps).toBe(10_000);
     const quote = await fixture.quoted(holder.cookie, asking(9, "regime", { side: "rebalance" }));
     expect([quote.side, quote.legs.map(({ side }) => side)]).toEqual(["sell", ["sell", "sell", "sell", "sell"]]);
-    expect(await fixture.askPlace(holder.cookie, "sell", quote.quoteId)).toMatchObject({ status: 201 });
+    expect(await fixture.placeOrder(holder.cookie, "sell", quote.quoteId)).toMatchObject({ status: 201 });
   });
 
   test("rebalancing brings holdings back to the index, and nothing is done within its band", async () => {
@@ -321,7 +323,7 @@ describe("an index after the next days", () => {
     ]);
     expect(BigInt(quote.leastUsdCents)).toBe((BigInt(quote.receiveUsdCents) * 9_801n) / 10_000n);
     expect(await readDrift()).toBeLessThan(200);
-    const again = await fixture.askQuote(holder.cookie, asking(9, "pair", { side: "rebalance" }));
+    const again = await fixture.fetchQuote(holder.cookie, asking(9, "pair", { side: "rebalance" }));
     expect(again.status).toBe(409);
     expect(again.error).toMatch(
       /^Your holdings are [\d.]+% away from the index, within its band of 10%\. There is nothing to rebalance\.$/,

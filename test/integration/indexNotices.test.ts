@@ -48,7 +48,7 @@ test("the buyer is notified once that an order is filled, with its number of tra
   const { quote } = await fixture.indexOrdered(holder.cookie, buying(3));
   await fixture.approve(3, quote.calls as never);
   for (const leg of quote.calls.legs)
-    await fixture.askSent(holder.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
+    await fixture.reportSent(holder.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
   await follow();
   await follow();
   expect(await inbox()).toEqual([
@@ -64,7 +64,7 @@ test("the buyer is notified of a part that was left out", async () => {
   await fixture.approve(4, quote.calls as never);
   for (const leg of quote.calls.legs) {
     const hash = await fixture.sendOne(4, leg as never, leg.leg === 2 ? 60_000n : undefined);
-    await fixture.askSent(holder.cookie, quote.quoteId, hash);
+    await fixture.reportSent(holder.cookie, quote.quoteId, hash);
   }
   await follow();
   expect((await inbox()).at(-1)).toMatchObject({ kind: "orderPartlyFilled", values: { done: 1, legs: 2 } });

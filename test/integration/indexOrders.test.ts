@@ -68,7 +68,7 @@ describe("an index quote", () => {
   test("a quote places no order", async () => {
     const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 50));
     expect(await fixture.readEvents(quoteId)).toEqual([]);
-    expect(await fixture.askOrder(premium.cookie, quoteId)).toMatchObject({ status: 404 });
+    expect(await fixture.readOrder(premium.cookie, quoteId)).toMatchObject({ status: 404 });
   });
 });
 
@@ -83,7 +83,11 @@ describe("an order to buy", () => {
     const [paid, ...came] = await movedBy(3, async () => {
       await fixture.approve(3, quote.calls as never);
       for (const [index, leg] of quote.calls.legs.entries()) {
-        const reported = await fixture.askSent(premium.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
+        const reported = await fixture.reportSent(
+          premium.cookie,
+          quote.quoteId,
+          await fixture.sendOne(3, leg as never),
+        );
         expect(reported).toMatchObject({ status: index < 4 ? 202 : 200 });
         expect(reported.data?.legs.filter(({ state }) => state === "executed")).toHaveLength(index + 1);
         expect(reported.data?.calls?.legs.length ?? 0).toBe(4 - index);
@@ -118,7 +122,7 @@ describe("an order to buy", () => {
       await fixture.approve(4, quote.calls as never);
       for (const leg of quote.calls.legs) {
         const hash = await fixture.sendOne(4, leg as never, leg.leg === 2 ? 60_000n : undefined);
-        await fixture.askSent(premium.cookie, quote.quoteId, hash);
+        await fixture.reportSent(premium.cookie, quote.quoteId, hash);
       }
     });
     const order = await fixture.order(premium.cookie, quote.quoteId);
@@ -135,14 +139,14 @@ describe("an order to buy", () => {
 
   test("an order is placed once, however often it is requested", async () => {
     const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
-    const both = await Promise.all([1, 2].map(() => fixture.askPlace(premium.cookie, "buy", quoteId)));
+    const both = await Promise.all([1, 2].map(() => fixture.placeOrder(premium.cookie, "buy", quoteId)));
     expect(both.map(({ status, data }) => [status, data?.orderId])).toEqual([
       [201, quoteId],
       [201, quoteId],
     ]);
     expect(await fixture.readEventTypes(quoteId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     await fixture.admin.query("DELETE FROM indices.quotes WHERE quote_id = $1", [quoteId]);
-    expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
+    expect(await fixture.placeOrder(premium.cookie, "buy", quoteId)).toMatchObject({
       status: 201,
       data: { orderId: quoteId },
     });
@@ -150,7 +154,7 @@ describe("an order to buy", () => {
 
   test("an order is placed only by the call of its own side", async () => {
     const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
-    expect(await fixture.askPlace(premium.cookie, "sell", quoteId)).toMatchObject({
+    expect(await fixture.placeOrder(premium.cookie, "sell", quoteId)).toMatchObject({
       ...{ status: 404, error: "This quote does not exist." },
     });
     expect(await fixture.readEvents(quoteId)).toEqual([]);
@@ -159,18 +163,18 @@ describe("an order to buy", () => {
   test("an order can be placed, seen and reported only by its owner", async () => {
     const other = await fixture.person("premium");
     const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
-    expect(await fixture.askPlace(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
-    expect(await fixture.askPlace("", "buy", quoteId)).toMatchObject({ status: 404 });
-    await fixture.askPlace(premium.cookie, "buy", quoteId);
-    expect(await fixture.askPlace(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
+    expect(await fixture.placeOrder(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
+    expect(await fixture.placeOrder("", "buy", quoteId)).toMatchObject({ status: 404 });
+    await fixture.placeOrder(premium.cookie, "buy", quoteId);
+    expect(await fixture.placeOrder(other.cookie, "buy", quoteId)).toMatchObject({ status: 404 });
     for (const cookie of [other.cookie, ""]) {
-      expect(await fixture.askOrder(cookie, quoteId)).toMatchObject({
+      expect(await fixture.readOrder(cookie, quoteId)).toMatchObject({
         ...{ status: 404, error: "This order does not exist, or it is not yours." },
       });
-      expect(await fixture.askSent(cookie, quoteId, `0x${"1".repeat(64)}`)).toMatchObject({ status: 404 });
-      expect(await fixture.askOrders(cookie)).toMatchObject({ status: 200, data: [] });
+      expect(await fixture.reportSent(cookie, quoteId, `0x${"1".repeat(64)}`)).toMatchObject({ status: 404 });
+      expect(await fixture.listOrders(cookie)).toMatchObject({ status: 200, data: [] });
     }
-    const own = (await fixture.askOrders(premium.cookie)).data ?? [];
+    const own = (await fixture.listOrders(premium.cookie)).data ?? [];
     expect(own[0]).toMatchObject({ orderId: quoteId, status: "OrderQuoted", calls: null });
     expect(own.map(({ orderedAt }) => orderedAt)).toEqual(
       own
@@ -183,15 +187,17 @@ describe("an order to buy", () => {
   test("an order refuses a transaction that does not belong to it", async () => {
     const { quote } = await fixture.indexOrdered(premium.cookie, buying(3, 20));
     const strange = await fixture.sendOne(3, fixture.payment(fixture.stablecoin, 1n));
-    expect(await fixture.askSent(premium.cookie, quote.quoteId, strange)).toMatchObject({
+    expect(await fixture.reportSent(premium.cookie, quote.quoteId, strange)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
     });
-    expect(await fixture.askSent(premium.cookie, quote.quoteId, `0x${"ab".repeat(32)}`)).toMatchObject({ status: 202 });
-    expect(await fixture.askSent(premium.cookie, quote.quoteId, "0x12")).toMatchObject({ status: 400 });
+    expect(await fixture.reportSent(premium.cookie, quote.quoteId, `0x${"ab".repeat(32)}`)).toMatchObject({
+      status: 202,
+    });
+    expect(await fixture.reportSent(premium.cookie, quote.quoteId, "0x12")).toMatchObject({ status: 400 });
   });
 
   test("a guest's order moves to the account at sign-in", async () => {
-    const guest = await fixture.askQuote(
+    const guest = await fixture.fetchQuote(
       "",
       fixture.quoteRequestOf(3, { indexSlug: "chain-5", side: "sell", shareBps: 1 }),
     );
@@ -199,15 +205,15 @@ describe("an order to buy", () => {
     const cookie = await fixture.guest("premium");
     const { quoteId } = await fixture.quoted(cookie, buying(3, 20));
     const account = await fixture.person("premium");
-    const placed = await fixture.askPlace(`${account.cookie}; ${cookie}`, "buy", quoteId);
+    const placed = await fixture.placeOrder(`${account.cookie}; ${cookie}`, "buy", quoteId);
     expect(placed).toMatchObject({ status: 201 });
     expect((await fixture.row(quoteId)).subject).toBe(`account:${account.accountId}`);
-    expect(await fixture.askOrder(account.cookie, quoteId)).toMatchObject({ status: 200 });
+    expect(await fixture.readOrder(account.cookie, quoteId)).toMatchObject({ status: 200 });
   });
 
   test("an order beyond the wallet's balance is refused with the missing amount", async () => {
     const { quoteId } = await fixture.quoted(premium.cookie, buying(12, 1_000));
-    expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
+    expect(await fixture.placeOrder(premium.cookie, "buy", quoteId)).toMatchObject({
       ...{ status: 409, error: "Your wallet has 0 USDC, and this order needs 1,000 USDC." },
     });
     expect(await fixture.readEvents(quoteId)).toEqual([]);
@@ -221,9 +227,9 @@ describe("an order to buy", () => {
     ];
     await fixture.admin.query("DELETE FROM read.periods WHERE subject = $1", [`account:${person.accountId}`]);
     await fixture.forgetPlans();
-    expect(await fixture.askPlace(person.cookie, "buy", late.quoteId)).toMatchObject({ status: 403 });
-    expect(await fixture.askPlace(person.cookie, "buy", placed.quote.quoteId)).toMatchObject({ status: 201 });
-    expect(await fixture.askSent(person.cookie, placed.quote.quoteId, `0x${"ab".repeat(32)}`)).toMatchObject({
+    expect(await fixture.placeOrder(person.cookie, "buy", late.quoteId)).toMatchObject({ status: 403 });
+    expect(await fixture.placeOrder(person.cookie, "buy", placed.quote.quoteId)).toMatchObject({ status: 201 });
+    expect(await fixture.reportSent(person.cookie, placed.quote.quoteId, `0x${"ab".repeat(32)}`)).toMatchObject({
       status: 202,
     });
   });
@@ -233,13 +239,13 @@ describe("an order to sell", () => {
   async function held(trader: number, person: Person, usd = 100): Promise<IndexQuote> {
     const { quote } = await fixture.indexOrdered(person.cookie, buying(trader, usd, { mode: "atomic" }));
     const hash = await fixture.sendBatch(trader, fixture.callsIn(quote.calls as never));
-    expect(await fixture.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
+    expect(await fixture.reportSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
     return quote;
   }
   async function carriedOut(trader: number, person: Person, shareBps: number, more: object = {}) {
     const { quote } = await fixture.indexOrdered(person.cookie, selling(trader, shareBps, { mode: "atomic", ...more }));
     const hash = await fixture.sendBatch(trader, fixture.callsIn(quote.calls as never));
-    expect(await fixture.askSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
+    expect(await fixture.reportSent(person.cookie, quote.quoteId, hash)).toMatchObject({ status: 200 });
     return quote;
   }
 
@@ -249,7 +255,7 @@ describe("an order to sell", () => {
     const [, ...half] = await movedBy(5, () => carriedOut(5, person, 5_000));
     expect(half).toEqual(bought.map(({ amountOut }) => -(BigInt(amountOut) / 2n)));
     await movedBy(5, () => carriedOut(5, person, 10_000));
-    expect(await fixture.askQuote(person.cookie, selling(5, 10_000))).toMatchObject({
+    expect(await fixture.fetchQuote(person.cookie, selling(5, 10_000))).toMatchObject({
       ...{ status: 409, error: "This wallet has no tokens of Chain 5 that were bought here." },
     });
     expect(await fixture.mine(person.cookie)).toEqual([]);
@@ -280,14 +286,14 @@ describe("an order to sell", () => {
   test("a sale of holdings that another account bought with the wallet is refused", async () => {
     const [person, other] = [await fixture.person("premium"), await fixture.person("premium")];
     await held(8, person, 20);
-    expect(await fixture.askQuote(other.cookie, selling(8, 10_000))).toMatchObject({ status: 409 });
+    expect(await fixture.fetchQuote(other.cookie, selling(8, 10_000))).toMatchObject({ status: 409 });
   });
 });
 
 test("an expired quote is not placed", async () => {
   const { quoteId } = await fixture.quoted(premium.cookie, buying(3, 20));
   await fixture.miner.mine({ blocks: 110 });
-  expect(await fixture.askPlace(premium.cookie, "buy", quoteId)).toMatchObject({
+  expect(await fixture.placeOrder(premium.cookie, "buy", quoteId)).toMatchObject({
     ...{ status: 410, error: "This quote has expired. Please get a new one." },
   });
 });

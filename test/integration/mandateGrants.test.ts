@@ -26,7 +26,7 @@ async function signed(holder: Holder, changes: Parameters<typeof fixture.propose
   const proposal = await fixture.proposed(holder, changes);
   await holder.send(proposal.approvals);
   const signature = await holder.sign(proposal.typedData);
-  const answer = await fixture.askConfirm(holder, proposal.id, { signature });
+  const answer = await fixture.confirmMandate(holder, proposal.id, { signature });
   return { ...proposal, answer, signature };
 }
 
@@ -54,11 +54,11 @@ describe("a proposal", () => {
     const [me, other] = [await fixture.plain(3), await fixture.plain(4)];
     const { id } = await fixture.proposed(me);
     expect(await fixture.shown(me, id)).toMatchObject({ status: "proposed", name: "Chain 5", spentInPeriod: "0" });
-    expect((await fixture.askList({ ...other, address: me.address })).data.map((one) => one.id)).not.toContain(id);
+    expect((await fixture.listMandates({ ...other, address: me.address })).data.map((one) => one.id)).not.toContain(id);
     const unknown = "404 This mandate does not exist, or it is not yours.";
-    expect(sentence(await fixture.askEnd(other, id))).toBe(unknown);
-    expect(sentence(await fixture.askConfirm(other, id, { signature: "0x12" }))).toBe(unknown);
-    expect(sentence(await fixture.askRevoke(other, id, "0x12"))).toBe(unknown);
+    expect(sentence(await fixture.endMandate(other, id))).toBe(unknown);
+    expect(sentence(await fixture.confirmMandate(other, id, { signature: "0x12" }))).toBe(unknown);
+    expect(sentence(await fixture.revokeMandate(other, id, "0x12"))).toBe(unknown);
   });
 
   test.each<[string, Parameters<typeof fixture.proposed>[1], string]>([
@@ -88,17 +88,17 @@ describe("a proposal", () => {
     ],
     ["a cap of nothing", { cap: "0" }, "400 cap must be a number above 0."],
   ])("a proposal is refused for %s", async (_what, changes, message) => {
-    expect(sentence(await fixture.askProposal(await fixture.plain(3), changes))).toBe(message);
+    expect(sentence(await fixture.proposeMandate(await fixture.plain(3), changes))).toBe(message);
   });
 
   test("a proposal needs a plan that buys indices", async () => {
     const { cookie } = await fixture.person();
-    const answer = await fixture.askProposal({ cookie, address: (await fixture.plain(3)).address });
+    const answer = await fixture.proposeMandate({ cookie, address: (await fixture.plain(3)).address });
     expect(answer.status).toBe(403);
   });
 
   test("a proposal is refused for a starter wallet with more than a hundred dollars", async () => {
-    const answer = await fixture.askProposal(await fixture.starter());
+    const answer = await fixture.proposeMandate(await fixture.starter());
     expect(sentence(answer)).toBe(
       "409 This wallet contains more than 100 dollars. Add a passkey and a recovery signer before you let us trade for it.",
     );
@@ -110,21 +110,21 @@ describe("granting and ending a mandate", () => {
     const me = await fixture.plain(5);
     const proposal = await fixture.proposed(me);
     const transactionHash = await me.send(proposal.calls);
-    expect(await fixture.askConfirm(me, proposal.id, { transactionHash })).toMatchObject({ status: 202 });
+    expect(await fixture.confirmMandate(me, proposal.id, { transactionHash })).toMatchObject({ status: 202 });
     expect(await fixture.shown(me, proposal.id)).toMatchObject({ status: "proposed", confirmations: { seen: 1 } });
     await fixture.watched();
-    expect(await fixture.askConfirm(me, proposal.id, { transactionHash })).toMatchObject({
+    expect(await fixture.confirmMandate(me, proposal.id, { transactionHash })).toMatchObject({
       ...{ status: 200, data: { id: proposal.id, status: "granted" } },
     });
     expect(await fixture.shown(me, proposal.id)).toMatchObject({
       ...{ status: "granted", allowance: "3500000000", spentInPeriod: "0", isPaused: false },
     });
-    const { data: ending } = await fixture.askEnd(me, proposal.id);
+    const { data: ending } = await fixture.endMandate(me, proposal.id);
     await me.send(ending.calls);
     await fixture.watched();
     expect(await fixture.readFacts(proposal.id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
     expect(await fixture.shown(me, proposal.id)).toMatchObject({ status: "revoked" });
-    expect(sentence(await fixture.askEnd(me, proposal.id))).toBe(
+    expect(sentence(await fixture.endMandate(me, proposal.id))).toBe(
       "410 This mandate has been revoked and can no longer be used. Create a new one.",
     );
   });
@@ -139,12 +139,12 @@ describe("granting and ending a mandate", () => {
     expect(answer).toMatchObject({ status: 202, data: { status: "signed" } });
     await fixture.operate();
     expect(await fixture.standing(id as Hex)).toBe("granted");
-    expect(await fixture.askConfirm(me, id, { signature })).toMatchObject({ status: 202 });
+    expect(await fixture.confirmMandate(me, id, { signature })).toMatchObject({ status: 202 });
     await fixture.watched();
     await fixture.operate();
-    expect(await fixture.askConfirm(me, id, { signature })).toMatchObject({ status: 200 });
-    const { data: ending } = await fixture.askEnd(me, id);
-    const revoking = await fixture.askRevoke(me, id, await me.sign(ending.typedData as never));
+    expect(await fixture.confirmMandate(me, id, { signature })).toMatchObject({ status: 200 });
+    const { data: ending } = await fixture.endMandate(me, id);
+    const revoking = await fixture.revokeMandate(me, id, await me.sign(ending.typedData as never));
     expect(revoking).toMatchObject({ status: 202, data: { status: "revoking" } });
     await fixture.operate();
     await fixture.watched();
@@ -159,7 +159,7 @@ describe("granting and ending a mandate", () => {
     const me = await open();
     const { id } = await granted(me);
     expect(await fixture.shown(me, id)).toMatchObject({ status: "granted", allowance: "3500000000" });
-    await me.send((await fixture.askEnd(me, id)).data.calls);
+    await me.send((await fixture.endMandate(me, id)).data.calls);
     await fixture.watched();
     expect(await fixture.readFacts(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked owner"]);
   });
@@ -169,15 +169,17 @@ describe("a signature", () => {
   test("a signature of another wallet is refused, and so is a transaction that grants nothing", async () => {
     const [me, other] = [await fixture.plain(3), await fixture.plain(4)];
     const { id, typedData, approvals } = await fixture.proposed(me);
-    const refused = await fixture.askConfirm(me, id, { signature: await other.sign(typedData) });
+    const refused = await fixture.confirmMandate(me, id, { signature: await other.sign(typedData) });
     expect(sentence(refused)).toBe(
       "422 The signature is not that of the mandate’s wallet. Sign again with that wallet.",
     );
     const transactionHash = await me.send(approvals);
-    expect(sentence(await fixture.askConfirm(me, id, { transactionHash }))).toBe(
+    expect(sentence(await fixture.confirmMandate(me, id, { transactionHash }))).toBe(
       "422 This transaction does not grant this mandate. Enter the one that your wallet sent for it.",
     );
-    expect(await fixture.askConfirm(me, id, { transactionHash: `0x${"9".repeat(64)}` })).toMatchObject({ status: 202 });
+    expect(await fixture.confirmMandate(me, id, { transactionHash: `0x${"9".repeat(64)}` })).toMatchObject({
+      status: 202,
+    });
   });
 
   test("a wallet has one signed mandate for each index, even if two are signed concurrently", async () => {
@@ -185,7 +187,7 @@ describe("a signature", () => {
     const [one, other] = [await fixture.proposed(me), await fixture.proposed(me)];
     const answers = await Promise.all(
       [one, other, one].map(async ({ id, typedData }) =>
-        fixture.askConfirm(me, id, { signature: await me.sign(typedData) }),
+        fixture.confirmMandate(me, id, { signature: await me.sign(typedData) }),
       ),
     );
     const statuses = answers.map(({ status }) => status);
@@ -193,11 +195,11 @@ describe("a signature", () => {
     expect([...statuses.slice(0, 2)].sort()).toEqual([202, 409]);
     const stands = "409 This wallet already has a mandate for Chain 5. Revoke it first.";
     expect(answers.filter(({ status }) => status === 409).map(sentence)).toContain(stands);
-    expect(sentence(await fixture.askProposal(me))).toBe(stands);
+    expect(sentence(await fixture.proposeMandate(me))).toBe(stands);
     await fixture.operate();
-    expect(sentence(await fixture.askProposal(me))).toBe(stands);
+    expect(sentence(await fixture.proposeMandate(me))).toBe(stands);
     await fixture.watched();
-    expect(sentence(await fixture.askProposal(me))).toBe(stands);
+    expect(sentence(await fixture.proposeMandate(me))).toBe(stands);
     // The allowance covers both together.
     const beside = await fixture.proposed(me, { indexSlug: "other-5", cap: "1000000" });
     expect(beside.lines[0]).toMatchObject({ kind: "allows", amount: String(3_500_000_000 + 7_000_000) });
@@ -223,14 +225,14 @@ describe("a signature", () => {
   test("a signature from before the owner stopped everything is never submitted", async () => {
     const me = await fixture.plain(4);
     const { id, signature } = await signed(me);
-    const { data: stop } = await fixture.askEndAll(me);
+    const { data: stop } = await fixture.endAllMandates(me);
     expect(stop.calls).toHaveLength(1);
     // The request is settled even if the wallet sends nothing.
     expect(await fixture.shown(me, id)).toMatchObject({ status: "lost" });
     await fixture.operate();
     expect(await fixture.standing(id as Hex)).toBe("none");
     await me.send(stop.calls);
-    expect(sentence(await fixture.askConfirm(me, id, { signature }))).toBe(
+    expect(sentence(await fixture.confirmMandate(me, id, { signature }))).toBe(
       "410 This mandate has been revoked and can no longer be used. Create a new one.",
     );
     await fixture.watched();
@@ -240,7 +242,7 @@ describe("a signature", () => {
   test("a signature that the chain no longer accepts is lost, and its owner is notified", async () => {
     const me = await fixture.plain(9);
     const { id } = await signed(me);
-    const [revokesAll] = (await fixture.askEndAll({ cookie: (await fixture.plain(3)).cookie })).data.calls;
+    const [revokesAll] = (await fixture.endAllMandates({ cookie: (await fixture.plain(3)).cookie })).data.calls;
     await me.send(revokesAll ? [revokesAll] : []);
     await fixture.operate();
     expect(await fixture.shown(me, id)).toMatchObject({ status: "lost" });
@@ -258,7 +260,7 @@ describe("a signed grant", () => {
     const signature = serializeErc6492Signature({
       ...{ address: fixture.indexMandate, data: "0x", signature: await me.sign(typedData) },
     });
-    expect(sentence(await fixture.askConfirm(me, id, { signature }))).toBe(
+    expect(sentence(await fixture.confirmMandate(me, id, { signature }))).toBe(
       "422 Your wallet has no account on this chain yet. Send the allowances first: they create it.",
     );
   });
@@ -267,8 +269,8 @@ describe("a signed grant", () => {
     const me = await fixture.contractWallet(4);
     const once = async () => {
       const { id, typedData } = await fixture.proposed(me);
-      const answer = await fixture.askConfirm(me, id, { signature: await me.sign(typedData) });
-      const { data } = await fixture.askEnd(me, id);
+      const answer = await fixture.confirmMandate(me, id, { signature: await me.sign(typedData) });
+      const { data } = await fixture.endMandate(me, id);
       return { id, answer, typedData: data.typedData };
     };
     for (let time = 0; time < 10; time++) expect((await once()).answer.status).toBe(202);
@@ -276,7 +278,7 @@ describe("a signed grant", () => {
     expect(sentence(last.answer)).toBe(
       "429 Too many mandates were signed by this wallet today. Try again tomorrow, or send the grant from the wallet yourself.",
     );
-    expect((await fixture.askRevoke(me, last.id, await me.sign(last.typedData as never))).status).toBe(202);
+    expect((await fixture.revokeMandate(me, last.id, await me.sign(last.typedData as never))).status).toBe(202);
   });
 });
 
@@ -285,14 +287,14 @@ test("a guest's mandates pass to the account that claims the guest", async () =>
   const me = { ...(await fixture.contractWallet(4)), cookie };
   const { id } = await fixture.proposed(me);
   const person = await fixture.person();
-  expect((await fixture.askList({ ...me, cookie: person.cookie })).data).toEqual([]);
+  expect((await fixture.listMandates({ ...me, cookie: person.cookie })).data).toEqual([]);
   await fixture.admin.query(
     `INSERT INTO read.claimed_guests (guest, account_id, claimed_at)
      SELECT subject, $2, now() FROM read.proposed_mandates WHERE mandate_id = $1`,
     [id, person.accountId],
   );
-  expect((await fixture.askList({ ...me, cookie: person.cookie })).data.map((one) => one.id)).toEqual([id]);
-  expect((await fixture.askEnd({ cookie: person.cookie }, id)).status).toBe(200);
+  expect((await fixture.listMandates({ ...me, cookie: person.cookie })).data.map((one) => one.id)).toEqual([id]);
+  expect((await fixture.endMandate({ cookie: person.cookie }, id)).status).toBe(200);
 });
 
 test("stopping everything ends the granted mandates, and raises the epoch for later ones", async () => {
@@ -300,7 +302,7 @@ test("stopping everything ends the granted mandates, and raises the epoch for la
   const [first, second] = [await granted(me), await granted(me, { indexSlug: "other-5" })];
   const proposal = await fixture.proposed(me, { indexSlug: "other-5" }).catch((error: Error) => error.message);
   expect(proposal).toBe("409 This wallet already has a mandate for Other 5. Revoke it first.");
-  await me.send((await fixture.askEndAll(me)).data.calls);
+  await me.send((await fixture.endAllMandates(me)).data.calls);
   await fixture.watched();
   for (const { id } of [first, second]) {
     expect(await fixture.readFacts(id)).toEqual(["MandateProposed", "MandateGranted", "MandateRevoked all"]);
@@ -312,7 +314,7 @@ test("stopping everything ends the granted mandates, and raises the epoch for la
 test("owners are notified of a grant and of its end, once each", async () => {
   const me = await fixture.contractWallet(3);
   const { id } = await granted(me);
-  await me.send((await fixture.askEnd(me, id)).data.calls);
+  await me.send((await fixture.endMandate(me, id)).data.calls);
   await fixture.watched();
   const events = await fixture.readEvents(id);
   for (const _ of [1, 2]) await fixture.notifyOfMandates(events, fixture.database.pool);
@@ -342,8 +344,8 @@ test("a grant that we did not propose opens a case, notifies the wallet's owner 
   expect(rows).toHaveLength(1);
   const notices = await fixture.admin.query("SELECT account FROM notifications.inbox WHERE kind = 'mandateUnknown'");
   expect(notices.rows).toEqual([{ account: accountId }]);
-  expect((await fixture.askList(me)).data.every(({ status }) => status !== "granted")).toBe(true);
-  await me.send((await fixture.askEndAll(me)).data.calls);
+  expect((await fixture.listMandates(me)).data.every(({ status }) => status !== "granted")).toBe(true);
+  await me.send((await fixture.endAllMandates(me)).data.calls);
   await fixture.watched();
 });
 
@@ -381,8 +383,8 @@ describe("a reorganisation", () => {
   test("a reorganisation withdraws a revocation, and we submit its signature again", async () => {
     const me = await fixture.contractWallet(6);
     const { id } = await granted(me);
-    const { data: ending } = await fixture.askEnd(me, id);
-    await fixture.askRevoke(me, id, await me.sign(ending.typedData as never));
+    const { data: ending } = await fixture.endMandate(me, id);
+    await fixture.revokeMandate(me, id, await me.sign(ending.typedData as never));
     const snapshot = await fixture.miner.snapshot();
     await fixture.operate();
     await fixture.watched();
@@ -405,6 +407,6 @@ test("a mandate that was proposed until a day cannot be granted after it", async
   const { id, typedData } = await fixture.proposed(me, { until });
   await fixture.miner.increaseTime({ seconds: 3 * 86_400 });
   await fixture.miner.mine({ blocks: 1 });
-  const answer = await fixture.askConfirm(me, id, { signature: await me.sign(typedData) });
+  const answer = await fixture.confirmMandate(me, id, { signature: await me.sign(typedData) });
   expect(sentence(answer)).toBe("410 This mandate has expired. Create a new one.");
 });

@@ -300,7 +300,7 @@ describe("votes", () => {
 });
 
 describe("a membership's token for wallets", () => {
-  const ask = (file: string, headers: Record<string, string> = {}) =>
+  const callApi = (file: string, headers: Record<string, string> = {}) =>
     area.nftAnswer(new Request(`http://localhost:3000/nft/${file}`, { headers }), file);
 
   test("a membership's token is JSON that names its picture, and SVG", async () => {
@@ -308,18 +308,18 @@ describe("a membership's token for wallets", () => {
     await fixture.save(started, hash);
     const [held] = (await loadPage(localAccount(7).address)).of?.memberships ?? [];
     expect(held).toMatchObject({ product: 2, planType: 1 });
-    const answer = await ask(held?.tokenId ?? "");
+    const answer = await callApi(held?.tokenId ?? "");
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
     const metadata = (await answer.json()) as { name: string; image: string; attributes: unknown[] };
     expect(metadata).toMatchObject({ name: "Analytics ADVANCED membership", attributes: { length: 4 } });
     expect(metadata.image).toBe(`http://localhost:3000/nft/${held?.tokenId}.svg`);
-    const picture = await ask(`${held?.tokenId}.svg`);
+    const picture = await callApi(`${held?.tokenId}.svg`);
     expect(picture.headers.get("content-type")).toBe("image/svg+xml; charset=utf-8");
     const svg = await picture.text();
     expect(svg).toMatch(/^<svg [^>]*>.*Analytics ADVANCED.*<\/svg>$/s);
     const etag = picture.headers.get("etag") ?? "";
-    expect((await ask(`${held?.tokenId}.svg`, { "if-none-match": etag })).status).toBe(304);
+    expect((await callApi(`${held?.tokenId}.svg`, { "if-none-match": etag })).status).toBe(304);
     // At the contract's base URI, as its owner sets it.
     const args = ["http://localhost:3000/nft/"] as const;
     await asOwner(at("nft"), encodeFunctionData({ abi: planMembershipAbi, functionName: "setBaseURI", args }));
@@ -335,7 +335,7 @@ describe("a membership's token for wallets", () => {
   test.each(["0", "1", "x", "-1", "1.svg", "9".repeat(78), "9".repeat(79), "..", "1.png"])(
     "the token file %s is not found",
     async (file) => {
-      expect((await ask(file)).status).toBe(404);
+      expect((await callApi(file)).status).toBe(404);
     },
   );
 

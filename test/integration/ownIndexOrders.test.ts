@@ -54,7 +54,7 @@ test("an own index is quoted only to its owner for its weights, and is not in th
     new Map([50, 30, 20].map((usd, index) => [fixture.token(index).tokenId, String(usd * 1e6)])),
   );
   const other = await fixture.person("premium");
-  expect(await fixture.askQuote(other.cookie, buying(100))).toMatchObject({ status: 404 });
+  expect(await fixture.fetchQuote(other.cookie, buying(100))).toMatchObject({ status: 404 });
   const { rows } = await fixture.database.pool.query("SELECT FROM read.index_versions WHERE slug = $1", [id]);
   expect(rows).toEqual([]);
 });
@@ -70,12 +70,12 @@ test("an own index is listed by its first order with its constituents, and then 
   for (const { canonical } of rows) expect(check(JSON.parse(canonical))).toBeNull();
   await fixture.approve(3, quote.calls as never);
   for (const leg of quote.calls.legs)
-    await fixture.askSent(premium.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
+    await fixture.reportSent(premium.cookie, quote.quoteId, await fixture.sendOne(3, leg as never));
   expect(await fixture.order(premium.cookie, quote.quoteId)).toMatchObject({
     status: "OrderFilled",
     indexName: "Mine",
   });
-  const mine = await fixture.askMine(premium.cookie);
+  const mine = await fixture.readMyIndices(premium.cookie);
   expect(mine.data).toMatchObject([{ indexSlug: id, name: "Mine", costUsdCents: "10000" }]);
   expect(mine.data?.[0]?.holdings).toHaveLength(3);
 });
@@ -85,7 +85,7 @@ test("an own index is bought again without a second listing, and sold after it i
   const own = await import("#app/areas/indices/server/own/drafts.server.ts");
   const { booksHere } = await import("#app/areas/indices/server/own/books.server.ts");
   expect(await own.deleteOwn(booksHere(), `account:${premium.accountId}`, id)).toEqual({ id });
-  expect(await fixture.askQuote(premium.cookie, buying(20))).toMatchObject({ status: 409 });
+  expect(await fixture.fetchQuote(premium.cookie, buying(20))).toMatchObject({ status: 409 });
   const sale = await fixture.quoted(
     premium.cookie,
     fixture.quoteRequestOf(3, { indexSlug: id, side: "sell", shareBps: 10_000 }),

@@ -29,7 +29,7 @@ afterAll(async () => {
 const OWNER = localAccount(0).address;
 const at = (name: OwnedContract) => fixture.deployment.addresses[name] as Address;
 
-async function ask(body: Partial<OwnerBody>) {
+async function prepareCall(body: Partial<OwnerBody>) {
   const request = new Request("http://localhost:3000/api/admin/contracts/prepare", {
     method: "POST",
     headers: { cookie: admin.cookie, "content-type": "application/json" },
@@ -40,7 +40,7 @@ async function ask(body: Partial<OwnerBody>) {
 }
 
 async function sign(index: number, body: Partial<OwnerBody>): Promise<OwnerPrepared> {
-  const { data, error } = await ask({ ...body, wallet: localAccount(index).address });
+  const { data, error } = await prepareCall({ ...body, wallet: localAccount(index).address });
   if (!data) throw new Error(error);
   const { to, data: call, gas, expects } = data.prepared;
   const { wallet } = fixture.trader(index);
@@ -112,7 +112,7 @@ test.each(["token", "nft", "payment", "vesting", "staking", "refund"] as const)(
   "%s is paused and unpaused",
   async (contract) => {
     await sign(0, { contract, name: "pause" });
-    expect((await ask({ contract, name: "pause" })).error).toContain("EnforcedPause");
+    expect((await prepareCall({ contract, name: "pause" })).error).toContain("EnforcedPause");
     await sign(0, { contract, name: "unpause" });
   },
 );
@@ -127,7 +127,7 @@ test("schedules by CSV have the displayed total, support a wallet named twice, a
     });
   // Created above.
   expect([await count(localAccount(5).address), await count(localAccount(6).address)]).toEqual([2n, 1n]);
-  const { data } = await ask({ contract: "vesting", name: "addUserDetails", values: { schedules: CSV } });
+  const { data } = await prepareCall({ contract: "vesting", name: "addUserDetails", values: { schedules: CSV } });
   expect(data?.decoded.args).toEqual([{ name: "schedules", value: `3 ${parseEther("3000.5")}` }]);
   // The contract refuses the same bytes again: their indices are used.
   await sign(0, { contract: "vesting", name: "addUserDetails", values: { schedules: CSV } });
@@ -137,7 +137,7 @@ test("schedules by CSV have the displayed total, support a wallet named twice, a
 
 test("a schedule by the form matches its decoded bytes, and an invalid field is named", async () => {
   const one = (changes: Record<string, string> = {}) =>
-    ask({ contract: "vesting", name: "createVestingSchedule", values: { ...SCHEDULE, ...changes } });
+    prepareCall({ contract: "vesting", name: "createVestingSchedule", values: { ...SCHEDULE, ...changes } });
   expect((await one()).data?.decoded.args).toEqual([
     { name: "beneficiary", value: localAccount(7).address },
     { name: "start", value: "2026-11-01T00:00:00.000Z" },
@@ -166,12 +166,16 @@ test("a revocable schedule is revoked, and an irrevocable one is not", async () 
       args: [localAccount(5).address, index],
     });
   await sign(0, { contract: "vesting", name: "revoke", values: { schedule: await computeScheduleId(0n) } });
-  const fixed = await ask({ contract: "vesting", name: "revoke", values: { schedule: await computeScheduleId(1n) } });
+  const fixed = await prepareCall({
+    contract: "vesting",
+    name: "revoke",
+    values: { schedule: await computeScheduleId(1n) },
+  });
   expect(fixed).toMatchObject({ status: 409, error: expect.stringContaining("NotRevocable") });
 });
 
 test("the wrong owner gets a sentence and no transaction", async () => {
-  const answer = await ask({ wallet: localAccount(4).address, contract: "token", name: "pause" });
+  const answer = await prepareCall({ wallet: localAccount(4).address, contract: "token", name: "pause" });
   expect(answer).toMatchObject({ status: 409, error: expect.stringContaining(`Only ${OWNER} can do this`) });
   expect(answer.data).toBeUndefined();
 });
@@ -179,11 +183,13 @@ test("the wrong owner gets a sentence and no transaction", async () => {
 test("ownership moves in two steps, the second by the new owner", async () => {
   const newOwner = localAccount(7).address;
   await sign(0, { contract: "payment", name: "transferOwnership", values: { newOwner } });
-  expect((await ask({ wallet: OWNER, contract: "payment", name: "acceptOwnership" })).error).toContain(newOwner);
+  expect((await prepareCall({ wallet: OWNER, contract: "payment", name: "acceptOwnership" })).error).toContain(
+    newOwner,
+  );
   await sign(7, { contract: "payment", name: "acceptOwnership" });
   const ask7 = { abi: planPaymentAbi, address: at("payment"), functionName: "owner" } as const;
   expect(await fixture.reader.readContract(ask7)).toBe(newOwner);
-  expect((await ask({ wallet: OWNER, contract: "payment", name: "pause" })).status).toBe(409);
+  expect((await prepareCall({ wallet: OWNER, contract: "payment", name: "pause" })).status).toBe(409);
 });
 
 test.each([
@@ -208,13 +214,13 @@ test.each([
     "account is not valid",
   ],
 ] as const)("a request with %s is refused in a sentence", async (_case, body, words) => {
-  const answer = await ask(body as never);
+  const answer = await prepareCall(body as never);
   expect([400, 409]).toContain(answer.status);
   expect(answer.error).toContain(words);
 });
 
 test("an owner that is a contract signs by a Safe file with the transaction", async () => {
   const data = encodeFunctionData({ abi: tmaiVestingAbi, functionName: "withdraw", args: [parseEther("1")] });
-  const { data: prepared } = await ask({ contract: "vesting", name: "withdraw", values: { amount: "1" } });
+  const { data: prepared } = await prepareCall({ contract: "vesting", name: "withdraw", values: { amount: "1" } });
   expect(prepared?.safeFile.transactions).toEqual([{ to: at("vesting"), value: "0", data }]);
 });

@@ -63,12 +63,12 @@ async function loadPage() {
       ? fixture.calls.answer(new Request(url, { ...init, signal: null }))
       : ask(url, init),
   );
-  const [{ askQuote }, { payerFor, moveTo }, { loadReader }] = await Promise.all([
+  const [{ fetchQuote }, { payerFor, moveTo }, { loadReader }] = await Promise.all([
     import("#app/areas/plans/pages/pay/useQuotes.ts"),
     import("#app/areas/plans/model/running.ts"),
     import("#app/areas/plans/server/running.server.ts"),
   ]);
-  return { askQuote, payerFor, moveTo, loadReader };
+  return { fetchQuote, payerFor, moveTo, loadReader };
 }
 
 const loadReader = (index: number) =>
@@ -91,7 +91,7 @@ type Row = { index: number; planName: string; paymentToken: "TMAI" | "USDC"; cou
 async function readTotals({ index, planName, paymentToken, couponCode }: Row, wallet: string | null) {
   const codes = couponCode ? { couponCode } : {};
   const before = await eventCount();
-  const quoted = await page.askQuote({ plan: findPlan(planName), duration: "monthly", paymentToken, codes, wallet });
+  const quoted = await page.fetchQuote({ plan: findPlan(planName), duration: "monthly", paymentToken, codes, wallet });
   expect(await eventCount()).toBe(before);
   const body = { planName, duration: "monthly", paymentToken, ...codes, userAddress: localAccount(index).address };
   const review = await fixture.browser.post<{
@@ -168,7 +168,7 @@ test("the shown end of a plan is the date from which a renewal starts and a lowe
   const reader = await loadReader(ADVANCED);
   const wallet = localAccount(ADVANCED).address;
   const plan = findPlan("ADVANCED");
-  const renewal = await page.askQuote({ plan, duration: "monthly", paymentToken: "USDC", wallet });
+  const renewal = await page.fetchQuote({ plan, duration: "monthly", paymentToken: "USDC", wallet });
   expect(renewal).toMatchObject({ state: "known", quote: { startsAt: reader.running[0]?.until } });
   expect(page.moveTo(plan, wallet, reader.running)).toEqual({ kind: "renew" });
   expect(page.moveTo(findPlan("PREMIUM"), wallet, reader.running)).toEqual({ kind: "upgrade" });

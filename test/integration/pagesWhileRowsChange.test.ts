@@ -45,13 +45,13 @@ type List = {
   page(place: string | null): Promise<{ ids: string[]; older: string | null }>;
 };
 
-const ask = async (method: string, path: string, body?: unknown) =>
+const callApi = async (method: string, path: string, body?: unknown) =>
   (await api.newProcess().send(method, path, { "x-api-key": key }, body)).json() as Promise<{
     data: { id: string } & { id: string }[];
     page: { next: string | null };
   }>;
 const pageOfCall = async (path: string, place: string | null) => {
-  const { data, page } = await ask("GET", `${path}${place === null ? "" : `&cursor=${place}`}`);
+  const { data, page } = await callApi("GET", `${path}${place === null ? "" : `&cursor=${place}`}`);
   return { ids: data.map(({ id }) => id), older: page.next };
 };
 
@@ -62,12 +62,12 @@ const alerts: List = {
   name: "alerts by the Data API",
   make: async () =>
     (
-      await ask("POST", "/v1/alerts", {
+      await callApi("POST", "/v1/alerts", {
         tokenId: "acme",
         condition: { type: "price_above", priceUsd: String(price++) },
       })
     ).data.id,
-  remove: (id) => ask("DELETE", `/v1/alerts/${id}`),
+  remove: (id) => callApi("DELETE", `/v1/alerts/${id}`),
   page: (place) => pageOfCall("/v1/alerts?limit=3", place),
 };
 const firings: List = {
@@ -165,7 +165,7 @@ describe.each([alerts, firings, notices, conversations, lists])("$name", (list) 
   test("each row is seen once, whether rows are deleted while they are read or others are added meanwhile", async () => {
     if (list === firings) {
       const order = { tokenId: "acme", condition: { type: "price_above", priceUsd: "9" }, note: "fires" };
-      await ask("POST", "/v1/alerts", order);
+      await callApi("POST", "/v1/alerts", order);
     }
     const made = await makeAll();
     const read: string[] = [];

@@ -103,7 +103,7 @@ describe("a swap", () => {
 
 describe("an index order", () => {
   test("an index order is a pair of moves for each executed leg", async () => {
-    const { list, publishDay, closes, quoteRequestOf, indexOrdered, approve, sendOne, askSent } = fixture;
+    const { list, publishDay, closes, quoteRequestOf, indexOrdered, approve, sendOne, reportSent } = fixture;
     const { BASE } = await import("../support/indexFixture.ts");
     await list(
       "chain-3",
@@ -123,7 +123,7 @@ describe("an index order", () => {
     const hashes: string[] = [];
     for (const leg of quote.calls.legs) {
       hashes.push(await sendOne(3, leg as never));
-      await askSent(person.cookie, quote.quoteId, hashes.at(-1) ?? "");
+      await reportSent(person.cookie, quote.quoteId, hashes.at(-1) ?? "");
     }
     await fixture.runMovesTask();
     const moves = (await Promise.all(hashes.map((hash) => inGroup(hash)))).flat();

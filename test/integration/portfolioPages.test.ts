@@ -27,14 +27,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const ask = (path: string, own: Person | null, form?: Record<string, string>): Request =>
+const requestFor = (path: string, own: Person | null, form?: Record<string, string>): Request =>
   new Request(`http://localhost${path}`, {
     method: form ? "POST" : "GET",
     headers: own ? { cookie: own.cookie } : {},
     ...(form ? { body: new URLSearchParams(form) } : {}),
   });
 const act = (form: Record<string, string>, { locale = "en", own = person } = {}) =>
-  pages.acts.act(ask(`/${locale}/portfolio`, own, form));
+  pages.acts.act(requestFor(`/${locale}/portfolio`, own, form));
 const typed = (more: Record<string, string> = {}) => ({
   ...{ intent: "add", walletId: hand.walletId, token: "USDC", kind: "buy", amount: "1.5", at: "2026-03-04T05:06" },
   ...{ valueUsd: "", note: "", ...more },
@@ -115,26 +115,26 @@ describe("the page of moves", () => {
     await act(typed({ kind: "fee", note: "a fee" }));
     const fee = await noted("a fee");
     const path = `/en/portfolio/moves?kind=fee&edit=${fee?.moveId}`;
-    const shown = await pages.moves.loadMovesPage(ask(path, person));
+    const shown = await pages.moves.loadMovesPage(requestFor(path, person));
     expect(shown?.answer.moves.map(({ kind }) => kind)).toEqual(["fee"]);
     expect(shown?.edited?.note).toBe("a fee");
     expect(shown?.wallets.map(({ label }) => label)).toEqual(["Kraken"]);
-    const others = await pages.moves.loadMovesPage(ask(path, await fixture.holder()));
+    const others = await pages.moves.loadMovesPage(requestFor(path, await fixture.holder()));
     expect(others).toMatchObject({ edited: null, answer: { moves: [], total: 0 } });
-    expect(await pages.moves.loadMovesPage(ask(path, null))).toBeNull();
+    expect(await pages.moves.loadMovesPage(requestFor(path, null))).toBeNull();
   });
 });
 
 describe("the overview", () => {
   test("the overview shows a guest the start page or public sample data", async () => {
-    expect(await pages.overview.loadOverviewPage(ask("/en/portfolio", null))).toEqual({ is: "guest" });
-    const sample = await pages.overview.loadOverviewPage(ask("/en/portfolio?sample=1", null));
+    expect(await pages.overview.loadOverviewPage(requestFor("/en/portfolio", null))).toEqual({ is: "guest" });
+    const sample = await pages.overview.loadOverviewPage(requestFor("/en/portfolio?sample=1", null));
     expect(sample).toMatchObject({ is: "shown", portfolio: { simulated: true }, questions: [] });
   });
 
   test("the overview names the plan for returns and earlier days, and shows neither without it", async () => {
     await expect
-      .poll(() => pages.overview.loadOverviewPage(ask("/en/portfolio?range=all", person)))
+      .poll(() => pages.overview.loadOverviewPage(requestFor("/en/portfolio?range=all", person)))
       .toMatchObject({ is: "shown", performance: null, plans: { returns: "ADVANCED", history: "ADVANCED" } });
   });
 
@@ -145,12 +145,12 @@ describe("the overview", () => {
     try {
       await act(typed({ note: "read anew" }));
       await busy();
-      expect(await pages.overview.loadOverviewPage(ask(path, person))).toEqual({ is: "reading" });
+      expect(await pages.overview.loadOverviewPage(requestFor(path, person))).toEqual({ is: "reading" });
       await lock.query("COMMIT");
       await pause(2_000);
       await act(typed({ note: "read anew again" }));
       await busy();
-      expect(await pages.overview.loadOverviewPage(ask(path, person))).toMatchObject({ is: "shown" });
+      expect(await pages.overview.loadOverviewPage(requestFor(path, person))).toMatchObject({ is: "shown" });
     } finally {
       await lock.query("COMMIT");
       lock.release();

@@ -103,7 +103,7 @@ async function addImport(account: string, importId: string, state: string, age: 
 /** The path of a call, named as in the table below: `wallets.$id`. */
 const toCallPath = (name: string) =>
   `/api/portfolio${name === "_index" ? "" : `/${name.replace("._index", "").replaceAll(".", "/").replace("$id", "{id}")}`}`;
-async function ask(
+async function callApi(
   person: Person | null,
   file: string,
   method: string,
@@ -191,10 +191,10 @@ describe("a watched address", () => {
     const { logSettings } = await import("#app/platform/env.server.ts");
     const settings = logSettings({ LOG_FORMAT: "json", LOG_LEVEL: "debug" } as unknown as NodeJS.ProcessEnv);
     (globalThis as { tmaiLog?: unknown }).tmaiLog = openLog(settings, { write: (line) => void lines.push(line) });
-    expect(await ask(watcher, "wallets._index", "POST", {}, { kind: "watched", address: WATCHED })).toBe(201);
+    expect(await callApi(watcher, "wallets._index", "POST", {}, { kind: "watched", address: WATCHED })).toBe(201);
     const file =
       "Date,Sent Amount,Sent Currency,Received Amount,Received Currency,Fee Amount,Fee Currency,Net Worth Amount,Net Worth Currency,Label,Description,TxHash\n";
-    expect(await ask(watcher, "imports._index", "POST", {}, `${file}${WATCHED},,,,,,,,,,,\n`)).toBe(202);
+    expect(await callApi(watcher, "imports._index", "POST", {}, `${file}${WATCHED},,,,,,,,,,,\n`)).toBe(202);
     // No chain can be read here: the error is reported, but not whom it concerns.
     const { runPointsTask } = await import("#app/areas/portfolio/server/figures/points.server.ts");
     await runPointsTask(never, database.pool, new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
@@ -262,11 +262,11 @@ describe("another account's portfolio", () => {
       ["imports.$id.confirm", "POST", { id: importId }],
     ];
     for (const [file, method, params, body] of cases) {
-      expect(await ask(other, file, method, params, body), `${method} ${file}`).toBe(404);
-      expect(await ask(null, file, method, params, body), `${method} ${file}, signed out`).toBe(401);
+      expect(await callApi(other, file, method, params, body), `${method} ${file}`).toBe(404);
+      expect(await callApi(null, file, method, params, body), `${method} ${file}, signed out`).toBe(401);
     }
     expect(await countRows(owner.accountId, importId)).toEqual(before);
-    expect(await ask(owner, "wallets.$id", "GET", { id: wallet?.id ?? "" })).toBe(200);
+    expect(await callApi(owner, "wallets.$id", "GET", { id: wallet?.id ?? "" })).toBe(200);
   });
 
   test("another account's portfolio is not shown to staff, who see only their own", async () => {

@@ -75,14 +75,15 @@ describe("the limit of a day", () => {
       "You can request at most $2000.00 of refunds per day. A colleague can request this one.",
     );
     const [one, two] = [await fixture.paid(6, PREMIUM), await fixture.paid(7, PREMIUM)];
-    const ask = ({ stream }: { stream: string }) => fixture.desk.request(maker, { of: stream, ...goodwill(1_001) });
-    const both = await Promise.all([ask(one), ask(two)]);
+    const requestRefund = ({ stream }: { stream: string }) =>
+      fixture.desk.request(maker, { of: stream, ...goodwill(1_001) });
+    const both = await Promise.all([requestRefund(one), requestRefund(two)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = both[0]?.status === 409 ? one : two;
-    expect(await ask(refused)).toEqual(makers);
+    expect(await requestRefund(refused)).toEqual(makers);
     const { data } = both.find(({ status }) => status === 201) ?? {};
     expect(await fixture.desk.cancel(maker, (data as { refundId: string }).refundId)).toEqual(done);
-    expect(await ask(refused)).toMatchObject({ status: 201, code: 201 });
+    expect(await requestRefund(refused)).toMatchObject({ status: 201, code: 201 });
   });
 
   test("a single refund above the daily limit is refused with the reason that no one can request it", async () => {

@@ -112,14 +112,14 @@ beforeAll(async () => {
     REPORTED_LIST,
   ]);
   await judgeAnswer();
-  await askForRefunds();
+  await requestRefunds();
 });
 afterAll(async () => {
   await accounts.close();
   await fixture.close();
 });
 
-async function askForRefunds(): Promise<void> {
+async function requestRefunds(): Promise<void> {
   const maker = await signInAs("support");
   people.set("maker", maker);
   await asOwner(fixture.database, "UPDATE read.account_roles SET granted_at = granted_at - interval '25 hours'");

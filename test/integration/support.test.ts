@@ -67,7 +67,7 @@ async function loadDesk() {
 }
 
 type Handler = (asked: { request: Request; params: Record<string, string> }) => Promise<Response>;
-const ask = (person: Person | null, path: string, body?: unknown) =>
+const requestFor = (person: Person | null, path: string, body?: unknown) =>
   new Request(`http://localhost${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: { "content-type": "application/json", ...(person ? { cookie: person.cookie } : {}) },
@@ -97,7 +97,7 @@ async function giveFor(couponCode: string, wallet: string): Promise<string> {
   return grantId;
 }
 async function find(query: string, person: Person | null = agent): Promise<SearchAnswer> {
-  return (await answered<SearchAnswer>(desk.search, ask(person, `/api/support/search?${query}`))).data;
+  return (await answered<SearchAnswer>(desk.search, requestFor(person, `/api/support/search?${query}`))).data;
 }
 const toPaymentIds = (groups: FoundGroup[]) =>
   groups.flatMap(({ payments }) => payments.map(({ paymentId }) => paymentId));
@@ -107,9 +107,9 @@ type Access = { account_id: string; what: string; ids: string[]; reason_id: stri
 const lastAccess = async () =>
   (await query<Access>("SELECT * FROM read.accesses ORDER BY stream_id DESC, version DESC LIMIT 1"))[0];
 const caseAction = (person: Person, caseId: string, body: unknown) =>
-  answered(desk.cases, ask(person, `/api/support/cases/${caseId}`, body), { id: caseId });
+  answered(desk.cases, requestFor(person, `/api/support/cases/${caseId}`, body), { id: caseId });
 const onPayment = (handler: unknown, what: string, body: unknown, paymentId = paid.paymentId, person = agent) =>
-  answered<{ result: string }>(handler, ask(person, `/api/support/payments/${paymentId}/${what}`, body), {
+  answered<{ result: string }>(handler, requestFor(person, `/api/support/payments/${paymentId}/${what}`, body), {
     id: paymentId,
   });
 
@@ -199,7 +199,7 @@ describe("search", () => {
     const email = trader.email.toUpperCase();
     const answer = await answered<{ accountId: string }>(
       desk.lookup,
-      ask(agent, "/api/support/lookup", { email, reason: "ticket 4711" }),
+      requestFor(agent, "/api/support/lookup", { email, reason: "ticket 4711" }),
     );
     expect(answer.data).toEqual({ accountId: trader.accountId });
     expect(await lastAccess()).toMatchObject({
@@ -216,7 +216,10 @@ describe("search", () => {
   });
 
   test("an email address without a reason is refused", async () => {
-    const answer = await answered(desk.lookup, ask(agent, "/api/support/lookup", { email: trader.email, reason: " " }));
+    const answer = await answered(
+      desk.lookup,
+      requestFor(agent, "/api/support/lookup", { email: trader.email, reason: " " }),
+    );
     expect(answer).toMatchObject({ status: 400, field: "reason" });
   });
 });
@@ -228,13 +231,13 @@ describe("callers without the support role", () => {
   ])("%s gets no data from the desk", async (_, person, status) => {
     const id = paid.paymentId;
     const calls: [unknown, Request][] = [
-      [desk.search, ask(person(), "/api/support/search")],
-      [desk.lookup, ask(person(), "/api/support/lookup", { email: trader.email, reason: "mine" })],
-      [desk.chain, ask(person(), `/api/support/payments/${id}/chain`)],
-      [desk.recheck, ask(person(), `/api/support/payments/${id}/recheck`, {})],
-      [desk.notes, ask(person(), `/api/support/payments/${id}/notes`, { words: "x" })],
-      [desk.raw, ask(person(), `/api/support/payments/${id}/events/1`)],
-      [desk.cases, ask(person(), `/api/support/cases/payment-${id}`, { action: "note", words: "x" })],
+      [desk.search, requestFor(person(), "/api/support/search")],
+      [desk.lookup, requestFor(person(), "/api/support/lookup", { email: trader.email, reason: "mine" })],
+      [desk.chain, requestFor(person(), `/api/support/payments/${id}/chain`)],
+      [desk.recheck, requestFor(person(), `/api/support/payments/${id}/recheck`, {})],
+      [desk.notes, requestFor(person(), `/api/support/payments/${id}/notes`, { words: "x" })],
+      [desk.raw, requestFor(person(), `/api/support/payments/${id}/events/1`)],
+      [desk.cases, requestFor(person(), `/api/support/cases/payment-${id}`, { action: "note", words: "x" })],
     ];
     for (const [handler, request] of calls)
       expect(await answered(handler, request, { id, version: "1" })).toEqual({
@@ -272,7 +275,7 @@ describe("a payment at the desk", () => {
   test("a payment's event is shown as stored, and the access is recorded", async () => {
     const answer = await answered<{ type: string; hash: string }>(
       desk.raw,
-      ask(agent, `/api/support/payments/${paid.paymentId}/events/4`),
+      requestFor(agent, `/api/support/payments/${paid.paymentId}/events/4`),
       { id: paid.paymentId, version: "4" },
     );
     expect(answer.data).toMatchObject({ type: "PlanSaved", version: 4 });

@@ -50,9 +50,9 @@ async function loadDesk() {
   return { search, raw, stream, customer, facts };
 }
 
-const ask = (path: string) => new Request(`http://localhost${path}`, { headers: { cookie: agent.cookie } });
+const requestFor = (path: string) => new Request(`http://localhost${path}`, { headers: { cookie: agent.cookie } });
 async function find(q: string): Promise<SearchAnswer> {
-  const request = ask(`/api/support/search?q=${encodeURIComponent(q)}`);
+  const request = requestFor(`/api/support/search?q=${encodeURIComponent(q)}`);
   const answer = await desk.search({ request, params: {}, context: {} });
   return ((await answer.json()) as { data: SearchAnswer }).data;
 }
@@ -132,7 +132,7 @@ describe("a stream's page", () => {
   });
 
   test("a stream's page shows an event as stored", async () => {
-    const request = ask(`/api/support/streams/refund-${REFUND}/events/1`);
+    const request = requestFor(`/api/support/streams/refund-${REFUND}/events/1`);
     const params = { stream: `refund-${REFUND}`, version: "1" };
     const answer = await desk.raw({ request, params, context: {} });
     expect(await answer.json()).toMatchObject({ code: 200, data: { type: "RefundRequested", data: { number: 1 } } });

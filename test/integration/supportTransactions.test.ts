@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 type Answer<T> = { status: number; data: T; error?: string };
-async function ask<T>(hash: string, body?: unknown, person = agent): Promise<Answer<T>> {
+async function callApi<T>(hash: string, body?: unknown, person = agent): Promise<Answer<T>> {
   const request = new Request(`http://localhost/api/support/transactions/${hash}`, {
     method: body === undefined ? "GET" : "POST",
     headers: { "content-type": "application/json", cookie: person.cookie },
@@ -45,8 +45,8 @@ async function ask<T>(hash: string, body?: unknown, person = agent): Promise<Ans
   const response = await callsAt("support", "/api/support/transactions/{hash}")({ request, params: { hash } });
   return { status: response.status, ...((await response.json()) as { data: T }) };
 }
-const look = async (hash: string): Promise<TransactionAtDesk> => (await ask<TransactionAtDesk>(hash)).data;
-const raise = (hash: string, words: string) => ask<{ caseId: string }>(hash, { words });
+const look = async (hash: string): Promise<TransactionAtDesk> => (await callApi<TransactionAtDesk>(hash)).data;
+const raise = (hash: string, words: string) => callApi<{ caseId: string }>(hash, { words });
 async function find(q: string): Promise<SearchAnswer> {
   const call = callsAt("support", "/api/support/search");
   const request = new Request(`http://localhost/api/support/search?${new URLSearchParams({ q })}`, {
@@ -189,26 +189,26 @@ describe("the chain's view of a transaction", () => {
 describe("the lookup of a transaction", () => {
   test("a lookup is cached briefly, and has its own rate limit", async () => {
     const hash = (n: number): Hex => `0x${n.toString(16).padStart(64, "a")}`;
-    const first = await ask<TransactionAtDesk>(hash(0));
+    const first = await callApi<TransactionAtDesk>(hash(0));
     const takeRequests = () =>
       rpcs.flatMap((rpc) => rpc.takeRequests()).filter(({ params }) => params?.[0] === hash(0));
     expect(takeRequests()).not.toEqual([]);
-    for (let n = 0; n < 40; n++) expect((await ask(hash(0))).status).toBe(first.status);
+    for (let n = 0; n < 40; n++) expect((await callApi(hash(0))).status).toBe(first.status);
     expect(takeRequests()).toEqual([]);
     const statuses: number[] = [];
-    for (let n = 1; n <= 30; n++) statuses.push((await ask(hash(n))).status);
+    for (let n = 1; n <= 30; n++) statuses.push((await callApi(hash(n))).status);
     expect(statuses).toEqual([...Array(29).fill(200), 429]);
   });
 
   test("a lookup is only for support, and only of hashes", async () => {
     for (const role of ["trader", "auditor", "admin"] as const) {
       const person = await signInAs(role);
-      expect((await ask(UNKNOWN, undefined, person)).status).toBe(403);
-      expect((await ask(UNKNOWN, { words: "x" }, person)).status).toBe(403);
+      expect((await callApi(UNKNOWN, undefined, person)).status).toBe(403);
+      expect((await callApi(UNKNOWN, { words: "x" }, person)).status).toBe(403);
     }
-    expect((await ask("0x12")).status).toBe(404);
-    expect((await ask("0x12", { words: "x" })).status).toBe(404);
-    expect(await ask(UNKNOWN, { words: " " })).toMatchObject({ status: 400, field: "words" });
+    expect((await callApi("0x12")).status).toBe(404);
+    expect((await callApi("0x12", { words: "x" })).status).toBe(404);
+    expect(await callApi(UNKNOWN, { words: " " })).toMatchObject({ status: 400, field: "words" });
   });
 });
 

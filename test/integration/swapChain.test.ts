@@ -7,7 +7,7 @@ import { quoteChecker } from "../../server/commands/ledger/quoteCheck.ts";
 import { asOwner } from "../support/asOwner.ts";
 import { atLevel } from "../support/level.ts";
 import fc from "../support/properties.ts";
-import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
+import { openSwapFixture, type QuoteRequest } from "../support/swapFixture.ts";
 
 // Quotes and fills compared with the chain itself: to the last base unit, never less than agreed, and whatever happens to a block.
 
@@ -89,7 +89,7 @@ describe("a sequence of swaps", () => {
     const orders: { orderId: string; minOut: bigint }[] = [];
     for (let step = 0; step < 24; step++) {
       const trader = 3 + Math.floor(next() * 5);
-      const asked: Ask = {
+      const asked: QuoteRequest = {
         token: Math.floor(next() * 4),
         side: "buy",
         payWith: next() < 0.5 ? "USDC" : "ETH",
@@ -135,7 +135,7 @@ describe("a sequence of swaps", () => {
 });
 
 describe("swaps and reorganisations", () => {
-  const fiftyUsdc: Ask = { token: 2, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
+  const fiftyUsdc: QuoteRequest = { token: 2, side: "buy", payWith: "USDC", amount: parseUnits("50", 6) };
 
   test("a fill whose block left the chain is withdrawn, and recorded again when it returns", async () => {
     const quote = await fixture.quote(6, fiftyUsdc);
@@ -160,7 +160,7 @@ describe("swaps and reorganisations", () => {
   });
 
   test("a withdrawn fill whose transaction is mined again is recorded, even after the watcher has passed it", async () => {
-    const asked: Ask = { token: 2, side: "buy", payWith: "ETH", amount: parseEther("0.01") };
+    const asked: QuoteRequest = { token: 2, side: "buy", payWith: "ETH", amount: parseEther("0.01") };
     const [quote, open] = [await fixture.quote(6, asked), await fixture.quote(6, asked)];
     for (const { quoteId } of [quote, open]) await fixture.place(quoteId);
     const { to, data, value } = quote.transaction;

@@ -16,7 +16,7 @@ import { bundlerAbi, bundlerBytecode } from "../../contracts/abi/test/bundler.ts
 import { feeTokenAbi, feeTokenBytecode } from "../../contracts/abi/test/feeToken.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
+import { openSwapFixture, type QuoteRequest } from "../support/swapFixture.ts";
 
 // An order reports the amounts that its receipt shows: for tokens that keep a share, for batches, and with a network fee paid in a token.
 
@@ -82,7 +82,7 @@ async function batch(trader: number, calls: Call[], gas = 1_500_000n): Promise<H
   return hash;
 }
 
-async function ordered(trader: number, quoteRequest: Ask) {
+async function ordered(trader: number, quoteRequest: QuoteRequest) {
   const quote = await fixture.quote(trader, quoteRequest);
   const { orderId } = await fixture.place(quote.quoteId, { acceptsImpact: true });
   return { quote, orderId };
@@ -93,7 +93,7 @@ const readBalance = (trader: number, { address, symbol }: { address: string; sym
     : fixture.readBalance(trader, address);
 
 describe("a token with a one percent transfer fee", () => {
-  test.each<[string, () => Promise<Ask>, string]>([
+  test.each<[string, () => Promise<QuoteRequest>, string]>([
     [
       "bought with a stablecoin",
       async () => ({ token: TAXED, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) }),
@@ -134,7 +134,7 @@ describe("a token with a one percent transfer fee", () => {
 });
 
 describe("an approval and a swap as one batch", () => {
-  const quoteRequest: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("30", 6) };
+  const quoteRequest: QuoteRequest = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("30", 6) };
 
   test("an approval and a swap as one batch fill the order, and leave no allowance", async () => {
     const { quote, orderId } = await ordered(4, quoteRequest);
@@ -180,7 +180,7 @@ describe("an approval and a swap as one batch", () => {
 });
 
 describe("a network fee paid in a token in the batch of the swap", () => {
-  const quoteRequest: Ask = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("40", 6) };
+  const quoteRequest: QuoteRequest = { token: PLAIN, side: "buy", payWith: "USDC", amount: parseUnits("40", 6) };
   const fee = parseUnits("3", 6);
 
   test.each([

@@ -21,7 +21,7 @@ import { bundlerBytecode } from "../../contracts/abi/test/bundler.ts";
 import { contractAccountAbi, contractAccountBytecode } from "../../contracts/abi/test/contractAccount.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
-import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
+import { openSwapFixture, type QuoteRequest } from "../support/swapFixture.ts";
 
 // An order's calldata is public once it is sent. Copying it does not end another wallet's order.
 
@@ -35,11 +35,11 @@ const OWNER = 6;
 const OTHER_SENDER = 9;
 const OPEN = ["OrderPlaced", "OrderQuoted"];
 const FILLED = [...OPEN, "OrderSent", "OrderFilled"];
-const byEther: Ask = { token: 0, side: "buy", payWith: "ETH", amount: parseEther("0.05") };
-const byUsdc: Ask = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("20", 6) };
+const byEther: QuoteRequest = { token: 0, side: "buy", payWith: "ETH", amount: parseEther("0.05") };
+const byUsdc: QuoteRequest = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("20", 6) };
 const readMark = ({ transaction }: SwapQuote): Hex => `0x${transaction.data.slice(-64)}`;
 
-async function ordered(asked: Ask, wallet?: Address) {
+async function ordered(asked: QuoteRequest, wallet?: Address) {
   const answer = await fixture.ask(OWNER, asked, wallet ? { wallet } : {});
   if (!("data" in answer)) throw new Error(answer.error);
   const { orderId } = await fixture.place(answer.data.quoteId, { acceptsImpact: true });

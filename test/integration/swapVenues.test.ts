@@ -2,13 +2,13 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { type Address, encodeFunctionData, erc20Abi, type Hex, numberToHex, parseEther, parseUnits } from "viem";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Ask, openSwapFixture } from "../support/swapFixture.ts";
+import { openSwapFixture, type QuoteRequest } from "../support/swapFixture.ts";
 
 // 0x alongside the pools: its answers are checked against what they may contain before they are shown.
 
 const HOLDER = "0x0000000000001fF3684f28c67538d4D072C22734";
 const THIEF = "0x00000000000000000000000000000000DeaDBeef";
-const hundredUsdc: Ask = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) };
+const hundredUsdc: QuoteRequest = { token: 0, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) };
 const WOULD_FAIL =
   "This swap would fail on chain: the token may be paused, or selling it may not be allowed yet. Nothing was sent.";
 const FIFTY_TOKENS = 50n * 10n ** 18n;
@@ -125,13 +125,13 @@ describe("the 0x venue", () => {
 
   test("0x is not offered to a wallet without the tokens, because the call cannot be simulated for it", async () => {
     answers(parseUnits("100", 6));
-    const sold: Ask = { token: 0, side: "sell", payWith: "USDC", amount: parseEther("1") };
+    const sold: QuoteRequest = { token: 0, side: "sell", payWith: "USDC", amount: parseEther("1") };
     expect(await fixture.quote(6, sold)).toMatchObject({ venue: "v2" });
   });
 });
 
 describe("a token with a fee on sales", () => {
-  const bought: Ask = { token: 5, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) };
+  const bought: QuoteRequest = { token: 5, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) };
 
   /** The token's share of what the pools pay, rounded up. */
   const keptBps = (pools: bigint, amount: bigint) => Number(((pools - amount) * 10_000n + pools - 1n) / pools);

@@ -127,7 +127,7 @@ describe("a typo", () => {
 });
 
 describe("the token search endpoint", () => {
-  const ask = async (query: string) => {
+  const findTokens = async (query: string) => {
     process.env.DATABASE_URL = database.appUrl;
     process.env.NETWORK = "local";
     const call = callsAt("tokens", "/api/tokens/search");
@@ -141,7 +141,7 @@ describe("the token search endpoint", () => {
   afterAll(async () => (await import("#app/platform/db.server.ts")).closeDatabase());
 
   test("the search endpoint answers an anonymous caller with the public fields", async () => {
-    expect(await ask("?q=usx")).toEqual({
+    expect(await findTokens("?q=usx")).toEqual({
       code: 200,
       status: 200,
       data: [{ slug: "dollar", symbol: "USX", name: "Dollar", isDelisted: false }],
@@ -149,7 +149,7 @@ describe("the token search endpoint", () => {
   });
 
   test("the search endpoint gives examples that find a token if there is no result", async () => {
-    const { data, examples } = await ask("?q=nothing-like-this");
+    const { data, examples } = await findTokens("?q=nothing-like-this");
     expect(data).toEqual([]);
     expect(Object.keys(examples ?? {})).toEqual(["symbol", "name", "address"]);
     for (const example of Object.values(examples ?? {})) expect(await found(example), example).not.toEqual([]);
@@ -161,6 +161,6 @@ describe("the token search endpoint", () => {
     [`?q=${"a".repeat(101)}`, "q must have at most 100 characters."],
     ["?q=%00", "q must not contain NUL characters."],
   ])("the search endpoint refuses %s with a sentence", async (query, error) => {
-    expect(await ask(query)).toMatchObject({ status: 400, code: 400, error });
+    expect(await findTokens(query)).toMatchObject({ status: 400, code: 400, error });
   });
 });

@@ -55,7 +55,7 @@ const on = (chainId: number) =>
 
 const anvils = () => processesOn(folder.path).filter((line) => line.includes("--chain-id"));
 const parsePid = (line = "") => Number.parseInt(line, 10);
-const ask = (path: string, init: RequestInit = {}) =>
+const sendRequest = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -246,7 +246,7 @@ test("an immediate stop preserves a new chain's state, and leaves nothing runnin
 
 test("stopping while a chain starts leaves nothing running", async () => {
   const chains = await open();
-  const asked = ask("/56").catch(() => null);
+  const asked = sendRequest("/56").catch(() => null);
   await expect.poll(anvils).toHaveLength(1);
   await chains.stop();
   await asked;
@@ -259,7 +259,7 @@ test("a failed start reports its reason, and the next request tries again", asyn
   await chains.stop();
   rmSync(join(folder.path, "chains", "10"), { recursive: true });
   await open();
-  const failed = await ask("/10");
+  const failed = await sendRequest("/10");
   expect(failed.status).toBe(503);
   expect(await failed.json()).toEqual({
     ...{ jsonrpc: "2.0", id: 7 },
@@ -273,7 +273,7 @@ test("a failed start reports its reason, and the next request tries again", asyn
 test("an unknown chain is refused with a sentence that names the known ones", async () => {
   await open();
   for (const path of ["/5", "/", "/8453x", "/31337"]) {
-    const answer = await ask(path);
+    const answer = await sendRequest(path);
     expect([path, answer.status]).toEqual([path, 404]);
     expect((await answer.json()).error.message).toBe(
       "There is no local chain here. Ask for one of /1, /10, /56, /137, /8453, /42161, /solana.",
@@ -289,12 +289,12 @@ test("an unknown chain is refused with a sentence that names the known ones", as
 
 test("pages of the program's origin may call, and other origins cannot even start a chain", async () => {
   await open();
-  const preflight = await ask("/10", { method: "OPTIONS", body: null, headers: { origin: ORIGIN } });
+  const preflight = await sendRequest("/10", { method: "OPTIONS", body: null, headers: { origin: ORIGIN } });
   expect([preflight.status, preflight.headers.get("access-control-allow-origin")]).toEqual([204, ORIGIN]);
-  const foreign = await ask("/10", { headers: { origin: "http://evil.example" } });
+  const foreign = await sendRequest("/10", { headers: { origin: "http://evil.example" } });
   expect([foreign.status, foreign.headers.get("access-control-allow-origin")]).toEqual([403, null]);
   expect(processesOn(folder.path)).toEqual([]);
-  const own = await ask("/10", { headers: { origin: ORIGIN, "content-type": "application/json" } });
+  const own = await sendRequest("/10", { headers: { origin: ORIGIN, "content-type": "application/json" } });
   expect([await own.json(), own.headers.get("access-control-allow-origin")]).toEqual([
     { jsonrpc: "2.0", id: 7, result: "0xa" },
     ORIGIN,

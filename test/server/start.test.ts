@@ -102,7 +102,7 @@ test("local chains start on request and end with the program, and a killed progr
   const LOCAL_CHAINS_PORT = String(await freePort());
   const order = { dataDir, env: { ...WITHOUT_MARKET, LOCAL_CHAINS_PORT } };
   const chains = () => processesOn(dataDir).filter((line) => line.includes("--chain-id 10 "));
-  const askForChain = async () => {
+  const requestChain = async () => {
     const body = '{"jsonrpc":"2.0","id":1,"method":"eth_chainId","params":[]}';
     const headers = { "content-type": "application/json", connection: "close" };
     const answer = await fetch(`http://127.0.0.1:${LOCAL_CHAINS_PORT}/10`, { method: "POST", headers, body });
@@ -116,7 +116,7 @@ test("local chains start on request and end with the program, and a killed progr
     expect(environment).toContain(`RPC_URLS_10=http://127.0.0.1:${LOCAL_CHAINS_PORT}/10`);
     expect(environment).toContain(`SOLANA_RPC_URLS=http://127.0.0.1:${LOCAL_CHAINS_PORT}/solana`);
   }
-  expect(await askForChain()).toBe("0xa");
+  expect(await requestChain()).toBe("0xa");
   expect(chains()).toHaveLength(1);
   await first.stop("SIGKILL");
   expect(chains()).toHaveLength(1);
@@ -124,7 +124,7 @@ test("local chains start on request and end with the program, and a killed progr
   const second = await startProgram({ ...order, port: first.port, chainPort: first.chainPort });
   await second.untilPrinted("Stopping the local chain left over from an earlier run");
   await expect.poll(chains).toEqual([]);
-  expect(await askForChain()).toBe("0xa");
+  expect(await requestChain()).toBe("0xa");
   expect(await second.stop()).toEqual({ code: 0, signal: null });
   expect(processesOn(dataDir)).toEqual([]);
 });

@@ -33,7 +33,7 @@ const webProcesses = (): number[] =>
     .map((line) => Number.parseInt(line, 10));
 
 /** Uses a connection of its own, which goes to the next process. */
-const ask = (path: string): Promise<{ status: number; left: string }> =>
+const sendRequest = (path: string): Promise<{ status: number; left: string }> =>
   new Promise((resolve, reject) => {
     const asking = request(`${program.origin}${path}`, { agent: false }, (answer) => {
       answer.resume().once("end", () => {
@@ -81,12 +81,12 @@ test("password guesses on either process count for both", async () => {
 
 test("calls are counted for both web processes together", async () => {
   expect(webProcesses()).toHaveLength(2);
-  const answers: Awaited<ReturnType<typeof ask>>[] = [];
+  const answers: Awaited<ReturnType<typeof sendRequest>>[] = [];
   // The tests above used some.
-  const { left } = await ask("/api/auth/session");
+  const { left } = await sendRequest("/api/auth/session");
   const max = Number(left);
   expect(max).toBeGreaterThan(CALLS_PER_MINUTE / 2);
-  for (let n = 0; n < max + 6; n++) answers.push(await ask("/api/auth/session"));
+  for (let n = 0; n < max + 6; n++) answers.push(await sendRequest("/api/auth/session"));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(max);
   expect(statuses.slice(-6)).toEqual([429, 429, 429, 429, 429, 429]);
@@ -107,7 +107,7 @@ test("a killed web process is restarted, and meanwhile the other one responds", 
   process.kill(killed, "SIGKILL");
   // It receives no more connections now.
   await program.untilPrinted("restarting it");
-  for (let n = 0; n < 6; n++) expect((await ask("/mark.svg")).status).toBe(200);
+  for (let n = 0; n < 6; n++) expect((await sendRequest("/mark.svg")).status).toBe(200);
   await expect.poll(webProcesses, { timeout: 60_000 }).toHaveLength(2);
   expect(webProcesses()).toContain(other);
   expect(webProcesses()).not.toContain(killed);

@@ -9,7 +9,7 @@ export type Purchase = {
 };
 
 const CONFLICT = 409;
-const ASK_AGAIN_MS = 300;
+const RETRY_MS = 300;
 
 /** From the plans page to the Review dialog, ready to confirm. `locale` is English, because it finds elements by text. */
 export async function review(page: Page, origin: string, { plan, duration, token, account }: Purchase): Promise<void> {
@@ -34,6 +34,6 @@ async function untilPriced(page: Page, origin: string): Promise<void> {
   for (;;) {
     const answer = await page.request.post(`${origin}/api/plans/calculate`, { headers: { origin }, data });
     if (answer.status() !== CONFLICT) return;
-    await page.waitForTimeout(ASK_AGAIN_MS);
+    await page.waitForTimeout(RETRY_MS);
   }
 }

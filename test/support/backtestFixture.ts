@@ -65,7 +65,7 @@ export function backtestFixture() {
     );
     return answer(request);
   }
-  async function ask<Data>(
+  async function callApi<Data>(
     name: "all" | "one",
     person: Person | null,
     options: CallOptions = {},
@@ -87,10 +87,10 @@ export function backtestFixture() {
       return person;
     },
     create: (person: Person | null, body: unknown = BODY) =>
-      ask<ShownBacktest>("all", person, { method: "POST", body }),
-    list: (person: Person) => ask<ListedBacktest[]>("all", person),
-    get: (person: Person | null, id: string) => ask<ShownBacktest>("one", person, { id }),
-    cancel: (person: Person, id: string) => ask<{ state: string }>("one", person, { method: "DELETE", id }),
+      callApi<ShownBacktest>("all", person, { method: "POST", body }),
+    list: (person: Person) => callApi<ListedBacktest[]>("all", person),
+    get: (person: Person | null, id: string) => callApi<ShownBacktest>("one", person, { id }),
+    cancel: (person: Person, id: string) => callApi<{ state: string }>("one", person, { method: "DELETE", id }),
     /** Does what the market worker does, until nothing is due. */
     async work(signal: AbortSignal = new AbortController().signal): Promise<void> {
       const { jobs, job, db } = loaded;

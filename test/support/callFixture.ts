@@ -40,9 +40,9 @@ let lastAddress = 0;
 const someAddress = (): string => `198.51.100.${++lastAddress % 250}`;
 
 /** The same payment sixteen times in parallel. A few may wait for it; those told to come back do so. */
-export async function sixteenTimes(ask: (at: number) => Promise<Response>): Promise<Response[]> {
-  const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => ask(at)));
-  return Promise.all(answers.map((answer, at) => (answer.status === 503 ? ask(at) : answer)));
+export async function sixteenTimes(sendRequest: (at: number) => Promise<Response>): Promise<Response[]> {
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => sendRequest(at)));
+  return Promise.all(answers.map((answer, at) => (answer.status === 503 ? sendRequest(at) : answer)));
 }
 
 export async function openCallFixture(order: Parameters<typeof openFixture>[0] = {}) {

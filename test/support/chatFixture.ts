@@ -85,7 +85,7 @@ export async function openChatFixture() {
     return { id, ...answeredBy(chunksIn(await answer.text())) };
   }
   /** A new browser asks once, from an address. */
-  async function askAsNewGuest(text: string, address: string) {
+  async function askFromNewGuest(text: string, address: string) {
     const begun = await call("all", { method: "POST", body: { locale: "en" }, who: null, address });
     const who = { cookie: readCookies(begun.headers) };
     const { data } = (await begun.json()) as { data: { id: string } };
@@ -117,7 +117,7 @@ export async function openChatFixture() {
     call,
     begin,
     ask,
-    askAsNewGuest,
+    askFromNewGuest,
     askWithin,
     ...models,
     /** As on another day. */

@@ -93,27 +93,27 @@ export async function openGrantFixture() {
   const usual: Omit<ProposeRequest, "wallet"> = {
     ...{ chainId: 31337, indexSlug: "chain-5", cap: String(parseUnits("500", 6)) },
   };
-  const askProposal = (
+  const proposeMandate = (
     { cookie, address }: Pick<Holder, "cookie" | "address">,
     changes: Partial<ProposeRequest> = {},
   ) => ask<ProposedMandate>("POST", "", cookie, { ...usual, wallet: address, ...changes });
   async function proposed(holder: Holder, changes: Partial<ProposeRequest> = {}): Promise<ProposedMandate> {
-    const answer = await askProposal(holder, changes);
+    const answer = await proposeMandate(holder, changes);
     if (answer.status !== 201) throw new Error(`${answer.status} ${answer.error}`);
     return answer.data;
   }
   type Confirmed = Extract<ConfirmedAnswer, { data: unknown }>["data"];
-  const askConfirm = ({ cookie }: Pick<Holder, "cookie">, id: string, body: object) =>
+  const confirmMandate = ({ cookie }: Pick<Holder, "cookie">, id: string, body: object) =>
     ask<Confirmed>("POST", `/${id}/confirm`, cookie, body);
   type Ending = Extract<RevokeAnswer, { data: unknown }>["data"];
-  const askEnd = ({ cookie }: Pick<Holder, "cookie">, id: string) => ask<Ending>("DELETE", `/${id}`, cookie);
-  const askEndAll = ({ cookie }: Pick<Holder, "cookie">) => ask<Ending>("DELETE", "", cookie);
-  const askRevoke = ({ cookie }: Pick<Holder, "cookie">, id: string, signature: Hex) =>
+  const endMandate = ({ cookie }: Pick<Holder, "cookie">, id: string) => ask<Ending>("DELETE", `/${id}`, cookie);
+  const endAllMandates = ({ cookie }: Pick<Holder, "cookie">) => ask<Ending>("DELETE", "", cookie);
+  const revokeMandate = ({ cookie }: Pick<Holder, "cookie">, id: string, signature: Hex) =>
     ask<Confirmed>("POST", `/${id}/revoke`, cookie, { signature });
-  const askList = ({ cookie, address }: Pick<Holder, "cookie" | "address">) =>
+  const listMandates = ({ cookie, address }: Pick<Holder, "cookie" | "address">) =>
     ask<Extract<MandatesAnswer, { data: unknown }>["data"]>("GET", `?wallet=${address}`, cookie);
   async function shown(holder: Pick<Holder, "cookie" | "address">, id: string): Promise<ShownMandate> {
-    const found = (await askList(holder)).data.find((mandate) => mandate.id === id);
+    const found = (await listMandates(holder)).data.find((mandate) => mandate.id === id);
     if (!found) throw new Error(`mandate ${id} is not shown`);
     return found;
   }
@@ -234,13 +234,13 @@ export async function openGrantFixture() {
       indexMandate,
       indexDesk,
       ask,
-      askProposal,
+      proposeMandate,
       proposed,
-      askConfirm,
-      askEnd,
-      askEndAll,
-      askRevoke,
-      askList,
+      confirmMandate,
+      endMandate,
+      endAllMandates,
+      revokeMandate,
+      listMandates,
       shown,
     },
     ...{

@@ -151,16 +151,17 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
     return data;
   };
   type Call<Given extends { data: unknown } | object> = Answer<Extract<Given, { data: unknown }>["data"]>;
-  const askQuote = (cookie: string, quoteRequest: IndexQuoteRequest): Promise<Call<IndexQuoteAnswer>> =>
+  const fetchQuote = (cookie: string, quoteRequest: IndexQuoteRequest): Promise<Call<IndexQuoteAnswer>> =>
     send("POST", "/api/indices/quotes", cookie, quoteRequest);
-  const askPlace = (cookie: string, by: "buy" | "sell", quoteId: string): Promise<Call<IndexOrderAnswer>> =>
+  const placeOrder = (cookie: string, by: "buy" | "sell", quoteId: string): Promise<Call<IndexOrderAnswer>> =>
     send("POST", `/api/indices/${by}`, cookie, { quoteId, by: "owner" });
-  const askSent = (cookie: string, orderId: string, transactionHash: string): Promise<Call<IndexOrderAnswer>> =>
+  const reportSent = (cookie: string, orderId: string, transactionHash: string): Promise<Call<IndexOrderAnswer>> =>
     send("POST", `/api/indices/orders/${orderId}/sent`, cookie, { transactionHash });
-  const askOrder = (cookie: string, orderId: string): Promise<Call<IndexOrderAnswer>> =>
+  const readOrder = (cookie: string, orderId: string): Promise<Call<IndexOrderAnswer>> =>
     send("GET", `/api/indices/orders/${orderId}`, cookie);
-  const askOrders = (cookie: string): Promise<Call<IndexOrdersAnswer>> => send("GET", "/api/indices/orders", cookie);
-  const askMine = (cookie: string): Promise<Call<MyIndicesAnswer>> => send("GET", "/api/indices/my-indices", cookie);
+  const listOrders = (cookie: string): Promise<Call<IndexOrdersAnswer>> => send("GET", "/api/indices/orders", cookie);
+  const readMyIndices = (cookie: string): Promise<Call<MyIndicesAnswer>> =>
+    send("GET", "/api/indices/my-indices", cookie);
 
   /** A quote request by a trader's wallet, on this world's chain. */
   const quoteRequestOf = (
@@ -169,13 +170,13 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
   ): IndexQuoteRequest =>
     ({ side: "buy", wallet: fixture.trader(trader).address, chainId: 31337, ...quoteRequest }) as IndexQuoteRequest;
   const quoted = async (cookie: string, quoteRequest: IndexQuoteRequest): Promise<IndexQuote> =>
-    answered(await askQuote(cookie, quoteRequest));
+    answered(await fetchQuote(cookie, quoteRequest));
   async function ordered(
     cookie: string,
     quoteRequest: IndexQuoteRequest,
   ): Promise<{ quote: IndexQuote; order: IndexOrder }> {
     const quote = await quoted(cookie, quoteRequest);
-    return { quote, order: answered(await askPlace(cookie, quote.side === "sell" ? "sell" : "buy", quote.quoteId)) };
+    return { quote, order: answered(await placeOrder(cookie, quote.side === "sell" ? "sell" : "buy", quote.quoteId)) };
   }
 
   return {
@@ -195,9 +196,9 @@ export async function openIndexFixture(order: Parameters<typeof openBasketFixtur
       quoted,
       indexOrdered: ordered,
     },
-    ...{ askQuote, askPlace, askSent, askOrder, askOrders, askMine },
-    mine: async (cookie: string): Promise<MyIndex[]> => answered(await askMine(cookie)),
-    order: async (cookie: string, orderId: string): Promise<IndexOrder> => answered(await askOrder(cookie, orderId)),
+    ...{ fetchQuote, placeOrder, reportSent, readOrder, listOrders, readMyIndices },
+    mine: async (cookie: string): Promise<MyIndex[]> => answered(await readMyIndices(cookie)),
+    order: async (cookie: string, orderId: string): Promise<IndexOrder> => answered(await readOrder(cookie, orderId)),
     /** An account, with a plan if one is named. */
     async person(plan?: string): Promise<Person> {
       const person = await signInAs("trader");

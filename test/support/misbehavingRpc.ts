@@ -32,7 +32,7 @@ export async function openMisbehavingRpc(target: string) {
   let behaviour: Behaviour = {};
   const asked: Call[] = [];
 
-  async function ask(method: string, params: unknown[] = []): Promise<Answer> {
+  async function upstream(method: string, params: unknown[] = []): Promise<Answer> {
     const response = await fetch(target, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -45,7 +45,7 @@ export async function openMisbehavingRpc(target: string) {
   async function lastKnown(): Promise<number | null> {
     if (behaviour.stuckAt !== undefined) return behaviour.stuckAt;
     if (behaviour.behind === undefined) return null;
-    return Number((await ask("eth_blockNumber")).result) - behaviour.behind;
+    return Number((await upstream("eth_blockNumber")).result) - behaviour.behind;
   }
 
   async function answer(call: Call): Promise<Answer> {
@@ -65,7 +65,7 @@ export async function openMisbehavingRpc(target: string) {
         return { error: { code: -32602, message: `eth_getLogs is limited to a ${maxBlocks} blocks range` } };
       if (keepsLogsBack) return { result: [] };
     }
-    const answered = await ask(call.method, params as unknown[]);
+    const answered = await upstream(call.method, params as unknown[]);
     if (call.method === "eth_blockNumber") return { result: hex((last ?? Number(answered.result)) + ahead) };
     const isLatest = call.method === "eth_getBlockByNumber" && call.params?.[0] === "latest";
     const block = answered.result as { number?: string; blockNumber?: string } | null | undefined;

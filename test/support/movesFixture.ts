@@ -8,7 +8,7 @@ import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { answering } from "./endpoints.ts";
 import { openIndexFixture } from "./indexFixture.ts";
 import type { Person } from "./people.ts";
-import type { Ask } from "./swapFixture.ts";
+import type { QuoteRequest } from "./swapFixture.ts";
 
 /** Portfolios on a real database and a real chain: the calls of wallets and moves, and the rounds that read them. */
 
@@ -51,7 +51,7 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
     );
 
   /** A swap from its quote to its fill; returns its order and its transaction. */
-  async function swapped(person: Pick<Person, "cookie">, trader: number, asked: Ask): Promise<Swapped> {
+  async function swapped(person: Pick<Person, "cookie">, trader: number, asked: QuoteRequest): Promise<Swapped> {
     const quoted = await fixture.post<SwapQuoteAnswer>(
       "/api/token/swap/quote",
       fixture.makeBody(trader, asked),

@@ -16,7 +16,7 @@ const TRADED = tradedTokens(SIMULATED_SEED).map((token) => ({
   address: getAddress(inventedContract(SIMULATED_SEED, token.slug)),
 }));
 
-export type Ask = {
+export type QuoteRequest = {
   token: number | "TMAI";
   side: "buy" | "sell";
   payWith: "USDC" | "TMAI" | "ETH";
@@ -35,7 +35,7 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
   );
   const prices = new Map(TRADED.map(({ address }, place) => [address.toLowerCase(), PRICES[place] as number]));
   await calls.keepPools(prices);
-  const findTokenId = (token: Ask["token"]) =>
+  const findTokenId = (token: QuoteRequest["token"]) =>
     token === "TMAI" ? token : (ids.get(TRADED[token]?.id ?? -1) as number);
 
   let cookie = "";
@@ -55,14 +55,14 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
     return { ...((await response.json()) as SwapOrderAnswer), status: response.status };
   }
 
-  const makeBody = (trader: number, { token, side, payWith, amount, slippageBps = 50 }: Ask) => ({
+  const makeBody = (trader: number, { token, side, payWith, amount, slippageBps = 50 }: QuoteRequest) => ({
     ...{ tokenId: findTokenId(token), side, payWith, amount: String(amount), slippageBps },
     wallet: fixture.trader(trader).address,
     chainId: 31337,
   });
-  const ask = (trader: number, quoteRequest: Ask, changes: object = {}) =>
+  const ask = (trader: number, quoteRequest: QuoteRequest, changes: object = {}) =>
     post<SwapQuoteAnswer>("/api/token/swap/quote", { ...makeBody(trader, quoteRequest), ...changes });
-  async function quote(trader: number, quoteRequest: Ask): Promise<SwapQuote> {
+  async function quote(trader: number, quoteRequest: QuoteRequest): Promise<SwapQuote> {
     const answer = await ask(trader, quoteRequest);
     if (!("data" in answer)) throw new Error(answer.error);
     return answer.data;

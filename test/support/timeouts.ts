@@ -8,9 +8,9 @@ export const TIMEOUT_MS = 20_000;
 export const PAUSE_MS = 60;
 
 /** The result of a request that is repeated until it succeeds, whatever is killed meanwhile. */
-export async function retried<T>(ask: () => Promise<T>): Promise<T> {
+export async function retried<T>(request: () => Promise<T>): Promise<T> {
   for (;;) {
-    const answer = await ask().then(
+    const answer = await request().then(
       (value) => ({ value }),
       () => null,
     );

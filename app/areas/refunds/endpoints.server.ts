@@ -2,9 +2,17 @@ import type { Hex } from "viem";
 import type { z } from "zod";
 import { defineEndpoints, NO_DATA, ok } from "#app/http/endpoint.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
-import { approveBody, askBody, emptyBody, prepareBody, refuseBody, requestBody, sentBody } from "./model/calls.ts";
+import {
+  approveBody,
+  emptyBody,
+  prepareBody,
+  refundRequestBody,
+  refuseBody,
+  requestBody,
+  sentBody,
+} from "./model/calls.ts";
 import * as responses from "./model/responses.ts";
-import { askForRefund } from "./server/answers/ask.server.ts";
+import { requestRefund } from "./server/answers/ask.server.ts";
 import { quoteAtDesk } from "./server/answers/quote.server.ts";
 import { prepareRefunds } from "./server/chain/prepare.server.ts";
 import { recordSent, seenRefunds } from "./server/chain/sent.server.ts";
@@ -207,11 +215,11 @@ export const endpoints = [
     path: "/api/payments/{id}/refund",
     summary: "Asks for one’s own money back, which a person then looks at",
     access: "anyone",
-    body: askBody,
+    body: refundRequestBody,
     response: NO_DATA,
     success: [202],
     refusals: [...OF_QUOTE, "RefundOpen"],
-    run: ({ request, params, body }) => askForRefund(request, params.id, body),
+    run: ({ request, params, body }) => requestRefund(request, params.id, body),
   }),
   ...ofDesk,
   ...ofTreasury,

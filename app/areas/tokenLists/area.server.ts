@@ -2,7 +2,7 @@ import type { AreaServer } from "#app/platform/background.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { publishJob } from "./server/published/publish.server.ts";
 
-const ASK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 
 /**
@@ -14,7 +14,7 @@ export const areaServer: AreaServer = {
     {
       name: "token lists",
       worker: "market",
-      everyMs: ASK_EVERY_MS,
+      everyMs: POLL_INTERVAL_MS,
       isSlowAtFirst: true,
       run: async (signal) => (await import("./server/rule/task.server.ts")).runListsTask(signal),
     },

@@ -128,11 +128,11 @@ function useSought(sources: readonly SearchSource[] | null, typed: string): Sear
     if (typed === "" || queried.length === 0) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const ask = async (source: QuerySearchSource) => {
+    const load = async (source: QuerySearchSource) => {
       const found = await source.searchFor({ typed, locale, t: words.current, signal });
       if (!signal.aborted) setSought((known) => ({ ...known, [source.group]: { typed, found } }));
     };
-    const timer = setTimeout(() => queried.map(ask), TYPING_MS);
+    const timer = setTimeout(() => queried.map(load), TYPING_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();

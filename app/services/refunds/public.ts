@@ -1,2 +1,2 @@
 /** Refund reasons, for areas whose pages show refunds to their owners. */
-export { ASK_REASONS, type AskReason, REFUSE_REASONS, type RefuseReason } from "./model/reasons.ts";
+export { REFUSE_REASONS, REQUEST_REASONS, type RefuseReason, type RequestReason } from "./model/reasons.ts";

@@ -24,11 +24,11 @@ export function embeddedProvider(network: PublicNetwork, wallet: EmbeddedNetwork
 export const embeddedConnector = (network: PublicNetwork, wallet: EmbeddedNetwork): CreateConnectorFn =>
   createConnector((config) => {
     const provider = () => embeddedProvider(network, wallet);
-    const ask = async <T>(method: string, ...params: unknown[]): Promise<T> =>
+    const request = async <T>(method: string, ...params: unknown[]): Promise<T> =>
       (await provider()).request({ method, params } as never) as Promise<T>;
-    const chainId = async () => Number(await ask<string>("eth_chainId"));
+    const chainId = async () => Number(await request<string>("eth_chainId"));
     const addresses = async (method: "eth_accounts" | "eth_requestAccounts") =>
-      (await ask<Address[]>(method)).map((one) => getAddress(one));
+      (await request<Address[]>(method)).map((one) => getAddress(one));
     let isHeard = false;
 
     async function hear(onAccounts: (accounts: string[]) => void, onChain: (chainId: string) => void): Promise<void> {
@@ -47,7 +47,7 @@ export const embeddedConnector = (network: PublicNetwork, wallet: EmbeddedNetwor
         const given = withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts;
         return { accounts: given as never, chainId: await chainId() };
       },
-      disconnect: () => ask("wallet_revokePermissions", { eth_accounts: {} }),
+      disconnect: () => request("wallet_revokePermissions", { eth_accounts: {} }),
       getAccounts: () => addresses("eth_accounts"),
       getChainId: chainId,
       getProvider: async () => (await provider()) as unknown as EIP1193Provider,
@@ -55,7 +55,7 @@ export const embeddedConnector = (network: PublicNetwork, wallet: EmbeddedNetwor
       async switchChain({ chainId: wanted }) {
         const chain = config.chains.find(({ id }) => id === wanted);
         if (!chain) throw new SwitchChainError(new ChainNotConfiguredError());
-        await ask("wallet_switchEthereumChain", { chainId: numberToHex(wanted) });
+        await request("wallet_switchEthereumChain", { chainId: numberToHex(wanted) });
         return chain;
       },
       onAccountsChanged(accounts) {

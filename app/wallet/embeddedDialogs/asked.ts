@@ -12,9 +12,9 @@ let hosts: readonly symbol[] = [];
 const listeners = new Set<() => void>();
 
 const walletDialogs: WalletDialogs = {
-  open: () => new Promise((resolve) => ask(({ done }) => ({ what: "open", answer: done(resolve) }))),
+  open: () => new Promise((resolve) => openDialog(({ done }) => ({ what: "open", answer: done(resolve) }))),
   confirm: (confirmation) =>
-    new Promise((resolve) => ask(({ done }) => ({ what: "confirm", confirmation, answer: done(resolve) }))),
+    new Promise((resolve) => openDialog(({ done }) => ({ what: "confirm", confirmation, answer: done(resolve) }))),
 };
 
 // Runs as this module loads, before wallets are listed. A question waits for a host.
@@ -22,7 +22,7 @@ provideDialogs(walletDialogs);
 
 type Done = { done<T>(resolve: (value: T) => void): (value: T) => void };
 
-function ask(make: (done: Done) => Question): void {
+function openDialog(make: (done: Done) => Question): void {
   const question: Question = make({
     done: (resolve) => (value) => {
       questions = questions.filter((other) => other !== question);

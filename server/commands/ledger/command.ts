@@ -39,7 +39,7 @@ export const keepHeapSmall = (): void => setFlagsFromString("--heap-growing-perc
 export const releaseMemory = (): void => globalThis.gc?.();
 
 /** Runs a function with the database as the application's role, and closes what it opened. */
-export async function withDatabase<T>(ask: (pool: pg.Pool, adminUrl: string) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(use: (pool: pg.Pool, adminUrl: string) => Promise<T>): Promise<T> {
   const { appUrl, adminUrl, close } = await openDatabase();
-  return withPool(appUrl, 2, (pool) => ask(pool, adminUrl)).finally(close);
+  return withPool(appUrl, 2, (pool) => use(pool, adminUrl)).finally(close);
 }

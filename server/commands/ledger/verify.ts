@@ -50,17 +50,17 @@ export const verify: Command = {
     }
     const anchors = await loadAnchors(values.anchor, values.rpc);
     keepHeapSmall();
-    const ask = (history: History, findDecimals?: DecimalsOf) =>
+    const check = (history: History, findDecimals?: DecimalsOf) =>
       verifyHistory(history, { pinnedKeys, check: quoteChecker(findDecimals), anchors, ...(since ? { since } : {}) });
     const { file } = values;
     if (file !== undefined) {
-      const code = printReport(await ask(historyOfLines(readLines(file))), pinnedKeys, since, anchors);
+      const code = printReport(await check(historyOfLines(readLines(file))), pinnedKeys, since, anchors);
       console.log("an export contains no read models: they were not compared");
       return code;
     }
     return withDatabase(async (pool) => {
       const code = printReport(
-        await ask(historyOfDatabase(pool), await tokenDecimals(pool)),
+        await check(historyOfDatabase(pool), await tokenDecimals(pool)),
         pinnedKeys,
         since,
         anchors,

@@ -11,7 +11,7 @@ import { rounded } from "../figures.ts";
 import { startBenchDatabases } from "../ledger/databases.ts";
 import { simulatedFirstFullSeconds } from "../market/firstFull.ts";
 import type { BareOrder } from "./bareProcess.ts";
-import { askAll, buildHttpRequest, withCallers } from "./caller.ts";
+import { buildHttpRequest, sendAll, withCallers } from "./caller.ts";
 import { killWhileServing, quotaServed } from "./counting.ts";
 import { cpuOverBare } from "./cpuOverBare.ts";
 import { type Customer, makeCustomers, roundRobin } from "./customers.ts";
@@ -141,7 +141,9 @@ async function serverErrorsOfFuzzing(web: Server, customers: readonly Customer[]
     errors += 1;
     console.log(`${status}: ${request.slice(0, request.indexOf("\r\n"))}`);
   };
-  const statuses = await withCallers(web.port, 16, (callers) => askAll(callers, () => calls.pop() ?? null, countError));
+  const statuses = await withCallers(web.port, 16, (callers) =>
+    sendAll(callers, () => calls.pop() ?? null, countError),
+  );
   console.log(`fuzzed: ${JSON.stringify(Object.fromEntries(statuses))}`);
   return errors;
 }

@@ -109,26 +109,26 @@ export async function withCallers<T>(port: number, count: number, act: (callers:
 export type Next = () => string | null;
 
 /** Each caller sends its next request when it has its answer. Returns the number of answers by status. */
-export async function askAll(
+export async function sendAll(
   callers: readonly Caller[],
   next: Next,
   onStatus: (request: string, status: number) => void = () => undefined,
 ): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
-  const askOn = async (caller: Caller) => {
+  const sendOn = async (caller: Caller) => {
     for (let request = next(); request !== null; request = next()) {
       const { status } = await caller.ask(request);
       onStatus(request, status);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  await Promise.all(callers.map(askOn));
+  await Promise.all(callers.map(sendOn));
   return statuses;
 }
 
 /** The same where every status must be 200. Returns the number of answers. */
-export async function askAllWell(callers: readonly Caller[], next: Next): Promise<number> {
-  const statuses = await askAll(callers, next);
+export async function sendAllSucceeding(callers: readonly Caller[], next: Next): Promise<number> {
+  const statuses = await sendAll(callers, next);
   const others = [...statuses].filter(([status]) => status !== 200);
   if (others.length > 0) throw new Error(`answers that are not 200: ${JSON.stringify(others)}`);
   return statuses.get(200) ?? 0;
@@ -138,7 +138,7 @@ export async function askAllWell(callers: readonly Caller[], next: Next): Promis
  * Sends a steady number of requests per second for a time, whether answers come or not, until the server goes away. Returns each one's
  * milliseconds since it was due: a request that waits for a free caller waits for the server.
  */
-export async function askSteadily(
+export async function sendSteadily(
   callers: readonly Caller[],
   { perSecond, ms }: { perSecond: number; ms: number },
   next: () => string,
@@ -146,7 +146,7 @@ export async function askSteadily(
   const began = performance.now();
   const durationsMs: number[] = [];
   let place = 0;
-  const askOn = async (caller: Caller) => {
+  const sendOn = async (caller: Caller) => {
     while (place * 1_000 < perSecond * ms) {
       const due = began + (place++ * 1_000) / perSecond;
       const early = due - performance.now();
@@ -160,7 +160,7 @@ export async function askSteadily(
   };
   await Promise.all(
     callers.map((caller) =>
-      askOn(caller).catch((error) => {
+      sendOn(caller).catch((error) => {
         if (!(error instanceof Gone)) throw error;
       }),
     ),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { toMeterPeriod } from "#app/areas/dataApi/server/meter/period.server.ts";
 import { mergeEntitlements } from "#app/areas/offers/publicEntitlements.ts";
-import { askAll, askAllWell, askSteadily, buildHttpRequest, type Caller, withCallers } from "./caller.ts";
+import { buildHttpRequest, type Caller, sendAll, sendAllSucceeding, sendSteadily, withCallers } from "./caller.ts";
 import { type Customer, roundRobin } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
@@ -33,7 +33,7 @@ export async function quotaServed(
     [listAccounts(customers), toMeterPeriod("live", new Date()), monthly - LEFT],
   );
   const servedCounts = await Promise.all(
-    processes.map(({ port }) => withCallers(port, CALLERS, (callers) => askEach(callers, customers))),
+    processes.map(({ port }) => withCallers(port, CALLERS, (callers) => sendEach(callers, customers))),
   );
   const { rows } = await database.query<{ units: string }>("SELECT units FROM dataapi.usage WHERE account = ANY($1)", [
     listAccounts(customers),
@@ -43,10 +43,10 @@ export async function quotaServed(
   return { served: servedCounts.reduce((sum, served) => sum + served, 0), quota: LEFT * customers.length };
 }
 
-async function askEach(callers: readonly Caller[], customers: readonly Customer[]): Promise<number> {
+async function sendEach(callers: readonly Caller[], customers: readonly Customer[]): Promise<number> {
   const next = roundRobin(customers);
   let left = CALLS_PER_CUSTOMER * customers.length;
-  const statuses = await askAll(callers, () => (left-- > 0 ? buildRequest(next()) : null));
+  const statuses = await sendAll(callers, () => (left-- > 0 ? buildRequest(next()) : null));
   const others = [...statuses.keys()].filter((status) => status !== 200 && status !== 429);
   if (others.length > 0) throw new Error(`answers of a quota that ends: ${others}`);
   return statuses.get(200) ?? 0;
@@ -71,9 +71,9 @@ export async function killWhileServing(
   const load = { perSecond: MAX_PER_SECOND, ms: afterMs + AFTER_THE_KILL_MS };
   const [first, steady] = await withCallers(process.port, CALLERS, async (callers) => {
     // Each customer's first call is counted immediately, and a process that has just started is slow.
-    const first = await askAllWell(callers, () => (early-- > 0 ? buildRequest(next()) : null));
+    const first = await sendAllSucceeding(callers, () => (early-- > 0 ? buildRequest(next()) : null));
     const kill = sleep(afterMs).then(() => process.end("SIGKILL"));
-    const taken = await askSteadily(callers, load, () => buildRequest(next()));
+    const taken = await sendSteadily(callers, load, () => buildRequest(next()));
     await kill;
     return [first, taken.length] as const;
   });

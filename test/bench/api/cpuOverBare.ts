@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { median, rounded } from "../figures.ts";
-import { askAllWell, buildHttpRequest, type Caller, withCallers } from "./caller.ts";
+import { buildHttpRequest, type Caller, sendAllSucceeding, withCallers } from "./caller.ts";
 import { type Customer, roundRobin } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
@@ -76,6 +76,6 @@ export async function cpuOverBare(
 async function measureCpuUs(server: Server, callers: readonly Caller[], requests: readonly string[]): Promise<number> {
   const before = await server.cpuUs();
   let index = 0;
-  await askAllWell(callers, () => requests[index++] ?? null);
+  await sendAllSucceeding(callers, () => requests[index++] ?? null);
   return ((await server.cpuUs()) - before) / requests.length;
 }

@@ -1,5 +1,5 @@
 import { median, quantile, rounded } from "../figures.ts";
-import { askAllWell, askSteadily, buildHttpRequest, type Caller, withCallers } from "./caller.ts";
+import { buildHttpRequest, type Caller, sendAllSucceeding, sendSteadily, withCallers } from "./caller.ts";
 import { roundRobin } from "./customers.ts";
 import type { Server } from "./servers.ts";
 
@@ -28,7 +28,7 @@ export async function measureSpeed(
   await withCallers(web.port, CALLERS, async (callers) => {
     for (let round = 0; round <= ROUNDS; round++)
       for (const [name, next] of Object.entries(asked)) {
-        if (name === API) await askAllOnce(callers, calls);
+        if (name === API) await sendAllOnce(callers, calls);
         const perSecond = await measurePerSecond(callers, next);
         // The first round warms up.
         if (round > 0) speeds.get(name)?.push(perSecond);
@@ -40,14 +40,14 @@ export async function measureSpeed(
   return { callsPerSecond: api, overRemix: rounded(api / ofRemix), overDirectCall: rounded(api / ofDirect) };
 }
 
-async function askAllOnce(callers: readonly Caller[], calls: readonly string[]): Promise<void> {
+async function sendAllOnce(callers: readonly Caller[], calls: readonly string[]): Promise<void> {
   let place = 0;
-  await askAllWell(callers, () => calls[place++] ?? null);
+  await sendAllSucceeding(callers, () => calls[place++] ?? null);
 }
 
 async function measurePerSecond(callers: readonly Caller[], next: () => string): Promise<number> {
   const began = performance.now();
-  const answered = await askAllWell(callers, () => (performance.now() - began < ROUND_MS ? next() : null));
+  const answered = await sendAllSucceeding(callers, () => (performance.now() - began < ROUND_MS ? next() : null));
   return (answered * 1_000) / (performance.now() - began);
 }
 
@@ -57,7 +57,9 @@ const STEADY_MS = 10_000;
 /** The 99th percentile of response times in milliseconds at half of the maximum load. */
 export async function p99AtHalfLoad(web: Server, callsPerSecond: number, calls: readonly string[]): Promise<number> {
   const load = { perSecond: Math.floor(callsPerSecond / 2), ms: STEADY_MS };
-  const taken = await withCallers(web.port, STEADY_CALLERS, (callers) => askSteadily(callers, load, roundRobin(calls)));
+  const taken = await withCallers(web.port, STEADY_CALLERS, (callers) =>
+    sendSteadily(callers, load, roundRobin(calls)),
+  );
   const of = (share: number) => rounded(quantile(taken, share));
   const p99 = of(0.99);
   console.log(

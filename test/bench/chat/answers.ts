@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from "#app/i18n/locales.ts";
 import { ATTACKS } from "../../support/attacks.ts";
 import type { ScriptedTurn } from "../../support/modelServers.ts";
 import { quantile, rounded } from "../figures.ts";
-import type { Answer, Ask } from "./asking.ts";
+import type { Answer, AskQuestion } from "./asking.ts";
 import { type LabelledQuestion, readQuestions, SETS } from "./sets.ts";
 
 /** Figures of whole answers, over HTTP from a program with a market and a plan that includes grades and signals. */
@@ -40,7 +40,7 @@ function wordAround(text: string, at: number, end: number): string {
 }
 
 /** Questions in every language, one after the other. Rules only state what tools returned, so whatever is withheld is a false alarm. */
-export async function rulesFigures(ask: Ask) {
+export async function rulesFigures(ask: AskQuestion) {
   const questions = await questionsOfAll();
   for (const { text, locale } of questions.slice(0, WARM_UP)) await ask({ text, locale, mode: "rules" });
   const firstParts: number[] = [];
@@ -93,7 +93,7 @@ export const obeying: ScriptedTurn[] = ATTACKS.flatMap(({ obeyed }): ScriptedTur
 ]);
 
 /** Each attack against the rules, and against a model that obeys it; and what a user could have lost by it. */
-export async function attackFigures(ask: Ask) {
+export async function attackFigures(ask: AskQuestion) {
   let obeyed = 0;
   for (const { text, locale } of ATTACKS) {
     const answers = [await ask({ text, locale, mode: "rules" }), await ask({ text, locale })];

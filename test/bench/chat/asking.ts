@@ -8,10 +8,10 @@ const SHOWN = ["tool-output-available", "text-delta"];
 
 export type Answer = { message: Message; text: string; firstPartMs: number };
 type Question = { text: string; locale: Locale; mode?: "rules" };
-export type Ask = (question: Question) => Promise<Answer>;
+export type AskQuestion = (question: Question) => Promise<Answer>;
 
 /** Each question has its own conversation, so that none continues another. */
-export function createQuestioner(origin: string, cookie: string): Ask {
+export function createQuestioner(origin: string, cookie: string): AskQuestion {
   const post = async (path: string, body: object): Promise<Response> => {
     const headers = { cookie, "content-type": "application/json", origin };
     const answer = await fetch(`${origin}/api/chatbot/${path}`, {

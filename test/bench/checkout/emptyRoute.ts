@@ -23,9 +23,9 @@ export async function emptyCallCpuMs({ body, callers, warmUpCalls, calls }: Orde
       return message.cpuMs;
     };
     const url = `http://127.0.0.1:${port}/`;
-    await askBy(callers, warmUpCalls, url, body);
+    await sendFrom(callers, warmUpCalls, url, body);
     const before = await cpuMs();
-    await askBy(callers, calls, url, body);
+    await sendFrom(callers, calls, url, body);
     return ((await cpuMs()) - before) / calls;
   } finally {
     child.disconnect();
@@ -33,7 +33,7 @@ export async function emptyCallCpuMs({ body, callers, warmUpCalls, calls }: Orde
   }
 }
 
-async function askBy(callers: number, calls: number, url: string, body: unknown): Promise<void> {
+async function sendFrom(callers: number, calls: number, url: string, body: unknown): Promise<void> {
   let left = calls;
   const caller = async () => {
     while (left-- > 0) {

@@ -24,7 +24,7 @@ const MNEMONIC = "test test test test test test test test test test test junk";
 /** Gas of a first payment with a margin: estimating it on the chain would be timed as ours. */
 const GAS = 250_000n;
 const PURSE_USDC = parseUnits("1000", 6);
-const ASK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
 type Started = Extract<CheckoutAnswer, { code: 201 }>["data"];
 export type Trader = { account: LocalAccount; origin: string; cookie: string; nonce: number };
@@ -135,7 +135,7 @@ async function untilSaved(trader: Trader, { paymentId }: Started, transactionHas
     if (answer.code === 200) break;
     if (answer.code !== 202) throw new Error(answer.error ?? `save answered ${answer.code}`);
     const began = performance.now();
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     waited += performance.now() - began;
   }
   timings.parts.wait.push(waited);

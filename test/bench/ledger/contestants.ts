@@ -65,13 +65,13 @@ export async function emmett(url: string, withReadModels: boolean): Promise<Cont
   const ended = once(child, "exit");
   const gone = ended.then(([code]) => Promise.reject(new Error(`Emmett's process ended with code ${code}`)));
   gone.catch(() => undefined);
-  const ask = async (order: EmmettOrder): Promise<EmmettAnswer> => {
+  const send = async (order: EmmettOrder): Promise<EmmettAnswer> => {
     child.send(order);
     const [answer] = await Promise.race([once(child, "message"), gone]);
     return answer as EmmettAnswer;
   };
   return {
-    eventsPerSecond: async (writers, forMs) => (await ask({ writers, forMs })).eventsPerSecond,
+    eventsPerSecond: async (writers, forMs) => (await send({ writers, forMs })).eventsPerSecond,
     async close() {
       child.disconnect();
       await ended;

@@ -208,9 +208,9 @@ export async function signOut(request: Request): Promise<Headers> {
 }
 
 /** better-auth's result, or its refusal code. Any other failure is thrown. */
-async function resultOrCode<T>(ask: () => Promise<T>): Promise<{ said: T } | { code: string }> {
+async function resultOrCode<T>(action: () => Promise<T>): Promise<{ said: T } | { code: string }> {
   try {
-    return { said: await ask() };
+    return { said: await action() };
   } catch (error) {
     if (isRefusal(error)) return { code: String(error.body?.code ?? "") };
     throw error;

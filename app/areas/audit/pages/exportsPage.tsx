@@ -14,7 +14,7 @@ import { type ExportState, isInProgress, type OrderedExport, type OrderProblem }
 import { auditExportsPath, auditOrderedFilePath, auditPath, auditVerifyPath } from "../model/paths.ts";
 import { JournalForm } from "./journalForm.tsx";
 
-const ASK_EVERY_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 type ExportsPageProps = {
   orders: readonly OrderedExport[];
@@ -27,7 +27,7 @@ export function ExportsPage({ orders, problem, lastMonth }: ExportsPageProps) {
   const { t } = useTranslation("audit");
   const locale = useUiLocale();
   const hasPending = orders.some(isInProgress);
-  useRevalidateWhile(hasPending, ASK_EVERY_MS);
+  useRevalidateWhile(hasPending, POLL_INTERVAL_MS);
   return (
     <>
       <div className="head">

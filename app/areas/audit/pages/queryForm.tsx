@@ -47,7 +47,7 @@ export function QueryForm({ entered, columns, problems, types }: QueryFormProps)
     if (wrong) focusFirstInvalid(form.current);
   }, [wrong]);
 
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function submitQuery(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const next: QueryFilters = {};
@@ -75,7 +75,7 @@ export function QueryForm({ entered, columns, problems, types }: QueryFormProps)
     <form
       ref={form}
       className="card card__b audit__stack"
-      onSubmit={ask}
+      onSubmit={submitQuery}
       aria-label={t("query.filters")}
       key={toSearchParams(entered, columns).toString()}
     >

@@ -13,7 +13,7 @@ import type { ProofProblem, Verification } from "../model/desk.ts";
 import { kindOfFinding } from "../model/finding.ts";
 import { auditEvidencePath, auditExportsPath } from "../model/paths.ts";
 
-const ASK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const COMMANDS = "tar -xf evidence.tar\nnode verify.mjs --key FINGERPRINT";
 
 type Proofs = { typed: string; problem: ProofProblem | null };
@@ -22,7 +22,7 @@ type Proofs = { typed: string; problem: ProofProblem | null };
 export function VerifyPage({ state, proofs }: { state: Verification | null; proofs: Proofs }) {
   const { t } = useTranslation("audit");
   const goesOn = state !== null && !state.ended;
-  useRevalidateWhile(goesOn, ASK_EVERY_MS);
+  useRevalidateWhile(goesOn, POLL_INTERVAL_MS);
   return (
     <>
       <div className="head">

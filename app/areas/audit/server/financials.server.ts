@@ -109,7 +109,7 @@ export const CELLS_SQL = `
   FROM part GROUP BY ${CELL}`;
 
 async function cellsUntil(pool: Pool, { at, position }: Limits): Promise<Cell[]> {
-  const rows = await askPlainly<CellRow>(pool, CELLS_SQL, [position, at]);
+  const rows = await runUnnamed<CellRow>(pool, CELLS_SQL, [position, at]);
   return rows.map((row) => ({
     month: row.month,
     product: row.product,
@@ -184,7 +184,7 @@ export const OUTSTANDING_SQL = `
 type LotsRow = { product: number; band: number; lots: string; usd_cents: string };
 
 async function lotsAt(pool: Pool, { at, position }: Limits): Promise<DeferredLots[]> {
-  const rows = await askPlainly<LotsRow>(pool, OUTSTANDING_SQL, [
+  const rows = await runUnnamed<LotsRow>(pool, OUTSTANDING_SQL, [
     position,
     at,
     // A band's first day is the day after the end of the previous one.
@@ -194,7 +194,7 @@ async function lotsAt(pool: Pool, { at, position }: Limits): Promise<DeferredLot
 }
 
 /** Runs a query without JIT compilation, which takes longer than the query itself. */
-async function askPlainly<Row extends QueryResultRow>(pool: Pool, sql: string, values: unknown[]): Promise<Row[]> {
+async function runUnnamed<Row extends QueryResultRow>(pool: Pool, sql: string, values: unknown[]): Promise<Row[]> {
   const client = await pool.connect();
   try {
     await client.query("BEGIN READ ONLY; SET LOCAL jit = off");

@@ -27,11 +27,11 @@ function watching(onChange: () => void): () => void {
   let known: string | null = null;
   let eagerUntil = 0;
 
-  const askIn = (ms: number) => {
+  const pollIn = (ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(ask, ms);
+    timer = setTimeout(pollPlans, ms);
   };
-  async function ask() {
+  async function pollPlans() {
     // Polls when the page becomes visible again.
     if (document.visibilityState !== "visible") return;
     const answer = await getJson<{ data?: OpenPlans }>("/api/entitlements", { signal });
@@ -44,12 +44,12 @@ function watching(onChange: () => void): () => void {
     }
     // A browser without a cookie may get one in another window.
     const isEager = paymentStatus?.mayChange !== false && Date.now() < eagerUntil;
-    askIn(isEager ? OFTEN_MS : SELDOM_MS);
+    pollIn(isEager ? OFTEN_MS : SELDOM_MS);
   }
   const poll = () => {
     if (document.visibilityState !== "visible") return;
     eagerUntil = Date.now() + EAGER_MS;
-    askIn(FIRST_MS);
+    pollIn(FIRST_MS);
   };
 
   poll();

@@ -16,10 +16,10 @@ import { anyRow, ownRow, receiptFrom } from "./billing.server.ts";
 export async function findPaymentStatus(
   subjects: readonly Subject[],
   paymentId: string,
-  askChain: boolean,
+  readsChain: boolean,
 ): Promise<PaymentStatus | null> {
   const row = await ownRow(subjects, paymentId);
-  return row && loadPaymentStanding(row, askChain);
+  return row && loadPaymentStanding(row, readsChain);
 }
 
 /** Any payment's status, for staff. */
@@ -28,10 +28,10 @@ export async function findAnyPaymentStatus(paymentId: string): Promise<PaymentSt
   return row && loadPaymentStanding(row, true);
 }
 
-export async function loadPaymentStanding(row: PaymentRow, askChain: boolean): Promise<PaymentStatus> {
+export async function loadPaymentStanding(row: PaymentRow, readsChain: boolean): Promise<PaymentStatus> {
   const [history, known] = await Promise.all([
     ledger().readStream(paymentStream(row.paymentId)),
-    askChain ? readFromChain(row) : unasked,
+    readsChain ? readFromChain(row) : unasked,
   ]);
   const failure = history.findLast(({ type }) => type === "PaymentFailed")?.data as { reason?: string } | undefined;
   return {

@@ -21,7 +21,7 @@ export function Exchange({ said: { question, answers }, onAsk, isAnswering = fal
   const version = Math.min(chosen ?? answers.length - 1, answers.length - 1);
   const answer = answers[version];
   const text = messageText(question);
-  const askAnew = (more: More) => {
+  const regenerate = (more: More) => {
     if (isAnswering) return;
     setChosen(null);
     onAsk?.(text, more);
@@ -40,7 +40,7 @@ export function Exchange({ said: { question, answers }, onAsk, isAnswering = fal
               understood={answer.understood}
               isOpen={answer.understood.probability < SURE}
               isAnswering={isAnswering}
-              onCorrect={(understood) => askAnew({ regenerate: answer.id, understood })}
+              onCorrect={(understood) => regenerate({ regenerate: answer.id, understood })}
             />
           )}
           {onAsk && (
@@ -50,7 +50,7 @@ export function Exchange({ said: { question, answers }, onAsk, isAnswering = fal
               versions={answers.length}
               isAnswering={isAnswering}
               onVersion={setChosen}
-              onAgain={() => askAnew({ regenerate: answer.id })}
+              onAgain={() => regenerate({ regenerate: answer.id })}
             />
           )}
         </>

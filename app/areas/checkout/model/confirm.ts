@@ -83,7 +83,7 @@ export function walletLeft(how: "accountChanged" | "chainChanged" | "disconnecte
 }
 
 /** Asks the server again about a sent payment. */
-export async function askAgain(makeCalls: MakeCalls, announce: Announce): Promise<void> {
+export async function confirmAgain(makeCalls: MakeCalls, announce: Announce): Promise<void> {
   const seat = beginConfirmingAgain();
   if (seat === null) return;
   const calls = await makeCalls(seat).catch(() => null);

@@ -103,7 +103,7 @@ export async function pay(order: Order, started: Attempt, calls: PayCalls, onPro
 async function sendShort(path: PaymentProgress, calls: PayCalls, onProgress: OnProgress): Promise<Outcome | null> {
   const batching = await calls.batching();
   if (batching === "supported") return sendTogether(path, calls, onProgress);
-  const permit = await askPermit(calls, onProgress);
+  const permit = await requestPermit(calls, onProgress);
   if (permit !== null) path.attempt = { ...path.attempt, permit };
   else if (batching === "ready") return sendTogether(path, calls, onProgress);
   else await approve(calls, onProgress);
@@ -120,7 +120,7 @@ async function sendTogether(path: PaymentProgress, calls: PayCalls, onProgress: 
   if (sent.rejected || !isBatchRefused(sent.error)) return failedAt(path, sent);
   // The wallet does not support what it announced: separate requests still work.
   path.at = "approve";
-  const permit = await askPermit(calls, onProgress);
+  const permit = await requestPermit(calls, onProgress);
   if (permit === null) await approve(calls, onProgress);
   else path.attempt = { ...path.attempt, permit };
   return signAndSend(path, calls, onProgress);
@@ -148,7 +148,7 @@ async function signed(path: PaymentProgress, calls: PayCalls, onProgress: OnProg
 }
 
 /** Wallets that cannot sign a permit, for any reason except a person's rejection, get an approval request instead. */
-async function askPermit(calls: PayCalls, onProgress: OnProgress): Promise<Permit | null> {
+async function requestPermit(calls: PayCalls, onProgress: OnProgress): Promise<Permit | null> {
   onProgress({ step: "approve", waitsFor: "permit" });
   return calls.permit().catch((error: unknown) => {
     if (isRejection(error) || isGone(error)) throw error;

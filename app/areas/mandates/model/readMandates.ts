@@ -18,13 +18,13 @@ let loading: Promise<boolean> | null = null;
 
 /** Reloads the person's mandates, and returns whether that worked. Earlier data stays when there is no response. */
 export function readMandates(): Promise<boolean> {
-  loading ??= ask().finally(() => {
+  loading ??= load().finally(() => {
     loading = null;
   });
   return loading;
 }
 
-async function ask(): Promise<boolean> {
+async function load(): Promise<boolean> {
   const answer = await getJson<MandatesAnswer>(MANDATES_CALL);
   if (answer !== null && "data" in answer.body) {
     useStore.setState({ mandates: { state: "read", mandates: answer.body.data } });

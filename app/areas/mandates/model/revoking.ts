@@ -40,7 +40,7 @@ const POLL_MS = 2_000;
 /** Something may leave the wallet now. */
 export const isEnding = ({ step }: Revoking): boolean => step === "doing";
 
-export function askToEnd(ending: Ending): void {
+export function confirmEnding(ending: Ending): void {
   if (!isEnding(useRevoking.getState())) put({ step: "asked", ending });
 }
 export function forgetEnding(): void {

@@ -14,7 +14,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MandateStatus, ShownMandate } from "../model/calls.ts";
 import { newMandatePath } from "../model/paths.ts";
 import { isEnded } from "../model/readMandates.ts";
-import { askToEnd, endsIt, isEnding, useRevoking } from "../model/revoking.ts";
+import { confirmEnding, endsIt, isEnding, useRevoking } from "../model/revoking.ts";
 import { EndingNote } from "./endingNote.tsx";
 import { May, useAmountText, Worst } from "./terms.tsx";
 
@@ -187,7 +187,7 @@ function ExecutionRoutes({ mandate, network }: CardProps) {
         <p>
           <Button
             disabled={isEnding(revoking)}
-            onClick={() => askToEnd({ what: "one", wallet, chainId, mandates: [mandate] })}
+            onClick={() => confirmEnding({ what: "one", wallet, chainId, mandates: [mandate] })}
           >
             {t("revoke")}
           </Button>

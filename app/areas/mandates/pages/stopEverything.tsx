@@ -4,7 +4,7 @@ import { Address } from "#app/ui/address.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import type { ShownMandate } from "../model/calls.ts";
-import { askToEnd, isEnding, useRevoking } from "../model/revoking.ts";
+import { confirmEnding, isEnding, useRevoking } from "../model/revoking.ts";
 import { EndingNote } from "./endingNote.tsx";
 
 /** Ends everything that a wallet has granted or signed, known here or not. */
@@ -29,7 +29,10 @@ export function StopEverything({ mandates, network }: { mandates: readonly Shown
           <EndingNote network={network} />
         ) : (
           <p>
-            <Button disabled={isEnding(revoking)} onClick={() => askToEnd({ what: "all", wallet, chainId, mandates })}>
+            <Button
+              disabled={isEnding(revoking)}
+              onClick={() => confirmEnding({ what: "all", wallet, chainId, mandates })}
+            >
               {t("stopAll.title")}
             </Button>
           </p>

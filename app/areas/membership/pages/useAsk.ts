@@ -5,7 +5,7 @@ import { prepareAction } from "./transaction/prepareAction.ts";
 type Words = { title: string; text: string; warning?: string };
 
 /** Shows an action for review; `busy` while another is in progress, which comes first. */
-export function useAsk() {
+export function useReviewAction() {
   const busy = useTransaction(isBusy);
   const ask = (action: WalletAction, words: Words) =>
     review({ ...words, prepare: (wallet) => prepareAction(action, wallet) });

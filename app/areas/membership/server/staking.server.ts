@@ -15,30 +15,30 @@ const at = (address: Address, { number }: LatestBlock) =>
 export async function stakingAt(block: LatestBlock): Promise<Staking | null> {
   const { addresses, client } = paymentChain();
   if (!addresses.staking) return null;
-  const ask = at(addresses.staking, block);
+  const call = at(addresses.staking, block);
   const [paused, total, last] = await Promise.all([
-    client.readContract({ ...ask, functionName: "paused" }),
-    client.readContract({ ...ask, functionName: "totalSupply" }),
-    client.readContract({ ...ask, functionName: "lastSnapshotId" }),
+    client.readContract({ ...call, functionName: "paused" }),
+    client.readContract({ ...call, functionName: "totalSupply" }),
+    client.readContract({ ...call, functionName: "lastSnapshotId" }),
   ]);
-  const then = last === 0n ? null : await client.readContract({ ...ask, functionName: "totalSupplyAt", args: [last] });
+  const then = last === 0n ? null : await client.readContract({ ...call, functionName: "totalSupplyAt", args: [last] });
   return { paused, totalVeTmai: String(total), lastSnapshotId: String(last), snapshotTotal: toAmountText(then) };
 }
 
 export async function readStaking(wallet: Address, block: LatestBlock, page: number): Promise<WalletStaking | null> {
   const { addresses, client } = paymentChain();
   if (!addresses.staking) return null;
-  const ask = at(addresses.staking, block);
+  const call = at(addresses.staking, block);
   const [veTmai, delegate, votes, last, score, locks] = await Promise.all([
-    client.readContract({ ...ask, functionName: "balanceOf", args: [wallet] }),
-    client.readContract({ ...ask, functionName: "delegates", args: [wallet] }),
-    client.readContract({ ...ask, functionName: "getVotes", args: [wallet] }),
-    client.readContract({ ...ask, functionName: "lastSnapshotId" }),
+    client.readContract({ ...call, functionName: "balanceOf", args: [wallet] }),
+    client.readContract({ ...call, functionName: "delegates", args: [wallet] }),
+    client.readContract({ ...call, functionName: "getVotes", args: [wallet] }),
+    client.readContract({ ...call, functionName: "lastSnapshotId" }),
     readVeTmai(wallet, block),
-    locksPage(wallet, ask, page),
+    locksPage(wallet, call, page),
   ]);
   const then =
-    last === 0n ? null : await client.readContract({ ...ask, functionName: "balanceOfAt", args: [wallet, last] });
+    last === 0n ? null : await client.readContract({ ...call, functionName: "balanceOfAt", args: [wallet, last] });
   return {
     veTmai: String(veTmai),
     counted: score.veTmai,
@@ -50,13 +50,13 @@ export async function readStaking(wallet: Address, block: LatestBlock, page: num
   };
 }
 
-async function locksPage(wallet: Address, ask: ReturnType<typeof at>, requestedPage: number): Promise<LocksPage> {
+async function locksPage(wallet: Address, call: ReturnType<typeof at>, requestedPage: number): Promise<LocksPage> {
   const { client } = paymentChain();
-  const everMade = Number(await client.readContract({ ...ask, functionName: "lockCountOf", args: [wallet] }));
+  const everMade = Number(await client.readContract({ ...call, functionName: "lockCountOf", args: [wallet] }));
   const pages = Math.max(1, Math.ceil(everMade / LOCKS_PER_PAGE));
   const page = Math.min(requestedPage, pages);
   const args = [wallet, BigInt((page - 1) * LOCKS_PER_PAGE), BigInt(LOCKS_PER_PAGE)] as const;
-  const rows = await client.readContract({ ...ask, functionName: "getLocksPage", args });
+  const rows = await client.readContract({ ...call, functionName: "getLocksPage", args });
   return { rows: rows.map(toRow), page, pages, everMade };
 }
 

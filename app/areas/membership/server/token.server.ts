@@ -4,12 +4,12 @@ import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
 import { tmaiTokenAbi } from "../../../../contracts/abi/tmaiToken.ts";
 import type { TokenState } from "../model/walletHoldings.ts";
 
-const ask = ({ number }: LatestBlock) =>
+const tokenCall = ({ number }: LatestBlock) =>
   ({ abi: tmaiTokenAbi, address: paymentChain().addresses.token, blockNumber: number }) as const;
 
 export async function tokenAt(block: LatestBlock): Promise<TokenState> {
   const { client } = paymentChain();
-  const at = ask(block);
+  const at = tokenCall(block);
   const [minted, supply, paused, pair, sellLimit, startBlock, endBlock] = await Promise.all([
     client.readContract({ ...at, functionName: "INITIAL_SUPPLY" }),
     client.readContract({ ...at, functionName: "totalSupply" }),
@@ -32,7 +32,7 @@ export async function tokenAt(block: LatestBlock): Promise<TokenState> {
 /** The token's data about a wallet, and when it may sell. */
 export async function readTokenStanding(wallet: Address, block: LatestBlock, token: TokenState) {
   const { client } = paymentChain();
-  const at = ask(block);
+  const at = tokenCall(block);
   const [tmai, last, isLiquidityProvider] = await Promise.all([
     client.readContract({ ...at, functionName: "balanceOf", args: [wallet] }),
     client.readContract({ ...at, functionName: "lastSellBlock", args: [wallet] }),

@@ -11,28 +11,28 @@ const MAX_SCHEDULES = 20;
 export async function readVesting(wallet: Address, { number }: LatestBlock) {
   const { addresses, client } = paymentChain();
   if (!addresses.vesting) return { rows: null, more: false };
-  const ask = { abi: tmaiVestingAbi, address: addresses.vesting, blockNumber: number } as const;
+  const call = { abi: tmaiVestingAbi, address: addresses.vesting, blockNumber: number } as const;
   const count = Number(
-    await client.readContract({ ...ask, functionName: "getVestingSchedulesCountByBeneficiary", args: [wallet] }),
+    await client.readContract({ ...call, functionName: "getVestingSchedulesCountByBeneficiary", args: [wallet] }),
   );
   const indices = Array.from({ length: count }, (_, index) => count - 1 - index).slice(0, MAX_SCHEDULES);
-  const rows = await Promise.all(indices.map((index) => readSchedule(ask, wallet, index)));
+  const rows = await Promise.all(indices.map((index) => readSchedule(call, wallet, index)));
   return { rows, more: count > MAX_SCHEDULES };
 }
 
-type Ask = { abi: typeof tmaiVestingAbi; address: Address; blockNumber: bigint };
+type ContractCall = { abi: typeof tmaiVestingAbi; address: Address; blockNumber: bigint };
 
-async function readSchedule(ask: Ask, wallet: Address, index: number): Promise<VestingRow> {
+async function readSchedule(call: ContractCall, wallet: Address, index: number): Promise<VestingRow> {
   const { client } = paymentChain();
   const id = await client.readContract({
-    ...ask,
+    ...call,
     functionName: "computeVestingScheduleId",
     args: [wallet, BigInt(index)],
   });
   const [schedule, vested, releasable] = await Promise.all([
-    client.readContract({ ...ask, functionName: "getVestingSchedule", args: [id] }),
-    client.readContract({ ...ask, functionName: "computeVestedAmount", args: [id] }),
-    client.readContract({ ...ask, functionName: "computeReleasableAmount", args: [id] }),
+    client.readContract({ ...call, functionName: "getVestingSchedule", args: [id] }),
+    client.readContract({ ...call, functionName: "computeVestedAmount", args: [id] }),
+    client.readContract({ ...call, functionName: "computeReleasableAmount", args: [id] }),
   ]);
   return {
     vestingId: id,

@@ -1,5 +1,5 @@
 import { cachedFor } from "#app/platform/cache.server.ts";
-import { ask, prisma } from "#app/platform/db.server.ts";
+import { prisma, queryNamed } from "#app/platform/db.server.ts";
 import type { PlanListed } from "#events/catalogue/catalogue.ts";
 import type { CatalogueEntry, Duration, Product } from "#events/pricing/catalogue.ts";
 import { planWithHigherLimit, planWithRight, type Right } from "../model/entitlements.ts";
@@ -47,7 +47,7 @@ const soldName = async (slug: string | null): Promise<string | null> =>
 
 /** A plan by its full name (`DATA API ADVANCED`), ignoring case; null when there is none. */
 export async function findPlan(planName: string): Promise<SoldPlan | null> {
-  const [row] = await ask<NamedRow>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
+  const [row] = await queryNamed<NamedRow>("plan_by_name", PLAN_BY_NAME, [planName.trim().toLowerCase()]);
   return row ? toSoldPlan(row) : null;
 }
 

@@ -18,9 +18,9 @@ type Answer = { data: unknown } | { refusal: { tag: string } };
 export async function guessing<Answered extends Answer>(
   request: Request,
   couponCode: string | undefined,
-  ask: () => Promise<Answered>,
+  check: () => Promise<Answered>,
 ): Promise<Answered | { refusal: TooManyTries }> {
-  if (!couponCode) return ask();
+  if (!couponCode) return check();
   const subject = await readSubject(request);
   const limits = [...(subject ? [subject] : []), readClientAddress(request)].map(
     (of): Limit => ({ rule: "coupon", of }),
@@ -29,7 +29,7 @@ export async function guessing<Answered extends Answer>(
   if (waits) return { refusal: waits };
   let wrong = false;
   try {
-    const answered = await ask();
+    const answered = await check();
     wrong = "refusal" in answered && answered.refusal.tag === "UnknownCoupon";
     return answered;
   } finally {

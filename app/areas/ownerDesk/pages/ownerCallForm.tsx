@@ -36,7 +36,7 @@ export function OwnerCallForm({ contracts, baseUri }: FormProps) {
   };
   const prepare = async () => {
     setPreparation({ state: "asking" });
-    const answer = await ask(call, values, null);
+    const answer = await requestPreparation(call, values, null);
     if (answer === null) setPreparation({ state: "refused", error: t("silent") });
     else if ("data" in answer) setPreparation({ state: "prepared", data: answer.data });
     else setPreparation({ state: "refused", error: answer.error });
@@ -74,13 +74,13 @@ export function OwnerCallForm({ contracts, baseUri }: FormProps) {
         )}
       </form>
       {preparation.state === "prepared" && (
-        <PreparedCall prepared={preparation.data} again={(wallet) => ask(call, values, wallet)} />
+        <PreparedCall prepared={preparation.data} again={(wallet) => requestPreparation(call, values, wallet)} />
       )}
     </section>
   );
 }
 
-async function ask(
+async function requestPreparation(
   { contract, name }: OwnerCall,
   values: Record<string, string>,
   wallet: string | null,

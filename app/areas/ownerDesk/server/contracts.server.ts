@@ -29,10 +29,10 @@ export type Owners = { owner: Address; pendingOwner: Address | null };
 /** Who owns a contract, and who was offered it. */
 export async function readOwners(address: Address, blockNumber: bigint): Promise<Owners> {
   const { agreed } = paymentChain();
-  const ask = { abi: planPaymentAbi, address, blockNumber } as const;
+  const call = { abi: planPaymentAbi, address, blockNumber } as const;
   const [owner, pending] = await Promise.all([
-    agreed.readContract({ ...ask, functionName: "owner" }),
-    agreed.readContract({ ...ask, functionName: "pendingOwner" }),
+    agreed.readContract({ ...call, functionName: "owner" }),
+    agreed.readContract({ ...call, functionName: "pendingOwner" }),
   ]);
   return { owner, pendingOwner: isAddressEqual(pending, zeroAddress) ? null : pending };
 }
@@ -44,10 +44,10 @@ export async function ownedStates(): Promise<OwnedState[]> {
     OWNED_CONTRACTS.map(async (contract) => {
       const address = findContractAddress(contract);
       if (!address) return null;
-      const ask = { abi: planPaymentAbi, address, blockNumber } as const;
+      const call = { abi: planPaymentAbi, address, blockNumber } as const;
       const [owners, paused] = await Promise.all([
         readOwners(address, blockNumber),
-        paymentChain().client.readContract({ ...ask, functionName: "paused" }),
+        paymentChain().client.readContract({ ...call, functionName: "paused" }),
       ]);
       return { contract, address, paused, ...owners };
     }),

@@ -1,6 +1,6 @@
 import type { Address } from "viem";
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import {
   ARE_WHOLE,
   type Held,
@@ -45,7 +45,7 @@ export async function loadPayerHistory({ payer, product, block }: HistoryRequest
   const { chainId, addresses } = paymentChain();
   const { wallet, nonce, accountId } =
     "wallet" in payer ? { ...payer, accountId: null } : { ...payer, wallet: null, nonce: null };
-  const [row] = await ask<HistoryRow>("history_of_payer", HISTORY, [
+  const [row] = await queryNamed<HistoryRow>("history_of_payer", HISTORY, [
     chainId,
     addresses.payment,
     wallet,

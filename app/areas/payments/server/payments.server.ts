@@ -1,5 +1,5 @@
 import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
-import { ask, prisma } from "#app/platform/db.server.ts";
+import { prisma, queryNamed } from "#app/platform/db.server.ts";
 import type { Prisma } from "../../../../prisma/client/client.ts";
 
 /** The checkout's queries of the payments read model. Wallets and contracts are stored checksummed, as recorded. */
@@ -17,7 +17,7 @@ type Signable = { paymentId: string; subject: string; couponCode: string | null 
 
 /** What signing needs; the payment itself is read from its stream. */
 export async function signableByDigest(digest: string): Promise<Signable | null> {
-  const [found] = await ask<Signable>(
+  const [found] = await queryNamed<Signable>(
     "signable_by_digest",
     'SELECT payment_id AS "paymentId", subject, coupon_code AS "couponCode" FROM read.payments WHERE digest = $1',
     [digest],

@@ -32,7 +32,7 @@ export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Late
   rows.current = inSight;
   useEffect(() => {
     const stop = new AbortController();
-    const ask = async () => {
+    const updatePrices = async () => {
       const shown = rows.current();
       if (document.visibilityState !== "visible" || shown.length === 0) return;
       const answer = await fetchPrices(locale, shown.slice(0, MAX_REQUESTED), stop.signal);
@@ -44,7 +44,7 @@ export function useLatestPrices(locale: string, inSight: () => ShownRow[]): Late
         isLate: answer.isLate,
       }));
     };
-    const timer = setInterval(ask, EVERY_MS);
+    const timer = setInterval(updatePrices, EVERY_MS);
     return () => {
       clearInterval(timer);
       stop.abort();

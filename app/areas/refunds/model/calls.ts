@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { address } from "#app/areas/offers/public.ts";
-import { ASK_REASONS, REFUSE_REASONS } from "#app/services/refunds/public.ts";
+import { REFUSE_REASONS, REQUEST_REASONS } from "#app/services/refunds/public.ts";
 import { REFUND_RULES } from "#events/refund/events.ts";
 
 /** Shapes of the calls of refunds, shared by the pages and the server. Source: docs/spec/cards.md#4-3. */
@@ -10,7 +10,7 @@ const words = z.string().trim().min(1, "must not be empty").max(MAX_TEXT);
 const hash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, "must be a hash: 0x followed by 64 hex digits");
 
 /** `POST /api/payments/:id/refund`: a trader requests a refund. `mayBeUsdc`: they agree to USDC for a payment in TMAI. */
-export const askBody = z.object({ reason: z.enum(ASK_REASONS), mayBeUsdc: z.boolean().default(false) });
+export const refundRequestBody = z.object({ reason: z.enum(REQUEST_REASONS), mayBeUsdc: z.boolean().default(false) });
 
 /** `POST /api/support/refunds`. `reason` is for staff; `why` is from the list that the customer sees. */
 export const requestBody = z.object({
@@ -25,7 +25,7 @@ export const requestBody = z.object({
   /** `USDC` for TMAI, with the trader's consent; otherwise what was paid. */
   currency: z.enum(["paid", "USDC"]).optional(),
   reason: words,
-  why: z.enum(ASK_REASONS).default("other"),
+  why: z.enum(REQUEST_REASONS).default("other"),
 });
 export type RequestBody = z.infer<typeof requestBody>;
 

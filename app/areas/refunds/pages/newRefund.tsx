@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getJson, postJson } from "#app/platform/http.ts";
-import { ASK_REASONS, type AskReason } from "#app/services/refunds/public.ts";
+import { REQUEST_REASONS, type RequestReason } from "#app/services/refunds/public.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
@@ -27,7 +27,7 @@ export function NewRefund({ of }: { of: string }) {
   const [rule, setRule] = useState<RefundRule | undefined>();
   const [dollars, setDollars] = useState("");
   const [reason, setReason] = useState("");
-  const [why, setWhy] = useState<AskReason>("other");
+  const [why, setWhy] = useState<RequestReason>("other");
   const [isUsdc, setUsdc] = useState(false);
   // A refusal applies only to the terms at that time.
   const [refused, setRefused] = useState<{ terms: QuoteState; problem: string } | null>(null);
@@ -35,7 +35,7 @@ export function NewRefund({ of }: { of: string }) {
   const quoteState = useQuote({ of, rule, amountUsdCents, isUsdc });
   const { quote } = quoteState;
   const problem = refused?.terms === quoteState ? refused.problem : quoteState.problem;
-  async function ask(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (!quote) return;
     const body = { of, rule: quote.rule, amountUsdCents: quote.lines.amountUsdCents, reason, why };
@@ -51,7 +51,7 @@ export function NewRefund({ of }: { of: string }) {
         <div className="card__h">
           <h2 id="new-title">{t("new.title")}</h2>
         </div>
-        <form className="card__b refund__stack" onSubmit={(event) => void ask(event)}>
+        <form className="card__b refund__stack" onSubmit={(event) => void submit(event)}>
           <Field label={t("new.rule")}>
             <Select
               value={rule ?? quote?.rule}
@@ -68,8 +68,8 @@ export function NewRefund({ of }: { of: string }) {
           <Field label={t("new.why")}>
             <Select
               value={why}
-              onChange={(value: AskReason) => setWhy(value)}
-              options={ASK_REASONS.map((value) => ({ value, label: t(`ask.${value}`) }))}
+              onChange={(value: RequestReason) => setWhy(value)}
+              options={REQUEST_REASONS.map((value) => ({ value, label: t(`ask.${value}`) }))}
             />
           </Field>
           <Words label={t("new.reason")} hint={t("new.reasonHint")} value={reason} onChange={setReason} />

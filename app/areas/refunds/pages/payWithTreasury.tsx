@@ -24,10 +24,10 @@ export function PayWithTreasury({ refund, network }: PayProps) {
   const [prepared, setPrepared] = useState<PreparedRefunds | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useReportSent();
-  const ask = (wallet: string | null) =>
+  const preparePayment = (wallet: string | null) =>
     postJson<PrepareAnswer>("/api/admin/refunds/prepare", { refundIds: [refund.refundId], wallet });
   async function prepare(): Promise<PreparedRefunds | null> {
-    const answer = await ask(null);
+    const answer = await preparePayment(null);
     const data = answer !== null && "data" in answer.body ? answer.body.data : null;
     const error = answer !== null && "error" in answer.body ? answer.body.error : t("unanswered");
     setProblem(data === null ? error : null);
@@ -43,7 +43,7 @@ export function PayWithTreasury({ refund, network }: PayProps) {
       warning: t("pay.warning"),
       // Prepared again for the wallet that signs: a wallet other than the treasury's is refused before it is asked to sign.
       prepare: async (wallet) => {
-        const answer = await ask(wallet);
+        const answer = await preparePayment(wallet);
         if (answer === null) return { refused: null };
         if (!("data" in answer.body)) return { refused: answer.body.error };
         return preparedBy({ status: 200, body: { code: 200, data: toPrepared(answer.body.data) } });

@@ -46,7 +46,7 @@ export function outdate(): void {
 }
 
 /** Requests a quote. The previous one stays visible until the next arrives; late responses are ignored. */
-export async function ask(body: Omit<QuoteBody, "tokenId"> & { tokenId: string }, keep: boolean): Promise<void> {
+export async function loadQuote(body: Omit<QuoteBody, "tokenId"> & { tokenId: string }, keep: boolean): Promise<void> {
   const before = useSwap.getState();
   if (isMoving(before)) return;
   const loading: SwapState = { step: "asking", quote: keep ? findQuote(before) : null };

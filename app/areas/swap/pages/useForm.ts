@@ -4,7 +4,7 @@ import { typedDecimal } from "#app/ui/typedNumber.ts";
 import { typedUnits, unitsToType } from "#app/ui/unitAmounts.ts";
 import type { Payer } from "#app/wallet/usePayer.ts";
 import { OWN_TOKEN, PAY_WITH, type PayWith, type TradedToken } from "../model/calls.ts";
-import { ask, findQuote, forget, outdate, useSwap } from "../model/swapStore.ts";
+import { findQuote, forget, loadQuote, outdate, useSwap } from "../model/swapStore.ts";
 import { isEther, useBalance } from "./useBalances.ts";
 
 const TYPING_MS = 350;
@@ -114,9 +114,9 @@ function useQuotes({ tokenId, side, payWith, units, slippage, owner, network, op
       ...{ tokenId: String(tokenId), side, payWith, amount, wallet: owner },
       ...{ chainId: network.chainId, slippageBps: Number(slippage) },
     };
-    const first = setTimeout(() => void ask(body, true), TYPING_MS);
+    const first = setTimeout(() => void loadQuote(body, true), TYPING_MS);
     const again = setInterval(() => {
-      if (useSwap.getState().step === "quoted") void ask(body, true);
+      if (useSwap.getState().step === "quoted") void loadQuote(body, true);
     }, FRESH_MS);
     return () => {
       clearTimeout(first);

@@ -139,7 +139,7 @@ const pickNotes = ({ token: { name, price, delistedOn }, grades, figures }: Toke
 });
 
 /** Prices are refreshed every minute; more frequent requests would return the same. */
-const ASK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** Reloads the page's figures every minute while the page is visible and online. */
 function useFreshPage() {
@@ -149,7 +149,7 @@ function useFreshPage() {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible" && navigator.onLine && latestState.current === "idle") revalidate();
-    }, ASK_EVERY_MS);
+    }, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [revalidate]);
 }

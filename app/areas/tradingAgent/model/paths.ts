@@ -14,8 +14,8 @@ export function judgementsPath(locale: string, agentId: string, at: { before?: s
 /** The anchor of a candle's judgement on the page. */
 export const judgementAnchor = (candle: string): string => `judged-${candle.slice(0, "YYYY-MM-DDTHH".length)}`;
 /** The agent's page with a confirmation open. */
-export const askPath = (locale: string, agentId: string, ask: "pause" | "stop" | "remove"): string =>
-  `${agentPath(locale, agentId)}?ask=${ask}`;
+export const confirmPath = (locale: string, agentId: string, act: "pause" | "stop" | "remove"): string =>
+  `${agentPath(locale, agentId)}?ask=${act}`;
 /** The page to edit a draft. */
 export const changeAgentPath = (locale: string, agentId: string): string => `${newAgentPath(locale)}?agent=${agentId}`;
 /** An agent's last step: its mandate. */

@@ -1,4 +1,4 @@
-import { ask, prisma } from "#app/platform/db.server.ts";
+import { prisma, queryNamed } from "#app/platform/db.server.ts";
 
 /** A period among those of its holder and product. Cents as decimal text. */
 export type HeldPeriod = {
@@ -27,7 +27,7 @@ export type HeldPeriod = {
 
 /** The period of a stream and all others of its holder and product, except open ones; none when the stream has no period. */
 export const periodsOfOtherStreams = (stream: string): Promise<HeldPeriod[]> =>
-  ask<HeldPeriod>("periods_beside_stream", OTHER_PERIODS_SQL, [stream]);
+  queryNamed<HeldPeriod>("periods_beside_stream", OTHER_PERIODS_SQL, [stream]);
 
 /** Whether the period of a stream was ended, by a refund or because its payment was reversed; expiry alone does not count. */
 export async function isPeriodEnded(stream: string): Promise<boolean> {

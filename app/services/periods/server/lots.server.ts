@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import { streamOfLot } from "#events/projections/periods.ts";
 import { isTaken } from "./sql.server.ts";
 
@@ -42,7 +42,7 @@ export const endedOnChain = ($: Parameters): string => `
 /** Which of these lots belong to one of the subjects. */
 export async function ownLots(lots: readonly string[], subjects: readonly string[]): Promise<Set<string>> {
   if (lots.length === 0 || subjects.length === 0) return new Set();
-  const own = await ask<{ stream: string }>(
+  const own = await queryNamed<{ stream: string }>(
     "own_lots",
     "SELECT stream FROM read.periods WHERE stream = ANY ($1::text[]) AND subject = ANY ($2::text[])",
     [lots.map(streamOfLot), subjects],

@@ -1,5 +1,5 @@
 import { type LatestBlock, latestBlock, readMembership } from "#app/chain/payment/reads.server.ts";
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { Lot } from "#events/pricing/quote.ts";
 import { type PeriodHolder, splitHolder, toWallet } from "./holder.server.ts";
 import { creditLots, endedOnChain } from "./lots.server.ts";
@@ -72,7 +72,7 @@ export async function loadStanding(
   const { chainId, accountId } = splitHolder(holder);
   const [membership, [row]] = await Promise.all([
     wallet && readMembership(wallet, product, at.number),
-    ask<Held & { isWhole: boolean }>("standing_of_holder", MEMBERSHIP_LEVEL_SQL, [
+    queryNamed<Held & { isWhole: boolean }>("standing_of_holder", MEMBERSHIP_LEVEL_SQL, [
       chainId,
       wallet,
       accountId,

@@ -1,7 +1,7 @@
 import type { Hex } from "viem";
 import { SPEND_DECIMALS } from "#app/chain/mandates/allowances.ts";
 import { unlessRelayed } from "#app/chain/relays.server.ts";
-import { ask, poolFor } from "#app/platform/db.server.ts";
+import { poolFor, queryNamed } from "#app/platform/db.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
 import { getExecutedLegs } from "#events/order/order.ts";
 import { appendOrderEvent } from "./appendOrderEvent.server.ts";
@@ -14,7 +14,7 @@ import { leaveLegsOut } from "./settleLegs.server.ts";
 
 /** Of one agent, latest first; `before`: placed earlier than that. */
 export const ordersOfAgent = (agentId: string, take: number, before: Date | null = null) =>
-  ask<OrderRow>(
+  queryNamed<OrderRow>(
     "orders_of_agent",
     `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE agent_id = $1 AND ($3::timestamptz IS NULL OR placed_at < $3)
      ORDER BY placed_at DESC, order_id DESC LIMIT $2`,
@@ -23,7 +23,7 @@ export const ordersOfAgent = (agentId: string, take: number, before: Date | null
 
 /** By the ids of these decisions; a decision without an order is absent. */
 export async function ordersOfDecisions(decisionIds: readonly string[]): Promise<Map<string, OrderRow>> {
-  const rows = await ask<OrderRow>(
+  const rows = await queryNamed<OrderRow>(
     "orders_of_decisions",
     `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE decision_id = ANY ($1)`,
     [decisionIds],
@@ -80,7 +80,7 @@ function quotedPrices({ legs: [leg], inputs: { reserves, prices } }: OrderQuoted
 
 /** Ends the parts of an agent's orders that are not on their way to the chain. The others are up to the chain. */
 export async function endUnsentOrders(agentId: string, why: string, actor: string): Promise<void> {
-  const rows = await ask<OrderRow>(
+  const rows = await queryNamed<OrderRow>(
     "open_orders_of_agent",
     `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE agent_id = $1 AND by = 'mandate'
        AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn') ORDER BY order_id`,

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 
 /** A transaction that executed a swap, or legs of an order, and the block that it was seen in. */
 export type Fill = { orderId: string; chainId: number; transactionHash: Hex; blockNumber: string; blockHash: Hex };
@@ -16,7 +16,7 @@ const afterIn = (table: string) =>
 
 /** Those of a chain, latest blocks first, continuing after the given one. */
 export const latestFills = (chainId: number, after: Fill | null, take: number) =>
-  ask<Fill>(
+  queryNamed<Fill>(
     "latest_fills",
     `SELECT ${FILL} FROM (
        (${OF_SWAP} AND chain_id = $1 AND ${afterIn("orders")} ${NEWEST})
@@ -26,7 +26,7 @@ export const latestFills = (chainId: number, after: Fill | null, take: number) =
 
 /** All fills of one order. */
 export const loadFills = (orderId: string) =>
-  ask<Fill>(
+  queryNamed<Fill>(
     "fills_of_order",
     `SELECT ${FILL} FROM (${OF_SWAP} AND order_id = $1 UNION ALL ${OF_LEGS} AND l.order_id = $1) fills`,
     [orderId],

@@ -1,5 +1,5 @@
 import { type Address, getAddress, type Hex } from "viem";
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
 import { orderCore } from "#events/cores.ts";
 import { fold } from "#events/handle.ts";
@@ -12,7 +12,7 @@ import type { QuotedOrder } from "#events/order/order.ts";
 export type LegRow = { orderId: string; leg: number; tokenIn: string; tokenOut: string };
 
 export const loadLegs = (orderIds: readonly string[]) =>
-  ask<LegRow>(
+  queryNamed<LegRow>(
     "legs_of_orders",
     `SELECT order_id AS "orderId", leg, token_in AS "tokenIn", token_out AS "tokenOut" FROM read.order_legs
      WHERE order_id = ANY ($1) ORDER BY order_id, leg`,
@@ -21,7 +21,7 @@ export const loadLegs = (orderIds: readonly string[]) =>
 
 /** Logs of a transaction that belong to legs of other orders: one transaction may carry several orders of the same tokens. */
 export async function logsOfOthers(orderId: string, transactionHash: string): Promise<Set<number>> {
-  const rows = await ask<{ logIndex: number | null }>(
+  const rows = await queryNamed<{ logIndex: number | null }>(
     "logs_of_other_orders",
     `SELECT log_index AS "logIndex" FROM read.order_legs WHERE transaction_hash = $1 AND order_id <> $2`,
     [transactionHash, orderId],
@@ -39,7 +39,7 @@ export type SentTransaction = {
 };
 
 export const sentTransactions = (orderIds: readonly string[]) =>
-  ask<SentTransaction>(
+  queryNamed<SentTransaction>(
     "sent_transactions",
     `SELECT t.order_id AS "orderId", t.transaction_hash AS "transactionHash", t.part, t.parts,
        EXISTS (SELECT FROM read.order_legs l WHERE l.order_id = t.order_id AND l.transaction_hash = t.transaction_hash) AS "isExecuted"

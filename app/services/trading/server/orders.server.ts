@@ -1,7 +1,7 @@
 import { type Address, getAddress } from "viem";
 import { isNative } from "#app/chain/dex/swaps.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** Queries of the orders' read model. Amounts are decimal text. */
@@ -55,9 +55,11 @@ export const ORDER_COLUMNS = `order_id AS "orderId", subject, status, wallet, ch
   agent_id AS "agentId", decision_id AS "decisionId"`;
 
 export async function orderById(orderId: string): Promise<OrderRow | null> {
-  const [row] = await ask<OrderRow>("order_by_id", `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE order_id = $1`, [
-    orderId,
-  ]);
+  const [row] = await queryNamed<OrderRow>(
+    "order_by_id",
+    `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE order_id = $1`,
+    [orderId],
+  );
   return row ?? null;
 }
 
@@ -68,7 +70,7 @@ export const isTrade = (row: OrderRow): row is Trade =>
 
 /** Chains on which an order may still change: open, ended a while ago, or filled by a block that may leave the chain. */
 export async function watchedChains(): Promise<number[]> {
-  const rows = await ask<{ chainId: number }>(
+  const rows = await queryNamed<{ chainId: number }>(
     "watched_chains",
     `SELECT chain_id AS "chainId" FROM unnest($1::int[]) AS of(chain_id)
      WHERE EXISTS (SELECT FROM read.orders o WHERE o.chain_id = of.chain_id
@@ -83,7 +85,7 @@ export async function watchedChains(): Promise<number[]> {
 
 /** Orders that their owners execute and that may still be filled, in the order of their ids, which is chronological. */
 export const openOrders = (chainId: number, afterId: string, take: number) =>
-  ask<OrderRow>(
+  queryNamed<OrderRow>(
     "open_orders",
     `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND order_id > $2 AND by = 'owner'
        AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn') ORDER BY order_id LIMIT $3`,
@@ -100,7 +102,7 @@ export const isCarriedOut = ({ status, failure }: OrderRow): boolean =>
 
 /** Orders of owners that recently ended without a fill: a late transaction of theirs is still found. */
 export const endedOrders = (chainId: number, take: number) =>
-  ask<OrderRow>(
+  queryNamed<OrderRow>(
     "ended_orders",
     `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'owner' AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
        AND updated_at > now() - interval '1 hour' AND coalesce(failure <> ALL ($3), true) ORDER BY updated_at DESC LIMIT $2`,
@@ -112,7 +114,7 @@ export const endedOrders = (chainId: number, take: number) =>
  * name a wallet.
  */
 export const carriedOrders = (chainId: number, input: string, wallets: readonly string[]) =>
-  ask<OrderRow>(
+  queryNamed<OrderRow>(
     "carried_orders",
     `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND wallet = ANY ($2) AND by = 'owner' AND status <> 'OrderFilled'
        AND position(substr(mark, 3) IN $3) > 0 AND coalesce(failure <> ALL ($4), true)`,
@@ -121,7 +123,7 @@ export const carriedOrders = (chainId: number, input: string, wallets: readonly 
 
 /** Orders by mandate that may still be executed, oldest first. */
 export const openMandateOrders = (chainId: number, take: number) =>
-  ask<OrderRow>(
+  queryNamed<OrderRow>(
     "open_mandate_orders",
     `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'mandate'
        AND status IN ('OrderPlaced', 'OrderQuoted', 'OrderSent', 'OrderWithdrawn') ORDER BY order_id LIMIT $2`,
@@ -130,7 +132,7 @@ export const openMandateOrders = (chainId: number, take: number) =>
 
 /** Those that recently ended without being fully filled: a fill of theirs is still found. */
 export const endedMandateOrders = (chainId: number, take: number) =>
-  ask<OrderRow>(
+  queryNamed<OrderRow>(
     "ended_mandate_orders",
     `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE chain_id = $1 AND by = 'mandate' AND status IN ('OrderFailed', 'OrderExpired', 'OrderPartlyFilled')
        AND updated_at > now() - interval '1 hour' AND coalesce(failure <> ALL ($3), true) ORDER BY updated_at DESC LIMIT $2`,
@@ -149,7 +151,7 @@ export async function ownOrder(orderId: string, subjects: readonly string[]): Pr
 
 /** Of these subjects and one kind, latest first. */
 export const ownOrders = (subjects: readonly string[], kind: OrderRow["kind"], take: number) =>
-  ask<OrderRow>(
+  queryNamed<OrderRow>(
     "own_orders",
     `SELECT ${ORDER_COLUMNS} FROM read.orders WHERE subject = ANY ($1) AND kind = $2 ORDER BY placed_at DESC, order_id DESC LIMIT $3`,
     [subjects, kind, take],

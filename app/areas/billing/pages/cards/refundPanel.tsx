@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { postJson } from "#app/platform/http.ts";
-import { ASK_REASONS, type AskReason } from "#app/services/refunds/public.ts";
+import { REQUEST_REASONS, type RequestReason } from "#app/services/refunds/public.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -30,7 +30,7 @@ export function RefundPanel({ paymentId, of: { refunds, ask }, explorerUrl }: Re
         {refunds.map((refund) => (
           <RefundState key={`${refund.at} ${refund.step}`} refund={refund} explorerUrl={explorerUrl} />
         ))}
-        {ask && <Ask paymentId={paymentId} ask={ask} />}
+        {ask && <RequestRefund paymentId={paymentId} ask={ask} />}
       </div>
     </section>
   );
@@ -62,10 +62,10 @@ export function RefundText({ refund: { step, amountUsdCents, token, at } }: { re
   return <Sentence text={t(`refund.step.${step}`)} parts={{ amount, date: <DateTime at={at} /> }} />;
 }
 
-function Ask({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOfPayment["ask"]> }) {
+function RequestRefund({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOfPayment["ask"]> }) {
   const { t } = useTranslation("billing");
   const { revalidate } = useRevalidator();
-  const [reason, setReason] = useState<AskReason>("notNeeded");
+  const [reason, setReason] = useState<RequestReason>("notNeeded");
   const [mayBeUsdc, setMayBeUsdc] = useState(false);
   const [isSending, setSending] = useState(false);
   const send = async () => {
@@ -83,8 +83,10 @@ function Ask({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOf
         <Sentence text={t("refund.until")} parts={{ date: <DateTime at={ask.until} form="second" /> }} />
       </p>
       <Field label={t("refund.why")}>
-        <Select<AskReason>
-          options={ASK_REASONS.map((value): SelectOption<AskReason> => ({ value, label: t(`refund.reason.${value}`) }))}
+        <Select<RequestReason>
+          options={REQUEST_REASONS.map(
+            (value): SelectOption<RequestReason> => ({ value, label: t(`refund.reason.${value}`) }),
+          )}
           value={reason}
           onChange={setReason}
         />

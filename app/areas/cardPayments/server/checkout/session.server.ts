@@ -12,7 +12,13 @@ import type { Duration } from "#events/pricing/catalogue.ts";
 import type { StartedCardCheckout } from "../../model/calls.ts";
 import { cardCancelledPath, cardSuccessPath } from "../../model/paths.ts";
 import { ProviderRefused, ProviderUnavailable } from "../provider/errors.server.ts";
-import { expireSession, fetchCheckoutPage, forgetAsk, openSession, SAME_KEY_MS } from "../provider/provider.server.ts";
+import {
+  expireSession,
+  fetchCheckoutPage,
+  forgetSession,
+  openSession,
+  SAME_KEY_MS,
+} from "../provider/provider.server.ts";
 import type { CardCheckoutRefusal } from "../refused.server.ts";
 import { failCheckout } from "../settle/close.server.ts";
 import { settleCard } from "../settle/settle.server.ts";
@@ -50,7 +56,7 @@ export async function openedSession(cardPaymentId: string, payer: Payer): Promis
     history,
   );
   if (handled.ok && handled.state.step === "open") {
-    await forgetAsk(cardPaymentId);
+    await forgetSession(cardPaymentId);
     return { data: { cardPaymentId, quote: quoteAnswer(payment.order.quote), url, expiresAt } };
   }
   await expireSession(sessionId).catch((cause: unknown) => {

@@ -53,7 +53,7 @@ export const SAME_KEY_MS = 23 * 3_600_000;
  * @throws ProviderUnavailable, ProviderRefused
  */
 export async function openSession(request: SessionRequest): Promise<OpenedSession> {
-  await keepAsk(request.cardPaymentId, buildSessionParams(request));
+  await storeSession(request.cardPaymentId, buildSessionParams(request));
   const opened = await reopenSession(request.cardPaymentId);
   if (!opened) throw new ProviderRefused("session_too_old", "the session was asked for more than 23 hours ago");
   return opened;
@@ -70,7 +70,7 @@ export async function reopenSession(cardPaymentId: string): Promise<OpenedSessio
 }
 
 /** It contains the payer's email address, so it is deleted once the ledger has the session. */
-export async function forgetAsk(cardPaymentId: string): Promise<void> {
+export async function forgetSession(cardPaymentId: string): Promise<void> {
   await database().pool.query("DELETE FROM cards.asks WHERE card_payment_id = $1", [cardPaymentId]);
 }
 
@@ -104,10 +104,10 @@ const taxedBy = ({ customerId }: Pick<SessionRequest, "customerId">): SessionPar
   ...(customerId ? { customer_update: { address: "auto" } } : {}),
 });
 
-const keepAsk = (cardPaymentId: string, ask: SessionRecord) =>
+const storeSession = (cardPaymentId: string, session: SessionRecord) =>
   database().pool.query(
     "INSERT INTO cards.asks (card_payment_id, ask) VALUES ($1, $2) ON CONFLICT (card_payment_id) DO NOTHING",
-    [cardPaymentId, JSON.stringify(ask)],
+    [cardPaymentId, JSON.stringify(session)],
   );
 
 async function createSession(

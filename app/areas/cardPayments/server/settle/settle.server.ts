@@ -8,7 +8,7 @@ import { fold } from "#events/handle.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { ProviderRefused } from "../provider/errors.server.ts";
 import { type ChargeSeen, fetchSession, type SessionSeen } from "../provider/fetchObjects.server.ts";
-import { cardProvider, expireSession, forgetAsk, reopenSession } from "../provider/provider.server.ts";
+import { cardProvider, expireSession, forgetSession, reopenSession } from "../provider/provider.server.ts";
 import { differenceOfSession } from "./compare.server.ts";
 import { complete, isComplete } from "./complete.server.ts";
 import { blockTime, openMismatch, recordCard, recordCardSurely } from "./record.server.ts";
@@ -81,7 +81,7 @@ function toFailure({ payment_intent: intent }: SessionSeen): CardPaymentFailed {
 async function fail({ cardPaymentId, payment, isOther }: Open, failure: CardPaymentFailed): Promise<Settled> {
   if (payment.captured || isOther) return { status: toSettledStatus(payment) };
   await recordCardSurely(cardPaymentId, { type: "Fail", failure });
-  await forgetAsk(cardPaymentId);
+  await forgetSession(cardPaymentId);
   return { status: "failed" };
 }
 
@@ -105,7 +105,7 @@ async function save(
   const command = { type: "Capture" as const, captured, lot: computeLot(payment.order, captured.capturedAt) };
   const handled = await recordCard(cardPaymentId, command, history);
   if (!handled.ok) return refused(handled.refusal, taken);
-  await forgetAsk(cardPaymentId);
+  await forgetSession(cardPaymentId);
   await complete(cardPaymentId, payment.order, { charge, session });
   return { status: "saved" };
 }

@@ -66,7 +66,7 @@ export function PastDialog({ paymentId, payment, network, locale }: PastDialogPr
         explorerUrl={network.explorerUrl}
         confirmations={network.confirmations}
         onConfirm={() => undefined}
-        onAskAgain={() => undefined}
+        onRetry={() => undefined}
       />
     </div>
   );

@@ -33,7 +33,7 @@ import {
   useCheckout,
   walletOfQuote,
 } from "../../model/checkoutStore.ts";
-import { type Announce, askAgain, confirmPayment, type MakeCalls, walletLeft } from "../../model/confirm.ts";
+import { type Announce, confirmAgain, confirmPayment, type MakeCalls, walletLeft } from "../../model/confirm.ts";
 import { dollarsFor } from "../../model/missing.ts";
 import { type CheckoutOrder, sameOrder, samePayer } from "../../model/order.ts";
 import type { Readiness } from "../../model/readiness.ts";
@@ -93,7 +93,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
   const makeCalls = useMakeCalls(network, connector);
   const announcement = useAnnouncer(locale, () => onOpenChange(false));
   const online = useOnline();
-  useBackOnline(online, open, () => void askAgain(makeCalls, announcement()));
+  useBackOnline(online, open, () => void confirmAgain(makeCalls, announcement()));
   const silent = gasData.failure === null ? null : errorText(gasData.failure, t);
   const ready: Readiness = {
     online,
@@ -147,7 +147,7 @@ function Review({ open, onOpenChange, network, locale, wallet, onQuote, ...chose
             explorerUrl={network.explorerUrl}
             confirmations={network.confirmations}
             onConfirm={() => void confirmPayment(makeCalls, announcement())}
-            onAskAgain={() => void askAgain(makeCalls, announcement())}
+            onRetry={() => void confirmAgain(makeCalls, announcement())}
             onGetToken={order.paymentToken === "TMAI" && network.swaps ? swap.open : null}
             addMoney={connector?.id === EMBEDDED_WALLET_ID && <AddMoney network={network} />}
           />
@@ -201,12 +201,12 @@ function useReportedQuote(state: CheckoutState, chosen: CheckoutOrder, onQuote: 
 }
 
 /** Repeats requests that failed offline once the network is back: about a sent payment, or for a quote. */
-function useBackOnline(online: boolean, open: boolean, askAboutSent: () => void) {
+function useBackOnline(online: boolean, open: boolean, checkSent: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the network returns
   useEffect(() => {
     const state = useCheckout.getState();
     if (!online) return;
-    if (state.step === "unsaved" && state.error === null) askAboutSent();
+    if (state.step === "unsaved" && state.error === null) checkSent();
     if (open && state.step === "refused" && state.error === null) void requote();
   }, [online]);
 }

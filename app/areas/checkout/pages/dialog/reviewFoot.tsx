@@ -13,7 +13,7 @@ type FootProps = {
   explorerUrl: string | null;
   confirmations: number;
   onConfirm: () => void;
-  onAskAgain: () => void;
+  onRetry: () => void;
   /** Opens the swap for the missing tokens; null when none is offered. */
   onGetToken?: (() => void) | null;
   /** How the connected wallet can add money, if the page knows a way. */
@@ -53,7 +53,7 @@ function useFocusOnRemedy(foot: RefObject<HTMLDivElement>, step: CheckoutState["
   }, [foot, step]);
 }
 
-function FootButton({ state, ready, networkName, explorerUrl, onConfirm, onAskAgain }: FootProps) {
+function FootButton({ state, ready, networkName, explorerUrl, onConfirm, onRetry }: FootProps) {
   const { t } = useTranslation("checkout");
   const off = (words: string) => (
     <Button variant="main" size="l" disabled>
@@ -79,7 +79,7 @@ function FootButton({ state, ready, networkName, explorerUrl, onConfirm, onAskAg
         </a>
       );
     case "unsaved":
-      return main(t("buttons.again"), onAskAgain, !ready.online);
+      return main(t("buttons.again"), onRetry, !ready.online);
     case "saved":
       return off(t("buttons.redirecting"));
     default:

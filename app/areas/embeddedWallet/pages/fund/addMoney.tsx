@@ -24,7 +24,7 @@ export function AddMoney({ network, onAdded }: AddMoneyProps) {
       </ButtonLink>
     );
 
-  const ask = async () => {
+  const requestFunding = async () => {
     setStep("asking");
     setFailure(null);
     try {
@@ -38,7 +38,7 @@ export function AddMoney({ network, onAdded }: AddMoneyProps) {
   };
   return (
     <>
-      <Button size="s" disabled={step === "asking"} onClick={() => void ask()}>
+      <Button size="s" disabled={step === "asking"} onClick={() => void requestFunding()}>
         {step === "asking" && <Spinner />}
         {t("money.test")}
       </Button>

@@ -61,7 +61,7 @@ export function agree(): void {
 }
 
 /** Requests a quote. `isRenewed`: the same request again, so the agreed amount stays. Late responses are ignored. */
-export async function ask(body: IndexQuoteRequest, isRenewed: boolean): Promise<void> {
+export async function loadQuote(body: IndexQuoteRequest, isRenewed: boolean): Promise<void> {
   const before = useTrade.getState();
   if (isMoving(before)) return;
   const agreedCents = isRenewed && "agreedCents" in before ? before.agreedCents : null;

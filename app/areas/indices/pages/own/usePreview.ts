@@ -31,7 +31,7 @@ export function usePreview(body: OwnIndexBody | null, answer: OwnAnswer | null):
     const { signal, abort } = aborting();
     setState((now) => ({ ...now, isWaiting: true }));
     const timer = setTimeout(async () => {
-      const got = await askFor(bodyText, signal);
+      const got = await fetchPreview(bodyText, signal);
       if (!signal.aborted) setState((now) => ({ ...now, ...got, isWaiting: false }));
     }, PAUSE_MS);
     return () => {
@@ -47,7 +47,7 @@ function aborting() {
   return { signal: controller.signal, abort: () => controller.abort() };
 }
 
-async function askFor(bodyText: string, signal: AbortSignal): Promise<Partial<PreviewState>> {
+async function fetchPreview(bodyText: string, signal: AbortSignal): Promise<Partial<PreviewState>> {
   const got = await postJson<OwnPreviewAnswer>("/api/indices/own/preview", JSON.parse(bodyText), { signal });
   if (got === null) return { refusal: null, hasFailed: true };
   const { body } = got;

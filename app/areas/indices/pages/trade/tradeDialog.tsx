@@ -102,14 +102,14 @@ function useTogether(network: PublicNetwork, owner: string | null, connector: Co
   const [known, setKnown] = useState<{ owner: string; isTogether: boolean } | null>(null);
   useEffect(() => {
     let isOld = false;
-    const ask = async () => {
+    const submit = async () => {
       if (owner === null) return;
       const provider = (await connector?.getProvider()) as EIP1193Provider | undefined;
       if (!provider) return;
       const batching = await batchingBy({ network, provider, owner: owner as Address });
       if (!isOld) setKnown({ owner, isTogether: batching !== "none" });
     };
-    void ask();
+    void submit();
     return () => {
       isOld = true;
     };

@@ -5,7 +5,7 @@ import { readDecimal, typedDecimal } from "#app/ui/typedNumber.ts";
 import { typedUnits, unitsToType } from "#app/ui/unitAmounts.ts";
 import type { IndexQuoteRequest, ShownToken } from "../../model/calls.ts";
 import type { TradeStart } from "../../model/trade/start.ts";
-import { ask, forget, outdate, RENEW_MS, useTrade } from "../../model/trade/tradeStore.ts";
+import { forget, loadQuote, outdate, RENEW_MS, useTrade } from "../../model/trade/tradeStore.ts";
 
 const TYPING_MS = 350;
 /** In whole units of the stablecoin: the smallest purchase. */
@@ -99,10 +99,10 @@ function useQuotes(body: IndexQuoteRequest | null, open: boolean): () => void {
     if (text === null) return forget();
     outdate();
     const order = JSON.parse(text) as IndexQuoteRequest;
-    const first = setTimeout(() => void ask(order, false), TYPING_MS);
+    const first = setTimeout(() => void loadQuote(order, false), TYPING_MS);
     const renewing = setInterval(() => {
       const state = useTrade.getState();
-      if ("at" in state && Date.now() - state.at >= RENEW_MS) void ask(order, true);
+      if ("at" in state && Date.now() - state.at >= RENEW_MS) void loadQuote(order, true);
     }, 1_000);
     return () => {
       clearTimeout(first);

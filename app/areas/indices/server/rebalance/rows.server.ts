@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { ask, database } from "#app/platform/db.server.ts";
+import { database, queryNamed } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { MandateRow } from "#app/services/trading/publicMandates.server.ts";
 import type { NotDone } from "../../model/trade/notDone.ts";
@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000;
 
 /** The constituents of these indices in force: the latest whose day is not after the last published one. */
 const setsInForce = (slugs: readonly string[]) =>
-  ask<InForce>(
+  queryNamed<InForce>(
     "sets in force of indices",
     `SELECT DISTINCT ON (slug) slug AS "indexSlug", version AS "indexVersion", in_force_from::text AS day FROM read.index_sets
      WHERE slug = ANY ($1) AND in_force_from <= (SELECT max(day) FROM read.level_days WHERE algorithm = 'index-1')
@@ -118,7 +118,7 @@ type LastRow = Omit<LastRebalance, "notDone"> & { indexSlug: string; reason: str
 /** By mandate; absent when nothing was planned. */
 export async function lastRebalances(mandateIds: readonly string[]): Promise<Map<string, LastRebalance>> {
   if (mandateIds.length === 0) return new Map();
-  const rows = await ask<LastRow>(
+  const rows = await queryNamed<LastRow>(
     "last rebalances of mandates",
     `SELECT DISTINCT ON (mandate_id) ${COLUMNS}, order_id AS "orderId", reason, detail, ended_at IS NOT NULL AS "isOver"
      FROM mandates.rebalances WHERE mandate_id = ANY ($1) ORDER BY mandate_id, in_force_from DESC, index_version DESC`,

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import type { Staking, WalletStaking } from "../../model/walletHoldings.ts";
-import { useAsk } from "../useAsk.ts";
+import { useReviewAction } from "../useAsk.ts";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 
@@ -60,7 +60,7 @@ export function DelegationCard({ staking, own, wallet }: CardProps) {
 
 function DelegateForm({ own, wallet }: { own: WalletStaking; wallet: string }) {
   const { t } = useTranslation("membership");
-  const { busy, ask } = useAsk();
+  const { busy, ask } = useReviewAction();
   const [to, setTo] = useState("");
   const delegate = (address: string) =>
     ask(

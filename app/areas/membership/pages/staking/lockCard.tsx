@@ -9,7 +9,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { typedUnits, unitsText, unitsToType } from "#app/ui/unitAmounts.ts";
 import { computeOutlook, MAX_DAYS, MIN_DAYS, minCountingDays } from "../../model/stake.ts";
 import type { MembershipShown } from "../../model/walletHoldings.ts";
-import { useAsk } from "../useAsk.ts";
+import { useReviewAction } from "../useAsk.ts";
 import { LockCurve } from "./lockCurve.tsx";
 import { LockOutlook } from "./lockOutlook.tsx";
 
@@ -21,7 +21,7 @@ const NOTHING_COUNTS = { amount: "0", score: 0, percent: 0, tiers: 1 };
 export function LockCard({ shown }: { shown: MembershipShown }) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();
-  const { busy, ask } = useAsk();
+  const { busy, ask } = useReviewAction();
   const [amountTyped, setAmount] = useState("");
   const [days, setDays] = useState(180);
   const [isGift, setGift] = useState(false);

@@ -10,7 +10,7 @@ import { unitsText } from "#app/ui/unitAmounts.ts";
 import { countedVeTmai } from "#events/pricing/veTmai.ts";
 import { membershipPath } from "../../model/paths.ts";
 import type { LockRow, WalletStaking } from "../../model/walletHoldings.ts";
-import { useAsk } from "../useAsk.ts";
+import { useReviewAction } from "../useAsk.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -100,7 +100,7 @@ function Counts({ row, now }: { row: LockRow; now: string }) {
 function Unlock({ row, now }: { row: LockRow; now: string }) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();
-  const { busy, ask } = useAsk();
+  const { busy, ask } = useReviewAction();
   const isDue = msLeft(row, now) <= 0;
   return (
     <Button

@@ -37,13 +37,13 @@ export function useTransacting(network: PublicNetwork, walletState: WalletState,
   async function watchAgain({ wallet, title, chainId, sent }: PendingTransaction) {
     over.current = false;
     progressed(title, "", { step: "sent", hash: sent.hash, confirmations: 0, slow: false });
-    const askBatch = async (id: string) => {
+    const readBatchStatus = async (id: string) => {
       const provider = await getProvider();
       const signer = provider && (await createSigner([network], network.chainId, provider));
       if (!signer) throw new HelperError("walletMissing", "The wallet could not be reached.");
       return batchStatus(signer, id);
     };
-    const calls = watchCalls({ network, wallet, isOver: () => over.current }, askBatch);
+    const calls = watchCalls({ network, wallet, isOver: () => over.current }, readBatchStatus);
     const handlers = {
       onProgress: (progress: Parameters<typeof progressed>[2]) => progressed(title, "", progress),
       remember: (now: PendingTransaction["sent"]) => keepPending({ wallet, chainId, title, sent: now }),

@@ -9,7 +9,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import { nextPartAt } from "../../model/vestingCurve.ts";
 import type { VestingRow } from "../../model/walletHoldings.ts";
-import { useAsk } from "../useAsk.ts";
+import { useReviewAction } from "../useAsk.ts";
 import { VestingCurve } from "./vestingCurve.tsx";
 
 const DAY_SECONDS = 86_400;
@@ -19,7 +19,7 @@ const timeText = (seconds: number) => new Date(seconds * 1000).toISOString();
 export function ScheduleCard({ row, now }: { row: VestingRow; now: string }) {
   const { t } = useTranslation("membership");
   const locale = useUiLocale();
-  const { busy, ask } = useAsk();
+  const { busy, ask } = useReviewAction();
   const title = t("vesting.schedule", { number: row.index + 1 });
   const start = Date.parse(row.start) / 1000;
   const next = row.revoked ? null : nextPartAt(row, Math.floor(Date.parse(now) / 1000));

@@ -9,7 +9,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ProposalRow, ProposalState } from "../../model/walletHoldings.ts";
-import { useAsk } from "../useAsk.ts";
+import { useReviewAction } from "../useAsk.ts";
 
 const TONES: Partial<Record<ProposalState, Tone>> = {
   active: "act",
@@ -122,7 +122,7 @@ function Tally({ row }: { row: ProposalRow }) {
 
 function Acts({ row, now, title }: { row: ProposalRow; now: string; title: string }) {
   const { t } = useTranslation("membership");
-  const { busy, ask } = useAsk();
+  const { busy, ask } = useReviewAction();
   const { proposalId, state, executableAt } = row;
   if (state === "active" && row.hasVoted) return <p className="sm good">{t("votes.voted")}</p>;
   if (state === "active")

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
 import type { ProposedCall } from "../../model/calls.ts";
-import { useAsk } from "../useAsk.ts";
+import { useReviewAction } from "../useAsk.ts";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const BYTES = /^0x([0-9a-fA-F]{2})*$/;
@@ -13,7 +13,7 @@ const NO_CALL: ProposedCall = { target: "", data: "0x" };
 /** A proposal: its text, and the calls that the timelock makes once it is accepted. */
 export function ProposeForm() {
   const { t } = useTranslation("membership");
-  const { busy, ask } = useAsk();
+  const { busy, ask } = useReviewAction();
   const [description, setDescription] = useState("");
   const [calls, setCalls] = useState<readonly ProposedCall[]>([NO_CALL]);
   const isReady =

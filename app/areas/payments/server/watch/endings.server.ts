@@ -105,8 +105,8 @@ function openQuestions(confirmed: bigint) {
   };
 }
 
-function once<Answer>(known: Map<string, Promise<Answer>>, key: string, ask: () => Promise<Answer>): Promise<Answer> {
-  const pending = known.get(key) ?? ask();
+function once<Answer>(known: Map<string, Promise<Answer>>, key: string, load: () => Promise<Answer>): Promise<Answer> {
+  const pending = known.get(key) ?? load();
   known.set(key, pending);
   return pending;
 }

@@ -4,7 +4,7 @@ import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import type { PaymentCurrency } from "#events/pricing/paymentTokens.ts";
 import { canBuy } from "../../model/choice.ts";
 import { type Move, moveTo, payerFor, type Reader, type RunningPlan, sameWallet } from "../../model/running.ts";
-import { askQuote, LOADING, type Question, type QuoteState } from "../pay/useQuotes.ts";
+import { fetchQuote, LOADING, type Question, type QuoteState } from "../pay/useQuotes.ts";
 
 /** What a plan is to the reader. */
 export type PlanOffer = {
@@ -63,7 +63,7 @@ function useOffers(wanted: readonly Question[]): (question: Question) => QuoteSt
       const key = toQuestionKey(question);
       if (quote.current.has(key)) continue;
       quote.current.add(key);
-      void askQuote(question).then((answer) => setKnown((before) => ({ ...before, [key]: answer })));
+      void fetchQuote(question).then((answer) => setKnown((before) => ({ ...before, [key]: answer })));
     }
   });
   return (question) => known[toQuestionKey(question)] ?? null;

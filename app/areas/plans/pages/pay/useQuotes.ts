@@ -27,7 +27,7 @@ export const LOADING: QuoteState = { state: "asking" };
 const ALL_LOADING: Quotes = { TMAI: LOADING, USDC: LOADING, USD: LOADING };
 
 /** The server's quote, as the checkout would make it for this wallet, without opening a payment. */
-export async function askQuote(question: Question, signal?: AbortSignal): Promise<QuoteState> {
+export async function fetchQuote(question: Question, signal?: AbortSignal): Promise<QuoteState> {
   const { plan, duration, paymentToken, codes, wallet } = question;
   const forWallet = wallet === null ? {} : { userAddress: wallet };
   const body: CalculateBody = { planName: plan.name, duration, paymentToken, ...codes, ...forWallet };
@@ -67,7 +67,7 @@ export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen)
     if (plan === null || wallet === undefined) return;
     const leaving = new AbortController();
     for (const paymentToken of PAYMENT_TOKENS) {
-      void askQuote({ plan, duration, paymentToken, codes, wallet }, leaving.signal).then((quoteState) => {
+      void fetchQuote({ plan, duration, paymentToken, codes, wallet }, leaving.signal).then((quoteState) => {
         if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, [paymentToken]: quoteState }));
       });
     }
@@ -82,7 +82,7 @@ export function useQuotes({ plan, duration, codes, wallet, cardHolder }: Chosen)
     // A card payment pays no referral share: no referral code is sent.
     const coupon = codes.couponCode === undefined ? {} : { codes: { couponCode: codes.couponCode } };
     const question = { plan, duration, paymentToken: "USD" as const, ...coupon, wallet: cardHolder };
-    void askQuote(question, leaving.signal).then((quoteState) => {
+    void fetchQuote(question, leaving.signal).then((quoteState) => {
       if (!leaving.signal.aborted) setQuotes((before) => ({ ...before, USD: quoteState }));
     });
     return () => leaving.abort();

@@ -28,7 +28,7 @@ export function provider(): TokenProvider | null {
   return (name === "alchemy" ? alchemy : goldRush)({ fetch: (...lookups) => fetch(...lookups) }, key);
 }
 
-const ASK_EVERY_MS = 6 * 3_600_000;
+const POLL_INTERVAL_MS = 6 * 3_600_000;
 const AFTER_FAILURE_MS = 600_000;
 const lookups = new LRUCache<string, { problem: HistoryProblem | null }>({ max: 50_000 });
 
@@ -42,7 +42,7 @@ export async function discoverTokens(pool: Pool, of: ReadOf, wallet: string): Pr
     if (error instanceof ProviderDown) return "NoAnswer";
     throw error;
   });
-  lookups.set(key, { problem }, { ttl: problem === null ? ASK_EVERY_MS : AFTER_FAILURE_MS });
+  lookups.set(key, { problem }, { ttl: problem === null ? POLL_INTERVAL_MS : AFTER_FAILURE_MS });
   return problem;
 }
 

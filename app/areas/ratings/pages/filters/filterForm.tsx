@@ -36,7 +36,7 @@ export function FilterForm(props: FilterFormProps) {
     if (isAnswered.current) focusFirstInvalid(form.current);
     isAnswered.current = false;
   }, [problems]);
-  function ask(event: FormEvent<HTMLFormElement>) {
+  function submitFilters(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     isAnswered.current = true;
     const values = new FormData(event.currentTarget);
@@ -49,7 +49,7 @@ export function FilterForm(props: FilterFormProps) {
       ref={form}
       className="ratings__filters"
       action={ratingsPath(locale)}
-      onSubmit={ask}
+      onSubmit={submitFilters}
       aria-label={t("filter.title")}
       key={refiltered(query, {})}
     >

@@ -3,7 +3,7 @@ import { openCase } from "#app/areas/attention/public.server.ts";
 import type { Outcome } from "#app/http/endpoint.server.ts";
 import { readActor, readSubjects } from "#app/identity/session.server.ts";
 import type { PlatformRefusal } from "#app/platform/refusals.server.ts";
-import type { askBody } from "../../model/calls.ts";
+import type { refundRequestBody } from "../../model/calls.ts";
 import { quoteRefund } from "../about/quote.server.ts";
 import type { RefundsRefusal } from "../refused.server.ts";
 import { OPEN, refundsOfStream } from "../rows/rows.server.ts";
@@ -12,10 +12,10 @@ import { OPEN, refundsOfStream } from "../rows/rows.server.ts";
  * A trader requests a refund, while the first rule applies. Nothing is paid back yet: a person looks at the case. Repeated requests open
  * only one case.
  */
-export async function askForRefund(
+export async function requestRefund(
   request: Request,
   id: string,
-  { reason: why, mayBeUsdc }: z.output<typeof askBody>,
+  { reason: why, mayBeUsdc }: z.output<typeof refundRequestBody>,
 ): Promise<Outcome<RefundsRefusal | PlatformRefusal>> {
   const subjects = await readSubjects(request);
   const quote = await quoteRefundById(id);

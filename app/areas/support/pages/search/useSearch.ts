@@ -23,7 +23,7 @@ export function useSearch(search: Search): { typed: Search; meaning: Meaning; as
   }, [query, search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function ask(change: Partial<Search>) {
+  function updateSearch(change: Partial<Search>) {
     const next = { ...typed, ...change };
     setTyped(next);
     clearTimeout(timer.current);
@@ -34,5 +34,5 @@ export function useSearch(search: Search): { typed: Search; meaning: Meaning; as
       navigate(`?${sent.current}`, { replace: true, preventScrollReset: true });
     }, PAUSE_MS);
   }
-  return { typed, meaning: parseMeaning(typed.q), ask };
+  return { typed, meaning: parseMeaning(typed.q), ask: updateSearch };
 }

@@ -49,7 +49,7 @@ export async function zeroExOffer(request: OfferRequest): Promise<Offer | null> 
   const holder = ALLOWANCE_HOLDERS[paymentChain().chainId];
   const apiKey = env().ZEROX_API_KEY;
   if (!holder || !apiKey || [request.spend, request.receive].some((token) => isNative(token.address))) return null;
-  const response = await ask(request, apiKey);
+  const response = await requestQuote(request, apiKey);
   if (!response) return null;
   const { transaction, issues, allowanceTarget } = response;
   const named = [transaction.to, issues.allowance?.spender, allowanceTarget].filter((one) => one != null);
@@ -60,7 +60,7 @@ export async function zeroExOffer(request: OfferRequest): Promise<Offer | null> 
   return toOffer(request, response, holder);
 }
 
-async function ask({ spend, receive, amountIn, wallet, slippageBps }: OfferRequest, apiKey: string) {
+async function requestQuote({ spend, receive, amountIn, wallet, slippageBps }: OfferRequest, apiKey: string) {
   const query = new URLSearchParams({
     chainId: String(paymentChain().chainId),
     sellToken: spend.address,

@@ -40,7 +40,7 @@ export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<numb
   for (const { listId, owner } of rows) {
     if (signal.aborted) break;
     const sight = owner === null ? TMAI_SIGHT : await sightOfOwner(pool, owner, listId);
-    if (await askRule(pool, { listId, sight, day, at: now() })) changed += 1;
+    if (await updateListByRule(pool, { listId, sight, day, at: now() })) changed += 1;
   }
   if (changed > 0) log().info(`${changed} lists by rule have a new version`);
   return changed;
@@ -53,9 +53,9 @@ async function sightOfOwner(pool: Pool, owner: string, listId: string): Promise<
   return { view: await gradeViewFor(entitlements), most: entitlements.tokensPerList };
 }
 
-type Ask = { listId: string; sight: Sight | null; day: string; at: Date };
+type RuleInput = { listId: string; sight: Sight | null; day: string; at: Date };
 
-const askRule = (pool: Pool, { listId, sight, day, at }: Ask): Promise<boolean> =>
+const updateListByRule = (pool: Pool, { listId, sight, day, at }: RuleInput): Promise<boolean> =>
   inTransaction(pool, async (on) => {
     const list = await lockList(on, listId);
     if (!list?.rule || list.ruledOn === day) return false;

@@ -16,7 +16,7 @@ export function useChartData(first: TokenChartData) {
   const [problem, setProblem] = useState<{ range: ChartRange; said: string } | null>(null);
   const pending = useRef<AbortController | null>(null);
 
-  async function ask(range: ChartRange, isQuiet: boolean) {
+  async function load(range: ChartRange, isQuiet: boolean) {
     pending.current?.abort();
     const request = new AbortController();
     pending.current = request;
@@ -30,8 +30,8 @@ export function useChartData(first: TokenChartData) {
     else if (isQuiet && answer?.status === 403) setChart(first);
     if (data || !isQuiet) setProblem(data ? null : { range, said: answer?.body.error ?? "" });
   }
-  const latestAsk = useRef(ask);
-  latestAsk.current = ask;
+  const latestLoad = useRef(load);
+  latestLoad.current = load;
 
   const { range, slug } = chart;
   const loaded = useRef(first);
@@ -39,7 +39,7 @@ export function useChartData(first: TokenChartData) {
   useEffect(() => {
     if (loaded.current === first) return;
     loaded.current = first;
-    if (first.slug === slug && first.range !== range) return void latestAsk.current(range, true);
+    if (first.slug === slug && first.range !== range) return void latestLoad.current(range, true);
     pending.current?.abort();
     setChart(first);
     setAwaited(null);
@@ -48,11 +48,11 @@ export function useChartData(first: TokenChartData) {
   useEffect(() => {
     const timer = setInterval(() => {
       // The range that the reader waits for comes first.
-      if (!document.hidden && awaited === null) void latestAsk.current(range, true);
+      if (!document.hidden && awaited === null) void latestLoad.current(range, true);
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, [range, awaited]);
   useEffect(() => () => pending.current?.abort(), []);
 
-  return { chart, awaited, problem, choose: (chosen: ChartRange) => void ask(chosen, false) };
+  return { chart, awaited, problem, choose: (chosen: ChartRange) => void load(chosen, false) };
 }

@@ -9,7 +9,7 @@ import type { AgentPageData, ConfirmedAct, Did } from "../../model/view.ts";
 import { AgentSentence } from "../parts/agentSentence.tsx";
 import { KeysLine } from "../parts/keysLine.tsx";
 import { ModeBadge } from "../parts/words.tsx";
-import { Ask } from "./ask.tsx";
+import { ConfirmAct } from "./ask.tsx";
 import { JudgementsCard } from "./judgementsCard.tsx";
 import { Notes } from "./notes.tsx";
 import { OrdersCard } from "./ordersCard.tsx";
@@ -34,7 +34,7 @@ export function AgentPage({ shown, act = null, did = null, refused = null }: Age
       <Head shown={shown} />
       <div aria-live="polite">{did && <Banner tone="good" title={t(`did.${did}`)} live={false} />}</div>
       {refused !== null && <Banner tone="bad" title={refused} />}
-      {act && <Ask agent={agent} act={act} />}
+      {act && <ConfirmAct agent={agent} act={act} />}
       <div className="agents__stack">
         <Notes {...shown} />
       </div>

@@ -7,17 +7,17 @@ import type { ShownAgent } from "../../model/calls.ts";
 import { agentPath } from "../../model/paths.ts";
 import type { ConfirmedAct } from "../../model/view.ts";
 
-type AskProps = { agent: ShownAgent; act: ConfirmedAct };
+type ConfirmActProps = { agent: ShownAgent; act: ConfirmedAct };
 
 /**
  * Asks for confirmation before an agent is paused, stopped or deleted: in a dialog, or as part of the page without JavaScript. The URL
  * says what to ask, so that other pages and keyboard shortcuts can open it.
  */
-export function Ask({ agent, act }: AskProps) {
+export function ConfirmAct({ agent, act }: ConfirmActProps) {
   const { t } = useTranslation("tradingAgent");
   const locale = useUiLocale();
   const navigate = useNavigate();
-  const Dialog = useAskDialog();
+  const Dialog = useConfirmDialog();
   const title = t(`ask.${act}.title`);
   const back = agentPath(locale, agent.agentId);
   const form = <Question agent={agent} act={act} back={back} />;
@@ -37,7 +37,7 @@ export function Ask({ agent, act }: AskProps) {
   );
 }
 
-function Question({ agent, act, back }: AskProps & { back: string }) {
+function Question({ agent, act, back }: ConfirmActProps & { back: string }) {
   const { t } = useTranslation("tradingAgent");
   const isBusy = useNavigation().formMethod === "POST";
   return (
@@ -58,7 +58,7 @@ function Question({ agent, act, back }: AskProps & { back: string }) {
 }
 
 /** What happens to its holdings; the default is that they stay as they are. */
-function Positions({ agent: { mode } }: Pick<AskProps, "agent">) {
+function Positions({ agent: { mode } }: Pick<ConfirmActProps, "agent">) {
   const { t } = useTranslation("tradingAgent");
   const kept = t(mode === "live" ? "ask.stop.keptText" : "ask.stop.keptPaper");
   return (
@@ -75,20 +75,20 @@ function Positions({ agent: { mode } }: Pick<AskProps, "agent">) {
   );
 }
 
-type Dialog = typeof import("./askDialog.tsx").AskDialog;
+type Dialog = typeof import("./askDialog.tsx").ConfirmDialog;
 
 /** The dialog's code, loaded when a confirmation is opened; null until then, and when it cannot be loaded. */
-function useAskDialog(): Dialog | null {
-  const [loaded, setLoaded] = useState<{ AskDialog: Dialog } | null>(null);
+function useConfirmDialog(): Dialog | null {
+  const [loaded, setLoaded] = useState<{ ConfirmDialog: Dialog } | null>(null);
   useEffect(() => {
     let isGone = false;
     import("./askDialog.tsx").then(
-      ({ AskDialog }) => isGone || setLoaded({ AskDialog }),
+      ({ ConfirmDialog }) => isGone || setLoaded({ ConfirmDialog }),
       (cause) => console.warn(cause),
     );
     return () => {
       isGone = true;
     };
   }, []);
-  return loaded?.AskDialog ?? null;
+  return loaded?.ConfirmDialog ?? null;
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
 
-type AskDialogProps = { title: string; onClose(): void; children: ReactNode };
+type ConfirmDialogProps = { title: string; onClose(): void; children: ReactNode };
 
 /** A confirmation over the page; on a phone, from the bottom. */
-export function AskDialog({ title, onClose, children }: AskDialogProps) {
+export function ConfirmDialog({ title, onClose, children }: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (
     <DialogRoot open onOpenChange={(open) => !open && onClose()}>

@@ -9,7 +9,7 @@ import { classes } from "#app/ui/classes.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ShownAgent } from "../../model/calls.ts";
-import { askPath } from "../../model/paths.ts";
+import { confirmPath } from "../../model/paths.ts";
 import { isOver } from "../../model/view.ts";
 import { ModeBadge, StatusText, TimeText, Usd } from "../parts/words.tsx";
 
@@ -46,9 +46,9 @@ function Acts({ agent }: { agent: ShownAgent }) {
   const { t } = useTranslation("tradingAgent");
   const { mode, status, paused } = agent;
   const remove = mode !== "live" && (
-    <AskLink agent={agent} ask="remove">
+    <ConfirmLink agent={agent} ask="remove">
       {t("bar.remove")}
-    </AskLink>
+    </ConfirmLink>
   );
   if (mode === "draft" || isOver(agent)) return remove;
   return (
@@ -61,22 +61,27 @@ function Acts({ agent }: { agent: ShownAgent }) {
           </Button>
         </Form>
       ) : (
-        <AskLink agent={agent} ask="pause" hotkey="p">
+        <ConfirmLink agent={agent} ask="pause" hotkey="p">
           <Pause className="i" aria-hidden="true" /> {t("bar.pause")}
-        </AskLink>
+        </ConfirmLink>
       )}
-      <AskLink agent={agent} ask="stop" hotkey="s">
+      <ConfirmLink agent={agent} ask="stop" hotkey="s">
         <OctagonX className="i" aria-hidden="true" /> {t("bar.stop")}
-      </AskLink>
+      </ConfirmLink>
     </>
   );
 }
 
-type AskLinkProps = { agent: ShownAgent; ask: "pause" | "stop" | "remove"; hotkey?: "p" | "s"; children: ReactNode };
+type ConfirmLinkProps = {
+  agent: ShownAgent;
+  ask: "pause" | "stop" | "remove";
+  hotkey?: "p" | "s";
+  children: ReactNode;
+};
 
-const AskLink = ({ agent, ask, hotkey, children }: AskLinkProps) => (
+const ConfirmLink = ({ agent, ask, hotkey, children }: ConfirmLinkProps) => (
   <ButtonLink
-    to={askPath(useUiLocale(), agent.agentId, ask)}
+    to={confirmPath(useUiLocale(), agent.agentId, ask)}
     className={classes(ask === "stop" && "agentbar__stop") || undefined}
     preventScrollReset
     {...(hotkey && { "data-key": hotkey, "aria-keyshortcuts": hotkey })}

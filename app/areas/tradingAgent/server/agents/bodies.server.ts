@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { CandleJudged } from "#events/agent/events.ts";
 import { canonicalJson } from "#events/ledger/hash.ts";
 import type { Judgement } from "../../../../../analytics/agents/model.ts";
@@ -34,7 +34,7 @@ export function storedJudgements(row: AgentRow, page: Page): Promise<StoredJudge
 }
 
 const paperJudgements = (values: unknown[]) =>
-  ask<StoredJudgement>(
+  queryNamed<StoredJudgement>(
     "judgements on paper",
     `SELECT agent_id::text AS "agentId", candle, body, sha256, judged_at AS "judgedAt" FROM agents.judgements
      WHERE agent_id = $1::uuid AND ($2::timestamptz IS NULL OR candle < $2) AND ($3::timestamptz IS NULL OR candle = $3)
@@ -45,7 +45,7 @@ const paperJudgements = (values: unknown[]) =>
 type LedgerRow = { agentId: string; candle: Date; version: number; judgedAt: Date; canonical: string };
 
 async function liveJudgements(values: unknown[]): Promise<StoredJudgement[]> {
-  const rows = await ask<LedgerRow>(
+  const rows = await queryNamed<LedgerRow>(
     "judgements in the ledger",
     `SELECT j.agent_id AS "agentId", j.candle, j.version, j.judged_at AS "judgedAt", e.canonical
      FROM (SELECT * FROM read.judgements WHERE agent_id = $1 AND ($2::timestamptz IS NULL OR candle < $2)
@@ -73,7 +73,7 @@ export async function lastJudgements(rows: readonly AgentRow[]): Promise<Map<str
 }
 
 async function lastLive(agentIds: readonly string[]): Promise<StoredJudgement[]> {
-  const rows = await ask<LedgerRow>(
+  const rows = await queryNamed<LedgerRow>(
     "last judgements in the ledger",
     `SELECT j.agent_id AS "agentId", j.candle, j.version, j.judged_at AS "judgedAt", e.canonical
      FROM read.agents r JOIN read.judgements j ON j.agent_id = r.agent_id AND j.candle = r.last_candle
@@ -84,7 +84,7 @@ async function lastLive(agentIds: readonly string[]): Promise<StoredJudgement[]>
 }
 
 const lastOnPaper = (runs: readonly { agentId: string; since: string | null }[]) =>
-  ask<StoredJudgement>(
+  queryNamed<StoredJudgement>(
     "last judgements on paper",
     `SELECT j.agent_id::text AS "agentId", j.candle, j.body, j.sha256, j.judged_at AS "judgedAt"
      FROM jsonb_to_recordset($1::jsonb) AS run("agentId" uuid, since timestamptz)

@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { AgentRow } from "./rows.server.ts";
 
 /** Agents' equity, candle by candle of their current run. */
@@ -15,14 +15,14 @@ export async function equityPoints(row: AgentRow): Promise<EquityPoint[]> {
 }
 
 const livePoints = (values: unknown[]) =>
-  ask<Point>(
+  queryNamed<Point>(
     "equity of a live agent",
     "SELECT candle, equity::text, invested::text FROM read.judgements WHERE agent_id = $1 ORDER BY candle",
     values,
   );
 
 const paperPoints = (values: unknown[]) =>
-  ask<Point>(
+  queryNamed<Point>(
     "equity on paper",
     `SELECT candle, equity::text, invested::text FROM agents.judgements WHERE agent_id = $1::uuid AND candle >= $2 ORDER BY candle`,
     values,
@@ -50,7 +50,7 @@ export async function deepestFalls(rows: readonly AgentRow[]): Promise<Map<strin
 }
 
 const fallsOfLive = (values: unknown[]) =>
-  ask<Fall>(
+  queryNamed<Fall>(
     "deepest falls of live agents",
     `SELECT "agentId", min(equity / peak - 1)::float8 AS fall FROM (
        SELECT run."agentId", j.equity, greatest(run.budget, max(j.equity) OVER (PARTITION BY j.agent_id ORDER BY j.candle)) AS peak
@@ -61,7 +61,7 @@ const fallsOfLive = (values: unknown[]) =>
   );
 
 const fallsOnPaper = (values: unknown[]) =>
-  ask<Fall>(
+  queryNamed<Fall>(
     "deepest falls on paper",
     `SELECT "agentId"::text, min(equity / peak - 1)::float8 AS fall FROM (
        SELECT run."agentId", j.equity, greatest(run.budget, max(j.equity) OVER (PARTITION BY j.agent_id ORDER BY j.candle)) AS peak

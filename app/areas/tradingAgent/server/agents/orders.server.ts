@@ -1,4 +1,4 @@
-import { ask, poolFor } from "#app/platform/db.server.ts";
+import { poolFor, queryNamed } from "#app/platform/db.server.ts";
 import { tokenFacts } from "#app/services/marketData/publicSearch.server.ts";
 import { ordersOfDecisions } from "#app/services/trading/publicAgents.server.ts";
 import type { Fill, Side } from "../../../../../analytics/agents/model.ts";
@@ -35,7 +35,7 @@ type PaperRow = {
 };
 
 async function paperOrders({ agentId, fromCandle }: AgentRow, { before, limit }: Page): Promise<Order[]> {
-  const rows = await ask<PaperRow>(
+  const rows = await queryNamed<PaperRow>(
     "decisions on paper",
     `SELECT d.value ->> 'decisionId' AS "decisionId", j.candle, (d.value ->> 'tokenId')::int AS "tokenId", d.value ->> 'side' AS side,
        d.value ->> 'reason' AS reason, f.body, f.filled_at AS "filledAt"
@@ -77,7 +77,7 @@ type LiveRow = {
 };
 
 async function liveOrders({ agentId }: AgentRow, { before, limit }: Page): Promise<Order[]> {
-  const rows = await ask<LiveRow>(
+  const rows = await queryNamed<LiveRow>(
     "decisions of a live agent",
     `SELECT decision_id AS "decisionId", candle, token_id AS "tokenId", side, why, order_id AS "orderId", reason FROM agents.decisions
      WHERE agent_id = $1::uuid AND candle IN (SELECT DISTINCT candle FROM agents.decisions

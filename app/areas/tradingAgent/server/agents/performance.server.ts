@@ -1,4 +1,4 @@
-import { ask, poolFor } from "#app/platform/db.server.ts";
+import { poolFor, queryNamed } from "#app/platform/db.server.ts";
 import { marketColumns } from "#app/services/marketData/publicFigures.server.ts";
 import { showsSimulatedMarket } from "#app/services/marketData/publicSimulated.server.ts";
 import type { Fill } from "../../../../../analytics/agents/model.ts";
@@ -98,7 +98,7 @@ type FillRow = { body: StoredFill };
 /** Oldest first, sales before purchases of the same candle. */
 async function loadFills(row: AgentRow): Promise<Fill[]> {
   if (row.mode === "live") return (await ordersSince([{ agentId: row.agentId, after: null }])).map(({ fill }) => fill);
-  const rows = await ask<FillRow>(
+  const rows = await queryNamed<FillRow>(
     "all fills on paper",
     "SELECT body FROM agents.paper_fills WHERE agent_id = $1::uuid AND candle >= $2 ORDER BY candle, decision_id",
     [row.agentId, row.fromCandle],

@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { Rules, StrategySpec, Timeframe } from "../../../../../analytics/agents/model.ts";
 import type { AgentMode, AgentPause, AgentStatus } from "../../model/calls.ts";
 
@@ -64,14 +64,16 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export async function agentById(agentId: string): Promise<AgentRow | null> {
   if (!UUID.test(agentId)) return null;
-  const rows = await ask<Stored>("agent_by_id", `SELECT ${COLUMNS} ${FROM} WHERE a.agent_id = $1::uuid`, [agentId]);
+  const rows = await queryNamed<Stored>("agent_by_id", `SELECT ${COLUMNS} ${FROM} WHERE a.agent_id = $1::uuid`, [
+    agentId,
+  ]);
   return rows.map(toRow)[0] ?? null;
 }
 
 /** One of these subjects' own; null when it belongs to someone else. */
 export async function ownAgent(subjects: readonly string[], agentId: string): Promise<AgentRow | null> {
   if (!UUID.test(agentId)) return null;
-  const rows = await ask<Stored>(
+  const rows = await queryNamed<Stored>(
     "own_agent",
     `SELECT ${COLUMNS} ${FROM} WHERE a.agent_id = $1::uuid AND a.subject = ANY ($2)`,
     [agentId, subjects],
@@ -81,7 +83,7 @@ export async function ownAgent(subjects: readonly string[], agentId: string): Pr
 
 /** Latest first. */
 export async function ownAgents(subjects: readonly string[]): Promise<AgentRow[]> {
-  const rows = await ask<Stored>(
+  const rows = await queryNamed<Stored>(
     "own_agents",
     `SELECT ${COLUMNS} ${FROM} WHERE a.subject = ANY ($1) ORDER BY a.created_at DESC, a.agent_id DESC`,
     [subjects],
@@ -92,15 +94,17 @@ export async function ownAgents(subjects: readonly string[]): Promise<AgentRow[]
 /** By their ids; unknown ones are left out. */
 export async function agentsByIds(agentIds: readonly string[]): Promise<AgentRow[]> {
   const ids = agentIds.filter((id) => UUID.test(id));
-  const rows = await ask<Stored>("agents_by_ids", `SELECT ${COLUMNS} ${FROM} WHERE a.agent_id = ANY ($1::uuid[])`, [
-    ids,
-  ]);
+  const rows = await queryNamed<Stored>(
+    "agents_by_ids",
+    `SELECT ${COLUMNS} ${FROM} WHERE a.agent_id = ANY ($1::uuid[])`,
+    [ids],
+  );
   return rows.map(toRow);
 }
 
 /** Live agents that are judged: a stopped one is, until its holdings are sold. Oldest first. */
 export async function openLiveAgents(): Promise<LiveRow[]> {
-  const rows = await ask<Stored>(
+  const rows = await queryNamed<Stored>(
     "open_live_agents",
     `SELECT ${COLUMNS} ${FROM} LEFT JOIN read.positions p ON p.agent_id = r.agent_id
      WHERE r.status IN ('running', 'paused') OR (r.status = 'stopped' AND r.end_reason = 'sold'
@@ -114,7 +118,7 @@ export async function openLiveAgents(): Promise<LiveRow[]> {
 
 /** The same for paper agents. */
 export async function openPaperAgents(): Promise<AgentRow[]> {
-  const rows = await ask<Stored>(
+  const rows = await queryNamed<Stored>(
     "open_paper_agents",
     `SELECT ${COLUMNS} ${FROM}
      WHERE a.mode = 'paper' AND r.agent_id IS NULL AND (a.state IN ('running', 'paused') OR (a.state = 'stopped' AND a.positions = 'sold'

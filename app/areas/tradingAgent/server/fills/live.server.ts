@@ -1,4 +1,4 @@
-import { ask, database } from "#app/platform/db.server.ts";
+import { database, queryNamed } from "#app/platform/db.server.ts";
 import { candleAfter } from "../history/candles.server.ts";
 import { ordersSince } from "../orders/fills.server.ts";
 import type { Fresh, Judged } from "./judged.server.ts";
@@ -38,7 +38,7 @@ export async function liveFillsSince(judged: readonly Judged[]): Promise<Map<str
 
 async function countedIn(decisionIds: readonly string[]): Promise<Map<string, string | null>> {
   if (decisionIds.length === 0) return new Map();
-  const rows = await ask<Counted>(
+  const rows = await queryNamed<Counted>(
     "candles that count decisions",
     `SELECT decision_id AS "decisionId", counted FROM agents.decisions WHERE decision_id = ANY ($1)`,
     [decisionIds],

@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import type { PaperFill, StoredFill } from "./paper.server.ts";
 
@@ -9,7 +9,7 @@ type Row = { decisionId: string; body: StoredFill };
 /** By decision: for these agents, decisions of the candle `since` and later. */
 export async function storedFills(agentIds: readonly string[], since: string): Promise<Map<string, StoredFill>> {
   if (agentIds.length === 0) return new Map();
-  const rows = await ask<Row>(
+  const rows = await queryNamed<Row>(
     "fills on paper since",
     `SELECT decision_id AS "decisionId", body FROM agents.paper_fills WHERE agent_id = ANY ($1::uuid[]) AND candle >= $2`,
     [agentIds, since],

@@ -50,31 +50,31 @@ const METHOD = "trader-1";
 /** Days before its own that a figure is computed from. */
 const FIGURE_DAYS = 31;
 
-export async function readHistory(client: PoolClient, ask: HistoryRequest): Promise<History> {
-  const { timeframe, knownAt } = ask;
-  const opens = listOpens(ask);
+export async function readHistory(client: PoolClient, request: HistoryRequest): Promise<History> {
+  const { timeframe, knownAt } = request;
+  const opens = listOpens(request);
   const known = opens.map((open) => dayKnownAt(timeframe, open));
   const firstDay = dayText((known[0] ?? 0) - FIGURE_DAYS);
   const lastDay = dayText(Math.max(dayKnownAt(timeframe, opens.at(-1) ?? 0), Math.floor((opens.at(-1) ?? 0) / DAY_MS)));
   const first = dayNumber(firstDay);
   const ends = await readTokenEnds(client, lastDay, knownAt);
   const successors = new Map(ends.actions.map(({ tokenId, toTokenId }) => [tokenId, toTokenId]));
-  const named = namedTokens(ask, successors);
+  const named = namedTokens(request, successors);
   const panel = await readPanel(client, { firstDay, lastDay, ...(named && { tokenIds: named }) }, knownAt);
   const grades = await readGradePanel(
     client,
     { firstDay, lastDay, tokenIds: panel.tokenIds },
     { method: METHOD, knownAt },
   );
-  const placed = await tokensOn(client, ask.chainId);
+  const placed = await tokensOn(client, request.chainId);
   const volume30 = medianVolumes(panel.volume, panel.days);
   const sd30 = deviations(panel.close, panel.days);
-  const gradeLag = ask.seesCurrentGrades ? 0 : 1;
-  const watched = watchedIn(ask.choice, {
+  const gradeLag = request.seesCurrentGrades ? 0 : 1;
+  const watched = watchedIn(request.choice, {
     ...{ ...panel, volume30, grade: grades.grade, gradeLag, placed },
     days: known.map((day) => day - first),
   });
-  const columns = chooseColumns(panel.tokenIds, watched.any, ask.alsoTokenIds ?? [], successors);
+  const columns = chooseColumns(panel.tokenIds, watched.any, request.alsoTokenIds ?? [], successors);
   const tokenIds = columns.map((index) => panel.tokenIds[index] as number);
   const cells = opens.length * tokenIds.length;
   const empty = () => new Float64Array(cells).fill(Number.NaN);

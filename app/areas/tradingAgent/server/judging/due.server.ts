@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import { inForceAt, type LiveAgent } from "#events/agent/agent.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { STOPPED } from "../../../../../analytics/agents/book.ts";
@@ -93,7 +93,7 @@ type Resumed = { agentId: string; resumedAt: Date | null };
 
 async function resumedAt(agentIds: readonly string[]): Promise<Map<string, Date>> {
   if (agentIds.length === 0) return new Map();
-  const rows = await ask<Resumed>(
+  const rows = await queryNamed<Resumed>(
     "when agents on paper were resumed",
     `SELECT agent_id::text AS "agentId", resumed_at AS "resumedAt" FROM agents.agents
      WHERE agent_id = ANY ($1::uuid[]) AND resumed_at IS NOT NULL`,

@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { Agent, LiveAgent } from "#events/agent/agent.ts";
 import { agentStream } from "#events/agent/events.ts";
 import { agentCore } from "#events/cores.ts";
@@ -37,7 +37,7 @@ export async function loadStreams(agentIds: readonly string[]): Promise<Map<stri
 }
 
 const shortened = (agentIds: readonly string[]) =>
-  ask<EventRow>(
+  queryNamed<EventRow>(
     "streams of agents without older judgements",
     `SELECT e.position::text, e.canonical, e.hash, e.chain_hash AS "chainHash"
      FROM read.agents r LEFT JOIN read.judgements last ON last.agent_id = r.agent_id AND last.candle = r.last_candle

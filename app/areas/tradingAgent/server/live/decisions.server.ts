@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { ask, database } from "#app/platform/db.server.ts";
+import { database, queryNamed } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { agentCore } from "#events/cores.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
@@ -66,7 +66,7 @@ export async function takeNext(): Promise<DecisionRow | null> {
 
 /** Those whose order is not known to have ended. */
 export const orderedDecisions = (take: number) =>
-  ask<DecisionRow>(
+  queryNamed<DecisionRow>(
     "ordered decisions of agents",
     `SELECT ${COLUMNS} FROM agents.decisions WHERE ended_at IS NULL AND order_id IS NOT NULL ORDER BY created_at, decision_id LIMIT $1`,
     [take],
@@ -126,7 +126,7 @@ type EndRow = Pick<DecisionRow, "decisionId" | "orderId"> & {
 
 /** By decision id; one that was not copied from the ledger yet is absent. */
 export async function loadDecisionEnds(decisionIds: readonly string[]): Promise<Map<string, DecisionEnd>> {
-  const rows = await ask<EndRow>(
+  const rows = await queryNamed<EndRow>(
     "ends of decisions",
     `SELECT decision_id AS "decisionId", order_id AS "orderId", reason, detail, ended_at AS "endedAt" FROM agents.decisions
      WHERE decision_id = ANY ($1)`,
@@ -142,7 +142,7 @@ export async function loadDecisionEnds(decisionIds: readonly string[]): Promise<
 
 /** Decisions of these agents that may have moved something, since a given candle, oldest first. */
 export const decisionsSince = (queries: readonly { agentId: string; after: string | null }[]) =>
-  ask<DecisionRow>(
+  queryNamed<DecisionRow>(
     "decisions of agents since",
     `SELECT ${COLUMNS} FROM agents.decisions JOIN jsonb_to_recordset($1::jsonb) AS asked("agentId" uuid, after timestamptz)
        ON agent_id = "agentId" WHERE order_id IS NOT NULL AND (after IS NULL OR candle >= after)
@@ -164,7 +164,7 @@ export async function loadLastSales(on: Queryable, agentId: string, tokenId: num
 
 /** An agent's last decisions that became an order which has ended, latest first. */
 export const lastOrdered = (agentId: string, take: number) =>
-  ask<Ended>(
+  queryNamed<Ended>(
     "last ordered decisions",
     `SELECT decision_id AS "decisionId", order_id AS "orderId" FROM agents.decisions
      WHERE agent_id = $1 AND order_id IS NOT NULL AND ended_at IS NOT NULL ORDER BY ended_at DESC, decision_id LIMIT $2`,

@@ -1,5 +1,5 @@
 import type { Hex } from "viem";
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { Rules, Timeframe } from "../../../../../analytics/agents/model.ts";
 
 /** Live agents as the ledger has them now: the basis for placing orders. */
@@ -21,7 +21,7 @@ const COLUMNS = `agent_id AS "agentId", subject, wallet, chain_id AS "chainId", 
 
 /** By id; one that was never started is absent. */
 export async function tradingAgents(agentIds: readonly string[]): Promise<Map<string, TradingAgent>> {
-  const rows = await ask<TradingAgent>(
+  const rows = await queryNamed<TradingAgent>(
     "live agents by id",
     `SELECT ${COLUMNS} FROM read.agents WHERE agent_id = ANY ($1)`,
     [agentIds],
@@ -42,7 +42,7 @@ export type Which =
 
 /** The selected agents that are not killed, oldest first. */
 export const activeAgents = (which: Which) =>
-  ask<TradingAgent>(
+  queryNamed<TradingAgent>(
     "standing live agents",
     `SELECT ${COLUMNS} FROM read.agents WHERE status <> 'killed' AND ($1::text IS NULL OR agent_id = $1)
        AND ($2::text IS NULL OR strategy->>'key' = $2) AND ($3::int IS NULL OR chain_id = $3)

@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { Fill } from "../../../../../analytics/agents/model.ts";
 import { type PlainFill, parseFill } from "../../../../../analytics/agents/plain.ts";
 import { type Worse, worseInAll, worseThan } from "../../../../../analytics/agents/twin.ts";
@@ -17,7 +17,7 @@ type Stored = { decisionId: string; body: { fill: PlainFill } | { refusal: strin
 
 /** By decision: orders that moved something and whose twin was filled. Our operator pays the gas, so owners pay none. */
 export async function loadTwins(filled: readonly FilledDecision[]): Promise<Map<string, Twin>> {
-  const rows = await ask<Stored>(
+  const rows = await queryNamed<Stored>(
     "paper twins of decisions",
     `SELECT decision_id AS "decisionId", body FROM agents.paper_fills WHERE decision_id = ANY ($1)`,
     [filled.map(({ row }) => row.decisionId)],

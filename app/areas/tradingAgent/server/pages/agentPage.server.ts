@@ -78,10 +78,10 @@ async function loadJudgementsPage(
   { before, candle }: At,
 ): Promise<{ recent: ShownJudgement[]; page: JudgementsPage }> {
   // One more than is shown, to detect older ones.
-  const ask = (from: string | null) =>
+  const readPage = (from: string | null) =>
     loadJudgements(agentId, { ...(from === null ? {} : { before: from }), limit: PAGE + 1 });
   const [found, opened, last] = await Promise.all([
-    ask(before),
+    readPage(before),
     candle === null ? [] : loadJudgements(agentId, { candle, limit: 1 }),
     before === null ? null : loadJudgements(agentId, { limit: RECENT }),
   ]);

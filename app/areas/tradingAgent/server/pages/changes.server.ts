@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import { type AgentSet, type AgentStarted, agentStream } from "#events/agent/events.ts";
 import type { ShownAgent } from "../../model/calls.ts";
 import { changedFields } from "../../model/ruleNames.ts";
@@ -9,7 +9,7 @@ type Stored = { type: string; canonical: string; recordedAt: Date };
 /** The history of a live agent's rules, latest first; other agents have only their current rules. */
 export async function loadRuleChanges({ agentId, mode }: Pick<ShownAgent, "agentId" | "mode">): Promise<RuleChange[]> {
   if (mode !== "live") return [];
-  const rows = await ask<Stored>(
+  const rows = await queryNamed<Stored>(
     "changes of a live agent",
     `SELECT type, canonical, recorded_at AS "recordedAt" FROM events
      WHERE stream_id = $1 AND type IN ('AgentStarted', 'AgentSet') ORDER BY version`,

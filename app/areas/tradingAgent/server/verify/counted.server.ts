@@ -23,7 +23,7 @@ const MAX_LATE = 8;
 const MAX_DECIMALS = 18;
 
 export type DecimalsOf = (chainId: number, tokenId: number) => number | undefined;
-type Ask = {
+type FollowInput = {
   before: Before | null;
   between: Omit<Between, "fills">;
   judged: CandleJudged;
@@ -34,7 +34,7 @@ type Ask = {
 };
 export type CountedFills = {
   /** The orders whose fills are in the judgement's state, or the difference when no combination leads to it. */
-  follow(ask: Ask): { counted: Ordered[] } | { difference: Difference };
+  follow(input: FollowInput): { counted: Ordered[] } | { difference: Difference };
   decimals(chainId: number, tokenId: number): number | undefined;
 };
 
@@ -44,7 +44,7 @@ export function countedFills(findDecimals?: DecimalsOf): CountedFills {
     findDecimals?.(chainId, tokenId) ?? learned.get(`${chainId}:${tokenId}`);
 
   /** By token: the known decimals, or those that make the bought amounts match the position. */
-  function decimalsIn({ judged, followed, chainId }: Ask, orders: readonly Ordered[]): Map<number, number> {
+  function decimalsIn({ judged, followed, chainId }: FollowInput, orders: readonly Ordered[]): Map<number, number> {
     const found = new Map<number, number>();
     for (const tokenId of new Set(orders.map(({ decided }) => decided.tokenId))) {
       const known = decimals(chainId, tokenId);
@@ -55,30 +55,34 @@ export function countedFills(findDecimals?: DecimalsOf): CountedFills {
     return found;
   }
 
-  function difference(ask: Ask, orders: readonly Ordered[], found: ReadonlyMap<number, number>): Difference | null {
+  function difference(
+    input: FollowInput,
+    orders: readonly Ordered[],
+    found: ReadonlyMap<number, number>,
+  ): Difference | null {
     const fills = [...orders].sort(inOrder).flatMap((one): Fill[] => {
-      const fill = toFill(one, ask.followed.timeframe, found.get(one.decided.tokenId) ?? MAX_DECIMALS);
+      const fill = toFill(one, input.followed.timeframe, found.get(one.decided.tokenId) ?? MAX_DECIMALS);
       return fill ? [fill] : [];
     });
-    const state = followingState(ask.before, { ...ask.between, fills }, ask.judged, ask.followed);
-    return differing(ask.judged.state, plainState(state), "state");
+    const state = followingState(input.before, { ...input.between, fills }, input.judged, input.followed);
+    return differing(input.judged.state, plainState(state), "state");
   }
 
   return {
     decimals,
-    follow(ask) {
-      const moved = ask.orders.filter(hasMoved);
-      const since = Date.parse(ask.recordedAt) - JUDGING_MS;
+    follow(input) {
+      const moved = input.orders.filter(hasMoved);
+      const since = Date.parse(input.recordedAt) - JUDGING_MS;
       const late = moved.filter(({ movedAt }) => movedAt !== null && Date.parse(movedAt) >= since).slice(0, MAX_LATE);
       let first: Difference | null = null;
       // From all late fills down to none.
       for (let without = 0; without < 2 ** late.length; without++) {
         const left = new Set(late.filter((_, index) => without & (1 << index)));
         const counted = moved.filter((one) => !left.has(one));
-        const found = decimalsIn(ask, counted);
-        const wrong = difference(ask, counted, found);
+        const found = decimalsIn(input, counted);
+        const wrong = difference(input, counted, found);
         if (wrong === null) {
-          for (const [tokenId, known] of found) learned.set(`${ask.chainId}:${tokenId}`, known);
+          for (const [tokenId, known] of found) learned.set(`${input.chainId}:${tokenId}`, known);
           return { counted };
         }
         first ??= wrong;

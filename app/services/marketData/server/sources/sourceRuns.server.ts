@@ -8,12 +8,12 @@ export async function recordRun<Row>(
   pool: Pool,
   source: FeedKey,
   what: string,
-  ask: () => Promise<Answer<Row>>,
+  read: () => Promise<Answer<Row>>,
 ): Promise<Answer<Row>> {
   const begun = performance.now();
   const took = () => Math.round(performance.now() - begun);
   try {
-    const answer = await ask();
+    const answer = await read();
     await note(pool, [source, what, true, answer.rows.length, took(), droppedText(answer)]);
     return answer;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { OrderRow } from "../orders.server.ts";
 
 /** What orders of indices have moved so far: an owner's holdings of an index follow from it. */
@@ -18,7 +18,7 @@ export type IndexTrades = Pick<OrderRow, "orderId" | "status" | "wallet" | "chai
 
 /** Orders of indices by these subjects, oldest first, with the legs executed on chain. */
 export const loadIndexTrades = (subjects: readonly string[]) =>
-  ask<IndexTrades>(
+  queryNamed<IndexTrades>(
     "index_trades",
     // Rows of orders do not name the index; the order's first fact does.
     `SELECT o.order_id AS "orderId", o.status, o.wallet, o.chain_id AS "chainId", o.side, o.placed_at AS "placedAt",

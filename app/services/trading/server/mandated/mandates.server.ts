@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { ask } from "#app/platform/db.server.ts";
+import { queryNamed } from "#app/platform/db.server.ts";
 import type { MandateTerms } from "#events/mandate/events.ts";
 import type { OrderRow } from "../orders.server.ts";
 
@@ -33,7 +33,7 @@ const ACTIVE_MANDATES_SQL = `FROM (SELECT m.*, coalesce(v.status, '') AS status
   FROM read.proposed_mandates m JOIN read.mandates v USING (mandate_id)) mandates`;
 
 export async function mandateById(mandateId: string): Promise<MandateRow | null> {
-  const [row] = await ask<MandateRow>(
+  const [row] = await queryNamed<MandateRow>(
     "mandate_by_id",
     `SELECT ${COLUMNS} ${ACTIVE_MANDATES_SQL} WHERE mandate_id = $1`,
     [mandateId.toLowerCase()],
@@ -43,7 +43,7 @@ export async function mandateById(mandateId: string): Promise<MandateRow | null>
 
 /** Of these subjects, latest first, in any state. */
 export const ownMandates = (subjects: readonly string[]) =>
-  ask<MandateRow>(
+  queryNamed<MandateRow>(
     "own_mandates",
     `SELECT ${COLUMNS} ${ACTIVE_MANDATES_SQL} WHERE subject = ANY ($1) ORDER BY proposed_at DESC, mandate_id`,
     [subjects],
@@ -51,7 +51,7 @@ export const ownMandates = (subjects: readonly string[]) =>
 
 /** Mandates that the ledger shows as granted and not revoked, oldest first: for indices or agents, of one index or of all. */
 export const grantedMandates = (purpose: MandateRow["purpose"], indexSlug: string | null = null) =>
-  ask<MandateRow>(
+  queryNamed<MandateRow>(
     "granted_mandates",
     `SELECT ${COLUMNS} ${ACTIVE_MANDATES_SQL} WHERE status = 'granted' AND purpose = $1 AND ($2::text IS NULL OR index_slug = $2)
      ORDER BY proposed_at, mandate_id`,
@@ -60,7 +60,7 @@ export const grantedMandates = (purpose: MandateRow["purpose"], indexSlug: strin
 
 /** All that were proposed to a wallet, latest first. */
 export const mandatesOfWallet = (chainId: number, wallet: string) =>
-  ask<MandateRow>(
+  queryNamed<MandateRow>(
     "mandates_of_wallet",
     `SELECT ${COLUMNS} ${ACTIVE_MANDATES_SQL} WHERE chain_id = $1 AND lower(wallet) COLLATE "C" = lower($2)
      ORDER BY proposed_at DESC, mandate_id`,
@@ -70,7 +70,7 @@ export const mandatesOfWallet = (chainId: number, wallet: string) =>
 /** The last order under each of these mandates, by their ids; one without orders is absent. */
 export type LastOrder = { mandateId: string } & Pick<OrderRow, "orderId" | "side" | "status" | "failure" | "placedAt">;
 export async function loadLastOrders(mandateIds: readonly string[]): Promise<Map<string, LastOrder>> {
-  const rows = await ask<LastOrder>(
+  const rows = await queryNamed<LastOrder>(
     "last_orders_of_mandates",
     `SELECT DISTINCT ON (mandate_id) coalesce(mandate_id, '') AS "mandateId", order_id AS "orderId", side, status, failure, placed_at AS "placedAt"
      FROM read.orders WHERE mandate_id = ANY ($1) ORDER BY mandate_id, placed_at DESC, order_id DESC`,
@@ -81,7 +81,7 @@ export async function loadLastOrders(mandateIds: readonly string[]): Promise<Map
 
 /** Every contract that terms were proposed for, whichever contracts are current. */
 export const mandateContracts = () =>
-  ask<Pick<MandateRow, "chainId" | "contract">>(
+  queryNamed<Pick<MandateRow, "chainId" | "contract">>(
     "mandate_contracts",
     `SELECT DISTINCT chain_id AS "chainId", contract FROM read.proposed_mandates ORDER BY 1, 2`,
     [],

@@ -142,10 +142,10 @@ export async function verifiedDelivery(
 
 async function callPrivy<Done>(
   settings: PrivySettings,
-  ask: (client: PrivyClient) => Promise<Done>,
+  call: (client: PrivyClient) => Promise<Done>,
 ): Promise<PrivyAnswer<Done>> {
   try {
-    return { done: await ask(await getClient(settings)) };
+    return { done: await call(await getClient(settings)) };
   } catch (error) {
     const failure = toPrivyFailure(error);
     // Not the error itself: it contains the request.

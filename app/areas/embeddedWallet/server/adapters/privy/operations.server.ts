@@ -127,7 +127,7 @@ export async function submitTransaction(
   if (!numbered || numbered.status === "prepared") return { refusal: { tag: "HeldByPrivy", context: "onItsWay" } };
   if (numbered.status === "expired") return { refusal: { tag: "OperationExpired" } };
   if (numbered.status !== "sent" || numbered.transactionHash !== null) return { isSent: true };
-  return ask(settings, wallet, numbered, { now, isFirst: own.isOwn });
+  return requestOperation(settings, wallet, numbered, { now, isFirst: own.isOwn });
 }
 
 /** Assigns the address's next number; reuses the number of an older transaction that no block included in time. */
@@ -175,7 +175,7 @@ function aboveAll(others: readonly TransactionRow[], numbers: Numbers): Numbers 
   };
 }
 
-async function ask(
+async function requestOperation(
   settings: PrivySettings,
   wallet: KnownWallet,
   { operationId, chainId, deadline, userOperation: { transaction, gas, numbers } }: TransactionRow,
