@@ -33,12 +33,12 @@ export function openPool(connectionString: string, order: PoolOrder): pg.Pool {
   const onConnect = (client: pg.ClientBase) => prepare(client, settings);
   const pool = new pg.Pool({ connectionString, max, Client: Connection, onConnect });
   pool.on("error", onLost);
-  pool.on("connect", (client) => client.on("error", keepAsLost));
+  pool.on("connect", (client) => client.on("error", markLost));
   const connect = pool.connect.bind(pool) as Connect;
   const reached: Connect = (done) => {
     if (!done) return connect()?.catch(rethrowAsLost);
     return connect((error, ...rest) => {
-      if (error) keepAsLost(error);
+      if (error) markLost(error);
       done(error, ...rest);
     });
   };
@@ -56,9 +56,9 @@ type Connect = (done?: Done) => Promise<pg.PoolClient> | undefined;
  * built pages each load this file separately.
  */
 const LOST = Symbol.for("tmai.connectionLost");
-const keepAsLost = (error: Error): void => void Object.defineProperty(error, LOST, { value: true });
+const markLost = (error: Error): void => void Object.defineProperty(error, LOST, { value: true });
 function rethrowAsLost(error: Error): never {
-  keepAsLost(error);
+  markLost(error);
   throw error;
 }
 

@@ -53,7 +53,7 @@ export function runningOn(dataDir: string): Running | null {
 }
 
 /** A secret of 32 bytes in hex, created once and stored in the folder, readable only by its owner. */
-export function keptSecret(dataFolder: string, name: string): string {
+export function readOrMakeSecret(dataFolder: string, name: string): string {
   const file = join(dataFolder, "keys", name);
   if (!existsSync(file)) {
     mkdirSync(join(dataFolder, "keys"), { recursive: true, mode: 0o700 });

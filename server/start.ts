@@ -13,7 +13,7 @@ import {
 import { APP_PROCESSES, type AppProcess, BUNDLES, SOURCES, TITLES } from "./appProcesses.ts";
 import { appUsers, FILES_OF_THE_APP, giveFolder } from "./appUsers.ts";
 import { buildWhenStale } from "./bundling/build.ts";
-import { type DataFolder, keptSecret, type Running, takeDataFolder } from "./dataFolder.ts";
+import { type DataFolder, type Running, readOrMakeSecret, takeDataFolder } from "./dataFolder.ts";
 import { openDevAccounts, signInLines } from "./development/devAccounts.ts";
 import { startLocalChain } from "./development/localChain.ts";
 import { endpointVariables, openLocalChains } from "./development/localChains.ts";
@@ -64,12 +64,12 @@ async function start(settings: Settings, dev: boolean, parts: Supervisor): Promi
   };
   if (users && variables.OUTBOX_DIR) giveFolder(variables.OUTBOX_DIR, users.market);
   if (users && variables.PICTURES_DIR) giveFolder(variables.PICTURES_DIR, users.web);
-  const keep = (reader: AppProcess) => {
+  const supervise = (reader: AppProcess) => {
     const env = { ...variablesFor(reader, variables), ...metricsPort(reader, settings) };
     const order = { script: toScript(reader, settings, dev), env, user: users?.[reader] };
     return parts.keep(TITLES[reader], (signal) => startScript(TITLES[reader], order, signal));
   };
-  await Promise.all(APP_PROCESSES.map(keep));
+  await Promise.all(APP_PROCESSES.map(supervise));
   await untilHealthy(settings, parts.signal);
   folder.announce(database);
   printWhatToOpen(settings, folder);
@@ -126,7 +126,7 @@ async function openDatabase(settings: Settings, folder: DataFolder, parts: Super
 const hasLocalPeople = ({ NETWORK, DATABASE_URL }: Settings) => NETWORK === "local" && !DATABASE_URL;
 
 /** Unique to this folder, and short enough to type. */
-const peoplePassword = (folder: DataFolder) => keptSecret(folder.path, "people").slice(0, 16);
+const peoplePassword = (folder: DataFolder) => readOrMakeSecret(folder.path, "people").slice(0, 16);
 
 async function openChain(settings: Settings, folder: DataFolder, parts: Supervisor): Promise<OpenChain> {
   const chainId = CHAIN_IDS[settings.NETWORK];
@@ -183,7 +183,7 @@ function buildVariables(
   dev: boolean,
 ): NodeJS.ProcessEnv {
   const chainId = CHAIN_IDS[settings.NETWORK];
-  const sessionSecret = settings.SESSION_SECRET ?? keptSecret(folder.path, "session");
+  const sessionSecret = settings.SESSION_SECRET ?? readOrMakeSecret(folder.path, "session");
   return {
     ...process.env,
     NODE_ENV: dev ? "development" : "production",
@@ -206,7 +206,7 @@ function buildVariables(
       : {}),
     SESSION_SECRET: sessionSecret,
     NOTIFICATIONS_KEY: notificationsKey(sessionSecret),
-    CHECKPOINT_KEY: settings.CHECKPOINT_KEY ?? keptSecret(folder.path, "checkpoint"),
+    CHECKPOINT_KEY: settings.CHECKPOINT_KEY ?? readOrMakeSecret(folder.path, "checkpoint"),
   };
 }
 

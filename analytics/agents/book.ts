@@ -172,10 +172,10 @@ export function markBook(
 function stillRelevant(recent: Closed[], candle: number, stepMs: number, { losses, stops }: Rules): Closed[] {
   const last = losses ? recent.length - losses.n : recent.length;
   const since = stops ? candle - (stops.within + stops.pause) * stepMs : candle;
-  const kept = recent.filter(
+  const relevant = recent.filter(
     ({ at, reason, gain }, index) => index >= last || (at > since && isLossByStop(reason, gain)),
   );
-  return kept.length > MAX_RECENT ? kept.slice(-MAX_RECENT) : kept;
+  return relevant.length > MAX_RECENT ? relevant.slice(-MAX_RECENT) : relevant;
 }
 
 export const isLossByStop = (reason: ExitReason, gain: bigint): boolean =>

@@ -9,7 +9,7 @@ export type Decimals = { spend: number; token: number };
 type Decided = { tokenId: number; side: Side; reason: string; candle: string };
 
 /** The share of the input that is left after each pool's fee. */
-const [KEEPS, OF] = [997n, 1_000n];
+const [FEE_NUMERATOR, OF] = [997n, 1_000n];
 const [MICRO_DECIMALS, UNIT_DECIMALS] = [6, 18];
 
 /**
@@ -41,8 +41,8 @@ export function liveFill(
 
 /** For a buy, the pools took their share of what was paid; for a sale, the proceeds are what they left. Rounded up. */
 function computeFee(money: bigint, pools: number, side: Side): bigint {
-  const [keeps, of] = [KEEPS ** BigInt(pools), OF ** BigInt(pools)];
-  return side === "buy" ? money - (money * keeps) / of : dividedUp(money * of, keeps) - money;
+  const [numerator, of] = [FEE_NUMERATOR ** BigInt(pools), OF ** BigInt(pools)];
+  return side === "buy" ? money - (money * numerator) / of : dividedUp(money * of, numerator) - money;
 }
 
 const dividedUp = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor;

@@ -47,12 +47,12 @@ function columnsIn(labelled: readonly Labelled[]): Columns {
 function step(values: Float32Array, cells: readonly Cell[], kind: number, kinds: number, rate: number): void {
   const misses = computeProbabilities(cells, values, kinds);
   misses[kind] = (misses[kind] as number) - 1;
-  const kept = 1 - rate * SHRINK;
+  const shrink = 1 - rate * SHRINK;
   for (const [column, value] of cells) {
     const begin = column * kinds;
     for (let one = 0; one < kinds; one++) {
       const at = begin + one;
-      values[at] = (values[at] as number) * kept - rate * value * (misses[one] as number);
+      values[at] = (values[at] as number) * shrink - rate * value * (misses[one] as number);
     }
   }
 }

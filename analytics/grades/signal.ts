@@ -27,11 +27,11 @@ export function nextSignal(grade: number, before: Signal | null): Signal {
   const fresh = up || down;
   if (before === null || before === 0) return fresh;
   if (before > 0) {
-    const kept = before === 2 && grade >= 80 ? 2 : grade >= 60 ? 1 : 0;
-    return kept > up ? kept : fresh;
+    const held = before === 2 && grade >= 80 ? 2 : grade >= 60 ? 1 : 0;
+    return held > up ? held : fresh;
   }
-  const kept = before === -2 && grade <= 20 ? -2 : grade <= 40 ? -1 : 0;
-  return kept < down ? kept : fresh;
+  const held = before === -2 && grade <= 20 ? -2 : grade <= 40 ? -1 : 0;
+  return held < down ? held : fresh;
 }
 
 /** Signals of graded days, continued from the state at the end of the day before; `firstDay` is the caller's number of their first day. */

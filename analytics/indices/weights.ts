@@ -45,17 +45,17 @@ export function shares(values: Weights): Map<number, number> {
  */
 export function banded(held: Weights, target: Weights, bandBps: number): Map<number, number> {
   const next = new Map<number, number>();
-  let [kept, traded] = [0, 0];
+  let [unchanged, traded] = [0, 0];
   for (const [token, weight] of target) {
     const now = held.get(token);
     const stays = now !== undefined && Math.abs(now - weight) <= (weight * bandBps) / 10_000;
     next.set(token, stays ? now : -weight);
-    if (stays) kept += now;
+    if (stays) unchanged += now;
     else traded += weight;
   }
   for (const [token, weight] of next) {
-    if (traded === 0) next.set(token, weight / kept);
-    else if (weight <= 0) next.set(token, (-weight * (1 - kept)) / traded);
+    if (traded === 0) next.set(token, weight / unchanged);
+    else if (weight <= 0) next.set(token, (-weight * (1 - unchanged)) / traded);
   }
   return next;
 }

@@ -17,8 +17,12 @@ export function readTheme(headers: Headers): Theme | null {
 /** Switches to the other theme. Switching to the system's own theme drops the choice and follows the system again. */
 export function nextTheme(chosen: Theme | null, system: Theme): { shown: Theme; chosen: Theme | null; cookie: string } {
   const shown = (chosen ?? system) === "dark" ? "light" : "dark";
-  const kept = shown === system ? null : shown;
-  return { shown, chosen: kept, cookie: cookieText(THEME_COOKIE, kept ?? "", kept === null ? 0 : THEME_DAYS) };
+  const chosenTheme = shown === system ? null : shown;
+  return {
+    shown,
+    chosen: chosenTheme,
+    cookie: cookieText(THEME_COOKIE, chosenTheme ?? "", chosenTheme === null ? 0 : THEME_DAYS),
+  };
 }
 
 const chosenInPage = (): Theme | null => {

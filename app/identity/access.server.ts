@@ -22,7 +22,7 @@ let turn: Promise<unknown> = Promise.resolve();
  * succeeds. Throws when it cannot be recorded.
  */
 export async function recordAccess({ accountId }: Account, opened: Opened, reasonText = ""): Promise<void> {
-  const reason = reasonText.trim() ? await keepReason(reasonText.trim()) : undefined;
+  const reason = reasonText.trim() ? await storeReason(reasonText.trim()) : undefined;
   const facts = Object.entries(opened).map(([what, ids]) => ({ accountId, what, ids, ...(reason ? { reason } : {}) }));
   const mine = turn.then(() => append(accountId, facts));
   turn = mine.catch(() => undefined);
@@ -45,7 +45,7 @@ async function append(accountId: string, facts: Accessed[]): Promise<void> {
   throw new Error("access could not be recorded: others kept writing");
 }
 
-async function keepReason(reason: string): Promise<NonNullable<Accessed["reason"]>> {
+async function storeReason(reason: string): Promise<NonNullable<Accessed["reason"]>> {
   const reasonId = uuidv7();
   const salt = randomBytes(32);
   await prisma().accessReason.create({ data: { reasonId, reason, salt } });

@@ -104,6 +104,6 @@ async function open() {
 
 type Auth = ReturnType<typeof open>;
 // Stored on globalThis, like the pool that it uses.
-const kept = globalThis as unknown as { tmaiAuth?: Auth };
+const globals = globalThis as unknown as { tmaiAuth?: Auth };
 
-export const auth = (): Auth => (kept.tmaiAuth ??= open());
+export const auth = (): Auth => (globals.tmaiAuth ??= open());

@@ -16,7 +16,7 @@ type Options<Answer> = {
   /** The age at which it is read again while callers still get the old one; by default they wait for the new one. */
   renewAfterMs?: () => number;
   /** Answers that are not worth caching are read again immediately, such as an empty market that is being filled. */
-  keeps?: (answer: Answer) => boolean;
+  shouldCache?: (answer: Answer) => boolean;
   /** Milliseconds. */
   now?: () => number;
 };
@@ -36,8 +36,14 @@ export class AnswerCache<Key extends string | number, Answer> {
   /** The time of the caller being served. Callers may pass their own. */
   #at = 0;
 
-  constructor({ max, ttlMs, renewAfterMs = () => ttlMs, keeps = () => true, now = () => Date.now() }: Options<Answer>) {
-    this.#keeps = keeps;
+  constructor({
+    max,
+    ttlMs,
+    renewAfterMs = () => ttlMs,
+    shouldCache = () => true,
+    now = () => Date.now(),
+  }: Options<Answer>) {
+    this.#keeps = shouldCache;
     this.#now = now;
     this.#cache = new LRUCache<Key, Cached<Answer>, Read<Answer>>({
       max,
@@ -91,7 +97,7 @@ export class AnswerCache<Key extends string | number, Answer> {
 export function cachedFor<Answer>(
   ttlMs: number,
   read: Read<Answer>,
-  options: Pick<Options<Answer>, "keeps" | "now"> = {},
+  options: Pick<Options<Answer>, "shouldCache" | "now"> = {},
 ): () => Promise<Answer> {
   const cache = new AnswerCache<"", Answer>({ max: 1, ttlMs, ...options });
   return () => cache.find("", read);

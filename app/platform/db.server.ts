@@ -28,7 +28,7 @@ export const PURPOSES = {
 export type Purpose = keyof typeof PURPOSES;
 
 // Stored on globalThis so that reloading modules in development does not open a second pool.
-const kept = globalThis as unknown as {
+const globals = globalThis as unknown as {
   tmaiPools?: Partial<Record<Purpose, pg.Pool>>;
   tmaiPrisma?: PrismaClient | undefined;
 };
@@ -42,23 +42,23 @@ function open(purpose: Purpose): pg.Pool {
 
 /** This process's connection pool for a purpose. */
 export function poolFor(purpose: Purpose): pg.Pool {
-  kept.tmaiPools ??= {};
-  kept.tmaiPools[purpose] ??= open(purpose);
-  return kept.tmaiPools[purpose];
+  globals.tmaiPools ??= {};
+  globals.tmaiPools[purpose] ??= open(purpose);
+  return globals.tmaiPools[purpose];
 }
 
 /** The pool for payments, which Prisma and the ledger share. */
 export function database(): { pool: pg.Pool; prisma: PrismaClient } {
   const pool = poolFor("payments");
-  kept.tmaiPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool) });
-  return { pool, prisma: kept.tmaiPrisma };
+  globals.tmaiPrisma ??= new PrismaClient({ adapter: new PrismaPg(pool) });
+  return { pool, prisma: globals.tmaiPrisma };
 }
 
 /** Closes all connections of this process once their statements have finished. Later queries open new ones. */
 export async function closeDatabase(): Promise<void> {
-  const { tmaiPools = {}, tmaiPrisma } = kept;
-  delete kept.tmaiPools;
-  delete kept.tmaiPrisma;
+  const { tmaiPools = {}, tmaiPrisma } = globals;
+  delete globals.tmaiPools;
+  delete globals.tmaiPrisma;
   await tmaiPrisma?.$disconnect();
   await Promise.all(Object.values(tmaiPools).map((pool) => pool.end()));
 }

@@ -168,7 +168,7 @@ function checkedLookup(guard: Guard): Lookup {
     });
 }
 
-const kept = new Map<boolean, { http: http.Agent; https: https.Agent }>();
+const agentsCache = new Map<boolean, { http: http.Agent; https: https.Agent }>();
 /** Connections are pooled per policy, so that none is reused under a policy that it was not checked for. */
 function agentFor(url: URL, { allowsLoopback, lookup }: Guard) {
   const options = {
@@ -179,8 +179,8 @@ function agentFor(url: URL, { allowsLoopback, lookup }: Guard) {
     allowIPAddressList: allowsLoopback ? LOOPBACK : [],
   };
   const make = () => ({ http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) });
-  const agents = lookup ? make() : (kept.get(allowsLoopback) ?? make());
-  if (!lookup) kept.set(allowsLoopback, agents);
+  const agents = lookup ? make() : (agentsCache.get(allowsLoopback) ?? make());
+  if (!lookup) agentsCache.set(allowsLoopback, agents);
   return url.protocol === "https:"
     ? { request: https.request, agent: agents.https }
     : { request: http.request, agent: agents.http };

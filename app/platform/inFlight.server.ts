@@ -1,6 +1,6 @@
 // Stored on globalThis: the web process loads this module twice, in the build and outside it.
-const kept = globalThis as unknown as { tmaiInFlight?: Set<Promise<void>> };
-const inFlight = () => (kept.tmaiInFlight ??= new Set());
+const globals = globalThis as unknown as { tmaiInFlight?: Set<Promise<void>> };
+const inFlight = () => (globals.tmaiInFlight ??= new Set());
 
 /** Registers work that the response does not wait for but the end of the process does. It must not reject. */
 export function trackInFlight(work: Promise<void>): void {

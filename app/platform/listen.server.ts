@@ -10,7 +10,7 @@ import { log } from "./log.server.ts";
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Detects a connection that the network dropped silently. */
-const KEPT_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 30_000, connectionTimeoutMillis: 10_000 };
+const KEEP_ALIVE_OPTIONS = { keepAlive: true, keepAliveInitialDelayMillis: 30_000, connectionTimeoutMillis: 10_000 };
 
 export type Listener = { stop(): Promise<void> };
 
@@ -40,7 +40,7 @@ export function listenTo(
     pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
   };
   const connect = async () => {
-    const mine = new pg.Client({ connectionString, ...KEPT_ALIVE });
+    const mine = new pg.Client({ connectionString, ...KEEP_ALIVE_OPTIONS });
     client = mine;
     mine.on("error", (error) => log().warn(`connection listening to ${names.join(", ")} lost: ${error.message}`));
     mine.on("end", again);

@@ -11,10 +11,10 @@ import { currentTraceId } from "./tracing.server.ts";
  */
 
 // On globalThis: the web server and the built pages each load this file separately.
-const kept = globalThis as unknown as { tmaiLog?: Logger };
+const globals = globalThis as unknown as { tmaiLog?: Logger };
 
 /** Opened on first use, so that importing a module needs no environment. */
-export const log = (): Logger => (kept.tmaiLog ??= openLog(logSettings()));
+export const log = (): Logger => (globals.tmaiLog ??= openLog(logSettings()));
 
 /** @param destination where lines go instead of the configured output */
 export function openLog({ level, format, secrets }: LogSettings, destination?: DestinationStream): Logger {

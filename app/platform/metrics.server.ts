@@ -73,10 +73,10 @@ function openMetrics() {
 }
 
 // On globalThis: the web server and the built pages each load this file separately.
-const kept = globalThis as unknown as { tmaiMetrics?: ReturnType<typeof openMetrics> };
+const globals = globalThis as unknown as { tmaiMetrics?: ReturnType<typeof openMetrics> };
 
 /** This process's metrics. */
-export const metrics = () => (kept.tmaiMetrics ??= openMetrics());
+export const metrics = () => (globals.tmaiMetrics ??= openMetrics());
 
 /** Also measures the process itself: event-loop delay, garbage collection, memory and CPU. Call it once per process. */
 export function beginMeasuring(): void {

@@ -1,6 +1,6 @@
 // Stored on globalThis: the web process has two copies of this module, in the build and outside it.
-const kept = globalThis as unknown as { tmaiOpenResponses?: Set<() => void> };
-const openResponses = () => (kept.tmaiOpenResponses ??= new Set());
+const globals = globalThis as unknown as { tmaiOpenResponses?: Set<() => void> };
+const openResponses = () => (globals.tmaiOpenResponses ??= new Set());
 
 /**
  * Registers a response that stays open until its reader leaves: a server that stops calls `end`. @returns A function that unregisters it.

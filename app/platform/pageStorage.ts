@@ -4,7 +4,7 @@
  */
 
 type Name = "localStorage" | "sessionStorage";
-type Kept = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+type PageStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The browser's own storage; null when it is blocked, or switched off as in some web views. */
 function getStorage(name: Name): Storage | null {
@@ -15,7 +15,7 @@ function getStorage(name: Name): Storage | null {
   }
 }
 
-function forgivingStorage(name: Name): Kept {
+function forgivingStorage(name: Name): PageStorage {
   const memory = new Map<string, string>();
   const tried = <T>(use: (storage: Storage) => T): T | null => {
     const storage = getStorage(name);

@@ -11,8 +11,8 @@ type Scope = { requestId: string; known: Map<string, Promise<unknown>>; use: Loo
 export type LoopUse = { handler: string; ms: number; longestMs: number; pieceMs: number };
 
 // On globalThis: the web server and the built pages each load this file separately.
-const kept = globalThis as unknown as { tmaiRequestScope?: AsyncLocalStorage<Scope>; tmaiUsesLoop?: boolean };
-const storage = (): AsyncLocalStorage<Scope> => (kept.tmaiRequestScope ??= new AsyncLocalStorage());
+const globals = globalThis as unknown as { tmaiRequestScope?: AsyncLocalStorage<Scope>; tmaiUsesLoop?: boolean };
+const storage = (): AsyncLocalStorage<Scope> => (globals.tmaiRequestScope ??= new AsyncLocalStorage());
 
 /** Everything that `run` starts belongs to this one request. */
 export function withinRequest<T>(run: () => T, requestId: string = randomUUID()): T {
@@ -26,10 +26,10 @@ const newUse = (): LoopUse => ({ handler: "none", ms: 0, longestMs: 0, pieceMs: 
 
 /** Whether each new request has a `LoopUse`: see loopUse.server.ts, which measures it. */
 export const giveLoopUse = (isWanted: boolean): void => {
-  kept.tmaiUsesLoop = isWanted;
+  globals.tmaiUsesLoop = isWanted;
 };
 
-export const isMeasured = (): boolean => kept.tmaiUsesLoop === true;
+export const isMeasured = (): boolean => globals.tmaiUsesLoop === true;
 
 /** The current request's; null outside of one, and while nothing is measured. */
 export const currentUse = (): LoopUse | null => storage().getStore()?.use ?? null;

@@ -9,11 +9,11 @@ const TAG_BYTES = 16;
  * @param purpose each has its own key
  */
 export function sealing(secret: () => string, purpose: string) {
-  let kept: { from: string; key: Buffer } | undefined;
+  let cached: { from: string; key: Buffer } | undefined;
   const key = (): Buffer => {
     const from = secret();
-    if (kept?.from !== from) kept = { from, key: Buffer.from(hkdfSync("sha256", from, "", purpose, 32)) };
-    return kept.key;
+    if (cached?.from !== from) cached = { from, key: Buffer.from(hkdfSync("sha256", from, "", purpose, 32)) };
+    return cached.key;
   };
   return {
     key,

@@ -22,18 +22,18 @@ export type Tracing = {
 };
 
 // On globalThis: the web server and the built pages each load this file separately.
-const kept = globalThis as unknown as { tmaiTracing?: Tracing };
+const globals = globalThis as unknown as { tmaiTracing?: Tracing };
 
 export function beginTracing(tracing: Tracing): void {
-  kept.tmaiTracing = tracing;
+  globals.tmaiTracing = tracing;
 }
 
 /** Null when tracing is off. */
-export const tracing = (): Tracing | null => kept.tmaiTracing ?? null;
+export const tracing = (): Tracing | null => globals.tmaiTracing ?? null;
 
 /** Runs a function as a span of the current trace; the span ends with its promise, as failed if that rejects. */
 export const span = <T>(name: string, attributes: Attributes, run: () => T): T =>
-  kept.tmaiTracing ? kept.tmaiTracing.span(name, attributes, run) : run();
+  globals.tmaiTracing ? globals.tmaiTracing.span(name, attributes, run) : run();
 
 /** The id of the current trace; null when there is none. */
-export const currentTraceId = (): string | null => kept.tmaiTracing?.traceId() ?? null;
+export const currentTraceId = (): string | null => globals.tmaiTracing?.traceId() ?? null;

@@ -1,5 +1,5 @@
 import { InShort } from "./inShort.tsx";
-import { british, keptByLocale } from "./intl.ts";
+import { british, cachedByLocale } from "./intl.ts";
 import { useUiLocale } from "./uiLocale.ts";
 
 const DAY = { day: "numeric", month: "short", year: "numeric" } as const;
@@ -11,7 +11,7 @@ const FORMS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const dateFormat = (form: keyof typeof FORMS) =>
-  keptByLocale((tag) => new Intl.DateTimeFormat(british(tag), { ...FORMS[form], timeZone: "UTC", hourCycle: "h23" }));
+  cachedByLocale((tag) => new Intl.DateTimeFormat(british(tag), { ...FORMS[form], timeZone: "UTC", hourCycle: "h23" }));
 const dates = { day: dateFormat("day"), second: dateFormat("second"), millisecond: dateFormat("millisecond") };
 
 /** A date and time, always in UTC, so that ledger, chain and receipt agree. */

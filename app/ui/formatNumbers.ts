@@ -1,4 +1,4 @@
-import { keptByLocale } from "./intl.ts";
+import { cachedByLocale } from "./intl.ts";
 
 /**
  * Numbers as text, by the rules of the reader's language. Amounts arrive as integers and go to Intl as decimal text, which
@@ -7,9 +7,9 @@ import { keptByLocale } from "./intl.ts";
 
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const formats = {
-  whole: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
-  hundredths: keptByLocale((tag) => new Intl.NumberFormat(tag, TWO_DECIMALS)),
-  dollars: keptByLocale(
+  whole: cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
+  hundredths: cachedByLocale((tag) => new Intl.NumberFormat(tag, TWO_DECIMALS)),
+  dollars: cachedByLocale(
     (tag) =>
       new Intl.NumberFormat(tag, {
         ...TWO_DECIMALS,
@@ -18,10 +18,10 @@ const formats = {
         currencyDisplay: "narrowSymbol",
       }),
   ),
-  percent: keptByLocale((tag) => new Intl.NumberFormat(tag, { style: "unit", unit: "percent" })),
-  estimate: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 2 })),
-  exact: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 18 })),
-  glance: keptByLocale(
+  percent: cachedByLocale((tag) => new Intl.NumberFormat(tag, { style: "unit", unit: "percent" })),
+  estimate: cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 2 })),
+  exact: cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 18 })),
+  glance: cachedByLocale(
     (tag) =>
       new Intl.NumberFormat(tag, {
         maximumFractionDigits: 2,
@@ -29,7 +29,7 @@ const formats = {
         roundingPriority: "morePrecision",
       }),
   ),
-  short: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 3 })),
+  short: cachedByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumFractionDigits: 3 })),
 };
 
 /** Direction marks are removed: a number is isolated as a whole, and inside it they would only reorder its parts. */
@@ -105,8 +105,8 @@ export function priceFigure(usd: string, locale: string): PriceFigure {
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
   const small = /^0*$/.test(whole) && zeros >= 2 && zeros < fraction.length;
   if (small) return { ...signs, whole: "0", zeros, digits: trimmed(fraction.slice(zeros, zeros + DIGITS_OF_SMALL)) };
-  const kept = /^0*$/.test(whole) ? Math.max(2, zeros + 4) : 2;
-  const digits = trimmed(fraction.slice(0, kept)).padEnd(2, "0");
+  const digitsKept = /^0*$/.test(whole) ? Math.max(2, zeros + 4) : 2;
+  const digits = trimmed(fraction.slice(0, digitsKept)).padEnd(2, "0");
   return { ...signs, whole: grouped(whole, locale), zeros: 0, digits };
 }
 

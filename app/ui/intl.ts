@@ -4,13 +4,13 @@
  */
 
 /** Caches what `make` builds for a language; there are few languages, so nothing is evicted. */
-export function keptByLocale<Formatter>(make: (tag: string) => Formatter): (locale: string) => Formatter {
-  const kept = new Map<string, Formatter>();
+export function cachedByLocale<Formatter>(make: (tag: string) => Formatter): (locale: string) => Formatter {
+  const cache = new Map<string, Formatter>();
   return (locale) => {
-    const known = kept.get(locale);
+    const known = cache.get(locale);
     if (known !== undefined) return known;
     const made = make(`${locale}-u-nu-latn`);
-    kept.set(locale, made);
+    cache.set(locale, made);
     return made;
   };
 }
@@ -19,8 +19,8 @@ export function keptByLocale<Formatter>(make: (tag: string) => Formatter): (loca
 export const british = (tag: string) => tag.replace(/^en-/, "en-GB-");
 
 const lists = {
-  conjunction: keptByLocale((tag) => new Intl.ListFormat(british(tag), { type: "conjunction" })),
-  disjunction: keptByLocale((tag) => new Intl.ListFormat(british(tag), { type: "disjunction" })),
+  conjunction: cachedByLocale((tag) => new Intl.ListFormat(british(tag), { type: "conjunction" })),
+  disjunction: cachedByLocale((tag) => new Intl.ListFormat(british(tag), { type: "disjunction" })),
 };
 
 /** `A, B and C`, or with a disjunction `A, B or C`. */

@@ -1,18 +1,18 @@
 import { grouped, MINUS } from "./formatNumbers.ts";
-import { keptByLocale } from "./intl.ts";
+import { cachedByLocale } from "./intl.ts";
 
 /** Market values are measurements, not amounts owed: floating point, rounded for reading. */
 
 const SHARE = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const formats = {
-  share: keptByLocale((tag) => new Intl.NumberFormat(tag, SHARE)),
-  share1: keptByLocale(
+  share: cachedByLocale((tag) => new Intl.NumberFormat(tag, SHARE)),
+  share1: cachedByLocale(
     (tag) => new Intl.NumberFormat(tag, { ...SHARE, minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   ),
-  share0: keptByLocale(
+  share0: cachedByLocale(
     (tag) => new Intl.NumberFormat(tag, { ...SHARE, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
   ),
-  dollars: keptByLocale(
+  dollars: cachedByLocale(
     (tag) =>
       new Intl.NumberFormat(tag, {
         ...DOLLARS,
@@ -21,10 +21,10 @@ const formats = {
         maximumSignificantDigits: 3,
       }),
   ),
-  wholeDollars: keptByLocale((tag) => new Intl.NumberFormat(tag, { ...DOLLARS, maximumFractionDigits: 0 })),
-  centDollars: keptByLocale((tag) => new Intl.NumberFormat(tag, { ...DOLLARS, maximumFractionDigits: 2 })),
-  amount: keptByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumSignificantDigits: 3 })),
-  ratio: keptByLocale((tag) => new Intl.NumberFormat(tag, TWO_DECIMALS)),
+  wholeDollars: cachedByLocale((tag) => new Intl.NumberFormat(tag, { ...DOLLARS, maximumFractionDigits: 0 })),
+  centDollars: cachedByLocale((tag) => new Intl.NumberFormat(tag, { ...DOLLARS, maximumFractionDigits: 2 })),
+  amount: cachedByLocale((tag) => new Intl.NumberFormat(tag, { notation: "compact", maximumSignificantDigits: 3 })),
+  ratio: cachedByLocale((tag) => new Intl.NumberFormat(tag, TWO_DECIMALS)),
 };
 const DOLLARS = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };

@@ -16,7 +16,7 @@ type PopoverProps = {
 const EDGE = 8;
 
 /** Moves an open panel that would reach beyond the window back inside. */
-function keepInside(box: HTMLDetailsElement) {
+function moveInside(box: HTMLDetailsElement) {
   const panel = box.lastElementChild;
   if (!box.open || !(panel instanceof HTMLElement)) return;
   panel.style.translate = "";
@@ -33,7 +33,7 @@ export function Popover({ summary, children, look, className, isOpen = false, gr
     const close = ({ target }: Event) => {
       if (target instanceof Node && !box.current?.contains(target)) box.current?.removeAttribute("open");
     };
-    const place = () => box.current && keepInside(box.current);
+    const place = () => box.current && moveInside(box.current);
     place();
     document.addEventListener("pointerdown", close);
     window.addEventListener("resize", place);
@@ -54,7 +54,7 @@ export function Popover({ summary, children, look, className, isOpen = false, gr
       name={group}
       open={isOpen}
       onKeyDown={leave}
-      onToggle={({ currentTarget }) => keepInside(currentTarget)}
+      onToggle={({ currentTarget }) => moveInside(currentTarget)}
     >
       <summary className={look}>{summary}</summary>
       <div className="popover__panel">{children}</div>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { dateTimeText } from "./dateTime.tsx";
 import { InShort } from "./inShort.tsx";
-import { keptByLocale } from "./intl.ts";
+import { cachedByLocale } from "./intl.ts";
 import { onServerClock, serverNow } from "./serverClock.ts";
 import { useUiLocale } from "./uiLocale.ts";
 
@@ -15,8 +15,8 @@ const UNITS = [
   ["minute", MINUTE],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
-const counted = keptByLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "always" }));
-const named = keptByLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
+const counted = cachedByLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "always" }));
+const named = cachedByLocale((tag) => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }));
 
 /** `3 hours ago`, `in 2 days`, `now`. Truncated, never rounded up; and numeric, because "yesterday" may be two midnights ago. */
 export function relativeText(at: string, now: number, locale: string): string {

@@ -130,7 +130,7 @@ function useLoading<Props>(part: LazyFragment<Props>, isWanted: boolean): void {
 }
 
 /** For a link in a static fragment that preserves the scroll position. */
-export const KEPT_SCROLL = { preventScrollReset: true, "data-scroll": "kept" } as const;
+export const PRESERVED_SCROLL = { preventScrollReset: true, "data-scroll": "kept" } as const;
 
 /** Opens links in the server's HTML like the router's own: without a full page load. */
 function useFollow() {

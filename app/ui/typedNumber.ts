@@ -82,6 +82,6 @@ export const typedDecimal = (decimal: string, locale: string): string =>
 /** `1.50` is `1.5`, and `2.00` is `2`. */
 export function withoutEndingZeros(decimal: string): string {
   const [whole = "", decimals = ""] = decimal.split(".");
-  const kept = withoutZeros(decimals);
-  return kept === "" ? whole : `${whole}.${kept}`;
+  const trimmed = withoutZeros(decimals);
+  return trimmed === "" ? whole : `${whole}.${trimmed}`;
 }

@@ -31,8 +31,8 @@ export const ACCOUNT = "tmai:test-account";
 /** The selected account; `?testAccount=5` in the address selects it for this browser. */
 export function chosenTestAccount(): { index: number; address: Address } {
   const preset = byIndex(offeredTestAccounts(), new URLSearchParams(window.location.search).get("testAccount"));
-  const kept = byIndex(KNOWN_TEST_ACCOUNTS, browserStorage.getItem(ACCOUNT));
-  return preset ?? kept ?? (TEST_ACCOUNTS[0] as (typeof TEST_ACCOUNTS)[number]);
+  const stored = byIndex(KNOWN_TEST_ACCOUNTS, browserStorage.getItem(ACCOUNT));
+  return preset ?? stored ?? (TEST_ACCOUNTS[0] as (typeof TEST_ACCOUNTS)[number]);
 }
 
 export function rememberTestAccount(index: number): void {

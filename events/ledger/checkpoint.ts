@@ -60,7 +60,7 @@ export const isSignedBy = (checkpoint: Checkpoint, publicKey: KeyObject): boolea
   verify(null, signedText(checkpoint), publicKey, Buffer.from(checkpoint.signature, "hex"));
 
 /** A checkpoint as published: with its key, to be compared with a fingerprint known from elsewhere. */
-export type KeptCheckpoint = { checkpoint: Checkpoint; publicKey: string };
+export type KeyedCheckpoint = { checkpoint: Checkpoint; publicKey: string };
 
 /** The next checkpoint's `previousCheckpointHash`. */
 export const checkpointHash = (checkpoint: Checkpoint): string => sha256Hex(canonicalJson(checkpoint));

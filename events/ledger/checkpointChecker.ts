@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { type Checkpoint, checkpointHash, isSignedBy, type KeptCheckpoint, parsePublicKey } from "./checkpoint.ts";
+import { type Checkpoint, checkpointHash, isSignedBy, type KeyedCheckpoint, parsePublicKey } from "./checkpoint.ts";
 import { NO_HASH } from "./ledger.ts";
 
 /** What the ledger's events yield at a checkpoint's position. */
@@ -15,7 +15,7 @@ export function checkpointChecker(pinnedKeys: PinnedKeys) {
   const keys = new Map<string, KeyObject | null>();
   const fingerprints = new Set<string>();
 
-  function next({ checkpoint, publicKey }: KeptCheckpoint, reached: Reached): string | null {
+  function next({ checkpoint, publicKey }: KeyedCheckpoint, reached: Reached): string | null {
     const name = `checkpoint ${checkpoint.number} (positions ${checkpoint.fromPosition} to ${checkpoint.toPosition})`;
     const problem =
       problemOfOrder(checkpoint, last, lastHash) ??

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { LOCKS } from "../locks.ts";
-import { type Checkpoint, checkpointHash, type KeptCheckpoint, rawPublicKey, signCheckpoint } from "./checkpoint.ts";
+import { type Checkpoint, checkpointHash, type KeyedCheckpoint, rawPublicKey, signCheckpoint } from "./checkpoint.ts";
 import { type Frontier, newFrontier, restoreFrontier } from "./frontier.ts";
 import { canonicalJson, nextChainHash } from "./hash.ts";
 import { NO_HASH } from "./ledger.ts";
@@ -26,14 +26,14 @@ type Start = { last: Checkpoint | null; frontier: Frontier; chainHash: string };
  * Signs the ledger as it is now. Returns null when the last checkpoint covers it already.
  * @param now RFC 3339 with milliseconds
  */
-export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): Promise<KeptCheckpoint | null> {
+export async function takeCheckpoint(pool: Pool, key: KeyObject, now: string): Promise<KeyedCheckpoint | null> {
   const client = await pool.connect();
   try {
     await client.query(`BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await acquireLock(client);
-    const kept = await checkpointAfterLast(client, key, now);
+    const taken = await checkpointAfterLast(client, key, now);
     await client.query("COMMIT");
-    return kept;
+    return taken;
   } catch (error) {
     await client.query("ROLLBACK").catch(() => undefined);
     throw error;
@@ -49,7 +49,7 @@ async function acquireLock(client: PoolClient): Promise<void> {
   });
 }
 
-export async function lastCheckpoint(pool: Pool): Promise<KeptCheckpoint | null> {
+export async function lastCheckpoint(pool: Pool): Promise<KeyedCheckpoint | null> {
   const row = await lastRow(pool);
   return row ? parseCheckpointRow(row) : null;
 }
@@ -71,7 +71,7 @@ export async function readCheckpoints(pool: Pool, after: number, limit: number):
   }));
 }
 
-async function checkpointAfterLast(client: PoolClient, key: KeyObject, now: string): Promise<KeptCheckpoint | null> {
+async function checkpointAfterLast(client: PoolClient, key: KeyObject, now: string): Promise<KeyedCheckpoint | null> {
   const start = await startingPoint(client);
   const { rows } = await client.query<{ head: string }>("SELECT coalesce(max(position), 0) AS head FROM events");
   const head = Number(rows[0]?.head ?? 0);
@@ -148,7 +148,7 @@ async function lastRow(database: Pool | PoolClient): Promise<CheckpointRow | und
   return rows[0];
 }
 
-const parseCheckpointRow = (row: CheckpointRow): KeptCheckpoint => ({
+const parseCheckpointRow = (row: CheckpointRow): KeyedCheckpoint => ({
   checkpoint: JSON.parse(row.canonical) as Checkpoint,
   publicKey: row.public_key.toString("hex"),
 });

@@ -37,10 +37,10 @@ export async function* historyOfLines(batches: AsyncIterable<string[]>): History
         return [eventOfLine(parsed, line)];
       case "checkpoint": {
         counted.checkpoints += 1;
-        const kept = parseExternalCheckpoint(parsed);
+        const stored = parseExternalCheckpoint(parsed);
         return [
-          kept && storedCheckpointLine(canonicalJson(kept.checkpoint), kept.publicKey) === line
-            ? { kind: "checkpoint", ...kept }
+          stored && storedCheckpointLine(canonicalJson(stored.checkpoint), stored.publicKey) === line
+            ? { kind: "checkpoint", ...stored }
             : unreadable("the line is not a checkpoint"),
         ];
       }

@@ -14,9 +14,9 @@ export type Frontier = {
 };
 
 /** Continues from a stored edge. Throws RangeError when it does not fit a tree of this size. */
-export function restoreFrontier(kept: { size: number; edge: readonly Buffer[] }): Frontier {
-  let { size } = kept;
-  const edge = [...kept.edge];
+export function restoreFrontier(stored: { size: number; edge: readonly Buffer[] }): Frontier {
+  let { size } = stored;
+  const edge = [...stored.edge];
   if (edge.length !== countSubtrees(size)) throw new RangeError(`${edge.length} hashes are no edge of ${size} leaves`);
 
   function push(leaf: Buffer): void {

@@ -1,4 +1,4 @@
-import type { KeptCheckpoint } from "./checkpoint.ts";
+import type { KeyedCheckpoint } from "./checkpoint.ts";
 import { parseEnvelope } from "./envelopeText.ts";
 import type { RecordedEvent } from "./ledger.ts";
 
@@ -8,7 +8,7 @@ import type { RecordedEvent } from "./ledger.ts";
  */
 export type HistoryItem =
   | { kind: "event"; event: RecordedEvent; canonical: string }
-  | ({ kind: "checkpoint" } & KeptCheckpoint)
+  | ({ kind: "checkpoint" } & KeyedCheckpoint)
   /** An entry that cannot even be parsed, at its position. */
   | { kind: "unreadable"; problem: string };
 export type History = AsyncIterable<HistoryItem[]>;
@@ -54,8 +54,8 @@ const PLAIN = /^[\x20-\x7e]*$/;
 const CHECKPOINT_NUMBERS = ["number", "count", "fromPosition", "toPosition"] as const;
 
 /** A checkpoint from outside, with its key. Null when it lacks a member or has an extra one. */
-export function parseExternalCheckpoint(value: unknown): KeptCheckpoint | null {
-  const { checkpoint, publicKey } = (value ?? {}) as Partial<KeptCheckpoint>;
+export function parseExternalCheckpoint(value: unknown): KeyedCheckpoint | null {
+  const { checkpoint, publicKey } = (value ?? {}) as Partial<KeyedCheckpoint>;
   if (typeof checkpoint !== "object" || checkpoint === null || typeof publicKey !== "string") return null;
   if (Object.keys(checkpoint).length !== CHECKPOINT_TEXTS.length + CHECKPOINT_NUMBERS.length) return null;
   const complete =

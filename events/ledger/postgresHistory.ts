@@ -97,9 +97,9 @@ export async function* historyOfDatabase(pool: Pool): History {
 }
 
 function checkpointItem({ number, canonical, publicKey }: StoredCheckpoint): HistoryItem {
-  const kept = parseExternalCheckpoint({ checkpoint: parsed(canonical), publicKey });
-  return kept && kept.checkpoint.number === number && canonicalJson(kept.checkpoint) === canonical
-    ? { kind: "checkpoint", ...kept }
+  const stored = parseExternalCheckpoint({ checkpoint: parsed(canonical), publicKey });
+  return stored && stored.checkpoint.number === number && canonicalJson(stored.checkpoint) === canonical
+    ? { kind: "checkpoint", ...stored }
     : { kind: "unreadable", problem: `the row of checkpoint ${number} is not a valid checkpoint` };
 }
 

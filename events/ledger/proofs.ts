@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { type Checkpoint, type KeptCheckpoint, parsePublicKey } from "./checkpoint.ts";
+import { type Checkpoint, type KeyedCheckpoint, parsePublicKey } from "./checkpoint.ts";
 import { type PinnedKeys, problemOfSignature } from "./checkpointChecker.ts";
 import { parseEnvelope, recordedText } from "./envelopeText.ts";
 import { type Envelope, sha256Hex } from "./hash.ts";
@@ -20,7 +20,7 @@ import { rootOfTextPath, textPath } from "./textTree.ts";
 /** Published proofs that can be checked without the database and without the rest of the ledger. */
 
 /** Proves that all events of a stream are in the ledger that a checkpoint signs. Hashes in hex. */
-export type InclusionProof = KeptCheckpoint & {
+export type InclusionProof = KeyedCheckpoint & {
   kind: "inclusion";
   format: 1;
   streamId: string;
@@ -29,7 +29,7 @@ export type InclusionProof = KeptCheckpoint & {
 /** An event with the path from its leaf to a checkpoint's root. */
 export type ProvenEvent = { position: number; hash: string; envelope: Envelope; path: string[] };
 /** Proves that a token's grade is among those that an event published. `leaf` is canonical JSON, the `index`-th of the day. */
-export type GradeProof = KeptCheckpoint & {
+export type GradeProof = KeyedCheckpoint & {
   kind: "grade";
   format: 1;
   leaf: string;
@@ -41,10 +41,10 @@ export type GradeProof = KeptCheckpoint & {
 export type LevelProof = Omit<GradeProof, "kind"> & { kind: "level" };
 export type Proof = InclusionProof | ConsistencyProof | GradeProof | LevelProof;
 /** Proves that the ledger of `checkpoint` extends that of `earlier`. */
-export type ConsistencyProof = KeptCheckpoint & {
+export type ConsistencyProof = KeyedCheckpoint & {
   kind: "consistency";
   format: 1;
-  earlier: KeptCheckpoint;
+  earlier: KeyedCheckpoint;
   path: string[];
 };
 
@@ -52,11 +52,11 @@ export type ConsistencyProof = KeptCheckpoint & {
 export async function proveInclusion(
   pool: Pool,
   history: readonly RecordedEvent[],
-  kept: KeptCheckpoint,
+  stored: KeyedCheckpoint,
 ): Promise<InclusionProof> {
-  const covered = history.filter(({ position }) => position <= kept.checkpoint.count);
-  const events = await proveEvents(pool, covered, kept.checkpoint);
-  return { kind: "inclusion", format: 1, streamId: history[0]?.streamId ?? "", ...kept, events };
+  const covered = history.filter(({ position }) => position <= stored.checkpoint.count);
+  const events = await proveEvents(pool, covered, stored.checkpoint);
+  return { kind: "inclusion", format: 1, streamId: history[0]?.streamId ?? "", ...stored, events };
 }
 
 type Leaf = Pick<GradeProof, "leaf" | "index" | "path" | "event">;
@@ -70,9 +70,9 @@ export async function proveGrade(
   published: RecordedEvent,
   leaves: readonly string[],
   index: number,
-  kept: KeptCheckpoint,
+  stored: KeyedCheckpoint,
 ): Promise<GradeProof> {
-  return { kind: "grade", format: 1, ...kept, ...(await proveLeaf(pool, published, leaves, index, kept)) };
+  return { kind: "grade", format: 1, ...stored, ...(await proveLeaf(pool, published, leaves, index, stored)) };
 }
 
 /** The same for an index's level. @param leaves canonical JSON of the day's levels in order of slugs */
@@ -81,9 +81,9 @@ export async function proveLevel(
   published: RecordedEvent,
   leaves: readonly string[],
   index: number,
-  kept: KeptCheckpoint,
+  stored: KeyedCheckpoint,
 ): Promise<LevelProof> {
-  return { kind: "level", format: 1, ...kept, ...(await proveLeaf(pool, published, leaves, index, kept)) };
+  return { kind: "level", format: 1, ...stored, ...(await proveLeaf(pool, published, leaves, index, stored)) };
 }
 
 async function proveLeaf(
@@ -91,7 +91,7 @@ async function proveLeaf(
   published: RecordedEvent,
   leaves: readonly string[],
   index: number,
-  { checkpoint }: KeptCheckpoint,
+  { checkpoint }: KeyedCheckpoint,
 ): Promise<Leaf> {
   const leaf = leaves[index];
   if (leaf === undefined) throw new RangeError(`the day has no leaf ${index}`);
@@ -117,13 +117,13 @@ async function proveEvents(
 /** Proves that a checkpoint's ledger extends that of an earlier one. Throws RangeError when the earlier one is longer. */
 export async function proveConsistency(
   pool: Pool,
-  earlier: KeptCheckpoint,
-  kept: KeptCheckpoint,
+  earlier: KeyedCheckpoint,
+  stored: KeyedCheckpoint,
 ): Promise<ConsistencyProof> {
-  const ranges = consistencyRanges(earlier.checkpoint.count, kept.checkpoint.count);
+  const ranges = consistencyRanges(earlier.checkpoint.count, stored.checkpoint.count);
   const nodes = ranges.map(await readNodes(pool, ranges));
-  if (!isConsistent(toTree(earlier.checkpoint), toTree(kept.checkpoint), nodes)) throw brokenAt(kept.checkpoint);
-  return { kind: "consistency", format: 1, ...kept, earlier, path: nodes.map((node) => node.toString("hex")) };
+  if (!isConsistent(toTree(earlier.checkpoint), toTree(stored.checkpoint), nodes)) throw brokenAt(stored.checkpoint);
+  return { kind: "consistency", format: 1, ...stored, earlier, path: nodes.map((node) => node.toString("hex")) };
 }
 
 async function readNodes(pool: Pool, ranges: readonly Range[]): Promise<(range: Range) => Buffer> {
@@ -142,10 +142,10 @@ export type CheckedProof =
 /** Checks a proof file without any other data. Its contents are only as trustworthy as the checkpoint's key. */
 export function checkProof(value: unknown, pinned: PinnedKeys): CheckedProof {
   const proof = value as Proof | null;
-  const kept = parseExternalCheckpoint(value);
-  if (!proof || !kept || proof.format !== 1) return { ok: false, problem: "this is not a proof in format 1" };
-  const problem = problemOfSignature(kept.checkpoint, parsePublicKey(kept.publicKey), pinned);
-  if (problem) return { ok: false, problem: `checkpoint ${kept.checkpoint.number} ${problem}` };
+  const stored = parseExternalCheckpoint(value);
+  if (!proof || !stored || proof.format !== 1) return { ok: false, problem: "this is not a proof in format 1" };
+  const problem = problemOfSignature(stored.checkpoint, parsePublicKey(stored.publicKey), pinned);
+  if (problem) return { ok: false, problem: `checkpoint ${stored.checkpoint.number} ${problem}` };
   switch (proof.kind) {
     case "inclusion":
       return checkInclusion(proof);

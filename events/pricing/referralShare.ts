@@ -11,12 +11,12 @@ export function referralShare(totalUsdCents: bigint, tokens: bigint, percent: bi
 /**
  * How much of a referrer's share a claim on them withholds, in whole percent of the payment: as many as are worth no more than the claim.
  */
-export function keptPercent(
+export function withheldPercent(
   claimUsdCents: bigint,
   { totalUsdCents, tokens, percent }: { totalUsdCents: bigint; tokens: bigint; percent: number },
 ): number {
-  for (let kept = percent; kept > 0; kept--)
-    if (referralShare(totalUsdCents, tokens, BigInt(kept)).cents <= claimUsdCents) return kept;
+  for (let withheld = percent; withheld > 0; withheld--)
+    if (referralShare(totalUsdCents, tokens, BigInt(withheld)).cents <= claimUsdCents) return withheld;
   return 0;
 }
 
@@ -27,8 +27,8 @@ export function shareOfOrder({ quote, message, referralKept }: OrderWithShare): 
     BigInt(message.tokenAmount),
     BigInt(message.referralPercentage),
   );
-  const kept = { units: BigInt(referralKept?.units ?? 0), cents: BigInt(referralKept?.usdCents ?? 0) };
-  return { units: paid.units + kept.units, cents: paid.cents + kept.cents };
+  const withheld = { units: BigInt(referralKept?.units ?? 0), cents: BigInt(referralKept?.usdCents ?? 0) };
+  return { units: paid.units + withheld.units, cents: paid.cents + withheld.cents };
 }
 type OrderWithShare = {
   quote: { totalUsdCents: string };

@@ -3,7 +3,7 @@
  * quotes with the same functions. Source: docs/spec/wire.md#orders.
  */
 
-const FEE_KEEPS = 997n;
+const FEE_NUMERATOR = 997n;
 const FEE_OF = 1_000n;
 const BPS = 10_000n;
 
@@ -18,8 +18,8 @@ export const IMPACT = { warned: 100, asked: 500, refused: 1_500 } as const;
 /** A pair's output for an amount of its other token; zero if one side is empty. */
 export function computeAmountOut(amountIn: bigint, { reserveIn, reserveOut }: Omit<Hop, "pair">): bigint {
   if (amountIn <= 0n || reserveIn <= 0n || reserveOut <= 0n) return 0n;
-  const kept = amountIn * FEE_KEEPS;
-  return (kept * reserveOut) / (reserveIn * FEE_OF + kept);
+  const afterFee = amountIn * FEE_NUMERATOR;
+  return (afterFee * reserveOut) / (reserveIn * FEE_OF + afterFee);
 }
 
 /**
@@ -29,7 +29,7 @@ export function computeAmountOut(amountIn: bigint, { reserveIn, reserveOut }: Om
 export function quoteRoute({ path, hops }: Route, amountIn: bigint): QuotedRoute {
   const amountOut = hops.reduce(computeAmountOut, amountIn);
   const spotIn = hops.reduce((product, { reserveIn }) => product * reserveIn * FEE_OF, 1n);
-  const spotOut = hops.reduce((product, { reserveOut }) => product * reserveOut * FEE_KEEPS, amountIn);
+  const spotOut = hops.reduce((product, { reserveOut }) => product * reserveOut * FEE_NUMERATOR, amountIn);
   // At the price before the trade the output would be spotOut / spotIn.
   const lost = spotOut - amountOut * spotIn;
   const impactBps = spotOut > 0n && lost > 0n ? Number((lost * BPS + spotOut - 1n) / spotOut) : 0;

@@ -35,7 +35,7 @@ export function linesOfOrder({ quote, message, plan, paymentToken, referralKept 
     credit(toRevenueAccount(plan.product), BigInt(quote.priceUsdCents), tokens),
     ...discountLines(quote),
     ...referralLines(total, tokens, BigInt(message.referralPercentage), receivable),
-    ...keptLines(referralKept),
+    ...withheldLines(referralKept),
   ];
 }
 
@@ -84,9 +84,9 @@ function referralLines(total: bigint, tokens: bigint, percent: bigint, receivabl
 }
 
 /** A withheld share settles the referrer's debt: it is still an expense. */
-function keptLines(kept: PaymentInitiated["referralKept"]): JournalLine[] {
-  if (!kept) return [];
-  const [cents, units] = [BigInt(kept.usdCents), BigInt(kept.units)];
+function withheldLines(withheld: PaymentInitiated["referralKept"]): JournalLine[] {
+  if (!withheld) return [];
+  const [cents, units] = [BigInt(withheld.usdCents), BigInt(withheld.units)];
   return [debit("expenses:referral", cents, units), credit("assets:referral_claims", cents, units)];
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { FoundAccount } from "#app/areas/admin/public.ts";
 import { STAFF_ROLES, type StaffRole } from "#events/account/account.ts";
-import { keptSecret } from "../dataFolder.ts";
+import { readOrMakeSecret } from "../dataFolder.ts";
 import { readSettings } from "../settings.ts";
 import { UserError, userErrorText } from "../userError.ts";
 import { openDatabase } from "./openDatabase.ts";
@@ -76,7 +76,7 @@ async function main(args: string[]): Promise<void> {
   try {
     // The app's modules read the environment; this command runs them in its own process.
     process.env.DATABASE_URL = opened.appUrl;
-    process.env.SESSION_SECRET = settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, "session");
+    process.env.SESSION_SECRET = settings.SESSION_SECRET ?? readOrMakeSecret(settings.DATA_DIR, "session");
     const { closeDatabase } = await import("#app/platform/db.server.ts");
     try {
       for (const line of await carryOut(order)) console.log(line);

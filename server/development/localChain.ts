@@ -56,9 +56,9 @@ export async function startLocalChain(order: LocalChainOrder): Promise<LocalChai
   await requireFreePort(order.port);
 
   const program = chooseProgram(order.log);
-  const isFirst = prepareState(place, program.keepsState, order.log);
-  const savesState = program.keepsState && order.savesState !== false;
-  const child = program.keepsState
+  const isFirst = prepareState(place, program.storesState, order.log);
+  const savesState = program.storesState && order.savesState !== false;
+  const child = program.storesState
     ? launch(place, { path: program.path, args: buildArguments(place, order, isFirst) })
     : launch(place, hardhat(program, place, order));
   const stop = stopper(child, place, savesState, order.log);
@@ -89,11 +89,11 @@ function requireFreePort(port: number): Promise<void> {
   });
 }
 
-type Program = { path: string; keepsState: boolean };
+type Program = { path: string; storesState: boolean };
 
 function chooseProgram(log: LocalChainOrder["log"]): Program {
   const anvil = findAnvil();
-  if (anvil) return { path: anvil, keepsState: true };
+  if (anvil) return { path: anvil, storesState: true };
   const hardhat = findHardhat();
   if (!hardhat) {
     throw new Error("No local chain program is installed: run npm ci without omitting optional or dev packages.");
@@ -101,7 +101,7 @@ function chooseProgram(log: LocalChainOrder["log"]): Program {
   log(
     "anvil is not installed for this machine, so Hardhat runs the local chain: its state is lost on restart, and it has no embedded wallets.",
   );
-  return { path: hardhat, keepsState: false };
+  return { path: hardhat, storesState: false };
 }
 
 const buildArguments = (

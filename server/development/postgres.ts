@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { withClient } from "#events/connections.ts";
-import { keptSecret } from "../dataFolder.ts";
+import { readOrMakeSecret } from "../dataFolder.ts";
 import { endChild, type Part, waitForExit } from "../processes.ts";
 import { surroundingsIn } from "../processVariables.ts";
 import { UserError } from "../userError.ts";
@@ -53,8 +53,8 @@ export async function startPostgres({ dataDir }: { dataDir: string }): Promise<P
   const programs = await programsFor(owner, resolve(dataDir));
   const server = { programs, home, data, owner, sockets: socketFolder(home, owner) };
   const passwords = {
-    postgres: keptSecret(resolve(dataDir), "database-owner"),
-    tmai_app: keptSecret(resolve(dataDir), "database-app"),
+    postgres: readOrMakeSecret(resolve(dataDir), "database-owner"),
+    tmai_app: readOrMakeSecret(resolve(dataDir), "database-app"),
   };
   if (!existsSync(join(data, "PG_VERSION"))) initialise(server);
   await endOrphan(data);

@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   if (report.backdated)
     console.log(`backdated: ${report.backdated.count} events; the first ${report.backdated.first.problem}`);
 
-  if (existsSync(at("checkpoint.json"))) checkKept(pinned);
+  if (existsSync(at("checkpoint.json"))) checkCheckpoint(pinned);
   for (const name of proofs) {
     const checked = checkProof(json(name), pinned);
     if (!checked.ok) throw new Wrong(`${name}: ${checked.problem}`);
@@ -122,10 +122,10 @@ async function checkFile({ name, bytes, sha256 }: Listed): Promise<void> {
   if (hash.digest("hex") !== sha256) throw new Wrong(`${name} does not match the hash in the manifest`);
 }
 
-function checkKept(pinned: readonly string[] | null): void {
-  const kept = parseExternalCheckpoint(json("checkpoint.json"));
-  if (!kept) throw new Wrong("checkpoint.json is not a checkpoint");
-  const problem = problemOfSignature(kept.checkpoint, parsePublicKey(kept.publicKey), pinned);
+function checkCheckpoint(pinned: readonly string[] | null): void {
+  const stored = parseExternalCheckpoint(json("checkpoint.json"));
+  if (!stored) throw new Wrong("checkpoint.json is not a checkpoint");
+  const problem = problemOfSignature(stored.checkpoint, parsePublicKey(stored.publicKey), pinned);
   if (problem) throw new Wrong(`checkpoint.json: ${problem}`);
 }
 

@@ -2,7 +2,7 @@
  * Every page shows who is signed in, and endpoints respond to their caller: responses are not cached and vary by cookie, unless the route
  * declares that they are public.
  */
-export function keepPrivate(headers: Headers): void {
+export function setPrivate(headers: Headers): void {
   const cacheControl = headers.get("Cache-Control") ?? "";
   if (/\bpublic\b/.test(cacheControl)) return;
   headers.set(

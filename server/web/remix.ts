@@ -1,6 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response as Sending, Request as Sent } from "express";
-import { keepPrivate } from "./cacheHeaders.ts";
+import { setPrivate } from "./cacheHeaders.ts";
 import { endpointsOfBuild, isForEndpoints } from "./endpoints.ts";
 import { prunedRoutesHandler } from "./prunedRoutes.ts";
 import { sendBody } from "./sendBody.ts";
@@ -27,7 +27,7 @@ export function answers({ build, protocol, buildContext }: Answers): RequestHand
       const answer = await (isForEndpoints(sent, sending)
         ? (await endpointsOfBuild(build)).fetch(request, context.address)
         : handleRequest(request, context));
-      keepPrivate(answer.headers);
+      setPrivate(answer.headers);
       sending.statusMessage = answer.statusText;
       sending.status(answer.status);
       // The response's own headers replace the general ones.

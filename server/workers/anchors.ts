@@ -26,9 +26,9 @@ export const ANCHOR_EVERY_MS = 24 * 60 * 60 * 1_000;
 const TRANSPORT = { timeout: 10_000, retryCount: 1 };
 
 export type AnchorSettings = { rpcUrl: string; privateKey: Hex };
-export type KeptAnchor = { transactionHash: Hex; chainId: number; checkpointNumber: number; signedAt: string };
+export type StoredAnchor = { transactionHash: Hex; chainId: number; checkpointNumber: number; signedAt: string };
 /** `known` was signed earlier: nothing new had to be anchored, or the last anchor is still pending. */
-export type Anchored = { kind: "sent" | "known"; anchor: KeptAnchor } | { kind: "nothing" };
+export type Anchored = { kind: "sent" | "known"; anchor: StoredAnchor } | { kind: "nothing" };
 
 /** Null when no anchoring is configured. An incomplete or wrong configuration is refused at start (settings.ts). */
 export function anchorSettings({ ANCHOR_RPC_URL, ANCHOR_PRIVATE_KEY }: NodeJS.ProcessEnv): AnchorSettings | null {
@@ -40,7 +40,7 @@ export function anchorSettings({ ANCHOR_RPC_URL, ANCHOR_PRIVATE_KEY }: NodeJS.Pr
 export async function anchorDaily(pool: Pool, now: () => Date = () => new Date()): Promise<void> {
   const settings = anchorSettings(process.env);
   if (!settings) return;
-  const [last] = await keptAnchors(pool, 1);
+  const [last] = await readAnchors(pool, 1);
   const isDue = !last || now().getTime() - Date.parse(last.signedAt) >= ANCHOR_EVERY_MS;
   if (isDue) await anchorNow(pool, settings, now());
   else await sendAgain(settings, await loadSerialized(pool, last.transactionHash));
@@ -48,20 +48,20 @@ export async function anchorDaily(pool: Pool, now: () => Date = () => new Date()
 
 /** Anchors the last checkpoint, unless it is anchored already. */
 export async function anchorNow(pool: Pool, settings: AnchorSettings, now: Date): Promise<Anchored> {
-  const kept = await lastCheckpoint(pool);
-  if (!kept) return { kind: "nothing" };
+  const stored = await lastCheckpoint(pool);
+  if (!stored) return { kind: "nothing" };
   const client = createReader(settings.rpcUrl);
   const chainId = await client.getChainId();
-  const [last] = await keptAnchors(pool, 1);
-  if (last?.checkpointNumber === kept.checkpoint.number && last.chainId === chainId) {
+  const [last] = await readAnchors(pool, 1);
+  if (last?.checkpointNumber === stored.checkpoint.number && last.chainId === chainId) {
     await sendAgain(settings, await loadSerialized(pool, last.transactionHash));
     return { kind: "known", anchor: last };
   }
-  const serialized = await signAnchor(settings, chainId, kept.checkpoint);
-  const anchor: KeptAnchor = {
+  const serialized = await signAnchor(settings, chainId, stored.checkpoint);
+  const anchor: StoredAnchor = {
     transactionHash: keccak256(serialized),
     chainId,
-    checkpointNumber: kept.checkpoint.number,
+    checkpointNumber: stored.checkpoint.number,
     signedAt: now.toISOString(),
   };
   await pool.query("SELECT append_anchor($1, $2, $3, $4, $5)", [
@@ -76,7 +76,7 @@ export async function anchorNow(pool: Pool, settings: AnchorSettings, now: Date)
 }
 
 /** Anchors in signing order, latest first. */
-export async function keptAnchors(pool: Pool, limit: number): Promise<KeptAnchor[]> {
+export async function readAnchors(pool: Pool, limit: number): Promise<StoredAnchor[]> {
   const { rows } = await pool.query<{
     transaction_hash: Hex;
     chain_id: number;

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto";
 import type { Pool } from "pg";
 import { checkpointKey } from "#events/ledger/checkpoint.ts";
 import { takeCheckpoint } from "#events/ledger/checkpointStore.ts";
-import { keptSecret } from "../dataFolder.ts";
+import { readOrMakeSecret } from "../dataFolder.ts";
 import { UserError } from "../userError.ts";
 
 /** Signs the ledger's checkpoints: every minute by the worker, and on demand. */
@@ -21,7 +21,7 @@ export function configuredCheckpointKey(seed: string | undefined): KeyObject {
 
 /** The key with which commands sign: the configured one, or the one in the program's data folder. */
 export const keyForCommands = ({ CHECKPOINT_KEY, DATA_DIR }: { CHECKPOINT_KEY?: string; DATA_DIR: string }) =>
-  configuredCheckpointKey(CHECKPOINT_KEY ?? keptSecret(DATA_DIR, "checkpoint"));
+  configuredCheckpointKey(CHECKPOINT_KEY ?? readOrMakeSecret(DATA_DIR, "checkpoint"));
 
 /** One run of the worker: signs new events, and logs nothing if there are none. */
 export async function checkpointOnce(pool: Pool): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { Inputs, Rules, State, TokenInput } from "../../analytics/agents/model.ts";
-import { judged, kept, lost, NOW, ONE, position, refused, wanted } from "./agentsJudged.ts";
+import { judged, lost, NOW, ONE, position, refused, storedToken, wanted } from "./agentsJudged.ts";
 import { bareRules, candleAt, drawdown, usd } from "./agentsSupport.ts";
 
 describe("protections", () => {
   const refusalsWith = (rules: Partial<Rules>, state: Partial<State>) =>
-    judged([wanted(1), kept(2)], { rules: bareRules(rules), state }).refusals;
+    judged([wanted(1), storedToken(2)], { rules: bareRules(rules), state }).refusals;
 
   test("a token is not bought before its cooldown is over", () => {
     const cooldowns = (until: number, tokenId = 1) => ({ cooldowns: [{ tokenId, until: candleAt(until) }] });
@@ -51,7 +51,7 @@ describe("protections", () => {
 
   test("a drawdown that reaches its limit pauses the agent, and sells its positions if that is set", () => {
     const fallen = (equity: number, what: "keep" | "sell", paused: State["paused"] = null) =>
-      judged([wanted(1), kept(2)], {
+      judged([wanted(1), storedToken(2)], {
         rules: bareRules({ drawdown: drawdown(2_000, what) }),
         state: { positions: [position(2)], equity: usd(equity), peakEquity: usd(1_000), paused },
       });
@@ -71,7 +71,7 @@ describe("protections", () => {
     const rules = bareRules({ drawdown: drawdown(2_000, "sell") });
     const paused = { by: "rule", rule: "drawdown" } as const;
     const state = { positions: [position(2)], equity: usd(990), peakEquity: usd(1_000), paused };
-    const result = judged([wanted(1), kept(2)], { rules, state });
+    const result = judged([wanted(1), storedToken(2)], { rules, state });
     expect(result.decisions).toMatchObject([{ tokenId: 2, side: "sell", reason: "drawdown" }]);
     expect(result.refusals).toEqual([refused(1, "state")]);
     expect(judged([wanted(1)], { rules, state: { ...state, equity: usd(700) } })).not.toHaveProperty("pause");
@@ -132,7 +132,7 @@ describe("entries", () => {
   });
 
   test("no more positions are opened than the rule allows, counting those of this candle", () => {
-    const { decisions, refusals } = judged([wanted(1), wanted(2), wanted(3), kept(4)], {
+    const { decisions, refusals } = judged([wanted(1), wanted(2), wanted(3), storedToken(4)], {
       rules: bareRules({ maxPositions: 3 }),
       state: { positions: [position(4)] },
     });
@@ -161,7 +161,8 @@ describe("entries", () => {
     const token = wanted(1, { notAllowed: true });
     const rules = bareRules({ maxPositions: 1, ordersPerDay: 1, sizing: { kind: "fixed", usdCents: 100 } });
     const day = { day: NOW.slice(0, 10), equity: usd(1_000), orders: 1 };
-    const rule = (one: TokenInput, state: Partial<State>) => judged([one, kept(2)], { rules, state }).refusals[0]?.rule;
+    const rule = (one: TokenInput, state: Partial<State>) =>
+      judged([one, storedToken(2)], { rules, state }).refusals[0]?.rule;
     const positions = [position(1)];
     expect(rule(token, { paused: { by: "owner" }, positions, day })).toBe("state");
     expect(rule(token, { positions, day })).toBe("notAllowed");

@@ -2,14 +2,19 @@ import { describe, expect, test } from "vitest";
 import { sellLevel } from "../../analytics/agents/exits.ts";
 import type { Inputs, Position, Rules, State } from "../../analytics/agents/model.ts";
 import { STOPPED } from "../../analytics/agents/state.ts";
-import { falling, judged, kept, NOW, ONE, position, refused, steady, wanted } from "./agentsJudged.ts";
+import { falling, judged, NOW, ONE, position, refused, steady, storedToken, wanted } from "./agentsJudged.ts";
 import { bareRules, candleAt, candleEnd, drawdown, strategy, tokenInput, usd } from "./agentsSupport.ts";
 
 describe("stale or missing data", () => {
-  const others = [kept(7), kept(8), kept(9)];
+  const others = [storedToken(7), storedToken(8), storedToken(9)];
 
   test("a token without a close is neither bought nor sold", () => {
-    const tokens = [wanted(1, { close: null, asOf: null }), kept(2, { close: null, asOf: null }), ...others, kept(10)];
+    const tokens = [
+      wanted(1, { close: null, asOf: null }),
+      storedToken(2, { close: null, asOf: null }),
+      ...others,
+      storedToken(10),
+    ];
     const { decisions, refusals } = judged(tokens, { state: { positions: [position(2, { entry: 100, peak: 100 })] } });
     expect(decisions).toEqual([]);
     expect(refusals).toEqual([refused(2, "StaleData", "sell"), refused(1, "StaleData")]);
@@ -48,7 +53,7 @@ describe("stale or missing data", () => {
   });
 
   test("missing grades stop a strategy that reads them, and no other", () => {
-    const tokens = [wanted(1), kept(2)];
+    const tokens = [wanted(1), storedToken(2)];
     const state = { positions: [position(2, { entry: 20, peak: 20 })] };
     const rules = bareRules({ stopLossBps: 1_000 });
     const without = { inputs: { gradesDay: undefined } as unknown as Partial<Inputs>, state, rules };
@@ -86,21 +91,21 @@ describe("stale or missing data", () => {
 
   test("a delisted token does not count as a gap and is sold without a price", () => {
     const dead = (tokenId: number) => wanted(tokenId, { close: null, asOf: null, gone: "delisted" });
-    const { decisions, refusals } = judged([kept(1), dead(2), dead(3)], { state: { positions: [position(2)] } });
+    const { decisions, refusals } = judged([storedToken(1), dead(2), dead(3)], { state: { positions: [position(2)] } });
     expect(decisions).toMatchObject([{ tokenId: 2, side: "sell", amount: 10n * ONE, reason: "delisted", also: [] }]);
     expect(refusals).toEqual([]);
   });
 
   test("a judgement states the number of missed candles only when some were missed", () => {
-    expect(judged([kept(1)], { missed: 3 }).missed).toBe(3);
-    expect(judged([kept(1)], { missed: 0 })).not.toHaveProperty("missed");
-    expect(judged([kept(1)])).not.toHaveProperty("missed");
+    expect(judged([storedToken(1)], { missed: 3 }).missed).toBe(3);
+    expect(judged([storedToken(1)], { missed: 0 })).not.toHaveProperty("missed");
+    expect(judged([storedToken(1)])).not.toHaveProperty("missed");
   });
 });
 
 describe("exits", () => {
   const sold = (close: number, rules: Partial<Rules>, held: Partial<Position> = {}, figures = steady) =>
-    judged([kept(1, { close, figures })], { rules: bareRules(rules), state: { positions: [position(1, held)] } })
+    judged([storedToken(1, { close, figures })], { rules: bareRules(rules), state: { positions: [position(1, held)] } })
       .decisions;
 
   test.each([
@@ -145,10 +150,10 @@ describe("exits", () => {
     });
     const state = { positions: [position(1, { entry: 10, peak: 20 })], equity: usd(1), peakEquity: usd(1_000) };
     const paused = { by: "owner", rule: STOPPED.sold } as const;
-    const token = kept(1, { close: 11, figures: falling, gone: "migrated" });
-    expect(judged([token, kept(2), kept(3)], { rules, state: { ...state, paused } }).decisions).toMatchObject([
-      { reason: "migrated", also: ["takeProfit", "strategy", "maxHold", "drawdown", "stopped"] },
-    ]);
+    const token = storedToken(1, { close: 11, figures: falling, gone: "migrated" });
+    expect(
+      judged([token, storedToken(2), storedToken(3)], { rules, state: { ...state, paused } }).decisions,
+    ).toMatchObject([{ reason: "migrated", also: ["takeProfit", "strategy", "maxHold", "drawdown", "stopped"] }]);
   });
 
   test("exits come by token id, before the entries", () => {
@@ -178,7 +183,7 @@ describe("exits", () => {
 
   test("paused and stopped agents sell by their rules, and an agent stopped with its positions sold sells everything", () => {
     const rules = bareRules({ stopLossBps: 1_000 });
-    const tokens = [kept(1, { close: 8 }), kept(2)];
+    const tokens = [storedToken(1, { close: 8 }), storedToken(2)];
     const soldBy = (paused: State["paused"]) =>
       judged(tokens, { rules, state: { positions: [position(1), position(2)], paused } }).decisions.map(
         ({ tokenId, reason, also }) => [tokenId, reason, ...also],

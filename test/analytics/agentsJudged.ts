@@ -14,7 +14,7 @@ export const steady = { grade: 60, gradeBefore: 60 };
 
 export const wanted = (tokenId: number, overrides: Partial<TokenInput> = {}): TokenInput =>
   tokenInput(tokenId, NOW, { figures: rising, ...overrides });
-export const kept = (tokenId: number, overrides: Partial<TokenInput> = {}): TokenInput =>
+export const storedToken = (tokenId: number, overrides: Partial<TokenInput> = {}): TokenInput =>
   tokenInput(tokenId, NOW, { figures: steady, ...overrides });
 export const position = (tokenId: number, overrides: Partial<Position> = {}): Position => ({
   ...{ tokenId, units: 10n * ONE, entry: 10, peak: 10, since: candleAt(15), spent: usd(100) },

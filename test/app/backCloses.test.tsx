@@ -41,14 +41,14 @@ function walk(by: number) {
 const press = (by = -1) => act(async () => walk(by));
 const page = () => (entries[at] as { key: string }).key;
 
-type Shown = { names: string[]; onClose?: (name: string) => void; isKept?: boolean };
-function Dialogs({ names, onClose = () => {}, isKept = false }: Shown) {
+type Shown = { names: string[]; onClose?: (name: string) => void; staysOpen?: boolean };
+function Dialogs({ names, onClose = () => {}, staysOpen = false }: Shown) {
   return names.map((name) => (
     <DialogRoot key={name} open onOpenChange={() => onClose(name)}>
       <DialogPanel
         title={name}
         closeLabel={`Close ${name}`}
-        onEscapeKeyDown={(event) => isKept && event.preventDefault()}
+        onEscapeKeyDown={(event) => staysOpen && event.preventDefault()}
       >
         {name}
       </DialogPanel>
@@ -85,7 +85,7 @@ test("a dialog closed by its button leaves no history entry, and the next Back l
 
 test("a dialog that refuses Escape also refuses Back, and is checked again the next time", async () => {
   const onClose = vi.fn();
-  const change = await show({ names: ["review"], onClose, isKept: true });
+  const change = await show({ names: ["review"], onClose, staysOpen: true });
   await press();
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole("dialog", { name: "review" })).toBeDefined();

@@ -29,7 +29,7 @@ test("a failed read is retried by the next call", async () => {
 
 test("an answer that is not worth caching is read again by the next call", async () => {
   let tokens: string[] = [];
-  const read = cachedFor(100, async () => tokens, { now: () => 0, keeps: ({ length }) => length > 0 });
+  const read = cachedFor(100, async () => tokens, { now: () => 0, shouldCache: ({ length }) => length > 0 });
   expect(await read()).toEqual([]);
   tokens = ["acme"];
   expect(await read()).toEqual(["acme"]);

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ShownMandate } from "#app/areas/mandates/model/calls.ts";
 import { changeTerms, grant, leaveGrant, openGrant, propose, useGranting } from "#app/areas/mandates/model/granting.ts";
-import { keepGrant, keptGrantFor } from "#app/areas/mandates/model/keptGrants.ts";
+import { findStoredGrant, storeGrant } from "#app/areas/mandates/model/keptGrants.ts";
 import { confirmEnding, end, forgetEnding, useRevoking } from "#app/areas/mandates/model/revoking.ts";
 import {
   APPROVAL,
@@ -87,7 +87,7 @@ describe("granting a mandate", () => {
     ]);
     expect(confirms()).toEqual([`POST ${CALL}/${MANDATE}/confirm {"signature":"0x5161"}`]);
     expect(useGranting.getState()).toEqual({ step: "over", id: MANDATE });
-    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
+    expect(findStoredGrant(OWNER, { indexSlug: "chain-5" })).toBeNull();
   });
 
   test("a batching wallet gets one request, and its transaction is reported to the server", async () => {
@@ -143,7 +143,7 @@ describe("granting a mandate", () => {
 
   test("a grant whose batch was sent before the page was left is followed, and not sent again", async () => {
     const { terms: _, ...proposed } = makeProposedMandate();
-    keepGrant({ wallet: OWNER, indexSlug: "chain-5", proposed, batchId: "batch-0", hash: null });
+    storeGrant({ wallet: OWNER, indexSlug: "chain-5", proposed, batchId: "batch-0", hash: null });
     mandates = [makeMandate({ status: "proposed" })];
     openGrant(OWNER.toUpperCase().replace("0X", "0x"), { indexSlug: "chain-5" });
     const wallet = fakeWallet({ kind: async () => "together" });
@@ -156,7 +156,7 @@ describe("granting a mandate", () => {
     const wallet = fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "pending" }) });
     await propose(PROPOSAL);
     const pendingGrant = grant(async () => wallet, POLL_MS);
-    await vi.waitFor(() => expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })?.batchId).toBe("batch-1"));
+    await vi.waitFor(() => expect(findStoredGrant(OWNER, { indexSlug: "chain-5" })?.batchId).toBe("batch-1"));
     openGrant(OWNER, { indexSlug: "chain-5" });
     expect(useGranting.getState().step).toBe("doing");
     openGrant(OWNER, { indexSlug: "large-20" });
@@ -171,14 +171,14 @@ describe("granting a mandate", () => {
       fakeWallet({ kind: async () => "together", batch: async () => ({ batch: "failed", reverted: true }) }),
     );
     expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "reverted" } });
-    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toMatchObject({ batchId: null, hash: null });
+    expect(findStoredGrant(OWNER, { indexSlug: "chain-5" })).toMatchObject({ batchId: null, hash: null });
   });
 
   test("a grant whose mandate has ended says so, and is forgotten", async () => {
     mandates = [makeMandate({ status: "lost" })];
     expect(await granted(fakeWallet())).toEqual([]);
     expect(useGranting.getState()).toMatchObject({ step: "review", stopped: { why: "ended" } });
-    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
+    expect(findStoredGrant(OWNER, { indexSlug: "chain-5" })).toBeNull();
   });
 
   test("a grant that the server refuses shows the server's message and the field", async () => {
@@ -192,9 +192,9 @@ describe("granting a mandate", () => {
 
   test("a grant is forgotten when its terms are changed", async () => {
     await propose(PROPOSAL);
-    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).not.toBeNull();
+    expect(findStoredGrant(OWNER, { indexSlug: "chain-5" })).not.toBeNull();
     changeTerms();
-    expect(keptGrantFor(OWNER, { indexSlug: "chain-5" })).toBeNull();
+    expect(findStoredGrant(OWNER, { indexSlug: "chain-5" })).toBeNull();
     expect(useGranting.getState()).toEqual({ step: "form", refused: null });
   });
 });

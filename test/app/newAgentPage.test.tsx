@@ -371,9 +371,9 @@ describe("import and export of rules", () => {
   });
 
   test("the exported rules file has the values of the form", async () => {
-    const kept: Blob[] = [];
+    const blobs: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
-      kept.push(blob as Blob);
+      blobs.push(blob as Blob);
       return "blob:kept";
     });
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
@@ -382,7 +382,7 @@ describe("import and export of rules", () => {
     await press("Export rules");
     vi.restoreAllMocks();
     const strategy = { ...AGENT_BODY.strategy, params: { enter: 81, leave: 55 } };
-    expect(await kept[0]?.text()).toBe(rulesFile({ ...AGENT_BODY, strategy }));
+    expect(await blobs[0]?.text()).toBe(rulesFile({ ...AGENT_BODY, strategy }));
   });
 
   test("a rules file with mistakes changes nothing, and each wrong field is named", async () => {

@@ -19,9 +19,9 @@ import { isWalletNeeded, markWalletNeeded, onWalletNeeded } from "#app/wallet/ne
 import { chosenTestAccount, rememberTestAccount } from "#app/wallet/testAccounts.ts";
 import {
   forgetPending,
-  keepPending,
   type PendingTransaction,
   readPending,
+  storePending,
 } from "#app/wallet/transaction/pendingTransaction.ts";
 import { localNetwork } from "./fixtures/network.ts";
 
@@ -86,7 +86,7 @@ describe("a browser that blocks site data", () => {
       expects: { address: wallet, topics: [] },
       fromBlock: 7n,
     };
-    keepPending({ wallet, chainId: 1, title: "Lock", sent: { ...sent, hash: null, batchId: null, nonce: 3 } });
+    storePending({ wallet, chainId: 1, title: "Lock", sent: { ...sent, hash: null, batchId: null, nonce: 3 } });
     expect(readPending()).toMatchObject({ title: "Lock", sent: { fromBlock: 7n, nonce: 3 } });
     forgetPending();
     expect(readPending()).toBeNull();

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { ProviderRpcError } from "#app/wallet/providerRpcError.ts";
 import type { Mined, Progress, Sent } from "#app/wallet/transaction/follow.ts";
-import { forgetPending, keepPending, readPending } from "#app/wallet/transaction/pendingTransaction.ts";
+import { forgetPending, readPending, storePending } from "#app/wallet/transaction/pendingTransaction.ts";
 import { type PreparedTransaction, type TransactCalls, transact } from "#app/wallet/transaction/transact.ts";
 import { isExpected } from "#app/wallet/transaction/transactCalls.ts";
 
@@ -48,22 +48,22 @@ function makeCalls(more: Partial<TransactCalls> = {}): TransactCalls {
 
 async function run(calls: TransactCalls) {
   const progress: Progress[] = [];
-  const kept: Sent[] = [];
+  const remembered: Sent[] = [];
   const outcome = await transact(calls, {
     onProgress: (one) => progress.push(one),
-    remember: (sent) => kept.push(sent),
+    remember: (sent) => remembered.push(sent),
   });
-  return { outcome, steps: progress.map(({ step }) => step), progress, kept };
+  return { outcome, steps: progress.map(({ step }) => step), progress, remembered };
 }
 
 const rejection = () => new ProviderRpcError(4001, "User rejected the request.");
 
 describe("the life of a transaction", () => {
   test("a transaction is prepared, signed, and done once it is on chain", async () => {
-    const { outcome, steps, kept } = await run(makeCalls());
+    const { outcome, steps, remembered } = await run(makeCalls());
     expect(outcome).toEqual({ end: "done", hash: HASH });
     expect(steps).toEqual(["preparing", "confirming"]);
-    expect(kept[0]).toMatchObject({ hash: HASH, nonce: null, fromBlock: 10n });
+    expect(remembered[0]).toMatchObject({ hash: HASH, nonce: null, fromBlock: 10n });
   });
 
   test("a transaction that the server refuses is not signed, and the reason is returned", async () => {
@@ -103,10 +103,10 @@ describe("the life of a transaction", () => {
       batching: async () => "supported",
       batchStatus: async () => ({ batch: "mined", hash: HASH }),
     });
-    const { outcome, kept } = await run(calls);
+    const { outcome, remembered } = await run(calls);
     expect(outcome).toEqual({ end: "done", hash: HASH });
     expect(calls.approve).not.toHaveBeenCalled();
-    expect(kept.map(({ batchId, hash }) => [batchId, hash])).toEqual([
+    expect(remembered.map(({ batchId, hash }) => [batchId, hash])).toEqual([
       ["batch-1", null],
       ["batch-1", HASH],
     ]);
@@ -179,7 +179,7 @@ describe("a pending transaction", () => {
   } as const;
 
   test("a pending transaction is stored in the browser until it has ended", () => {
-    keepPending(pending as never);
+    storePending(pending as never);
     expect(readPending()).toEqual(pending);
     forgetPending();
     expect(readPending()).toBeNull();

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import express from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { takeBody } from "../../server/web/body.ts";
-import { keepPrivate } from "../../server/web/cacheHeaders.ts";
+import { setPrivate } from "../../server/web/cacheHeaders.ts";
 import { answers } from "../../server/web/remix.ts";
 
 // How a request reaches a route, and how its response leaves. The route reports how it was called.
@@ -85,7 +85,7 @@ test("a public response stays public", async () => {
 
 test("the Cookie value of Vary is not repeated", () => {
   const headers = new Headers({ Vary: "Accept-Language, cookie" });
-  keepPrivate(headers);
+  setPrivate(headers);
   expect(headers.get("Vary")).toBe("Accept-Language, cookie");
 });
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { localAccount } from "../../contracts/deploy/accounts.ts";
 import { localSigner } from "../../server/commands/ledger/seed.ts";
-import { keptSecret } from "../../server/dataFolder.ts";
+import { readOrMakeSecret } from "../../server/dataFolder.ts";
 import { seedLedger } from "../../server/development/seed/seedLedger.ts";
 import { temporaryFolder } from "../support/folders.ts";
 import { type Program, requireDatabase, startProgram } from "../support/program.ts";
@@ -11,7 +11,7 @@ import { median, quantile, rounded } from "./figures.ts";
 
 /** BENCH_PAYMENTS sets the size of the ledger, and a persistent folder can be named. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 50_000);
-const KEPT = process.env.BENCH_DATA_DIR;
+const DATA_DIR = process.env.BENCH_DATA_DIR;
 const ROUNDS = 8;
 const CHECKOUTS_PER_RUN = 50;
 /** All calls come from this machine. */
@@ -37,7 +37,7 @@ const QUESTIONS = [
  * affects both alike.
  */
 export async function auditorBench(): Promise<Record<string, number>> {
-  const folder = KEPT ? { path: KEPT, remove: () => undefined } : temporaryFolder("auditorBench");
+  const folder = DATA_DIR ? { path: DATA_DIR, remove: () => undefined } : temporaryFolder("auditorBench");
   const program = await startProgram({ dataDir: folder.path, env: BENCH_ENV });
   try {
     const events = await fill(program);
@@ -100,7 +100,7 @@ async function signIn({ origin, dataDir }: Program): Promise<string> {
   const response = await fetch(`${origin}/api/auth/signin`, {
     method: "POST",
     headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email: "auditor@tmai.local", password: keptSecret(dataDir, "people").slice(0, 16) }),
+    body: JSON.stringify({ email: "auditor@tmai.local", password: readOrMakeSecret(dataDir, "people").slice(0, 16) }),
   });
   if (!response.ok) throw new Error(`the auditor is not let in: ${response.status} ${await response.text()}`);
   return response.headers

@@ -4,7 +4,7 @@ import type { OwnIndexBody } from "#app/areas/indices/model/own.ts";
 import { previewOwn } from "#app/areas/indices/server/own/preview.server.ts";
 import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
-import { keepMarket } from "#app/services/marketData/server/task.server.ts";
+import { runMarketWorker } from "#app/services/marketData/server/task.server.ts";
 import { withPool } from "#events/connections.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
@@ -34,7 +34,7 @@ export async function indexDaysBench(): Promise<Record<string, number>> {
       let setsSeconds = 0;
       for (let at = 0; at < DAYS; at++) {
         const now = () => new Date(Date.parse(FIRST_RUN_AT) + at * DAY_MS);
-        await keepMarket({ pool, ledger, source: simulatedMarket(pool, SEED), now }, new AbortController().signal);
+        await runMarketWorker({ pool, ledger, source: simulatedMarket(pool, SEED), now }, new AbortController().signal);
         const begun = performance.now();
         const published = await publishDueDays({ pool, ledger, source: `simulated:${SEED}`, now, forSale });
         const took = (performance.now() - begun) / 1_000;

@@ -102,16 +102,16 @@ const WALLETS = ["entryPoint", "webAuthnVerifier", "accountFactory"] as const;
 function forgetWallets() {
   const deployment = readDeployment(deploymentFile());
   const state = JSON.parse(readFileSync(stateFile(), "utf8")) as { accounts: Record<string, unknown> };
-  const kept: Record<string, string> = { ...deployment.addresses };
+  const addresses: Record<string, string> = { ...deployment.addresses };
   for (const name of WALLETS) {
     const address = requireAddress(deployment, name);
     expect(state.accounts).toHaveProperty(address.toLowerCase());
     for (const gone of [address, getContractAddress({ from: address, nonce: 1n })])
       delete state.accounts[gone.toLowerCase()];
-    delete kept[name];
+    delete addresses[name];
   }
   writeFileSync(stateFile(), JSON.stringify(state));
-  writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: kept }));
+  writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: addresses }));
   return deployment.addresses;
 }
 
@@ -121,14 +121,14 @@ const MANDATES = ["priceBound", "indexDesk", "indexMandate"] as const;
 function forgetMandates() {
   const deployment = readDeployment(deploymentFile());
   const state = JSON.parse(readFileSync(stateFile(), "utf8")) as { accounts: Record<string, unknown> };
-  const kept: Record<string, string> = { ...deployment.addresses };
+  const addresses: Record<string, string> = { ...deployment.addresses };
   for (const name of MANDATES) {
     delete state.accounts[requireAddress(deployment, name).toLowerCase()];
-    delete kept[name];
+    delete addresses[name];
   }
   writeFileSync(stateFile(), JSON.stringify(state));
-  writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: kept }));
-  return kept;
+  writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: addresses }));
+  return addresses;
 }
 
 /**
@@ -140,7 +140,7 @@ function forgetRefunds(formerCode: Hex) {
   const state = JSON.parse(readFileSync(stateFile(), "utf8")) as {
     accounts: Record<string, { code: Hex; storage: Record<string, Hex> }>;
   };
-  const { refund: _, ...kept } = deployment.addresses;
+  const { refund: _, ...addresses } = deployment.addresses;
   delete state.accounts[requireAddress(deployment, "refund").toLowerCase()];
   const nft = state.accounts[requireAddress(deployment, "nft").toLowerCase()];
   if (!nft) throw new Error("The saved chain has no membership contract.");
@@ -149,8 +149,8 @@ function forgetRefunds(formerCode: Hex) {
   delete nft.storage[amenderSlot];
   nft.code = formerCode;
   writeFileSync(stateFile(), JSON.stringify(state));
-  writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: kept }));
-  return kept;
+  writeFileSync(deploymentFile(), JSON.stringify({ ...deployment, addresses: addresses }));
+  return addresses;
 }
 
 const stateFile = () => join(dataDir, "chain", "state.json");
@@ -238,10 +238,10 @@ describe("a restart", () => {
   });
 
   test("a restart adds to an older chain what mandates need, with prices recorded, and changes nothing else", async () => {
-    const kept = forgetMandates();
+    const copied = forgetMandates();
     const chain = await start();
     const { addresses } = readDeployment(deploymentFile());
-    expect(addresses).toMatchObject(kept);
+    expect(addresses).toMatchObject(copied);
     const client = connect(chain.rpcUrl);
     const [bound, ...others] = MANDATES.map((name) => addresses[name]);
     for (const address of [bound, ...others] as Address[]) expect(await client.getCode({ address })).toBeDefined();
@@ -286,11 +286,11 @@ describe("a restart", () => {
       }),
     });
     await before.stop();
-    const kept = forgetRefunds(former.data as Hex);
+    const copied = forgetRefunds(former.data as Hex);
 
     const chain = await start();
     const whole = readDeployment(deploymentFile());
-    expect(whole.addresses).toMatchObject(kept);
+    expect(whole.addresses).toMatchObject(copied);
     const client = connect(chain.rpcUrl);
     const refund = requireAddress(whole, "refund");
     const members = { address: nft, abi: planMembershipAbi } as const;

@@ -110,7 +110,7 @@ test("removed events are detected by the checkpoint that covers them", async () 
 });
 
 test("a removed tail with a matching last line is found by a checkpoint stored elsewhere", async () => {
-  const since = sound().kept[1]?.checkpoint as Checkpoint;
+  const since = sound().checkpoints[1]?.checkpoint as Checkpoint;
   const shorter = buildExport({ entries: nineEntries().slice(0, 6), checkpointsAt: [4] }).lines;
   expect((await verifyLines(shorter)).problem).toBeNull();
   expect((await verifyLines(shorter, { since })).problem).toEqual({
@@ -152,10 +152,10 @@ test("a history rewritten from a checkpoint on and signed with another key is fo
 });
 
 test("a key that claims another key's fingerprint is found", async () => {
-  const { lines, kept } = sound();
-  const forged = buildExport({ entries: nineEntries(), checkpointsAt: [4, 8], key: otherKey }).kept[0];
+  const { lines, checkpoints } = sound();
+  const forged = buildExport({ entries: nineEntries(), checkpointsAt: [4, 8], key: otherKey }).checkpoints[0];
   const checkpoint = { ...(forged?.checkpoint as Checkpoint), keyFingerprint: fingerprint };
-  for (const publicKey of [forged?.publicKey, kept[0]?.publicKey] as string[]) {
+  for (const publicKey of [forged?.publicKey, checkpoints[0]?.publicKey] as string[]) {
     lines[5] = storedCheckpointLine(canonicalJson(checkpoint), publicKey);
     expect((await verifyLines(lines, pinned)).problem).toEqual({
       position: 1,
@@ -174,7 +174,7 @@ test("a removed checkpoint is detected by the next one", async () => {
 });
 
 test("a ledger that continues from a checkpoint extends it, and one rewritten before it does not", async () => {
-  const [first, second] = sound().kept.map(({ checkpoint }) => checkpoint) as [Checkpoint, Checkpoint];
+  const [first, second] = sound().checkpoints.map(({ checkpoint }) => checkpoint) as [Checkpoint, Checkpoint];
   const { lines } = buildExport({ entries: nineEntries(), checkpointsAt: [4, 8, 9] });
   expect((await verifyLines(lines, { since: first })).problem).toBeNull();
   expect((await verifyLines(lines, { since: second })).problem).toBeNull();

@@ -32,7 +32,7 @@ export function buildExport({ entries, checkpointsAt, key = ownKey }: Plan) {
   const lines = [FIRST_LINE];
   const ends = new Map<string, { version: number; hash: string }>();
   const frontier = newFrontier();
-  const kept = [];
+  const checkpoints = [];
   let chainHash = NO_HASH;
   let previousCheckpointHash = NO_HASH;
   for (const { streamId, data, recordedAt } of entries) {
@@ -49,9 +49,9 @@ export function buildExport({ entries, checkpointsAt, key = ownKey }: Plan) {
     if (!checkpointsAt.includes(position)) continue;
     const checkpoint = signCheckpoint(
       {
-        number: kept.length + 1,
+        number: checkpoints.length + 1,
         count: position,
-        fromPosition: (kept.at(-1)?.checkpoint.toPosition ?? 0) + 1,
+        fromPosition: (checkpoints.at(-1)?.checkpoint.toPosition ?? 0) + 1,
         toPosition: position,
         merkleRoot: frontier.root().toString("hex"),
         chainHash,
@@ -62,11 +62,11 @@ export function buildExport({ entries, checkpointsAt, key = ownKey }: Plan) {
     );
     previousCheckpointHash = checkpointHash(checkpoint);
     const publicKey = rawPublicKey(createPublicKey(key)).toString("hex");
-    kept.push({ checkpoint, publicKey });
+    checkpoints.push({ checkpoint, publicKey });
     lines.push(storedCheckpointLine(canonicalJson(checkpoint), publicKey));
   }
-  lines.push(lastLine({ events: entries.length, checkpoints: kept.length }));
-  return { lines, kept };
+  lines.push(lastLine({ events: entries.length, checkpoints: checkpoints.length }));
+  return { lines, checkpoints };
 }
 
 export function verifyLines(lines: string[], options?: VerifyOptions) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { keptPercent, referralShare, shareOfOrder } from "#events/pricing/referralShare.ts";
+import { referralShare, shareOfOrder, withheldPercent } from "#events/pricing/referralShare.ts";
 import { linesOfOrder } from "#events/projections/journalLines.ts";
 import { referralClaims } from "#events/projections/referralClaims.ts";
 import { referralBook } from "../../server/commands/ledger/referralCheck.ts";
@@ -11,28 +11,28 @@ import { order } from "./samples.ts";
 const ADDRESS = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const ZERO_ADDRESS = `0x${"0".repeat(40)}`;
 /** $39.99 in USDC with 10 % for a referrer, `percent` % of which is retained. */
-function keeping(percent: number, changes: object = {}) {
+function withholding(percent: number, changes: object = {}) {
   const { units, cents } = referralShare(3_999n, 39_990_000n, BigInt(percent));
-  const kept = { address: ADDRESS, percent, units: String(units), usdCents: String(cents), ...changes };
+  const withheld = { address: ADDRESS, percent, units: String(units), usdCents: String(cents), ...changes };
   const left = 10 - percent;
   const message = {
     ...order.message,
     referralPercentage: String(left),
     referralAddress: left > 0 ? ADDRESS : ZERO_ADDRESS,
   };
-  return { ...order, message, referralCode: "FRIEND", referralKept: kept };
+  return { ...order, message, referralCode: "FRIEND", referralKept: withheld };
 }
 
 describe("a referral claim", () => {
   const share = { totalUsdCents: 3_999n, tokens: 39_990_000n, percent: 10 };
 
   test("a claim withholds as many whole percent as are worth no more than the claim", () => {
-    expect(keptPercent(0n, share)).toBe(0);
-    expect(keptPercent(39n, share)).toBe(0);
-    expect(keptPercent(40n, share)).toBe(1);
-    expect(keptPercent(399n, share)).toBe(9);
-    expect(keptPercent(400n, share)).toBe(10);
-    expect(keptPercent(1_000_000n, share)).toBe(10);
+    expect(withheldPercent(0n, share)).toBe(0);
+    expect(withheldPercent(39n, share)).toBe(0);
+    expect(withheldPercent(40n, share)).toBe(1);
+    expect(withheldPercent(399n, share)).toBe(9);
+    expect(withheldPercent(400n, share)).toBe(10);
+    expect(withheldPercent(1_000_000n, share)).toBe(10);
   });
 
   test("withheld shares never exceed a claim and never leave a percent that could be withheld", () => {
@@ -43,10 +43,10 @@ describe("a referral claim", () => {
         fc.bigInt({ min: 1n, max: 10n ** 27n }),
         fc.integer({ min: 0, max: 50 }),
         (claim, totalUsdCents, tokens, percent) => {
-          const kept = keptPercent(claim, { totalUsdCents, tokens, percent });
+          const withheld = withheldPercent(claim, { totalUsdCents, tokens, percent });
           const worth = (of: number) => referralShare(totalUsdCents, tokens, BigInt(of)).cents;
-          expect(kept <= percent && worth(kept) <= claim).toBe(true);
-          if (kept < percent) expect(worth(kept + 1) > claim).toBe(true);
+          expect(withheld <= percent && worth(withheld) <= claim).toBe(true);
+          if (withheld < percent) expect(worth(withheld + 1) > claim).toBe(true);
         },
       ),
     );
@@ -55,7 +55,7 @@ describe("a referral claim", () => {
 
 describe("a partly withheld referral share", () => {
   test("a partly withheld share is an expense in full and settles the claim", () => {
-    const lines = linesOfOrder(keeping(4)).map((line) => `${line.account} ${line.usdCents} ${line.baseUnits}`);
+    const lines = linesOfOrder(withholding(4)).map((line) => `${line.account} ${line.usdCents} ${line.baseUnits}`);
     expect(lines.slice(2)).toEqual([
       "expenses:referral 240 2399400",
       "liabilities:referral_payable -240 -2399400",
@@ -67,7 +67,7 @@ describe("a partly withheld referral share", () => {
   });
 
   test("a partly withheld share is claimed back in full when its payment is refunded", () => {
-    expect(shareOfOrder(keeping(4))).toEqual({ units: 3_999_000n, cents: 400n });
+    expect(shareOfOrder(withholding(4))).toEqual({ units: 3_999_000n, cents: 400n });
     expect(shareOfOrder(order)).toEqual({ units: 0n, cents: 0n });
   });
 
@@ -75,11 +75,11 @@ describe("a partly withheld referral share", () => {
     const book = referralBook();
     const offered = { code: "FRIEND", refereeAddress: ADDRESS, percentage: 10 };
     book.offered(event("ReferralOffered", offered, "referral-FRIEND"));
-    expect(book.ordered(keeping(4))).toBeNull();
-    expect(book.ordered(keeping(10))).toBeNull();
-    expect(book.ordered({ ...keeping(4), referralKept: undefined })).toContain("no earlier event offers 6 %");
-    expect(book.ordered(keeping(4, { usdCents: "161" }))).toBe("161 cents are kept as 4 %, which is worth 160");
-    expect(book.ordered(keeping(4, { address: order.wallet }))).toBe(
+    expect(book.ordered(withholding(4))).toBeNull();
+    expect(book.ordered(withholding(10))).toBeNull();
+    expect(book.ordered({ ...withholding(4), referralKept: undefined })).toContain("no earlier event offers 6 %");
+    expect(book.ordered(withholding(4, { usdCents: "161" }))).toBe("161 cents are kept as 4 %, which is worth 160");
+    expect(book.ordered(withholding(4, { address: order.wallet }))).toBe(
       `a share of ${order.wallet} is kept, but the rest goes to ${ADDRESS}`,
     );
   });

@@ -5,7 +5,7 @@ import { addDays } from "#app/services/marketData/model/days.ts";
 import { verifyGrades } from "#app/services/marketData/publicVerifier.server.ts";
 import { lastOfficialDay } from "#app/services/marketData/server/grading/publication.server.ts";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
-import { keepMarket } from "#app/services/marketData/server/task.server.ts";
+import { runMarketWorker } from "#app/services/marketData/server/task.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { verifyLedger } from "#events/ledger/verify.ts";
 import { LOCKS } from "#events/locks.ts";
@@ -132,7 +132,7 @@ test("a worker whose commit gets no answer continues from what is stored", async
   let now = new Date(MOMENTS[0] as string);
   const source = simulatedMarket(pool, MARKET);
   const market = { pool, ledger: postgresLedger(pool, allProjections), source, now: () => now };
-  const round = () => keepMarket(market, new AbortController().signal);
+  const round = () => runMarketWorker(market, new AbortController().signal);
   try {
     await expect(round()).rejects.toThrow("the connection is lost");
     for (const moment of MOMENTS) {
@@ -160,7 +160,7 @@ test("a worker waits for the transactions of a killed worker to end, even when t
       source,
       now: () => new Date(MOMENTS[0] as string),
     };
-    const round = keepMarket(market, new AbortController().signal).then(() => {
+    const round = runMarketWorker(market, new AbortController().signal).then(() => {
       isStored = true;
     });
     await expect.poll(() => waitingFor(database.pool, LOCKS.storing), { timeout: 10_000 }).toBe(1);

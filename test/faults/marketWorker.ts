@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { publishDueDays } from "#app/areas/indices/server/publication/publication.server.ts";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
-import { keepMarket, type Market } from "#app/services/marketData/server/task.server.ts";
+import { type Market, runMarketWorker } from "#app/services/marketData/server/task.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import type { Death, Life, WorkerMessage } from "./marketLives.ts";
@@ -25,7 +25,7 @@ const market: Market = { pool, ledger: postgresLedger(pool, allProjections), sou
 send({ here: true });
 for (const moment of moments) {
   now = new Date(moment);
-  await keepUntilMeasured();
+  await runUntilMeasured();
   await publishIndices();
   send({ through: moment });
 }
@@ -33,10 +33,10 @@ await pool.end();
 process.disconnect();
 
 /** Another worker may have the round, or a killed one's session may still be open: measuring comes last in a round. */
-async function keepUntilMeasured(): Promise<void> {
+async function runUntilMeasured(): Promise<void> {
   delete market.measuredThrough;
   for (;;) {
-    await keepMarket(market, never).catch(refuseAllButTaken);
+    await runMarketWorker(market, never).catch(refuseAllButTaken);
     if (market.measuredThrough !== undefined) return;
     await sleep(20);
   }

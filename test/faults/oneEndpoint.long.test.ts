@@ -64,7 +64,7 @@ describe("a single endpoint", () => {
     const saved = await fixture.pay(...order());
     await fixture.calls.watchOnce();
     const { started } = await fixture.pay(...order());
-    rpc.behave({ keepsLogsBack: true });
+    rpc.behave({ withholdsLogs: true });
     await fixture.calls.watchOnce();
     expect(await lastEvent(saved.started)).toBe("PlanSaved");
     await fixture.miner.mine({ blocks: 200 });

@@ -357,7 +357,7 @@ describe("a chain that mines nothing for a while", () => {
 
   test("a call is not refused while the chain shows a used authorization but not yet its use", async () => {
     const { answer, callId } = await waiting(4);
-    rpc.behave({ keepsLogsBack: true });
+    rpc.behave({ withholdsLogs: true });
     try {
       await fixture.fixture.miner.mine({ blocks: 1 });
       await fixture.runCallsTask();

@@ -193,14 +193,14 @@ describe("an existing alert", () => {
 });
 
 describe("a smaller plan", () => {
-  const keep = (entitlements: typeof premium) =>
-    inTransaction(fixture.pool, (on) => fixture.plans.keepToPlan(on, account.accountId, entitlements));
+  const applyPlan = (entitlements: typeof premium) =>
+    inTransaction(fixture.pool, (on) => fixture.plans.applyPlanLimits(on, account.accountId, entitlements));
   const stopped = async () => (await page({ limit: 100 })).alerts.filter(({ pausedByPlan }) => pausedByPlan);
 
   test("a smaller plan pauses the newest alerts beyond its limit and the kinds it lacks, until an upgrade", async () => {
     const orders = [above("1"), grade, ...["2", "3", "4", "5", "6"].map((usd) => above(usd))];
     for (const order of orders) expect(await create(order, premium)).toHaveProperty("alert");
-    await keep(none);
+    await applyPlan(none);
     expect((await stopped()).map(({ condition }) => condition)).toEqual([
       { type: "price_above", priceUsd: "6" },
       grade.condition,
@@ -212,7 +212,7 @@ describe("a smaller plan", () => {
     const watched =
       "SELECT count(*)::int AS paused FROM alerts.watches JOIN alerts.alerts USING (alert_id) WHERE account = $1 AND watches.paused";
     expect((await fixture.pool.query(watched, [account.accountId])).rows).toEqual([{ paused: 2 }]);
-    await keep(premium);
+    await applyPlan(premium);
     expect(await stopped()).toEqual([]);
     expect((await fixture.pool.query(watched, [account.accountId])).rows).toEqual([{ paused: 0 }]);
   });
@@ -221,8 +221,8 @@ describe("a smaller plan", () => {
     await create(grade, premium);
     const [alert] = (await page()).alerts;
     await fixture.alerts.pauseAlert(account, premium, alert?.alertId as string, true);
-    await keep(none);
-    await keep(premium);
+    await applyPlan(none);
+    await applyPlan(premium);
     const { rows } = await fixture.pool.query("SELECT paused FROM alerts.watches WHERE alert_id = $1", [
       alert?.alertId,
     ]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIRST_COLUMNS, readPageQuery, readQuery } from "#app/areas/audit/model/query.ts";
 import { buildConditions, EVENTS_PER_PAGE, eventsBetween, findEvents } from "#app/areas/audit/server/events.server.ts";
 import { buildManifest, type ExportOrder, exportText } from "#app/areas/audit/server/export.server.ts";
-import { forgetQuery, keepQuery, loadSavedQueries } from "#app/areas/audit/server/savedQueries.server.ts";
+import { forgetQuery, loadSavedQueries, saveQuery } from "#app/areas/audit/server/savedQueries.server.ts";
 import { startVerification, verification } from "#app/areas/audit/server/verification.server.ts";
 import { catchUpAudit } from "#events/audit/catchUp.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
@@ -208,9 +208,9 @@ describe("an export", () => {
 
 test("saved queries belong to one auditor, with unique names", async () => {
   const { pool } = database;
-  expect(await keepQuery(pool, "ana", { name: " Refunds ", search: "type=PlanWithdrawn" })).toBeNull();
-  expect(await keepQuery(pool, "ana", { name: "Refunds", search: "" })).toBe("nameTaken");
-  expect(await keepQuery(pool, "ana", { name: " ", search: "" })).toBe("name");
+  expect(await saveQuery(pool, "ana", { name: " Refunds ", search: "type=PlanWithdrawn" })).toBeNull();
+  expect(await saveQuery(pool, "ana", { name: "Refunds", search: "" })).toBe("nameTaken");
+  expect(await saveQuery(pool, "ana", { name: " ", search: "" })).toBe("name");
   const [kept] = await loadSavedQueries(pool, "ana");
   expect(kept).toMatchObject({ name: "Refunds", search: "type=PlanWithdrawn" });
   expect(await loadSavedQueries(pool, "ben")).toEqual([]);

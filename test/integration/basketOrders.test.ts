@@ -33,7 +33,7 @@ const executedIn = async (orderId: string) =>
 
 describe("five tokens in one batch", () => {
   test("five tokens are filled leg by leg, to the last base unit", async () => {
-    const { orderId, calls, kept } = await fixture.ordered(3, { tokens: FIVE, usd: 100 });
+    const { orderId, calls, stored } = await fixture.ordered(3, { tokens: FIVE, usd: 100 });
     const [spent, ...came] = await movedBy(3, FIVE, async () => {
       const hash = await fixture.sendBatch(3, fixture.callsIn(calls));
       expect(await fixture.recordOrderSent(orderId, hash)).toMatchObject({
@@ -43,7 +43,7 @@ describe("five tokens in one batch", () => {
     });
     expect(await kinds(orderId)).toEqual(["OrderSent", ...FIVE.map(() => "LegExecuted"), "OrderFilled"]);
     expect(spent).toBe(-100_000_000n);
-    const legs = kept.quote.legs.map(({ amountIn, amountOut }) => ({
+    const legs = stored.quote.legs.map(({ amountIn, amountOut }) => ({
       spent: amountIn,
       came: amountOut,
     }));
@@ -220,7 +220,7 @@ describe("sales and rebalances", () => {
     const sells = FIVE.map((index) => [index, parseUnits(String(20 / fixture.findPrice(index)), 18)] as const);
     await fund(5, FIVE, 200);
     const basket = await fixture.ordered(5, { sells: sells.map(([index, amount]) => [index, amount]) });
-    expect(basket.kept.order).toMatchObject({
+    expect(basket.stored.order).toMatchObject({
       side: "sell",
       spends: sells.map(([, amount]) => ({ amount: String(amount) })),
     });
@@ -241,7 +241,7 @@ describe("sales and rebalances", () => {
       parseUnits(String(30 / fixture.findPrice(index)), 18),
     ]);
     const basket = await fixture.ordered(5, { sells, tokens: [1, 5] });
-    expect(basket.kept.order).toMatchObject({ side: "rebalance", spends: [{}, {}] });
+    expect(basket.stored.order).toMatchObject({ side: "rebalance", spends: [{}, {}] });
     const places = [0, 4, 1, 5];
     const [left, ...moved] = await movedBy(5, places, async () => {
       await fixture.recordOrderSent(basket.orderId, await fixture.sendBatch(5, fixture.callsIn(basket.calls)));

@@ -33,12 +33,12 @@ describe("a quote of five tokens", () => {
     // The pools, and the wallet's allowances.
     expect(calls).toHaveLength(2);
     const blocks = new Set(calls.map(({ params }) => params?.[1]));
-    expect([...blocks].map(Number)).toEqual([Number(basket.kept.quote.inputs.blockNumber)]);
+    expect([...blocks].map(Number)).toEqual([Number(basket.stored.quote.inputs.blockNumber)]);
   });
 
   test("a quote takes the best route, shows its costs and is recomputed by ledger verify", async () => {
     const basket = await fixture.quoteBasket(3, { tokens: FIVE, usd: 100 });
-    const { quote, order } = basket.kept;
+    const { quote, order } = basket.stored;
     expect(order).toMatchObject({ kind: "index", side: "buy", indexSlug: "chain-5", by: "owner", mode: "atomic" });
     expect(order.spends).toEqual([{ token: fixture.stablecoin, amount: "100000000" }]);
     expect(quote.legs.map(({ path }) => path.length)).toEqual([2, 2, 3, 3, 3]);
@@ -94,7 +94,7 @@ describe("a quote of five tokens", () => {
     expect(some).toMatchObject({
       data: {
         leftOut: [{ token: { symbol: fixture.token(0).symbol }, amountIn: "60000000000", reason: "ImpactTooHigh" }],
-        kept: { order: { spends: [{ amount: "100000000" }] }, quote: { legs: [{}] } },
+        stored: { order: { spends: [{ amount: "100000000" }] }, quote: { legs: [{}] } },
       },
     });
   });
@@ -106,7 +106,7 @@ describe("a quote of five tokens", () => {
     expect(answer).toMatchObject({
       data: {
         leftOut: [{ token: fixture.token(4), amountIn: "0", reason: "TooSmall" }],
-        kept: { quote: { legs: [{ amountIn: "25000000" }, { amountIn: "25000000" }] } },
+        stored: { quote: { legs: [{ amountIn: "25000000" }, { amountIn: "25000000" }] } },
       },
     });
   });

@@ -30,7 +30,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   api.newProcess().get(path, { "x-api-key": key, ...headers });
 const withQuery = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
 const isOne = (id: string) => OPERATIONS.find((one) => one.id === id)?.isOne === true;
-const isKept = (id: string) => OPERATIONS.find((one) => one.id === id)?.fresh !== "never";
+const isCached = (id: string) => OPERATIONS.find((one) => one.id === id)?.fresh !== "never";
 
 describe("every read call", () => {
   test("every read call responds as documented: in full, unchanged and to HEAD", async () => {
@@ -38,7 +38,7 @@ describe("every read call", () => {
       const process = api.newProcess();
       const answer = await process.get(path, { "x-api-key": key });
       expect(answer.status, id).toBe(200);
-      if (isKept(id)) {
+      if (isCached(id)) {
         const headers = { "x-api-key": key, "if-none-match": answer.headers.get("etag") ?? "" };
         expect((await process.get(path, headers)).status, id).toBe(304);
       }

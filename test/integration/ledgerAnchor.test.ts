@@ -5,7 +5,7 @@ import { anchor } from "../../server/commands/ledger/anchor.ts";
 import { exportCommand } from "../../server/commands/ledger/export.ts";
 import { verify } from "../../server/commands/ledger/verify.ts";
 import { readSettings } from "../../server/settings.ts";
-import { anchorDaily, keptAnchors } from "../../server/workers/anchors.ts";
+import { anchorDaily, readAnchors } from "../../server/workers/anchors.ts";
 import { checkpointOnce } from "../../server/workers/checkpoints.ts";
 import { onTestChain } from "../contracts/support.ts";
 import { derivePrivateKey } from "../support/keys.ts";
@@ -105,24 +105,24 @@ describe("the worker's run", () => {
     await append("note-1", "Noted", {});
     await checkpointOnce(pool());
     await anchorDaily(pool(), day(0));
-    expect(await keptAnchors(pool(), 9)).toHaveLength(1);
+    expect(await readAnchors(pool(), 9)).toHaveLength(1);
     await anchorDaily(pool(), day(1));
     await anchorDaily(pool(), day(2));
-    expect((await keptAnchors(pool(), 9)).map(({ checkpointNumber }) => checkpointNumber)).toEqual([2, 1]);
+    expect((await readAnchors(pool(), 9)).map(({ checkpointNumber }) => checkpointNumber)).toEqual([2, 1]);
   });
 
   test("the worker sends the same transaction again if it never arrived", async () => {
     const { client } = chain();
     await client.setAutomine(false);
     await anchorDaily(pool(), day(0));
-    const [kept] = await keptAnchors(pool(), 9);
-    if (!kept) throw new Error("nothing was anchored");
-    await client.dropTransaction({ hash: kept.transactionHash });
+    const [stored] = await readAnchors(pool(), 9);
+    if (!stored) throw new Error("nothing was anchored");
+    await client.dropTransaction({ hash: stored.transactionHash });
     await anchorDaily(pool(), day(0));
     await client.mine({ blocks: 1 });
     await client.setAutomine(true);
-    expect((await client.getTransactionReceipt({ hash: kept.transactionHash })).status).toBe("success");
-    expect(await keptAnchors(pool(), 9)).toHaveLength(1);
+    expect((await client.getTransactionReceipt({ hash: stored.transactionHash })).status).toBe("success");
+    expect(await readAnchors(pool(), 9)).toHaveLength(1);
   });
 
   test("the worker does nothing if no anchoring is configured", async () => {
@@ -131,7 +131,7 @@ describe("the worker's run", () => {
     // With the worker's rights: only the application's role.
     delete process.env.DATABASE_ADMIN_URL;
     await anchorDaily(pool(), day(0));
-    expect(await keptAnchors(pool(), 9)).toEqual([]);
+    expect(await readAnchors(pool(), 9)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { coinGeckoMarket } from "#app/services/marketData/server/sources/coinGeckoMarket.server.ts";
 import { storeObservedDays } from "#app/services/marketData/server/sources/observedDays.server.ts";
-import { keepMarket, type Market } from "#app/services/marketData/server/task.server.ts";
+import { type Market, runMarketWorker } from "#app/services/marketData/server/task.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { coinGecko } from "../../analytics/feeds/coingecko.ts";
@@ -141,7 +141,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const runMarket = () => keepMarket(market, new AbortController().signal);
+const runMarket = () => runMarketWorker(market, new AbortController().signal);
 const rows = async <Row extends object>(sql: string): Promise<Row[]> => (await database.pool.query<Row>(sql)).rows;
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 const published = () =>

@@ -92,19 +92,19 @@ describe("the table of ratings", () => {
     const whole = await loadRows({});
     const category = whole[0]?.categories[0] as string;
     const middleCap = whole[Math.floor(whole.length / 2)]?.cap as number;
-    const kept = async (filter: Partial<RatingsRequest>, isKept: (row: RatingsRow) => boolean) => {
-      const expected = whole.filter(isKept);
+    const rowsWhere = async (filter: Partial<RatingsRequest>, matches: (row: RatingsRow) => boolean) => {
+      const expected = whole.filter(matches);
       expect(expected.length).toBeGreaterThan(0);
       expect(expected.length).toBeLessThan(whole.length);
       expect(await loadRows(filter)).toEqual(expected);
       expect(await ratingsCount(pool(), EVERYTHING, filter)).toBe(expected.length);
     };
     const isAbout = (grade: number | null, min: number, max: number) => grade !== null && grade >= min && grade <= max;
-    await kept({ categories: [category] }, (row) => row.categories.includes(category));
-    await kept({ cap: { least: middleCap } }, (row) => (row.cap ?? 0) >= middleCap);
-    await kept({ trader: { least: 70, most: 90 } }, (row) => isAbout(row.trader, 70, 90));
-    await kept({ investor: { least: 0, most: 50 } }, (row) => isAbout(row.investor, 0, 50));
-    await kept(
+    await rowsWhere({ categories: [category] }, (row) => row.categories.includes(category));
+    await rowsWhere({ cap: { least: middleCap } }, (row) => (row.cap ?? 0) >= middleCap);
+    await rowsWhere({ trader: { least: 70, most: 90 } }, (row) => isAbout(row.trader, 70, 90));
+    await rowsWhere({ investor: { least: 0, most: 50 } }, (row) => isAbout(row.investor, 0, 50));
+    await rowsWhere(
       { categories: [category], cap: { least: middleCap }, trader: { least: 20, most: 100 } },
       (row) => row.categories.includes(category) && (row.cap ?? 0) >= middleCap && isAbout(row.trader, 20, 100),
     );
@@ -186,8 +186,8 @@ describe("the table for a caller without a plan", () => {
 });
 
 describe("filters of the table", () => {
-  const kept = async (filter: Partial<RatingsRequest>, isKept: (row: RatingsRow) => boolean) => {
-    const expected = (await loadRows({})).filter(isKept);
+  const rowsWhere = async (filter: Partial<RatingsRequest>, matches: (row: RatingsRow) => boolean) => {
+    const expected = (await loadRows({})).filter(matches);
     expect(expected.length).toBeGreaterThan(0);
     expect(await loadRows(filter)).toEqual(expected);
     expect(await ratingsCount(pool(), EVERYTHING, filter)).toBe(expected.length);
@@ -196,12 +196,12 @@ describe("filters of the table", () => {
   test("filters select ranges of caps, diluted values and volumes with either end open", async () => {
     const whole = await loadRows({});
     const cap = whole[10]?.cap as number;
-    await kept({ cap: { most: cap } }, (row) => row.cap !== null && row.cap <= cap);
+    await rowsWhere({ cap: { most: cap } }, (row) => row.cap !== null && row.cap <= cap);
     const fdv = whole[30]?.fdv as number;
-    await kept({ fdv: { least: fdv } }, (row) => row.fdv !== null && row.fdv >= fdv);
+    await rowsWhere({ fdv: { least: fdv } }, (row) => row.fdv !== null && row.fdv >= fdv);
     const volume = whole[5]?.volume24h as number;
-    await kept({ volume: { least: volume } }, (row) => row.volume24h !== null && row.volume24h >= volume);
-    await kept({ top: 5 }, (row) => row.capRank !== null && row.capRank <= 5);
+    await rowsWhere({ volume: { least: volume } }, (row) => row.volume24h !== null && row.volume24h >= volume);
+    await rowsWhere({ top: 5 }, (row) => row.capRank !== null && row.capRank <= 5);
   });
 
   const FIGURES = [
@@ -233,9 +233,9 @@ describe("filters of the table", () => {
       const known = (await loadRows({})).flatMap((row) => row[column] ?? []).sort((a, b) => a - b);
       const [min, max] = [0.3, 0.7].map((part) => known[Math.floor(part * known.length)] as number) as [number, number];
       const fits = (value: number | null, from: number, to: number) => value !== null && value >= from && value <= to;
-      await kept({ [field]: { least: min, most: max } }, (row) => fits(row[column], min, max));
-      await kept({ [field]: { least: min } }, (row) => fits(row[column], min, Number.POSITIVE_INFINITY));
-      await kept({ [field]: { most: max } }, (row) => fits(row[column], Number.NEGATIVE_INFINITY, max));
+      await rowsWhere({ [field]: { least: min, most: max } }, (row) => fits(row[column], min, max));
+      await rowsWhere({ [field]: { least: min } }, (row) => fits(row[column], min, Number.POSITIVE_INFINITY));
+      await rowsWhere({ [field]: { most: max } }, (row) => fits(row[column], Number.NEGATIVE_INFINITY, max));
     },
   );
 
@@ -244,24 +244,24 @@ describe("filters of the table", () => {
     const middle = (await loadRows({})).flatMap((row) => away(row) ?? []).sort((a, b) => a - b)[20] as number;
     expect(middle).toBeLessThan(0);
     const isNear = (row: RatingsRow, end: number) => (away(row) ?? Number.NEGATIVE_INFINITY) >= end;
-    await kept({ ath: { least: middle + 1e-9 } }, (row) => isNear(row, middle + 1e-9));
-    await kept({ ath: { most: middle + 1e-9 } }, (row) => away(row) !== null && !isNear(row, middle + 1e-9));
+    await rowsWhere({ ath: { least: middle + 1e-9 } }, (row) => isNear(row, middle + 1e-9));
+    await rowsWhere({ ath: { most: middle + 1e-9 } }, (row) => away(row) !== null && !isNear(row, middle + 1e-9));
   });
 
   test("filters select tokens of any of several categories", async () => {
     const all = [...new Set((await loadRows({})).flatMap((row) => row.categories))];
     const categories = all.slice(0, 2);
     expect(all.length).toBeGreaterThan(2);
-    await kept({ categories }, (row) => row.categories.some((category) => categories.includes(category)));
+    await rowsWhere({ categories }, (row) => row.categories.some((category) => categories.includes(category)));
     expect(await loadRows({ categories: ["no such"] })).toEqual([]);
   });
 
   test("filters select changes of the trader grade, signals, and the age of signals", async () => {
-    await kept({ traderChange: { least: 3 } }, (row) => row.trader24h !== null && row.trader24h >= 3);
-    await kept({ signals: [2, 1] }, (row) => row.traderSignal !== null && row.traderSignal > 0);
+    await rowsWhere({ traderChange: { least: 3 } }, (row) => row.trader24h !== null && row.trader24h >= 3);
+    await rowsWhere({ signals: [2, 1] }, (row) => row.traderSignal !== null && row.traderSignal > 0);
     const [newest] = await query<{ day: string }>("SELECT max(day)::text AS day FROM read.grade_days");
     const week = new Date(Date.parse(newest?.day as string) - 7 * 86_400_000).toISOString().slice(0, 10);
-    await kept({ signalDays: 7 }, (row) => row.traderSince !== null && row.traderSince > week);
+    await rowsWhere({ signalDays: 7 }, (row) => row.traderSince !== null && row.traderSince > week);
   });
 });
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { checkpointKey, type KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import { checkpointKey, type KeyedCheckpoint } from "#events/ledger/checkpoint.ts";
 import { lastCheckpoint, readCheckpoints, takeCheckpoint } from "#events/ledger/checkpointStore.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
 import { leafHash, merkleRoot } from "#events/ledger/merkle.ts";
@@ -16,14 +16,14 @@ const EVENTS = 1_100;
 
 let database: FreshDatabase;
 let admin: pg.Pool;
-let kept: KeptCheckpoint;
+let stored: KeyedCheckpoint;
 beforeAll(async () => {
   database = await freshDatabase();
   admin = new pg.Pool({ connectionString: database.adminUrl, max: 1 });
   await appendUpTo(300);
   await sign();
   await appendUpTo(EVENTS);
-  kept = await sign();
+  stored = await sign();
 });
 afterAll(async () => {
   await admin.end();
@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 const ledger = () => postgresLedger(database.pool, []);
-async function sign(): Promise<KeptCheckpoint> {
+async function sign(): Promise<KeyedCheckpoint> {
   await takeCheckpoint(database.pool, KEY, NOW);
-  return (await lastCheckpoint(database.pool)) as KeptCheckpoint;
+  return (await lastCheckpoint(database.pool)) as KeyedCheckpoint;
 }
 
 async function appendUpTo(count: number): Promise<void> {
@@ -87,7 +87,7 @@ describe("stored Merkle nodes", () => {
     const before = await nodes(8);
     await admin.query("DELETE FROM merkle_nodes");
     await appendUpTo(EVENTS + 1);
-    kept = await sign();
+    stored = await sign();
     expect(await nodes(8)).toEqual(before);
   });
 });
@@ -96,7 +96,7 @@ describe("a proof", () => {
   test.each([1, 256, 257, 700, 1_024, EVENTS])(
     "a proof that position %i is in the ledger is valid",
     async (position) => {
-      const proof = await proveInclusion(database.pool, await streamAt(position), kept);
+      const proof = await proveInclusion(database.pool, await streamAt(position), stored);
       expect(checkProof(proof, null)).toMatchObject({ ok: true, proof: { events: [{ position }] } });
     },
   );
@@ -104,7 +104,7 @@ describe("a proof", () => {
   test("a proof reads part of the events, not all of them", async () => {
     const history = await streamAt(300);
     const read = vi.spyOn(database.pool, "query");
-    await proveInclusion(database.pool, history, kept);
+    await proveInclusion(database.pool, history, stored);
     const answers = await Promise.all(read.mock.results.map(({ value }) => value as Promise<pg.QueryResult>));
     read.mockRestore();
     expect(answers.reduce((sum, { rows }) => sum + rows.length, 0)).toBeLessThan(EVENTS / 3);
@@ -113,19 +113,19 @@ describe("a proof", () => {
   test("a proof that the ledger extends an earlier checkpoint is valid", async () => {
     const [first] = await readCheckpoints(database.pool, 0, 1);
     const earlier = { checkpoint: JSON.parse(first?.canonical ?? ""), publicKey: first?.publicKey ?? "" };
-    const proof = await proveConsistency(database.pool, earlier, kept);
+    const proof = await proveConsistency(database.pool, earlier, stored);
     expect(checkProof(proof, null)).toMatchObject({ ok: true });
     const other = { ...earlier, checkpoint: { ...earlier.checkpoint, merkleRoot: "5a".repeat(32) } };
-    await expect(proveConsistency(database.pool, other, kept)).rejects.toThrow("does not have the root");
+    await expect(proveConsistency(database.pool, other, stored)).rejects.toThrow("does not have the root");
   });
 
   test("a proof is not built from nodes that are missing or do not lead to the checkpoint's root", async () => {
     await admin.query("UPDATE merkle_nodes SET hash = sha256(hash) WHERE place = 1");
-    await expect(proveInclusion(database.pool, await streamAt(1), kept)).rejects.toThrow(
-      `the ledger does not have the root of checkpoint ${kept.checkpoint.number}`,
+    await expect(proveInclusion(database.pool, await streamAt(1), stored)).rejects.toThrow(
+      `the ledger does not have the root of checkpoint ${stored.checkpoint.number}`,
     );
     await admin.query("DELETE FROM merkle_nodes WHERE place = 1");
-    await expect(proveInclusion(database.pool, await streamAt(1), kept)).rejects.toThrow(
+    await expect(proveInclusion(database.pool, await streamAt(1), stored)).rejects.toThrow(
       "the ledger does not hold node 1 of level 8",
     );
   });

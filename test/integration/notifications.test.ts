@@ -263,7 +263,7 @@ describe("a notification email", () => {
     for (let round = 0; round < 100; round += 1) {
       const account = randomUUID();
       const token = randomUUID();
-      const store = () => fixture.preferences.keepUnsubscribe(fixture.database.pool, account, token);
+      const store = () => fixture.preferences.storeUnsubscribe(fixture.database.pool, account, token);
       await Promise.all(Array.from({ length: 10 }, store));
       expect(await fixture.preferences.unsubscribe(fixture.database.pool, token)).toBe(true);
     }

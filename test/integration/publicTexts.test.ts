@@ -143,7 +143,7 @@ describe("the official mark", () => {
   test("the official mark is only in the signed files and the responses of our own lists", async () => {
     const never = new AbortController().signal;
     const { keeping, db } = fixture.modules();
-    await keeping.keepRuleLists({ pool: db.poolFor("market"), now: () => new Date(), signal: never });
+    await keeping.updateRuleLists({ pool: db.poolFor("market"), now: () => new Date(), signal: never });
     const owner = newTestAccount();
     const list = await fixture.makeList(owner, "Mine", "public", [1]);
     await fixture.work();

@@ -134,7 +134,7 @@ describe("a token with a fee on sales", () => {
   const bought: QuoteRequest = { token: 5, side: "buy", payWith: "USDC", amount: parseUnits("100", 6) };
 
   /** The token's share of what the pools pay, rounded up. */
-  const keptBps = (pools: bigint, amount: bigint) => Number(((pools - amount) * 10_000n + pools - 1n) / pools);
+  const feeBps = (pools: bigint, amount: bigint) => Number(((pools - amount) * 10_000n + pools - 1n) / pools);
 
   /** Replaces the token's code so that every account has this much more after a transfer; returns how to undo that. */
   async function arrives(amount: bigint): Promise<() => Promise<void>> {
@@ -153,7 +153,7 @@ describe("a token with a fee on sales", () => {
     const amount = (pools * 9n) / 10n;
     const end = await arrives(amount);
     const quote = await fixture.quote(3, bought);
-    expect(quote).toMatchObject({ amountOut: String(amount), impactBps: plain.impactBps + keptBps(pools, amount) });
+    expect(quote).toMatchObject({ amountOut: String(amount), impactBps: plain.impactBps + feeBps(pools, amount) });
     const refused = await fixture.post<{ error: string }>("/api/token/swap", { quoteId: quote.quoteId });
     expect(refused.status).toBe(409);
     expect(refused.error).toContain(`${quote.impactBps / 100}%`);
@@ -167,7 +167,7 @@ describe("a token with a fee on sales", () => {
     const pools = BigInt(plain.amountOut);
     const amount = pools / 10n;
     const end = await arrives(amount);
-    const impactBps = plain.impactBps + keptBps(pools, amount);
+    const impactBps = plain.impactBps + feeBps(pools, amount);
     expect(await fixture.ask(3, bought)).toMatchObject({
       status: 409,
       error: `This swap has a price impact of ${impactBps / 100}%, which is too high. Please try a smaller amount.`,

@@ -10,13 +10,13 @@ const lists = () => fixture.modules().lists;
 
 describe("rule-based lists", () => {
   const never = new AbortController().signal;
-  const keep = () =>
+  const updateLists = () =>
     fixture
       .modules()
-      .keeping.keepRuleLists({ pool: fixture.modules().db.poolFor("market"), now: () => new Date(), signal: never });
+      .keeping.updateRuleLists({ pool: fixture.modules().db.poolFor("market"), now: () => new Date(), signal: never });
 
   test("our own rule-based lists follow the previous day's grades, and are published again when grades change", async () => {
-    await keep();
+    await updateLists();
     await fixture.work();
     const tmaiProfile = await lists().loadProfile("tmai");
     expect(tmaiProfile?.lists.map(({ slug }) => slug)).toEqual(
@@ -32,10 +32,10 @@ describe("rule-based lists", () => {
     expect(await holds()).toEqual((await expected()).map(({ slug }) => slug));
     expect((await fixture.fetched("/lists/tmai/top-trader-grade.tokenlist.json")).status).toBe(200);
     // Updated once per day of grades.
-    expect(await keep()).toBe(0);
+    expect(await updateLists()).toBe(0);
     const before = await lists().loadTokenListPage(top?.listId ?? "", null, FREE);
     await market.runMarketAt("2023-09-19T12:34:56.000Z");
-    expect(await keep()).toBeGreaterThan(0);
+    expect(await updateLists()).toBeGreaterThan(0);
     await fixture.work();
     expect((await holds())?.toSorted()).toEqual((await expected()).map(({ slug }) => slug).toSorted());
     const after = await lists().loadTokenListPage(top?.listId ?? "", null, FREE);

@@ -165,7 +165,7 @@ test("concurrent appends and rebuilds are not reported as differences", async ()
 
 describe("an erasable text", () => {
   const words = "the cat is called Minou";
-  const keep = async (salt: Buffer | null, sha256: string) => {
+  const storeReason = async (salt: Buffer | null, sha256: string) => {
     const id = randomUUID();
     const values = [id, sha256, salt, words];
     await pool().query("INSERT INTO support_texts VALUES ($1, $2, $4, now(), $3)", values);
@@ -174,12 +174,12 @@ describe("an erasable text", () => {
   const plain = createHash("sha256").update(words).digest("hex");
   const salted = async () => {
     const salt = randomBytes(32);
-    await keep(salt, saltedSha256(salt, words));
+    await storeReason(salt, saltedSha256(salt, words));
   };
 
   test("an erasable text is valid with its salt, from before salts existed, and erased", async () => {
     await salted();
-    await keep(null, plain);
+    await storeReason(null, plain);
     expect((await run(verify))[0]).toBe(0);
     await pool().query("UPDATE support_texts SET words = NULL, salt = NULL");
     expect((await run(verify))[0]).toBe(0);

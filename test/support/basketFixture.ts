@@ -74,8 +74,8 @@ export async function openBasketFixture(order: Parameters<typeof openSwapFixture
     if ("refusal" in answer) throw new Error(JSON.stringify(answer.refusal));
     return { ...answer.data, orderId: request.orderId };
   }
-  const place = ({ orderId, kept }: Basket, subject = OWNER) =>
-    baskets.placeBasket({ orderId, kept, subject, subjects: [subject] });
+  const place = ({ orderId, stored }: Basket, subject = OWNER) =>
+    baskets.placeBasket({ orderId, stored, subject, subjects: [subject] });
   async function ordered(trader: number, wanted: Wanted): Promise<Basket> {
     const basket = await quote(trader, wanted);
     const placed = await place(basket);

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
-import { keepMarket, type Market } from "#app/services/marketData/server/task.server.ts";
+import { type Market, runMarketWorker } from "#app/services/marketData/server/task.server.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
 import { type FreshDatabase, freshDatabase, sharedTemplate } from "./postgres.ts";
@@ -20,7 +20,7 @@ export const filledMarketFixture = () => marketFixture(filledMarket);
 /** The name of the database to copy. */
 export const filledMarket = (): Promise<string> =>
   sharedTemplate("market_template", ({ pool }) =>
-    keepMarket(
+    runMarketWorker(
       open(pool, () => new Date(FIRST_RUN_AT)),
       never,
     ),
@@ -66,7 +66,7 @@ export function marketFixture(template?: () => Promise<string>) {
     /** A round of this or another worker at a given time. */
     async runMarketAt(time: string, which = market): Promise<void> {
       now = new Date(time);
-      await keepMarket(which, never);
+      await runMarketWorker(which, never);
     },
     rows: async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
       (await database.pool.query<Row>(sql, values)).rows,

@@ -19,7 +19,7 @@ export type Behaviour = {
   /** Returns logs for at most this many blocks per request. */
   maxBlocks?: number;
   /** Returns no logs, whatever the range. */
-  keepsLogsBack?: boolean;
+  withholdsLogs?: boolean;
   /** Replaces the chain's result; undefined for the real one. */
   forges?(call: Call): unknown;
 };
@@ -52,7 +52,7 @@ export async function openMisbehavingRpc(target: string) {
     asked.push(call);
     const forged = behaviour.forges?.(call);
     if (forged !== undefined) return { result: forged };
-    const { maxBlocks, keepsLogsBack, ahead = 0 } = behaviour;
+    const { maxBlocks, withholdsLogs, ahead = 0 } = behaviour;
     const last = await lastKnown();
     const params =
       last === null ? call.params : JSON.parse(JSON.stringify(call.params ?? []).replace('"latest"', `"${hex(last)}"`));
@@ -63,7 +63,7 @@ export async function openMisbehavingRpc(target: string) {
       };
       if (maxBlocks !== undefined && Number(toBlock) - Number(fromBlock) >= maxBlocks)
         return { error: { code: -32602, message: `eth_getLogs is limited to a ${maxBlocks} blocks range` } };
-      if (keepsLogsBack) return { result: [] };
+      if (withholdsLogs) return { result: [] };
     }
     const answered = await upstream(call.method, params as unknown[]);
     if (call.method === "eth_blockNumber") return { result: hex((last ?? Number(answered.result)) + ahead) };

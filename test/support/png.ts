@@ -103,20 +103,20 @@ function buildPalette(rgb: Uint8Array, max: number) {
   const counts = new Map<number, number>();
   for (const [colour, length] of readRuns(rgb)) counts.set(colour, (counts.get(colour) ?? 0) + length);
   const colours = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  const kept = colours.slice(0, max / 4).map(([colour]) => colour);
+  const palette = colours.slice(0, max / 4).map(([colour]) => colour);
   const rest = colours.slice(max / 4).map(([colour, count]) => ({
     colour,
     weight: Math.sqrt(count),
-    off: Math.min(...kept.map((other) => distance(colour, other))),
+    off: Math.min(...palette.map((other) => distance(colour, other))),
   }));
-  while (rest.length > 0 && kept.length < max) {
+  while (rest.length > 0 && palette.length < max) {
     const missed = rest.reduce((worst, each) => (each.off * each.weight > worst.off * worst.weight ? each : worst));
-    kept.push(missed.colour);
+    palette.push(missed.colour);
     for (const each of rest) each.off = Math.min(each.off, distance(each.colour, missed.colour));
   }
-  const known = new Map(kept.map((colour, index) => [colour, index]));
+  const known = new Map(palette.map((colour, index) => [colour, index]));
   const paletteIndex = (colour: number): number => {
-    const index = known.get(colour) ?? nearest(colour, kept);
+    const index = known.get(colour) ?? nearest(colour, palette);
     known.set(colour, index);
     return index;
   };
@@ -129,7 +129,7 @@ function buildPalette(rgb: Uint8Array, max: number) {
     }
     return indices;
   };
-  return { palette: Buffer.from(kept.flatMap(toRgb)), toIndices };
+  return { palette: Buffer.from(palette.flatMap(toRgb)), toIndices };
 }
 
 /** Colours and their frequency, counted in runs: a page is mostly background. */

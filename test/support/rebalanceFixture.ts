@@ -195,7 +195,7 @@ export async function openRebalanceFixture(slug: string, first: readonly Weight[
       carryOut,
       asGuardian,
     },
-    ...{ expire, note, push, follow, followPrices: () => fixture.swapCalls.keepPools(fixture.prices) },
+    ...{ expire, note, push, follow, followPrices: () => fixture.swapCalls.updatePools(fixture.prices) },
     ...{ desk, sendCall: send, formatNotDone: rows.formatNotDone },
   };
 }

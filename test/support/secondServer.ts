@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { BUNDLES } from "../../server/appProcesses.ts";
-import { keptSecret } from "../../server/dataFolder.ts";
+import { readOrMakeSecret } from "../../server/dataFolder.ts";
 import { howToRun } from "../../server/processes.ts";
 import { derivePrivateKey } from "./keys.ts";
 import { freePort, type Program, requireDatabase } from "./program.ts";
@@ -24,8 +24,8 @@ export async function startSecondServer(program: Program, settings: Record<strin
     PUBLIC_RPC_URL_31337: `http://127.0.0.1:${program.chainPort}`,
     DEPLOYMENT_FILE: join(program.dataDir, "deployments", "31337.json"),
     SIGNER_PRIVATE_KEY: derivePrivateKey(1),
-    SESSION_SECRET: keptSecret(program.dataDir, "session"),
-    CHECKPOINT_KEY: keptSecret(program.dataDir, "checkpoint"),
+    SESSION_SECRET: readOrMakeSecret(program.dataDir, "session"),
+    CHECKPOINT_KEY: readOrMakeSecret(program.dataDir, "checkpoint"),
     OUTBOX_DIR: join(program.dataDir, "outbox"),
     ...settings,
   };

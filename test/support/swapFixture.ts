@@ -34,7 +34,7 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
     SIMULATED_SEED,
   );
   const prices = new Map(TRADED.map(({ address }, place) => [address.toLowerCase(), PRICES[place] as number]));
-  await calls.keepPools(prices);
+  await calls.updatePools(prices);
   const findTokenId = (token: QuoteRequest["token"]) =>
     token === "TMAI" ? token : (ids.get(TRADED[token]?.id ?? -1) as number);
 
@@ -137,7 +137,7 @@ async function loadCalls() {
   ]);
   return {
     watchOrders: () => tick.watchOrders(chain.chains.of(31337)),
-    keepPools: maker.keepPools,
+    updatePools: maker.updatePools,
     syncSimulatedTokens: simulated.syncSimulatedTokens,
     simulatedTokens: tokens.simulatedTokens,
     ledger: ledger.ledger,

@@ -98,7 +98,7 @@ export const handleOps = (operation: Operation, wrappedSignature: Hex, beneficia
     args: [[toPackedUserOperation(userOperation(operation, wrappedSignature))], beneficiary],
   });
 
-const PERCENT_KEPT_BACK = 104n;
+const GAS_RESERVE_PERCENT = 104n;
 const GAS_OF_TRANSACTION = 21_000n;
 const GAS_OF_ENTRY_POINT = 100_000n;
 const GAS_PER_BYTE = 16n;
@@ -108,7 +108,7 @@ const GAS_PER_BYTE = 16n;
  * point reverts (AA95) when less than the limits remains.
  */
 export function gasOfHandleOps({ callGasLimit, verificationGasLimit }: Operation, data: Hex): bigint {
-  const inside = ((callGasLimit + verificationGasLimit) * PERCENT_KEPT_BACK) / 100n;
+  const inside = ((callGasLimit + verificationGasLimit) * GAS_RESERVE_PERCENT) / 100n;
   return inside + GAS_OF_ENTRY_POINT + GAS_OF_TRANSACTION + GAS_PER_BYTE * BigInt(size(data));
 }
 

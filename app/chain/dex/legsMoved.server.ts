@@ -41,7 +41,7 @@ export function legsMoved(
     const ended = begun.find(({ pools }) => isAddressEqual(log.address, pools.last) && isSwapTo(log, wallet));
     if (!ended) continue;
     const moved = movedIn({ ...receipt, logs: logs.slice(from, index + 1) }, wallet, ended, dex);
-    if (moved && !others.has(moved.logIndex)) keep(found, moved, ended);
+    if (moved && !others.has(moved.logIndex)) replaceSmaller(found, moved, ended);
     begun = [];
     from = index + 1;
   }
@@ -49,7 +49,7 @@ export function legsMoved(
 }
 
 /** A leg is executed once: of several trades of its tokens, it is the first that spent exactly the ordered amount, otherwise the first. */
-function keep(found: LegMoved[], moved: LegMoved, { amountIn }: LegTrade): void {
+function replaceSmaller(found: LegMoved[], moved: LegMoved, { amountIn }: LegTrade): void {
   const index = found.findIndex(({ leg }) => leg === moved.leg);
   if (index < 0) found.push(moved);
   else if (found[index]?.spent !== amountIn && moved.spent === amountIn) found[index] = moved;

@@ -59,15 +59,15 @@ const DOMAIN = [
 const versionAbi = parseAbi(["function version() view returns (string)"]);
 
 export type TokenDomain = { name: string; version: string; chainId: number; verifyingContract: Address };
-let kept: Promise<TokenDomain> | undefined;
+let cached: Promise<TokenDomain> | undefined;
 
 /** The EIP-712 domain of the stablecoin's signatures, checked against the token's own. Throws when the token has none of this form. */
 export function stablecoinDomain(): Promise<TokenDomain> {
-  kept ??= readDomain().catch((error: unknown) => {
-    kept = undefined;
+  cached ??= readDomain().catch((error: unknown) => {
+    cached = undefined;
     throw error;
   });
-  return kept;
+  return cached;
 }
 
 async function readDomain(): Promise<TokenDomain> {

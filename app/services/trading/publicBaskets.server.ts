@@ -12,7 +12,7 @@ export type {
   BasketRefusal,
   BasketRequest,
   BasketToken,
-  KeptBasket,
   QuotedBasket,
+  StoredBasket,
   WalletCall,
 } from "./server/basket/request.server.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { Address } from "#app/ui/address.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
-import { keptByLocale } from "#app/ui/intl.ts";
+import { cachedByLocale } from "#app/ui/intl.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import type { Line } from "../embedded/walletServer.ts";
@@ -34,7 +34,7 @@ export function OperationLine({ line, chainId, network }: LineProps) {
 const place = (address: string | undefined) => (address === undefined ? "" : <Address value={address} />);
 
 const DAY_SECONDS = 86_400;
-const days = keptByLocale(
+const days = cachedByLocale(
   (tag) => new Intl.NumberFormat(tag, { style: "unit", unit: "day", unitDisplay: "long", maximumFractionDigits: 1 }),
 );
 const daysText = (seconds: number, locale: string): string => days(locale).format(seconds / DAY_SECONDS);

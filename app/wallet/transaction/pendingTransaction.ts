@@ -9,7 +9,7 @@ const KEY = "tmai:transaction";
 
 const hex = z.string().refine((text) => isHex(text));
 const address = z.string().refine((text) => isAddress(text, { strict: false }));
-const kept = z.object({
+const storedTransaction = z.object({
   wallet: address,
   chainId: z.number().int(),
   /** What the transaction does, in the words shown when it was sent. */
@@ -29,7 +29,7 @@ const kept = z.object({
 });
 export type PendingTransaction = { wallet: `0x${string}`; chainId: number; title: string; sent: Sent };
 
-export function keepPending({ sent, ...pending }: PendingTransaction): void {
+export function storePending({ sent, ...pending }: PendingTransaction): void {
   // A browser without storage forgets it when the page is closed; the chain does not.
   browserStorage.setItem(KEY, JSON.stringify({ ...pending, sent: { ...sent, fromBlock: String(sent.fromBlock) } }));
 }
@@ -37,7 +37,7 @@ export function keepPending({ sent, ...pending }: PendingTransaction): void {
 /** The stored transaction; null if there is none, or none that can be read. */
 export function readPending(): PendingTransaction | null {
   try {
-    const parsed = kept.safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "null"));
+    const parsed = storedTransaction.safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "null"));
     return parsed.success ? (parsed.data as PendingTransaction) : null;
   } catch {
     return null;

@@ -36,10 +36,10 @@ export const anchor: Command = {
 };
 
 async function list(): Promise<number> {
-  const { keptAnchors } = await anchors();
-  const kept = await withDatabase((pool) => keptAnchors(pool, MAX_LISTED));
-  for (const { signedAt, checkpointNumber, transactionHash, chainId } of kept)
+  const { readAnchors } = await anchors();
+  const listed = await withDatabase((pool) => readAnchors(pool, MAX_LISTED));
+  for (const { signedAt, checkpointNumber, transactionHash, chainId } of listed)
     console.log(`${signedAt}  checkpoint ${checkpointNumber}  ${transactionHash}  chain ${chainId}`);
-  if (kept.length === 0) console.log("nothing has been anchored yet");
+  if (listed.length === 0) console.log("nothing has been anchored yet");
   return 0;
 }

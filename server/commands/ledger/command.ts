@@ -33,7 +33,7 @@ export const usageError = ({ usage }: Pick<Command, "usage">) => new UserError(`
  * double, which on a million events wastes a hundred MiB. (The young generation stays small by the `ledger` script's own
  * option, which cannot be set later.)
  */
-export const keepHeapSmall = (): void => setFlagsFromString("--heap-growing-percent=50");
+export const limitHeapGrowth = (): void => setFlagsFromString("--heap-growing-percent=50");
 
 /** Call between two steps of such a command: frees the first one's memory before the second one needs its own. */
 export const releaseMemory = (): void => globalThis.gc?.();

@@ -1,5 +1,5 @@
 import { exportLedger } from "#events/ledger/exportLedger.ts";
-import { type Command, keepHeapSmall, readArgs, usageError, withDatabase } from "./command.ts";
+import { type Command, limitHeapGrowth, readArgs, usageError, withDatabase } from "./command.ts";
 import { writeAll } from "./files.ts";
 
 /** `export`: every event and checkpoint as JSON lines, in constant memory. */
@@ -8,7 +8,7 @@ export const exportCommand: Command = {
   async run(args) {
     const { values, positionals } = readArgs(exportCommand, args, { to: { type: "string" } });
     if (positionals.length > 0) throw usageError(exportCommand);
-    keepHeapSmall();
+    limitHeapGrowth();
     await withDatabase((pool) => writeAll(exportLedger(pool), values.to));
     if (values.to !== undefined) console.log(`exported to ${values.to}`);
     return 0;

@@ -1,4 +1,4 @@
-import { type KeptCheckpoint, parsePublicKey } from "#events/ledger/checkpoint.ts";
+import { type KeyedCheckpoint, parsePublicKey } from "#events/ledger/checkpoint.ts";
 import { problemOfSignature } from "#events/ledger/checkpointChecker.ts";
 import { parseExternalCheckpoint } from "#events/ledger/history.ts";
 import { UserError } from "../../userError.ts";
@@ -16,10 +16,10 @@ export function parsePinnedKeys(given: string[] | undefined): string[] | null {
 }
 
 /** A file written by `checkpoint --to`. Throws a UserError when it is not one, or its signature is invalid. */
-export function readCheckpoint(file: string, pinnedKeys: string[] | null): KeptCheckpoint {
-  const kept = parseExternalCheckpoint(readJson(file));
-  if (!kept) throw new UserError(`${file} is not a checkpoint.`);
-  const problem = problemOfSignature(kept.checkpoint, parsePublicKey(kept.publicKey), pinnedKeys);
-  if (problem) throw new UserError(`${file}: checkpoint ${kept.checkpoint.number} ${problem}.`);
-  return kept;
+export function readCheckpoint(file: string, pinnedKeys: string[] | null): KeyedCheckpoint {
+  const stored = parseExternalCheckpoint(readJson(file));
+  if (!stored) throw new UserError(`${file} is not a checkpoint.`);
+  const problem = problemOfSignature(stored.checkpoint, parsePublicKey(stored.publicKey), pinnedKeys);
+  if (problem) throw new UserError(`${file}: checkpoint ${stored.checkpoint.number} ${problem}.`);
+  return stored;
 }

@@ -1,7 +1,7 @@
 import { findTokenId, publishedLeaves } from "#app/services/marketData/publicProofs.server.ts";
 import { gradesCore } from "#events/cores.ts";
 import { gradesStream } from "#events/grades/grades.ts";
-import { checkpointHash, type KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import { checkpointHash, type KeyedCheckpoint } from "#events/ledger/checkpoint.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import {
   type ConsistencyProof,
@@ -69,8 +69,8 @@ const proveTokenGrade = (token: string, day: string, method: string): Promise<Gr
       return type === "GradesPublished" && data.day === day;
     });
     if (!published) throw new UserError(`No ${method} grades were published for ${day}.`);
-    const kept = await coveringCheckpoint(pool);
-    if (!kept || kept.checkpoint.count < published.position)
+    const stored = await coveringCheckpoint(pool);
+    if (!stored || stored.checkpoint.count < published.position)
       throw new UserError(`No checkpoint covers position ${published.position} yet.`);
     const leaves = await publishedLeaves(pool, method, day);
     const tokenId = await findTokenId(pool, token);
@@ -81,26 +81,26 @@ const proveTokenGrade = (token: string, day: string, method: string): Promise<Gr
       published,
       leaves.map(({ leaf }) => leaf),
       index,
-      kept,
+      stored,
     );
   });
 
 const prove = (streamId: string, called: string): Promise<InclusionProof> =>
   withDatabase(async (pool) => {
     const history = await postgresLedger(pool, allProjections).readStream(streamId);
-    const kept = history.length > 0 ? await coveringCheckpoint(pool) : null;
-    if (!kept) throw new UserError(`Not found: ${called}.`);
-    return proveInclusion(pool, history, kept);
+    const stored = history.length > 0 ? await coveringCheckpoint(pool) : null;
+    if (!stored) throw new UserError(`Not found: ${called}.`);
+    return proveInclusion(pool, history, stored);
   });
 
-const proveSince = (since: KeptCheckpoint): Promise<ConsistencyProof> =>
+const proveSince = (since: KeyedCheckpoint): Promise<ConsistencyProof> =>
   withDatabase(async (pool) => {
-    const kept = await coveringCheckpoint(pool);
-    if (!kept || kept.checkpoint.count < since.checkpoint.count)
+    const stored = await coveringCheckpoint(pool);
+    if (!stored || stored.checkpoint.count < since.checkpoint.count)
       throw new UserError(
-        `The ledger ends at position ${kept?.checkpoint.count ?? 0}, before checkpoint ${since.checkpoint.number}. Run verify --since.`,
+        `The ledger ends at position ${stored?.checkpoint.count ?? 0}, before checkpoint ${since.checkpoint.number}. Run verify --since.`,
       );
-    return proveConsistency(pool, since, kept);
+    return proveConsistency(pool, since, stored);
   });
 
 /** The meaning of a checked proof, as text. */

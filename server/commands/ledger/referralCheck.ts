@@ -26,7 +26,7 @@ export function referralBook() {
         const none = referralAddress === ZERO_ADDRESS && referralPercentage === "0";
         return none ? null : `the message pays ${referralPercentage} % to ${referralAddress} without a referral code`;
       }
-      const wrong = referralKept && keptProblem(referralKept, { message, quote });
+      const wrong = referralKept && withheldProblem(referralKept, { message, quote });
       if (wrong) return wrong;
       const percent = BigInt(referralPercentage) + BigInt(referralKept?.percent ?? 0);
       if (percent < 1n || percent > MAX_PERCENT) return `referral ${referralCode} pays ${percent} %`;
@@ -39,14 +39,18 @@ export function referralBook() {
   };
 }
 
-type Kept = NonNullable<PaymentInitiated["referralKept"]>;
+type WithheldShare = NonNullable<PaymentInitiated["referralKept"]>;
 
 /** The withheld part of a share is whole percent of the payment, and the rest goes to the same address, or to none. */
-function keptProblem(kept: Kept, { message, quote }: Pick<PaymentInitiated, "message" | "quote">): string | null {
+function withheldProblem(
+  withheld: WithheldShare,
+  { message, quote }: Pick<PaymentInitiated, "message" | "quote">,
+): string | null {
   const { referralAddress, referralPercentage, tokenAmount } = message;
-  const paysOther = referralPercentage === "0" ? referralAddress !== ZERO_ADDRESS : referralAddress !== kept.address;
-  if (paysOther) return `a share of ${kept.address} is kept, but the rest goes to ${referralAddress}`;
-  const { units, cents } = referralShare(BigInt(quote.totalUsdCents), BigInt(tokenAmount), BigInt(kept.percent));
-  const isDue = kept.units === String(units) && kept.usdCents === String(cents);
-  return isDue ? null : `${kept.usdCents} cents are kept as ${kept.percent} %, which is worth ${cents}`;
+  const paysOther =
+    referralPercentage === "0" ? referralAddress !== ZERO_ADDRESS : referralAddress !== withheld.address;
+  if (paysOther) return `a share of ${withheld.address} is kept, but the rest goes to ${referralAddress}`;
+  const { units, cents } = referralShare(BigInt(quote.totalUsdCents), BigInt(tokenAmount), BigInt(withheld.percent));
+  const isDue = withheld.units === String(units) && withheld.usdCents === String(cents);
+  return isDue ? null : `${withheld.usdCents} cents are kept as ${withheld.percent} %, which is worth ${cents}`;
 }

@@ -18,7 +18,7 @@ import { type VerifyReport, verifyHistory } from "#events/ledger/verifyHistory.t
 import { allProjections } from "#events/projections/all.ts";
 import { type Compared, compareReadModels } from "#events/readModels/compare.ts";
 import { UserError } from "../../userError.ts";
-import { type Command, keepHeapSmall, readArgs, releaseMemory, usageError, withDatabase } from "./command.ts";
+import { type Command, limitHeapGrowth, readArgs, releaseMemory, usageError, withDatabase } from "./command.ts";
 import { readJson, readLines } from "./files.ts";
 import { parsePinnedKeys, readCheckpoint } from "./given.ts";
 import { proofText } from "./proof.ts";
@@ -49,7 +49,7 @@ export const verify: Command = {
       return printProof(ownProof(checkProof(readJson(values.proof), pinnedKeys), since), pinnedKeys);
     }
     const anchors = await loadAnchors(values.anchor, values.rpc);
-    keepHeapSmall();
+    limitHeapGrowth();
     const check = (history: History, findDecimals?: DecimalsOf) =>
       verifyHistory(history, { pinnedKeys, check: quoteChecker(findDecimals), anchors, ...(since ? { since } : {}) });
     const { file } = values;

@@ -8,7 +8,7 @@ import type { Deployment } from "../../../contracts/deploy/deployment.ts";
 import { surroundingsIn } from "../../processVariables.ts";
 import { writePidNote } from "./leftover.ts";
 import type { ChainControl } from "./rpc.ts";
-import { keepCopies, keepCopy, removeState, repairState, waitForStateAfter } from "./stateFile.ts";
+import { copyUntil, copyWhileRunning, removeState, repairState, waitForStateAfter } from "./stateFile.ts";
 
 /** The process of a local chain and its files: code shared by the payment chain and the chains on demand. */
 
@@ -49,8 +49,8 @@ export function chainFiles(title: string, dataDir: string, chainId: number, ...p
 }
 
 /** True when the chain must be filled: at the first start, or after an interrupted one. */
-export function prepareState(place: ChainFiles, keepsState: boolean, log: Log): boolean {
-  if (!keepsState || !existsSync(place.deploymentFile)) {
+export function prepareState(place: ChainFiles, storesState: boolean, log: Log): boolean {
+  if (!storesState || !existsSync(place.deploymentFile)) {
     if (existsSync(place.stateFile))
       log(`An earlier first start of ${midSentence(place.title)} was not completed; starting over.`);
     removeState(place.stateFile, place.copyFile);
@@ -167,7 +167,7 @@ export async function markFilled(
 ): Promise<void> {
   if (savesState) {
     await waitForStateAfter(place.stateFile, filledAtMs, signal);
-    while (!keepCopy(place.stateFile, place.copyFile)) await sleep(20);
+    while (!copyUntil(place.stateFile, place.copyFile)) await sleep(20);
   }
   writeDeployment(place, deployment);
 }
@@ -186,7 +186,7 @@ function hasEnded(child: ChildProcess): boolean {
 
 /** Stops the chain and waits until its state is on disk. The returned function may be called twice. */
 export function stopper(child: ChildProcess, place: ChainFiles, savesState: boolean, log: Log): () => Promise<void> {
-  const endCopies = savesState ? keepCopies(place.stateFile, place.copyFile) : () => {};
+  const endCopies = savesState ? copyWhileRunning(place.stateFile, place.copyFile) : () => {};
   let stopping: Promise<void> | undefined;
 
   async function stop(): Promise<void> {

@@ -7,20 +7,20 @@ const COPY_EVERY_MS = 30_000;
  * anvil overwrites its state, so a kill at that time leaves half a file. A copy that has been read completely once is therefore stored next
  * to it: from the start (see `keepCopy`), and refreshed while the chain runs.
  */
-export function keepCopies(stateFile: string, copyFile: string): () => void {
+export function copyWhileRunning(stateFile: string, copyFile: string): () => void {
   let copiedMs = 0;
   const timer = setInterval(() => {
     if (!existsSync(stateFile)) return;
     const { mtimeMs } = statSync(stateFile);
     if (mtimeMs === copiedMs) return;
-    if (keepCopy(stateFile, copyFile)) copiedMs = mtimeMs;
+    if (copyUntil(stateFile, copyFile)) copiedMs = mtimeMs;
   }, COPY_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
 /** Copies the current state, unless it is being written. */
-export function keepCopy(stateFile: string, copyFile: string): boolean {
+export function copyUntil(stateFile: string, copyFile: string): boolean {
   const draft = `${copyFile}.draft`;
   copyFileSync(stateFile, draft);
   if (!isWhole(draft)) return false;
@@ -33,7 +33,7 @@ export function keepCopy(stateFile: string, copyFile: string): boolean {
  * when neither can be read.
  */
 export function repairState(stateFile: string, copyFile: string, log: (line: string) => void): boolean {
-  if (existsSync(stateFile) && keepCopy(stateFile, copyFile)) return true;
+  if (existsSync(stateFile) && copyUntil(stateFile, copyFile)) return true;
   if (!isWhole(copyFile)) return false;
   copyFileSync(copyFile, stateFile);
   log("The local chain's state file is incomplete; using the copy from up to 30 seconds earlier.");

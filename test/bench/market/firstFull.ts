@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { simulatedMarket } from "#app/services/marketData/server/sources/simulatedMarket.server.ts";
-import { keepMarket } from "#app/services/marketData/server/task.server.ts";
+import { runMarketWorker } from "#app/services/marketData/server/task.server.ts";
 import { withPool } from "#events/connections.ts";
 import { postgresLedger } from "#events/ledger/postgresLedger.ts";
 import { allProjections } from "#events/projections/all.ts";
@@ -20,13 +20,15 @@ export const simulatedFirstFullSeconds = (appUrl: string): Promise<number> =>
     const began = performance.now();
     const market = { pool, ledger: postgresLedger(pool, allProjections), now: () => new Date() };
     let isOver = false;
-    const keeping = keepMarket({ ...market, source: simulatedMarket(pool, SIMULATED_SEED) }, end.signal).finally(() => {
-      isOver = true;
-    });
+    const running = runMarketWorker({ ...market, source: simulatedMarket(pool, SIMULATED_SEED) }, end.signal).finally(
+      () => {
+        isOver = true;
+      },
+    );
     while (!isOver && !(await isFull(pool))) await sleep(POLL_EVERY_MS);
     const seconds = (performance.now() - began) / 1000;
     end.abort();
-    await keeping;
+    await running;
     if (!(await isFull(pool))) throw new Error("the market worker ended before the lists were full");
     return rounded(seconds);
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { seededRandom } from "../../../analytics/series/random.ts";
-import { keptSecret } from "../../../server/dataFolder.ts";
+import { readOrMakeSecret } from "../../../server/dataFolder.ts";
 import { temporaryFolder } from "../../support/folders.ts";
 import { type Program, requireDatabase, startProgram } from "../../support/program.ts";
 import { type Figures, rounded } from "../figures.ts";
@@ -67,7 +67,7 @@ async function signIn({ origin, dataDir }: Program, email: string): Promise<stri
   const response = await fetch(`${origin}/api/auth/signin`, {
     method: "POST",
     headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email, password: keptSecret(dataDir, "people").slice(0, 16) }),
+    body: JSON.stringify({ email, password: readOrMakeSecret(dataDir, "people").slice(0, 16) }),
   });
   if (!response.ok) throw new Error(`${email} is not let in: ${response.status} ${await response.text()}`);
   return response.headers

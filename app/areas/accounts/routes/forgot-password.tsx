@@ -6,14 +6,14 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { signInCrumbs } from "../model/signInCrumbs.ts";
 import { ForgotPasswordPage } from "../pages/passwordPages.tsx";
 import { SentLetter } from "../pages/sentLetter.tsx";
-import { keepsOutbox } from "../server/outbox.server.ts";
+import { writesToOutbox } from "../server/outbox.server.ts";
 import { forgotAction } from "../server/signInActions.server.ts";
 
 export const handle = { i18n: ["auth"], crumbs: signInCrumbs };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
-  return { outbox: keepsOutbox(), page: { title: t("meta.forgot.title") } };
+  return { outbox: writesToOutbox(), page: { title: t("meta.forgot.title") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => forgotAction(request);

@@ -6,7 +6,7 @@ import { requireLocale } from "#app/platform/requireLocale.server.ts";
 import { safePath } from "#app/platform/safePath.ts";
 import { SentLetter } from "../pages/sentLetter.tsx";
 import { SignUpPage } from "../pages/signUpPage.tsx";
-import { keepsOutbox } from "../server/outbox.server.ts";
+import { writesToOutbox } from "../server/outbox.server.ts";
 import { signUpAction } from "../server/signInActions.server.ts";
 
 export const handle = { i18n: ["auth"] };
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "auth");
   return {
     to: safePath(new URL(request.url).searchParams.get("to")),
-    outbox: keepsOutbox(),
+    outbox: writesToOutbox(),
     page: { title: t("meta.signUp.title"), description: t("meta.signUp.description") },
   };
 }

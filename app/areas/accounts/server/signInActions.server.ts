@@ -14,16 +14,16 @@ const UNVERIFIED = 403;
 /** After signing in: to the page that was requested, or staff to their desk and others to the account page. */
 export async function signInAction(request: Request) {
   const sent = await readForm(request);
-  const kept = sent.keep("email");
-  if (sent.intent === "resend") return resend(sent, { kept, unverified: true });
+  const values = sent.keep("email");
+  if (sent.intent === "resend") return resend(sent, { kept: values, unverified: true });
   const problems = problemsIn(sent, { email: RULES.email, password: RULES.password });
-  if (problems) return wrong(sent, kept, problems);
+  if (problems) return wrong(sent, values, problems);
   const answer = await callInProcess(calls.signIn, sent, {
     email: sent.text("email"),
     password: sent.secret("password"),
   });
   if (!isFine(answer))
-    return refusedAs(sent, answer, ["email", "password"], { kept, unverified: answer.status === UNVERIFIED });
+    return refusedAs(sent, answer, ["email", "password"], { kept: values, unverified: answer.status === UNVERIFIED });
   const to = safePath(new URL(request.url).searchParams.get("to"));
   throw redirect(to ?? landingPath(sent.locale, rolesIn(answer)), { headers: answer.headers });
 }
@@ -33,53 +33,53 @@ const rolesIn = ({ body }: CallAnswer) => (body.data as SessionAnswer["data"] | 
 /** The same response whether or not there already is such an account. */
 export async function signUpAction(request: Request) {
   const sent = await readForm(request);
-  const kept = sent.keep("email", "name");
-  if (sent.intent === "resend") return resend(sent, { kept, sentTo: sent.text("email") });
+  const values = sent.keep("email", "name");
+  if (sent.intent === "resend") return resend(sent, { kept: values, sentTo: sent.text("email") });
   const problems = problemsIn(sent, { name: RULES.name, email: RULES.email, password: RULES.newPassword });
-  if (problems) return wrong(sent, kept, problems);
+  if (problems) return wrong(sent, values, problems);
   const name = sent.text("name");
   const body = { email: sent.text("email"), password: sent.secret("password"), ...(name ? { name } : {}) };
   const answer = await callInProcess(calls.signUp, sent, body);
-  if (!isFine(answer)) return refusedAs(sent, answer, ["name", "email", "password"], { kept });
+  if (!isFine(answer)) return refusedAs(sent, answer, ["name", "email", "password"], { kept: values });
   return sentTo(sent, answer);
 }
 
 export async function forgotAction(request: Request) {
   const sent = await readForm(request);
-  const kept = sent.keep("email");
+  const values = sent.keep("email");
   const problems = problemsIn(sent, { email: RULES.email });
-  if (problems) return wrong(sent, kept, problems);
+  if (problems) return wrong(sent, values, problems);
   const answer = await callInProcess(calls.requestPasswordReset, sent, { email: sent.text("email") });
-  if (!isFine(answer)) return refusedAs(sent, answer, ["email"], { kept });
+  if (!isFine(answer)) return refusedAs(sent, answer, ["email"], { kept: values });
   return sentTo(sent, answer);
 }
 
 export async function resetAction(request: Request) {
   const sent = await readForm(request);
   const removeWallets = sent.all("removeWallet");
-  const kept = { removeWallets: removeWallets.join(" ") };
+  const values = { removeWallets: removeWallets.join(" ") };
   const problems = problemsIn(sent, { password: RULES.newPassword });
-  if (problems) return wrong(sent, kept, problems);
+  if (problems) return wrong(sent, values, problems);
   const body = { token: sent.text("token"), password: sent.secret("password"), removeWallets };
   const answer = await callInProcess(calls.resetPassword, sent, body);
-  if (!isFine(answer)) return refusedAs(sent, answer, ["password"], { kept });
+  if (!isFine(answer)) return refusedAs(sent, answer, ["password"], { kept: values });
   throw redirect(`${signInPath(sent.locale)}?news=reset`, { headers: answer.headers });
 }
 
 export async function verifyAction(request: Request) {
   const sent = await readForm(request);
-  const kept = sent.keep("email");
+  const values = sent.keep("email");
   if (sent.intent === "resend") {
     const problems = problemsIn(sent, { email: RULES.email });
-    return problems ? wrong(sent, kept, problems) : resend(sent, { kept });
+    return problems ? wrong(sent, values, problems) : resend(sent, { kept: values });
   }
   const problems = problemsIn(sent, { password: RULES.newPassword });
-  if (problems) return wrong(sent, kept, problems);
+  if (problems) return wrong(sent, values, problems);
   const answer = await callInProcess(calls.verifyEmail, sent, {
     token: sent.text("token"),
     password: sent.secret("password"),
   });
-  if (!isFine(answer)) return refusedAs(sent, answer, ["password"], { kept });
+  if (!isFine(answer)) return refusedAs(sent, answer, ["password"], { kept: values });
   throw redirect(`${signInPath(sent.locale)}?news=verified`, { headers: answer.headers });
 }
 

@@ -30,7 +30,7 @@ export async function runPlanTask(signal: AbortSignal): Promise<void> {
     for (const { account } of rows) {
       if (signal.aborted || Date.now() > end) return;
       const entitlements = await entitlementsForAccount(account);
-      await inTransaction(pool, (on) => keepToPlan(on, account, entitlements));
+      await inTransaction(pool, (on) => applyPlanLimits(on, account, entitlements));
     }
   }
 }
@@ -39,7 +39,7 @@ export async function runPlanTask(signal: AbortSignal): Promise<void> {
  * Pauses the latest alerts beyond the plan's limit, those of kinds that it does not include and those on lists that may no longer be read,
  * and resumes those that are included again.
  */
-export async function keepToPlan(on: PoolClient, account: string, entitlements: Entitlements): Promise<void> {
+export async function applyPlanLimits(on: PoolClient, account: string, entitlements: Entitlements): Promise<void> {
   await on.query("UPDATE alerts.holders SET checked_at = clock_timestamp() WHERE account = $1", [account]);
   // No plan shows more than a year.
   await on.query("DELETE FROM alerts.firings WHERE account = $1 AND fired_at < now() - interval '400 days'", [account]);

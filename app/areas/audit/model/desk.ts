@@ -52,7 +52,7 @@ export type Financials = {
 export type Lag = { upTo: number; at: string; p50: number; p95: number };
 /** Queries that an auditor saved under a name; each auditor has their own. */
 export type SavedQuery = { id: string; name: string; search: string };
-export type KeepProblem = "name" | "nameTaken" | "tooMany" | "tooLong";
+export type SaveProblem = "name" | "nameTaken" | "tooMany" | "tooLong";
 export type ProofProblem = { is: "many"; most: number } | { is: "unknown" | "young"; payment: string };
 /** The progress of a verification of the whole ledger. One at a time per process, no matter who started it. */
 export type Verification = {

@@ -6,7 +6,7 @@ import { grouped } from "#app/ui/formatNumbers.ts";
 import { KeysetPages } from "#app/ui/pagination.tsx";
 import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { EventPage, KeepProblem, SavedQuery } from "../model/desk.ts";
+import type { EventPage, SavedQuery, SaveProblem } from "../model/desk.ts";
 import { auditExportPath, auditExportsPath, auditPath } from "../model/paths.ts";
 import { type EventColumn, type Filter, type Problem, type QueryFilters, toSearchParams } from "../model/query.ts";
 import { EventTable } from "./eventTable.tsx";
@@ -22,7 +22,7 @@ export type QueryPageProps = {
   found: EventPage;
   mostCounted: number;
   saved: SavedQuery[];
-  keepProblem: KeepProblem | null;
+  saveProblem: SaveProblem | null;
   /** Every event type. */
   types: string[];
 };
@@ -36,7 +36,7 @@ export function QueryPage({
   found,
   mostCounted,
   saved,
-  keepProblem,
+  saveProblem,
   types,
 }: QueryPageProps) {
   const { t } = useTranslation("audit");
@@ -58,7 +58,7 @@ export function QueryPage({
           <p className="sub">{t("query.lead")}</p>
         </div>
       </div>
-      <SavedQueries saved={saved} search={search} problem={keepProblem} />
+      <SavedQueries saved={saved} search={search} problem={saveProblem} />
       <QueryForm entered={entered} columns={columns} problems={problems} types={types} />
       {reach.indexed < reach.head && (
         <Banner tone="wait" title={t("query.behind", { indexed: number(reach.indexed), head: number(reach.head) })} />

@@ -5,10 +5,10 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
-import type { KeepProblem, SavedQuery } from "../model/desk.ts";
+import type { SavedQuery, SaveProblem } from "../model/desk.ts";
 import { auditPath } from "../model/paths.ts";
 
-type SavedQueriesProps = { saved: readonly SavedQuery[]; search: string; problem: KeepProblem | null };
+type SavedQueriesProps = { saved: readonly SavedQuery[]; search: string; problem: SaveProblem | null };
 
 /** Saved queries, and a form to save the current one. */
 export function SavedQueries({ saved, search, problem }: SavedQueriesProps) {

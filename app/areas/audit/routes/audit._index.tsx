@@ -34,5 +34,5 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => auditMeta(data?.p
 export default function AuditQuery() {
   const { page: _, ...shown } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  return <QueryPage {...shown} keepProblem={answered?.problem ?? null} />;
+  return <QueryPage {...shown} saveProblem={answered?.problem ?? null} />;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
-import { type KeptCheckpoint, keyFingerprint, parsePublicKey } from "#events/ledger/checkpoint.ts";
+import { type KeyedCheckpoint, keyFingerprint, parsePublicKey } from "#events/ledger/checkpoint.ts";
 import { lastCheckpoint, readCheckpoints } from "#events/ledger/checkpointStore.ts";
 import { exportLedger } from "#events/ledger/exportLedger.ts";
 import { parseExternalCheckpoint } from "#events/ledger/history.ts";
@@ -39,17 +39,17 @@ export async function* evidence(order: EvidenceOrder): AsyncGenerator<Buffer> {
 
   yield entry("README.md", verifier.readme);
   yield entry("verify.mjs", verifier.program);
-  const kept = await lastCheckpoint(pool);
-  if (kept) {
-    yield entry("checkpoint.json", pretty(kept));
-    yield entry("public-key.txt", keyText(kept));
+  const stored = await lastCheckpoint(pool);
+  if (stored) {
+    yield entry("checkpoint.json", pretty(stored));
+    yield entry("public-key.txt", keyText(stored));
     const given = new Set<string>();
-    for await (const { name, proof } of proofs(pool, ledger, kept, payments)) {
+    for await (const { name, proof } of proofs(pool, ledger, stored, payments)) {
       // Two orders of one index share its proof, two by one mandate the mandate's, and a payment's refund may also be named.
       if (!given.has(name)) yield entry(name, pretty(proof));
       given.add(name);
     }
-    for await (const { name, proof } of gradeProofs({ pool, ledger }, kept, madeAt)) yield entry(name, pretty(proof));
+    for await (const { name, proof } of gradeProofs({ pool, ledger }, stored, madeAt)) yield entry(name, pretty(proof));
   }
   let counted = "";
   for await (const { name, text } of parts(exportLedger(pool, onRead))) {
@@ -85,33 +85,33 @@ async function* parts(text: AsyncIterable<string>): AsyncGenerator<{ name: strin
 async function* proofs(
   pool: Pool,
   ledger: Pick<Ledger, "readStream">,
-  kept: KeptCheckpoint,
+  stored: KeyedCheckpoint,
   payments: readonly string[],
 ): AsyncGenerator<{ name: string; proof: unknown }> {
   const first = await firstCheckpoint(pool);
-  if (first && first.checkpoint.count < kept.checkpoint.count)
-    yield { name: "proofs/consistency.json", proof: await proveConsistency(pool, first, kept) };
+  if (first && first.checkpoint.count < stored.checkpoint.count)
+    yield { name: "proofs/consistency.json", proof: await proveConsistency(pool, first, stored) };
   for (const paymentId of payments) {
     const history = await ledger.readStream(paymentStream(paymentId));
-    if (history.some(({ position }) => position <= kept.checkpoint.count))
-      yield { name: `proofs/payment-${paymentId}.json`, proof: await proveInclusion(pool, history, kept) };
-    yield* moneyProofs({ pool, ledger }, paymentId.toLowerCase(), kept);
+    if (history.some(({ position }) => position <= stored.checkpoint.count))
+      yield { name: `proofs/payment-${paymentId}.json`, proof: await proveInclusion(pool, history, stored) };
+    yield* moneyProofs({ pool, ledger }, paymentId.toLowerCase(), stored);
     if (history.length > 0) continue;
-    const order = { orderId: paymentId, history: await ledger.readStream(orderStream(paymentId)), kept };
+    const order = { orderId: paymentId, history: await ledger.readStream(orderStream(paymentId)), stored };
     yield* orderProofs({ pool, ledger }, order);
-    yield* mandateProof({ pool, ledger }, paymentId.toLowerCase(), kept);
-    yield* agentProof({ pool, ledger }, paymentId.toLowerCase(), kept);
+    yield* mandateProof({ pool, ledger }, paymentId.toLowerCase(), stored);
+    yield* agentProof({ pool, ledger }, paymentId.toLowerCase(), stored);
   }
 }
 
-async function firstCheckpoint(pool: Pool): Promise<KeptCheckpoint | null> {
+async function firstCheckpoint(pool: Pool): Promise<KeyedCheckpoint | null> {
   const [stored] = await readCheckpoints(pool, 0, 1);
   return stored
     ? parseExternalCheckpoint({ checkpoint: JSON.parse(stored.canonical), publicKey: stored.publicKey })
     : null;
 }
 
-function keyText({ publicKey }: KeptCheckpoint): string {
+function keyText({ publicKey }: KeyedCheckpoint): string {
   const key = parsePublicKey(publicKey);
   return `${publicKey}\nfingerprint ${key ? keyFingerprint(key) : "of no key"}\n`;
 }

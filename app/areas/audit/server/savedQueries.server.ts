@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { KeepProblem, SavedQuery } from "../model/desk.ts";
+import type { SavedQuery, SaveProblem } from "../model/desk.ts";
 
 const MAX_ENTRIES = 100;
 const LONGEST_NAME = 80;
@@ -14,11 +14,11 @@ export async function loadSavedQueries(pool: Pool, accountId: string): Promise<S
 }
 
 /** Saves a query; returns the problem, or null. */
-export async function keepQuery(
+export async function saveQuery(
   pool: Pool,
   accountId: string,
   { name, search }: Omit<SavedQuery, "id">,
-): Promise<KeepProblem | null> {
+): Promise<SaveProblem | null> {
   const trimmed = name.trim();
   if (trimmed.length === 0 || trimmed.length > LONGEST_NAME || trimmed.includes("\0")) return "name";
   if (search.length > LONGEST_SEARCH || search.includes("\0")) return "tooLong";

@@ -1,19 +1,19 @@
 import { MINUS, percentText as plainPercent } from "#app/ui/formatNumbers.ts";
-import { keptByLocale } from "#app/ui/intl.ts";
+import { cachedByLocale } from "#app/ui/intl.ts";
 import { changeText, compactDollars, dollarsInFull, ratioText, shareText } from "#app/ui/marketFigures.ts";
 import type { NumberField } from "./query.ts";
 import { type Cell, COLUMNS, type Column } from "./shown.ts";
 
 /** Figures in a language's format: the same in sentences, in tables and in copied text. */
 
-const counts = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 6 }));
-const days = keptByLocale(
+const counts = cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 6 }));
+const days = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }),
 );
-const dollars = keptByLocale(
+const dollars = cachedByLocale(
   (tag) => new Intl.NumberFormat(tag, { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" }),
 );
-const smallDollars = keptByLocale(
+const smallDollars = cachedByLocale(
   (tag) =>
     new Intl.NumberFormat(tag, {
       style: "currency",
@@ -24,7 +24,7 @@ const smallDollars = keptByLocale(
     }),
 );
 /** A bound as a reader would say it: `$1B`, not `$1.00B`. */
-const roundDollars = keptByLocale(
+const roundDollars = cachedByLocale(
   (tag) =>
     new Intl.NumberFormat(tag, {
       style: "currency",
@@ -34,8 +34,8 @@ const roundDollars = keptByLocale(
       maximumSignificantDigits: 6,
     }),
 );
-const amounts = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }));
-const smallAmounts = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 6 }));
+const amounts = cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }));
+const smallAmounts = cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 6 }));
 const MARKS = /[\u061c\u200e\u200f]/g;
 
 export const moneyText = (usd: number, locale: string): string =>

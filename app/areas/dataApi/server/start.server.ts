@@ -44,7 +44,7 @@ export function startDataApi(readArrival: (incoming: IncomingMessage) => Arrived
     everyTime(EVERY_MS, "keys are not read", readKeys, forgetKeys),
     everyTime(EVERY_MS, "streams are not checked", checkStreams),
     everyTime(EVERY_MS, "streams are not served", () => streams.serve()),
-    everyTime(EVERY_MS, "counts are not written", () => admission.keepCounts()),
+    everyTime(EVERY_MS, "counts are not written", () => admission.flushCounts()),
     ticks,
   ];
   ticks.now();

@@ -15,7 +15,7 @@ export function ClaimBanner({ wallet, network }: OwnWalletView) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const keep = async () => {
+  const claimWallet = async () => {
     setBusy(true);
     setFailure(null);
     try {
@@ -34,7 +34,7 @@ export function ClaimBanner({ wallet, network }: OwnWalletView) {
     <Banner tone="wait" title={t("claim.title")} live={false}>
       <p>{t("claim.text")}</p>
       <p>
-        <Button size="s" disabled={busy} onClick={() => void keep()}>
+        <Button size="s" disabled={busy} onClick={() => void claimWallet()}>
           {t("claim.keep")}
         </Button>
       </p>

@@ -16,7 +16,7 @@ import {
   appendWalletEvent,
   findWallet,
   type KnownWallet,
-  keepPasskeys,
+  storePasskeys,
   walletAt,
   walletById,
 } from "./wallets.server.ts";
@@ -65,7 +65,7 @@ async function append(
     const faster = await walletAt(chainId, address);
     return faster ? ownedBy(faster, subjects) : { refusal: { tag: "Busy" } };
   }
-  await keepNames(newSigners, signers);
+  await storeNames(newSigners, signers);
   await proveTo(subject, address, chainId);
   const opened = await walletById(walletId);
   return opened ? { wallet: opened, isNew: true } : { refusal: { tag: "Busy" } };
@@ -75,8 +75,8 @@ const ownedBy = (wallet: KnownWallet, subjects: readonly string[]): { wallet: Kn
   subjects.includes(wallet.subject) ? { wallet, isNew: false } : { refusal: { tag: "WalletElsewhere" } };
 
 /** Names that browsers and people gave to the passkeys among these signers. */
-export async function keepNames(newSigners: readonly NewSigner[], signers: readonly Signer[]): Promise<void> {
-  await keepPasskeys(
+export async function storeNames(newSigners: readonly NewSigner[], signers: readonly Signer[]): Promise<void> {
+  await storePasskeys(
     newSigners.flatMap((one, index) => {
       const key = signers[index]?.key;
       if (one.kind !== "passkey" || one.credentialId === undefined || !key) return [];

@@ -55,7 +55,7 @@ export async function walletsOfKey(key: string): Promise<KnownWallet[]> {
 /** A passkey's names for browsers and for people. Both are deleted with the account. */
 export type Passkey = { key: string; credentialId: string; label: string | null; transports: string[] };
 
-export async function keepPasskeys(passkeys: readonly Passkey[]): Promise<void> {
+export async function storePasskeys(passkeys: readonly Passkey[]): Promise<void> {
   for (const { key, credentialId, label, transports } of passkeys)
     await database().pool.query(
       `INSERT INTO wallets.passkeys (key, credential_id, label, transports) VALUES ($1, $2, $3, $4)

@@ -1,7 +1,7 @@
 import { Change } from "#app/ui/change.tsx";
-import { keptByLocale } from "#app/ui/intl.ts";
+import { cachedByLocale } from "#app/ui/intl.ts";
 
-const levels = keptByLocale(
+const levels = cachedByLocale(
   (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
 

@@ -9,7 +9,7 @@ import { Change } from "#app/ui/change.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Num } from "#app/ui/num.tsx";
 import { Sparkline } from "#app/ui/sparkline.tsx";
-import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
+import { PRESERVED_SCROLL } from "#app/ui/staticFragment.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { formatQueryString, type ListQuery, nextSort, type SortColumn } from "../model/listQuery.ts";
@@ -81,7 +81,7 @@ function SortLink({ by, query, locale, t }: SortLinkProps) {
   const Arrow = query.sort?.descending ? ArrowDown : ArrowUp;
   const to = `${indicesPath(locale)}${formatQueryString({ ...query, sort: nextSort(query.sort, by) })}`;
   return (
-    <Link className="tbl__sort" to={to} {...KEPT_SCROLL}>
+    <Link className="tbl__sort" to={to} {...PRESERVED_SCROLL}>
       {t(`column.${by}`)}
       {query.sort?.by === by && <Arrow className="i" aria-hidden="true" />}
     </Link>

@@ -40,7 +40,7 @@ export async function copyDetails(id: string, details: BuyerDetails, keptUntil: 
 }
 
 /** Extends a copy's retention for another document that refers to it. */
-export async function keepCopy(id: string, keptUntil: string): Promise<BuyerCopy | null> {
+export async function copyUntil(id: string, keptUntil: string): Promise<BuyerCopy | null> {
   const { rows } = await database().pool.query<BuyerCopy>(
     "UPDATE invoices.buyers SET kept_until = greatest(kept_until, $2) WHERE id = $1 RETURNING id, sha256",
     [id, keptUntil],

@@ -5,7 +5,14 @@ import { isBatchRefused } from "#app/wallet/batch.ts";
 import { hasCode, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { ConfirmedAnswer, MandateStatus, ProposedAnswer, ProposeRequest, ShownMandate } from "./calls.ts";
-import { forgetGrant, type GrantedTo, isSameTarget, type KeptGrant, keepGrant, keptGrantFor } from "./keptGrants.ts";
+import {
+  findStoredGrant,
+  forgetGrant,
+  type GrantedTo,
+  isSameTarget,
+  type StoredGrant,
+  storeGrant,
+} from "./keptGrants.ts";
 import { type MandateWallet, sentSighting } from "./mandateWallet.ts";
 import { MANDATES_CALL } from "./paths.ts";
 import { isGranted, knownMandate, readMandates } from "./readMandates.ts";
@@ -27,8 +34,8 @@ export type Refused = { error: string | null; field: string | null };
 export type Granting =
   | { step: "form"; refused: Refused | null }
   | { step: "proposing" }
-  | { step: "review"; grant: KeptGrant; stopped: GrantStopped | null }
-  | { step: "doing"; grant: KeptGrant; doing: GrantDoing }
+  | { step: "review"; grant: StoredGrant; stopped: GrantStopped | null }
+  | { step: "doing"; grant: StoredGrant; doing: GrantDoing }
   | { step: "over"; id: string };
 
 const EMPTY: Granting = { step: "form", refused: null };
@@ -40,7 +47,7 @@ export function openGrant(wallet: string, of: GrantedTo): void {
   const state = useGranting.getState();
   const isSame = "grant" in state && isSameTarget(state.grant, of) && state.grant.wallet === wallet;
   if (state.step === "proposing" || (state.step === "doing" && isSame)) return;
-  const grant = keptGrantFor(wallet, of);
+  const grant = findStoredGrant(wallet, of);
   if (grant) put({ step: "review", grant, stopped: null });
   else if (state.step !== "form") put(EMPTY);
 }
@@ -73,7 +80,7 @@ export async function propose(proposal: ProposeRequest): Promise<void> {
     batchId: null,
     hash: null,
   };
-  keepGrant(grant);
+  storeGrant(grant);
   put({ step: "review", grant, stopped: null });
 }
 
@@ -89,15 +96,15 @@ export async function grant(open: () => Promise<MandateWallet>, pollMs = POLL_MS
     return now.step !== "doing" || now.grant.proposed.id !== id;
   };
   const onProgress = (doing: GrantDoing) => isLeft() || put({ step: "doing", grant, doing });
-  const keep = (changes: Partial<KeptGrant>) => {
+  const updateGrant = (changes: Partial<StoredGrant>) => {
     grant = { ...grant, ...changes };
-    keepGrant(grant);
+    storeGrant(grant);
   };
   try {
     const wallet = await open();
     await withBrowserLock(
       `tmai:mandate:${id}`,
-      () => carry({ grant: () => grant, keep, wallet, onProgress, isLeft, pollMs }),
+      () => carry({ grant: () => grant, keep: updateGrant, wallet, onProgress, isLeft, pollMs }),
       () => {
         throw new HelperError("otherTab", "Another tab grants this.");
       },
@@ -129,8 +136,8 @@ export function stoppedBy(error: unknown): GrantStopped {
 }
 
 type Carrying = {
-  grant(): KeptGrant;
-  keep(changes: Partial<KeptGrant>): void;
+  grant(): StoredGrant;
+  keep(changes: Partial<StoredGrant>): void;
   wallet: MandateWallet;
   onProgress(doing: GrantDoing): void;
   isLeft(): boolean;
@@ -163,14 +170,14 @@ async function carry(carrying: Carrying): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
 
-  async function followBatch({ keep }: Carrying): Promise<void> {
+  async function followBatch({ keep: updateGrant }: Carrying): Promise<void> {
     const { batchId, hash } = grant();
     if (batchId === null || hash !== null) return;
     // A wallet that does not respond for a while says nothing about its batch.
     const status = await wallet.batch(batchId).catch(() => ({ batch: "pending" }) as const);
-    if (status.batch === "mined") keep({ hash: status.hash });
+    if (status.batch === "mined") updateGrant({ hash: status.hash });
     if (status.batch !== "failed") return;
-    keep({ batchId: null });
+    updateGrant({ batchId: null });
     throw new Reverted("The chain refused the calls.");
   }
 }
@@ -182,13 +189,13 @@ const waitedFor = ({ status, confirmations }: ShownMandate): "chain" | "bring" =
   status === "signed" && confirmations === undefined ? "bring" : "chain";
 
 /** Sends or signs a grant of which nothing has been sent yet. */
-async function begin({ grant, keep, wallet, onProgress, isLeft }: Carrying): Promise<void> {
+async function begin({ grant, keep: updateGrant, wallet, onProgress, isLeft }: Carrying): Promise<void> {
   const { id, calls, approvals, typedData } = grant().proposed;
   const kind = await wallet.kind();
   if (kind === "together") {
     onProgress({ doing: "together" });
     try {
-      return keep({ batchId: await wallet.sendTogether(calls) });
+      return updateGrant({ batchId: await wallet.sendTogether(calls) });
     } catch (error) {
       // A wallet that announced more than it can do gets the calls one by one.
       if (!isBatchRefused(error)) throw error;
@@ -215,7 +222,7 @@ async function begin({ grant, keep, wallet, onProgress, isLeft }: Carrying): Pro
   const last = calls.at(-1);
   if (!last) throw new Error("There is nothing to send.");
   onProgress({ doing: "send" });
-  keep({ hash: await wallet.send(last) });
+  updateGrant({ hash: await wallet.send(last) });
 }
 
 /** Error codes of wallets that cannot sign typed data: unknown method, not supported. */
@@ -234,11 +241,11 @@ async function confirmBy(id: string, by: { signature: string } | { transactionHa
 }
 
 /** Follows a transaction that was sped up in the wallet; one that was cancelled there may be sent again. */
-async function followSent({ keep, wallet }: Carrying, hash: `0x${string}`): Promise<void> {
+async function followSent({ keep: updateGrant, wallet }: Carrying, hash: `0x${string}`): Promise<void> {
   const seen = await sentSighting(wallet, hash);
-  if (seen.seen === "moved") keep({ hash: seen.hash });
+  if (seen.seen === "moved") updateGrant({ hash: seen.hash });
   if (seen.seen !== "replaced" && seen.seen !== "reverted") return;
-  keep({ hash: null, batchId: null });
+  updateGrant({ hash: null, batchId: null });
   if (seen.seen === "replaced") throw new HelperError("replaced", "The wallet replaced the transaction with another.");
   throw new Reverted("The chain refused the transaction.");
 }

@@ -40,7 +40,7 @@ const proposed: z.ZodType<Proposed> = z.object({
   }),
   tokens: z.array(z.string()),
 });
-const keptGrant = z.object({
+const storedGrant = z.object({
   wallet: z.string(),
   /** One of the two. */
   ...{ indexSlug: z.string().optional(), agentId: z.string().optional() },
@@ -53,11 +53,11 @@ const keptGrant = z.object({
     .refine((text): text is `0x${string}` => isHash(text))
     .nullable(),
 });
-export type KeptGrant = z.infer<typeof keptGrant>;
+export type StoredGrant = z.infer<typeof storedGrant>;
 
-export const keptGrants = (): KeptGrant[] => {
+export const readStoredGrants = (): StoredGrant[] => {
   try {
-    const parsed = z.array(keptGrant).safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "[]"));
+    const parsed = z.array(storedGrant).safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "[]"));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];
@@ -65,18 +65,19 @@ export const keptGrants = (): KeptGrant[] => {
 };
 
 /** The subject of a grant: an index or an agent. */
-export type GrantedTo = Pick<KeptGrant, "indexSlug" | "agentId">;
+export type GrantedTo = Pick<StoredGrant, "indexSlug" | "agentId">;
 export const isSameTarget = (one: GrantedTo, other: GrantedTo): boolean =>
   one.indexSlug === other.indexSlug && one.agentId === other.agentId;
 
 /** The last grant begun for a wallet and an index or agent. */
-export const keptGrantFor = (wallet: string, of: GrantedTo): KeptGrant | null =>
-  keptGrants().findLast((one) => isSameTarget(one, of) && one.wallet.toLowerCase() === wallet.toLowerCase()) ?? null;
+export const findStoredGrant = (wallet: string, of: GrantedTo): StoredGrant | null =>
+  readStoredGrants().findLast((one) => isSameTarget(one, of) && one.wallet.toLowerCase() === wallet.toLowerCase()) ??
+  null;
 
-export function keepGrant(grant: KeptGrant): void {
-  const others = keptGrants().filter(({ proposed: { id } }) => id !== grant.proposed.id);
+export function storeGrant(grant: StoredGrant): void {
+  const others = readStoredGrants().filter(({ proposed: { id } }) => id !== grant.proposed.id);
   browserStorage.setItem(KEY, JSON.stringify([...others, grant].slice(-MAX_ENTRIES)));
 }
 
 export const forgetGrant = (mandateId: string): void =>
-  browserStorage.setItem(KEY, JSON.stringify(keptGrants().filter(({ proposed: { id } }) => id !== mandateId)));
+  browserStorage.setItem(KEY, JSON.stringify(readStoredGrants().filter(({ proposed: { id } }) => id !== mandateId)));

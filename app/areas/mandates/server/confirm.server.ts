@@ -11,7 +11,7 @@ import { activeMandates, isForSame } from "./activeMandates.server.ts";
 import { loadTargetName } from "./names.server.ts";
 import { contractsOn } from "./propose.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { keepGrant, keepRevoke, loadSignatures, type SignatureKind } from "./signatures/rows.server.ts";
+import { loadSignatures, type SignatureKind, storeGrant, storeRevoke } from "./signatures/rows.server.ts";
 
 /** An owner's confirmation of a mandate: a signature that we submit to the chain, or a transaction of their own. */
 
@@ -48,13 +48,13 @@ export async function confirmSigned(row: MandateRow, input: Hex): Promise<Confir
   });
   if (active.some((one) => isForSame(one, row))) return refuseExisting();
   const ofWallet = await mandatesOfWallet(row.chainId, row.wallet);
-  const kept = await keepGrant({
+  const result = await storeGrant({
     ...{ mandateId: row.mandateId, signature, most: MAX_GRANTS_PER_DAY },
     twins: ofWallet.filter((one) => one.mandateId !== row.mandateId && isForSame(one, row)).map(toMandateId),
     ofWallet: ofWallet.map(toMandateId),
   });
-  if (kept === "stands") return refuseExisting();
-  if (kept === "tooMany") return { refusal: { tag: "TooManyGrants", seconds: DAY_SECONDS } };
+  if (result === "stands") return refuseExisting();
+  if (result === "tooMany") return { refusal: { tag: "TooManyGrants", seconds: DAY_SECONDS } };
   return confirmAnswer(row);
 }
 
@@ -77,7 +77,7 @@ export async function revokeSigned(row: MandateRow, input: Hex): Promise<Confirm
   const block = await readLatestBlock(chain);
   const checked = await checkSignature(chain, row, "revoke", input, block.number);
   if ("refusal" in checked) return checked;
-  await keepRevoke(row.mandateId, checked.signature);
+  await storeRevoke(row.mandateId, checked.signature);
   return { code: 202, data: (await confirmAnswer(row)).data };
 }
 

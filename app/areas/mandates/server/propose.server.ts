@@ -203,8 +203,8 @@ function computeAllowances(
       const bought = boughtAtMost(buying, token, spend.decimals);
       const amount = balance + (bought ?? 0n);
       // Without a price, how much an agent could buy is unknown: it buys none of the token, and another agent's sell allowance stays.
-      const kept = bought === null && allowance > amount && allowance < UNLIMITED ? allowance : amount;
-      return kept > 0n ? [{ token, amount: kept, before: allowance }] : [];
+      const approved = bought === null && allowance > amount && allowance < UNLIMITED ? allowance : amount;
+      return approved > 0n ? [{ token, amount: approved, before: allowance }] : [];
     }),
   ].map(({ token: { symbol, address, decimals }, ...rest }) => ({ token: { symbol, address, decimals }, ...rest }));
 }

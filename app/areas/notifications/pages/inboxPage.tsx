@@ -23,12 +23,12 @@ export function InboxPage({ notices, unread, older, newer, onlyUnread, asOf }: I
   const { t } = useTranslation("notifications");
   const locale = useLocale();
   useNews();
-  const keptFocus = useKeptFocus(unread);
+  const focusProps = useFocusAfterSubmit(unread);
   const path = notificationsPath(locale);
   const buildHref = (place: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...(onlyUnread ? { show: "unread" } : {}), ...place })}`;
   return (
-    <div className="notices" {...keptFocus}>
+    <div className="notices" {...focusProps}>
       <div className="head">
         <div>
           <h1 tabIndex={-1}>{t("inbox.title")}</h1>
@@ -107,7 +107,7 @@ function NoticeRow({ notice: { noticeId, title, text, path, createdAt, isRead } 
  * A button that marks notices as read disappears afterwards. Instead of jumping to the top of the page, focus moves to the notice,
  * or to the heading when several were marked or the notice is no longer shown. For the element that contains both.
  */
-function useKeptFocus(unread: number) {
+function useFocusAfterSubmit(unread: number) {
   const within = useRef<HTMLDivElement>(null);
   const submitted = useRef<FormData | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the count.

@@ -25,7 +25,7 @@ export function PreferencesForm({ preferences, hasEmail }: PreferencesFormProps)
           <Field label={t("when.quietTo")}>
             <Input name="quietTo" type="time" defaultValue={quiet ? formatMinutes(quiet.to) : ""} />
           </Field>
-          <TimeZone kept={preferences.timeZone} />
+          <TimeZone current={preferences.timeZone} />
         </div>
         <Check name="urgentThrough" label={t("when.urgent")} isOn={urgentThrough} />
         <div className="notices__pair">
@@ -70,15 +70,15 @@ function Choice({ name, chosen, options }: { name: string; chosen: string; optio
 }
 
 /** The browser's time zone, unless one is chosen. */
-function TimeZone({ kept }: { kept: string }) {
+function TimeZone({ current }: { current: string }) {
   const { t } = useTranslation("notifications");
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (kept === "UTC" && input.current) input.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  }, [kept]);
+    if (current === "UTC" && input.current) input.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }, [current]);
   return (
     <Field label={t("when.timeZone")} required>
-      <Input ref={input} name="timeZone" code maxLength={64} defaultValue={kept} />
+      <Input ref={input} name="timeZone" code maxLength={64} defaultValue={current} />
     </Field>
   );
 }

@@ -91,13 +91,13 @@ async function addWebhook(sent: Sent): Promise<SettingsAnswer> {
   if (address.length > 500 || refusalOfUrl(address) !== null) return { problem: "url" };
   const secret = newWebhookSecret();
   const { accountId } = sent.account;
-  const kept = await inTransaction(poolFor("pages"), async (transaction) => {
+  const saved = await inTransaction(poolFor("pages"), async (transaction) => {
     const endpointId = await connect(transaction, accountId, { channel: "webhook", address, details: {}, secret });
     // An existing one keeps its secret, which is not shown again.
     return endpointId && { endpointId, isNew: await isSealedWith(transaction, endpointId, secret) };
   });
-  if (!kept) return { problem: "tooMany" };
-  return kept.isNew ? { said: "secret", secret } : { said: "enabled" };
+  if (!saved) return { problem: "tooMany" };
+  return saved.isNew ? { said: "secret", secret } : { said: "enabled" };
 }
 
 async function isSealedWith(on: Parameters<typeof connect>[0], endpointId: string, secret: string): Promise<boolean> {

@@ -2,14 +2,14 @@ import { poolFor } from "#app/platform/db.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 
 /** How long finished deliveries are shown. */
-const KEPT = "30 days";
-const INBOX_KEPT = "1 year";
+const RETENTION = "30 days";
+const INBOX_RETENTION = "1 year";
 const BATCH = 5_000;
 
 /** Rows that are no longer needed. Dead letters wait for support, except those of programs, which the ledger can replay. */
 const OLD = {
-  deliveries: `(state NOT IN ('due', 'dead') OR (state = 'dead' AND kind = 'event')) AND done_at < now() - interval '${KEPT}'`,
-  inbox: `created_at < now() - interval '${INBOX_KEPT}'`,
+  deliveries: `(state NOT IN ('due', 'dead') OR (state = 'dead' AND kind = 'event')) AND done_at < now() - interval '${RETENTION}'`,
+  inbox: `created_at < now() - interval '${INBOX_RETENTION}'`,
 } as const;
 
 /**

@@ -72,8 +72,8 @@ async function signWith(
   };
   const decision = paymentCore.decide(state, wish);
   if ("refusal" in decision) return decision;
-  const kept = getSignature(state);
-  if (decision.events.length === 0 && kept) return { signature: kept.signature };
+  const signed = getSignature(state);
+  if (decision.events.length === 0 && signed) return { signature: signed.signature };
 
   const signature = await signer.sign(chainId, addresses.payment, message);
   const context = eventContext(actor, payment.paymentId);

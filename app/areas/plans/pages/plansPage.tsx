@@ -60,7 +60,7 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
   return (
     <GivenLinesContext.Provider value={lines}>
       {/* The form submits the query, so that a plan can also be selected without JavaScript. */}
-      <form method="get" onSubmit={(event) => event.preventDefault()} onKeyDown={keepEnterFromBuying}>
+      <form method="get" onSubmit={(event) => event.preventDefault()} onKeyDown={ignoreEnter}>
         <div className="head">
           <div>
             <h1>{t("title")}</h1>
@@ -133,6 +133,6 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
 }
 
 /** Enter in a field presses a form's first button, which here would select a plan that the reader has not looked at. */
-function keepEnterFromBuying(event: KeyboardEvent) {
+function ignoreEnter(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -11,12 +11,12 @@ import { QUESTIONS, type Question } from "../model/questions.ts";
 import { GIVEN_ROWS, type GivenRow } from "./givenRows.server.ts";
 
 /** The lines depend only on the table and the texts; if the texts could not be loaded, the next request builds them again. */
-const kept = new WeakMap<TFunction, GivenLines>();
+const cache = new WeakMap<TFunction, GivenLines>();
 
 /** What plans include, line by line, in the reader's language. `t` has the texts of `planFacts`. */
 export function givenLines(t: TFunction, locale: string): GivenLines {
-  const lines = kept.get(t) ?? buildPlanLines(t, locale);
-  kept.set(t, lines);
+  const lines = cache.get(t) ?? buildPlanLines(t, locale);
+  cache.set(t, lines);
   return lines;
 }
 

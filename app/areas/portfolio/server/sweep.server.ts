@@ -4,14 +4,14 @@ import type { Queryable } from "#app/platform/jobs.server.ts";
 /** Erasure: portfolio data is deleted with its account, and a file that is never confirmed is not stored for long. */
 
 const BATCH = 5_000;
-const UNCONFIRMED_KEPT = "7 days";
+const UNCONFIRMED_RETENTION = "7 days";
 
 const GONE = "NOT EXISTS (SELECT FROM accounts.users u WHERE u.id = swept.account)";
 /** Its import is gone. */
 const ORPHANED = "NOT EXISTS (SELECT FROM portfolio.imports i WHERE i.import_id = swept.import_id)";
 /** An import that is being confirmed runs to its end. */
 const UNCONFIRMED = `state IN ('reading', 'asking', 'ready', 'failed') AND confirmed_at IS NULL
-  AND updated_at < now() - interval '${UNCONFIRMED_KEPT}'`;
+  AND updated_at < now() - interval '${UNCONFIRMED_RETENTION}'`;
 
 /** In this order: `accounts`, which the other rows belong to, goes last. */
 const SWEPT: readonly (readonly [table: string, condition: string])[] = [

@@ -1,7 +1,7 @@
 /** A ratings URL that an account has saved under a name. `search` is the part after the question mark. */
 export type SavedView = { name: string; search: string };
 /** Why a view cannot be saved: the key of a text under `views.problem.`. */
-export type KeepProblem = "name" | "nameTaken" | "tooMany" | "search";
+export type SaveProblem = "name" | "nameTaken" | "tooMany" | "search";
 
 export const MAX_VIEWS = 20;
 export const LONGEST_NAME = 40;

@@ -5,11 +5,11 @@ import { useTranslation } from "react-i18next";
 import { ratingsPath } from "#app/areas/market/publicPages.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
-import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
+import { PRESERVED_SCROLL } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { COLUMNS, columnsNamed, FIRST_COLUMNS } from "../model/columns.ts";
 import { changed, type RatingsQuery } from "../model/query.ts";
-import { KeptInAddress } from "./keptInAddress.tsx";
+import { HiddenQueryInputs } from "./keptInAddress.tsx";
 
 /** Chooses columns; on a narrow screen the default ones disappear by importance, chosen ones stay and scroll. */
 export function ColumnChooser({ query }: { query: RatingsQuery }) {
@@ -33,7 +33,7 @@ export function ColumnChooser({ query }: { query: RatingsQuery }) {
       look="btn btn--quiet btn--s"
     >
       <form action={ratingsPath(locale)} onSubmit={choose} key={query.columns.join()}>
-        <KeptInAddress query={query} but={["cols"]} />
+        <HiddenQueryInputs query={query} but={["cols"]} />
         <fieldset>
           <legend className="sr">{t("columns.title")}</legend>
           {COLUMNS.map((column) => (
@@ -51,7 +51,7 @@ export function ColumnChooser({ query }: { query: RatingsQuery }) {
             size="s"
             variant="quiet"
             to={ratingsPath(locale, changed(query, { columns: [...FIRST_COLUMNS] }))}
-            {...KEPT_SCROLL}
+            {...PRESERVED_SCROLL}
           >
             {t("columns.usual")}
           </ButtonLink>

@@ -17,7 +17,7 @@ import { useTableKeys } from "#app/ui/useTableKeys.ts";
 import { FIGURE_COLUMNS, PROVISIONAL_COLUMNS } from "../model/columns.ts";
 import type { RatingsPageData } from "../model/page.ts";
 import { WHOLE } from "../model/query.ts";
-import type { KeepProblem } from "../model/savedViews.ts";
+import type { SaveProblem } from "../model/savedViews.ts";
 import { Problems } from "./filters/problems.tsx";
 import { AlertIcon } from "./table/alertMark.tsx";
 import { RatingsTable } from "./table/ratingsTable.tsx";
@@ -35,7 +35,7 @@ const LockedFoot = lazyFragment(async () => (await parts()).LockedFoot);
 const MarketStripCells = lazyFragment(async () => (await parts()).MarketStripCells);
 const TableFoot = lazyFragment(async () => (await parts()).TableFoot);
 
-type RatingsPageProps = RatingsPageData & { keepProblem?: KeepProblem | null };
+type RatingsPageProps = RatingsPageData & { saveProblem?: SaveProblem | null };
 
 /** Every token with its price and its grades. Source: docs/spec/market.md#7. */
 export function RatingsPage(shown: RatingsPageProps) {

@@ -9,9 +9,9 @@ import { Popover } from "#app/ui/popover.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RatingsPageData } from "../model/page.ts";
 import { changed } from "../model/query.ts";
-import { type KeepProblem, LONGEST_NAME } from "../model/savedViews.ts";
+import { LONGEST_NAME, type SaveProblem } from "../model/savedViews.ts";
 
-type SaveViewProps = Pick<RatingsPageData, "query" | "saved"> & { problem: KeepProblem | null };
+type SaveViewProps = Pick<RatingsPageData, "query" | "saved"> & { problem: SaveProblem | null };
 
 /** Saves the current URL under a name, and deletes saved ones. They belong to an account. */
 export function SaveView({ query, saved, problem }: SaveViewProps) {

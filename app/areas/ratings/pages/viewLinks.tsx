@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { ratingsPath } from "#app/areas/market/publicPages.ts";
 import { LockedControl } from "#app/areas/offers/public.ts";
 import { Num } from "#app/ui/num.tsx";
-import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
+import { PRESERVED_SCROLL } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { FIRST_COLUMNS } from "../model/columns.ts";
 import type { RatingsPageData } from "../model/page.ts";
@@ -25,7 +25,7 @@ export function ReadyViews({ views, query }: Pick<RatingsPageData, "views" | "qu
         key={key}
         to={ratingsPath(locale, searchOfView(key))}
         aria-current={current === searchOfView(key) ? "true" : undefined}
-        {...KEPT_SCROLL}
+        {...PRESERVED_SCROLL}
       >
         {t(`views.${key}`)}{" "}
         {count !== null && (
@@ -54,7 +54,7 @@ export function ViewTools({ query, exportPlan }: Pick<RatingsPageData, "query" |
       <Link
         className="btn btn--quiet btn--s"
         to={ratingsPath(locale, changed(query, { isCompact: !query.isCompact, page: query.page }))}
-        {...KEPT_SCROLL}
+        {...PRESERVED_SCROLL}
       >
         <Rows3 className="i" aria-hidden="true" />
         {query.isCompact ? t("table.roomy") : t("table.compact")}

@@ -6,19 +6,19 @@ import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RatingsPageData } from "../model/page.ts";
 import { changed } from "../model/query.ts";
-import type { KeepProblem } from "../model/savedViews.ts";
+import type { SaveProblem } from "../model/savedViews.ts";
 import { SaveView } from "./saveView.tsx";
 
 const ReadyViews = lazyFragment(async () => (await import("./ratingsParts.ts")).ReadyViews);
 const ViewTools = lazyFragment(async () => (await import("./ratingsParts.ts")).ViewTools);
 
 type ViewsBarProps = Pick<RatingsPageData, "views" | "query" | "exportPlan" | "saved"> & {
-  keepProblem?: KeepProblem | null;
+  saveProblem?: SaveProblem | null;
   isRead: boolean;
 };
 
 /** Predefined queries and the caller's own, each a link, and the table's appearance. */
-export function ViewsBar({ views, query, exportPlan, saved, keepProblem = null, isRead }: ViewsBarProps) {
+export function ViewsBar({ views, query, exportPlan, saved, saveProblem = null, isRead }: ViewsBarProps) {
   const { t } = useTranslation("ratings");
   const locale = useUiLocale();
   const whole = changed(query, {});
@@ -38,7 +38,7 @@ export function ViewsBar({ views, query, exportPlan, saved, keepProblem = null, 
         ))}
       </nav>
       <div className="ratings__tools">
-        <SaveView query={query} saved={saved} problem={keepProblem} />
+        <SaveView query={query} saved={saved} problem={saveProblem} />
         <StaticFragment part={ViewTools} of={{ query, exportPlan }} isWanted={isRead} />
       </div>
     </div>

@@ -27,6 +27,6 @@ export async function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export default function Ratings() {
-  const keepProblem = useActionData<typeof action>()?.problem ?? null;
-  return <RatingsPage {...useLoaderData<typeof loader>().shown} keepProblem={keepProblem} />;
+  const saveProblem = useActionData<typeof action>()?.problem ?? null;
+  return <RatingsPage {...useLoaderData<typeof loader>().shown} saveProblem={saveProblem} />;
 }

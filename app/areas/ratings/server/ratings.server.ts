@@ -22,13 +22,13 @@ import { loadLocks, planThatExports } from "./locks.server.ts";
 import { loadSavedViews } from "./savedViews.server.ts";
 
 const pool = () => poolFor("pages");
-const STRIP_KEPT_MS = 60_000;
-const ABOUT_KEPT_MS = 5_000;
+const STRIP_TTL_MS = 60_000;
+const ABOUT_TTL_MS = 5_000;
 
-const recentStrip = cachedFor(STRIP_KEPT_MS, () => marketStrip(pool()));
+const recentStrip = cachedFor(STRIP_TTL_MS, () => marketStrip(pool()));
 const recentAbout = {
-  latest: cachedFor(ABOUT_KEPT_MS, () => ratingsAbout(pool(), { day: "latest" })),
-  dayBefore: cachedFor(ABOUT_KEPT_MS, () => ratingsAbout(pool(), { day: "dayBefore" })),
+  latest: cachedFor(ABOUT_TTL_MS, () => ratingsAbout(pool(), { day: "latest" })),
+  dayBefore: cachedFor(ABOUT_TTL_MS, () => ratingsAbout(pool(), { day: "dayBefore" })),
 };
 
 /** A URL's query, limited to what one caller may request. */

@@ -4,7 +4,7 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { readFormData } from "#app/platform/storableText.ts";
 import { toSearchParams } from "../model/query.ts";
 import { readRatings } from "../model/readRatings.ts";
-import { type KeepProblem, LONGEST_NAME, LONGEST_SEARCH, MAX_VIEWS, type SavedView } from "../model/savedViews.ts";
+import { LONGEST_NAME, LONGEST_SEARCH, MAX_VIEWS, type SavedView, type SaveProblem } from "../model/savedViews.ts";
 
 type Queries = Pick<Pool, "query">;
 
@@ -18,17 +18,22 @@ export async function loadSavedViews(pool: Queries, account: string): Promise<Sa
 }
 
 /** Saves a URL's query, without its unreadable parameters; returns the problem, or null. */
-export async function keepView(pool: Queries, account: string, view: SavedView): Promise<KeepProblem | null> {
+export async function saveView(pool: Queries, account: string, view: SavedView): Promise<SaveProblem | null> {
   const name = view.name.trim();
   if (name.length === 0 || name.length > LONGEST_NAME || name.includes("\0")) return "name";
   const search = toSearchParams({ ...readRatings(new URLSearchParams(view.search)), page: 1 }).toString();
   if (search.length > LONGEST_SEARCH) return "search";
-  const { rows } = await pool.query<{ kept: boolean; taken: boolean }>(KEEP, [account, name, search, MAX_VIEWS]);
+  const { rows } = await pool.query<{ kept: boolean; taken: boolean }>(SAVE_VIEW_SQL, [
+    account,
+    name,
+    search,
+    MAX_VIEWS,
+  ]);
   if (rows[0]?.kept) return null;
   return rows[0]?.taken ? "nameTaken" : "tooMany";
 }
 
-const KEEP = `
+const SAVE_VIEW_SQL = `
   WITH known AS (SELECT count(*)::int AS known, coalesce(bool_or(name = $2), false) AS taken
                  FROM ratings.saved_views WHERE account = $1),
   kept AS (INSERT INTO ratings.saved_views (account, name, query)
@@ -41,13 +46,13 @@ export async function forgetView(pool: Queries, account: string, name: string): 
 }
 
 /** Handles the form of the views: deletes one, or saves the current query. */
-export async function changeViews(request: Request): Promise<KeepProblem | null> {
+export async function changeViews(request: Request): Promise<SaveProblem | null> {
   const { account } = await readIdentity(request);
   if (!account) throw signInFirst(request);
   const form = await readFormData(request);
   const field = (name: string) => String(form.get(name) ?? "");
   const pool = poolFor("pages");
-  if (!form.has("forget")) return keepView(pool, account.subject, { name: field("name"), search: field("search") });
+  if (!form.has("forget")) return saveView(pool, account.subject, { name: field("name"), search: field("search") });
   await forgetView(pool, account.subject, field("forget"));
   return null;
 }

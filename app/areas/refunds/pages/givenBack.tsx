@@ -29,7 +29,7 @@ export function GivenBack({ lines }: { lines: RefundLines }) {
               </span>
             )}
           </Line>
-          <Kept lines={lines} />
+          <WithheldLine lines={lines} />
           {rule === "within7Days" && (
             <Line label={t("given.within7Days")} note={t("given.nothingKept")}>
               <span className="mute">–</span>
@@ -63,20 +63,20 @@ export function GivenBack({ lines }: { lines: RefundLines }) {
 }
 
 /** The part of the payment that is not refunded: for used days, or for another reason. */
-function Kept({ lines: { days, rule, keptUsdCents } }: { lines: RefundLines }) {
+function WithheldLine({ lines: { days, rule, keptUsdCents } }: { lines: RefundLines }) {
   const { t } = useTranslation("refunds");
-  const kept = BigInt(keptUsdCents);
-  const isByDays = days !== null && (rule === "unusedDays" || (rule === "within7Days" && kept === 0n));
+  const withheld = BigInt(keptUsdCents);
+  const isByDays = days !== null && (rule === "unusedDays" || (rule === "within7Days" && withheld === 0n));
   if (isByDays)
     return (
       <Line label={t("given.usedDays")} note={t("given.daysOf", { used: days.used, of: days.of })}>
-        <Money cents={-kept} />
+        <Money cents={-withheld} />
       </Line>
     );
-  if (kept === 0n) return null;
+  if (withheld === 0n) return null;
   return (
     <Line label={t("given.kept")}>
-      <Money cents={-kept} />
+      <Money cents={-withheld} />
     </Line>
   );
 }

@@ -76,8 +76,8 @@ function recorded<T>(agent: Staff, search: Search, found: SearchAnswer, answer: 
 
 /** The search text as stored where it can be erased. An email address is never stored. */
 function toStoredText(search: Search): string {
-  const kept = parseMeaning(search.q).by === "email" ? { ...search, q: "" } : search;
-  return Object.entries(kept)
+  const shown = parseMeaning(search.q).by === "email" ? { ...search, q: "" } : search;
+  return Object.entries(shown)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `${name}: ${value}`)
     .join(", ");

@@ -6,7 +6,7 @@ import { saltedSha256 } from "#events/ledger/hash.ts";
 /** Agents' texts, stored where they can be erased. The ledger has only their id and salted SHA-256. */
 
 /** Stored before the event that references it: a text without an event is harmless, an event without its text would be false. */
-export async function keepText(words: string): Promise<CaseText> {
+export async function storeText(words: string): Promise<CaseText> {
   const salt = randomBytes(32);
   const text = { id: randomUUID(), sha256: saltedSha256(salt, words) };
   await database().pool.query(

@@ -46,10 +46,13 @@ export function outdate(): void {
 }
 
 /** Requests a quote. The previous one stays visible until the next arrives; late responses are ignored. */
-export async function loadQuote(body: Omit<QuoteBody, "tokenId"> & { tokenId: string }, keep: boolean): Promise<void> {
+export async function loadQuote(
+  body: Omit<QuoteBody, "tokenId"> & { tokenId: string },
+  keepsQuote: boolean,
+): Promise<void> {
   const before = useSwap.getState();
   if (isMoving(before)) return;
-  const loading: SwapState = { step: "asking", quote: keep ? findQuote(before) : null };
+  const loading: SwapState = { step: "asking", quote: keepsQuote ? findQuote(before) : null };
   put(loading);
   const answer = await postJson<SwapQuoteAnswer>("/api/token/swap/quote", body);
   if (useSwap.getState() !== loading) return;

@@ -7,9 +7,9 @@ const BPS = 10_000n;
  * transfers. The trader loses both, so both are warned about, confirmed and refused as one.
  */
 export function computeImpact({ legs, inputs }: Pick<OrderQuoted, "legs" | "inputs">): number {
-  const kept = (inputs.prices ?? []).map(({ pools, arrives }) => keptBps(BigInt(`${pools}`), BigInt(`${arrives}`)));
-  return Math.max(...legs.map(({ impactBps }) => impactBps)) + Math.max(0, ...kept);
+  const fees = (inputs.prices ?? []).map(({ pools, arrives }) => feeBps(BigInt(`${pools}`), BigInt(`${arrives}`)));
+  return Math.max(...legs.map(({ impactBps }) => impactBps)) + Math.max(0, ...fees);
 }
 
 /** Rounded up, like every loss. */
-const keptBps = (pools: bigint, arrives: bigint): number => Number(((pools - arrives) * BPS + pools - 1n) / pools);
+const feeBps = (pools: bigint, arrives: bigint): number => Number(((pools - arrives) * BPS + pools - 1n) / pools);

@@ -8,7 +8,7 @@ import type { SwapOrder } from "../model/calls.ts";
 import { percentText } from "../model/percent.ts";
 import { computeImpact } from "./impact.server.ts";
 import { orderAnswer } from "./orderAnswer.server.ts";
-import { type KeptQuote, keptQuote } from "./quotes.server.ts";
+import { readStoredQuote, type StoredQuote } from "./quotes.server.ts";
 import type { Refused, SwapRefusal } from "./refused.server.ts";
 import { tokenAt } from "./tokens.server.ts";
 
@@ -24,19 +24,19 @@ export async function placeOrder(placing: Placing): Promise<{ data: SwapOrder } 
   const placed = await orderById(quoteId);
   const isOwn = placed?.kind === "swap" && subjects.includes(placed.subject);
   if (placed) return isOwn ? answered(placed) : { refusal: { tag: "UnknownQuote" } };
-  const kept = await keptQuote(quoteId, subjects);
-  if (!kept) return { refusal: { tag: "UnknownQuote" } };
-  const refusal = await findRefusal(kept, acceptsImpact);
+  const stored = await readStoredQuote(quoteId, subjects);
+  if (!stored) return { refusal: { tag: "UnknownQuote" } };
+  const refusal = await findRefusal(stored, acceptsImpact);
   if (refusal) return { refusal };
-  const order = { subject, ...kept.order };
-  const handled = await appendOrderEvent(quoteId, { type: "PlaceOrder", order, quote: kept.quote }, subject);
+  const order = { subject, ...stored.order };
+  const handled = await appendOrderEvent(quoteId, { type: "PlaceOrder", order, quote: stored.quote }, subject);
   if (!handled.ok) return { refusal: handled.refusal };
   return answered((await orderById(quoteId)) as OrderRow);
 }
 
 const answered = async (row: OrderRow) => ({ data: await orderAnswer(row) });
 
-async function findRefusal({ order, quote }: KeptQuote, acceptsImpact: boolean): Promise<SwapRefusal | null> {
+async function findRefusal({ order, quote }: StoredQuote, acceptsImpact: boolean): Promise<SwapRefusal | null> {
   const block = await latestBlock();
   if (order.chainId !== paymentChain().chainId || block.number > BigInt(quote.validUntilBlock))
     return { tag: "SwapQuoteOver" };

@@ -21,7 +21,7 @@ import { zeroExOffer } from "./venues/zeroEx.server.ts";
 const VENUES: Record<"v2" | "0x", Venue> = { v2: v2Offer, "0x": zeroExOffer };
 
 /** What is stored of a quote: the order's future first two facts, without the subject, who may sign in meanwhile. */
-export type KeptQuote = { order: Omit<OrderPlaced, "subject">; quote: OrderQuoted };
+export type StoredQuote = { order: Omit<OrderPlaced, "subject">; quote: OrderQuoted };
 
 /**
  * What a swap would give now, at the venue that gives most. Orders nothing; stores the quote so that it can be ordered, by this
@@ -43,10 +43,10 @@ export async function quoteSwap(body: QuoteBody, subject: string): Promise<{ dat
   };
   const offer = await bestOffer(offerRequest);
   if ("refusal" in offer) return offer;
-  const kept = await buildStoredQuote(body, offerRequest, offer);
-  const values = [quoteId, subject, kept];
+  const stored = await buildStoredQuote(body, offerRequest, offer);
+  const values = [quoteId, subject, stored];
   await database().pool.query("INSERT INTO swap.quotes (quote_id, subject, body) VALUES ($1, $2, $3)", values);
-  return { data: await buildSwapQuote(quoteId, body, offerRequest, offer, kept.quote) };
+  return { data: await buildSwapQuote(quoteId, body, offerRequest, offer, stored.quote) };
 }
 
 type Traded = Pick<OfferRequest, "spend" | "receive">;
@@ -79,7 +79,7 @@ async function bestOffer(request: OfferRequest): Promise<Offer | Refused> {
 const no = (refusal: SwapRefusal): Refused => ({ refusal });
 const tooHigh = (impactBps: number): SwapRefusal => ({ tag: "ImpactTooHigh", percent: percentText(impactBps) });
 
-async function buildStoredQuote(body: QuoteBody, request: OfferRequest, offer: Offer): Promise<KeptQuote> {
+async function buildStoredQuote(body: QuoteBody, request: OfferRequest, offer: Offer): Promise<StoredQuote> {
   const { chainId, blockSeconds, client } = paymentChain();
   const { wallet, spend, block, amountIn, mark } = request;
   const gasPrice = await client.getGasPrice();
@@ -167,8 +167,8 @@ async function findApproval({ spend, wallet, amountIn, block }: OfferRequest, { 
 }
 
 /** A quote that one of these subjects received; null when there was none, or it expired long ago. */
-export async function keptQuote(quoteId: string, subjects: readonly string[]): Promise<KeptQuote | null> {
-  const { rows } = await database().pool.query<{ body: KeptQuote }>(
+export async function readStoredQuote(quoteId: string, subjects: readonly string[]): Promise<StoredQuote | null> {
+  const { rows } = await database().pool.query<{ body: StoredQuote }>(
     // A quote stored before orders could spend several tokens must be requested again.
     "SELECT body FROM swap.quotes WHERE quote_id = $1 AND subject = ANY($2) AND body->'order' ? 'spends'",
     [quoteId, subjects],

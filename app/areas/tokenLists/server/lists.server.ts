@@ -14,9 +14,9 @@ export {
   type Imported,
   type ImportOrder,
   importList,
-  keepImport,
   type ReadImport,
   readImport,
+  saveImport,
 } from "./exchange/import.server.ts";
 export { loadTokenListPage } from "./listPage.server.ts";
 export { loadProfile, type OwnProfile, ownProfile, type Profile, putProfile } from "./profiles.server.ts";

@@ -21,7 +21,7 @@ import { shownText } from "./texts.server.ts";
 /** For a list that was just created, in the transaction that created it. */
 export async function saveFirst(on: PoolClient, list: ListRow, members: readonly Member[], at: Date): Promise<void> {
   await writeMembers(on, list.listId, members);
-  await keepVersion(on, list, firstChange(members), at);
+  await storeVersion(on, list, firstChange(members), at);
   await fileIt(on, list, members, at);
 }
 
@@ -66,7 +66,7 @@ export async function saveChange(
       openedAt,
     ],
   );
-  if (change) await keepVersion(on, list, change, at);
+  if (change) await storeVersion(on, list, change, at);
   await fileIt(on, list, are, at);
   return { list };
 }
@@ -79,7 +79,7 @@ function openedSince(before: ListRow, after: ListRow, at: Date): string | null {
 
 const toNumbers = ({ major, minor, patch }: Version) => [major, minor, patch];
 
-async function keepVersion(on: Queryable, { listId }: ListRow, change: Change, at: Date): Promise<void> {
+async function storeVersion(on: Queryable, { listId }: ListRow, change: Change, at: Date): Promise<void> {
   const { added, removed, changed, version } = change;
   await on.query("INSERT INTO lists.list_versions VALUES ($1, $2, $3, $4, $5, $6, $7, $8)", [
     listId,

@@ -1,12 +1,12 @@
-import { keptByLocale } from "#app/ui/intl.ts";
+import { cachedByLocale } from "#app/ui/intl.ts";
 import { ratioText } from "#app/ui/marketFigures.ts";
 
 const MINUS = "\u2212";
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;
 const formats = {
-  one: keptByLocale((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })),
-  four: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 4 })),
-  whole: keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
+  one: cachedByLocale((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 })),
+  four: cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumSignificantDigits: 4 })),
+  whole: cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })),
 };
 
 const written = (form: keyof typeof formats, value: number, locale: string) =>

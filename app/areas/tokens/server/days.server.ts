@@ -13,7 +13,7 @@ import {
 
 /** A token's days with those it is compared with. Closed days change once per day, so a result cached for a minute serves all readers. */
 
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 /** A token's days take 80 KiB per year. */
 const MAX_TOKENS = 200;
 /** Days of the correlation, with the day before the first return. */
@@ -25,18 +25,20 @@ const MARKET_DAYS = 370;
 export type TokenWithPeers = { days: TokenDays; peers: Peer[]; market: { level: Float64Array; cap: Float64Array } };
 
 /** The last day with market figures; null before the first. */
-export const marketDay = cachedFor(KEPT_MS, () => lastMarketDay(poolFor("pages")), { keeps: (day) => day !== null });
+export const marketDay = cachedFor(TTL_MS, () => lastMarketDay(poolFor("pages")), {
+  shouldCache: (day) => day !== null,
+});
 
 /** Null for a token without prices. */
-export const tokenWithPeers = cachedByKey(KEPT_MS, MAX_TOKENS, (tokenId: number) =>
+export const tokenWithPeers = cachedByKey(TTL_MS, MAX_TOKENS, (tokenId: number) =>
   readWithPeers(poolFor("pages"), tokenId),
 );
 
 /** The largest tokens of a day, shared by all token pages. */
-const peersUntil = cachedByKey(KEPT_MS, 20, (lastDay: string) =>
+const peersUntil = cachedByKey(TTL_MS, 20, (lastDay: string) =>
   largestPeers(poolFor("pages"), { count: PEERS, firstDay: addDays(lastDay, -PEER_DAYS), lastDay }),
 );
-const marketUntil = cachedByKey(KEPT_MS, 20, (lastDay: string) =>
+const marketUntil = cachedByKey(TTL_MS, 20, (lastDay: string) =>
   marketColumns(poolFor("pages"), addDays(lastDay, -MARKET_DAYS), lastDay),
 );
 

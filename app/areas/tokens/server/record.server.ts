@@ -7,10 +7,10 @@ import type { MethodRecord } from "../model/tokenPage.ts";
 
 /** The accuracy of the whole method's signals, computed once per day: shown next to the few of one token. */
 
-const KEPT_MS = 60_000;
+const TTL_MS = 60_000;
 const SIGNALS = [-2, -1, 0, 1, 2] as const;
 
-export const methodRecord = cachedFor(KEPT_MS, async () =>
+export const methodRecord = cachedFor(TTL_MS, async () =>
   recordShown(await signalRecords(poolFor("pages"), trader1.version, HORIZON_DAYS)),
 );
 

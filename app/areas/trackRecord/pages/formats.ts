@@ -1,13 +1,13 @@
 import { MINUS } from "#app/ui/formatNumbers.ts";
-import { british, keptByLocale } from "#app/ui/intl.ts";
+import { british, cachedByLocale } from "#app/ui/intl.ts";
 
 const THREE_DECIMALS = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
-const decimals = keptByLocale((tag) => new Intl.NumberFormat(tag, THREE_DECIMALS));
+const decimals = cachedByLocale((tag) => new Intl.NumberFormat(tag, THREE_DECIMALS));
 const months = {
-  long: keptByLocale(
+  long: cachedByLocale(
     (tag) => new Intl.DateTimeFormat(british(tag), { month: "short", year: "numeric", timeZone: "UTC" }),
   ),
-  short: keptByLocale((tag) => new Intl.DateTimeFormat(british(tag), { month: "short", timeZone: "UTC" })),
+  short: cachedByLocale((tag) => new Intl.DateTimeFormat(british(tag), { month: "short", timeZone: "UTC" })),
 };
 /** Direction marks, which would only reorder the parts of a figure that is already isolated. */
 const DIRECTION_MARKS = /[\u061c\u200e\u200f]/g;

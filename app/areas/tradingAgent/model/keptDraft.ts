@@ -16,20 +16,21 @@ const draft: z.ZodType<AgentDraft> = z.object({
   tokens: z.array(z.object({ tokenId: z.number(), symbol: z.string(), name: z.string() })),
   chainId: z.string(),
 });
-const kept = z.object({ base: z.string(), draft, agentId: z.string().nullable() });
+const storedDraft = z.object({ base: z.string(), draft, agentId: z.string().nullable() });
 /** `agentId`: the agent that a first attempt to start has already saved. */
-export type Kept = { draft: AgentDraft; agentId: string | null };
+export type StoredDraft = { draft: AgentDraft; agentId: string | null };
 
 /** `base`: what the page started from. A draft of anything else, or of rules that have changed since, is not shown. */
-export function keptDraft(base: string): Kept | null {
+export function readDraft(base: string): StoredDraft | null {
   try {
-    const parsed = kept.safeParse(JSON.parse(tabStorage.getItem(KEY) ?? "null"));
+    const parsed = storedDraft.safeParse(JSON.parse(tabStorage.getItem(KEY) ?? "null"));
     return parsed.success && parsed.data.base === base ? parsed.data : null;
   } catch {
     return null;
   }
 }
 
-export const keepDraft = (base: string, what: Kept): void => tabStorage.setItem(KEY, JSON.stringify({ base, ...what }));
+export const storeDraft = (base: string, what: StoredDraft): void =>
+  tabStorage.setItem(KEY, JSON.stringify({ base, ...what }));
 
 export const forgetDraft = (): void => tabStorage.removeItem(KEY);

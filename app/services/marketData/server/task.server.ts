@@ -14,7 +14,7 @@ import { beginBackfill, finishBackfill } from "./grading/backfill.server.ts";
 import { countCorrections, recordCorrections } from "./grading/corrections.server.ts";
 import { storeMarketDays } from "./grading/marketDays.server.ts";
 import { METHODS, publishMethods } from "./grading/methods.server.ts";
-import { keepProvisionalGrades } from "./grading/provisional.server.ts";
+import { storeProvisionalGrades } from "./grading/provisional.server.ts";
 import { type Books, lastOfficialDay, publishDueDays } from "./grading/publication.server.ts";
 import { type DailyFigures, readDailyFigures, remakeSnapshots } from "./grading/snapshots.server.ts";
 import { storeTrackRecord } from "./grading/trackRecord.server.ts";
@@ -55,7 +55,7 @@ export async function runMarketTask(signal: AbortSignal): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
   const pool = poolFor("market");
   opened ??= await openMarket(pool);
-  await keepMarket(opened, signal);
+  await runMarketWorker(opened, signal);
 }
 
 async function openMarket(pool: Pool): Promise<Market> {
@@ -85,7 +85,7 @@ function openSource(pool: Pool): MarketSource {
 }
 
 /** One run for a market. If another worker of the same database is already running it, that one continues. */
-export const keepMarket = (market: Market, signal: AbortSignal): Promise<void> =>
+export const runMarketWorker = (market: Market, signal: AbortSignal): Promise<void> =>
   withLock(market.pool, async () => {
     const { pool, ledger, source, now } = market;
     await storeSources(pool);
@@ -130,7 +130,7 @@ async function remake(market: Market, signal: AbortSignal): Promise<void> {
   // The lists are filled before the first provisional grades are computed, which takes seconds in a large market.
   if (!market.isShown) await remakeSnapshots(pool, market.daily, quotes, now);
   market.isShown = true;
-  if (!signal.aborted) await keepProvisionalGrades(pool, quotes, now);
+  if (!signal.aborted) await storeProvisionalGrades(pool, quotes, now);
   await remakeSnapshots(pool, market.daily, quotes, now);
 }
 

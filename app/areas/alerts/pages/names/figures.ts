@@ -1,11 +1,11 @@
 import { MINUS, priceText } from "#app/ui/formatNumbers.ts";
-import { keptByLocale } from "#app/ui/intl.ts";
+import { cachedByLocale } from "#app/ui/intl.ts";
 import { changeText, compactDollars, shareText } from "#app/ui/marketFigures.ts";
 import type { ListCondition } from "../../model/alert.ts";
 
 /** Alert values in the reader's language, each in its condition's own unit. */
 
-const plain = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
+const plain = cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }));
 
 const percent = (value: number, locale: string): string => shareText(value / 100, locale, value % 1 === 0 ? 0 : 2);
 

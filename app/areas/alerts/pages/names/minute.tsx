@@ -1,8 +1,8 @@
 import { dateTimeText } from "#app/ui/dateTime.tsx";
-import { british, keptByLocale } from "#app/ui/intl.ts";
+import { british, cachedByLocale } from "#app/ui/intl.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 
-const minutes = keptByLocale(
+const minutes = cachedByLocale(
   (tag) =>
     new Intl.DateTimeFormat(british(tag), {
       day: "numeric",
@@ -24,7 +24,7 @@ export function Minute({ at }: { at: string }) {
   );
 }
 
-const days = keptByLocale(
+const days = cachedByLocale(
   (tag) => new Intl.DateTimeFormat(british(tag), { day: "numeric", month: "short", timeZone: "UTC" }),
 );
 

@@ -68,9 +68,9 @@ export async function editAlertPage(
   const alert = await findAlert(account.accountId, alertId);
   if (alert === null) return null;
   const searchParams = pastedQuery(request);
-  const kept = toDraft(alert, locale);
+  const stored = toDraft(alert, locale);
   // What it watches does not change: another token is another alert.
-  const draft = searchParams.has("what") ? { ...readDraft(searchParams), watched: kept.watched } : kept;
+  const draft = searchParams.has("what") ? { ...readDraft(searchParams), watched: stored.watched } : stored;
   const entitlements = await entitlementsForRequest(request);
   const [shown, history] = await Promise.all([
     loadBuilder({ account, entitlements, locale, draft, find: "", problem: null, alertId }),

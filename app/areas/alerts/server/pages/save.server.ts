@@ -24,9 +24,9 @@ export async function savedPage(
 ): Promise<NotSaved | null> {
   const account = await requireTrader(request);
   const form = await readFormData(request);
-  const kept = alertId === null ? null : await loadWatched(account.accountId, alertId, locale);
+  const watched = alertId === null ? null : await loadWatched(account.accountId, alertId, locale);
   const sent = readDraft(toSearchParams(form));
-  const draft = kept ? { ...sent, watched: kept } : sent;
+  const draft = watched ? { ...sent, watched: watched } : sent;
   const entitlements = await entitlementsForRequest(request);
   const again = (problem: BuilderData["problem"], refusal: string | null) =>
     loadBuilder({ account, entitlements, locale, draft, find: "", problem, alertId }).then((shown) => ({

@@ -15,12 +15,12 @@ import { indexSubject, indicesNamed, openIndices } from "../subjects/indices.ser
 import { portfolioSubjects } from "../subjects/portfolios.server.ts";
 
 const TOKENS_OFFERED = 100;
-const OFFERED_KEPT_MS = 60_000;
+const OFFERED_TTL_MS = 60_000;
 const LONGEST_SEARCH = 100;
 
 const pool = () => poolFor("pages");
-export const offeredTokens = cachedFor(OFFERED_KEPT_MS, () => largestTokens(pool(), TOKENS_OFFERED), {
-  keeps: (tokens) => tokens.length > 0,
+export const offeredTokens = cachedFor(OFFERED_TTL_MS, () => largestTokens(pool(), TOKENS_OFFERED), {
+  shouldCache: (tokens) => tokens.length > 0,
 });
 
 /** What is watched: a token with its data, a list that the caller may read, one of our indices, or the caller's portfolio or agent. */

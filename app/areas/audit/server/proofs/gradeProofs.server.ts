@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { addDays, toUtcDay } from "#app/services/marketData/public.ts";
 import { publishedLeaves } from "#app/services/marketData/publicProofs.server.ts";
 import { gradesStream } from "#events/grades/grades.ts";
-import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import type { KeyedCheckpoint } from "#events/ledger/checkpoint.ts";
 import type { Ledger } from "#events/ledger/ledger.ts";
 import { proveGrade } from "#events/ledger/proofs.ts";
 
@@ -18,13 +18,13 @@ type Books = { pool: Pool; ledger: Pick<Ledger, "readStream"> };
 /** The first tokens, by number, of each method's latest day that is open and covered by the checkpoint. */
 export async function* gradeProofs(
   { pool, ledger }: Books,
-  kept: KeptCheckpoint,
+  stored: KeyedCheckpoint,
   madeAt: Date,
 ): AsyncGenerator<{ name: string; proof: unknown }> {
   for (const { method, day } of await openDays(pool, madeAt)) {
     const published = (await ledger.readStream(gradesStream(method))).find(
       ({ type, data, position }) =>
-        type === "GradesPublished" && (data as { day: string }).day === day && position <= kept.checkpoint.count,
+        type === "GradesPublished" && (data as { day: string }).day === day && position <= stored.checkpoint.count,
     );
     if (!published) continue;
     const leaves = await publishedLeaves(pool, method, day);
@@ -32,7 +32,7 @@ export async function* gradeProofs(
     for (const [index, { tokenId }] of leaves.slice(0, TOKENS).entries())
       yield {
         name: `proofs/grade-${method}-${day}-${tokenId}.json`,
-        proof: await proveGrade(pool, published, texts, index, kept),
+        proof: await proveGrade(pool, published, texts, index, stored),
       };
   }
 }

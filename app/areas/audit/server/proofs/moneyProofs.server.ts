@@ -3,7 +3,7 @@ import { findInvoices } from "#app/areas/invoices/publicDesk.server.ts";
 import { findRefunds } from "#app/areas/refunds/publicDesk.server.ts";
 import { cardStream } from "#events/card/events.ts";
 import { invoiceStream } from "#events/invoice/events.ts";
-import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import type { KeyedCheckpoint } from "#events/ledger/checkpoint.ts";
 import type { Ledger } from "#events/ledger/ledger.ts";
 import { proveInclusion } from "#events/ledger/proofs.ts";
 import { paymentStream } from "#events/payment/events.ts";
@@ -26,7 +26,7 @@ export const moneyStreams = (id: string): string[] =>
  * For an id: the card payment, renewal, refund or invoice with that id; for a payment on chain or by card also its refunds and invoices.
  * Empty if no event is covered.
  */
-export async function* moneyProofs(books: Books, id: string, kept: KeptCheckpoint): AsyncGenerator<Named> {
+export async function* moneyProofs(books: Books, id: string, stored: KeyedCheckpoint): AsyncGenerator<Named> {
   const about = [paymentStream(id), cardStream(id)];
   const [refunds, invoices] = await Promise.all([
     findRefunds({ streams: about }, MAX, books.pool),
@@ -39,7 +39,7 @@ export async function* moneyProofs(books: Books, id: string, kept: KeptCheckpoin
   ];
   for (const stream of streams) {
     const history = await books.ledger.readStream(stream);
-    if (history.some(({ position }) => position <= kept.checkpoint.count))
-      yield { name: `proofs/${stream}.json`, proof: await proveInclusion(books.pool, history, kept) };
+    if (history.some(({ position }) => position <= stored.checkpoint.count))
+      yield { name: `proofs/${stream}.json`, proof: await proveInclusion(books.pool, history, stored) };
   }
 }

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { dayLeaves } from "#app/areas/indices/publicProofs.server.ts";
 import { agentStream } from "#events/agent/events.ts";
 import { indexStream } from "#events/index/events.ts";
-import type { KeptCheckpoint } from "#events/ledger/checkpoint.ts";
+import type { KeyedCheckpoint } from "#events/ledger/checkpoint.ts";
 import type { Ledger, RecordedEvent } from "#events/ledger/ledger.ts";
 import { proveInclusion, proveLevel } from "#events/ledger/proofs.ts";
 import { levelsStream } from "#events/levels/levels.ts";
@@ -19,22 +19,22 @@ type Named = { name: string; proof: unknown };
 
 export async function* orderProofs(
   { pool, ledger }: Books,
-  { orderId, history, kept }: { orderId: string; history: readonly RecordedEvent[]; kept: KeptCheckpoint },
+  { orderId, history, stored }: { orderId: string; history: readonly RecordedEvent[]; stored: KeyedCheckpoint },
 ): AsyncGenerator<Named> {
   const [placed] = history;
-  if (!placed || placed.position > kept.checkpoint.count) return;
-  yield { name: `proofs/order-${orderId}.json`, proof: await proveInclusion(pool, history, kept) };
+  if (!placed || placed.position > stored.checkpoint.count) return;
+  yield { name: `proofs/order-${orderId}.json`, proof: await proveInclusion(pool, history, stored) };
   const { indexSlug, mandateId } = placed.data as OrderPlaced;
-  if (mandateId) yield* mandateProof({ pool, ledger }, mandateId, kept);
+  if (mandateId) yield* mandateProof({ pool, ledger }, mandateId, stored);
   if (!indexSlug) return;
   const index = await ledger.readStream(indexStream(indexSlug));
-  yield { name: `proofs/index-${indexSlug}.json`, proof: await proveInclusion(pool, index, kept) };
+  yield { name: `proofs/index-${indexSlug}.json`, proof: await proveInclusion(pool, index, stored) };
   const level = await lastLevel({ pool, ledger }, indexSlug, index, placed.position);
   if (!level) return;
   const { published, leaves, at, day } = level;
   yield {
     name: `proofs/level-${indexSlug}-${day}.json`,
-    proof: await proveLevel(pool, published, leaves, at, kept),
+    proof: await proveLevel(pool, published, leaves, at, stored),
   };
 }
 
@@ -42,22 +42,22 @@ export async function* orderProofs(
 export async function* mandateProof(
   { pool, ledger }: Books,
   mandateId: string,
-  kept: KeptCheckpoint,
+  stored: KeyedCheckpoint,
 ): AsyncGenerator<Named> {
   const history = await ledger.readStream(mandateStream(mandateId));
-  if (history.some(({ position }) => position <= kept.checkpoint.count))
-    yield { name: `proofs/mandate-${mandateId}.json`, proof: await proveInclusion(pool, history, kept) };
+  if (history.some(({ position }) => position <= stored.checkpoint.count))
+    yield { name: `proofs/mandate-${mandateId}.json`, proof: await proveInclusion(pool, history, stored) };
 }
 
 /** For a trading agent: every event up to the checkpoint, with all inputs of each judgement. Empty if none is covered. */
 export async function* agentProof(
   { pool, ledger }: Books,
   agentId: string,
-  kept: KeptCheckpoint,
+  stored: KeyedCheckpoint,
 ): AsyncGenerator<Named> {
   const history = await ledger.readStream(agentStream(agentId));
-  if (history.some(({ position }) => position <= kept.checkpoint.count))
-    yield { name: `proofs/agent-${agentId}.json`, proof: await proveInclusion(pool, history, kept) };
+  if (history.some(({ position }) => position <= stored.checkpoint.count))
+    yield { name: `proofs/agent-${agentId}.json`, proof: await proveInclusion(pool, history, stored) };
 }
 
 /** For the last day before a position; null if none was published for this index, as with a user's own. */

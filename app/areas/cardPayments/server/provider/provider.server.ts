@@ -65,8 +65,8 @@ export async function reopenSession(cardPaymentId: string): Promise<OpenedSessio
     "SELECT ask, asked_at < now() - $2 * interval '1 millisecond' AS is_old FROM cards.asks WHERE card_payment_id = $1",
     [cardPaymentId, SAME_KEY_MS],
   );
-  const [kept] = rows;
-  return kept && !kept.is_old ? createSession(cardPaymentId, kept.ask) : null;
+  const [row] = rows;
+  return row && !row.is_old ? createSession(cardPaymentId, row.ask) : null;
 }
 
 /** It contains the payer's email address, so it is deleted once the ledger has the session. */

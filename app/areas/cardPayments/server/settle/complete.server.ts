@@ -23,7 +23,7 @@ export async function complete(
   order: CardPaymentInitiated,
   { charge, session }: { charge: ChargeSeen; session: SessionSeen },
 ): Promise<void> {
-  if (session.customer) await keepCustomer(order, session.customer);
+  if (session.customer) await storeCustomer(order, session.customer);
   if (order.renewalId !== undefined && session.subscription)
     await recordRenewal(order.renewalId, {
       type: "StartRenewal",
@@ -44,7 +44,7 @@ export async function recordFee(cardPaymentId: string, { balance_transaction: mo
 }
 
 /** The provider's latest customer for an account, by which it can be found there. */
-async function keepCustomer({ subject, livemode }: CardPaymentInitiated, customerId: string): Promise<void> {
+async function storeCustomer({ subject, livemode }: CardPaymentInitiated, customerId: string): Promise<void> {
   if (!subject.startsWith(ACCOUNT)) return;
   await database().pool.query(
     `INSERT INTO cards.customers (account_id, customer_id, livemode) VALUES ($1, $2, $3)

@@ -32,14 +32,16 @@ export async function sweepEvents(): Promise<void> {
 }
 
 /** Hint ids are stored for longer than the provider lists them. */
-const KEPT_DAYS = 60;
+const RETENTION_DAYS = 60;
 
 export async function forgetOldHints(): Promise<void> {
-  await database().pool.query("DELETE FROM cards.hints WHERE received_at < now() - $1 * interval '1 day'", [KEPT_DAYS]);
+  await database().pool.query("DELETE FROM cards.hints WHERE received_at < now() - $1 * interval '1 day'", [
+    RETENTION_DAYS,
+  ]);
   await database().pool.query("DELETE FROM cards.asks WHERE asked_at < now() - interval '2 days'");
   await database().pool.query(
     `DELETE FROM cards.looks l USING read.card_payments p
      WHERE p.card_payment_id = l.card_payment_id AND p.initiated_at < now() - $1 * interval '1 day'`,
-    [KEPT_DAYS],
+    [RETENTION_DAYS],
   );
 }

@@ -207,7 +207,7 @@ async function perform(
     if (known) return { body: known.body };
     const { answer, after } = await handler({ store, id, form });
     const body = await shown(store, answer, textsIn(form, "expand"));
-    if (key) await store.keepAnswer(key, { request, body });
+    if (key) await store.storeAnswer(key, { request, body });
     return { body, after };
   });
   done.after?.();

@@ -18,7 +18,7 @@ export type Store = {
   list(object: string, where?: Record<string, string>): Promise<Stored[]>;
   /** The stored response for a request with this key; locked until the transaction ends. */
   answered(key: string): Promise<Answered | null>;
-  keepAnswer(key: string, answer: Answered): Promise<void>;
+  storeAnswer(key: string, answer: Answered): Promise<void>;
 };
 export type Answered = { request: string; body: Json };
 
@@ -54,7 +54,7 @@ function storeOn(client: pg.PoolClient): Store {
       const text = "SELECT request, body FROM testcards.answers WHERE key = $1";
       return (await client.query<Answered>(text, [key])).rows[0] ?? null;
     },
-    async keepAnswer(key, { request, body }) {
+    async storeAnswer(key, { request, body }) {
       const text = "UPDATE testcards.answers SET request = $2, body = $3 WHERE key = $1";
       await client.query(text, [key, request, JSON.stringify(body)]);
     },

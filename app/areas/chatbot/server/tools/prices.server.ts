@@ -9,7 +9,7 @@ import { isAmong, loadRows, refusal, type ToolContext, tool } from "./tool.serve
 
 const DAY_MS = 86_400_000;
 /** Without a plan pages show so many days; one of them is reserved for the day that is not closed yet. */
-const KEPT_BACK = 1;
+const RESERVED_DAYS = 1;
 /** A period that begins no more than this many days before what a plan shows is shortened to what it shows. */
 export const ALMOST_DAYS = 3;
 const MAX_DAYS = "1000";
@@ -28,7 +28,7 @@ export async function loadCandles(
   from?: string,
 ): Promise<Candles | { refused: ToolAnswer }> {
   const { historyDays } = context.caller.entitlements;
-  const reach = dayBefore(context.now, (historyDays === "all" ? 999 : historyDays) - KEPT_BACK);
+  const reach = dayBefore(context.now, (historyDays === "all" ? 999 : historyDays) - RESERVED_DAYS);
   // Ninety days are requested when ninety are shown: the day that is not closed yet is no reason to refuse.
   const isAlmost = from !== undefined && from < reach && from >= dayBefore(new Date(reach), ALMOST_DAYS);
   const first = from === undefined || isAlmost ? reach : from;

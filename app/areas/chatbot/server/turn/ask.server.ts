@@ -47,7 +47,7 @@ export async function ask(turnRequest: TurnRequest): Promise<Begun> {
   try {
     const begun = await begin(turnRequest);
     if ("refusal" in begun) await release();
-    return "refusal" in begun ? begun : { chunks: kept(begun, turnRequest, release) };
+    return "refusal" in begun ? begun : { chunks: streamAndStore(begun, turnRequest, release) };
   } catch (error) {
     await release();
     throw error;
@@ -162,7 +162,7 @@ async function loadHistory(conversationId: string, questionId: string, text: str
 }
 
 /** Streams the answer, and stores it when it ends or the reader leaves. */
-async function* kept(
+async function* streamAndStore(
   { turn, questionId, outside }: Ready,
   turnRequest: TurnRequest,
   release: () => Promise<void>,

@@ -17,7 +17,7 @@ export const tokenIndex = cachedFor(
     const tokens = await largestTokens(poolFor("pages"), MAX_TOKENS);
     return buildTokenIndex(tokens.map(({ slug, symbol, name }) => ({ id: slug, symbol, name })));
   },
-  { keeps: ({ byName }) => byName.size > 0 },
+  { shouldCache: ({ byName }) => byName.size > 0 },
 );
 
 /** The market's sectors and exchanges, and the public indices. */
@@ -27,7 +27,7 @@ export const marketVocabulary = cachedFor(
     const [about, indices] = await Promise.all([ratingsAbout(poolFor("pages"), { day: "latest" }), publicIndices()]);
     return { categories: about.categories, exchanges: about.exchanges, indices };
   },
-  { keeps: ({ categories }) => categories.length > 0 },
+  { shouldCache: ({ categories }) => categories.length > 0 },
 );
 
 async function publicIndices(): Promise<NonNullable<Vocabulary["indices"]>> {

@@ -11,16 +11,16 @@ import { apiDocsPath } from "../../model/paths.ts";
 import { forgetWantedKey, takeWantedKey, wantKey } from "./wantedKey.ts";
 
 /** Lasts until the reader leaves these pages; stored nowhere else, because it is shown only once. */
-const useKept = create<{ key: string | null }>(() => ({ key: null }));
+const useMadeKey = create<{ key: string | null }>(() => ({ key: null }));
 
 /** The reader's own test key, if they have made one: with this response, or earlier on a docs page. */
 export function useTestKey(answer: DocsKeyAnswer | null): string | null {
-  const kept = useKept(({ key }) => key);
+  const madeBefore = useMadeKey(({ key }) => key);
   const made = answer && "key" in answer ? answer.key : null;
   useEffect(() => {
-    if (made !== null) useKept.setState({ key: made });
+    if (made !== null) useMadeKey.setState({ key: made });
   }, [made]);
-  return made ?? kept;
+  return made ?? madeBefore;
 }
 
 type TestKeyProps = {

@@ -57,7 +57,7 @@ export class Admission {
     this.#days = new UsageDays(pool);
   }
 
-  async keepCounts(): Promise<void> {
+  async flushCounts(): Promise<void> {
     await Promise.all([this.#flushCounts(), this.credits.flush(), this.processes.beat()]);
   }
 

@@ -37,7 +37,7 @@ export class Dispatcher {
   /** Runs every second: writes counts and reads changes. */
   async everySecond(): Promise<void> {
     const { keys } = this.admission;
-    await Promise.all([keys.refresh(), this.admission.keepCounts(), this.maker.checkTick()]);
+    await Promise.all([keys.refresh(), this.admission.flushCounts(), this.maker.checkTick()]);
   }
 
   /** The response to a call; a promise when anything must be looked up. */

@@ -6,13 +6,13 @@ import type { FlatHeaders } from "./sent.server.ts";
 
 /** Warns programs that a call will be removed. Sources: docs/spec/data-api.md#1-2; RFC 9745 (Deprecation), RFC 8594 (Sunset). */
 
-const MONTHS_KEPT = 12;
+const MONTHS_UNTIL_SUNSET = 12;
 const NONE: FlatHeaders = [];
 
 /** The first time at which a deprecated call may be gone: a year after its deprecation was announced. */
 export function computeSunset({ since }: Deprecation): Date {
   const day = new Date(since);
-  day.setUTCMonth(day.getUTCMonth() + MONTHS_KEPT);
+  day.setUTCMonth(day.getUTCMonth() + MONTHS_UNTIL_SUNSET);
   return day;
 }
 

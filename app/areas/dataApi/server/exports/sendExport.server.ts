@@ -13,10 +13,10 @@ const toEtag = ({ sha256 }: StoredExport): string => `"${sha256}"`;
 /** Throws a problem when there is no such file, or the requested range is outside it. */
 export async function sendExport(name: string, served: Served): Promise<Response> {
   const { request, context } = served;
-  const kept = await exportsNamed(context.pool, name, context.isSample);
+  const files = await exportsNamed(context.pool, name, context.isSample);
   const condition = request.headers.get("if-range");
   // A download that began before the nightly update continues with its original file.
-  const file = kept.find((one) => toEtag(one) === condition?.trim()) ?? kept[0];
+  const file = files.find((one) => toEtag(one) === condition?.trim()) ?? files[0];
   if (!file) throw new Problem("not-found", { values: { what: name } });
   if (namesTag(request.headers.get("if-none-match"), toEtag(file))) {
     await served.charge(0);

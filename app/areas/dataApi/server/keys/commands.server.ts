@@ -177,14 +177,14 @@ async function hasLivingPredecessor(on: Queries, keyId: string, now: Date): Prom
   return rowCount !== 0;
 }
 
-type Kept = { name: string; cidrs: string[]; monthlyCap: number | null };
+type KeySettings = { name: string; cidrs: string[]; monthlyCap: number | null };
 
 const insertKey = (
   on: Queries,
   accountId: string,
   { hash, head, tail }: NewKey,
   { keyId, mode, scopes, expiresAt, payOverage }: ApiKeyIssued,
-  { name, cidrs, monthlyCap }: Kept,
+  { name, cidrs, monthlyCap }: KeySettings,
 ) =>
   on.query(
     `INSERT INTO dataapi.keys (key_id, account, mode, hash, head, tail, name, scopes, cidrs, monthly_cap, expires_at,

@@ -18,11 +18,11 @@ import {
   heldClock,
   insertEvents,
   insertPayment,
-  keepCommand,
   loadFacts,
   type PaymentRow,
   sandboxEvents,
   setClock,
+  storeCommand,
   toDate,
   updatePayment,
 } from "./store.server.ts";
@@ -67,7 +67,7 @@ export async function beginPayment(
       account,
       events.map((event) => ({ ...event, paymentId })),
     );
-    await keepCommand(transaction, account, command, { paymentId });
+    await storeCommand(transaction, account, command, { paymentId });
     return { paymentId };
   });
 }
@@ -122,7 +122,7 @@ export const advanceClock = (
     const events = await insertEvents(transaction, account, happened);
     await setClock(transaction, account, now);
     const after = (events[0]?.position ?? 1) - 1;
-    await keepCommand(transaction, account, command, { movedTo: now, after, until: events.at(-1)?.position ?? 0 });
+    await storeCommand(transaction, account, command, { movedTo: now, after, until: events.at(-1)?.position ?? 0 });
     return { now, events };
   });
 

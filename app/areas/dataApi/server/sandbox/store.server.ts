@@ -10,7 +10,7 @@ import type { SandboxRefusal, ScenarioEvent, ScenarioProgress, ScenarioRun, Stor
 
 /** An account keeps only its latest ones. */
 export const MAX_PAYMENTS = 200;
-const COMMANDS_KEPT = "interval '24 hours'";
+const COMMAND_RETENTION = "interval '24 hours'";
 
 export type PaymentRow = {
   payment_id: string;
@@ -52,7 +52,7 @@ export async function commandDone(
 ): Promise<CommandRow | null> {
   if (command === null) return null;
   await transaction.query(
-    `DELETE FROM dataapi.sandbox_commands WHERE account_id = $1 AND done_at < now() - ${COMMANDS_KEPT}`,
+    `DELETE FROM dataapi.sandbox_commands WHERE account_id = $1 AND done_at < now() - ${COMMAND_RETENTION}`,
     [account],
   );
   const { rows } = await transaction.query<CommandRow>(
@@ -63,7 +63,7 @@ export async function commandDone(
 }
 
 type Done = { paymentId: string } | { movedTo: Date; after: number; until: number };
-export async function keepCommand(transaction: PoolClient, account: string, command: string | null, done: Done) {
+export async function storeCommand(transaction: PoolClient, account: string, command: string | null, done: Done) {
   if (command === null) return;
   const values =
     "paymentId" in done ? [done.paymentId, null, null, null] : [null, done.movedTo, done.after, done.until];

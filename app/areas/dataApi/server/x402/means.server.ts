@@ -3,7 +3,7 @@ import { maxPerDay } from "#app/chain/relayer.server.ts";
 import { acquireRelayLock } from "#app/platform/relayTurn.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
-import { type Kept, keepCall } from "./paidCalls.server.ts";
+import { type StoredCall, storeCall } from "./paidCalls.server.ts";
 
 /**
  * Whether a payer can pay for one more call, and whether we can afford its failure. The lock that numbers transactions covers
@@ -68,12 +68,12 @@ export async function checkStake(queries: Queries, atStake: bigint): Promise<voi
 }
 
 /** Stores a call that is about to be recorded as paid, and reserves its payer's money. Returns the reason it cannot, or null. */
-export const reserve = (pool: Pool, callId: string, kept: Kept & { atStake: bigint }, means: Balance) =>
+export const reserve = (pool: Pool, callId: string, call: StoredCall & { atStake: bigint }, means: Balance) =>
   inTransaction(pool, async (transaction): Promise<string | null> => {
     await acquireRelayLock(transaction);
-    const problem = await meansProblem(transaction, kept.authorization, means);
+    const problem = await meansProblem(transaction, call.authorization, means);
     if (problem !== null) return problem;
-    await checkStake(transaction, kept.atStake);
-    await keepCall(transaction, callId, kept);
+    await checkStake(transaction, call.atStake);
+    await storeCall(transaction, callId, call);
     return null;
   });

@@ -87,14 +87,19 @@ export async function openCalls(pool: Pool, chainId: number, max: number): Promi
   return rows.map(toPaidCall);
 }
 
-export type KeptAnswer = { body: Buffer; contentType: string };
+export type StoredAnswer = { body: Buffer; contentType: string };
 /** @property isSealed whether its response contains a secret and is stored encrypted */
-export type Kept = KeptAnswer & { isSealed: boolean; authorization: Authorization; signature: Hex; offerHash: Buffer };
+export type StoredCall = StoredAnswer & {
+  isSealed: boolean;
+  authorization: Authorization;
+  signature: Hex;
+  offerHash: Buffer;
+};
 
 /** Stores a call's response before it is paid. @param kept with the wei that its transfer may cost us */
-export async function keepCall(queries: Pick<Pool, "query">, callId: string, kept: Kept & { atStake: bigint }) {
-  const { authorization, signature, offerHash, contentType, isSealed, atStake } = kept;
-  const body = isSealed ? seal(kept.body.toString("utf8"), callId) : kept.body;
+export async function storeCall(queries: Pick<Pool, "query">, callId: string, call: StoredCall & { atStake: bigint }) {
+  const { authorization, signature, offerHash, contentType, isSealed, atStake } = call;
+  const body = isSealed ? seal(call.body.toString("utf8"), callId) : call.body;
   await queries.query(
     `INSERT INTO dataapi.paid_calls (call_id, authorized, signature, offer_hash, content_type, is_sealed, body, at_stake)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -121,7 +126,7 @@ const toTexts = ({ value, validAfter, validBefore, ...rest }: Authorization) => 
 });
 
 /** The stored call, and whether the chain can no longer change anything about it; null when it has been deleted. */
-export async function keptCall(pool: Pool, callId: string): Promise<(Kept & { isClosed: boolean }) | null> {
+export async function readStoredCall(pool: Pool, callId: string): Promise<(StoredCall & { isClosed: boolean }) | null> {
   const { rows } = await pool.query<{
     authorized: Record<"from" | "to" | "value" | "validAfter" | "validBefore" | "nonce", string>;
     signature: Hex;
@@ -138,14 +143,14 @@ export async function keptCall(pool: Pool, callId: string): Promise<(Kept & { is
   );
   const [row] = rows;
   if (!row) return null;
-  const { authorized, ...kept } = row;
+  const { authorized, ...call } = row;
   const { from, to, value, validAfter, validBefore, nonce } = authorized;
   const times = { value: BigInt(value), validAfter: BigInt(validAfter), validBefore: BigInt(validBefore) };
-  return { ...kept, authorization: { from: from as Address, to: to as Address, nonce: nonce as Hex, ...times } };
+  return { ...call, authorization: { from: from as Address, to: to as Address, nonce: nonce as Hex, ...times } };
 }
 
 /** The response of a call, as it was built. */
-export const decodeBody = (callId: string, { body, isSealed }: Pick<Kept, "body" | "isSealed">): Buffer =>
+export const decodeBody = (callId: string, { body, isSealed }: Pick<StoredCall, "body" | "isSealed">): Buffer =>
   isSealed ? Buffer.from(unseal(body, callId), "utf8") : body;
 
 export const forgetCall = (pool: Pool, callId: string) =>

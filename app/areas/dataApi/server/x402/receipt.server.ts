@@ -62,7 +62,9 @@ export async function callReceipt(pool: Pool, id: string) {
 /** Null until a checkpoint covers the call. */
 async function loadProof(id: string): Promise<InclusionProof | null> {
   const pool = poolFor("pages");
-  const [history, kept] = [await ledger().readStream(callStream(id)), await lastCheckpoint(pool)];
+  const [history, checkpoint] = [await ledger().readStream(callStream(id)), await lastCheckpoint(pool)];
   const last = history.at(-1)?.position;
-  return kept && last !== undefined && last <= kept.checkpoint.count ? proveInclusion(pool, history, kept) : null;
+  return checkpoint && last !== undefined && last <= checkpoint.checkpoint.count
+    ? proveInclusion(pool, history, checkpoint)
+    : null;
 }

@@ -5,7 +5,7 @@ import { paymentChain } from "#app/chain/payment/paymentChain.server.ts";
 import { loadRelayer, type Relayer } from "#app/chain/relayer.server.ts";
 import { loadRelay, pushRelays, relay as relayOnce } from "#app/chain/relays.server.ts";
 import { MAX_OPEN } from "./means.server.ts";
-import { keptCall } from "./paidCalls.server.ts";
+import { readStoredCall } from "./paidCalls.server.ts";
 
 /** Transactions that settle calls, one per call. */
 
@@ -27,12 +27,12 @@ export async function relay(pool: Pool, callId: string, head: bigint): Promise<v
   const relayer = await callRelayer();
   const known = await relayOfCall(pool, callId);
   if (known) return relayer.broadcast(known.serialized);
-  const kept = await keptCall(pool, callId);
-  if (!kept) return;
-  const data = transferCall(kept.authorization, kept.signature);
+  const call = await readStoredCall(pool, callId);
+  if (!call) return;
+  const data = transferCall(call.authorization, call.signature);
   const gas = await gasOfTransfer(data);
   if (gas === null) return;
-  const { from: payer, nonce, value } = kept.authorization;
+  const { from: payer, nonce, value } = call.authorization;
   const { balance } = await payerAt(payer, nonce, head);
   await relayOnce(pool, relayer, {
     ...{ subjectId: callId, call: { to: paymentChain().addresses.stablecoin, data, gas }, head },

@@ -15,7 +15,7 @@ import {
   X_PAYMENT_RESPONSE,
 } from "./headers.server.ts";
 import { reserve } from "./means.server.ts";
-import { callPaidWith, decodeBody, forgetCall, keptCall, type PaidCall } from "./paidCalls.server.ts";
+import { callPaidWith, decodeBody, forgetCall, type PaidCall, readStoredCall } from "./paidCalls.server.ts";
 import { record } from "./record.server.ts";
 import { known } from "./settle.server.ts";
 import {
@@ -111,8 +111,8 @@ async function recordPaid(
   const bytes = await make(callId);
   const { authorization, signature } = payment.payload;
   const answer = { body: bytes.identity, contentType: bytes.type, isSealed: terms.isSecret };
-  const kept = { ...answer, authorization, signature, offerHash: hashOfOffer(payment, address), atStake };
-  const problem = await reserve(pool, callId, kept, means);
+  const storedCall = { ...answer, authorization, signature, offerHash: hashOfOffer(payment, address), atStake };
+  const problem = await reserve(pool, callId, storedCall, means);
   if (problem !== null) return problem;
   const paid = buildCallPaid(terms, payment, { answerHash: sha256(bytes.identity), fromBlock: String(means.block) });
   const refusal = await record(callId, { type: "PayCall", paid }, "system");
@@ -154,13 +154,13 @@ async function answerTo(
   { terms, payment, address }: Offered,
 ): Promise<Sold> {
   if (requestHash !== terms.requestHash) throw new Problem("payment-used");
-  const kept = await keptCall(pool, callId);
-  if (!kept) throw new Problem("gone");
+  const storedCall = await readStoredCall(pool, callId);
+  if (!storedCall) throw new Problem("gone");
   // Anyone can see the payment on chain, but not the offer that the payer got.
-  if (!timingSafeEqual(kept.offerHash, hashOfOffer(payment, address)))
+  if (!timingSafeEqual(storedCall.offerHash, hashOfOffer(payment, address)))
     throw new Problem("payment-used", payment.x402Version === 1 ? { detail: [{ key: "payment-used.address" }] } : {});
   // For a closed call the ledger is final: the chain can no longer change it.
-  const call = kept.isClosed ? await known(pool, callId) : await settled(pool, callId, address);
+  const call = storedCall.isClosed ? await known(pool, callId) : await settled(pool, callId, address);
   if (!call.settled) throw await paymentRequired(terms, `settlement_${call.refusedReason?.toLowerCase()}`, { payment });
   const response = {
     success: true,
@@ -170,8 +170,8 @@ async function answerTo(
     amount: String(call.amount),
   };
   return {
-    body: decodeBody(callId, kept),
-    contentType: kept.contentType,
+    body: decodeBody(callId, storedCall),
+    contentType: storedCall.contentType,
     units: call.units,
     headers: {
       [PAYMENT_RESPONSE]: encodeHeader(response),

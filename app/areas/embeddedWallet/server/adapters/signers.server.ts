@@ -4,7 +4,7 @@ import { chains } from "#app/chain/chains.server.ts";
 import type { WalletSettings } from "#app/chain/payment/walletSettings.server.ts";
 import { accountOn, findDeployment } from "#events/wallet/wallet.ts";
 import type { Prepared, SignersBody } from "../../model/calls.ts";
-import { keepNames } from "../open.server.ts";
+import { storeNames } from "../open.server.ts";
 import { wasAdded } from "../operations/rows.server.ts";
 import type { Refused } from "../refused.server.ts";
 import { parseSigners, unprovenWallet } from "../signerKeys.server.ts";
@@ -49,7 +49,7 @@ export async function prepareSigners(
     if ("refusal" in prepared) return prepared;
     operations.push(prepared.data);
   }
-  await keepNames(newSigners, add);
+  await storeNames(newSigners, add);
   return { operations };
 }
 

@@ -23,7 +23,7 @@ import { openChain } from "../openChain.server.ts";
 import type { Refused, WalletRefusal } from "../refused.server.ts";
 import { balancesAt, loadKnownAddresses, neededByMandates } from "../tokens.server.ts";
 import type { KnownWallet } from "../wallets.server.ts";
-import { keepOperation, loadSponsored } from "./rows.server.ts";
+import { loadSponsored, storeOperation } from "./rows.server.ts";
 
 /** An operation that waits for its signature: recognised, simulated and stored. Sends nothing. */
 
@@ -72,7 +72,7 @@ export async function prepareOperation(
   const operation = { sender: address, nonce: state.nonce, makes, callData, ...limits };
   const hash = operationHash(chainId, settings.entryPoint, operation);
   const lines = describeCalls(reads, contracts);
-  const operationId = await keepOperation({
+  const operationId = await storeOperation({
     ...{ operationId: uuidv7(), walletId: wallet.walletId, chainId, address, hash, lines, deadline },
     calls: calls.map(({ to, value, data }) => ({ to, value: String(value), data })),
     userOperation: {

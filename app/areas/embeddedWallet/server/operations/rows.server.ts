@@ -11,7 +11,7 @@ import type { Sponsored } from "../../model/sponsoring.ts";
 /** Operations in progress, in `wallets.operations`. */
 
 /** `gas`: used in the simulation. `adds`: keys that it adds, with the kind that only its caller knows. */
-export type KeptOperation = StoredOperation & { gas: string; block: string; adds: Signer[] };
+export type StoredGasOperation = StoredOperation & { gas: string; block: string; adds: Signer[] };
 export type StoredCall = { to: Address; value: string; data: Hex };
 
 export type OperationRow = {
@@ -20,7 +20,7 @@ export type OperationRow = {
   chainId: number;
   address: Address;
   hash: Hex;
-  userOperation: KeptOperation;
+  userOperation: StoredGasOperation;
   lines: Line[];
   /** Seconds. */
   deadline: number;
@@ -44,7 +44,7 @@ type NewOperation = Pick<
 > & { calls: StoredCall[]; userOperation: object };
 
 /** Stores a prepared operation. Preparing the same one twice within a second stores it once and returns its id. */
-export async function keepOperation(operation: NewOperation): Promise<string> {
+export async function storeOperation(operation: NewOperation): Promise<string> {
   const { operationId, walletId, chainId, address, hash, userOperation, calls, lines, deadline } = operation;
   const values = [userOperation, calls, lines].map((value) => JSON.stringify(value));
   const { rows } = await database().pool.query<{ operationId: string }>(

@@ -20,8 +20,8 @@ const sending = z.object({
   batchId: z.string().nullable(),
 });
 export type Sending = z.infer<typeof sending>;
-const kept = z.array(z.object({ orderId: z.string(), sendings: z.array(sending) }));
-type Kept = z.infer<typeof kept>;
+const storedSendings = z.array(z.object({ orderId: z.string(), sendings: z.array(sending) }));
+type StoredSendings = z.infer<typeof storedSendings>;
 
 /** An order's sendings, oldest first. */
 export const findSendings = (orderId: string): Sending[] =>
@@ -58,9 +58,9 @@ export const forgetBatch = (orderId: string, batchId: string): void =>
 
 export const forgetSendings = (orderId: string): void => write(orderId, []);
 
-function read(): Kept {
+function read(): StoredSendings {
   try {
-    const parsed = kept.safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "null"));
+    const parsed = storedSendings.safeParse(JSON.parse(browserStorage.getItem(KEY) ?? "null"));
     return parsed.success ? parsed.data : [];
   } catch {
     return [];

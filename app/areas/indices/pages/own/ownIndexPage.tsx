@@ -16,7 +16,7 @@ import type { Wrong } from "./blanks.tsx";
 import { DeleteQuestion } from "./deleteQuestion.tsx";
 import { FindTokens } from "./findTokens.tsx";
 import { PreviewCard } from "./previewCard.tsx";
-import { KeepSentences, RuleSentences } from "./sentences.tsx";
+import { RuleSentences, UpkeepSentences } from "./sentences.tsx";
 import { TokenWeights } from "./tokenWeights.tsx";
 import { useOwnForm } from "./useOwnForm.ts";
 import { usePreview } from "./usePreview.ts";
@@ -67,7 +67,7 @@ export function OwnIndexPage({ shown, answer, isSaved = false, trade }: OwnIndex
               <RuleSentences shown={shown} draft={draft} change={change} wrong={isBasket ? [] : wrong} />
               <TokenWeights draft={draft} change={change} wrong={wrong} />
               <FindTokens draft={draft} finding={finding} />
-              <KeepSentences shown={shown} draft={draft} change={change} wrong={wrong} />
+              <UpkeepSentences shown={shown} draft={draft} change={change} wrong={wrong} />
               <Field label={t("field.name")} required error={wrong.find(({ field }) => field === "name")?.text}>
                 <Input
                   name="name"

@@ -106,10 +106,10 @@ export function DropButton({ tokenId, symbol }: { tokenId: number; symbol: strin
   );
 }
 
-const KEEP_FIELDS = ["schedule", "bandBps", "followsSignal", "chainId"];
+const UPKEEP_FIELDS = ["schedule", "bandBps", "followsSignal", "chainId"];
 
 /** When it is rebalanced, and where it can be bought: for both kinds. */
-export function KeepSentences({ shown, ...given }: SentenceProps) {
+export function UpkeepSentences({ shown, ...given }: SentenceProps) {
   const { t } = useTranslation("ownIndex");
   const id = useId();
   const props = { ...given, wrongId: id };
@@ -163,7 +163,7 @@ export function KeepSentences({ shown, ...given }: SentenceProps) {
         />
       </p>
       {draft.followsSignal && <p className="xs mute">{t("signalMeans")}</p>}
-      <WrongNote wrong={props.wrong} fields={KEEP_FIELDS} id={id} />
+      <WrongNote wrong={props.wrong} fields={UPKEEP_FIELDS} id={id} />
     </div>
   );
 }

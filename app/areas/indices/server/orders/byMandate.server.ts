@@ -1,6 +1,6 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import type { OrderRow } from "#app/services/trading/public.server.ts";
-import type { KeptBasket } from "#app/services/trading/publicBaskets.server.ts";
+import type { StoredBasket } from "#app/services/trading/publicBaskets.server.ts";
 import {
   type MandateOrderRefusal,
   type MandateRow,
@@ -17,21 +17,21 @@ import { isSame, stablecoinOn, tokensAt } from "./tokens.server.ts";
  */
 export async function placeWithinMandate(
   quoteId: string,
-  kept: KeptBasket,
+  stored: StoredBasket,
   subjects: readonly string[],
 ): Promise<{ row: OrderRow } | Refused> {
-  const { indexSlug = "", indexVersion, mode } = kept.order;
-  const mandate = await mandateFor(kept, subjects);
+  const { indexSlug = "", indexVersion, mode } = stored.order;
+  const mandate = await mandateFor(stored, subjects);
   if (!mandate) return { refusal: { tag: "MandateMissing" } };
   const placed = await placeByMandate({
     ...{ mandate, orderId: quoteId, mode },
-    ...(await loadTrades(kept)),
+    ...(await loadTrades(stored)),
     of: { kind: "index", indexSlug, ...(indexVersion === undefined ? {} : { indexVersion }) },
   });
-  return "row" in placed ? placed : shownRefusal(placed.refusal, kept);
+  return "row" in placed ? placed : shownRefusal(placed.refusal, stored);
 }
 
-async function mandateFor({ order }: KeptBasket, subjects: readonly string[]): Promise<MandateRow | null> {
+async function mandateFor({ order }: StoredBasket, subjects: readonly string[]): Promise<MandateRow | null> {
   const own = (await mandatesOfWallet(order.chainId, order.wallet)).filter(
     ({ subject, status, indexSlug }) =>
       subjects.includes(subject) && status === "granted" && indexSlug === order.indexSlug,
@@ -40,7 +40,7 @@ async function mandateFor({ order }: KeptBasket, subjects: readonly string[]): P
 }
 
 /** The trades of the quote's legs: purchases as shares, because the sales decide how much they can spend. */
-async function loadTrades({ order: { chainId }, quote: { legs } }: KeptBasket) {
+async function loadTrades({ order: { chainId }, quote: { legs } }: StoredBasket) {
   const paid = stablecoinOn(chainId)?.address ?? "";
   const tokenAt = await tokensAt(
     poolFor("pages"),
@@ -60,7 +60,7 @@ async function loadTrades({ order: { chainId }, quote: { legs } }: KeptBasket) {
   return { sells, buys, amount: sells.length > 0 ? 0n : spent };
 }
 
-async function shownRefusal(refusal: MandateOrderRefusal, { order }: KeptBasket): Promise<Refused> {
+async function shownRefusal(refusal: MandateOrderRefusal, { order }: StoredBasket): Promise<Refused> {
   const shown = async (token: string, needed: string, left: string, context: "cap" | "share" | "allowance") => {
     const tokenAt = await tokensAt(poolFor("pages"), order.chainId, [token]);
     const of = (amount: string) => ({ ...tokenAt(token), amount });

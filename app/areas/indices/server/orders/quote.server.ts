@@ -8,7 +8,7 @@ import { driftBps, rebalancing, toParts, toTrades } from "../../../../../analyti
 import type { IndexQuote, IndexQuoteBody, LeftOut, ShownToken } from "../../model/calls.ts";
 import type { Refused } from "../refused.server.ts";
 import { heldIndices, isOver } from "./holdings.server.ts";
-import { keepQuote, shownQuote } from "./quotes.server.ts";
+import { shownQuote, storeQuote } from "./quotes.server.ts";
 import { isSame, loadIndexTokens, tokensAt } from "./tokens.server.ts";
 import { type TradedIndex, tradedIndex } from "./tradedIndex.server.ts";
 import { heldWeights, STABLE_TOKEN, toTargets } from "./values.server.ts";
@@ -34,7 +34,7 @@ export async function quoteIndex({ body, subject, subjects }: QuoteInput): Promi
     ...amounts,
   });
   if ("refusal" in quoted) return quoted;
-  await keepQuote(quoteId, subject, quoted.data.kept);
+  await storeQuote(quoteId, subject, quoted.data.stored);
   const shown = await shownQuote(pool, quoteId, quoted.data, body.slippageBps);
   return { data: { ...shown, leftOut: [...leftOut, ...shown.leftOut] } };
 }

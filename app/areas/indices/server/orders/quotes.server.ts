@@ -3,7 +3,7 @@ import { requireDex } from "#app/chain/dex/dex.server.ts";
 import { NATIVE } from "#app/chain/dex/swaps.server.ts";
 import { database } from "#app/platform/db.server.ts";
 import { valueInStablecoin } from "#app/services/trading/public.server.ts";
-import type { KeptBasket, QuotedBasket } from "#app/services/trading/publicBaskets.server.ts";
+import type { QuotedBasket, StoredBasket } from "#app/services/trading/publicBaskets.server.ts";
 import type { OrderQuoted } from "#events/order/events.ts";
 import { getTokenIn, getTokenOut, quotedOut } from "#events/order/legs.ts";
 import type { IndexQuote, QuotedLeg, ShownToken } from "../../model/calls.ts";
@@ -12,14 +12,14 @@ import { isSame, stablecoinOn, tokensAt, toShownAmounts } from "./tokens.server.
 /** Index quotes as they are stored until they are ordered, and as they are shown. */
 
 /** `subject` may order it. */
-export async function keepQuote(quoteId: string, subject: string, kept: KeptBasket): Promise<void> {
-  const values = [quoteId, subject, kept];
+export async function storeQuote(quoteId: string, subject: string, stored: StoredBasket): Promise<void> {
+  const values = [quoteId, subject, stored];
   await database().pool.query("INSERT INTO indices.quotes (quote_id, subject, body) VALUES ($1, $2, $3)", values);
 }
 
 /** A quote issued to one of these subjects; null when there is none, or it expired long ago. */
-export async function keptQuote(quoteId: string, subjects: readonly string[]): Promise<KeptBasket | null> {
-  const { rows } = await database().pool.query<{ body: KeptBasket }>(
+export async function readStoredQuote(quoteId: string, subjects: readonly string[]): Promise<StoredBasket | null> {
+  const { rows } = await database().pool.query<{ body: StoredBasket }>(
     "SELECT body FROM indices.quotes WHERE quote_id = $1 AND subject = ANY($2)",
     [quoteId, subjects],
   );
@@ -35,10 +35,10 @@ export async function forgetOldQuotes(): Promise<void> {
 export async function shownQuote(
   pool: Pool,
   quoteId: string,
-  { kept, leftOut, receives, calls, costs, ...quoted }: QuotedBasket,
+  { stored, leftOut, receives, calls, costs, ...quoted }: QuotedBasket,
   slippageBps: number,
 ): Promise<IndexQuote> {
-  const { order, quote } = kept;
+  const { order, quote } = stored;
   const tokenAt = await tokensAt(pool, order.chainId, listLegTokens(quote.legs));
   const min = quotedOut(quote.legs, "minOut");
   return {

@@ -8,7 +8,7 @@ import { handle } from "#events/handle.ts";
 import { type InvoiceEvent, invoiceStream, toSeries } from "#events/invoice/events.ts";
 import type { RecordedEvent } from "#events/ledger/ledger.ts";
 import { LOCKS } from "#events/locks.ts";
-import { type BuyerCopy, copyDetails, keepCopy } from "../buyers.server.ts";
+import { type BuyerCopy, copyDetails, copyUntil } from "../buyers.server.ts";
 import { documentOfEvent, nextNumber } from "../rows.server.ts";
 import { storeSeller } from "../sellers.server.ts";
 import { keptUntil } from "../settings.server.ts";
@@ -68,7 +68,7 @@ function buildBuyerCopy(
   buyer: Draft["buyer"],
 ): Promise<BuyerCopy | null> | null {
   if (!buyer) return null;
-  if ("copyId" in buyer) return keepCopy(buyer.copyId, keptUntil(recordedAt));
+  if ("copyId" in buyer) return copyUntil(buyer.copyId, keptUntil(recordedAt));
   return copyDetails(uuidv5(`buyer ${position}`, NAMES), buyer, keptUntil(recordedAt));
 }
 

@@ -5,11 +5,11 @@ import { percentText } from "#app/ui/formatNumbers.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MandateLine } from "../../model/calls.ts";
-import type { KeptGrant } from "../../model/keptGrants.ts";
+import type { StoredGrant } from "../../model/keptGrants.ts";
 import { May, useAmountText, usePeriodText, Worst } from "../terms.tsx";
 
 /** Shows what is signed, line by line, and its worst case, before the wallet asks for it. */
-export function Signs({ grant: { proposed } }: { grant: KeptGrant }) {
+export function Signs({ grant: { proposed } }: { grant: StoredGrant }) {
   const { t } = useTranslation("mandates");
   const { lines, worstCase, tokens } = proposed;
   const granted = lines.find((line) => line.kind === "grants");

@@ -36,8 +36,8 @@ export async function openSignatures(): Promise<SignatureRow[]> {
 }
 
 /** Result of storing a signature under its lock. */
-export type Kept = "kept" | "stands" | "tooMany";
-type Keeping = {
+export type StoreResult = "kept" | "stands" | "tooMany";
+type GrantToStore = {
   mandateId: string;
   signature: string;
   /** Mandates of the same wallet for the same subject: none of them may be in progress. */
@@ -50,7 +50,7 @@ type Keeping = {
 /**
  * Stores a signed grant: serialised, so that two simultaneous ones do not both begin. Repeating it changes nothing, unless it had failed.
  */
-export const keepGrant = ({ mandateId, signature, twins, ofWallet, most: max }: Keeping): Promise<Kept> =>
+export const storeGrant = ({ mandateId, signature, twins, ofWallet, most: max }: GrantToStore): Promise<StoreResult> =>
   inTransaction(database().pool, async (transaction) => {
     await transaction.query("SELECT pg_advisory_xact_lock($1)", [LOCKS.mandateSignatures]);
     const { rows } = await transaction.query<{ isKept: boolean; stands: boolean; today: number }>(
@@ -64,18 +64,18 @@ export const keepGrant = ({ mandateId, signature, twins, ofWallet, most: max }: 
     if (found?.isKept) return "kept";
     if (found?.stands) return "stands";
     if ((found?.today ?? 0) >= max) return "tooMany";
-    await keep(transaction, mandateId, "grant", signature);
+    await insertSignature(transaction, mandateId, "grant", signature);
     return "kept";
   });
 
 /** Stores a signed revoke, and stops a grant that was not submitted yet. */
-export const keepRevoke = (mandateId: string, signature: string): Promise<void> =>
+export const storeRevoke = (mandateId: string, signature: string): Promise<void> =>
   inTransaction(database().pool, async (transaction) => {
-    await keep(transaction, mandateId, "revoke", signature);
+    await insertSignature(transaction, mandateId, "revoke", signature);
     await stopGrants(transaction, [mandateId]);
   });
 
-const keep = (on: PoolClient, mandateId: string, kind: SignatureKind, signature: string) =>
+const insertSignature = (on: PoolClient, mandateId: string, kind: SignatureKind, signature: string) =>
   on.query(
     `INSERT INTO mandates.signatures (mandate_id, kind, signature) VALUES ($1, $2, $3)
      ON CONFLICT (mandate_id, kind) DO UPDATE

@@ -1,4 +1,4 @@
-import { british, keptByLocale } from "#app/ui/intl.ts";
+import { british, cachedByLocale } from "#app/ui/intl.ts";
 
 /** Days of the market in the reader's language. All are UTC days. */
 
@@ -9,7 +9,7 @@ const FORMS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const createFormat = (form: keyof typeof FORMS) =>
-  keptByLocale((tag) => new Intl.DateTimeFormat(british(tag), { ...FORMS[form], timeZone: "UTC" }));
+  cachedByLocale((tag) => new Intl.DateTimeFormat(british(tag), { ...FORMS[form], timeZone: "UTC" }));
 const formats = { day: createFormat("day"), month: createFormat("month"), full: createFormat("full") };
 
 export const dayText = (day: string, locale: string, form: keyof typeof FORMS = "full"): string =>

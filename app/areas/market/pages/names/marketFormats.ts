@@ -1,11 +1,11 @@
 import { MINUS } from "#app/ui/formatNumbers.ts";
-import { keptByLocale } from "#app/ui/intl.ts";
+import { cachedByLocale } from "#app/ui/intl.ts";
 import { compactDollars, dollarsInFull, shareText } from "#app/ui/marketFigures.ts";
 
 /** Number formats of the page: each takes the server's raw value. */
 
-const plain = keptByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
-const oneDecimal = keptByLocale(
+const plain = cachedByLocale((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 0 }));
+const oneDecimal = cachedByLocale(
   (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 );
 
@@ -26,7 +26,7 @@ export const whole: Format = (value, locale) => plain(locale).format(value);
 export const level: Format = (value, locale) => oneDecimal(locale).format(value);
 
 const signed = [0, 1].map((decimals) =>
-  keptByLocale(
+  cachedByLocale(
     (tag) =>
       new Intl.NumberFormat(tag, {
         signDisplay: "exceptZero",

@@ -45,7 +45,7 @@ export async function marketPage(
   const { range, refused } = parseRange(request.range, request.entitlements);
   const ranges = rangeChoices(request.entitlements);
   const [history, gradesMoved, source] = await Promise.all([
-    keptWith(close, `history ${request.entitlements.historyDays} ${range}`, () =>
+    cachedForClose(close, `history ${request.entitlements.historyDays} ${range}`, () =>
       loadHistory(pool, day, request.entitlements, close, range),
     ),
     gradeMovers(pool, request.view),
@@ -65,10 +65,10 @@ export async function marketPage(
     leader: leader && toTokenName(leader),
     second: second && toTokenName(second),
     ...history,
-    sectors: keptWith(close, "sectors", () => buildSectors(close)),
-    movers: keptWith(close, "movers", () => findPriceMovers(close)),
+    sectors: cachedForClose(close, "sectors", () => buildSectors(close)),
+    movers: cachedForClose(close, "movers", () => findPriceMovers(close)),
     gradeMovers: gradesMoved,
-    correlations: keptWith(close, `correlations ${request.correlation}`, () =>
+    correlations: cachedForClose(close, `correlations ${request.correlation}`, () =>
       computeCorrelations(close, request.correlation),
     ),
     formulas: FORMULA_NOTES,
@@ -76,11 +76,11 @@ export async function marketPage(
 }
 
 /** Values derived from a close are computed once, and dropped with the close. */
-const kept = new WeakMap<MarketClose, Map<string, unknown>>();
+const cache = new WeakMap<MarketClose, Map<string, unknown>>();
 
-function keptWith<Made>(close: MarketClose, name: string, make: () => Made): Made {
-  const ofClose = kept.get(close) ?? new Map<string, unknown>();
-  kept.set(close, ofClose);
+function cachedForClose<Made>(close: MarketClose, name: string, make: () => Made): Made {
+  const ofClose = cache.get(close) ?? new Map<string, unknown>();
+  cache.set(close, ofClose);
   if (!ofClose.has(name)) {
     const made = make();
     ofClose.set(name, made);

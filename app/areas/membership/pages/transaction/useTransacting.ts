@@ -9,9 +9,9 @@ import { HelperError } from "#app/wallet/helperError.ts";
 import { type Followed, follow } from "#app/wallet/transaction/follow.ts";
 import {
   forgetPending,
-  keepPending,
   type PendingTransaction,
   readPending,
+  storePending,
 } from "#app/wallet/transaction/pendingTransaction.ts";
 import { type Outcome, transact } from "#app/wallet/transaction/transact.ts";
 import { transactCalls, watchCalls } from "#app/wallet/transaction/transactCalls.ts";
@@ -46,7 +46,7 @@ export function useTransacting(network: PublicNetwork, walletState: WalletState,
     const calls = watchCalls({ network, wallet, isOver: () => over.current }, readBatchStatus);
     const handlers = {
       onProgress: (progress: Parameters<typeof progressed>[2]) => progressed(title, "", progress),
-      remember: (now: PendingTransaction["sent"]) => keepPending({ wallet, chainId, title, sent: now }),
+      remember: (now: PendingTransaction["sent"]) => storePending({ wallet, chainId, title, sent: now }),
     };
     reportEnd(title, await follow(sent, calls, handlers), null);
   }
@@ -70,7 +70,7 @@ export function useTransacting(network: PublicNetwork, walletState: WalletState,
     });
     return transact(calls, {
       onProgress: (progress) => progressed(title, text, progress),
-      remember: (sent) => keepPending({ wallet, chainId: network.chainId, title, sent }),
+      remember: (sent) => storePending({ wallet, chainId: network.chainId, title, sent }),
     });
   }
 

@@ -20,7 +20,7 @@ export type On = Pick<Pool, "connect" | "query">;
 type Order = { url: string; types: readonly string[] };
 
 /** How long repeating the same call returns the same secret. */
-export const COMMAND_KEPT = "24 hours";
+export const COMMAND_RETENTION = "24 hours";
 
 /** @param command of the call: repeating it creates nothing new */
 export async function createEndpoint(
@@ -68,7 +68,7 @@ function limitRefusal({ mode, entitlements }: EndpointOwner, limit: number): End
 async function madeBefore(on: PoolClient, owner: EndpointOwner, command: string): Promise<Made | null> {
   await on.query(
     `UPDATE notifications.endpoints SET command = NULL
-     WHERE account = $1 AND command = $2 AND created_at < now() - interval '${COMMAND_KEPT}'`,
+     WHERE account = $1 AND command = $2 AND created_at < now() - interval '${COMMAND_RETENTION}'`,
     [owner.account, command],
   );
   const { rows } = await on.query<{ id: string; sealed: Buffer }>(

@@ -1,7 +1,7 @@
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { seal, unseal } from "#app/services/delivery/publicSecrets.server.ts";
 import { newWebhookSecret } from "#app/services/delivery/publicSettings.server.ts";
-import { COMMAND_KEPT, known, type Made, type On } from "./commands.server.ts";
+import { COMMAND_RETENTION, known, type Made, type On } from "./commands.server.ts";
 import type { EndpointOwner } from "./endpointRows.server.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function rotateSecret(
 ): Promise<Made | { waitSeconds: number } | null> {
   return inTransaction(pool, async (on) => {
     const { rows } = await on.query<Row>(
-      `SELECT sealed_secret AS sealed, coalesce(rotation = $4 AND rotated_at > now() - interval '${COMMAND_KEPT}', false)
+      `SELECT sealed_secret AS sealed, coalesce(rotation = $4 AND rotated_at > now() - interval '${COMMAND_RETENTION}', false)
          AS is_repeated, o.old, o.wait
        FROM notifications.endpoints e,
          LATERAL (SELECT count(*)::int AS old, extract(epoch FROM min(until) - now())::float8 AS wait

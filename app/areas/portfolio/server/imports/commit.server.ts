@@ -31,10 +31,12 @@ export async function commitImport(pool: Pool, { account, importId }: ImportReco
       await addWallet(on, account, { walletId, kind: "hand", address: null, chains: [], label });
     const added = await makeMoves(on, record, wallets);
     await joinMoves(on, record);
-    await keepWhatIsNeeded(on, record);
+    await deleteUnneededRows(on, record);
     const { asked: _, limits: __, ...counts } = record.counts;
-    const kept = { ...counts, moves: added, madeWallets: wallets.made.map(({ walletId }) => walletId) };
-    await changeImport(on, record, { state: "done", problem: null, counts: kept, confirmedAt: "now" }, ["confirming"]);
+    const finalCounts = { ...counts, moves: added, madeWallets: wallets.made.map(({ walletId }) => walletId) };
+    await changeImport(on, record, { state: "done", problem: null, counts: finalCounts, confirmedAt: "now" }, [
+      "confirming",
+    ]);
     await notifyOfImport(on, record, added);
     await turn.completeIn(on);
   });
@@ -127,7 +129,7 @@ async function joinMoves(on: PoolClient, { account, importId }: ImportRecord): P
  * After confirmation, only unreadable rows stay, and those that changed existing moves, so that removing the import can undo the
  * changes.
  */
-async function keepWhatIsNeeded(on: PoolClient, { importId }: ImportRecord): Promise<void> {
+async function deleteUnneededRows(on: PoolClient, { importId }: ImportRecord): Promise<void> {
   await on.query(
     `DELETE FROM portfolio.import_rows WHERE import_id = $1 AND state <> 'unreadable'
        AND (state = 'known' OR NOT jsonb_path_exists(moves, '$[*] ? (@.join != null)'))`,

@@ -80,14 +80,14 @@ async function checkedChange(
     currencies[name.toUpperCase()] = key;
   }
   const { newWallet } = record.counts;
-  const kept = { walletId: record.walletId, ...(newWallet === undefined ? {} : { newWallet }) };
+  const choice = { walletId: record.walletId, ...(newWallet === undefined ? {} : { newWallet }) };
   const isOther = change.wallet !== undefined || change.account !== undefined;
   const wallet = isOther
     ? await walletFor(
         { account: record.account, entitlements },
         { walletId: change.wallet, walletLabel: change.account },
       )
-    : kept;
+    : choice;
   if ("refusal" in wallet) return wallet as Refusal;
   const counts: ImportCounts = {
     ...NO_COUNTS,

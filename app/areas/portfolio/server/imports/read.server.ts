@@ -193,10 +193,10 @@ async function end(
   counts: ImportCounts,
   changes: { state: ImportRecord["state"]; problem?: Problem },
 ): Promise<void> {
-  const { reading: _, ...kept } = counts;
+  const { reading: _, ...storedCounts } = counts;
   await pool.query(
     `UPDATE portfolio.imports SET state = $4, problem = $5, counts = $6, updated_at = now()
      WHERE account = $1 AND import_id = $2 AND state = 'reading' AND counts->>'reading' = $3`,
-    [account, importId, begun.reading, changes.state, changes.problem ?? null, JSON.stringify(kept)],
+    [account, importId, begun.reading, changes.state, changes.problem ?? null, JSON.stringify(storedCounts)],
   );
 }

@@ -84,7 +84,7 @@ export async function readForward(pool: Pool, { read, address, limit }: Reading)
     const now = await heldStill(on, read);
     if (!now) return;
     const gone = await movesAbove(on, read, common);
-    const { added, removed } = await kept(on, now, made, gone);
+    const { added, removed } = await storeMoves(on, now, made, gone);
     if ((await countMoves(on, read.account)) + added.length - removed.length > limit)
       return saveRead(on, read, { problem: "MovesLimit" });
     await put(on, now, { added, removed }, made.airdropped);
@@ -221,13 +221,18 @@ async function witnessBelow(
   return row?.number && row.hash ? { number: row.number, hash: row.hash } : null;
 }
 
-type Kept = { added: NewMove[]; removed: MoveRow[] };
+type StoredMoves = { added: NewMove[]; removed: MoveRow[] };
 
 /**
  * Which of the moves that were read are new, and which are no longer on the chain. A transfer that an order explains is the order's move;
  * a move that is read again keeps the person's changes.
  */
-async function kept(on: PoolClient, read: ReadRow, made: MadeMoves, gone: readonly MoveRow[]): Promise<Kept> {
+async function storeMoves(
+  on: PoolClient,
+  read: ReadRow,
+  made: MadeMoves,
+  gone: readonly MoveRow[],
+): Promise<StoredMoves> {
   const hashes = [...new Set(made.moves.map(({ transactionHash }) => transactionHash ?? ""))];
   const there = await movesIn(on, read.account, read.walletId, hashes);
   const ofOrders = there.filter(({ source, kind }) => source === "order" && kind !== "fee");
@@ -278,7 +283,7 @@ async function loadMoveIdsByKey(
 async function put(
   on: PoolClient,
   { account }: ReadRow,
-  { added, removed }: Kept,
+  { added, removed }: StoredMoves,
   airdropped: readonly string[],
 ): Promise<void> {
   await deleteMoves(
@@ -312,7 +317,7 @@ export async function readBack(pool: Pool, { read, address, limit }: Reading): P
     if (!now) return null;
     // Another worker has read this part meanwhile.
     if (now.oldest !== read.oldest) return "more";
-    const { added } = await kept(on, now, made, []);
+    const { added } = await storeMoves(on, now, made, []);
     if ((await countMoves(on, read.account)) + added.length > limit) {
       await saveRead(on, read, { problem: "MovesLimit" });
       return null;

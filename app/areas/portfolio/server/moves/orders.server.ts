@@ -173,7 +173,7 @@ function write(
       explained.map(({ moveId }) => moveId),
     );
     await addMoves(on, account, all);
-    await keepWords(on, account, explained, added);
+    await storeEdits(on, account, explained, added);
     // Blocks that have not been read yet are not in the balance that the moves add up to.
     if (read?.newest && BigInt(read.newest) >= BigInt(trade.blockNumber))
       await explainDifferences(on, read, sumChanges(all, explained));
@@ -195,7 +195,7 @@ function sumChanges(added: readonly NewMove[], removed: readonly MoveRow[]) {
 }
 
 /** The person's changes to a transfer are carried over to the same move of the order. */
-async function keepWords(
+async function storeEdits(
   on: PoolClient,
   account: string,
   explained: readonly MoveRow[],

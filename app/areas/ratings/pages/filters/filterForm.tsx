@@ -8,11 +8,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { focusFirstInvalid } from "#app/ui/field.tsx";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { Num } from "#app/ui/num.tsx";
-import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
+import { PRESERVED_SCROLL } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RatingsPageData } from "../../model/page.ts";
 import { FILTERS, type FilterName, refiltered, setFilters } from "../../model/query.ts";
-import { KeptInAddress } from "../keptInAddress.tsx";
+import { HiddenQueryInputs } from "../keptInAddress.tsx";
 import { FilterChips } from "./filterChips.tsx";
 import { useFieldProblem } from "./problems.tsx";
 import "./filters.css";
@@ -53,7 +53,7 @@ export function FilterForm(props: FilterFormProps) {
       aria-label={t("filter.title")}
       key={refiltered(query, {})}
     >
-      <KeptInAddress query={query} but={FILTERS.filter((name) => name !== "top")} />
+      <HiddenQueryInputs query={query} but={FILTERS.filter((name) => name !== "top")} />
       <span className="ratings__search">
         <Search className="i" aria-hidden="true" />
         <input
@@ -81,7 +81,7 @@ export function FilterForm(props: FilterFormProps) {
           size="s"
           variant="quiet"
           to={ratingsPath(locale, refiltered(query, Object.fromEntries(FILTERS.map((name) => [name, ""]))))}
-          {...KEPT_SCROLL}
+          {...PRESERVED_SCROLL}
         >
           {t("filter.clear")}
         </ButtonLink>

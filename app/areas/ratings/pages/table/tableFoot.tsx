@@ -4,7 +4,7 @@ import { ratingsPath } from "#app/areas/market/publicPages.ts";
 import { grouped } from "#app/ui/formatNumbers.ts";
 import { Num } from "#app/ui/num.tsx";
 import { NumberedPages } from "#app/ui/pagination.tsx";
-import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
+import { PRESERVED_SCROLL } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RatingsPageData } from "../../model/page.ts";
 import { changed, FIRST_ROWS, ROWS, WHOLE } from "../../model/query.ts";
@@ -41,7 +41,7 @@ export function TableFoot({ query, shown, count, isWhole }: TableFootProps) {
             key={size}
             to={ratingsPath(locale, changed(query, { rows: size }))}
             aria-current={size === query.rows ? "true" : undefined}
-            {...KEPT_SCROLL}
+            {...PRESERVED_SCROLL}
           >
             <Num>{number(size)}</Num>
           </Link>

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 export function buildRefundLines(input: LinesInput, period: HeldPeriod | null): RefundLines {
   const { inputs, paidToken, rule, takes, amountUsdCents } = input;
   const { paid, refundedBefore } = inputs;
-  const kept = BigInt(paid.usdCents) - BigInt(refundedBefore.usdCents) - BigInt(takes.usdCents);
+  const withheld = BigInt(paid.usdCents) - BigInt(refundedBefore.usdCents) - BigInt(takes.usdCents);
   const fallen = BigInt(takes.usdCents) - BigInt(amountUsdCents);
   return {
     ...{ rule, amountUsdCents, paidUsdCents: paid.usdCents, refundedBeforeUsdCents: refundedBefore.usdCents },
@@ -23,7 +23,7 @@ export function buildRefundLines(input: LinesInput, period: HeldPeriod | null): 
         ? { symbol: paidToken.symbol, decimals: paidToken.decimals, amount: paid.units }
         : null,
     days: countDays(input),
-    keptUsdCents: String(kept > 0n ? kept : 0n),
+    keptUsdCents: String(withheld > 0n ? withheld : 0n),
     fallenUsdCents: String(fallen > 0n ? fallen : 0n),
     payout: toShownPayout(input),
     membership: describeMembership(input, period),

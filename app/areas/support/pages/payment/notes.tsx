@@ -21,7 +21,7 @@ export function Notes({ paymentId, notes, me }: { paymentId: string; notes: read
     problem: null,
   });
 
-  async function keep(event: FormEvent) {
+  async function saveNote(event: FormEvent) {
     event.preventDefault();
     setSubmission({ busy: true, problem: null });
     const answer = await postJson<DoneAnswer>(`/api/support/payments/${paymentId}/notes`, { words, raise });
@@ -40,7 +40,7 @@ export function Notes({ paymentId, notes, me }: { paymentId: string; notes: read
       </div>
       <div className="card__b desk__stack">
         <NoteList notes={notes} me={me} />
-        <form className="desk__stack" onSubmit={keep}>
+        <form className="desk__stack" onSubmit={saveNote}>
           <TextArea label={t("notes.label")} hint={t("notes.hint")} value={words} onChange={setWords} />
           <label className="tick">
             <input type="checkbox" checked={raise} onChange={({ target }) => setRaise(target.checked)} />

@@ -12,7 +12,7 @@ import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { mustBeNew } from "#events/ledger/ledger.ts";
 import { CASE_REASONS, type Resolution } from "#events/names.ts";
 import type { CaseAtDesk, FoundCase, QueueFilter } from "../../model/wire.ts";
-import { dropText, keepText } from "../texts.server.ts";
+import { dropText, storeText } from "../texts.server.ts";
 import { readCase } from "./caseHistory.server.ts";
 import { type CaseRow, caseRow } from "./caseRows.server.ts";
 
@@ -122,7 +122,7 @@ export async function actOnCase(caseId: string, action: CaseAction, actor: strin
     const { assignee, seen } = action;
     return appendToCase(streamId, { type: "AssignCase", assignee, seen }, actor);
   }
-  const text = await keepText(action.words);
+  const text = await storeText(action.words);
   const answer = await appendToCase(streamId, toCommand(action, text), actor);
   if ("refusal" in answer) await dropText(text);
   return answer;
@@ -130,7 +130,7 @@ export async function actOnCase(caseId: string, action: CaseAction, actor: strin
 
 function toCommand(
   action: Exclude<CaseAction, { action: "assign" }>,
-  text: Awaited<ReturnType<typeof keepText>>,
+  text: Awaited<ReturnType<typeof storeText>>,
 ): CaseCommand {
   switch (action.action) {
     case "note":
@@ -150,7 +150,7 @@ export async function notePayment(
   { words, raise }: { words: string; raise: boolean },
   actor: string,
 ): Promise<CaseAnswer> {
-  const text = await keepText(words);
+  const text = await storeText(words);
   const streamId = paymentCaseStream(paymentId);
   const answer = await appendToCase(streamId, { type: "KeepNote", text }, actor);
   if ("refusal" in answer) await dropText(text);
@@ -171,7 +171,7 @@ export async function raiseTransaction(
   words: string,
   actor: string,
 ): Promise<{ caseId: string } | { refusal: CaseRefusal | ConflictRefusal }> {
-  const text = await keepText(words);
+  const text = await storeText(words);
   const streamId = caseStream(about);
   await openCase(about, actor);
   const reopened = await appendToCase(streamId, { type: "ReopenCase", text }, actor);

@@ -17,7 +17,7 @@ const WRAPPED_AT_FIRST = parseEther("7000");
 const GAS = 3_500_000n;
 
 /** Opens the pool if it does not exist, or trades it toward its price. `pool`: its current reserves. */
-export async function keepPool(order: Priced, pool: PairReserves | null): Promise<void> {
+export async function updatePool(order: Priced, pool: PairReserves | null): Promise<void> {
   const { dexRouter, weth } = paymentChain().addresses;
   if (!dexRouter || order.price <= 0n) return;
   const operator = openOperator(dexRouter);

@@ -12,7 +12,7 @@ import { valueInStablecoin } from "#app/services/trading/public.server.ts";
 import { inventedContract, tradedTokens } from "../../../../../analytics/simulated/contracts.ts";
 import { SIMULATED_SEED } from "../../../../../analytics/simulated/tokens.ts";
 import { PRICE_SCALE } from "./balance.server.ts";
-import { keepPool, type Priced } from "./pool.server.ts";
+import { type Priced, updatePool } from "./pool.server.ts";
 
 /**
  * Keeps the pools of the simulated market's tokens close to its prices, only on the local chain: the operator opens missing pools
@@ -32,18 +32,18 @@ export async function runMarketMakerTask(): Promise<void> {
 
 /** Keeps the pools close to these prices; does nothing while neither the prices nor a pool has changed since the last run. */
 export async function followPrices(prices: TokenPrices): Promise<void> {
-  const before = kept;
+  const before = last;
   const { number } = await latestBlock();
   if (before && isDeepStrictEqual(before.prices, prices) && !(await hasTraded(before.block, number))) return;
-  kept = null;
-  await keepPools(prices);
-  kept = { prices, block: number };
+  last = null;
+  await updatePools(prices);
+  last = { prices, block: number };
 }
 
 /**
  * The result of the last run: the prices that all pools are close to, and the block at which it began, so that its own trades are noticed.
  */
-let kept: { prices: TokenPrices; block: bigint } | null = null;
+let last: { prices: TokenPrices; block: bigint } | null = null;
 
 /** Whether a pool's reserves changed after a block; a shorter chain than before is a different one. */
 async function hasTraded(after: bigint, until: bigint): Promise<boolean> {
@@ -56,7 +56,7 @@ const SYNC = parseAbiItem("event Sync(uint112 reserve0, uint112 reserve1)");
 /** Dollars per whole token, by address. */
 export type TokenPrices = ReadonlyMap<string, number>;
 
-export async function keepPools(prices: TokenPrices): Promise<void> {
+export async function updatePools(prices: TokenPrices): Promise<void> {
   const block = await latestBlock();
   const dex = requireDex(paymentChain().chainId);
   const { weth, stablecoin } = dex;
@@ -70,7 +70,7 @@ export async function keepPools(prices: TokenPrices): Promise<void> {
   });
   // In parallel, so that they share a few requests. A trade with one pool does not change another.
   const pools = await Promise.all(orders.map(({ token, other }) => pairReserves(dex, token, other, block)));
-  for (const [index, order] of orders.entries()) await keepPool(order, pools[index] ?? null);
+  for (const [index, order] of orders.entries()) await updatePool(order, pools[index] ?? null);
 }
 
 /** A dollar price in base units of another token, which costs `dollars` for `whole` of its base units. */

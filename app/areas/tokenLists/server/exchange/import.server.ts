@@ -49,19 +49,19 @@ export async function importList(
   if ("refusal" in read) return read;
   const { preview, members } = read;
   if (!order.keep) return { preview };
-  const made = await keepImport(account, entitlements, order.keep, members);
+  const made = await saveImport(account, entitlements, order.keep, members);
   return "refusal" in made ? made : { ...made, preview };
 }
 
 /** Creates a list from what was read. */
-export async function keepImport(
+export async function saveImport(
   account: Account,
   entitlements: Entitlements,
-  keep: Omit<ListOrder, "rule">,
+  order: Omit<ListOrder, "rule">,
   members: readonly Member[],
 ): Promise<Saved> {
   if (members.length === 0) return { refusal: { tag: "NothingToImport" } };
-  return newList(account, entitlements, keep, { members: [...members], clonedFrom: null });
+  return newList(account, entitlements, order, { members: [...members], clonedFrom: null });
 }
 
 /** Saves nothing. */

@@ -12,7 +12,7 @@ import {
 } from "../../model/pages.ts";
 import { listPath } from "../../model/paths.ts";
 import { toCsv } from "../exchange/export.server.ts";
-import { keepImport, type ReadImport, readImport } from "../lists.server.ts";
+import { type ReadImport, readImport, saveImport } from "../lists.server.ts";
 import { refusalText, sentForm } from "./said.server.ts";
 
 const NAMED = 30;
@@ -32,8 +32,8 @@ export async function handleImport(request: Request): Promise<ImportAnswer | Res
   const preview = await buildPreview(request, read);
   if (text("intent") !== "save") return { ...shown, preview };
   const title = text("title");
-  const keep = { title, about: "", visibility: "private" } as const;
-  const saved = await keepImport(account, entitlements, keep, read.members);
+  const listOrder = { title, about: "", visibility: "private" } as const;
+  const saved = await saveImport(account, entitlements, listOrder, read.members);
   // A different title may be all it needs: nothing has to be selected again.
   if ("refusal" in saved)
     return { ...shown, preview: { ...preview, title }, error: await refusalText(request, saved.refusal) };

@@ -22,7 +22,7 @@ import { loadTokenListPage } from "../lists.server.ts";
 import { loadSidebar } from "./sideLists.server.ts";
 
 const ROWS = 100;
-const LEADER_KEPT_MS = 60_000;
+const LEADER_TTL_MS = 60_000;
 /** More than the number of grade views: plans differ in only a few limits. */
 const MAX_LEADERS = 100;
 const LONGEST_TYPED = 80;
@@ -64,7 +64,7 @@ function buildShownPage(list: TokenListPage, search: URLSearchParams, leader: Li
   return { ...list, members, sort: order, page, pages, figures: computeListFigures(list.members, leader) };
 }
 
-const leaders = new AnswerCache<string, ListFigures["leader"]>({ max: MAX_LEADERS, ttlMs: LEADER_KEPT_MS });
+const leaders = new AnswerCache<string, ListFigures["leader"]>({ max: MAX_LEADERS, ttlMs: LEADER_TTL_MS });
 
 /** The largest token of the market, whose change everyone may see. */
 async function loadLeader(entitlements: Entitlements): Promise<ListFigures["leader"]> {

@@ -10,9 +10,13 @@ import { findListByAddress, isReadableBy } from "../store.server.ts";
 
 const ENDING = ".tokenlist.json";
 const SIGNATURE = ".sig";
-const KEPT = "public, max-age=300";
+const CACHE_CONTROL = "public, max-age=300";
 /** Readable from any origin, because wallets are other sites; the response is the same for every caller. */
-const OPEN = { "Access-Control-Allow-Origin": "*", "Cache-Control": KEPT, "X-Content-Type-Options": "nosniff" };
+const OPEN = {
+  "Access-Control-Allow-Origin": "*",
+  "Cache-Control": CACHE_CONTROL,
+  "X-Content-Type-Options": "nosniff",
+};
 /** Across origins, a header that a page sets itself, such as If-None-Match, is sent only after this response. */
 const PREFLIGHT = {
   ...OPEN,

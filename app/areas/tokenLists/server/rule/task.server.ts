@@ -23,11 +23,11 @@ type Keeper = { pool: Pool; now: () => Date; signal: AbortSignal };
 
 export async function runListsTask(signal: AbortSignal): Promise<void> {
   if (env().MARKET_SOURCE === "none") return;
-  await keepRuleLists({ pool: poolFor("market"), now: () => new Date(), signal });
+  await updateRuleLists({ pool: poolFor("market"), now: () => new Date(), signal });
 }
 
 /** Evaluates the rules that have not used the current grades yet. Returns how many lists have a new version. */
-export async function keepRuleLists({ pool, now, signal }: Keeper): Promise<number> {
+export async function updateRuleLists({ pool, now, signal }: Keeper): Promise<number> {
   const day = await gradeDayOfFigures(pool);
   if (day === null) return 0;
   await inTransaction(pool, (on) => makeTmaiLists(on, now()));

@@ -1,5 +1,5 @@
 import { grouped, MINUS, priceFigure } from "#app/ui/formatNumbers.ts";
-import { british, keptByLocale } from "#app/ui/intl.ts";
+import { british, cachedByLocale } from "#app/ui/intl.ts";
 import { decimalPrice } from "#app/ui/marketFigures.ts";
 import { DAY_SECONDS } from "../../model/chartRange.ts";
 
@@ -7,7 +7,7 @@ import { DAY_SECONDS } from "../../model/chartRange.ts";
 
 const UTC = { timeZone: "UTC", hourCycle: "h23" } as const;
 const date = (form: Intl.DateTimeFormatOptions) =>
-  keptByLocale((tag) => new Intl.DateTimeFormat(british(tag), { ...form, ...UTC }));
+  cachedByLocale((tag) => new Intl.DateTimeFormat(british(tag), { ...form, ...UTC }));
 const formats = {
   day: date({ day: "numeric", month: "short", year: "numeric" }),
   hour: date({ day: "numeric", month: "short", year: "numeric", hour: "2-digit", minute: "2-digit" }),

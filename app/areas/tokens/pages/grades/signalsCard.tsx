@@ -6,7 +6,7 @@ import { Num } from "#app/ui/num.tsx";
 import { Price } from "#app/ui/price.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { Signal } from "#app/ui/signal.tsx";
-import { KEPT_SCROLL } from "#app/ui/staticFragment.tsx";
+import { PRESERVED_SCROLL } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { Seen, SignalHistory } from "../../model/tokenPage.ts";
 import { LockedPart, planName } from "../locked.tsx";
@@ -35,7 +35,7 @@ export function SignalsCard({ slug, signals }: { slug: string; signals: Seen<Sig
       <SignalTable history={history} />
       {history.count > history.rows.length && (
         <p className="tokenpage__foot">
-          <Link className="link" to={`${tokenPath(locale, slug)}?signals=all`} {...KEPT_SCROLL}>
+          <Link className="link" to={`${tokenPath(locale, slug)}?signals=all`} {...PRESERVED_SCROLL}>
             {t("signals.all", { count: history.count })}
           </Link>
         </p>

@@ -60,14 +60,14 @@ function Question({ agent, act, back }: ConfirmActProps & { back: string }) {
 /** What happens to its holdings; the default is that they stay as they are. */
 function Positions({ agent: { mode } }: Pick<ConfirmActProps, "agent">) {
   const { t } = useTranslation("tradingAgent");
-  const kept = t(mode === "live" ? "ask.stop.keptText" : "ask.stop.keptPaper");
+  const keptText = t(mode === "live" ? "ask.stop.keptText" : "ask.stop.keptPaper");
   return (
     <fieldset className="agent__choice">
       <legend>{t("ask.stop.legend")}</legend>
       {(["kept", "sold"] as const).map((positions) => (
         <label key={positions} className="rcard">
           <span className="rcard__head">{t(`ask.stop.${positions}`)}</span>
-          <span className="sub sm">{positions === "kept" ? kept : t("ask.stop.soldText")}</span>
+          <span className="sub sm">{positions === "kept" ? keptText : t("ask.stop.soldText")}</span>
           <input type="radio" name="positions" value={positions} defaultChecked={positions === "kept"} />
         </label>
       ))}

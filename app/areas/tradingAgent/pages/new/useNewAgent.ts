@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type AgentDraft, draftOf, type WholeBody } from "../../model/draft.ts";
 import { readAgent, readUnnamed } from "../../model/draftRead.ts";
-import { forgetDraft, keepDraft, keptDraft } from "../../model/keptDraft.ts";
+import { forgetDraft, readDraft, storeDraft } from "../../model/keptDraft.ts";
 import type { NewAgentView } from "../../model/newAgent.ts";
 import { type BacktestDays, type Refused, saveAgent, startAgent, startBacktest } from "../../model/newAgentCalls.ts";
 import { agentPath, backtestPath, grantAgentPath } from "../../model/paths.ts";
@@ -25,14 +25,14 @@ export function useNewAgent(shown: NewAgentView) {
   const [refused, setRefused] = useState<Refused | null>(null);
   const base = JSON.stringify([shown.agent?.agentId ?? null, start]);
   useEffect(() => {
-    const kept = keptDraft(base);
-    if (!kept) return;
-    setDraft(kept.draft);
-    setSavedId((id) => id ?? kept.agentId);
+    const stored = readDraft(base);
+    if (!stored) return;
+    setDraft(stored.draft);
+    setSavedId((id) => id ?? stored.agentId);
     setChanged(true);
   }, [base]);
   useEffect(() => {
-    if (isChanged) keepDraft(base, { draft, agentId: savedId });
+    if (isChanged) storeDraft(base, { draft, agentId: savedId });
   }, [base, draft, savedId, isChanged]);
   const read = readAgent(draft, bounds, locale);
   /** A back-test needs no name. */

@@ -29,7 +29,7 @@ const DESK_MS = 60_000;
 const TIMEOUT_MS = 3_000;
 const UNREAD: Desk = { tokens: [], gasPriceWei: null, isRead: false };
 
-const desks = new AnswerCache<string, Desk>({ max: 20, ttlMs: DESK_MS, keeps: ({ isRead }) => isRead });
+const desks = new AnswerCache<string, Desk>({ max: 20, ttlMs: DESK_MS, shouldCache: ({ isRead }) => isRead });
 
 export async function shownChains({ subjects, wallets, entitlements }: Owner): Promise<ShownChain[]> {
   const live = await countedLive(poolFor("pages"), subjects);

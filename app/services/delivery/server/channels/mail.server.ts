@@ -5,7 +5,7 @@ import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
 import { mailJob } from "#app/platform/mail.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
 import { buildLink, buildOutgoing } from "../notices/said.server.ts";
-import { keepUnsubscribe } from "../settings/preferences.server.ts";
+import { storeUnsubscribe } from "../settings/preferences.server.ts";
 import { unsubscribeToken } from "../settings/sealed.server.ts";
 import type { Delivery, Outcome } from "./delivery.server.ts";
 
@@ -29,7 +29,7 @@ export async function byMail(on: Queryable, delivery: Delivery, preferences: Pre
   return {
     tag: "done",
     async within(transaction) {
-      await keepUnsubscribe(transaction, account, token);
+      await storeUnsubscribe(transaction, account, token);
       await enqueue(mailJob, { to, subject: message.title, text, headers }, { on: transaction, about: kind });
     },
   };

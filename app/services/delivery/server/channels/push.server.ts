@@ -31,7 +31,7 @@ export function isPushService(address: string): boolean {
   return protocol === "https:" && SERVICES.some((service) => service.test(hostname));
 }
 
-let kept: Promise<Vapid> | undefined;
+let cached: Promise<Vapid> | undefined;
 
 /** Our public key, for a browser that is subscribing; null without push. */
 export async function pushKey(): Promise<string | null> {
@@ -50,11 +50,11 @@ const NAME = "vapid";
 
 /** Generated once per database, by whichever process comes first. */
 function madeHere(): Promise<Vapid> {
-  kept ??= readOrMake(poolFor("pages")).catch((error: unknown) => {
-    kept = undefined;
+  cached ??= readOrMake(poolFor("pages")).catch((error: unknown) => {
+    cached = undefined;
     throw error;
   });
-  return kept;
+  return cached;
 }
 
 async function readOrMake(on: Queryable): Promise<Vapid> {

@@ -7,18 +7,18 @@ import { env } from "#app/platform/env.server.ts";
  * additional key has to be stored. Source: docs/decisions/0037-webhooks.md.
  */
 
-let kept: { from: string; key: KeyObject } | undefined;
+let cached: { from: string; key: KeyObject } | undefined;
 /** The PKCS #8 prefix of the 32 bytes of an Ed25519 key. Source: RFC 8410. */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 const KEY_BYTES = 32;
 
 function key(): KeyObject {
   const from = env().NOTIFICATIONS_KEY;
-  if (kept?.from !== from) {
+  if (cached?.from !== from) {
     const seed = Buffer.from(hkdfSync("sha256", from, "", "tmai webhooks ed25519", KEY_BYTES));
-    kept = { from, key: createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" }) };
+    cached = { from, key: createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: "der", type: "pkcs8" }) };
   }
-  return kept.key;
+  return cached.key;
 }
 
 /** `v1a,` and the signature of id, time in seconds and body. Source: Standard Webhooks 1.0.0. */

@@ -9,7 +9,7 @@ import { signWithServiceKey } from "./signingKey.server.ts";
 /** By Standard Webhooks 1.0.0. */
 
 const TIMEOUT_MS = 15_000;
-const KEPT_BYTES = 4_096;
+const MAX_STORED_BYTES = 4_096;
 
 /** `v1,` and the HMAC of id, time in seconds and body, with the secret that follows `whsec_`. */
 export function signWebhook(secret: string, id: string, seconds: number, body: string): string {
@@ -43,7 +43,7 @@ export async function byWebhook(delivery: Delivery, endpoint: Endpoint): Promise
     method: "POST",
     body: text,
     timeoutMs: TIMEOUT_MS,
-    maxBytes: KEPT_BYTES,
+    maxBytes: MAX_STORED_BYTES,
     whenLonger: "cut",
     headers: {
       "content-type": "application/json",

@@ -69,7 +69,7 @@ export async function unsubscribe(on: Queryable, token: string): Promise<boolean
  * Stores the hash by which an email's link finds the account. Two statements: with two emails written simultaneously, an upsert would
  * mistake the other's hash for another account's.
  */
-export async function keepUnsubscribe(on: Queryable, account: string, token: string): Promise<void> {
+export async function storeUnsubscribe(on: Queryable, account: string, token: string): Promise<void> {
   await on.query("INSERT INTO notifications.settings (account) VALUES ($1) ON CONFLICT (account) DO NOTHING", [
     account,
   ]);

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 type ProvisionalGrade = { tokenId: number; grade: number };
 
 /** Recomputes them once an hour. Without yesterday's grades there is nothing to start from, and there are none. */
-export async function keepProvisionalGrades(pool: Pool, quotes: readonly Quote[], now: Date): Promise<void> {
+export async function storeProvisionalGrades(pool: Pool, quotes: readonly Quote[], now: Date): Promise<void> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
   for (const method of METHODS) {
     if (await isMade(pool, method, hour)) continue;

@@ -111,7 +111,7 @@ const GRADES = ["trader", "investor"]
   .flatMap((kind) => [kind, `${kind}_before`])
   .flatMap((name) => [name, `${name}_24h`, `${name}_signal`, `${name}_since`]);
 const PROVISIONAL = ["trader_now", "investor_now", "provisional_at"];
-const KEPT = [
+const COLUMNS = [
   ...["at", "slug", "symbol", "name", "class", "categories", "cap_rank"],
   ...[...NAMES, ...GRADES, ...PROVISIONAL, "not_rated"],
 ];
@@ -138,7 +138,7 @@ const gradeColumns = (kind: string) =>
     .join(", ");
 
 const REMAKE = `
-  INSERT INTO market.snapshots (instrument_id, ${KEPT.join(", ")})
+  INSERT INTO market.snapshots (instrument_id, ${COLUMNS.join(", ")})
   SELECT i.instrument_id, $2, i.slug, i.symbol, i.name, i.class,
     coalesce((SELECT array_agg(category ORDER BY category) FROM market.instrument_categories c
               WHERE c.instrument_id = i.instrument_id AND (until IS NULL OR until > $2::timestamptz::date)), '{}'),
@@ -154,4 +154,4 @@ const REMAKE = `
   ${joinProvisional("investor", "investor-1")}
   LEFT JOIN market.not_rated reason ON reason.method = 'trader-1' AND reason.day = trader_day.day
     AND reason.instrument_id = i.instrument_id
-  ON CONFLICT (instrument_id) DO UPDATE SET ${KEPT.map((name) => `${name} = excluded.${name}`).join(", ")}`;
+  ON CONFLICT (instrument_id) DO UPDATE SET ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(", ")}`;

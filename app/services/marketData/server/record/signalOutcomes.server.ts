@@ -109,8 +109,8 @@ function toGradedOutcomes(chunk: Chunk, outcomes: readonly Measured[], day: numb
 }
 
 /** The close on a day of the chunk, or the one carried to it; for a delisted token, its last. */
-function closeOn({ panel, isKept }: Chunk, token: number, day: number, orLast = false): number | null {
-  if (isKept[token]) return null;
+function closeOn({ panel, isCarried }: Chunk, token: number, day: number, orLast = false): number | null {
+  if (isCarried[token]) return null;
   const at = CARRIED_DAYS + day;
   for (let back = 0; back <= (orLast ? at : CARRIED_DAYS); back++) {
     const close = panel.close[token * panel.days + at - back];

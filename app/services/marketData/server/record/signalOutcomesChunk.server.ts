@@ -30,7 +30,7 @@ export type Chunk = {
   /** By day; -1 for a day that was not graded. */
   origin: Int8Array;
   /** 1 for a token with a close that its source does not allow us to redistribute. */
-  isKept: Uint8Array;
+  isCarried: Uint8Array;
 };
 
 export async function readChunk(client: PoolClient, method: Method, range: DatedRange): Promise<Chunk> {
@@ -73,14 +73,14 @@ function emptyChunk(method: Method, tokens: Token[], { first, last, through }: D
     signal: new Int8Array(tokens.length * days).fill(noSignal),
     since: new Int32Array(tokens.length * days),
     origin: new Int8Array(days).fill(-1),
-    isKept: new Uint8Array(tokens.length),
+    isCarried: new Uint8Array(tokens.length),
   };
 }
 
 const indexTokens = ({ tokens }: Chunk) => new Map(tokens.map(({ id }, index) => [id, index]));
 
 async function readCloses(client: PoolClient, chunk: Chunk, { first }: DatedRange): Promise<void> {
-  const { panel, isKept } = chunk;
+  const { panel, isCarried } = chunk;
   const indexByTokenId = indexTokens(chunk);
   const from = addDays(first, -CARRIED_DAYS);
   const offset = dayNumber(from) - POSTGRES_EPOCH;
@@ -92,7 +92,7 @@ async function readCloses(client: PoolClient, chunk: Chunk, { first }: DatedRang
     const token = indexByTokenId.get(row.readInt32BE(id));
     if (token === undefined) return;
     panel.close[token * panel.days + row.readInt32BE(day) - offset] = row.readDoubleBE(close);
-    if (row.readInt8(isFree) === 0) isKept[token] = 1;
+    if (row.readInt8(isFree) === 0) isCarried[token] = 1;
   });
 }
 

@@ -25,7 +25,7 @@ const DAYS_AT_ONCE = 16;
 const MAX_ENTRIES = 20_000;
 
 /** Prices are only ever added, so the median of a day whose exit is known does not change. */
-const kept = new WeakMap<object, Map<string, number>>();
+const cache = new WeakMap<object, Map<string, number>>();
 
 /**
  * Median return of the tokens that a method rated on each of these days, from the close of the next day to the close `horizon` days later,
@@ -57,8 +57,8 @@ export async function medianReturns(
 }
 
 function knownTo(pool: object): Map<string, number> {
-  const known = kept.get(pool) ?? new Map<string, number>();
-  kept.set(pool, known);
+  const known = cache.get(pool) ?? new Map<string, number>();
+  cache.set(pool, known);
   if (known.size > MAX_ENTRIES) known.clear();
   return known;
 }

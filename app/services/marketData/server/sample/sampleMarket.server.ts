@@ -20,7 +20,7 @@ import { DAY_MS, dayNumber, toUtcDay } from "../../model/days.ts";
 export const SAMPLE_SEED = "sample";
 const TOKENS = 48;
 const DAYS = 731;
-const HOURS_KEPT_DAYS = 60;
+const HOURLY_RETENTION_DAYS = 60;
 /** Hours computed before other work gets a turn of the event loop. */
 const HOURS_PER_TURN = 250;
 
@@ -52,7 +52,7 @@ async function make(): Promise<SampleMarket> {
   const { tokens } = simulation;
   const { candles, emit } = dailyCandles(tokens, DAYS);
   const hours = tokens.map((): ApiCandle[] => []);
-  const firstHour = (DAYS - HOURS_KEPT_DAYS) * DAY_HOURS;
+  const firstHour = (DAYS - HOURLY_RETENTION_DAYS) * DAY_HOURS;
   while (simulation.hour < DAYS * DAY_HOURS) {
     const until = Math.min(simulation.hour + HOURS_PER_TURN, DAYS * DAY_HOURS);
     simulation.advanceTo(until, (token, hour, candle, supply) => {

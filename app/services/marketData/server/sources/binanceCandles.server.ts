@@ -11,7 +11,7 @@ import { recordRun } from "./sourceRuns.server.ts";
 
 const HOUR_MS = 3_600_000;
 /** Older hours are not stored: charts of more than two months show days. */
-const HOURS_KEPT_DAYS = 60;
+const HOURLY_RETENTION_DAYS = 60;
 
 type Stored = { lastDay: string | null; lastHour: Date | null; firstOpenHour: Date | null };
 
@@ -30,7 +30,11 @@ export async function learnCandles(
     await storeDays(pool, token.tokenId, rows, now);
   }
   const to = now.getTime() - (now.getTime() % HOUR_MS);
-  const from = Math.max(to - HOURS_KEPT_DAYS * DAY_MS, nextHour(stored.lastHour), stored.firstOpenHour?.getTime() ?? 0);
+  const from = Math.max(
+    to - HOURLY_RETENTION_DAYS * DAY_MS,
+    nextHour(stored.lastHour),
+    stored.firstOpenHour?.getTime() ?? 0,
+  );
   if (from >= to) return;
   const { rows } = await recordRun(pool, "binance", "hours", () => feed.hours(token.pair, from, to));
   await storeHours(pool, { tokenId: token.tokenId, source: SOURCE_IDS.binance }, rows, now);

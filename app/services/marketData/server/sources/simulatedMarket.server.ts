@@ -21,7 +21,7 @@ import type { MarketSource, Quote } from "./source.server.ts";
  */
 
 /** Older hours are not stored: charts of more than two months show days. */
-const HOURS_KEPT_DAYS = 60;
+const HOURLY_RETENTION_DAYS = 60;
 /** Hours computed before other work gets a turn of the event loop. */
 const HOURS_PER_TURN = 500;
 const HOURS_REMEMBERED = DAY_HOURS + 2;
@@ -72,7 +72,7 @@ export function simulatedMarket(pool: Pool, seed: string): MarketSource {
       if (isStored && simulation.hour > currentHour) return true;
       tokenIdById = await syncSimulatedTokens(pool, simulation.tokens, now, seed);
       const findTokenId = (token: SimulatedToken) => tokenIdById.get(token.id) as number;
-      const firstHourMs = now.getTime() - HOURS_KEPT_DAYS * DAY_MS;
+      const firstHourMs = now.getTime() - HOURLY_RETENTION_DAYS * DAY_MS;
       const before = simulation.hour;
       rows ??= new CandleRows(findTokenId, await storedCandles(pool), firstHourMs);
       addHeldBack(simulation, recent, rows, before, currentHour);

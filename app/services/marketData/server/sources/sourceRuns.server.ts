@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Answer, FeedKey } from "../../../../../analytics/feeds/feed.ts";
 
-const KEPT_DAYS = 14;
+const RETENTION_DAYS = 14;
 
 /** Queries a source and records its result, including what it left out and why. Throws the source's errors. */
 export async function recordRun<Row>(
@@ -31,7 +31,7 @@ function droppedText({ dropped }: Answer<unknown>): string | null {
 
 async function note(pool: Pool, values: unknown[]): Promise<void> {
   await pool.query(
-    `WITH old AS (DELETE FROM market.source_runs WHERE at < now() - interval '${KEPT_DAYS} days')
+    `WITH old AS (DELETE FROM market.source_runs WHERE at < now() - interval '${RETENTION_DAYS} days')
      INSERT INTO market.source_runs (source, what, at, ok, rows, took_ms, said)
      VALUES ($1, $2, clock_timestamp(), $3, $4, $5, $6) ON CONFLICT DO NOTHING`,
     values,

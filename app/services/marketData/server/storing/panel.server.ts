@@ -65,7 +65,7 @@ export async function readPanel(
   const ofTokens = tokenIds ? `AND instrument_id = ANY ('{${panel.tokenIds.join(",")}}')` : "";
   const query = `SELECT instrument_id, day, close, volume, cap FROM market.candles_1d
     WHERE day BETWEEN '${firstDay}' AND '${lastDay}' AND known_at <= '${knownAt}' ${ofTokens}`;
-  const keep = (row: Buffer, fields: Int32Array) => {
+  const storeRow = (row: Buffer, fields: Int32Array) => {
     const start = indexByTokenId.get(row.readInt32BE(fields[FIELD.id]));
     // A token listed after the list was read has no grade yet.
     if (start === undefined) return;
@@ -76,7 +76,7 @@ export async function readPanel(
     if (volume >= 0) panel.volume[at] = row.readFloatBE(volume);
     if (cap >= 0) panel.cap[at] = row.readFloatBE(cap);
   };
-  await copyOut(client, query, keep, pace);
+  await copyOut(client, query, storeRow, pace);
   return panel;
 }
 

@@ -6,7 +6,7 @@ import type { OrderRefusal } from "#events/order/decide.ts";
 import type { TokenAmount } from "#events/order/events.ts";
 import { appendOrderEvent } from "../appendOrderEvent.server.ts";
 import { type OrderRow, orderById } from "../orders.server.ts";
-import type { KeptBasket } from "./request.server.ts";
+import type { StoredBasket } from "./request.server.ts";
 
 export type PlaceRefusal =
   | OrderRefusal
@@ -17,26 +17,26 @@ export type PlaceRefusal =
   | { tag: "InsufficientToSwap"; token: string; needed: string; owned: string };
 
 /** `subjects` are all of the caller's, such as the guest that they were before signing in; `subject` gets the order. */
-export type Placing = { orderId: string; kept: KeptBasket | null; subject: string; subjects: readonly string[] };
+export type Placing = { orderId: string; stored: StoredBasket | null; subject: string; subjects: readonly string[] };
 
 /**
  * Orders what was quoted to the caller: `OrderPlaced` and `OrderQuoted`. When repeated, the same quote is the same order, even after the
  * quote itself is deleted. The caller ensures that `kept` was quoted to one of the subjects.
  */
 export async function placeBasket(placing: Placing): Promise<{ row: OrderRow } | { refusal: PlaceRefusal }> {
-  const { orderId, kept, subject, subjects } = placing;
+  const { orderId, stored, subject, subjects } = placing;
   const placed = await orderById(orderId);
   const isOwn = placed !== null && placed.kind !== "swap" && subjects.includes(placed.subject);
   if (placed) return isOwn ? { row: placed } : { refusal: { tag: "UnknownQuote" } };
-  if (!kept) return { refusal: { tag: "UnknownQuote" } };
-  const refusal = await findRefusal(kept);
+  if (!stored) return { refusal: { tag: "UnknownQuote" } };
+  const refusal = await findRefusal(stored);
   if (refusal) return { refusal };
-  const order = { subject, ...kept.order };
-  const handled = await appendOrderEvent(orderId, { type: "PlaceOrder", order, quote: kept.quote }, subject);
+  const order = { subject, ...stored.order };
+  const handled = await appendOrderEvent(orderId, { type: "PlaceOrder", order, quote: stored.quote }, subject);
   return handled.ok ? { row: (await orderById(orderId)) as OrderRow } : { refusal: handled.refusal };
 }
 
-async function findRefusal({ order, quote }: KeptBasket): Promise<PlaceRefusal | null> {
+async function findRefusal({ order, quote }: StoredBasket): Promise<PlaceRefusal | null> {
   const chain = chains.of(order.chainId);
   const block = await readLatestBlock(chain);
   if (block.number > BigInt(quote.validUntilBlock)) return { tag: "SwapQuoteOver" };

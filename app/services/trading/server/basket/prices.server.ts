@@ -59,7 +59,7 @@ const maxAge = ({ maxAgeSeconds = MAX_AGE_SECONDS }: Priced): number => Math.min
 const goodUntil = (one: Priced, at: string): number => Date.parse(at) + maxAge(one) * SECOND_MS;
 
 /** The prices behind an order, as its quote stores them: the feed's price of each token, and until when it may be used for trading. */
-export const keptPrices = (priced: readonly Priced[], feed: Feed) =>
+export const pricesToStore = (priced: readonly Priced[], feed: Feed) =>
   priced.flatMap((one) => {
     const { price, at } = feed.get(one.token.tokenId) ?? {};
     if (typeof price !== "number" || typeof at !== "string") return [];

@@ -17,14 +17,14 @@ import { orderMark } from "../marks.server.ts";
 import { ORDER_SECONDS } from "../orders.server.ts";
 import { centsOfValue } from "../prices.server.ts";
 import { basketCalls, legsToSend, readAllowed } from "./calls.server.ts";
-import { type Feed, keptPrices, type Priced, priceProblem, readFeed, valueBy } from "./prices.server.ts";
+import { type Feed, type Priced, priceProblem, pricesToStore, readFeed, valueBy } from "./prices.server.ts";
 import type {
   BasketLeftOut,
   BasketRefusal,
   BasketRequest,
   BasketToken,
-  KeptBasket,
   QuotedBasket,
+  StoredBasket,
 } from "./request.server.ts";
 
 /** Quotes of baskets over the chain's pools at one block. Source: docs/spec/indices.md#4. */
@@ -35,7 +35,7 @@ const MIN_ORDER = 10n * DOLLAR;
 const MIN_LEG = DOLLAR;
 const MAX_IMPACT_BPS = 300;
 const BPS = 10_000n;
-const [FEE_KEEPS, FEE_OF] = [997n, 1_000n];
+const [FEE_NUMERATOR, FEE_OF] = [997n, 1_000n];
 
 /** The most gas a leg uses, with a margin: estimates are too low when the block's second changes before it is mined. */
 const GAS_OF_LEG = 150_000n;
@@ -72,15 +72,15 @@ export async function quoteBasket(
   const units =
     GAS_OF_LEG * BigInt(legs.length) + GAS_PER_PAIR * BigInt(hops) + GAS_OF_APPROVAL * BigInt(calls.approvals.length);
   const gas = { units: String(units), wei: String(units * gasPrice), paidBy: within ? "relayer" : "owner" } as const;
-  const kept = buildStoredQuote(request, basket, legs, { gas, block, dex, priced, feed });
+  const stored = buildStoredQuote(request, basket, legs, { gas, block, dex, priced, feed });
   return {
     data: {
-      kept,
+      stored,
       leftOut: basket.leftOut.map((leg) => shownLeftOut(leg, request)),
-      receives: quotedAmounts(kept.quote, "amountOut"),
+      receives: quotedAmounts(stored.quote, "amountOut"),
       ...computeQuoteFigures(basket, pools, dex, gas),
       calls,
-      validUntilBlock: kept.quote.validUntilBlock,
+      validUntilBlock: stored.quote.validUntilBlock,
     },
   };
 }
@@ -226,7 +226,7 @@ function buildStoredQuote(
   { reserves }: BasketQuote,
   legs: OrderQuoted["legs"],
   { gas, block, dex, priced, feed }: Quoting,
-): KeptBasket {
+): StoredBasket {
   const { chainId, wallet, mode, of, sells, buys, within } = request;
   const { blockSeconds } = dex.chain;
   const side = sells.length === 0 ? "buy" : buys.length === 0 ? "sell" : "rebalance";
@@ -250,7 +250,7 @@ function buildStoredQuote(
           ...{ pair, reserve0: String(reserve0), reserve1: String(reserve1) },
         })),
         // An agent's rules limit the age of a price: a check of its order can see the prices it used.
-        ...(of.kind === "agent" ? { prices: keptPrices(priced, feed) } : {}),
+        ...(of.kind === "agent" ? { prices: pricesToStore(priced, feed) } : {}),
       },
       // Nothing is charged on top of the pools' fees.
       feeUsdCents: "0",
@@ -282,7 +282,7 @@ function computeQuoteFigures(basket: BasketQuote, pools: Pool[], dex: Dex, gas: 
   for (const leg of basket.legs) {
     const worth = worthOfLeg(leg, pools, dex);
     const pairs = BigInt(leg.path.length - 1);
-    const after = (worth * FEE_KEEPS ** pairs) / FEE_OF ** pairs;
+    const after = (worth * FEE_NUMERATOR ** pairs) / FEE_OF ** pairs;
     fees += worth - after;
     impact += dividedUp(after * BigInt(leg.impactBps), BPS);
   }

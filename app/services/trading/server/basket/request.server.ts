@@ -47,7 +47,7 @@ export type WithinMandate = {
 };
 
 /** The order's first two facts, without the subject, who may sign in meanwhile. Plain JSON, to be stored with the quote. */
-export type KeptBasket = { order: Omit<OrderPlaced, "subject">; quote: OrderQuoted };
+export type StoredBasket = { order: Omit<OrderPlaced, "subject">; quote: OrderQuoted };
 
 /** A call that the wallet sends. None moves the chain's coin. */
 export type WalletCall = { to: Address; data: `0x${string}` };
@@ -69,7 +69,7 @@ export type BasketLeftOut = {
   impactBps?: number;
 };
 export type QuotedBasket = {
-  kept: KeptBasket;
+  stored: StoredBasket;
   leftOut: BasketLeftOut[];
   /** What the legs yield at the quoted prices, token by token. */
   receives: TokenAmount[];

@@ -105,12 +105,12 @@ export async function placeByMandate(
     return { refusal: { tag: "NoLiquidity", symbols: left.map(({ token }) => token.symbol) }, leftOut: left };
   const quoted = await quoteBasket(request);
   if ("refusal" in quoted) return { refusal: quoted.refusal };
-  const { kept, leftOut } = quoted.data;
-  const problem = limitProblem(kept.quote, request, mandateState, contracts.spendToken);
+  const { stored, leftOut } = quoted.data;
+  const problem = limitProblem(stored.quote, request, mandateState, contracts.spendToken);
   if (problem) return { refusal: problem };
   const result = await appendOrderEvent(
     orderId,
-    { type: "PlaceOrder", order: { subject: mandate.subject, ...kept.order }, quote: kept.quote },
+    { type: "PlaceOrder", order: { subject: mandate.subject, ...stored.order }, quote: stored.quote },
     ACTOR,
   );
   if (!result.ok) return { refusal: result.refusal };

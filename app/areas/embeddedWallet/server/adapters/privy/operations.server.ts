@@ -15,7 +15,7 @@ import { describeCalls } from "../../../model/lines.ts";
 import { type ReadCall, readCall } from "../../../model/reading.ts";
 import { allowedTokens, notSponsored } from "../../../model/sponsoring.ts";
 import { wouldFail } from "../../operations/prepare.server.ts";
-import { keepOperation } from "../../operations/rows.server.ts";
+import { storeOperation } from "../../operations/rows.server.ts";
 import type { Refused } from "../../refused.server.ts";
 import { balancesAt, loadKnownAddresses, neededByMandates } from "../../tokens.server.ts";
 import type { KnownWallet } from "../../wallets.server.ts";
@@ -65,7 +65,7 @@ export async function prepareTransaction(
   const gas = String(tried.gas);
   // Not signed: it only distinguishes operations.
   const hash = keccak256(toHex(JSON.stringify([operationId, chainId, address, stored])));
-  await keepOperation({
+  await storeOperation({
     ...{ operationId, walletId: wallet.walletId, chainId, address, hash, lines, deadline, calls: [stored] },
     userOperation: { transaction: stored, gas, block: String(block.number), adds: [] },
   });

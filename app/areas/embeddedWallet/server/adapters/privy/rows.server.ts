@@ -9,14 +9,14 @@ import type { OperationRow, StoredCall } from "../../operations/rows.server.ts";
 export type Numbers = { nonce: string; maxFeePerGas: string; maxPriorityFeePerGas: string };
 export type NumberedTransaction = StoredCall & { gas: string } & Numbers;
 /** `numbers`: set when it is sent, and never changed after that, so that a retry at Privy has the same bytes. */
-export type KeptTransaction = {
+export type PreparedTransaction = {
   transaction: StoredCall;
   numbers?: Numbers;
   gas: string;
   block: string;
   adds: never[];
 };
-export type TransactionRow = Omit<OperationRow, "userOperation"> & { userOperation: KeptTransaction };
+export type TransactionRow = Omit<OperationRow, "userOperation"> & { userOperation: PreparedTransaction };
 
 const COLUMNS = `operation_id AS "operationId", wallet_id AS "walletId", chain_id AS "chainId", address, hash,
   user_operation AS "userOperation", lines, extract(epoch FROM deadline)::float8 AS deadline, signer, signature, status,

@@ -14,14 +14,14 @@ import { type DeskState, readDesk } from "./wanted.server.ts";
 export async function runLocalDeskTask(): Promise<void> {
   if (env().NETWORK !== "local") return;
   const state = await readDesk(poolFor("market"), network().chainId);
-  if (state) await keepDesk(state);
+  if (state) await updateDesk(state);
 }
 
 /** Enough for any call: estimates are too low when the block's second changes meanwhile. */
 const GAS = 3_500_000n;
 
 /** Sends the missing calls one after another; nothing when there are none. */
-export async function keepDesk(state: DeskState): Promise<void> {
+export async function updateDesk(state: DeskState): Promise<void> {
   const { contracts, dex, changes } = state;
   const account = localAccount(GUARDIAN_INDEX);
   const wallet = createWalletClient({ account, transport: http(env().rpcUrls(contracts.chainId)[0]) });
