@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Project } from "@playwright/test";
 import { HEADLESS, WHOLE } from "./support/chromium.ts";
-import { useMemoryForTemporaryFiles } from "./support/folders.ts";
+import { putTemporaryFilesInMemory } from "./support/folders.ts";
 import { LIKENESS } from "./support/likeness.ts";
 
-useMemoryForTemporaryFiles();
+putTemporaryFilesInMemory();
 
 /** Files that only `npm run test:all` runs (see support/level.ts). */
 const long = process.env.TEST_LEVEL === "all" ? [] : ["**/*.long.spec.ts"];

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { wordsByLocale } from "../server/bundling/words.ts";
 import { verifierText } from "../server/verifier/plugin.ts";
-import { useMemoryForTemporaryFiles } from "./support/folders.ts";
+import { putTemporaryFilesInMemory } from "./support/folders.ts";
 import { TIMEOUT_MS } from "./support/timeouts.ts";
 
-useMemoryForTemporaryFiles();
+putTemporaryFilesInMemory();
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const shared = {

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ShownMandate } from "#app/areas/mandates/model/calls.ts";
 import { changeTerms, grant, leaveGrant, openGrant, propose, useGranting } from "#app/areas/mandates/model/granting.ts";
-import { findStoredGrant, storeGrant } from "#app/areas/mandates/model/keptGrants.ts";
 import { confirmEnding, end, forgetEnding, useRevoking } from "#app/areas/mandates/model/revoking.ts";
+import { findStoredGrant, storeGrant } from "#app/areas/mandates/model/storedGrants.ts";
 import {
   APPROVAL,
   type FakeWallet,

@@ -1,6 +1,5 @@
 import { recoverAddress } from "viem";
 import { describe, expect, test } from "vitest";
-import { lastsSeconds, SCENARIOS, type Scenario, STORIES } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
 import {
   foldFacts,
   runScenario,
@@ -8,7 +7,8 @@ import {
   type ScenarioProgress,
   type ScenarioRun,
   type StoredFact,
-} from "#app/areas/dataApi/server/sandbox/tell.server.ts";
+} from "#app/areas/dataApi/server/sandbox/runScenario.server.ts";
+import { lastsSeconds, SCENARIOS, type Scenario, STORIES } from "#app/areas/dataApi/server/sandbox/stories.server.ts";
 import { paymentCore } from "#events/cores.ts";
 import { paymentStream, type Signed } from "#events/payment/events.ts";
 import fc from "../support/properties.ts";

@@ -8,10 +8,10 @@ import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { currentRequestId } from "#app/platform/requestScope.server.ts";
 import { takeBody } from "../../server/web/body.ts";
 import { findEndpoint } from "../../server/web/endpoints.ts";
+import { errorHandler } from "../../server/web/errorHandler.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
 import { rateLimits } from "../../server/web/rateLimits.ts";
 import { accessLog, beginRequest } from "../../server/web/requests.ts";
-import { errorHandler } from "../../server/web/sayUnexpected.ts";
 import { isHost, isUnambiguousPath, MAX_SEGMENTS, validateRequest } from "../../server/web/validateRequest.ts";
 import { endpointsIn } from "../support/endpoints.ts";
 

@@ -3,7 +3,7 @@ import { findInDatabase } from "#app/areas/alerts/server/engine/find.server.ts";
 import { addMove, noMoves } from "#app/areas/alerts/server/engine/moves.server.ts";
 import { tick } from "#app/areas/alerts/server/engine/tick.server.ts";
 import { TypedIndex, type Watched } from "#app/areas/alerts/server/engine/typedIndex.server.ts";
-import { notify } from "#app/areas/alerts/server/tell.server.ts";
+import { notify } from "#app/areas/alerts/server/notify.server.ts";
 import { toUtcDay } from "#app/services/marketData/public.ts";
 import { withClient, withPool } from "#events/connections.ts";
 import { median, rounded } from "./figures.ts";

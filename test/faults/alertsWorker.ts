@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { tick } from "#app/areas/alerts/server/engine/tick.server.ts";
-import type { Notify } from "#app/areas/alerts/server/tell.server.ts";
+import type { Notify } from "#app/areas/alerts/server/notify.server.ts";
 
 /** Judges every tick of a market until it is killed. Its notices are inserted in the tick's transaction. */
 

@@ -21,8 +21,8 @@ afterAll(() => fixture.close());
 
 async function loadNoticeModules() {
   const [cards, refunds, facts, { ledger }, texts] = await Promise.all([
-    import("#app/areas/cardPayments/server/told/told.server.ts"),
-    import("#app/areas/refunds/server/told/told.server.ts"),
+    import("#app/areas/cardPayments/server/notices/notices.server.ts"),
+    import("#app/areas/refunds/server/notices/notices.server.ts"),
     import("../support/moneyFacts.ts"),
     import("#app/platform/ledger.server.ts"),
     import("#app/areas/refunds/server/rows/texts.server.ts"),

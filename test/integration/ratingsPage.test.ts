@@ -111,7 +111,10 @@ describe("the ratings page", () => {
   test("the page of all rows has the first 100, and the call for the rest has every row that the caller may see", async () => {
     const { rows, count } = await page("?rows=5000&sort=name");
     expect(rows).toHaveLength(100);
-    const whole = (await (await loadWhole(requestFor("/rows?rows=5000&sort=name"))).json()) as Pick<RatingsPageData, "rows">;
+    const whole = (await (await loadWhole(requestFor("/rows?rows=5000&sort=name"))).json()) as Pick<
+      RatingsPageData,
+      "rows"
+    >;
     expect(whole.rows).toHaveLength(count);
     expect(whole.rows.slice(0, 100)).toEqual(rows);
     const graded = whole.rows.filter(({ trader, investor }) => trader !== null || investor !== null);

@@ -75,7 +75,8 @@ describe("the limit of a day", () => {
       "You can request at most $2000.00 of refunds per day. A colleague can request this one.",
     );
     const [one, two] = [await fixture.paid(6, PREMIUM), await fixture.paid(7, PREMIUM)];
-    const requestRefund = ({ stream }: { stream: string }) => fixture.desk.request(maker, { of: stream, ...goodwill(1_001) });
+    const requestRefund = ({ stream }: { stream: string }) =>
+      fixture.desk.request(maker, { of: stream, ...goodwill(1_001) });
     const both = await Promise.all([requestRefund(one), requestRefund(two)]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = both[0]?.status === 409 ? one : two;

@@ -216,7 +216,10 @@ describe("search", () => {
   });
 
   test("an email address without a reason is refused", async () => {
-    const answer = await answered(desk.lookup, requestFor(agent, "/api/support/lookup", { email: trader.email, reason: " " }));
+    const answer = await answered(
+      desk.lookup,
+      requestFor(agent, "/api/support/lookup", { email: trader.email, reason: " " }),
+    );
     expect(answer).toMatchObject({ status: 400, field: "reason" });
   });
 });

@@ -57,7 +57,11 @@ describe("prices", () => {
     "prices of %s are refused to a guest, with the plan that includes them",
     async (range) => {
       const plan = range === "1y" ? "advanced" : "premium";
-      expect(await readChart("guest", largest, range)).toEqual({ tag: "RangeInPlan", planName: plan.toUpperCase(), plan });
+      expect(await readChart("guest", largest, range)).toEqual({
+        tag: "RangeInPlan",
+        planName: plan.toUpperCase(),
+        plan,
+      });
     },
   );
 

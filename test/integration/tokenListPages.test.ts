@@ -39,7 +39,12 @@ afterAll(async () => {
   await (await import("#app/platform/db.server.ts")).closeDatabase();
 });
 
-const requestOf = (path: string, who: Person | null, form?: Record<string, string>, headers: Record<string, string> = {}) =>
+const requestOf = (
+  path: string,
+  who: Person | null,
+  form?: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
   new Request(`http://localhost:3000/en/token-lists${path}`, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
     headers: { ...(who && { cookie: who.cookie }), "x-tmai-address": "192.0.2.20", ...headers },
@@ -81,7 +86,9 @@ describe("the star", () => {
   });
 
   test("the star of a page without script leads back only to our own pages", async () => {
-    const answer = await stars.changeStar(requestOf("/stars", maker, { star: slugs[2] ?? "", to: "https://evil.example" }));
+    const answer = await stars.changeStar(
+      requestOf("/stars", maker, { star: slugs[2] ?? "", to: "https://evil.example" }),
+    );
     expect(answer.headers.get("location")).toBe("/en/token-lists");
     const of = await stars.listsOfToken(requestOf("", maker), slugs[2] ?? "");
     expect(of).toMatchObject({ isStarred: true, lists: [{ title: "Watchlist", holds: true }] });
@@ -193,7 +200,9 @@ test("an import may be a file with the byte order mark of spreadsheets", async (
   // A text of megabytes is not shown again, but what was found can still be saved.
   expect(published).toMatchObject({ text: "", preview: { title: "Published", unknown: 1, leftOut: { count: 0 } } });
   const table = "preview" in published ? (published.preview?.table ?? "") : "";
-  const again = await imports.handleImport(requestOf("/import", maker, { intent: "preview", kind: "csv", text: table }));
+  const again = await imports.handleImport(
+    requestOf("/import", maker, { intent: "preview", kind: "csv", text: table }),
+  );
   expect(again).toMatchObject({ preview: { unknown: 1, leftOut: { count: 0 }, table } });
   const nothing = await imports.handleImport(requestOf("/import", maker, { intent: "preview", kind: "csv", text: "" }));
   expect(nothing).toMatchObject({ preview: null, error: "We did not recognise any tokens in this text." });

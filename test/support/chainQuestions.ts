@@ -7,7 +7,8 @@ export async function recordChainQuestions(act: () => Promise<unknown>): Promise
   const questions: ChainQuestion[] = [];
   const { end } = ClientRequest.prototype;
   ClientRequest.prototype.end = function (this: ClientRequest, ...given: unknown[]) {
-    if (typeof given[0] === "string") questions.push(...[JSON.parse(given[0]) as ChainQuestion | ChainQuestion[]].flat());
+    if (typeof given[0] === "string")
+      questions.push(...[JSON.parse(given[0]) as ChainQuestion | ChainQuestion[]].flat());
     return Reflect.apply(end, this, given);
   };
   try {

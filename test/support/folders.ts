@@ -19,7 +19,7 @@ const LEFT_BEHIND_AFTER_MS = 6 * 3_600_000;
  * Temporary folders of this process and its children are made in memory, if there is enough of it: a copy of a database is nine hundred
  * small files, which take ten times as long on a disk. Benchmarks stay on the disk: they measure writes.
  */
-export function useMemoryForTemporaryFiles(): void {
+export function putTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR || !hasFreeSpace()) return;
   process.env.TMPDIR = MEMORY;
   removeLeftBehind();

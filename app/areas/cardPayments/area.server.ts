@@ -1,7 +1,7 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
 import { checkJob } from "./server/hints/checkJob.server.ts";
+import { noticeSubscriptions, renewalsAheadTask } from "./server/notices/subscriptions.server.ts";
 import { stopReplacedJob } from "./server/settle/replacedJob.server.ts";
-import { noticeSubscriptions, renewalsAheadTask } from "./server/told/reactions.server.ts";
 
 const OPEN_EVERY_MS = 5_000;
 const EVENTS_EVERY_MS = 300_000;

@@ -52,7 +52,7 @@ export const areaServer: AreaServer = {
       types: ["ConstituentsSet"],
       from: "now",
       handle: async (events, transaction) =>
-        (await import("./server/told.server.ts")).notifyHolders(events, transaction),
+        (await import("./server/notices.server.ts")).notifyHolders(events, transaction),
     },
     {
       name: "indices.orders",
@@ -60,7 +60,7 @@ export const areaServer: AreaServer = {
       types: ["OrderFilled", "OrderPartlyFilled", "OrderFailed"],
       from: "now",
       handle: async (events, transaction) =>
-        (await import("./server/told.server.ts")).notifyOfOrders(events, transaction),
+        (await import("./server/notices.server.ts")).notifyOfOrders(events, transaction),
     },
   ],
 };

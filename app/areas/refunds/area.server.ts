@@ -1,6 +1,6 @@
 import type { AreaServer } from "#app/platform/background.server.ts";
+import { noticeSubscriptions } from "./server/notices/subscriptions.server.ts";
 import { checkJob, payJob, stopRenewalJob } from "./server/payout/jobs.server.ts";
-import { noticeSubscriptions } from "./server/told/reactions.server.ts";
 
 /** Shorter than the block interval of every chain that we support. */
 const FOLLOW_EVERY_MS = 1_000;

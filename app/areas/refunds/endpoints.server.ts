@@ -12,8 +12,8 @@ import {
   sentBody,
 } from "./model/calls.ts";
 import * as responses from "./model/responses.ts";
-import { requestRefund } from "./server/answers/ask.server.ts";
 import { quoteAtDesk } from "./server/answers/quote.server.ts";
+import { requestRefund } from "./server/answers/request.server.ts";
 import { prepareRefunds } from "./server/chain/prepare.server.ts";
 import { recordSent, seenRefunds } from "./server/chain/sent.server.ts";
 import { approveRefund, cancelRefund, type Person, type Refused, refuseRefund } from "./server/desk/decide.server.ts";

@@ -36,7 +36,7 @@ export const areaServer: AreaServer = {
       types: ["ListPublished"],
       from: "now",
       async handle(events, transaction) {
-        const { notifyFollowers } = await import("./server/published/told.server.ts");
+        const { notifyFollowers } = await import("./server/published/notices.server.ts");
         await notifyFollowers(events, transaction);
       },
     },

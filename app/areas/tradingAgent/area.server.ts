@@ -64,7 +64,7 @@ export const areaServer: AreaServer = {
       types: ["AgentPaused", "AgentKilled"],
       from: "now",
       handle: async (events, transaction) =>
-        (await import("./server/told/told.server.ts")).notifyOfAgents(events, transaction),
+        (await import("./server/notices/notices.server.ts")).notifyOfAgents(events, transaction),
     },
     {
       name: "agents.trades",
@@ -72,7 +72,7 @@ export const areaServer: AreaServer = {
       types: ["OrderFilled", "OrderPartlyFilled"],
       from: "now",
       handle: async (events, transaction) =>
-        (await import("./server/told/told.server.ts")).notifyOfTrades(events, transaction),
+        (await import("./server/notices/notices.server.ts")).notifyOfTrades(events, transaction),
     },
   ],
 };

@@ -20,4 +20,4 @@ export {
 } from "./server/orders.server.ts";
 export { centsOfValue, priceText, valueInStablecoin } from "./server/prices.server.ts";
 export { type OrderOutcome, recheckOrder } from "./server/recheck.server.ts";
-export { recordOrderSent, type SentResult } from "./server/tellSent.server.ts";
+export { recordOrderSent, type SentResult } from "./server/recordOrderSent.server.ts";

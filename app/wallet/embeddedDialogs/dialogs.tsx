@@ -2,7 +2,7 @@ import "./dialogs.css";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { DialogPanel, DialogRoot } from "#app/ui/dialog.tsx";
-import type { Question } from "./asked.ts";
+import type { Question } from "./confirmation.ts";
 import { ConfirmPart } from "./confirmPart.tsx";
 import { OpenPart } from "./openPart.tsx";
 

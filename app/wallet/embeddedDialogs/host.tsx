@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { PublicNetwork } from "#app/chain/network.ts";
-import { useQuestion } from "./asked.ts";
+import { useQuestion } from "./confirmation.ts";
 
 const Dialogs = lazy(() => import("./dialogs.tsx"));
 

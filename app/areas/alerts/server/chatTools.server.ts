@@ -25,7 +25,7 @@ import {
   type ListCondition,
   type PortfolioCondition,
 } from "../model/alert.ts";
-import { alertText, alreadyPast } from "./said.server.ts";
+import { alertText, alreadyPast } from "./alertText.server.ts";
 
 /** Alerts that the reader may create with a button: the assistant proposes, and changes nothing. */
 

@@ -3,8 +3,8 @@ import { poolFor } from "#app/platform/db.server.ts";
 import { keysetPage, type PageOf, rowPositionSql } from "#app/platform/keyset.server.ts";
 import { type Firing, type FiringPage, KIND_OF } from "../model/alert.ts";
 import { measuredText } from "../model/figures.ts";
+import { loadDeliveries } from "./notify.server.ts";
 import { loadSubjects } from "./subjects/subjects.server.ts";
-import { loadDeliveries } from "./tell.server.ts";
 
 /** An account's firings, as far back as its plan shows them. */
 

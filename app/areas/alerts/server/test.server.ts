@@ -6,8 +6,8 @@ import { isMarketSimulated } from "#app/services/marketData/publicSimulated.serv
 import type { Alert } from "../model/alert.ts";
 import { findAlert } from "./alertRows.server.ts";
 import { buildNotice, makeSampleValue } from "./notices.server.ts";
+import { notify } from "./notify.server.ts";
 import type { AlertRefusal } from "./refused.server.ts";
-import { notify } from "./tell.server.ts";
 
 /** Sends a marked sample of an alert's notice through each of its channels. It does not count as a firing. */
 export async function testAlert(

@@ -5,6 +5,9 @@ import { isBatchRefused } from "#app/wallet/batch.ts";
 import { hasCode, isRejection } from "#app/wallet/failures.ts";
 import { HelperError } from "#app/wallet/helperError.ts";
 import type { ConfirmedAnswer, MandateStatus, ProposedAnswer, ProposeRequest, ShownMandate } from "./calls.ts";
+import { type MandateWallet, sentSighting } from "./mandateWallet.ts";
+import { MANDATES_CALL } from "./paths.ts";
+import { isGranted, knownMandate, readMandates } from "./readMandates.ts";
 import {
   findStoredGrant,
   forgetGrant,
@@ -12,10 +15,7 @@ import {
   isSameTarget,
   type StoredGrant,
   storeGrant,
-} from "./keptGrants.ts";
-import { type MandateWallet, sentSighting } from "./mandateWallet.ts";
-import { MANDATES_CALL } from "./paths.ts";
-import { isGranted, knownMandate, readMandates } from "./readMandates.ts";
+} from "./storedGrants.ts";
 
 /**
  * Grants a mandate from whatever state it is in: the wallet's missing allowances, then its signature or transaction. Only the server,

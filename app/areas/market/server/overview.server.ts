@@ -3,8 +3,8 @@ import { deskCall } from "#app/identity/desk.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { dayNumber } from "#app/services/marketData/public.ts";
-import { lastOfficialDay, METHODS } from "#app/services/marketData/publicKeeping.server.ts";
 import { labelOfSource } from "#app/services/marketData/publicSources.server.ts";
+import { lastOfficialDay, METHODS } from "#app/services/marketData/publicWorker.server.ts";
 import type { HeldClose, MarketOverview, MethodState, NotRatedCount, SourceRun } from "../model/overview.ts";
 
 /** The maintenance of the market, for admins: price sources, what is published, and what is waiting. */

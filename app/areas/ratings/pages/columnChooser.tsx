@@ -9,7 +9,7 @@ import { PRESERVED_SCROLL } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { COLUMNS, columnsNamed, FIRST_COLUMNS } from "../model/columns.ts";
 import { changed, type RatingsQuery } from "../model/query.ts";
-import { HiddenQueryInputs } from "./keptInAddress.tsx";
+import { HiddenQueryInputs } from "./hiddenQueryInputs.tsx";
 
 /** Chooses columns; on a narrow screen the default ones disappear by importance, chosen ones stay and scroll. */
 export function ColumnChooser({ query }: { query: RatingsQuery }) {

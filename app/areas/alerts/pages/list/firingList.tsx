@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { classes } from "#app/ui/classes.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { DeliveryView, Firing } from "../../model/alert.ts";
+import { AlertText, useFiringText } from "../names/alertText.tsx";
 import { useChannelName } from "../names/channels.tsx";
 import { Minute } from "../names/minute.tsx";
-import { AlertText, useFiringText } from "../names/said.tsx";
 
 /** When alerts fired, newest first, and their deliveries. */
 export function FiringList({ firings }: { firings: readonly Firing[] }) {

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/state.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { HistoryPageData } from "../../model/pages.ts";
 import { alertHistoryPath, alertPath } from "../../model/paths.ts";
-import { AlertText, useAlertText } from "../names/said.tsx";
+import { AlertText, useAlertText } from "../names/alertText.tsx";
 import { FiringList } from "./firingList.tsx";
 import "../alerts.css";
 

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from "pg";
 import { type AgentState, agentStandings } from "#app/areas/tradingAgent/publicAlerts.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { OF_AGENT } from "../../model/metrics.ts";
+import type { Notify } from "../notify.server.ts";
 import { agentSubject } from "../subjects/agents.server.ts";
-import type { Notify } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fireAs, lockCrossed } from "./fire.server.ts";
 

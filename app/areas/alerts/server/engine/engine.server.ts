@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { MembersOf } from "../lists.server.ts";
-import type { Notify } from "../tell.server.ts";
+import type { Notify } from "../notify.server.ts";
 import type { Finder } from "./find.server.ts";
 
 /** A tick's dependencies, and its state between ticks. */

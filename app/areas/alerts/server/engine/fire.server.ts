@@ -4,8 +4,8 @@ import { isMarketSimulated } from "#app/services/marketData/publicSimulated.serv
 import type { Alert } from "../../model/alert.ts";
 import { measuredText } from "../../model/figures.ts";
 import { type AlertNoticeInput, buildNotice } from "../notices.server.ts";
+import type { Notify } from "../notify.server.ts";
 import { loadSubjects } from "../subjects/subjects.server.ts";
-import type { Notify } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { type Candidate, chooseFiring, type Fires } from "./judge.server.ts";
 

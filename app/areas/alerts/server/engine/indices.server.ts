@@ -2,8 +2,8 @@ import type { Pool } from "pg";
 import { type LevelMove, levelMoves, newSets } from "#app/areas/indices/publicAlerts.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { OF_INDEX } from "../../model/metrics.ts";
+import type { Notify } from "../notify.server.ts";
 import { indicesNamed } from "../subjects/indices.server.ts";
-import type { Notify } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fire, lockCrossed } from "./fire.server.ts";
 

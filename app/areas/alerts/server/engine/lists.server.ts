@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { NEW_ON_LIST } from "../../model/metrics.ts";
 import { ALERT_COLUMNS, type AlertRow } from "../alertRows.server.ts";
 import type { Member, MembersOf } from "../lists.server.ts";
-import type { Notify } from "../tell.server.ts";
+import type { Notify } from "../notify.server.ts";
 import { addWatches } from "../watchRows.server.ts";
 import { countFires, type Firing, lockCrossed, notifyFirings, record } from "./fire.server.ts";
 import { chooseFiring } from "./judge.server.ts";

@@ -10,8 +10,8 @@ import { cutText } from "#app/platform/storableText.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import type { PortfolioCondition } from "../../model/alert.ts";
 import { NO_TOKEN, OF_PORTFOLIO } from "../../model/metrics.ts";
+import type { Notify } from "../notify.server.ts";
 import { PORTFOLIO_PATH } from "../subjects/portfolios.server.ts";
-import type { Notify } from "../tell.server.ts";
 import type { Hit } from "./find.server.ts";
 import { armAgain, fireAs, lockCrossed } from "./fire.server.ts";
 

@@ -1,6 +1,6 @@
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { notify } from "../tell.server.ts";
+import { notify } from "../notify.server.ts";
 import { judgeAgents } from "./agents.server.ts";
 import type { Engine } from "./engine.server.ts";
 import { judgeIndices } from "./indices.server.ts";

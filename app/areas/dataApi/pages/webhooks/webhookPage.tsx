@@ -9,8 +9,8 @@ import { EmptyState } from "#app/ui/state.tsx";
 import { apiWebhookPath, apiWebhooksPath } from "../../model/paths.ts";
 import type { WebhookPageData, WebhooksAnswer } from "../../model/webhooks.ts";
 import { ApiFrame } from "../apiFrame.tsx";
+import { AnswerBanner } from "./answerBanner.tsx";
 import { EndpointFacts } from "./endpointFacts.tsx";
-import { AnswerBanner } from "./said.tsx";
 
 /** One endpoint: its deliveries and their responses, each of which can be sent again. */
 export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: WebhooksAnswer | null }) {

@@ -6,10 +6,10 @@ import { EmptyState } from "#app/ui/state.tsx";
 import type { WebhooksAnswer, WebhooksPageData } from "../../model/webhooks.ts";
 import { ApiFrame } from "../apiFrame.tsx";
 import { InUseHead } from "../inUse.tsx";
+import { AnswerBanner } from "./answerBanner.tsx";
 import { EndpointActs } from "./endpointActs.tsx";
 import { EndpointFacts } from "./endpointFacts.tsx";
 import { NewEndpointForm } from "./newEndpointForm.tsx";
-import { AnswerBanner } from "./said.tsx";
 
 /** The account's webhook endpoints: created, changed, rotated, replayed to and deleted here. Works without JavaScript. */
 export function WebhooksPage({ data, answer }: { data: WebhooksPageData; answer: WebhooksAnswer | null }) {

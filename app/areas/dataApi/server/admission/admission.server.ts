@@ -4,7 +4,7 @@ import { addressKey } from "#app/platform/address.ts";
 import { LRUCache } from "#app/platform/cache.server.ts";
 import { CreditMeter } from "../credits/meter.server.ts";
 import { creditsByKey, type KnownCredits } from "../credits/rows.server.ts";
-import type { ApiRequest } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/apiRequest.server.ts";
 import type { Described } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { hashKey } from "../keys/keyText.server.ts";

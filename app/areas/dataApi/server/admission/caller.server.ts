@@ -1,5 +1,5 @@
 import type { PlanEntitlements } from "#app/areas/billing/publicEntitlements.server.ts";
-import type { ApiRequest } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/apiRequest.server.ts";
 import { type Described, type KeyRight, keyAccess } from "../exchange/operation.server.ts";
 import { badRequest, Problem } from "../exchange/problem.server.ts";
 import { revokeLeaked } from "../keys/commands.server.ts";

@@ -10,7 +10,7 @@ import type { CallOf } from "../admission/admission.server.ts";
 import type { KeyAndPlans } from "../admission/caller.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
 import { Answers, type Bytes } from "../exchange/answers.server.ts";
-import type { ApiRequest } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/apiRequest.server.ts";
 import { parseOperationBody } from "../exchange/body.server.ts";
 import {
   columnNames,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { log } from "#app/platform/log.server.ts";
 import { Admission, type CallOf } from "../admission/admission.server.ts";
 import { keysIn, refuseLeaked } from "../admission/caller.server.ts";
-import type { ApiRequest } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/apiRequest.server.ts";
 import { STANDARD } from "../exchange/head.server.ts";
 import type { Described, Operation } from "../exchange/operation.server.ts";
 import { problemIn } from "../exchange/problemIn.server.ts";

@@ -1,6 +1,6 @@
 import { pastedIn } from "#app/platform/pasted.ts";
 import { unstorableIn } from "#app/platform/storableText.ts";
-import type { ApiRequest } from "./asking.server.ts";
+import type { ApiRequest } from "./apiRequest.server.ts";
 import { invalid } from "./invalid.server.ts";
 import type { Operation } from "./operation.server.ts";
 import { badRequest } from "./problem.server.ts";

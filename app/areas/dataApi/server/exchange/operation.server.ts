@@ -5,7 +5,7 @@ import type { ApiReads } from "#app/services/marketData/public.ts";
 import type { KeyMode, Scope } from "../../model/scopes.ts";
 import type { AreaReads, OperationTags, ReadsOf, TagFacts } from "../../publicContext.server.ts";
 import type { KnownCredits } from "../credits/rows.server.ts";
-import type { ApiRequest } from "./asking.server.ts";
+import type { ApiRequest } from "./apiRequest.server.ts";
 import type { Row } from "./formats.server.ts";
 
 /**

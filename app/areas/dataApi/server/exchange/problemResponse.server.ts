@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { localeOfCall, refusalMessage } from "#app/platform/refusalMessage.server.ts";
 import { apiDocsPath, apiKeysPath } from "../../model/paths.ts";
 import { SANDBOX_KEY } from "../../model/sandboxKey.ts";
-import type { ApiRequest } from "./asking.server.ts";
+import type { ApiRequest } from "./apiRequest.server.ts";
 import { type FieldError, nameAt, type Problem, type ProblemContent } from "./problem.server.ts";
 import { type Sent, toResponse } from "./sent.server.ts";
 import { STANDARD_HEADERS } from "./standardHeaders.server.ts";

@@ -4,7 +4,7 @@ import { handledBy } from "#app/platform/loopUse.server.ts";
 import { withinRequest } from "#app/platform/requestScope.server.ts";
 import type { CallOf } from "../admission/admission.server.ts";
 import type { Dispatcher } from "../dispatch/dispatcher.server.ts";
-import { BodylessRequest } from "../exchange/asking.server.ts";
+import { BodylessRequest } from "../exchange/apiRequest.server.ts";
 import type { Operation } from "../exchange/operation.server.ts";
 import { type Sent, send } from "../exchange/sent.server.ts";
 import { operationAt } from "./operationAt.server.ts";

@@ -9,7 +9,7 @@ import {
   PAYMENT_TOKEN,
   payTo,
   SANDBOX_CHAIN,
-} from "./toldChain.server.ts";
+} from "./scenarioChain.server.ts";
 
 /** Sandbox calls that are paid for individually, with the decider of real ones. Source: docs/spec/data-api.md#1-6 and #2. */
 

@@ -1,7 +1,7 @@
 import { ledgerDataOf } from "#app/services/delivery/publicEvents.server.ts";
 import { callCore, grantCore, paymentCore } from "#events/cores.ts";
 import { findCore, parseStreamId } from "#events/facts.ts";
-import type { StoredFact } from "./tell.server.ts";
+import type { StoredFact } from "./runScenario.server.ts";
 
 /** Sandbox events as programs receive them: with the names and format of real payments' events. Source: docs/spec/data-api.md#4. */
 

@@ -6,7 +6,7 @@ import { type CatalogueEntry, DURATIONS, type Duration, SECONDS_OF } from "#even
 import { type CouponRefusal, type CouponTerms, couponProblem } from "#events/pricing/coupon.ts";
 import { type PeriodRefusal, periodFor, timeText } from "#events/pricing/period.ts";
 import { type Lot, type QuoteRefusal, quoteFor } from "#events/pricing/quote.ts";
-import { blockAt, CONTRACT, deriveWallet, PAYMENT_TOKEN, SANDBOX_CHAIN } from "./toldChain.server.ts";
+import { blockAt, CONTRACT, deriveWallet, PAYMENT_TOKEN, SANDBOX_CHAIN } from "./scenarioChain.server.ts";
 
 /** Sandbox orders, with the prices and rules of real orders. Source: docs/spec/decisions.md#2. */
 

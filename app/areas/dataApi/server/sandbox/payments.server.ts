@@ -11,6 +11,13 @@ import type { Payment } from "#events/payment/payment.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import { buildEnvelope, type SandboxEnvelope, toStoredFact } from "./envelopes.server.ts";
 import {
+  foldFacts,
+  runScenario,
+  type SandboxRefusal,
+  type ScenarioRun,
+  type StoredFact,
+} from "./runScenario.server.ts";
+import {
   commandDone,
   duePayments,
   eventsOfPayment,
@@ -27,7 +34,6 @@ import {
   updatePayment,
 } from "./store.server.ts";
 import { needsHigherPlan, type Scenario } from "./stories.server.ts";
-import { foldFacts, runScenario, type SandboxRefusal, type ScenarioRun, type StoredFact } from "./tell.server.ts";
 
 /** Sandbox payments: started, and continued as the account's clock advances. Source: docs/spec/data-api.md#2. */
 

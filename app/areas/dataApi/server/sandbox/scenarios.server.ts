@@ -1,8 +1,8 @@
 import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import { type SandboxEventType, typeOf } from "./envelopes.server.ts";
+import { runScenario } from "./runScenario.server.ts";
 import { getStory, lastsSeconds, SCENARIOS, type Scenario } from "./stories.server.ts";
-import { runScenario } from "./tell.server.ts";
 
 /** The scenarios with the events of each, found by running it once with plans that cannot be bought. */
 

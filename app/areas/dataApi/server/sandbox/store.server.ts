@@ -3,8 +3,8 @@ import { queueFor } from "#app/areas/notifications/publicQueue.server.ts";
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { SAMPLE_AT } from "#app/services/marketData/publicSample.server.ts";
 import { buildEnvelope, type EventRow, type SandboxEnvelope, toLedgerNames, toStoredFact } from "./envelopes.server.ts";
+import type { SandboxRefusal, ScenarioEvent, ScenarioProgress, ScenarioRun, StoredFact } from "./runScenario.server.ts";
 import type { Scenario } from "./stories.server.ts";
-import type { SandboxRefusal, ScenarioEvent, ScenarioProgress, ScenarioRun, StoredFact } from "./tell.server.ts";
 
 /** Storage of sandbox payments: separate tables that only the sandbox reads. */
 

@@ -2,7 +2,7 @@ import { type Address, getAddress, type Hex } from "viem";
 import { z } from "zod";
 import { fullSignature } from "#app/chain/compactSignature.ts";
 import { unstorableIn } from "#app/platform/storableText.ts";
-import type { ApiRequest } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/apiRequest.server.ts";
 import { badRequest } from "../exchange/problem.server.ts";
 
 /**

@@ -3,7 +3,7 @@ import { hasRelayer } from "#app/chain/relayer.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import type { CallOf } from "../admission/admission.server.ts";
 import type { Bytes } from "../exchange/answers.server.ts";
-import type { ApiRequest } from "../exchange/asking.server.ts";
+import type { ApiRequest } from "../exchange/apiRequest.server.ts";
 import type { Operation } from "../exchange/operation.server.ts";
 import { Problem } from "../exchange/problem.server.ts";
 import { paymentIn } from "./headers.server.ts";

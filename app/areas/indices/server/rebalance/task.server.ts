@@ -15,9 +15,9 @@ import { isFinal, type NotDone } from "../../model/trade/notDone.ts";
 import { isSame, stablecoinOn } from "../orders/tokens.server.ts";
 import { indexName } from "../orders/tradedIndex.server.ts";
 import { type Ready, readyToRebalance } from "./attempt.server.ts";
+import { notifyOfNotDone } from "./notices.server.ts";
 import { rebalanceMark, rebalanceOrderId } from "./orderId.server.ts";
 import { endAsOrdered, noteReason, planRows, type RebalanceRow, takeDue } from "./rows.server.ts";
-import { notifyOfNotDone } from "./told.server.ts";
 
 /**
  * Rebalances index holdings within mandates: plans what each change requires, orders what is due, and records why when it cannot.

@@ -5,7 +5,7 @@ import { percentText } from "#app/ui/formatNumbers.ts";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MandateLine } from "../../model/calls.ts";
-import type { StoredGrant } from "../../model/keptGrants.ts";
+import type { StoredGrant } from "../../model/storedGrants.ts";
 import { May, useAmountText, usePeriodText, Worst } from "../terms.tsx";
 
 /** Shows what is signed, line by line, and its worst case, before the wallet asks for it. */

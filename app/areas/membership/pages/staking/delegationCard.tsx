@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, Input } from "#app/ui/field.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import type { Staking, WalletStaking } from "../../model/walletHoldings.ts";
-import { useReviewAction } from "../useAsk.ts";
+import { useReviewAction } from "../useReviewAction.ts";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 

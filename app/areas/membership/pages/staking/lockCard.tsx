@@ -9,7 +9,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { typedUnits, unitsText, unitsToType } from "#app/ui/unitAmounts.ts";
 import { computeOutlook, MAX_DAYS, MIN_DAYS, minCountingDays } from "../../model/stake.ts";
 import type { MembershipShown } from "../../model/walletHoldings.ts";
-import { useReviewAction } from "../useAsk.ts";
+import { useReviewAction } from "../useReviewAction.ts";
 import { LockCurve } from "./lockCurve.tsx";
 import { LockOutlook } from "./lockOutlook.tsx";
 

@@ -10,7 +10,7 @@ import { unitsText } from "#app/ui/unitAmounts.ts";
 import { countedVeTmai } from "#events/pricing/veTmai.ts";
 import { membershipPath } from "../../model/paths.ts";
 import type { LockRow, WalletStaking } from "../../model/walletHoldings.ts";
-import { useReviewAction } from "../useAsk.ts";
+import { useReviewAction } from "../useReviewAction.ts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

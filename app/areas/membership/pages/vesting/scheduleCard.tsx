@@ -9,7 +9,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import { nextPartAt } from "../../model/vestingCurve.ts";
 import type { VestingRow } from "../../model/walletHoldings.ts";
-import { useReviewAction } from "../useAsk.ts";
+import { useReviewAction } from "../useReviewAction.ts";
 import { VestingCurve } from "./vestingCurve.tsx";
 
 const DAY_SECONDS = 86_400;

@@ -9,7 +9,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { ProposalRow, ProposalState } from "../../model/walletHoldings.ts";
-import { useReviewAction } from "../useAsk.ts";
+import { useReviewAction } from "../useReviewAction.ts";
 
 const TONES: Partial<Record<ProposalState, Tone>> = {
   active: "act",

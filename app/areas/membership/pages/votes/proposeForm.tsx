@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Input, useFieldWiring } from "#app/ui/field.tsx";
 import type { ProposedCall } from "../../model/calls.ts";
-import { useReviewAction } from "../useAsk.ts";
+import { useReviewAction } from "../useReviewAction.ts";
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const BYTES = /^0x([0-9a-fA-F]{2})*$/;

@@ -2,7 +2,7 @@ import { translator } from "#app/i18n/i18n.server.ts";
 import { poolFor } from "#app/platform/db.server.ts";
 import { keysetPage, type PageOf, rowPositionSql } from "#app/platform/keyset.server.ts";
 import type { InboxNotice, InboxPage, InboxState, NoticeKind } from "#app/services/delivery/public.ts";
-import { formatNotice } from "#app/services/delivery/publicSaid.server.ts";
+import { formatNotice } from "#app/services/delivery/publicNoticeText.server.ts";
 
 type Row = {
   notice_id: string;

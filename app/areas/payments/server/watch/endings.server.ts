@@ -5,7 +5,7 @@ import { eventId } from "#app/platform/eventContext.server.ts";
 import { paymentStream } from "#events/payment/events.ts";
 import { openWithUsedNonce, overduePayments, type PaymentRow, paymentsWithTransaction } from "../payments.server.ts";
 import { settleOrExplain } from "../settle.server.ts";
-import { appendToPayment } from "./tell.server.ts";
+import { appendToPayment } from "./appendToPayment.server.ts";
 
 /**
  * Ends payments that can no longer be paid. A run ends a limited number of each kind: anyone may open and sign

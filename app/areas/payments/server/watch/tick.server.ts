@@ -13,8 +13,8 @@ import {
 import { noteLatestBlock } from "#app/services/periods/public.server.ts";
 import { type PaymentRow, paymentsByDigest, paymentsWhere, paymentsWithTransaction } from "../payments.server.ts";
 import { openWithdrawalCase, settleOrExplain } from "../settle.server.ts";
+import { appendToPayment } from "./appendToPayment.server.ts";
 import { endWhatCannotCome } from "./endings.server.ts";
-import { appendToPayment } from "./tell.server.ts";
 import { type Fork, findFork, forgetAfter, lastBlockDone, rememberBlock, rememberDone } from "./trail.server.ts";
 
 /** Blocks below the confirmed one that are checked again each time: a reorganisation may move a log. */

@@ -12,7 +12,7 @@ import { PRESERVED_SCROLL } from "#app/ui/staticFragment.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { RatingsPageData } from "../../model/page.ts";
 import { FILTERS, type FilterName, refiltered, setFilters } from "../../model/query.ts";
-import { HiddenQueryInputs } from "../keptInAddress.tsx";
+import { HiddenQueryInputs } from "../hiddenQueryInputs.tsx";
 import { FilterChips } from "./filterChips.tsx";
 import { useFieldProblem } from "./problems.tsx";
 import "./filters.css";

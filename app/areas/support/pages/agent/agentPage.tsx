@@ -13,9 +13,9 @@ import { ReplaySlider } from "../replay/replaySlider.tsx";
 import { StateDiff } from "../replay/stateDiff.tsx";
 import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
+import { AgentEventText } from "./agentEventText.tsx";
 import { AgentStatus } from "./agentRows.tsx";
 import { FollowedRules, HeldPositions } from "./agentState.tsx";
-import { AgentEventText } from "./toldAgent.tsx";
 
 type AgentPageProps = { agent: AgentAtDesk };
 

@@ -5,8 +5,8 @@ import { Num } from "#app/ui/num.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import type { AgentRules, AgentStrategy, CandleJudged } from "#events/agent/events.ts";
-import { chainName } from "../wallet/toldWallet.tsx";
-import { Candle, Token } from "./toldAgent.tsx";
+import { chainName } from "../wallet/walletEventText.tsx";
+import { Candle, Token } from "./agentEventText.tsx";
 
 type FollowedProps = { strategy: AgentStrategy; rules: AgentRules };
 

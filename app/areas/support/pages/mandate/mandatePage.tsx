@@ -19,8 +19,8 @@ import { ReplaySlider } from "../replay/replaySlider.tsx";
 import { StateDiff } from "../replay/stateDiff.tsx";
 import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
-import { chainName } from "../wallet/toldWallet.tsx";
-import { Days, MandateEventText, Second } from "./toldMandate.tsx";
+import { chainName } from "../wallet/walletEventText.tsx";
+import { Days, MandateEventText, Second } from "./mandateEventText.tsx";
 
 type MandatePageProps = { mandate: MandateAtDesk };
 

@@ -15,8 +15,8 @@ import { StateDiff } from "../replay/stateDiff.tsx";
 import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
 import { StateBadge } from "../stateBadge.tsx";
+import { invoiceName, MoneyEventText } from "./moneyEventText.tsx";
 import { MoneyRows, PaidStream } from "./moneyRows.tsx";
-import { invoiceName, MoneyEventText } from "./toldMoney.tsx";
 
 type StreamPageProps = { found: StreamAtDesk; me: string };
 

@@ -15,9 +15,9 @@ import { StateDiff } from "../replay/stateDiff.tsx";
 import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
 import { StateBadge } from "../stateBadge.tsx";
+import { OrderEventText } from "./orderEventText.tsx";
 import { OrderRecheck } from "./orderRecheck.tsx";
 import { OrderSummary } from "./orderSummary.tsx";
-import { OrderEventText } from "./toldOrder.tsx";
 
 type OrderPageProps = { order: OrderAtDesk; network: PublicNetwork };
 

@@ -16,7 +16,7 @@ import { getLeftOutLegs, listParts, type Order, type OrderPart } from "#events/o
 import { supportAgentPath, supportMandatePath } from "../../model/paths.ts";
 import { StaffName } from "../staffName.tsx";
 import { StateBadge } from "../stateBadge.tsx";
-import { Failed } from "./toldOrder.tsx";
+import { Failed } from "./orderEventText.tsx";
 import { AddressAmount, AddressAmounts } from "./unitAmount.tsx";
 
 type SummaryProps = {

@@ -20,8 +20,8 @@ import { StateBadge } from "../stateBadge.tsx";
 import { Notes } from "./notes.tsx";
 import { OnChain } from "./onChain.tsx";
 import { PaymentActions } from "./paymentActions.tsx";
+import { PaymentEventText } from "./paymentEventText.tsx";
 import { QuoteLines } from "./quoteLines.tsx";
-import { PaymentEventText } from "./toldPayment.tsx";
 import { TraderSaw } from "./traderSaw.tsx";
 
 type PaymentPageProps = { payment: PaymentAtDesk; network: PublicNetwork; me: string };

@@ -22,7 +22,7 @@ import { ReplaySlider } from "../replay/replaySlider.tsx";
 import { StateDiff } from "../replay/stateDiff.tsx";
 import { Timeline } from "../replay/timeline.tsx";
 import { useStep } from "../replay/useStep.ts";
-import { chainName, WalletEventText } from "./toldWallet.tsx";
+import { chainName, WalletEventText } from "./walletEventText.tsx";
 
 type WalletPageProps = { wallet: WalletAtDesk };
 

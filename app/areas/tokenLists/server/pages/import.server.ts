@@ -13,7 +13,7 @@ import {
 import { listPath } from "../../model/paths.ts";
 import { toCsv } from "../exchange/export.server.ts";
 import { type ReadImport, readImport, saveImport } from "../lists.server.ts";
-import { refusalText, sentForm } from "./said.server.ts";
+import { refusalText, sentForm } from "./refusalText.server.ts";
 
 const NAMED = 30;
 const NOTES_SHOWN = 200;

@@ -16,7 +16,7 @@ import {
   reportList,
 } from "../lists.server.ts";
 import type { Refusal } from "../refused.server.ts";
-import { refusalText, type Sent, sentForm } from "./said.server.ts";
+import { refusalText, type Sent, sentForm } from "./refusalText.server.ts";
 
 /** The actions of a list's page. */
 

@@ -6,7 +6,7 @@ import { pastedQuery } from "#app/platform/pasted.ts";
 import type { Answer, ListsPageData, PublicLists } from "../../model/pages.ts";
 import { publicLists, putProfile } from "../lists.server.ts";
 import { ownProfile } from "../profiles.server.ts";
-import { refusalText, sentForm } from "./said.server.ts";
+import { refusalText, sentForm } from "./refusalText.server.ts";
 import { loadSidebar } from "./sideLists.server.ts";
 
 const LONGEST_QUESTION = 60;

@@ -13,7 +13,7 @@ import { listPath, newListPath } from "../../model/paths.ts";
 import { readRule } from "../../model/rule.ts";
 import { createList, listLimits } from "../lists.server.ts";
 import { loadPlanName } from "./listPage.server.ts";
-import { refusalText, type Sent, sentForm } from "./said.server.ts";
+import { refusalText, type Sent, sentForm } from "./refusalText.server.ts";
 
 /** A guest signs in first, and then returns here. */
 export async function loadNewList(request: Request): Promise<NewListData> {

@@ -12,7 +12,7 @@ import { listsPath } from "../../model/paths.ts";
 import { pendingStarCookie } from "../../model/pendingStar.ts";
 import { addToken, changeList, createList, listsHolding, loadLists, removeToken } from "../lists.server.ts";
 import type { Refusal } from "../refused.server.ts";
-import { refusalText, type Sent, sentForm } from "./said.server.ts";
+import { refusalText, type Sent, sentForm } from "./refusalText.server.ts";
 
 /**
  * The star next to a token adds it to the watchlist or removes it. The watchlist is the list with that slug, created by the first star;

@@ -9,7 +9,7 @@ import type { AgentPageData, ConfirmedAct, Did } from "../../model/view.ts";
 import { AgentSentence } from "../parts/agentSentence.tsx";
 import { KeysLine } from "../parts/keysLine.tsx";
 import { ModeBadge } from "../parts/words.tsx";
-import { ConfirmAct } from "./ask.tsx";
+import { ConfirmAct } from "./confirmAct.tsx";
 import { JudgementsCard } from "./judgementsCard.tsx";
 import { Notes } from "./notes.tsx";
 import { OrdersCard } from "./ordersCard.tsx";

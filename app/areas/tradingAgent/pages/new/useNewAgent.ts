@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { type AgentDraft, draftOf, type WholeBody } from "../../model/draft.ts";
 import { readAgent, readUnnamed } from "../../model/draftRead.ts";
-import { forgetDraft, readDraft, storeDraft } from "../../model/keptDraft.ts";
 import type { NewAgentView } from "../../model/newAgent.ts";
 import { type BacktestDays, type Refused, saveAgent, startAgent, startBacktest } from "../../model/newAgentCalls.ts";
 import { agentPath, backtestPath, grantAgentPath } from "../../model/paths.ts";
+import { forgetDraft, readDraft, storeDraft } from "../../model/storedDraft.ts";
 
 export type Doing = "save" | "backtest" | "paper" | "live";
 type Next = { to: string } | { refused: Refused };

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { env } from "#app/platform/env.server.ts";
 import { CannotSucceed, type Turn } from "#app/platform/jobs.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
-import { notifyOfBacktest } from "../told/backtests.server.ts";
+import { notifyOfBacktest } from "../notices/backtests.server.ts";
 import * as rows from "./rows.server.ts";
 import { computeInThread, isTooLarge } from "./thread.server.ts";
 import type { Computed } from "./worker.server.ts";

@@ -9,7 +9,7 @@ import { noteCounted } from "../fills/live.server.ts";
 import type { PaperFill } from "../fills/paper.server.ts";
 import { storeFills } from "../fills/stored.server.ts";
 import { appendToAgent } from "../ledger.server.ts";
-import { notifyOfPause } from "../told/told.server.ts";
+import { notifyOfPause } from "../notices/notices.server.ts";
 import type { Due } from "./due.server.ts";
 
 /** Stored judgements: those of live agents in the ledger, those of paper agents in a table. Repeating one writes nothing. */

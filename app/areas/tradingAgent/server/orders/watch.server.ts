@@ -6,7 +6,7 @@ import { isForNow, type NotOrdered } from "../../model/notOrdered.ts";
 import { killAgents } from "../kill/kill.server.ts";
 import { type DecisionRow, endByOrder, lastOrdered, loadLastSales, noteNotOrdered } from "../live/decisions.server.ts";
 import type { TradingAgent } from "../live/liveAgents.server.ts";
-import { notifyOfFailedExit } from "../told/told.server.ts";
+import { notifyOfFailedExit } from "../notices/notices.server.ts";
 
 /** How decisions end; and the consequences when they were not carried out: owners are notified, and an agent that cannot trade ends. */
 

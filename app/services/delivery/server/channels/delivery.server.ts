@@ -3,7 +3,7 @@ import type { Channel } from "../../model/notice.ts";
 import type { EndpointMode } from "../../model/webhookEndpoint.ts";
 import type { NoticeKind } from "../../publicNotices.ts";
 import type { EVENT } from "../notices/events.server.ts";
-import type { Body } from "../notices/said.server.ts";
+import type { Body } from "../notices/noticeText.server.ts";
 
 /** A delivery as a worker claims it. */
 export type Delivery = {

@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { enqueue, type Queryable } from "#app/platform/jobs.server.ts";
 import { mailJob } from "#app/platform/mail.server.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { buildLink, buildOutgoing } from "../notices/said.server.ts";
+import { buildLink, buildOutgoing } from "../notices/noticeText.server.ts";
 import { storeUnsubscribe } from "../settings/preferences.server.ts";
 import { unsubscribeToken } from "../settings/sealed.server.ts";
 import type { Delivery, Outcome } from "./delivery.server.ts";

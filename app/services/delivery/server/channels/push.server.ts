@@ -5,7 +5,7 @@ import { guardedRequest, refusalOfUrl } from "#app/platform/guardedRequest.serve
 import type { Queryable } from "#app/platform/jobs.server.ts";
 import { cutText } from "#app/platform/storableText.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { buildOutgoing } from "../notices/said.server.ts";
+import { buildOutgoing } from "../notices/noticeText.server.ts";
 import { seal, unseal } from "../settings/sealed.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 import { toOutcome } from "./webhook.server.ts";

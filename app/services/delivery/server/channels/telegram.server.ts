@@ -4,7 +4,7 @@ import { env } from "#app/platform/env.server.ts";
 import { trackOutsideRequest } from "#app/platform/outside.server.ts";
 import { cutText } from "#app/platform/storableText.ts";
 import type { Preferences } from "../../model/preferences.ts";
-import { buildOutgoing } from "../notices/said.server.ts";
+import { buildOutgoing } from "../notices/noticeText.server.ts";
 import type { Delivery, Endpoint, Outcome } from "./delivery.server.ts";
 
 /** Telegram's Bot API by plain HTTP. */

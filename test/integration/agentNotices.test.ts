@@ -16,12 +16,12 @@ import { openWebhookApi } from "../support/webhookApi.ts";
 
 let webhooks: Awaited<ReturnType<typeof openWebhookApi>>;
 let { fixture, ledger, here, customer, ask, create, heard, deliver } = {} as typeof webhooks;
-let agentNotices: typeof import("#app/areas/tradingAgent/server/told/told.server.ts");
+let agentNotices: typeof import("#app/areas/tradingAgent/server/notices/notices.server.ts");
 let trading: typeof import("#app/services/trading/public.server.ts");
 beforeAll(async () => {
   webhooks = await openWebhookApi();
   ({ fixture, ledger, here, customer, ask, create, heard, deliver } = webhooks);
-  agentNotices = await import("#app/areas/tradingAgent/server/told/told.server.ts");
+  agentNotices = await import("#app/areas/tradingAgent/server/notices/notices.server.ts");
   trading = await import("#app/services/trading/public.server.ts");
 });
 afterAll(() => webhooks.close());
@@ -211,7 +211,7 @@ describe("the owner of an agent", () => {
   });
 
   test("an owner reads all notices as text in every language, with no raw keys", async () => {
-    const { formatNotice } = await import("#app/services/delivery/server/notices/said.server.ts");
+    const { formatNotice } = await import("#app/services/delivery/server/notices/noticeText.server.ts");
     const { translator } = await import("#app/i18n/i18n.server.ts");
     const { SUPPORTED_LOCALES } = await import("#app/i18n/locales.ts");
     const values = { agent: "Grades of ten", symbol: "ACME", chain: "Base", valueUsd: "1250.50" };
@@ -250,7 +250,7 @@ describe("the owner of an agent", () => {
 });
 
 test("a finished backtest gives one notice and one event to the endpoints that subscribe to it", async () => {
-  const { notifyOfBacktest } = await import("#app/areas/tradingAgent/server/told/backtests.server.ts");
+  const { notifyOfBacktest } = await import("#app/areas/tradingAgent/server/notices/backtests.server.ts");
   await create({ eventTypes: ["backtest.done"] });
   const id = randomUUID();
   const ended = {

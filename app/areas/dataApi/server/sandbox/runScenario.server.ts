@@ -11,8 +11,8 @@ import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import type { Lot } from "#events/pricing/quote.ts";
 import { type CallHappening, callCommand } from "./calls.server.ts";
 import { buildGrant, buildPayment, type Ordering, type OrderRefusal } from "./orders.server.ts";
+import { blockAt, buildLog, deriveBlockHash, deriveTransactionHash, signDigest } from "./scenarioChain.server.ts";
 import { getStory, type Happening, type Scenario, type Step } from "./stories.server.ts";
-import { blockAt, buildLog, deriveBlockHash, deriveTransactionHash, signDigest } from "./toldChain.server.ts";
 
 /**
  * Runs a scenario up to a time. Each step becomes a command to the decider of real payments, whose decisions are the events: the

@@ -9,14 +9,15 @@ export const noticeSubscriptions: NonNullable<AreaServer["subscriptions"]> = [
     worker: "market",
     types: ["CardPlanSaved", "CardPlanPaused", "CardPlanResumed", "CardPlanWithdrawn"],
     from: "now",
-    handle: async (events, transaction) => (await import("./told.server.ts")).notifyOfCardPayments(events, transaction),
+    handle: async (events, transaction) =>
+      (await import("./notices.server.ts")).notifyOfCardPayments(events, transaction),
   },
   {
     name: "renewals.told",
     worker: "market",
     types: ["RenewalFailed", "RenewalStopped"],
     from: "now",
-    handle: async (events, transaction) => (await import("./told.server.ts")).notifyOfRenewals(events, transaction),
+    handle: async (events, transaction) => (await import("./notices.server.ts")).notifyOfRenewals(events, transaction),
   },
 ];
 
@@ -25,5 +26,5 @@ export const renewalsAheadTask: NonNullable<AreaServer["rounds"]>[number] = {
   name: "renewals ahead",
   worker: "payments",
   everyMs: AHEAD_EVERY_MS,
-  run: async () => (await import("./told.server.ts")).notifyOfRenewalsAhead(),
+  run: async () => (await import("./notices.server.ts")).notifyOfRenewalsAhead(),
 };

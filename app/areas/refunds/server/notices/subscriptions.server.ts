@@ -7,13 +7,13 @@ export const noticeSubscriptions: NonNullable<AreaServer["subscriptions"]> = [
     worker: "market",
     types: ["CaseOpened"],
     from: "now",
-    handle: async (events, transaction) => (await import("./told.server.ts")).notifyOfRequested(events, transaction),
+    handle: async (events, transaction) => (await import("./notices.server.ts")).notifyOfRequested(events, transaction),
   },
   {
     name: "refunds.told",
     worker: "market",
     types: ["RefundApproved", "RefundRefused", "RefundSettled"],
     from: "now",
-    handle: async (events, transaction) => (await import("./told.server.ts")).notifyOfRefunds(events, transaction),
+    handle: async (events, transaction) => (await import("./notices.server.ts")).notifyOfRefunds(events, transaction),
   },
 ];

@@ -7,7 +7,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { MandateEvent } from "#events/mandate/events.ts";
 import { AddressAmount } from "../order/unitAmount.tsx";
 import { Figure } from "../replay/told.tsx";
-import { chainName } from "../wallet/toldWallet.tsx";
+import { chainName } from "../wallet/walletEventText.tsx";
 
 type EventTextProps = { fact: MandateEvent; tokens: Record<string, TradedToken> };
 

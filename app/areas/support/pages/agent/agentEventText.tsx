@@ -7,7 +7,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 import type { AgentEvent, CandleJudged } from "#events/agent/events.ts";
 import { Code } from "../replay/told.tsx";
-import { chainName } from "../wallet/toldWallet.tsx";
+import { chainName } from "../wallet/walletEventText.tsx";
 
 type EventTextProps = { fact: AgentEvent; symbols: Record<number, string> };
 

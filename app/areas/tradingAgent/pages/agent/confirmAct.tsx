@@ -75,14 +75,14 @@ function Positions({ agent: { mode } }: Pick<ConfirmActProps, "agent">) {
   );
 }
 
-type Dialog = typeof import("./askDialog.tsx").ConfirmDialog;
+type Dialog = typeof import("./confirmDialog.tsx").ConfirmDialog;
 
 /** The dialog's code, loaded when a confirmation is opened; null until then, and when it cannot be loaded. */
 function useConfirmDialog(): Dialog | null {
   const [loaded, setLoaded] = useState<{ ConfirmDialog: Dialog } | null>(null);
   useEffect(() => {
     let isGone = false;
-    import("./askDialog.tsx").then(
+    import("./confirmDialog.tsx").then(
       ({ ConfirmDialog }) => isGone || setLoaded({ ConfirmDialog }),
       (cause) => console.warn(cause),
     );

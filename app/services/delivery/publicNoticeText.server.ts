@@ -1,0 +1,3 @@
+/** The text of a notice. */
+
+export { formatNotice } from "./server/notices/noticeText.server.ts";
