@@ -17,7 +17,7 @@ const SWITCH_MAX_ATTEMPTS = 30;
 const IN_THE_WAY = new Set(["55P03", "40P01"]);
 
 export class RebuildInProgress extends Error {
-  override name = "RebuildUnderWay";
+  override name = "RebuildInProgress";
   override message = "another rebuild is under way";
 }
 

@@ -121,7 +121,7 @@ describe("the picture store", () => {
 
   test("the store stays near its file limit, however many processes write", async () => {
     const path = folder();
-    const stores = [new PictureStore(path, { mostFiles: 10 }), new PictureStore(path, { mostFiles: 10 })];
+    const stores = [new PictureStore(path, { maxFiles: 10 }), new PictureStore(path, { maxFiles: 10 })];
     for (let n = 0; n < 60; n++) await stores[n % 2]?.write(`picture ${n}`, png(String(n)));
     expect(readdirSync(path).length).toBeLessThanOrEqual(30);
     expect(await stores[0]?.read("picture 59")).toEqual(png("59"));

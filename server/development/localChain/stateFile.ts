@@ -5,7 +5,7 @@ const COPY_EVERY_MS = 30_000;
 
 /**
  * anvil overwrites its state, so a kill at that time leaves half a file. A copy that has been read completely once is therefore stored next
- * to it: from the start (see `keepCopy`), and refreshed while the chain runs.
+ * to it: from the start (see `copyUntil`), and refreshed while the chain runs.
  */
 export function copyWhileRunning(stateFile: string, copyFile: string): () => void {
   let copiedMs = 0;

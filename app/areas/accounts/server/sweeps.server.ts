@@ -32,10 +32,7 @@ function expired(table: string, key: string, where: string): string {
 export type Swept = Record<keyof typeof SWEEPS, number>;
 
 /** Sweeps every table once. Returns the number of deleted rows per table. Safe to run on several servers in parallel. */
-export async function sweepOnce(
-  pool: pg.Pool,
-  { batch = BATCH, mostBatches: maxBatches = MAX_BATCHES } = {},
-): Promise<Swept> {
+export async function sweepOnce(pool: pg.Pool, { batch = BATCH, maxBatches = MAX_BATCHES } = {}): Promise<Swept> {
   const swept: Swept = { verifications: 0, sessions: 0, attempts: 0, users: 0 };
   for (const name of Object.keys(SWEEPS) as (keyof Swept)[])
     for (let batches = 0, removed = batch; removed === batch && batches < maxBatches; batches++) {

@@ -10,7 +10,7 @@ import { FAILURES, type PaymentProgress, type PaymentStatus, toPaymentStep } fro
 import { anyRow, ownRow, receiptFrom } from "./billing.server.ts";
 
 /**
- * The status of a payment of one of the subjects; null when none of them owns it. `askChain` adds what only the chain knows: a page is
+ * The status of a payment of one of the subjects; null when none of them owns it. `readsChain` adds what only the chain knows: a page is
  * rendered without it, so that a slow chain causes no delay.
  */
 export async function findPaymentStatus(

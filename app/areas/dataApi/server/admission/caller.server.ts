@@ -79,7 +79,7 @@ type Needs = Pick<Described, "access">;
 
 /**
  * The key of a request, checked against the operation's requirements.
- * @param beforeAsking called before the database is queried for a key that this process does not know; may throw a problem
+ * @param beforeLookUp called before the database is queried for a key that this process does not know; may throw a problem
  */
 export async function requireCaller(
   request: ApiRequest,

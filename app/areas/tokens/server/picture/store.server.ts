@@ -21,12 +21,12 @@ const END = Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 
 export class PictureStore {
   readonly #folder: string | undefined;
-  readonly #mostFiles: number;
+  readonly #maxFiles: number;
   #untilSweep = 0;
 
-  constructor(folder: string | undefined, { mostFiles: maxFiles = MAX_FILES } = {}) {
+  constructor(folder: string | undefined, { maxFiles = MAX_FILES } = {}) {
     this.#folder = folder;
-    this.#mostFiles = maxFiles;
+    this.#maxFiles = maxFiles;
   }
 
   /** Null when there is none, or none that is complete: a computer may lose power while a file is written. */
@@ -46,7 +46,7 @@ export class PictureStore {
       await rename(half, join(this.#folder, `${key}.png`));
       this.#untilSweep -= 1;
       if (this.#untilSweep >= 0) return;
-      this.#untilSweep = Math.min(SWEEP_EVERY, this.#mostFiles) - 1;
+      this.#untilSweep = Math.min(SWEEP_EVERY, this.#maxFiles) - 1;
       await this.#sweep(this.#folder);
     } catch (error) {
       log().warn({ err: error }, "a picture cannot be stored");
@@ -63,6 +63,6 @@ export class PictureStore {
     );
     const whole = files.filter(({ isHalf }) => !isHalf).sort((one, other) => other.at - one.at);
     const old = files.filter(({ isHalf, at }) => isHalf && at < Date.now() - HALF_MS);
-    for (const { path } of [...old, ...whole.slice(this.#mostFiles)]) await rm(path, { force: true });
+    for (const { path } of [...old, ...whole.slice(this.#maxFiles)]) await rm(path, { force: true });
   }
 }
