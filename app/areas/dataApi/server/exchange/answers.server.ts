@@ -37,7 +37,7 @@ export class Bytes {
 
   in(encoding: Encoding): Buffer<ArrayBuffer> | Promise<Buffer<ArrayBuffer>> {
     if (encoding === "identity") return this.identity;
-    const known = this.#packing.get(encoding) ?? this.#kept(encoding);
+    const known = this.#packing.get(encoding) ?? this.#compress(encoding);
     this.#packing.set(encoding, known);
     return known;
   }
@@ -47,7 +47,7 @@ export class Bytes {
     return encoding === "identity" ? this.identity : (this.#packed.get(encoding) ?? null);
   }
 
-  async #kept(encoding: "gzip" | "br"): Promise<Buffer<ArrayBuffer>> {
+  async #compress(encoding: "gzip" | "br"): Promise<Buffer<ArrayBuffer>> {
     const packed = await this.#pack(encoding);
     this.#packed.set(encoding, packed);
     return packed;

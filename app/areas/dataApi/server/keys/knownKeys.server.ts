@@ -53,7 +53,7 @@ export class KnownKeys {
   readonly #pool: Pick<Pool, "query">;
   readonly #known = new LRUCache<string, KnownKey>({ max: MAX_KNOWN });
   /** Lookups in progress: a burst of calls with a new key causes one query. */
-  readonly #asked = new Map<string, Promise<KnownKey | null>>();
+  readonly #pending = new Map<string, Promise<KnownKey | null>>();
   /**
    * Hashes of the keys in use, by their text: in memory only, like each call. Hashing a key for each of its calls would cost more
    * than the rest of the check.
@@ -87,11 +87,11 @@ export class KnownKeys {
       this.#names.set(text, name);
       return known;
     }
-    const before = this.#asked.get(name);
+    const before = this.#pending.get(name);
     if (before) return before;
     if (!this.#known.has(name)) beforeLookUp();
     const pending = this.#lookUp(text, name, hash);
-    this.#asked.set(name, pending);
+    this.#pending.set(name, pending);
     return pending;
   }
 
@@ -112,7 +112,7 @@ export class KnownKeys {
       this.#known.delete(name);
       return null;
     } finally {
-      this.#asked.delete(name);
+      this.#pending.delete(name);
     }
   }
 

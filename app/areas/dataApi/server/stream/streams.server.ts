@@ -38,7 +38,7 @@ export class Streams {
   readonly #pool: Pool;
   readonly #times: typeof TIMES;
   readonly #open = new Map<string, Open>();
-  #told: number | null = null;
+  #notifiedUpTo: number | null = null;
   #tick = "";
   #isEnding = false;
 
@@ -74,7 +74,7 @@ export class Streams {
   async #beginAt({ key }: Listening, resumed: number | null): Promise<number> {
     if (key.mode === "test") return resumed ?? (await testStreamBegin(this.#pool, key.account));
     const last = await lastEventPosition(this.#pool);
-    this.#told ??= last;
+    this.#notifiedUpTo ??= last;
     // The latest event may since have been deleted with its account.
     return Math.min(resumed ?? last, last);
   }
@@ -180,8 +180,8 @@ export class Streams {
   async #lookAtLive(following: readonly Connection[]): Promise<void> {
     if (following.length === 0) return;
     const accounts = [...new Set(following.map(({ listening }) => listening.key.account))];
-    const { last, accounts: told } = await accountsNotifiedSince(this.#pool, accounts, this.#told ?? 0);
-    this.#told = last;
+    const { last, accounts: told } = await accountsNotifiedSince(this.#pool, accounts, this.#notifiedUpTo ?? 0);
+    this.#notifiedUpTo = last;
     for (const one of following) if (told.includes(one.listening.key.account)) one.wakeEvents();
   }
 
