@@ -28,7 +28,7 @@ export type MeasuredByWorker = Gauged & { worker: WorkerName; read(): Promise<re
  */
 export type AreaServer = {
   startupTasks?: readonly StartupTask[];
-  rounds?: readonly ScheduledTask[];
+  scheduledTasks?: readonly ScheduledTask[];
   gauges?: readonly MeasuredByWorker[];
   jobs?: readonly Job[];
   subscriptions?: readonly EventSubscription[];

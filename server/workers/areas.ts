@@ -41,18 +41,18 @@ export function areaFilesIn(folder: string, name = "area.server.ts"): AreaFiles 
 export function collectWork(worker: WorkerName, areas: readonly AreaServer[]) {
   const all = {
     startupTasks: areas.flatMap(({ startupTasks = [] }) => startupTasks),
-    rounds: areas.flatMap(({ rounds: scheduledTasks = [] }) => scheduledTasks),
+    scheduledTasks: areas.flatMap(({ scheduledTasks = [] }) => scheduledTasks),
     gauges: areas.flatMap(({ gauges = [] }) => gauges),
     jobs: areas.flatMap(({ jobs = [] }) => jobs),
     subscriptions: areas.flatMap(({ subscriptions = [] }) => subscriptions),
   };
-  refuseTwice(all.rounds.map(({ name }) => `round ${name}`));
+  refuseTwice(all.scheduledTasks.map(({ name }) => `round ${name}`));
   refuseTwice(all.jobs.map(({ kind }) => `job ${kind}`));
   refuseTwice(all.subscriptions.map(({ name }) => `reaction ${name}`));
   const isOwn = (work: { worker: WorkerName }) => work.worker === worker;
   return {
     startupTasks: all.startupTasks.filter(isOwn),
-    rounds: all.rounds.filter(isOwn),
+    scheduledTasks: all.scheduledTasks.filter(isOwn),
     gauges: all.gauges.filter(isOwn),
     jobs: all.jobs.filter(isOwn),
     subscriptions: all.subscriptions.filter(isOwn),

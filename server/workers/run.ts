@@ -36,13 +36,10 @@ export async function runWorker(worker: WorkerName, own: readonly Omit<Scheduled
 
   readOrExit(env);
   const areas = await loadAreaServers();
-  const {
-    startupTasks,
-    rounds: scheduledTasks,
-    gauges,
-    jobs,
-    subscriptions,
-  } = collectWork(worker, [{ jobs: [mailJob] }, ...areas]);
+  const { startupTasks, scheduledTasks, gauges, jobs, subscriptions } = collectWork(worker, [
+    { jobs: [mailJob] },
+    ...areas,
+  ]);
   for (const { read, ...gauge } of gauges) gaugeFrom(gauge, read);
   serveMetrics();
   await startTracing(worker);

@@ -14,11 +14,11 @@ test("an area with an area.server.ts is found by its folder alone", async () => 
     for (const name of ["ratings", "empty"]) mkdirSync(join(folder.path, name));
     writeFileSync(
       join(folder.path, "ratings", "area.server.ts"),
-      'export const areaServer = { rounds: [{ name: "grades", worker: "market", everyMs: 1, run: async () => {} }] };',
+      'export const areaServer = { scheduledTasks: [{ name: "grades", worker: "market", everyMs: 1, run: async () => {} }] };',
     );
     const areas = await loadAreaServers(areaFilesIn(folder.path));
-    expect(collectWork("market", areas).rounds.map(({ name }) => name)).toEqual(["grades"]);
-    expect(collectWork("payments", areas).rounds).toEqual([]);
+    expect(collectWork("market", areas).scheduledTasks.map(({ name }) => name)).toEqual(["grades"]);
+    expect(collectWork("payments", areas).scheduledTasks).toEqual([]);
   } finally {
     folder.remove();
   }
@@ -28,7 +28,7 @@ test("an area.server.ts that exports something else is refused with its name", a
   const folder = temporaryFolder("areas");
   try {
     mkdirSync(join(folder.path, "ratings"));
-    writeFileSync(join(folder.path, "ratings", "area.server.ts"), "export const rounds = [];");
+    writeFileSync(join(folder.path, "ratings", "area.server.ts"), "export const scheduledTasks = [];");
     await expect(loadAreaServers(areaFilesIn(folder.path))).rejects.toThrow(
       "ratings/area.server.ts exports no areaServer",
     );
@@ -39,7 +39,7 @@ test("an area.server.ts that exports something else is refused with its name", a
 
 test("payments are settled by a worker that does nothing slow", async () => {
   const areas = await loadAreaServers();
-  const names = (worker: WorkerName) => collectWork(worker, areas).rounds.map(({ name }) => name);
+  const names = (worker: WorkerName) => collectWork(worker, areas).scheduledTasks.map(({ name }) => name);
   expect(names("payments")).toEqual([
     ...["open card checkouts", "events of the card provider", "renewals by card", "card prices"],
     ...["renewals ahead"],
@@ -103,7 +103,10 @@ test("payments are settled by a worker that does nothing slow", async () => {
 });
 
 test("two tasks or subscriptions with the same name are refused, because they would share a cursor or a queue", () => {
-  const areas: AreaServer[] = [{ rounds: [task("news", "market")] }, { rounds: [task("news", "payments")] }];
+  const areas: AreaServer[] = [
+    { scheduledTasks: [task("news", "market")] },
+    { scheduledTasks: [task("news", "payments")] },
+  ];
   expect(() => collectWork("market", areas)).toThrow("two areas have a round news");
   const subscriptions = [{ name: "a.b", worker: "market", types: "all", from: "now", handle: async () => {} }] as const;
   expect(() => collectWork("market", [{ subscriptions }, { subscriptions }])).toThrow("two areas have a reaction a.b");

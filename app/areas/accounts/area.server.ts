@@ -5,7 +5,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 /** Deletes expired rows from the accounts' tables. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "sweep",
       worker: "market",

@@ -12,7 +12,7 @@ const AGENTS_EVERY_MS = 60_000;
 
 /** Compares the market, indices, portfolios and agents with alerts, and limits alerts to their owners' plans. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "alerts",
       worker: "market",

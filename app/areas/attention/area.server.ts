@@ -4,7 +4,7 @@ const POLL_EVERY_MS = 30_000;
 
 /** An event that a read model could not read needs a person: immediately after an append, with the next run after a rebuild. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "parked events",
       worker: "market",

@@ -8,7 +8,7 @@ const REMOVE_FILES_EVERY_MS = 60_000;
 /** Brings the auditors' lookup tables up to the ledger's end, creates the files that they order, and removes expired ones. */
 export const areaServer: AreaServer = {
   jobs: [exportJob],
-  rounds: [
+  scheduledTasks: [
     {
       name: "audit",
       worker: "market",

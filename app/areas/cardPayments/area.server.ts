@@ -11,7 +11,7 @@ const RENEWALS_EVERY_MS = 86_400_000;
 /** Checks the provider of card payments, whether or not it has notified us, and compares its prices with ours. */
 export const areaServer: AreaServer = {
   jobs: [checkJob, stopReplacedJob],
-  rounds: [
+  scheduledTasks: [
     {
       name: "open card checkouts",
       worker: "payments",

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 /** Deletes guests' questions after a week, and the networks of questions after a day. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "conversations of guests",
       worker: "market",

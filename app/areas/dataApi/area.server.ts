@@ -6,7 +6,7 @@ const EXPIRING_EVERY_MS = 600_000;
 
 /** Finishes what a killed process began with keys and paid calls, notifies accounts near their quota, and creates bulk files. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "paid calls",
       worker: "payments",

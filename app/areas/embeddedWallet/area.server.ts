@@ -6,7 +6,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 /** Follows operations of embedded wallets and their accounts on chain, and notifies owners of new signers. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "embedded wallets",
       worker: "payments",

@@ -12,7 +12,7 @@ const NOTES_EVERY_MS = 60_000;
  * customers with orders. Rebalances within mandates, and maintains what these need on chain.
  */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "indices",
       worker: "market",

@@ -4,7 +4,7 @@ const ERASE_EVERY_MS = 3_600_000;
 
 /** Issues invoices and credit notes as the ledger grows, and erases buyers' details after their retention period. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "old details of buyers",
       worker: "payments",

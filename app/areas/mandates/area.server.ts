@@ -6,7 +6,7 @@ const ENDINGS_EVERY_MS = 3_600_000;
 
 /** Follows mandates on chain, submits owners' signatures, and notifies owners. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "mandates",
       worker: "trading",

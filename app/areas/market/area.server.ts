@@ -4,7 +4,7 @@ const REMAKE_EVERY_MS = 60_000;
 
 /** Maintains the market: its prices, its grades, and what is published of them. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "market",
       worker: "market",

@@ -9,7 +9,7 @@ const PLANS_EVERY_MS = 600_000;
 
 /** Delivers notices to people, including those about their plans. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "deliveries",
       worker: "market",

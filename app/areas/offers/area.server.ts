@@ -4,7 +4,7 @@ const OBSERVE_EVERY_MS = 60_000;
 
 /** Stores TMAI prices: quotes depend on them, so it runs in the payments worker. Ends referral codes whose payments are refunded. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "prices",
       worker: "payments",

@@ -12,7 +12,7 @@ export const areaServer: AreaServer = {
     worker,
     run: async () => (await import("./server/watch/trail.server.ts")).believeTrail(),
   })),
-  rounds: [
+  scheduledTasks: [
     {
       name: "payments",
       worker: "payments",

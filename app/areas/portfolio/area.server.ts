@@ -10,7 +10,7 @@ const SWEEP_EVERY_MS = 3_600_000;
 /** Reads wallet transfers, records each portfolio's value every hour, and erases the data of deleted accounts. */
 export const areaServer: AreaServer = {
   jobs: [historyJob as Job, importJob],
-  rounds: [
+  scheduledTasks: [
     {
       name: "portfolio points",
       worker: "market",

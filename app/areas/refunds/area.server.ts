@@ -11,7 +11,7 @@ const eventHandlers = () => import("./server/follow/eventHandlers.server.ts");
 
 /** Follows what the treasury and the card provider pay back, and handles its consequences. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "refunds",
       worker: "payments",

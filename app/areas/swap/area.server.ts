@@ -5,7 +5,7 @@ const QUOTES_EVERY_MS = 3_600_000;
 
 /** Keeps the local chain's pools close to the market, and deletes expired quotes. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "market maker",
       worker: "market",

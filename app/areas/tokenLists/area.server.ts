@@ -10,7 +10,7 @@ const SWEEP_EVERY_MS = 3_600_000;
  * file.
  */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "token lists",
       worker: "market",

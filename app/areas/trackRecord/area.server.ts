@@ -4,7 +4,7 @@ const EVERY_MS = 10_000;
 
 /** Creates the files of the record. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "record files",
       worker: "market",

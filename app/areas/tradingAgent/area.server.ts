@@ -7,7 +7,7 @@ const ENDED_EVERY_MS = 60_000;
 
 /** Judges agents that are due, executes the decisions of live ones, and computes back-tests. Source: docs/spec/agent.md#0. */
 export const areaServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "agents",
       worker: "market",

@@ -5,7 +5,7 @@ const WATCH_EVERY_MS = 1_000;
 
 /** Watches the chains for the results of orders, and sends those that mandates allow. */
 export const serviceServer: AreaServer = {
-  rounds: [
+  scheduledTasks: [
     {
       name: "orders",
       worker: "trading",

@@ -22,7 +22,7 @@ export const noticeSubscriptions: NonNullable<AreaServer["subscriptions"]> = [
 ];
 
 /** Plans end by the chain's clock, which this worker reads. */
-export const renewalsAheadTask: NonNullable<AreaServer["rounds"]>[number] = {
+export const renewalsAheadTask: NonNullable<AreaServer["scheduledTasks"]>[number] = {
   name: "renewals ahead",
   worker: "payments",
   everyMs: AHEAD_EVERY_MS,
