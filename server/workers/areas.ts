@@ -46,9 +46,9 @@ export function collectWork(worker: WorkerName, areas: readonly AreaServer[]) {
     jobs: areas.flatMap(({ jobs = [] }) => jobs),
     subscriptions: areas.flatMap(({ subscriptions = [] }) => subscriptions),
   };
-  refuseTwice(all.scheduledTasks.map(({ name }) => `round ${name}`));
+  refuseTwice(all.scheduledTasks.map(({ name }) => `scheduled task ${name}`));
   refuseTwice(all.jobs.map(({ kind }) => `job ${kind}`));
-  refuseTwice(all.subscriptions.map(({ name }) => `reaction ${name}`));
+  refuseTwice(all.subscriptions.map(({ name }) => `subscription ${name}`));
   const isOwn = (work: { worker: WorkerName }) => work.worker === worker;
   return {
     startupTasks: all.startupTasks.filter(isOwn),

@@ -107,7 +107,7 @@ test("two tasks or subscriptions with the same name are refused, because they wo
     { scheduledTasks: [task("news", "market")] },
     { scheduledTasks: [task("news", "payments")] },
   ];
-  expect(() => collectWork("market", areas)).toThrow("two areas have a round news");
+  expect(() => collectWork("market", areas)).toThrow("two areas have a scheduled task news");
   const subscriptions = [{ name: "a.b", worker: "market", types: "all", from: "now", handle: async () => {} }] as const;
-  expect(() => collectWork("market", [{ subscriptions }, { subscriptions }])).toThrow("two areas have a reaction a.b");
+  expect(() => collectWork("market", [{ subscriptions }, { subscriptions }])).toThrow("two areas have a subscription a.b");
 });
