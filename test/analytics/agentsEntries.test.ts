@@ -15,28 +15,36 @@ describe("protections", () => {
   });
 
   test.each([
-    ["the last two lost", [lost(5, 17), lost(6, 18)], true],
-    ["only one of them lost", [lost(5, 17), lost(6, 18, { gain: 0n })], false],
-    ["one of more than two gained", [lost(4, 16, { gain: 5n }), lost(5, 17), lost(6, 18)], true],
-    ["there is only one", [lost(6, 18)], false],
-    ["they lost by other reasons", [lost(5, 17, { reason: "strategy" }), lost(6, 18, { reason: "maxHold" })], true],
-    ["the last is as long ago as the pause", [lost(5, 16), lost(6, 17)], false],
+    ["the last two exits were losses", [lost(5, 17), lost(6, 18)], true],
+    ["only one of the last two exits was a loss", [lost(5, 17), lost(6, 18, { gain: 0n })], false],
+    ["the last two of three exits were losses", [lost(4, 16, { gain: 5n }), lost(5, 17), lost(6, 18)], true],
+    ["there is only one loss", [lost(6, 18)], false],
+    [
+      "the last two losses had other reasons than a stop",
+      [lost(5, 17, { reason: "strategy" }), lost(6, 18, { reason: "maxHold" })],
+      true,
+    ],
+    ["the last loss is as long ago as the pause lasts", [lost(5, 16), lost(6, 17)], false],
   ])("the losses rule decides correctly whether buying pauses when %s", (_, recent, isPaused) => {
     expect(refusalsWith({ losses: { n: 2, pause: 3 } }, { recent })).toEqual(isPaused ? [refused(1, "losses")] : []);
   });
 
   test.each([
-    ["two within three candles", [lost(5, 16), lost(6, 18)], true],
-    ["two further apart", [lost(5, 15), lost(6, 18)], false],
-    ["one of them by its grade", [lost(5, 17, { reason: "strategy" }), lost(6, 18)], false],
-    ["one of them a gain by a trailing stop", [lost(5, 17, { reason: "trailing", gain: 3n }), lost(6, 18)], false],
+    ["two stops within three candles", [lost(5, 16), lost(6, 18)], true],
+    ["two stops further apart", [lost(5, 15), lost(6, 18)], false],
+    ["one of the two exits was due to the grade", [lost(5, 17, { reason: "strategy" }), lost(6, 18)], false],
     [
-      "both by a trailing stop at a loss",
+      "one of the two was a trailing stop with a gain",
+      [lost(5, 17, { reason: "trailing", gain: 3n }), lost(6, 18)],
+      false,
+    ],
+    [
+      "both were trailing stops at a loss",
       [lost(5, 17, { reason: "trailing" }), lost(6, 18, { reason: "trailing" })],
       true,
     ],
-    ["the last of two as long ago as the pause", [lost(5, 15), lost(6, 16)], false],
-    ["two, and one after that is none of theirs", [lost(4, 16), lost(5, 17), lost(6, 19, { gain: 3n })], true],
+    ["the last of two stops is as long ago as the pause lasts", [lost(5, 15), lost(6, 16)], false],
+    ["two stops, followed by an exit with a gain", [lost(4, 16), lost(5, 17), lost(6, 19, { gain: 3n })], true],
   ])("the stops rule decides correctly whether buying pauses: %s", (_, recent, isPaused) => {
     const stops = { n: 2, within: 3, pause: 4 };
     expect(refusalsWith({ stops }, { recent })).toEqual(isPaused ? [refused(1, "stops")] : []);

@@ -76,10 +76,10 @@ describe("sizes and paper fills: worked example A2", () => {
     ...{ poolSide: 20_000, room: { mandate: usd(400), day: usd(400) } },
   };
   test.each([
-    ["as they are", base, "sizing", 250],
-    ["a position of 20 %", { ...base, rules: { ...base.rules, maxPositionBps: 2_000 } }, "maxPosition", 236.05],
-    ["810.005 invested", { ...base, invested: 810_005_000n }, "budget", 189.99],
-    ["a pool side of 9,000", { ...base, poolSide: 9_000 }, "poolSide", 180],
+    ["the fixed order size", base, "sizing", 250],
+    ["a maximum position of 20 %", { ...base, rules: { ...base.rules, maxPositionBps: 2_000 } }, "maxPosition", 236.05],
+    ["$810.005 already invested", { ...base, invested: 810_005_000n }, "budget", 189.99],
+    ["a pool side of $9,000", { ...base, poolSide: 9_000 }, "poolSide", 180],
   ])("the smallest limit determines the size: %s", (_, input, limitedBy, dollars) => {
     expect(computeSize(input)).toEqual({ amount: usd(dollars), limitedBy });
   });

@@ -21,10 +21,14 @@ describe("stale or missing data", () => {
   });
 
   test.each([
-    ["of this candle's end", candleEnd(NOW), []],
-    ["of five minutes before it", new Date(Date.parse(candleEnd(NOW)) - 300_000).toISOString(), []],
-    ["older than the rule", new Date(Date.parse(candleEnd(NOW)) - 301_000).toISOString(), [refused(1, "StaleData")]],
-    ["of this candle's open, which is the one before", NOW, [refused(1, "StaleData")]],
+    ["at this candle's end", candleEnd(NOW), []],
+    ["five minutes before this candle's end", new Date(Date.parse(candleEnd(NOW)) - 300_000).toISOString(), []],
+    [
+      "older than the price age rule allows",
+      new Date(Date.parse(candleEnd(NOW)) - 301_000).toISOString(),
+      [refused(1, "StaleData")],
+    ],
+    ["at this candle's open, which is the previous candle's close", NOW, [refused(1, "StaleData")]],
     ["older than a candle", candleAt(19), [refused(1, "StaleData")]],
     ["of a later candle", candleAt(22), [refused(1, "StaleData")]],
   ])("a token is bought only at a close that is recent enough: a close %s", (_, asOf, refusals) => {
@@ -113,12 +117,24 @@ describe("exits", () => {
     ["stopLoss above its level", 9.01, { stopLossBps: 1_000 }, {}, null],
     ["trailing at its level", 18, { trailingBps: 1_000 }, { peak: 20 }, "trailing"],
     ["trailing above its level", 18.01, { trailingBps: 1_000 }, { peak: 20 }, null],
-    ["trailing from so far", 10, { trailingBps: 1_000, trailingFromBps: 2_000 }, { peak: 12 }, "trailing"],
-    ["trailing before so far", 10, { trailingBps: 1_000, trailingFromBps: 2_001 }, { peak: 12 }, null],
+    [
+      "trailing at exactly the gain from which it applies",
+      10,
+      { trailingBps: 1_000, trailingFromBps: 2_000 },
+      { peak: 12 },
+      "trailing",
+    ],
+    [
+      "trailing below the gain from which it applies",
+      10,
+      { trailingBps: 1_000, trailingFromBps: 2_001 },
+      { peak: 12 },
+      null,
+    ],
     ["takeProfit at its level", 11, { takeProfitBps: 1_000 }, {}, "takeProfit"],
     ["takeProfit below its level", 10.99, { takeProfitBps: 1_000 }, {}, null],
-    ["maxHold after as many closes", 10, { maxHoldCandles: 6 }, {}, "maxHold"],
-    ["maxHold one close before", 10, { maxHoldCandles: 7 }, {}, null],
+    ["maxHold at its number of closes", 10, { maxHoldCandles: 6 }, {}, "maxHold"],
+    ["maxHold one close before its number", 10, { maxHoldCandles: 7 }, {}, null],
   ])("a position is sold exactly when an exit rule is met: %s", (_, close, rules, held, reason) => {
     const all = reason === null ? [] : [{ tokenId: 1, side: "sell", amount: 10n * ONE, reason, also: [] }];
     expect(sold(close, rules, held)).toEqual(all);
@@ -217,10 +233,10 @@ describe("exits", () => {
       expect(live({ room: room(4n * ONE, 4n * ONE) }).decisions[0]).not.toHaveProperty("limitedBy");
     });
     test.each([
-      ["nothing may be sold any more this period", room(0n, 4n * ONE), "notAllowed"],
-      ["the wallet has none", room(4n * ONE, 0n), "notAllowed"],
-      ["the room does not name it", { ...room(ONE, ONE), sells: [] }, "notAllowed"],
-      ["the mandate is over", room(4n * ONE, 4n * ONE, { ended: "over" }), "state"],
+      ["nothing more may be sold in this period", room(0n, 4n * ONE), "notAllowed"],
+      ["the wallet does not have the token", room(4n * ONE, 0n), "notAllowed"],
+      ["the remaining limits do not name the token", { ...room(ONE, ONE), sells: [] }, "notAllowed"],
+      ["the mandate has expired", room(4n * ONE, 4n * ONE, { ended: "over" }), "state"],
       ["the mandate was revoked", room(4n * ONE, 4n * ONE, { ended: "revoked" }), "state"],
     ])("a live agent's sale is refused where %s", (_, own, rule) => {
       const { decisions, refusals } = live({ room: own });

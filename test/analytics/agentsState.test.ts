@@ -211,13 +211,18 @@ describe("equity", () => {
 
   test.each([
     ["its close", { close: 12 }, 120, 12],
-    ["an older close where this candle has none, which raises no peak", { close: 13, asOf: candleAt(1) }, 130, 10],
-    ["what was paid where no close is known", { close: null, asOf: null }, 100, 10],
-    ["nothing once it is delisted and has no price", { close: null, asOf: null, gone: "delisted" as const }, 0, 10],
-    ["its last close where it was replaced", { close: 9, asOf: candleAt(1), gone: "migrated" as const }, 90, 10],
-    ["the pool's price where the feed is far above, which raises no peak", { close: 350, poolPrice: 10.2 }, 102, 10],
-    ["the feed's price where the pool is far above", { close: 10.1, poolPrice: 300 }, 101, 10],
-    ["its close where feed and pool agree", { close: 10.4, poolPrice: 10.2 }, 104, 10.4],
+    ["an older close if this candle has none, without raising the peak", { close: 13, asOf: candleAt(1) }, 130, 10],
+    ["its cost if no close is known", { close: null, asOf: null }, 100, 10],
+    ["zero once it is delisted and has no price", { close: null, asOf: null, gone: "delisted" as const }, 0, 10],
+    ["its last close if its token was migrated", { close: 9, asOf: candleAt(1), gone: "migrated" as const }, 90, 10],
+    [
+      "the pool's price if the feed is far above it, without raising the peak",
+      { close: 350, poolPrice: 10.2 },
+      102,
+      10,
+    ],
+    ["the feed's price if the pool is far above it", { close: 10.1, poolPrice: 300 }, 101, 10],
+    ["its close if feed and pool agree", { close: 10.4, poolPrice: 10.2 }, 104, 10.4],
   ])("equity counts a position at %s", (_, overrides, dollars, peak) => {
     const result = worth(overrides);
     expect(result.dollars).toBeCloseTo(dollars, 6);

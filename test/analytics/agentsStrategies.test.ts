@@ -50,11 +50,11 @@ const reading = (tokenId: number, figures: TokenInput["figures"], close = 10) =>
 describe("grade-follower-1", () => {
   const spec = strategy("grade-follower-1", { enter: 70, leave: 55 });
   test.each([
-    ["reaches its entry", 70, 69, ["buy 1"]],
-    ["stays below it", 69, 50, []],
-    ["was there before", 90, 70, []],
-    ["was not known before", 90, null, []],
-    ["is not known", null, 50, []],
+    ["newly reaches the entry", 70, 69, ["buy 1"]],
+    ["stays below the entry", 69, 50, []],
+    ["had already reached the entry", 90, 70, []],
+    ["was unknown before", 90, null, []],
+    ["is unknown", null, 50, []],
   ])(
     "a token is bought only when its grade newly reaches the entry: a grade that %s",
     (_, grade, gradeBefore, wants) => {
@@ -115,9 +115,9 @@ describe("trend-1", () => {
   const spec = strategy("trend-1");
   test.each([
     ["crosses above a rising mean", 11, { sma: 10, smaBefore: 9, closeBefore: 9 }, ["buy 1"]],
-    ["touches it", 10, { sma: 10, smaBefore: 9, closeBefore: 9 }, []],
-    ["was above it", 11, { sma: 10, smaBefore: 9, closeBefore: 9.1 }, []],
-    ["crosses above a level mean", 11, { sma: 10, smaBefore: 10, closeBefore: 9 }, []],
+    ["only touches the mean", 10, { sma: 10, smaBefore: 9, closeBefore: 9 }, []],
+    ["was already above the mean", 11, { sma: 10, smaBefore: 9, closeBefore: 9.1 }, []],
+    ["crosses above a flat mean", 11, { sma: 10, smaBefore: 10, closeBefore: 9 }, []],
     ["has no mean yet", 11, { sma: null, smaBefore: null, closeBefore: 9 }, []],
     ["had no mean before", 11, { sma: 10, smaBefore: null, closeBefore: 9 }, []],
   ])(

@@ -86,8 +86,8 @@ describe("a table's header", () => {
 
   test.each([
     ["of another program", "Date,Amount,Balance"],
-    ["with a currency missing", "Type,Buy,Cur.,Sell,Fee,Cur.,Date"],
-    ["in one cell", COINTRACKING.replaceAll(",", ";")],
+    ["without one of the currency columns", "Type,Buy,Cur.,Sell,Fee,Cur.,Date"],
+    ["in a single cell", COINTRACKING.replaceAll(",", ";")],
     ["that is empty", ""],
   ])("a header %s is not recognised", (_what, header) => {
     expect(guessFormat(header.split(","))).toBeNull();

@@ -78,21 +78,21 @@ describe.each([
   ["GoldRush", goldRush],
 ] as const)("unusable responses of %s", (_name, provider) => {
   test.each([
-    ["a page instead of JSON", "<html>Sorry</html>"],
-    ["nothing", ""],
+    ["an HTML page instead of JSON", "<html>Sorry</html>"],
+    ["empty", ""],
     ["a list", []],
     [
-      "other types",
+      "of the wrong types",
       { result: { transfers: [{ rawContract: { address: 5 } }] }, data: { items: [{ contract_address: 5 }] } },
     ],
     [
-      "no address",
+      "without a valid address",
       {
         result: { transfers: [{ rawContract: { address: "0x-5" } }] },
         data: { items: [{ contract_address: "0x-5" }] },
       },
     ],
-    ["an error of its own", { error: true, error_message: "no", data: null }],
+    ["an error in JSON", { error: true, error_message: "no", data: null }],
   ])("a response that is %s is not used", async (_what, answer) => {
     const { io } = network(() => answer);
     await expect(provider(io, "key").fetchTokens(1, WALLET)).rejects.toThrow(ProviderMisread);
@@ -100,7 +100,7 @@ describe.each([
 
   test.each([
     ["refusal", new Response("no", { status: 401 })],
-    ["limit", new Response("slow down", { status: 429 })],
+    ["rate limit", new Response("slow down", { status: 429 })],
     ["lost connection", new TypeError("fetch failed: https://eth-mainnet.g.alchemy.com/v2/key")],
   ])("a %s counts as no response, and its error does not repeat the key", async (_what, answer) => {
     const { io } = network(() => (answer instanceof Response ? answer.clone() : answer));

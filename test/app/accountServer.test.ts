@@ -26,9 +26,9 @@ describe("field validation", () => {
   });
 
   test.each([
-    ["signs", "a@".repeat(50_000)],
-    ["points", `a@${".".repeat(100_000)}`],
-    ["labels", `a@${"b.".repeat(50_000)}@`],
+    ["at signs", "a@".repeat(50_000)],
+    ["dots", `a@${".".repeat(100_000)}`],
+    ["domain labels", `a@${"b.".repeat(50_000)}@`],
   ])("100 KB of %s in place of an address are refused quickly", async (_name, email) => {
     const form = await sent({ email });
     // A pattern that tries each start and each end would take many seconds.

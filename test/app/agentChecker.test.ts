@@ -133,13 +133,13 @@ describe("a judgement of an agent", () => {
       "decisions.0 is {",
     ],
     [
-      "more cash",
+      "too much cash",
       day(22),
       (data) => Object.assign(data.state, { cash: "999000000" }),
       `state.cash is "999000000", the`,
     ],
     [
-      "more units",
+      "too many units",
       day(24),
       (data) => Object.assign(data.state.positions[0] ?? {}, { units: "34900000000000000000" }),
       `state.positions.0.units is "34900000000000000000", the candle before and its fills give "24900000000000000000"`,
@@ -150,48 +150,43 @@ describe("a judgement of an agent", () => {
       (data) => Object.assign(data.state.positions[0] ?? {}, { peak: 12 }),
       "state.positions.0.peak is 12, the candle before and its fills give 10.4",
     ],
-    ["a cooldown that is left out", day(25), (data) => data.state.cooldowns.pop(), "state.cooldowns.0 is nothing, the"],
-    ["an exit that is left out", day(25), (data) => data.state.recent.pop(), "state.recent.0 is nothing, the"],
+    ["a missing cooldown", day(25), (data) => data.state.cooldowns.pop(), "state.cooldowns.0 is nothing, the"],
+    ["a missing exit", day(25), (data) => data.state.recent.pop(), "state.recent.0 is nothing, the"],
+    ["a missing pause", day(26), (data) => Object.assign(data.state, { paused: null }), "state.paused is null"],
     [
-      "a pause that is left out",
-      day(26),
-      (data) => Object.assign(data.state, { paused: null }),
-      "state.paused is null",
-    ],
-    [
-      "another amount",
+      "a wrong amount",
       day(21),
       (data) => Object.assign(data.decisions[0] ?? {}, { amount: "260000000" }),
       `decisions.0.amount is "260000000", its inputs, state and rules give "250000000"`,
     ],
     [
-      "another reason",
+      "a wrong reason",
       day(24),
       (data) => Object.assign(data.decisions[0] ?? {}, { reason: "strategy" }),
       `decisions.0.reason is "strategy", its inputs, state and rules give "stopLoss"`,
     ],
     [
-      "another decision's id",
+      "a wrong decision id",
       day(21),
       (data) => Object.assign(data.decisions[0] ?? {}, { decisionId: hash("12") }),
       `decisions.0.decisionId is "${hash("12")}", its`,
     ],
-    ["a decision that is left out", day(21), (data) => data.decisions.pop(), "decisions.0 is nothing, its inputs"],
+    ["a missing decision", day(21), (data) => data.decisions.pop(), "decisions.0 is nothing, its inputs"],
     [
-      "a decision that is made up",
+      "an invented decision",
       day(25),
       (data) => data.decisions.push({ ...at(day(21)).decisions[0], tokenId: 9 } as never),
       "decisions.0 is {",
     ],
-    ["a refusal that is left out", day(25), (data) => data.refusals.pop(), `refusals.0 is nothing, its inputs`],
+    ["a missing refusal", day(25), (data) => data.refusals.pop(), `refusals.0 is nothing, its inputs`],
     [
-      "a refusal by another rule",
+      "a refusal by the wrong rule",
       day(25),
       (data) => Object.assign(data.refusals[0] ?? {}, { rule: "held" }),
       `refusals.0.rule is "held", its inputs, state and rules give "cooldown"`,
     ],
     [
-      "candles that were missed and are not said",
+      "missed candles that are not stated",
       day(24),
       (data) => Object.assign(data, { missed: undefined }),
       "1 candles before it were not judged, it says 0",
@@ -221,7 +216,7 @@ describe("a judgement of an agent", () => {
 describe("an order by an agent", () => {
   test.each<[string, () => void, string]>([
     [
-      "a decision that nobody took",
+      "a decision that the agent never made",
       () => Object.assign(orderEvent("OrderPlaced"), { decisionId: hash("12") }),
       `decision ${hash("12")}: no decision of the agent led to the order`,
     ],
@@ -231,17 +226,17 @@ describe("an order by an agent", () => {
       "no decision of the agent led to the order, or another order already executes it",
     ],
     [
-      "an agent that nobody started",
+      "an agent that was never started",
       () => Object.assign(orderEvent("OrderPlaced"), { agentId: "0190f3c2-7a10-7abc-8def-000000000000" }),
       "no earlier event starts the agent",
     ],
     ["another wallet", () => Object.assign(orderEvent("OrderPlaced"), { wallet: `0x${"12".repeat(20)}` }), "wallet is"],
     ["another mandate", () => Object.assign(orderEvent("OrderPlaced"), { mandateId: hash("12") }), "mandate is"],
     ["another token", () => Object.assign(orderEvent("OrderPlaced"), { tokenId: "9" }), "token is 9, its decision's 7"],
-    ["the other side", () => Object.assign(orderEvent("OrderPlaced"), { side: "sell" }), "side is sell"],
-    ["another id on the chain", () => Object.assign(orderEvent("OrderPlaced"), { orderId: hash("12") }), "id on the"],
+    ["the wrong side", () => Object.assign(orderEvent("OrderPlaced"), { side: "sell" }), "side is sell"],
+    ["another on-chain id", () => Object.assign(orderEvent("OrderPlaced"), { orderId: hash("12") }), "id on the"],
     [
-      "more than was decided",
+      "a larger amount than was decided",
       () =>
         Object.assign(orderEvent("OrderPlaced"), { spends: [{ token: `0x${"88".repeat(20)}`, amount: "250000001" }] }),
       "amount is 250000001, its decision's 250000000",
@@ -272,7 +267,11 @@ describe("an order by an agent", () => {
 describe("the life of an agent", () => {
   const started = () => orderEvent("AgentStarted");
   test.each<[string, () => void, string]>([
-    ["no mandate", () => Object.assign(started(), { mandateId: hash("12") }), `no earlier event proposes mandate`],
+    [
+      "a mandate that was never proposed",
+      () => Object.assign(started(), { mandateId: hash("12") }),
+      `no earlier event proposes mandate`,
+    ],
     ["the mandate of another wallet", () => Object.assign(started(), { wallet: `0x${"12".repeat(20)}` }), "its wallet"],
     [
       "the mandate of another agent",
@@ -285,17 +284,17 @@ describe("the life of an agent", () => {
       "its rules allow 101 bps of slippage, its mandate 100",
     ],
     [
-      "rules of another chain",
+      "rules for another chain",
       () => Object.assign(started(), { rules: { ...rules, chainId: 8_453 } }),
       "its rules are for chain 8453, its mandate for 31337",
     ],
     [
-      "rules that count from a judged candle",
+      "rules that take effect from a candle already judged",
       () => Object.assign(orderEvent("AgentSet"), { inForceFrom: day(22) }),
       "AgentSet may not follow: SetTooLate",
     ],
     [
-      "a loosened limit",
+      "a limit loosened beyond the mandate",
       () => Object.assign(orderEvent("AgentSet"), { rules: { ...rules, slippageBps: 200 } }),
       `${named(day(22))}its rules allow 200 bps of slippage`,
     ],

@@ -35,11 +35,11 @@ describe("the caller chosen by key and operation", () => {
   });
 
   test.each([
-    ["an open call", "getStatus", ["Anonymous", "Key", "Key", "Key", "Sandbox", "FreeCredits"]],
-    ["one that is sold", "listTokens", ["Payer", "Key", "Key", "Key", "Sandbox", "Credits"]],
-    ["one that is not sold", "listAlerts", ["Key", "Key", "Key", "Key", "Sandbox", "Credits"]],
-    ["a purchase", "buyCredits", ["Payer", "Payer", "Payer", "Payer", "Payer", "Payer"]],
-    ["one of credits", "getCredits", ["Anonymous", "Key", "Key", "Key", "Sandbox", "FreeCredits"]],
+    ["a public call", "getStatus", ["Anonymous", "Key", "Key", "Key", "Sandbox", "FreeCredits"]],
+    ["a call that is sold", "listTokens", ["Payer", "Key", "Key", "Key", "Sandbox", "Credits"]],
+    ["a call that is not sold", "listAlerts", ["Key", "Key", "Key", "Key", "Sandbox", "Credits"]],
+    ["a purchase of credits", "buyCredits", ["Payer", "Payer", "Payer", "Payer", "Payer", "Payer"]],
+    ["a query of the remaining credits", "getCredits", ["Anonymous", "Key", "Key", "Key", "Sandbox", "FreeCredits"]],
   ] as const)("%s gets the right caller for each kind of key", (_, id, callers) => {
     const keys = Object.keys(KEYS) as (keyof typeof KEYS)[];
     expect(keys.map((key) => findCaller(id, key))).toEqual(callers.map((one) => `${one}Caller`));

@@ -76,10 +76,10 @@ test.each(schemas)("%s limits the length of each of its texts", (name, schema) =
 });
 
 test.each([
-  ["a text without an end", z.object({ a: z.string() })],
-  ["a list without an end", z.object({ a: z.array(z.string().max(3)) })],
-  ["a pattern without an end", z.object({ a: z.string().regex(/^0x([0-9a-f]{2})+$/) })],
-  ["a pattern that is not for the whole text", z.object({ a: z.string().regex(/[0-9]{3}/) })],
+  ["a text without a maximum length", z.object({ a: z.string() })],
+  ["a list without a maximum length", z.object({ a: z.array(z.string().max(3)) })],
+  ["a pattern without a maximum length", z.object({ a: z.string().regex(/^0x([0-9a-f]{2})+$/) })],
+  ["a pattern that does not cover the whole text", z.object({ a: z.string().regex(/[0-9]{3}/) })],
 ])("the check finds %s", (_name, schema) => {
   expect(findUnbounded(z.toJSONSchema(schema, { io: "input" }) as Node, "")).toHaveLength(1);
 });

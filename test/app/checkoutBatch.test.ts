@@ -89,13 +89,13 @@ describe("sending a batch", () => {
 
 describe("the status of a batch", () => {
   test.each([
-    ["waits", status(100), { batch: "pending" }],
-    ["is mined but not named yet", status(200), { batch: "pending" }],
-    ["is mined, in somebody's transaction", status(200, [receipt(HASH)]), { batch: "mined", hash: HASH }],
+    ["is pending", status(100), { batch: "pending" }],
+    ["is mined but has no receipt yet", status(200), { batch: "pending" }],
+    ["is mined and has a receipt", status(200, [receipt(HASH)]), { batch: "mined", hash: HASH }],
     ["was never sent", status(400), { batch: "failed", reverted: false }],
     ["was reverted", status(500, [receipt(HASH, "0x0")]), { batch: "failed", reverted: true }],
     [
-      "was reverted, though the wallet calls it done",
+      "was reverted although the wallet reports success",
       status(200, [receipt(HASH, "0x0")]),
       { batch: "failed", reverted: true },
     ],

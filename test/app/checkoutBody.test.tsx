@@ -58,7 +58,7 @@ test.each([
     { creditForUnusedDaysUsdCents: 3123, ...lots("3999") },
     "Upgrade: starts now and replaces your current plan. Its unused days are credited: $31.23.",
   ],
-  ["a plan next to a trial", lots("0"), "Starts now. Free days from a trial or a coupon are not credited."],
+  ["a plan bought during a trial", lots("0"), "Starts now. Free days from a trial or a coupon are not credited."],
 ])("the dialog says when %s begins", (_, changes, sentence) => {
   body(quote(changes));
   expect(document.querySelector(".begins")?.textContent).toBe(sentence);

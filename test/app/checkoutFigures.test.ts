@@ -48,11 +48,15 @@ describe("the dialog's steps", () => {
       "done done done busy",
     ],
     [
-      "failed on sending",
+      "failed while sending",
       { ...accepted, step: "failed", attempt: {}, at: "send", broken: false, rejected: true, error: null },
       "done done failed todo",
     ],
-    ["sent, not saved", { ...accepted, step: "unsaved", transactionHash: HASH, error: null }, "done done done failed"],
+    [
+      "sent but not saved",
+      { ...accepted, step: "unsaved", transactionHash: HASH, error: null },
+      "done done done failed",
+    ],
     ["saved", { ...accepted, step: "saved", transactionHash: HASH }, "done done done done"],
   ] as const)("the steps show the right progress: %s", (_, state, shown) => {
     expect(shownSteps(state).join(" ")).toBe(shown);

@@ -34,11 +34,11 @@ test.each(METHODS)("a %s request reaches the endpoint of its method", async (met
 });
 
 test.each([
-  ["a static path before one with a parameter", "/api/things/latest", "latest", {}],
-  ["several parameters as they were written", "/api/things/AbC/parts/%C3%A9", "part", { id: "AbC", part: "é" }],
-  ["another case and a slash at the end", "/API/Things/AbC/", "thing GET", { id: "AbC" }],
-  ["the rest of a path", "/files/v1/a/b%20c", "rest", { call: "a/b c" }],
-  ["an escape that is none", "/api/things/%zz", "thing GET", { id: "%zz" }],
+  ["a static path that also matches a parameter", "/api/things/latest", "latest", {}],
+  ["several parameters whose case is preserved", "/api/things/AbC/parts/%C3%A9", "part", { id: "AbC", part: "é" }],
+  ["a path in another case with a trailing slash", "/API/Things/AbC/", "thing GET", { id: "AbC" }],
+  ["a wildcard for the rest of a path", "/files/v1/a/b%20c", "rest", { call: "a/b c" }],
+  ["an invalid percent escape", "/api/things/%zz", "thing GET", { id: "%zz" }],
 ])("the right endpoint is found for %s", async (_, path, name, params) => {
   expect(await readData(await sendRequest(path))).toMatchObject({ name, params });
 });

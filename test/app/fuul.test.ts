@@ -27,7 +27,7 @@ test("a referral code is looked up with the key, and its address is checksummed"
 });
 
 test.each([
-  ["404", () => new HttpResponse(null, { status: 404 })],
+  ["status 404", () => new HttpResponse(null, { status: 404 })],
   ["no data", () => HttpResponse.json({ data: null })],
 ])("a response with %s means that the code does not exist", async (_, answer) => {
   answers(answer);
@@ -35,13 +35,17 @@ test.each([
 });
 
 test.each([
-  ["a fault of theirs", () => new HttpResponse(null, { status: 500 }), "Fuul answered 500"],
-  ["a wrong key", () => new HttpResponse(null, { status: 401 }), "Fuul answered 401"],
-  ["a page in the place of JSON", () => HttpResponse.text("<html>"), "no referral"],
-  ["no address", () => HttpResponse.json({ data: { refereeAddress: "me", percentage: 10 } }), "no referral"],
-  ["more than half", () => HttpResponse.json({ data: { refereeAddress: REFEREE, percentage: 51 } }), "no referral"],
-  ["a broken percent", () => HttpResponse.json({ refereeAddress: REFEREE, percentage: 9.5 }), "no referral"],
-  ["no network", () => HttpResponse.error(), "Failed to fetch"],
+  ["a Fuul server error", () => new HttpResponse(null, { status: 500 }), "Fuul answered 500"],
+  ["a wrong API key", () => new HttpResponse(null, { status: 401 }), "Fuul answered 401"],
+  ["an HTML page instead of JSON", () => HttpResponse.text("<html>"), "no referral"],
+  ["an invalid address", () => HttpResponse.json({ data: { refereeAddress: "me", percentage: 10 } }), "no referral"],
+  [
+    "a share above one half",
+    () => HttpResponse.json({ data: { refereeAddress: REFEREE, percentage: 51 } }),
+    "no referral",
+  ],
+  ["a fractional percentage", () => HttpResponse.json({ refereeAddress: REFEREE, percentage: 9.5 }), "no referral"],
+  ["a network failure", () => HttpResponse.error(), "Failed to fetch"],
 ])("a lookup fails with an error on %s", async (_, answer, problem) => {
   answers(answer);
   await expect(referrals("FRIEND")).rejects.toThrow(problem);

@@ -108,11 +108,8 @@ test("a call missing from the response fails", async () => {
 
 test.each<[string, Answer]>([
   ["an error", { text: JSON.stringify({ error: { code: -32600, message: "no batches here" } }) }],
-  ["the status 400", { status: 400, text: "bad" }],
-  [
-    "the status 413 and an error",
-    { status: 413, text: JSON.stringify({ error: { code: -32600, message: "too large" } }) },
-  ],
+  ["status 400", { status: 400, text: "bad" }],
+  ["status 413 and an error", { status: 413, text: JSON.stringify({ error: { code: -32600, message: "too large" } }) }],
 ])("an endpoint that answers a batch with %s gets single calls from then on", async (_, refusal) => {
   const { host, posted } = await endpoint((body) => (Array.isArray(body) ? refusal : null));
   const rpc = openJsonRpc(`http://${host}`, 1_000);
@@ -122,15 +119,15 @@ test.each<[string, Answer]>([
 });
 
 test.each<[string, Answer, string]>([
-  ["too many calls", { status: 429, text: "no", headers: { "retry-after": "7" } }, "HttpRequestError"],
+  ["status 429", { status: 429, text: "no", headers: { "retry-after": "7" } }, "HttpRequestError"],
   [
-    "too many calls, in JSON",
+    "a rate limit as a JSON-RPC error",
     { text: JSON.stringify({ error: { code: -32005, message: "limit" } }) },
     "RpcRequestError",
   ],
-  ["out of order", { status: 503, text: "no" }, "HttpRequestError"],
-  ["no JSON", { text: "<html>" }, "HttpRequestError"],
-  ["a connection that is cut", "cut", "HttpRequestError"],
+  ["status 503", { status: 503, text: "no" }, "HttpRequestError"],
+  ["a response that is not JSON", { text: "<html>" }, "HttpRequestError"],
+  ["a dropped connection", "cut", "HttpRequestError"],
 ])("calls that were sent together fail once with the same error: %s", async (_, answer, name) => {
   const { host, posted } = await endpoint(() => answer);
   expect(toValues(await sendAll(openJsonRpc(`http://${host}`, 1_000), ["a", "b"]))).toEqual([name, name]);

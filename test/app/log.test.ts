@@ -88,19 +88,19 @@ describe("a log line", () => {
 
 describe("secrets in a log", () => {
   test.each([
-    ["a member of that name", { email: "quiet@people.test", password: "hunter22", cookie: "guest=1" }],
+    ["fields with a private name", { email: "quiet@people.test", password: "hunter22", cookie: "guest=1" }],
     [
-      "a member of a member",
+      "nested fields with a private name",
       { asked: { signature: SIGNATURE, token: "t-0123456789", authorization: "Bearer abcdefgh" } },
     ],
-    ["an address in a sentence", { why: "550 no such user quiet@people.test" }],
-    ["an address in a path", { path: "/en/people/quiet%40people.test" }],
-    ["an international address", { why: "no such user quiet&co@bücher-quiet.example, quiet@quiet.рф" }],
-    ["one in ASCII form", { why: "no such user quiet&co@xn--quiet-kva.xn--p1aiquiet" }],
+    ["an email address in a sentence", { why: "550 no such user quiet@people.test" }],
+    ["an email address in a path", { path: "/en/people/quiet%40people.test" }],
+    ["an internationalised email address", { why: "no such user quiet&co@bücher-quiet.example, quiet@quiet.рф" }],
+    ["an internationalised email address in ASCII form", { why: "no such user quiet&co@xn--quiet-kva.xn--p1aiquiet" }],
     ["a signature in a sentence", { why: `execution of ${SIGNATURE} reverted` }],
-    ["a cookie of ours", { why: "cookie: tmai.session_token=t-0123456789; guest=abcdefgh" }],
-    ["a link of a letter", { why: "GET /en/reset-password?token=t-0123456789" }],
-    ["a token of others", { why: "authorization: Bearer abcdefgh.ijkl" }],
+    ["our own cookies", { why: "cookie: tmai.session_token=t-0123456789; guest=abcdefgh" }],
+    ["a link from an email", { why: "GET /en/reset-password?token=t-0123456789" }],
+    ["a bearer token", { why: "authorization: Bearer abcdefgh.ijkl" }],
     ["a password in a URL", { why: "postgresql://app:hunter22@db.example/tmai is not there" }],
   ])("private data are removed from a log line: %s", (_what, line) => {
     const { log, lines } = listening();
@@ -200,18 +200,18 @@ describe("secrets in a log", () => {
   });
 
   test.each([
-    ["a key for live calls", newKey("live").key],
-    ["a key for the sandbox", newKey("test").key],
-    ["a key of credits", newKey("credit").key],
-    ["a webhook's secret", newWebhookSecret()],
-    ["a webhook's secret in a URL", encodeURIComponent(newWebhookSecret())],
-    ["a session on https", "__Host-tmai.session_token=0123456789abcdef.0123456789abcdef"],
-    ["a guest on https", "__Host-guest=0123456789abcdef"],
-    ["what a new password is stored under", "reset-password:0123456789abcdef"],
-    ["the link of an email", "https://tmai.example/en/verify?token=0123456789abcdef"],
+    ["a live key", newKey("live").key],
+    ["a test key", newKey("test").key],
+    ["a credit key", newKey("credit").key],
+    ["a webhook secret", newWebhookSecret()],
+    ["a webhook secret in a URL", encodeURIComponent(newWebhookSecret())],
+    ["a session cookie on HTTPS", "__Host-tmai.session_token=0123456789abcdef.0123456789abcdef"],
+    ["a guest cookie on HTTPS", "__Host-guest=0123456789abcdef"],
+    ["the identifier of a password reset", "reset-password:0123456789abcdef"],
+    ["a link from an email", "https://tmai.example/en/verify?token=0123456789abcdef"],
     ["a token of another service", "?access_token=0123456789abcdef"],
     ["a key of another service", "&api_key=0123456789abcdef"],
-    ["a conversation that is shared by its link", `/en/chatbot/shared/${"0123456789abcdef".repeat(2)}`],
+    ["a link to a shared conversation", `/en/chatbot/shared/${"0123456789abcdef".repeat(2)}`],
     ["a link to our Telegram bot", `https://t.me/bot?start=${"0123456789abcdef".repeat(2)}`],
   ])("%s is removed without its variable", (_what, secret) => {
     const { log, lines } = listening();

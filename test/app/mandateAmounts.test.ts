@@ -12,10 +12,10 @@ describe("the allowance of a mandate", () => {
   const terms = (days: number) => ({ cap: 5n, period: WEEK, start: START, end: START + days * DAY_SECONDS });
 
   test.each<[string, number, bigint]>([
-    ["is a cap for each period", 21, 15n],
-    ["counts a period that is cut short", 22, 20n],
-    ["is seven caps at most", 180, 35n],
-    ["is one cap for a term that is shorter than a period", 1, 5n],
+    ["is one cap per period", 21, 15n],
+    ["counts a partial period as a whole one", 22, 20n],
+    ["is at most seven caps", 180, 35n],
+    ["is one cap for a term shorter than a period", 1, 5n],
   ])("the allowance %s", (_what, days, allowed) => {
     expect(computeAllowance(terms(days), START)).toBe(allowed);
   });
@@ -43,21 +43,21 @@ describe("the status of a mandate", () => {
   });
   type Signatures = Parameters<typeof toMandateStatus>[1];
   test.each<[string, "proposed" | "granted" | "revoked", Signatures, number, string]>([
-    ["proposed while nobody signed it", "proposed", [], 9, "proposed"],
-    ["signed while we bring its signature", "proposed", [signed("grant")], 9, "signed"],
-    ["lost once its signature is not taken any more", "proposed", [signed("grant", "Stopped")], 9, "lost"],
-    ["granted although its signature failed", "granted", [signed("grant", "Stopped")], 9, "granted"],
-    ["being revoked while we bring that signature", "granted", [signed("revoke")], 9, "revoking"],
+    ["proposed while it is unsigned", "proposed", [], 9, "proposed"],
+    ["signed while we submit its signature", "proposed", [signed("grant")], 9, "signed"],
+    ["lost once its signature is no longer accepted", "proposed", [signed("grant", "Stopped")], 9, "lost"],
+    ["granted even if its signature failed", "granted", [signed("grant", "Stopped")], 9, "granted"],
+    ["being revoked while we submit the revoking signature", "granted", [signed("revoke")], 9, "revoking"],
     [
-      "being revoked before it was granted, too",
+      "being revoked even before it was granted",
       "proposed",
       [signed("grant", "Stopped"), signed("revoke")],
       9,
       "revoking",
     ],
-    ["revoked once the ledger says so, whatever is signed", "revoked", [signed("revoke")], 9, "revoked"],
-    ["over once its time has passed", "granted", [], 0, "over"],
-    ["over although its signature is still to be brought", "proposed", [signed("grant")], -1, "over"],
+    ["revoked once the ledger says so, whatever was signed", "revoked", [signed("revoke")], 9, "revoked"],
+    ["over once its term has ended", "granted", [], 0, "over"],
+    ["over even if its signature is not submitted yet", "proposed", [signed("grant")], -1, "over"],
   ])("a mandate is %s", (_what, status, signatures, left, shown) => {
     expect(toMandateStatus({ status, terms: { end: NOW + left } }, signatures, NOW)).toBe(shown);
   });

@@ -49,8 +49,8 @@ describe("the parts of an order", () => {
   });
 
   test.each([
-    ["neither takes nor brings the spend token", [ONE, TWO]],
-    ["does both", [USDC, WETH, USDC]],
+    ["neither sells nor buys the spend token", [ONE, TWO]],
+    ["both sells and buys the spend token", [USDC, WETH, USDC]],
   ])("an order cannot have a leg that %s", (_, path) => {
     expect(() => partsOfQuote({ legs: [leg(path, "5")] }, USDC)).toThrow("leg 1 trades nothing");
   });
@@ -121,11 +121,23 @@ describe("a fill that differs from its transfers", () => {
   });
 
   test.each([
-    ["more came than the tokens say", executed.with(1, { leg: { leg: 2 }, amount: 10n }), buy, moved, [2]],
-    ["a token was not moved at all", executed, buy, moved.slice(0, 1), [2]],
-    ["something else may be among it", executed, buy, moved.with(0, { ...moved[0], isSure: false } as never), [1]],
-    ["the whole came to another sum", executed, { ...buy, spendAmount: 12n }, moved, [1, 2]],
-    ["a sale brought another sum", sold, { ...sale, spendAmount: 14n }, moved, [1, 2]],
+    [
+      "the log reports more than the token transfers show",
+      executed.with(1, { leg: { leg: 2 }, amount: 10n }),
+      buy,
+      moved,
+      [2],
+    ],
+    ["a token did not move at all", executed, buy, moved.slice(0, 1), [2]],
+    [
+      "a transfer may include something else",
+      executed,
+      buy,
+      moved.with(0, { ...moved[0], isSure: false } as never),
+      [1],
+    ],
+    ["the total spent does not match the legs", executed, { ...buy, spendAmount: 12n }, moved, [1, 2]],
+    ["the total received from a sale does not match the legs", sold, { ...sale, spendAmount: 14n }, moved, [1, 2]],
   ])("the wrong legs of a fill are found: %s", (_, legs, fill, seen, wrong) => {
     expect(wrongLegs(legs, fill, seen)).toEqual(wrong);
   });
@@ -158,7 +170,7 @@ describe("the log of a fill", () => {
   });
 
   test.each([
-    ["of another contract", filled(address("d"))],
+    ["from another contract", filled(address("d"))],
     ["of another order", filled(address("c"), bytes32("7"))],
   ])("a log %s does not belong to the order", (_, log) => {
     expect(fillIn(receipt(log), key)).toBeNull();

@@ -93,12 +93,12 @@ describe("the next block of a sale", () => {
   const limited = { window: { startBlock: "100", endBlock: "200" }, sellLimitBlocks: 30 };
 
   test.each([
-    ["never sold", limited, 0n, 150n, null],
-    ["no window", { ...limited, window: null }, 150n, 160n, null],
+    ["the wallet has never sold", limited, 0n, 150n, null],
+    ["there is no window", { ...limited, window: null }, 150n, 160n, null],
     ["the window has not begun", limited, 90n, 99n, null],
-    ["the window is over", limited, 190n, 201n, null],
-    ["the wait is over", limited, 110n, 140n, null],
-    ["within the wait", limited, 110n, 139n, 140n],
+    ["the window has ended", limited, 190n, 201n, null],
+    ["the wait has ended", limited, 110n, 140n, null],
+    ["the wait still lasts", limited, 110n, 139n, 140n],
     ["the window ends before the wait does", limited, 190n, 195n, 201n],
   ])("the next block of a sale is computed correctly: %s", (_case, token, last, next, expected) => {
     expect(nextSellBlock(token, last, next)).toBe(expected);

@@ -62,18 +62,18 @@ describe("a CSV file of vesting schedules", () => {
 
   test.each([
     ["an address that is too short", ROW.replace(ONE, "0x12"), "beneficiary"],
-    ["a day that no month has", ROW.replace("2026-12-01", "2026-02-30"), "start"],
-    ["seconds instead of a date", ROW.replace("2026-12-01", "1790000000"), "start"],
-    ["a cliff that is no number", ROW.replace(",90,", ",x,"), "cliffDays"],
-    ["a cliff behind the end", ROW.replace(",90,", ",721,"), "durationDays"],
-    ["parts of no days", ROW.replace(",30,", ",0,"), "sliceDays"],
-    ["parts longer than the whole", ROW.replace(",30,", ",721,"), "sliceDays"],
-    ["a maybe", ROW.replace("yes", "maybe"), "revocable"],
-    ["no amount", ROW.replace("1000.5", "0"), "amount"],
-    ["more at the start than in all", ROW.replace(/100$/, "1001"), "initialUnlock"],
-    ["a column too few", ROW.replace(/,100$/, ""), "beneficiary"],
-    ["a column too many", `${ROW},1`, "beneficiary"],
-    ["nothing", "", "beneficiary"],
+    ["a day that does not exist", ROW.replace("2026-12-01", "2026-02-30"), "start"],
+    ["a Unix timestamp instead of a date", ROW.replace("2026-12-01", "1790000000"), "start"],
+    ["a cliff that is not a number", ROW.replace(",90,", ",x,"), "cliffDays"],
+    ["a cliff after the end", ROW.replace(",90,", ",721,"), "durationDays"],
+    ["slices of zero days", ROW.replace(",30,", ",0,"), "sliceDays"],
+    ["slices longer than the duration", ROW.replace(",30,", ",721,"), "sliceDays"],
+    ["maybe instead of yes or no", ROW.replace("yes", "maybe"), "revocable"],
+    ["a zero amount", ROW.replace("1000.5", "0"), "amount"],
+    ["an initial unlock above the amount", ROW.replace(/100$/, "1001"), "initialUnlock"],
+    ["a missing column", ROW.replace(/,100$/, ""), "beneficiary"],
+    ["an extra column", `${ROW},1`, "beneficiary"],
+    ["no content", "", "beneficiary"],
   ])("a schedule file with %s is refused as a whole, and the error names the line and column", (_case, row, column) => {
     const text = row === "" ? "" : `${ROW}\n${row}`;
     expect(scheduleRows(text)).toEqual({ problem: { line: row === "" ? 1 : 2, column } });
@@ -91,16 +91,16 @@ describe("files as spreadsheets save them", () => {
   test.each([
     ["quotes around every cell", `"recipient","amount"\r\n"${ONE}","5"\r\n`],
     ["a byte order mark", `\uFEFFrecipient;amount\n${ONE};5`],
-    ["another order and more columns", `name,amount,recipient\n"Ada, Ltd.",5,${ONE}\n`],
-    ["tabs", `${ONE}\t5`],
+    ["another column order and extra columns", `name,amount,recipient\n"Ada, Ltd.",5,${ONE}\n`],
+    ["tabs as separators", `${ONE}\t5`],
   ])("a payout file with %s is read", (_, text) => {
     expect(payoutRows(text)).toEqual(expected);
   });
 
   test.each([
-    ["thousands that are parted by a comma", `amount,recipient\n5,000,${ONE}`, 2],
-    ["a quotation mark that is not closed", `recipient,amount\n"${ONE},5`, 2],
-    ["a head that lacks a column", `recipient,sum\n${ONE},5`, 1],
+    ["thousands separated by commas", `amount,recipient\n5,000,${ONE}`, 2],
+    ["an unclosed quotation mark", `recipient,amount\n"${ONE},5`, 2],
+    ["a header that lacks a column", `recipient,sum\n${ONE},5`, 1],
   ])("a payout file with %s is refused, so no amount is guessed", (_, text, line) => {
     expect(payoutRows(text)).toEqual({ problem: { line, column: expect.any(String) } });
   });

@@ -139,10 +139,10 @@ describe("moves in JSON", () => {
   });
 
   test.each([
-    ["of another format", '{"format":"other","moves":[{"a":"b"}]}'],
+    ["in another format", '{"format":"other","moves":[{"a":"b"}]}'],
     ["without a format", '{"moves":[{"a":"b"}]}'],
     ["that end early", '{"format":"tmai-moves-1","moves":[{"a":"b"}'],
-    ["that are no JSON", "{format: tmai-moves-1}"],
+    ["that are not JSON", "{format: tmai-moves-1}"],
   ])("JSON moves %s are refused", async (_what, text) => {
     await expect(read(text)).rejects.toThrow(BrokenFile);
   });

@@ -175,7 +175,7 @@ describe("pruned routes of the app", () => {
   });
 
   test.each([
-    ["one path of thousands of segments", `&p=${"/a".repeat(3_000)}`],
+    ["one path with thousands of segments", `&p=${"/a".repeat(3_000)}`],
     ["thousands of paths", "&p=".repeat(2_000)],
     ["a URL longer than browsers send", `&p=/${"a".repeat(8_000)}`],
   ])("a manifest request with %s is refused", async (_, query) => {

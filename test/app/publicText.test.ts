@@ -26,10 +26,10 @@ describe("a public name", () => {
     ["Chinese", "我最喜欢的AI代币"],
     ["Korean", "비트코인ETF는 좋다"],
     ["Japanese", "日本語のETFリスト"],
-    ["an emoji as phones write it", "I ❤️ 🚀 coins"],
-    ["figures", "v1.5 beats 2.0"],
-    ["everyday words that also name parts of us", "Support levels of a solid house"],
-    ["words that contain ours", "Hotmail, eternal and systematic"],
+    ["text with emoji as phones write them", "I ❤️ 🚀 coins"],
+    ["text with numbers", "v1.5 beats 2.0"],
+    ["everyday words that also name parts of our service", "Support levels of a solid house"],
+    ["words that contain our names", "Hotmail, eternal and systematic"],
   ])("a name may be %s", (_, text) => {
     expect(problem(text)).toBeNull();
   });

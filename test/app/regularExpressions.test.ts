@@ -25,12 +25,12 @@ const files = execFileSync("git", [
 const found = files.map(expressionsIn);
 
 test.each([
-  ["the e-mail check that it began with", String.raw`^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$`, ""],
-  ["a repetition of repetitions", "^(a+)+$", ""],
-  ["an end that is looked for from everywhere", "0+$", ""],
-  ["a middle that runs over the beginning", String.raw`\bVersion\/.*Safari\/`, ""],
-  ["two neighbours that share their text", String.raw`^(\D*)(.*)(\D\d\d)$`, ""],
-  ["a lazy one", "<!--[^]*?-->", ""],
+  ["the email pattern that prompted it", String.raw`^[^\s@]{1,64}@[^\s@]+\.[^\s@]{2,}$`, ""],
+  ["a nested repetition", "^(a+)+$", ""],
+  ["an end that is searched from every position", "0+$", ""],
+  ["a wildcard that can match its own beginning again", String.raw`\bVersion\/.*Safari\/`, ""],
+  ["two adjacent repetitions that can match the same text", String.raw`^(\D*)(.*)(\D\d\d)$`, ""],
+  ["a lazy repetition", "<!--[^]*?-->", ""],
 ])("the check finds %s", (_name, source, flags) => {
   expect(findSlowness({ source, flags })).not.toBeNull();
 });

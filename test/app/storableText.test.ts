@@ -5,10 +5,10 @@ import { cutText, readFormData, unstorableIn } from "#app/platform/storableText.
 
 describe("a text that cannot be stored", () => {
   test.each([
-    ["half of a pair, the first", "a\ud83d", "noHalf"],
-    ["half of a pair, the second", "\ude00a", "noHalf"],
-    ["two halves in the wrong order", "\ude00\ud83d", "noHalf"],
-    ["a NUL", "a\0", "noNul"],
+    ["a lone high surrogate", "a\ud83d", "noHalf"],
+    ["a lone low surrogate", "\ude00a", "noHalf"],
+    ["surrogates in the wrong order", "\ude00\ud83d", "noHalf"],
+    ["a NUL character", "a\0", "noNul"],
   ] as const)("an unstorable text is found anywhere in a value: %s", (_, text, is) => {
     for (const value of [text, [1, text], { a: { b: [null, text] } }, { [text]: 1 }])
       expect(unstorableIn(value)).toBe(is);

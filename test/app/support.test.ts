@@ -140,19 +140,19 @@ describe("the dialog that the trader saw", () => {
   });
 
   test.each<[string, PaymentEvent[], string]>([
-    ["open once it was quoted", [initiated], "open"],
-    ["waiting for the wallet once it was signed", [initiated, wasSigned], "paying"],
-    ["sent with a transaction", [initiated, wasSigned, sentAs(firstHash)], "sent"],
+    ["open after a quote", [initiated], "open"],
+    ["waiting for the wallet after the signature", [initiated, wasSigned], "paying"],
+    ["sent once there is a transaction", [initiated, wasSigned, sentAs(firstHash)], "sent"],
     ["saved at the end", [initiated, wasSigned, sentAs(firstHash), wasSaved], "saved"],
-    ["failed where the chain refused", [initiated, wasSigned, sentAs(firstHash), failedAs("Reverted")], "failed"],
-    ["in need of a new quote once its nonce was used", [initiated, wasSigned, failedAs("NonceUsed")], "used"],
+    ["failed if the transaction reverted", [initiated, wasSigned, sentAs(firstHash), failedAs("Reverted")], "failed"],
+    ["in need of a new quote once its nonce is used", [initiated, wasSigned, failedAs("NonceUsed")], "used"],
     [
-      "unsaved where the chain says something else",
+      "unsaved if the chain contradicts the payment",
       [initiated, wasSigned, sentAs(firstHash), failedAs("Mismatch")],
       "unsaved",
     ],
-    ["open with nothing left once it expired", [initiated, wasSigned, expired], "open"],
-    ["failed where it was sent and expired", [initiated, wasSigned, sentAs(firstHash), expired], "failed"],
+    ["open with nothing pending once the payment expired", [initiated, wasSigned, expired], "open"],
+    ["failed if the payment was sent and then expired", [initiated, wasSigned, sentAs(firstHash), expired], "failed"],
   ])("the dialog is %s", (_, events, step) => {
     expect(at(...events)?.state.step).toBe(step);
   });

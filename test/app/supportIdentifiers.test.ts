@@ -21,37 +21,37 @@ const bare = HASH.slice(2);
 
 describe("a whole transaction hash", () => {
   test.each<[string, string]>([
-    ["as it is", HASH],
-    ["with blanks around it", `  \t${HASH}\n `],
+    ["on its own", HASH],
+    ["with white space around it", `  \t${HASH}\n `],
     ["without 0x", bare],
     ["without 0x, in capitals", bare.toUpperCase()],
     ["with 0X", `0X${bare}`],
     ["in capitals", HASH.toUpperCase()],
     ["broken over two lines by a mail program", `${HASH.slice(0, 40)}\r\n${HASH.slice(40)}`],
-    ["in groups with spaces", bare.replace(/(.{8})/g, "$1 ")],
-    ["with characters without width", `\u200b${HASH.slice(0, 20)}\u200d${HASH.slice(20)}\ufeff`],
-    ["with marks of direction, as copied from Arabic", `\u2066${HASH}\u2069`],
-    ["in full-width letters", `０ｘ${bare}`],
+    ["in groups separated by spaces", bare.replace(/(.{8})/g, "$1 ")],
+    ["with zero-width characters", `\u200b${HASH.slice(0, 20)}\u200d${HASH.slice(20)}\ufeff`],
+    ["with direction marks, as copied from Arabic", `\u2066${HASH}\u2069`],
+    ["with a full-width 0x", `０ｘ${bare}`],
     ["in quotation marks", `"${HASH}"`],
     ["in brackets", `(${HASH})`],
-    ["with a full stop after it", `${HASH}.`],
+    ["followed by a full stop", `${HASH}.`],
     ["after a label", `Transaction hash:${HASH}`],
     ["after another label", `payment: ${HASH}`],
     ["in the middle of a sentence", `Hi! I paid (see ${HASH}), where is my plan?`],
     ["in a Chinese sentence without spaces", `我的交易${HASH}没有到账`],
-    ["twice", `${HASH} ${bare.toUpperCase()}`],
+    ["that appears twice", `${HASH} ${bare.toUpperCase()}`],
     ["with the wallet that paid", `from ${WALLET} tx ${HASH}`],
     ["with an email address before it", `someone@example.com ${HASH}`],
-    ["in a link to etherscan", `https://etherscan.io/tx/${HASH}`],
-    ["in a link to basescan with a fragment", `https://basescan.org/tx/${HASH}#eventlog`],
-    ["in a link to bscscan with a query", `https://bscscan.com/tx/${HASH}?utm_source=wallet&a=b#internal`],
-    ["in a link to polygonscan in another language", `https://polygonscan.com/zh/tx/${HASH}/`],
-    ["in a link to arbiscan, without https", `arbiscan.io/tx/${HASH}`],
-    ["in a link to sepolia.basescan", `https://sepolia.basescan.org/tx/${HASH}`],
-    ["in a link to blockscout", `https://base.blockscout.com/tx/${HASH}?tab=logs`],
-    ["in a link in Markdown", `[my payment](https://basescan.org/tx/${HASH})`],
-    ["in a link whose other parts have addresses", `https://basescan.org/tx/${HASH}?to=${CONTRACT}&from=${WALLET}`],
-    ["in our own desk's link", `https://tmai.example/en/support?q=${HASH}`],
+    ["in an Etherscan link", `https://etherscan.io/tx/${HASH}`],
+    ["in a BaseScan link with a fragment", `https://basescan.org/tx/${HASH}#eventlog`],
+    ["in a BscScan link with a query", `https://bscscan.com/tx/${HASH}?utm_source=wallet&a=b#internal`],
+    ["in a PolygonScan link in another language", `https://polygonscan.com/zh/tx/${HASH}/`],
+    ["in an Arbiscan link without https", `arbiscan.io/tx/${HASH}`],
+    ["in a BaseScan link for Sepolia", `https://sepolia.basescan.org/tx/${HASH}`],
+    ["in a Blockscout link", `https://base.blockscout.com/tx/${HASH}?tab=logs`],
+    ["in a Markdown link", `[my payment](https://basescan.org/tx/${HASH})`],
+    ["in a link that also contains addresses", `https://basescan.org/tx/${HASH}?to=${CONTRACT}&from=${WALLET}`],
+    ["in a link to our own support search", `https://tmai.example/en/support?q=${HASH}`],
   ])("a hash %s is found", (_, typed) => {
     expect(parseMeaning(typed)).toEqual({ by: "terms", terms: [{ kind: "transaction", term: HASH, whole: true }] });
     expect(findTransactionHash(parseMeaning(typed))).toBe(HASH);
@@ -72,10 +72,10 @@ describe("a whole transaction hash", () => {
 describe("a payment's id", () => {
   test.each<[string, string]>([
     ["in capitals", ID.toUpperCase()],
-    ["in the link of our receipt", `https://tmai.example/en/plans/advanced/success?paymentId=${ID}`],
-    ["in the link of a payment", `https://tmai.example/ar/payments/${ID}#seal`],
-    ["as a stream", `payment-${ID}`],
-    ["in words, with the wallet", `payment no. ${ID}, wallet ${WALLET}`],
+    ["in the link to our receipt", `https://tmai.example/en/plans/advanced/success?paymentId=${ID}`],
+    ["in the link to a payment", `https://tmai.example/ar/payments/${ID}#seal`],
+    ["in the form of a stream id", `payment-${ID}`],
+    ["in a sentence, with the wallet", `payment no. ${ID}, wallet ${WALLET}`],
   ])("a payment's id %s is found", (_, typed) => {
     expect(parseMeaning(typed)).toEqual({ by: "payment", id: ID, whole: true });
   });
@@ -93,7 +93,7 @@ describe("a wallet", () => {
     ["in capitals", WALLET.toUpperCase()],
     ["without 0x", WALLET.slice(2)],
     ["in a link", `https://etherscan.io/address/${WALLET}#tokentxns`],
-    ["in words", `My wallet is ${WALLET}, thank you`],
+    ["in a sentence", `My wallet is ${WALLET}, thank you`],
   ])("a wallet %s is found", (_, typed) => {
     expect(parseMeaning(typed)).toEqual(wallet);
   });
@@ -106,13 +106,13 @@ describe("a shortened identifier", () => {
     terms: [begins("wallet", term, ends), begins("transaction", term, ends)],
   });
   test.each<[string, string, unknown]>([
-    ["of our receipt's hash", shortHash(HASH), hashOrWallet("0x9f2c4e61", "987654")],
-    ["of our receipt's wallet", shortAddress(WALLET), hashOrWallet("0x90f79b", "b906")],
-    ["of a wallet program", "0x90F7…b906", hashOrWallet("0x90f7", "b906")],
+    ["of a hash as on our receipt", shortHash(HASH), hashOrWallet("0x9f2c4e61", "987654")],
+    ["of a wallet as on our receipt", shortAddress(WALLET), hashOrWallet("0x90f79b", "b906")],
+    ["of a wallet as wallet apps show it", "0x90F7…b906", hashOrWallet("0x90f7", "b906")],
     ["with two dots", "0x90f7..b906", hashOrWallet("0x90f7", "b906")],
-    ["with stars", "0x90f7****b906", hashOrWallet("0x90f7", "b906")],
+    ["with asterisks", "0x90f7****b906", hashOrWallet("0x90f7", "b906")],
     ["without 0x", "9f2c4e61…987654", hashOrWallet("0x9f2c4e61", "987654")],
-    ["among words", `my receipt says ${shortHash(HASH)} - help!`, hashOrWallet("0x9f2c4e61", "987654")],
+    ["in a sentence", `my receipt says ${shortHash(HASH)} - help!`, hashOrWallet("0x9f2c4e61", "987654")],
     [
       "too long for a wallet",
       `${HASH.slice(0, 30)}…${HASH.slice(-20)}`,
@@ -123,7 +123,7 @@ describe("a shortened identifier", () => {
     ],
     ["of an NFT", "#981234…5678", { by: "terms", terms: [begins("nft", "981234", "5678")] }],
     [
-      "of a wallet alone, as a list of results links to it",
+      "of a wallet only, as a list of results links to it",
       "wallet:0x90f7…b906",
       {
         by: "terms",
@@ -145,8 +145,8 @@ describe("a text with several identifiers", () => {
     ["two hashes", `${HASH} or maybe ${OTHER}`, [HASH, OTHER]],
     ["two links", `https://basescan.org/tx/${HASH}\nhttps://basescan.org/tx/${OTHER}`, [HASH, OTHER]],
     ["two wallets", `${WALLET} -> ${CONTRACT}`, [WALLET, CONTRACT]],
-    ["a token's link of a wallet", `https://etherscan.io/token/${CONTRACT}?a=${WALLET}`, [CONTRACT, WALLET]],
-    ["two shortened ones", "0x9f2c4e61…987654, 0x11111111…888abc", ["0x9f2c4e61…987654", "0x11111111…888abc"]],
+    ["a token link with a wallet", `https://etherscan.io/token/${CONTRACT}?a=${WALLET}`, [CONTRACT, WALLET]],
+    ["two shortened identifiers", "0x9f2c4e61…987654, 0x11111111…888abc", ["0x9f2c4e61…987654", "0x11111111…888abc"]],
   ])("all identifiers of a text are named: %s", (_, typed, identifiers) => {
     expect(parseMeaning(typed)).toEqual({ by: "several", identifiers });
     // The page's loader sees only the URL.
@@ -157,17 +157,17 @@ describe("a text with several identifiers", () => {
 describe("other search texts", () => {
   test.each<[string, string, unknown]>([
     ["an email address", "someone@example.com", { by: "email" }],
-    ["a wallet's email address", `${WALLET}@ethermail.example`, { by: "email" }],
-    ["an email address among words", "I am someone@example.com, hello", { by: "email" }],
+    ["an email address that begins with a wallet", `${WALLET}@ethermail.example`, { by: "email" }],
+    ["an email address in a sentence", "I am someone@example.com, hello", { by: "email" }],
     ["a sentence", "where is my payment?", { by: "nothing" }],
-    ["a hash with a digit too many", `${HASH}a`, { by: "nothing", digits: 65 }],
-    ["such a hash in a link", `https://etherscan.io/tx/${HASH}ab`, { by: "nothing", digits: 66 }],
+    ["a hash with one digit too many", `${HASH}a`, { by: "nothing", digits: 65 }],
+    ["a hash with two digits too many in a link", `https://etherscan.io/tx/${HASH}ab`, { by: "nothing", digits: 66 }],
     [
       "a number as long as a hash",
       "1".repeat(64),
       { by: "terms", terms: [{ kind: "nft", term: "1".repeat(64), whole: false }] },
     ],
-    ["an account's own name", `account:${ID}`, { by: "account", subject: `account:${ID}` }],
+    ["an account's subject", `account:${ID}`, { by: "account", subject: `account:${ID}` }],
   ])("a text that is not a whole identifier is interpreted: %s", (_, typed, meaning) => {
     expect(parseMeaning(typed)).toEqual(meaning);
   });

@@ -68,31 +68,31 @@ const unmarked = { sender: WALLET, callData: "0x12345678" as Hex };
 const done = ended(WALLET, true, entryPoint07Address);
 
 test.each([
-  ["an operation of the wallet that carries the mark", seen(packed([own]), entryPoint07Address, [done]), true],
+  ["an operation of the wallet with the mark", seen(packed([own]), entryPoint07Address, [done]), true],
   [
-    "it, in the form of version 0.6",
+    "the same operation in the form of version 0.6",
     seen(plain([own]), entryPoint06Address, [ended(WALLET, true, entryPoint06Address)]),
     true,
   ],
-  ["it, among others'", seen(packed([others, own]), entryPoint07Address, [done]), true],
+  ["the same operation among those of others", seen(packed([others, own]), entryPoint07Address, [done]), true],
   [
-    "one that failed inside",
+    "an operation that failed inside the transaction",
     seen(packed([own]), entryPoint07Address, [ended(WALLET, false, entryPoint07Address)]),
     false,
   ],
   [
-    "another account's with the mark beside the wallet's",
+    "another account's operation with the mark, next to one of the wallet without it",
     seen(packed([others, unmarked]), entryPoint07Address, [done]),
     false,
   ],
-  ["a mark behind the operations", seen(concat([packed([unmarked]), MARK]), entryPoint07Address, [done]), false],
-  ["a contract that only looks like it", seen(packed([own]), OTHER, [ended(WALLET, true, OTHER)]), false],
+  ["a mark after the operations", seen(concat([packed([unmarked]), MARK]), entryPoint07Address, [done]), false],
+  ["a contract that only resembles the entry point", seen(packed([own]), OTHER, [ended(WALLET, true, OTHER)]), false],
   [
-    "an end that another contract tells of",
+    "a completion event from another contract",
     seen(packed([own]), entryPoint07Address, [ended(WALLET, true, OTHER)]),
     false,
   ],
-  ["another call", seen(marked, entryPoint07Address, [done]), false],
+  ["another kind of call", seen(marked, entryPoint07Address, [done]), false],
 ])("own operations are identified correctly: %s", (_what, transaction, isOwn) => {
   expect(isOwnOperation({ wallet: WALLET, mark: MARK }, transaction)).toBe(isOwn);
 });

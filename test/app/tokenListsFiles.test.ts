@@ -60,19 +60,19 @@ test("a name is cut between characters, so that its file has a canonical text", 
 
 describe("the next version of a list", () => {
   test.each([
-    ["a token that is taken out", [member(1), member(2)], [member(1)], "2.0.0"],
-    ["a coin without a contract that is taken out", [member(1), coin(2)], [member(1)], "2.0.0"],
+    ["removing a token", [member(1), member(2)], [member(1)], "2.0.0"],
+    ["removing a coin without a contract", [member(1), coin(2)], [member(1)], "2.0.0"],
     [
-      "a token with another address",
+      "changing a token's address",
       [member(1)],
       [member(1, { contracts: [{ chainId: 1, address: address(9), decimals: 18 }] })],
       "2.0.0",
     ],
-    ["a token that is added", [member(1)], [member(1), member(2)], "1.5.0"],
-    ["a coin without a contract that is added", [member(1)], [member(1), coin(2)], "1.5.0"],
-    ["a token with another name", [member(1)], [member(1, { name: "Renamed" })], "1.4.3"],
-    ["another order", [member(1), member(2)], [member(2), member(1)], "1.4.3"],
-    ["nothing", [member(1)], [member(1, { note: "only for people" })], null],
+    ["adding a token", [member(1)], [member(1), member(2)], "1.5.0"],
+    ["adding a coin without a contract", [member(1)], [member(1), coin(2)], "1.5.0"],
+    ["renaming a token", [member(1)], [member(1, { name: "Renamed" })], "1.4.3"],
+    ["reordering the tokens", [member(1), member(2)], [member(2), member(1)], "1.4.3"],
+    ["changing only a note", [member(1)], [member(1, { note: "only for people" })], null],
   ])("the next version after %s is raised as the standard requires", (_, before, after, expected) => {
     expect(versionAfter(before, after)).toBe(expected);
   });

@@ -60,30 +60,26 @@ describe("a table of tokens", () => {
   });
 
   test.each([
-    ["rank first", "rank,symbol,name\n1,ABC,Acme\n2,DEF,Delta\n", ["ABC", "DEF"]],
+    ["a leading rank column", "rank,symbol,name\n1,ABC,Acme\n2,DEF,Delta\n", ["ABC", "DEF"]],
+    ["portfolio columns", 'name,symbol,price,quantity\n"Acme, the first",ABC,1.5,10\nDelta,DEF,2,20', ["ABC", "DEF"]],
     [
-      "columns of a portfolio",
-      'name,symbol,price,quantity\n"Acme, the first",ABC,1.5,10\nDelta,DEF,2,20',
-      ["ABC", "DEF"],
-    ],
-    [
-      "ratings, the line about the plan included",
+      "ratings, including the line about the plan",
       'source,prices_at,grades_of,rank,name,symbol,slug,class\n"Simulated market, invented tokens",x,y,1,Acme,ABC,acme-coin,coin\nThe first 1 of 9 rows: the limit of the plan\n',
       ["acme-coin"],
     ],
     [
-      "a block explorer",
+      "a block explorer's export of tokens",
       `"Token Name","Symbol","Contract Address","Quantity"\n"Acme","ABC","${address(1)}","10"\n`,
       [address(1)],
     ],
     [
-      "transfers of a block explorer",
+      "a block explorer's export of transfers",
       `"Transaction Hash","DateTime (UTC)","From","To","TokenValue","ContractAddress","TokenName","TokenSymbol"\n"0x1","2026","a","b","1","${address(2)}","Acme","ABC"\n`,
       [address(2)],
     ],
-    ["semicolons and the separator's name", "sep=;\r\nName;Ticker\r\nAcme, Inc.;ABC\r\n", ["ABC"]],
-    ["tabs", "symbol\tname\nABC\tAcme; and, more\n", ["ABC"]],
-    ["a byte order mark and lines of old computers", "\uFEFFsymbol,note\rABC,x\rDEF,y\r", ["ABC", "DEF"]],
+    ["semicolons and a line that names the separator", "sep=;\r\nName;Ticker\r\nAcme, Inc.;ABC\r\n", ["ABC"]],
+    ["tabs as separators", "symbol\tname\nABC\tAcme; and, more\n", ["ABC"]],
+    ["a byte order mark and old Mac line endings", "\uFEFFsymbol,note\rABC,x\rDEF,y\r", ["ABC", "DEF"]],
   ])("a table with other columns is read by the ones it needs: %s", async (_, text, names) => {
     expect(await namesIn(text)).toEqual(names);
   });
@@ -152,8 +148,8 @@ describe("a list exported as a table", () => {
   ];
 
   test.each([
-    ["as it is", (text: string) => text],
-    ["saved by a spreadsheet", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
+    ["unchanged", (text: string) => text],
+    ["after a spreadsheet saved it", (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`],
   ])("an exported list has the same notes when it is read again, %s", async (_, change) => {
     const requested = await again(NOTES, change);
     expect(requested.map(({ note }) => note.replaceAll("\r\n", "\n"))).toEqual(NOTES);
@@ -206,14 +202,14 @@ describe("a published token list", () => {
   };
 
   test.each([
-    ["an address of another kind", { address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v" }, "address"],
-    ["a name of ENS", { address: "token.eth" }, "address"],
+    ["an address in another format", { address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v" }, "address"],
+    ["an ENS name as its address", { address: "token.eth" }, "address"],
     ["no chain", { chainId: undefined }, "chain"],
-    ["a chain that is none of EIP-155", { chainId: 0 }, "chain"],
-    ["a chain in words", { chainId: "solana" }, "chain"],
-    ["a chain that cannot be stored", { chainId: 2 ** 31 }, "chain"],
+    ["a chain id that EIP-155 does not allow", { chainId: 0 }, "chain"],
+    ["a chain name instead of an id", { chainId: "solana" }, "chain"],
+    ["a chain id that is too large to store", { chainId: 2 ** 31 }, "chain"],
     ["too many decimals", { decimals: 256 }, "decimals"],
-    ["a part of a decimal", { decimals: 1.5 }, "decimals"],
+    ["fractional decimals", { decimals: 1.5 }, "decimals"],
   ] as const)("a token with %s is left out by its symbol, and the others are accepted", (_, wrong, is) => {
     const { requested, problems } = read(text([token(1), token(2, wrong), token(3)]));
     expect(requested.map(({ line }) => line)).toEqual([1, 3]);
@@ -233,9 +229,9 @@ describe("a published token list", () => {
   test.each([
     ["keywords", { keywords: ["a keyword that is far longer than the standard allows", "é!"] }],
     ["tags", { tags: { "a tag": { name: "", description: 1 } } }],
-    ["a version in words", { version: "1.0", timestamp: "yesterday" }],
-    ["a logo", { logoURI: "no address" }],
-    ["fields of its own", { ext: [[[{}]]] }],
+    ["versions and timestamps", { version: "1.0", timestamp: "yesterday" }],
+    ["logos", { logoURI: "no address" }],
+    ["custom fields", { ext: [[[{}]]] }],
   ])("invalid %s are ignored", (_, more) => {
     const odd = token(1, { logoURI: "", tags: ["!"], extensions: { a: [1] }, symbol: " SYM " });
     expect(read(text([odd], more))).toEqual({

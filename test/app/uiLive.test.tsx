@@ -47,7 +47,7 @@ describe("a copyable address", () => {
 
   test.each([
     ["has no clipboard", missing],
-    ["refuses its clipboard", refused],
+    ["denies clipboard access", refused],
   ])("an address is copied as a selection where the browser %s", async (_, without) => {
     without();
     const setData = selectionCopies(true);
@@ -67,7 +67,7 @@ describe("a copyable address", () => {
 
   test.each([
     ["has no clipboard", missing],
-    ["refuses its clipboard", refused],
+    ["denies clipboard access", refused],
   ])("an error is shown where the browser %s and copies no selection", async (_, without) => {
     without();
     selectionCopies(false);

@@ -130,8 +130,12 @@ describe("the total", () => {
 
   test.each([
     ["a chain that failed", chain({ isStale: true, error: "NoAnswer", tokens: [token("5")] }), "100"],
-    ["what has no price", chain({ tokens: [token(null)] }), "200"],
-    ["what was left out", chain({ leftOut: [{ tokenId: 1, symbol: "X", address: A, reason: "NoBalance" }] }), "200"],
+    ["amounts without a price", chain({ tokens: [token(null)] }), "200"],
+    [
+      "tokens that were left out",
+      chain({ leftOut: [{ tokenId: 1, symbol: "X", address: A, reason: "NoBalance" }] }),
+      "200",
+    ],
   ])("the total is partial without %s", (_what, other, total) => {
     expect(computeTotal([chain({}), other])).toEqual({ totalUsdCents: total, isPartial: true });
   });

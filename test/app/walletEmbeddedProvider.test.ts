@@ -213,7 +213,7 @@ describe("a transaction of the embedded wallet", () => {
   });
 
   test.each<[string, object, number]>([
-    ["of another account", { ...transfer, from: OTHER }, 4100],
+    ["from another account", { ...transfer, from: OTHER }, 4100],
     ["for another chain", { ...transfer, chainId: "0x1" }, -32602],
     ["that deploys a contract", { from: ACCOUNT, data: "0x60" }, -32602],
   ])("a transaction %s is refused before any dialog is shown", async (_name, transaction, code) => {
@@ -357,13 +357,13 @@ describe("several calls as one (EIP-5792), as checkout sends them", () => {
   });
 
   test.each<[string, object, number]>([
-    ["for another chain", { ...calls, chainId: "0x1" }, 5710],
-    ["with a capability that must be there", { ...calls, capabilities: { paymasterService: { url: "x" } } }, 5700],
-    ["more than twenty", { ...calls, calls: Array.from({ length: 21 }, () => calls.calls[0]) }, 5740],
-    ["none", { ...calls, calls: [] }, -32602],
-    ["of another version", { ...calls, version: "1.0" }, -32602],
-    ["with a name of their own", { ...calls, id: "0x12" }, -32602],
-    ["of another account", { ...calls, from: OTHER }, 4100],
+    ["they are for another chain", { ...calls, chainId: "0x1" }, 5710],
+    ["they require an unsupported capability", { ...calls, capabilities: { paymasterService: { url: "x" } } }, 5700],
+    ["there are more than twenty", { ...calls, calls: Array.from({ length: 21 }, () => calls.calls[0]) }, 5740],
+    ["there are none", { ...calls, calls: [] }, -32602],
+    ["they use another version", { ...calls, version: "1.0" }, -32602],
+    ["they have an id of their own", { ...calls, id: "0x12" }, -32602],
+    ["they are from another account", { ...calls, from: OTHER }, 4100],
   ])("calls are refused: %s", async (_name, confirmations, code) => {
     const { request, confirmations: shown } = fixture();
     await request("eth_requestAccounts");

@@ -81,10 +81,10 @@ describe("operations that the browser refuses to sign", () => {
   test.each<[string, PreparedOperation]>([
     ["sender", field({ sender: THIEF })],
     ["nonce", field({ nonce: "4" })],
-    ["making", field({ makes })],
+    ["factory call", field({ makes })],
     ["call data", field({ callData: otherCalls })],
-    ["call gas", field({ callGasLimit: "100001" })],
-    ["verification gas", field({ verificationGasLimit: "400001" })],
+    ["call gas limit", field({ callGasLimit: "100001" })],
+    ["verification gas limit", field({ verificationGasLimit: "400001" })],
     ["hash", { ...honest, hash: `0x${"ab".repeat(32)}` }],
     ["deadline", { ...honest, deadline: DEADLINE + 1 }],
   ])("an operation is refused if its %s was changed after hashing", (_name, prepared) => {
@@ -93,18 +93,21 @@ describe("operations that the browser refuses to sign", () => {
 
   const signers = buildSignerCalls(ACCOUNT, [PASSKEY], [DEVICE_KEY]).map((call) => ({ ...call, value: "0" }));
   test.each<[string, Operation]>([
-    ["another receiver", makeOperation([transfer(THIEF, 5n)])],
+    ["another recipient", makeOperation([transfer(THIEF, 5n)])],
     ["another amount", makeOperation([transfer(SHOP, 6n)])],
     ["another token", makeOperation([{ ...transfer(SHOP, 5n), to: THIEF }])],
-    ["coin that goes along", makeOperation([{ ...transfer(SHOP, 5n), value: "1" }])],
-    ["one call more", makeOperation([...requested.calls, transfer(THIEF, 1n)])],
-    ["no call", makeOperation([])],
+    ["a call that also sends coin", makeOperation([{ ...transfer(SHOP, 5n), value: "1" }])],
+    ["an additional call", makeOperation([...requested.calls, transfer(THIEF, 1n)])],
+    ["an operation without calls", makeOperation([])],
     ["a new signer", makeOperation(signers)],
     ["another deadline", makeOperation([], { callData: executeBefore(DEADLINE + 86_400, bare(requested.calls)) })],
     ["another account", makeOperation(requested.calls, { sender: THIEF })],
-    ["a sequence of its own", makeOperation(requested.calls, { nonce: 1n << 64n })],
-    ["a factory of others", makeOperation(requested.calls, { makes: { ...makes, factory: THIEF } })],
-    ["an account of others", makeOperation(requested.calls, { makes: buildFactoryCall(FACTORY, [PASSKEY]) })],
+    ["another nonce sequence", makeOperation(requested.calls, { nonce: 1n << 64n })],
+    ["another factory", makeOperation(requested.calls, { makes: { ...makes, factory: THIEF } })],
+    [
+      "a factory call for another account",
+      makeOperation(requested.calls, { makes: buildFactoryCall(FACTORY, [PASSKEY]) }),
+    ],
   ])("%s is refused, even if the server's hash matches it", (_name, operation) => {
     expect(refusal(makePrepared(operation))).toBe("notAsAsked");
   });

@@ -33,18 +33,18 @@ describe("a key's signature", () => {
   });
 
   test.each<[string, Hex, Hex, Hex]>([
-    ["of other bytes", key.publicKey, OTHER, signature],
-    ["of another key", newKey().publicKey, HASH, signature],
+    ["over other bytes", key.publicKey, OTHER, signature],
+    ["by another key", newKey().publicKey, HASH, signature],
     [
       "with s in the upper half",
       key.publicKey,
       HASH,
       withPart(signature, 1, (s) => numberToHex(p256.CURVE.n - BigInt(s), { size: 32 })),
     ],
-    ["whose index of the challenge is another", key.publicKey, HASH, withPart(signature, 2, (at: bigint) => at + 1n)],
-    ["whose index of the type is beyond the text", key.publicKey, HASH, withPart(signature, 3, () => 2n ** 255n)],
-    ["of changed client data", key.publicKey, HASH, withPart(signature, 5, (json: string) => `${json} `)],
-    ["that is cut", key.publicKey, HASH, signature.slice(0, 200) as Hex],
+    ["with the wrong challenge index", key.publicKey, HASH, withPart(signature, 2, (at: bigint) => at + 1n)],
+    ["with a type index beyond the text", key.publicKey, HASH, withPart(signature, 3, () => 2n ** 255n)],
+    ["with changed client data", key.publicKey, HASH, withPart(signature, 5, (json: string) => `${json} `)],
+    ["that is truncated", key.publicKey, HASH, signature.slice(0, 200) as Hex],
     ["that is empty", key.publicKey, HASH, "0x"],
   ])("a signature %s is refused", (_what, publicKey, hash, given) => {
     expect(isKeySignature(publicKey, hash, given)).toBe(false);
@@ -77,7 +77,7 @@ describe("a signer", () => {
     ["a point that is not on the curve", keySigner(VERIFIER, `0x${"11".repeat(64)}`)],
     ["a key that is too short", keySigner(VERIFIER, `0x${"11".repeat(63)}`)],
     ["a precompile", walletSigner("0x000000000000000000000000000000000000fFfF")],
-    ["no address at all", walletSigner("0x12")],
+    ["an invalid address", walletSigner("0x12")],
   ])("a signer cannot be %s", (_what, signer) => {
     expect(signer).toBeNull();
   });
@@ -109,14 +109,14 @@ describe("a compact signature (EIP-2098)", () => {
   // The standard's examples: r, s and v, then the compact form of the last two.
   test.each<[string, Hex, string, string, string]>([
     [
-      "of parity 0",
+      "with parity 0",
       "0x68a020a209d3d56c46f38cc50a33f704f4a9a10a59377f8dd762ac66910e9b90",
       "7e865ad05c4035ab5792787d4a0297a43617ae897930a6fe4d822b8faea52064",
       "1b",
       "7e865ad05c4035ab5792787d4a0297a43617ae897930a6fe4d822b8faea52064",
     ],
     [
-      "of parity 1",
+      "with parity 1",
       "0x9328da16089fcba9bececa81663203989f2df5fe1faa6291a45381c81bd17f76",
       "139c6d6b623b42da56557e5e734a43dc83345ddfadec52cbe24d0cc64f550793",
       "1c",

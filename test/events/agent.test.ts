@@ -88,7 +88,7 @@ describe("judgements", () => {
   });
   test.each([
     ["the same candle again", day(22)],
-    ["an earlier one", day(21)],
+    ["an earlier candle", day(21)],
   ])("a judgement is refused for %s", (_, candle) => {
     expect(decideAgent(live(wasJudged(day(22))), judge(candle))).toEqual(
       refused({ tag: "CandleStands", candle: day(22) }),
@@ -109,9 +109,9 @@ describe("judgements", () => {
       expect(decideAgent(live(before), judge(day(21), asked))).toEqual(happens(wasJudged(day(21))));
   });
   test.each<[string, AgentEvent[], AgentEvent[]]>([
-    ["set", [], [wasSet({ rules, inForceFrom: day(21) })]],
+    ["changed", [], [wasSet({ rules, inForceFrom: day(21) })]],
     ["paused", [], [wasPaused()]],
-    ["paused by staff, too", [wasPaused()], [wasPaused(), wasPaused("staff")]],
+    ["also paused by staff", [wasPaused()], [wasPaused(), wasPaused("staff")]],
     ["resumed", [wasPaused()], [wasPaused(), wasResumed()]],
     ["stopped", [], [wasStopped("sold")]],
   ])("a judgement is refused for an agent that was %s in the meantime", (_, seen, now) => {
@@ -132,7 +132,7 @@ describe("judgements", () => {
     expect(decideAgent(over, judge(day(24)))).toEqual(refused({ tag: "AgentOver" }));
   });
   test.each([
-    ["stopped with its positions kept", wasStopped("kept")],
+    ["stopped without selling its positions", wasStopped("kept")],
     ["killed", wasKilled],
   ])("a judgement is refused for an agent that was %s", (_, end) => {
     expect(decideAgent(live(end), judge(day(21)))).toEqual(refused({ tag: "AgentOver" }));

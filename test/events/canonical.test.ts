@@ -15,12 +15,12 @@ const both = (value: unknown): string => {
 };
 
 test.each([
-  ["the first half as a value", { a: "\ud800" }],
-  ["the second half as a value", ["\udfff"]],
-  ["a half as a name", { "\udc00": 1 }],
-  ["two halves in the wrong order", "\ude00\ud83d"],
-  ["a half after a backslash", { a: "\\\ud83d" }],
-  ["a half after a character outside the first plane", "😀\ud83d"],
+  ["a lone high surrogate as a value", { a: "\ud800" }],
+  ["a lone low surrogate as a value", ["\udfff"]],
+  ["a lone surrogate as a name", { "\udc00": 1 }],
+  ["a surrogate pair in the wrong order", "\ude00\ud83d"],
+  ["a lone surrogate after a backslash", { a: "\\\ud83d" }],
+  ["a lone surrogate after a character outside the basic plane", "😀\ud83d"],
 ])("%s has no canonical text", (_, value) => {
   expect(() => canonicalJson(value)).toThrow(NoUnicode);
   expect(() => canonicalOfParsed(value)).toThrow(NoUnicode);
@@ -30,7 +30,7 @@ test.each([
 test.each([
   ["NaN", Number.NaN],
   ["infinity", Infinity],
-  ["its negative", -Infinity],
+  ["negative infinity", -Infinity],
 ])("%s has no canonical text at any depth", (_, value) => {
   for (const within of [value, [1, value], { a: { b: value } }, { b: 1, a: value }]) {
     expect(() => canonicalJson(within)).toThrow();
@@ -45,10 +45,10 @@ test("a number beyond a double is not read as null", () => {
 });
 
 test.each([
-  ["whole characters of all planes", { "😀": "\u{10ffff}é" }, '{"😀":"\u{10ffff}é"}'],
-  ["the characters of an escape, typed", "\\ud800", '"\\\\ud800"'],
-  ["the same after a backslash of its own", "\\\\ud83d", '"\\\\\\\\ud83d"'],
-  ["names in the order of UTF-16", { "\ufb33": 4, "\ud83d\ude00": 5, 10: 1, 9: 2 }, '{"10":1,"9":2,"😀":5,"\ufb33":4}'],
+  ["complete characters of all planes", { "😀": "\u{10ffff}é" }, '{"😀":"\u{10ffff}é"}'],
+  ["the characters of a typed escape sequence", "\\ud800", '"\\\\ud800"'],
+  ["the characters of an escape sequence after a typed backslash", "\\\\ud83d", '"\\\\\\\\ud83d"'],
+  ["names in UTF-16 order", { "\ufb33": 4, "\ud83d\ude00": 5, 10: 1, 9: 2 }, '{"10":1,"9":2,"😀":5,"\ufb33":4}'],
   ["numbers as ECMAScript writes them", [1e21, 1e-7, -0, 0.1 + 0.2], "[1e+21,1e-7,0,0.30000000000000004]"],
   ["control characters", "\u000f\n\u007f", '"\\u000f\\n\u007f"'],
 ])("%s have a canonical text", (_, value, text) => {

@@ -152,11 +152,11 @@ const open: readonly CardCommand[] = [INITIATE, OPEN];
 const lives: [string, readonly CardCommand[]][] = [
   ["paid", [CAPTURE, FEE]],
   ["expired", [failing("Expired")]],
-  ["cancelled, and then seen expired", [failing("Cancelled"), failing("Expired")]],
-  ["expired, and paid all the same", [failing("Expired"), CAPTURE, FEE]],
-  ["paid wrongly", [failing("Expired"), failing("Mismatch")]],
-  ["asked about", [CAPTURE, FEE, inquiry, closing("inquiryClosed")]],
-  ["asked about and disputed", [CAPTURE, inquiry, FEE, DISPUTE]],
+  ["cancelled and then seen expired", [failing("Cancelled"), failing("Expired")]],
+  ["expired but paid anyway", [failing("Expired"), CAPTURE, FEE]],
+  ["paid with a mismatch", [failing("Expired"), failing("Mismatch")]],
+  ["put under inquiry", [CAPTURE, FEE, inquiry, closing("inquiryClosed")]],
+  ["put under inquiry and disputed", [CAPTURE, inquiry, FEE, DISPUTE]],
   ["disputed and won", [CAPTURE, FEE, inquiry, DISPUTE, closing("won")]],
   ["disputed and lost", [CAPTURE, DISPUTE, FEE, closing("lost")]],
 ];

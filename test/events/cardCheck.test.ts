@@ -226,9 +226,9 @@ describe("the lots of card payments", () => {
   });
 
   test.each([
-    ["more cents", { refundedUsdCents: "3999" }],
-    ["no days", { lot: null }],
-    ["days that it never had taken over", { consumes: ["payment-x"] }],
+    ["more refunded cents", { refundedUsdCents: "3999" }],
+    ["fewer days", { lot: null }],
+    ["more consumed lots", { consumes: ["payment-x"] }],
   ])("a refund that leaves a lot with %s than its request allows is found", (_, change) => {
     expect(refund("1", goodwill("1000")).paid(change)).toContain("its request gives");
   });

@@ -177,13 +177,13 @@ describe("the assignment of a case", () => {
 
 describe("invalid steps", () => {
   test.each<[string, CaseCommand, Case, string]>([
-    ["assign what nobody opened", anna, noCase, "UnknownCase"],
-    ["note what nobody opened", { type: "NoteCase", text }, noCase, "UnknownCase"],
-    ["resolve what nobody opened", resolve, noCase, "UnknownCase"],
-    ["reopen what nobody opened", { type: "ReopenCase", text }, noCase, "UnknownCase"],
-    ["assign what is resolved", anna, after(open, resolve), "CaseIsResolved"],
-    ["resolve twice", resolve, after(open, resolve), "CaseIsResolved"],
-    ["reopen what is open", { type: "ReopenCase", text }, after(open), "CaseIsOpen"],
+    ["assigning an unopened case", anna, noCase, "UnknownCase"],
+    ["adding a note to an unopened case", { type: "NoteCase", text }, noCase, "UnknownCase"],
+    ["resolving an unopened case", resolve, noCase, "UnknownCase"],
+    ["reopening an unopened case", { type: "ReopenCase", text }, noCase, "UnknownCase"],
+    ["assigning a resolved case", anna, after(open, resolve), "CaseIsResolved"],
+    ["resolving a case twice", resolve, after(open, resolve), "CaseIsResolved"],
+    ["reopening an open case", { type: "ReopenCase", text }, after(open), "CaseIsOpen"],
   ])("an invalid step is refused: %s", (_, command, state, tag) => {
     expect(decideCase(state, command)).toEqual({ refusal: { tag } });
   });

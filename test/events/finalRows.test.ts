@@ -23,17 +23,21 @@ describe("the final rows of a list of changes, read backwards", () => {
   test.each([
     ["later values win", [insert("a", { x: 1, y: 1 }), patch("a", { x: 2 }), patch("a", { x: 3 })], [{ x: 3, y: 1 }]],
     [
-      "a row put again is whole again",
+      "putting a row again replaces it as a whole",
       [insert("a", { x: 1, y: 1 }), patch("a", { y: 2 }), put("a", { x: 2 })],
       [{ x: 2 }],
     ],
-    ["a removed row is none", [insert("a", { x: 1 }), remove("a")], []],
-    ["nor is one changed after it was removed", [insert("a"), remove("a"), patch("a", { x: 1 })], []],
-    ["one made again is as it was made last", [insert("a", { x: 1 }), remove("a"), insert("a", { x: 2 })], [{ x: 2 }]],
-    ["a row put twice is the last one", [put("a", { x: 1 }), put("a", { y: 2 })], [{ y: 2 }]],
-    ["a row inserted twice comes twice", [insert("a", { x: 1 }), insert("a", { x: 2 })], [{ x: 2 }, { x: 1 }]],
-    ["a change of no row makes none", [patch("a", { x: 1 })], []],
-    ["a change before a row was made is not its", [patch("a", { y: 1 }), insert("a", { x: 1 })], [{ x: 1 }]],
+    ["a removed row is gone", [insert("a", { x: 1 }), remove("a")], []],
+    ["a row changed after its removal stays gone", [insert("a"), remove("a"), patch("a", { x: 1 })], []],
+    [
+      "a row inserted again has only its latest values",
+      [insert("a", { x: 1 }), remove("a"), insert("a", { x: 2 })],
+      [{ x: 2 }],
+    ],
+    ["the last of two puts wins", [put("a", { x: 1 }), put("a", { y: 2 })], [{ y: 2 }]],
+    ["two inserts give two rows", [insert("a", { x: 1 }), insert("a", { x: 2 })], [{ x: 2 }, { x: 1 }]],
+    ["a change of a missing row creates none", [patch("a", { x: 1 })], []],
+    ["a change before its row is inserted is ignored", [patch("a", { y: 1 }), insert("a", { x: 1 })], [{ x: 1 }]],
   ])("the final rows are correct: %s", (_, changes, rows) => {
     expect(collectRows(...changes)).toEqual(rows.map((row) => ({ id: "a", ...row })));
   });

@@ -189,9 +189,9 @@ test("a ledger that continues from a checkpoint extends it, and one rewritten be
 });
 
 test.each([
-  ["another member in the envelope", (line: string) => line.replace('"envelope":{', '"envelope":{"aaa":1,')],
-  ["a member written twice", (line: string) => line.replace('"envelope":{', '"envelope":{"data":{"n":9},')],
-  ["another spelling", (line: string) => line.replace('"kind":"event"', '"kind": "event"')],
+  ["an extra member in the envelope", (line: string) => line.replace('"envelope":{', '"envelope":{"aaa":1,')],
+  ["a member that is written twice", (line: string) => line.replace('"envelope":{', '"envelope":{"data":{"n":9},')],
+  ["different spacing", (line: string) => line.replace('"kind":"event"', '"kind": "event"')],
   ["something that is not JSON", () => "{"],
   ["null", () => "null"],
 ])("%s is found at its line", async (_, forge) => {

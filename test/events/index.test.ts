@@ -103,10 +103,22 @@ describe("constituents", () => {
       .gives([{ type: "ConstituentsSet", data: later }]);
   });
   test.each([
-    ["other ones for a published day", { ...first, members: later.members }, { tag: "SetStands", asOf: first.asOf }],
-    ["weights that are no whole", { ...later, members: first.members.slice(1) }, { tag: "NotAWhole", sumPpm: 450_000 }],
-    ["ones that begin elsewhere", { ...later, before: [] }, { tag: "OtherBefore" }],
-    ["ones in force at once", { ...later, inForceFrom: later.asOf }, { tag: "SetTooEarly", earliest: "2026-12-05" }],
+    [
+      "different ones for a published day",
+      { ...first, members: later.members },
+      { tag: "SetStands", asOf: first.asOf },
+    ],
+    [
+      "weights that do not add up to a whole",
+      { ...later, members: first.members.slice(1) },
+      { tag: "NotAWhole", sumPpm: 450_000 },
+    ],
+    ["ones that do not follow the previous ones", { ...later, before: [] }, { tag: "OtherBefore" }],
+    [
+      "ones that take effect immediately",
+      { ...later, inForceFrom: later.asOf },
+      { tag: "SetTooEarly", earliest: "2026-12-05" },
+    ],
     ["ones of an unknown version", { ...later, version: 2 }, { tag: "OtherVersion", expected: 1 }],
   ] as const)("constituents are refused: %s", (_, set, refusal) => {
     given(listed, wasSet)
@@ -170,7 +182,7 @@ describe("ledger verify", () => {
   });
   test.each<[string, Partial<ConstituentsSet>, string]>([
     [
-      "another weight",
+      "a wrong weight",
       {
         members: [
           { tokenId: 7, weightPpm: 666_666 },
@@ -180,22 +192,22 @@ describe("ledger verify", () => {
       "constituent 1 is token 7 with 666666 ppm, its inputs give token 7 with 666667 ppm",
     ],
     [
-      "another member",
+      "a wrong member",
       { members: [members[0] as Member, { tokenId: 5, weightPpm: 333_333 }] },
       "constituent 2 is token 5 with 333333 ppm, its inputs give token 3 with 333333 ppm",
     ],
     [
-      "a member left out",
+      "a missing member",
       { members: members.slice(0, 1) },
       "constituent 2 is none, its inputs give token 3 with 333333 ppm",
     ],
     ["inputs out of order", { inputs: inputs.toReversed() }, "its inputs are not sorted by market cap at place 1"],
     [
-      "a token that its own figures keep out",
+      "a token that its own figures make ineligible",
       { inputs: [...inputs.slice(0, 2), { ...input(5, 1e9), volume30: 10 }] },
       "token 5 is not eligible by its own figures",
     ],
-    ["a version that no event has", { version: 9 }, "no earlier event has version 9 of the index"],
+    ["a version without an event", { version: 9 }, "no earlier event has version 9 of the index"],
   ])("the verification names %s", (_, change, problem) => {
     expect(findProblem(change)).toBe(problem);
   });

@@ -54,7 +54,7 @@ describe("the invoice verifier", () => {
   test.each([
     ["a gap in the numbers", { number: 2 }, "its number is INV-2026-000002, but must be 1"],
     [
-      "a number of another year's series",
+      "a number from another year's series",
       { series: "INV-2025" },
       "it is of the series INV-2025, but must be of INV-2026",
     ],
@@ -70,7 +70,7 @@ describe("the invoice verifier", () => {
       "position 1 does not settle payment-first",
     ],
     [
-      "an event that comes after it",
+      "a reference to a later event",
       { about: { stream: STREAM, position: "9" } },
       "it is about an event that is not an earlier one",
     ],

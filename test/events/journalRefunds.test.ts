@@ -91,10 +91,10 @@ describe("a refund in the token that was paid", () => {
 
   test.each([
     ["lapsed", [approved, lapsed]],
-    ["withdrawn", [approved, withdrawn]],
+    ["was withdrawn", [approved, withdrawn]],
     ["failed", [approved, sent, failed]],
-    ["unsettled and failed", [approved, settled, unsettled, failed]],
-    ["late and unsettled and failed", [approved, lapsed, late, unsettled, failed]],
+    ["became unsettled and failed", [approved, settled, unsettled, failed]],
+    ["was settled late, became unsettled and failed", [approved, lapsed, late, unsettled, failed]],
   ])("a refund that %s leaves no balance", (_, facts) => {
     expect(balances(refund(requested, ...facts))).toEqual({});
   });
@@ -102,7 +102,7 @@ describe("a refund in the token that was paid", () => {
   test.each([
     ["found after it lapsed", [approved, lapsed, late]],
     ["settled again", [approved, settled, unsettled, settled]],
-    ["made outside", [late]],
+    ["made outside our system", [late]],
   ])("a refund that is %s is posted once", (_, facts) => {
     expect(balances(refund(requested, ...facts))).toEqual(balances(refund(requested, approved, settled)));
   });

@@ -54,12 +54,12 @@ describe("proposing a mandate", () => {
   });
   test.each([
     ["other terms", { id: hash("99") }],
-    ["another person's", { subject: "account:other" }],
+    ["the mandate of another person", { subject: "account:other" }],
   ])("a mandate refuses %s in its stream", (_, changes) => {
     expect(decideMandate(given(began), propose(changes))).toEqual({ refusal: { tag: "OtherMandate" } });
   });
   test.each([
-    ["a fact of the chain", record(granted())],
+    ["a fact from the chain", record(granted())],
     ["a withdrawal", withdraw(granted())],
   ])("a proposal must come before %s", (_, command) => {
     expect(decideMandate(noMandate, command)).toEqual({ refusal: { tag: "UnknownMandate" } });
@@ -69,12 +69,20 @@ describe("proposing a mandate", () => {
 
 describe("mandate facts from the chain", () => {
   test.each<[string, MandateEvent[], string]>([
-    ["a grant makes it granted", [granted()], "granted"],
-    ["a revoke ends it", [granted(), revoked()], "revoked"],
-    ["a revoke before the grant ends it for ever", [revoked(), granted(at(80, "ac", "ce"))], "revoked"],
-    ["a grant that left the chain is none", [granted(), withdrawn(granted())], "proposed"],
-    ["a revoke that left the chain leaves the grant", [granted(), revoked(), withdrawn(revoked())], "granted"],
-    ["a grant that left the chain leaves the revoke", [granted(), revoked(), withdrawn(granted())], "revoked"],
+    ["a grant makes a mandate granted", [granted()], "granted"],
+    ["a revocation ends a mandate", [granted(), revoked()], "revoked"],
+    ["a revocation before the grant ends a mandate for good", [revoked(), granted(at(80, "ac", "ce"))], "revoked"],
+    ["a mandate whose grant left the chain is only proposed", [granted(), withdrawn(granted())], "proposed"],
+    [
+      "a mandate whose revocation left the chain is still granted",
+      [granted(), revoked(), withdrawn(revoked())],
+      "granted",
+    ],
+    [
+      "a revoked mandate whose grant left the chain is still revoked",
+      [granted(), revoked(), withdrawn(granted())],
+      "revoked",
+    ],
   ])("%s", (_, events, step) => {
     expect(given(began, ...events).step).toBe(step);
   });

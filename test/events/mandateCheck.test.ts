@@ -110,15 +110,15 @@ describe("an order by mandate", () => {
       { mandateId: hash("12") },
       `no earlier event proposes mandate ${hash("12")}`,
     ],
-    ["names none", { mandateId: undefined }, "no earlier event proposes mandate undefined"],
+    ["names no mandate", { mandateId: undefined }, "no earlier event proposes mandate undefined"],
     [
-      "is of another wallet",
+      "is for another wallet",
       { wallet: address("12") },
       `the order's wallet is ${address("12")}, mandate ${id} is of ${proposed.wallet}`,
     ],
-    ["is of another chain", { chainId: 1 }, `the order's chain is 1, mandate ${id} is of 8453`],
+    ["is on another chain", { chainId: 1 }, `the order's chain is 1, mandate ${id} is of 8453`],
     ["is of another kind", { kind: "agent" }, `the order's kind is agent, mandate ${id} is of index`],
-    ["is of another index", { indexSlug: "chain-10" }, `the order's index is chain-10, mandate ${id} is of chain-5`],
+    ["is for another index", { indexSlug: "chain-10" }, `the order's index is chain-10, mandate ${id} is of chain-5`],
   ])("an order that %s is found", (_, changes, problem) => {
     expect(place(1, changes)).toBe(problem);
   });
@@ -133,7 +133,7 @@ describe("an order by mandate", () => {
     expect(check("OrderSent", { transactionHash: hash("a2") })).toBeNull();
   });
   test.each([
-    ["that neither spends nor brings its spend token", [TOKEN, address("98")]],
+    ["that neither sells nor buys its spend token", [TOKEN, address("98")]],
     ["from the spend token to itself", [USDC, TOKEN, USDC]],
   ])("an order with a leg %s is found", (_, path) => {
     place(1);

@@ -113,15 +113,15 @@ describe("a referral", () => {
     return { ...payment, message, ...(code ? { referralCode: code } : {}) };
   };
   test.each([
-    ["as it was offered is right", referred(REFEREE, "10", "friend"), null],
-    ["of a code that came from elsewhere is right", referred(REFEREE, "25", "fuul-code"), null],
+    ["with the offered share is right", referred(REFEREE, "10", "friend"), null],
+    ["with a code from elsewhere is right", referred(REFEREE, "25", "fuul-code"), null],
     [
       "with a larger share than was offered is found",
       referred(REFEREE, "20", "FRIEND"),
       "no earlier event offers 20 %",
     ],
     ["without a code is found", referred(REFEREE, "10"), `the message pays 10 % to ${REFEREE} without a referral code`],
-    ["above a half is found", referred(REFEREE, "51", "elsewhere"), "referral elsewhere pays 51 %"],
+    ["of more than half is found", referred(REFEREE, "51", "elsewhere"), "referral elsewhere pays 51 %"],
     ["to the payer is found", referred(makeWallet(1), "10", "elsewhere"), "referral elsewhere pays the payer"],
   ])("a referral %s", (_, payment, problem) => {
     if (problem === null) expect(initiated(1, payment)).toBeNull();
@@ -151,7 +151,7 @@ describe("a lot", () => {
   });
   test.each([
     ["worth more than was paid", upgrade({ valueUsdCents: 5_000n })],
-    ["longer than was paid", upgrade({ to: NOW + 31 * DAY })],
+    ["longer than was paid for", upgrade({ to: NOW + 31 * DAY })],
     ["of another level", upgrade({ planType: 0 })],
     ["of another wallet", upgrade({}, 2)],
   ])("a lot %s is found", (_, payment) => {

@@ -166,14 +166,22 @@ describe("an order of several legs", () => {
   });
 
   test.each([
-    ["less than the leg agreed", { ...executed(1, "989") }, { field: "received", expected: "990", found: "989" }],
     [
-      "more taken than the leg may",
+      "less received than the leg requires",
+      { ...executed(1, "989") },
+      { field: "received", expected: "990", found: "989" },
+    ],
+    [
+      "more spent than the leg allows",
       { ...executed(1, "1000"), amountIn: "101" },
       { field: "spent", expected: "100", found: "101" },
     ],
-    ["another token given", { ...executed(1, "1000"), tokenIn: C }, { field: "spent", expected: "0", found: "100" }],
-    ["another token got", { ...executed(1, "1000"), tokenOut: C }, { field: "received", expected: "990", found: "0" }],
+    ["another token spent", { ...executed(1, "1000"), tokenIn: C }, { field: "spent", expected: "0", found: "100" }],
+    [
+      "another token received",
+      { ...executed(1, "1000"), tokenOut: C },
+      { field: "received", expected: "990", found: "0" },
+    ],
     [
       "a leg that the quote does not have",
       { ...executed(1, "1000"), leg: 4 },

@@ -24,8 +24,8 @@ function findProblem(payment: unknown): string | null {
 test.each([
   ["in stablecoin", ordered({})],
   ["in TMAI", ordered(inTmai)],
-  ["for a year, told apart by 19 seconds", ordered({ duration: "yearly" }, 19)],
-  ["that renews", ordered({ membership: { planType: 1, expiresAt: NOW + 20 * DAY }, lots: [lot] })],
+  ["for a year, with 19 seconds added to its expiry", ordered({ duration: "yearly" }, 19)],
+  ["for a renewal", ordered({ membership: { planType: 1, expiresAt: NOW + 20 * DAY }, lots: [lot] })],
   [
     "for a higher plan with credit for unused days",
     ordered({ entry: catalogueEntry("premium"), membership: { planType: 1, expiresAt: NOW + 20 * DAY }, lots: [lot] }),

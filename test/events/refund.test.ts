@@ -85,10 +85,10 @@ describe("the two-person rule", () => {
 
 describe("an unpaid refund", () => {
   test.each([
-    ["answered", [REQUEST]],
+    ["decided", [REQUEST]],
     ["paid", [REQUEST, APPROVE]],
-    ["in a block", [REQUEST, APPROVE, SEND]],
-    ["in a block again", [REQUEST, APPROVE, SEND, SETTLE, UNSETTLE]],
+    ["confirmed in a block", [REQUEST, APPROVE, SEND]],
+    ["confirmed in a block again", [REQUEST, APPROVE, SEND, SETTLE, UNSETTLE]],
   ])("a refund lapses after 7 days where it is not %s", (_, commands) => {
     expect(types(after(...commands), TOO_EARLY)).toEqual([]);
     expect(types(after(...commands), LAPSE)).toEqual(["RefundLapsed"]);

@@ -45,14 +45,18 @@ describe("a sound refund", () => {
 
 describe("a faulty request", () => {
   test.each<[string, Partial<RefundRequested>, string]>([
-    ["gives more", { amountUsdCents: "4000" }, 'the refund says amountUsdCents "4000", its inputs give "3999"'],
     [
-      "pays more",
+      "refunds more than its inputs give",
+      { amountUsdCents: "4000" },
+      'the refund says amountUsdCents "4000", its inputs give "3999"',
+    ],
+    [
+      "pays out more than its inputs give",
       { payout: { ...full.payout, amount: "39990001" } as RefundRequested["payout"] },
       'the refund says payout.amount "39990001", its inputs give "39990000"',
     ],
     [
-      "leaves a membership",
+      "omits the remaining membership",
       { membershipAfter: undefined },
       `the refund says membershipAfter undefined, its inputs give ${JSON.stringify(full.membershipAfter)}`,
     ],
@@ -61,7 +65,7 @@ describe("a faulty request", () => {
       { payout: { ...full.payout, to: `0x${"1".repeat(40)}` } as RefundRequested["payout"] },
       `${STREAM} was not paid as the refund says`,
     ],
-    ["is of another product", { product: 1 }, `${STREAM} was not paid as the refund says`],
+    ["is for another product", { product: 1 }, `${STREAM} was not paid as the refund says`],
     ["skips a number", { number: 2 }, "its number is 2, but the previous one is 0"],
   ])("a request that %s is found", (_, changes, problem) => {
     expect(findProblem(...bought, requestedFact({ ...full, ...changes }))).toBe(problem);

@@ -43,7 +43,7 @@ describe("problems that both verifiers name", () => {
 
   test.each<[string, string, Fact[]]>([
     [
-      "a payout of the treasury that is said to be the card provider’s, and so needs nobody",
+      "an on-chain payout attributed to the card provider, so that it needs no approval",
       "the card provider created it, but it was paid on chain",
       [...bought, requestedFact({ ...full, by: "provider" })],
     ],
@@ -52,9 +52,13 @@ describe("problems that both verifiers name", () => {
       "RefundSettled does not follow one that is settled",
       [...begun, settled(full), settled(full, "1", { logIndex: 9 })],
     ],
-    ["one that is approved twice", "RefundApproved does not follow one that is approved", [...begun, approved(full)]],
     [
-      "one that is approved after it was refused",
+      "a refund that is approved twice",
+      "RefundApproved does not follow one that is approved",
+      [...begun, approved(full)],
+    ],
+    [
+      "a refund that is approved after it was refused",
       "RefundApproved does not follow one that is refused",
       [...bought, requestedFact(full), ["refund-1", "RefundRefused", readSample("RefundRefused")], approved(full)],
     ],
@@ -64,22 +68,22 @@ describe("problems that both verifiers name", () => {
       [...bought, requestedFact(full), approved(full, "1", { by: "provider" })],
     ],
     [
-      "one of the chain that the card provider is said to have paid",
+      "an on-chain refund said to be paid by the card provider",
       "it must be paid by chain, but was not",
       [...begun, settled(full, "1", { transactionHash: undefined, providerRefundId: "re_1" })],
     ],
     [
-      "one that had lapsed and is posted as if it were owed",
+      "a lapsed refund that is posted as owed",
       "nothing was owed of it, and it says otherwise",
       [...begun, lapsed(), settled(full)],
     ],
     [
-      "one that was owed and is posted again",
+      "an owed refund that is posted as if it had lapsed",
       "it was owed, and it says otherwise",
       [...begun, settled(full, "1", { isLate: true })],
     ],
     [
-      "two that one log paid",
+      "two refunds paid by one log",
       "its payment already paid refund-1",
       [
         ...[
@@ -94,7 +98,7 @@ describe("problems that both verifiers name", () => {
       ],
     ],
     [
-      "two that one refund of the provider paid",
+      "two refunds paid by one refund of the provider",
       "its payment already paid refund-1",
       [
         ...[...boughtByCard, requestedFact(made), found(made), requestedFact({ ...made, number: 2 }, "2")],
@@ -102,7 +106,7 @@ describe("problems that both verifiers name", () => {
       ],
     ],
     [
-      "a second request in the stream of the first",
+      "a second request in the first one's stream",
       "it was already requested",
       [...bought, requestedFact(full), requestedFact({ ...full, number: 2 })],
     ],

@@ -57,7 +57,11 @@ test("a refund made in the provider's dashboard is reported as not approved by s
 
 const goodwill = { amountUsdCents: "9000", takes: { ...request.takes, usdCents: "9000" } };
 test.each<[string, Fact[], RegExp]>([
-  ["the same person approves", [requestedFact("1"), approved("1", { by: request.by })], /requested and approved it/],
+  [
+    "the same person requested and approved it",
+    [requestedFact("1"), approved("1", { by: request.by })],
+    /requested and approved it/,
+  ],
   [
     "another request was approved",
     [requestedFact("1"), approved("1", { requestHash: "00".repeat(32) })],
@@ -65,14 +69,14 @@ test.each<[string, Fact[], RegExp]>([
   ],
   ["another amount was approved", [requestedFact("1"), approved("1", { amountUsdCents: "1" })], /1 cents are approved/],
   [
-    "a number is left out",
+    "a number is skipped",
     [requestedFact("1"), requestedFact("2", { number: 3 })],
     /its number is 3, but the previous one is 1/,
   ],
-  ["nobody approved what is paid", [requestedFact("1"), settled("1")], /without an approval/],
-  ["nobody asked for what is paid", [settled("1")], /never requested/],
+  ["a payout was never approved", [requestedFact("1"), settled("1")], /without an approval/],
+  ["a payout was never requested", [settled("1")], /never requested/],
   [
-    "more is given back than was paid",
+    "more is refunded than was paid",
     [
       ...[requestedFact("1", goodwill), approved("1", { amountUsdCents: "9000" }, goodwill), settled("1")],
       requestedFact("2", { ...goodwill, number: 2 }),

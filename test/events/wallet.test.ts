@@ -92,7 +92,7 @@ describe("opening a wallet", () => {
     ["a device key with recovery", [DEVICE, WORDS], "starter"],
     ["a passkey and twelve words", [PASSKEY, WORDS], "full"],
     ["a passkey and a wallet", [PASSKEY, { kind: "wallet", key: WORDS.key }], "full"],
-    ["a passkey and recovery beside a device key", [PASSKEY, WORDS, DEVICE], "starter"],
+    ["a passkey, recovery and a device key", [PASSKEY, WORDS, DEVICE], "starter"],
   ])("a wallet with %s is at stage: %s", (_, signers, stage) => {
     expect(toStage(signers)).toBe(stage);
     expect(given({ type: "WalletOpened", data: { ...opened, signers } }).step).toBe(stage);
@@ -118,16 +118,16 @@ describe("wallet facts from a chain", () => {
     expect(when(given(began), record(...upgrade))).toEqual({ refusal });
   });
   test.each<[string, ChainFact, object]>([
-    ["a signer that is there already", changed("SignerAdded", DEVICE, 4), { tag: "SignerKnown", key: DEVICE.key }],
-    ["a signer that is not there", changed("SignerRemoved", WORDS, 4), { tag: "UnknownSigner", key: WORDS.key }],
-    ["the last signer", changed("SignerRemoved", DEVICE, 4), { tag: "LastSigner", key: DEVICE.key }],
+    ["the addition of an existing signer", changed("SignerAdded", DEVICE, 4), { tag: "SignerKnown", key: DEVICE.key }],
+    ["the removal of an unknown signer", changed("SignerRemoved", WORDS, 4), { tag: "UnknownSigner", key: WORDS.key }],
+    ["the removal of the last signer", changed("SignerRemoved", DEVICE, 4), { tag: "LastSigner", key: DEVICE.key }],
     [
       "an account on another chain",
       { type: "AccountDeployed", data: { ...(deployed().data as AccountDeployed), chainId: 10 } },
       { tag: "OtherAccount", chainId: 10, address: null },
     ],
     [
-      "an account that is made twice",
+      "an account that is deployed twice",
       deployed(at(53, "ab", "dd")),
       { tag: "SeenElsewhere", fact: "AccountDeployed", blockHash: hash("cd") },
     ],

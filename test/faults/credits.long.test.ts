@@ -42,12 +42,12 @@ async function minuteLater(): Promise<void> {
 
 describe("a server that dies while credits are bought", () => {
   test.each([
-    ["once the credits are made", "INSERT INTO dataapi.credits"],
+    ["after the credits are created", "INSERT INTO dataapi.credits"],
     ["before the payment is recorded", "INSERT INTO dataapi.paid_calls"],
-    ["with the payer's money set aside and nothing recorded", "COMMIT"],
-    ["once the payment is recorded", "append_together"],
-    ["with a transaction that it has kept and not sent", "COMMIT#2"],
-    ["once the purchase is settled", "append_together#2"],
+    ["with the payer's money reserved and nothing recorded", "COMMIT"],
+    ["after the payment is recorded", "append_together"],
+    ["with a stored transaction that is not sent yet", "COMMIT#2"],
+    ["after the purchase is settled", "append_together#2"],
   ])("a payment gets its key from another server and is taken once after a death %s", async (_, killAfter) => {
     const before = await fixture.balance(TREASURY);
     const paid = await fixture.payment(3, await fixture.termsOfCredits(1_000));

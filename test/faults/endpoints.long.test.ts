@@ -48,10 +48,10 @@ describe("one faulty endpoint of three", () => {
     ["is down", { isDown: true }],
     ["answers 429", { status: 429 }],
     ["answers 503", { status: 503 }],
-    ["takes a second for everything", { slowMs: 1_000 }],
+    ["takes a second for every response", { slowMs: 1_000 }],
     ["is a hundred blocks behind", { behind: 100 }],
-    ["says that a million blocks more are there", { ahead: 1_000_000 }],
-    ["answers for five blocks of logs at once", { maxBlocks: 5 }],
+    ["claims to be a million blocks ahead", { ahead: 1_000_000 }],
+    ["serves logs of only five blocks per request", { maxBlocks: 5 }],
   ])("a payment goes through while the first endpoint %s", async (_, behaviour) => {
     rpcs[0]?.behave(behaviour);
     const { started } = await fixture.pay(...order());

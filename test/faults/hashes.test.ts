@@ -230,8 +230,8 @@ describe("a transaction in the wallet", () => {
   });
 
   test.each([
-    ["two tabs paying the same plan", DATA_API, DATA_API],
-    ["two products at once", BOT, { planName: "TRADING BOT ADVANCED" }],
+    ["two tabs paying for the same plan", DATA_API, DATA_API],
+    ["two products paid for concurrently", BOT, { planName: "TRADING BOT ADVANCED" }],
   ])(
     "%s, both with the wallet's next nonce: one succeeds, the other fails and costs nothing",
     async (_, one, other) => {

@@ -92,8 +92,8 @@ const knowsNothing: Forger = (call) => {
 
 describe("a forged receipt with its log", () => {
   test.each([
-    ["of two gives no plan, though its block stands", oneOfTwo],
-    ["of three gives no plan, though its block stands", oneOfThree],
+    ["of two gives no plan, although its block is on chain", oneOfTwo],
+    ["of three gives no plan, although its block is on chain", oneOfThree],
   ])("a forged receipt by one endpoint %s", async (_, alongside) => {
     const started = await fixture.checkout(...order());
     await fixture.sign(started);
@@ -213,9 +213,9 @@ describe("a lie about the inputs of a price", () => {
   const price = forgedCall("function getReserves()", words(parseEther("1"), parseEther("1"), 1n));
 
   test.each<[string, Forger]>([
-    ["the pools", price],
-    ["the wallet's nonce", forgedCall("function nonces(address)", words(7n))],
-    ["the wallet's membership", forgedCall("function membershipOf(address,uint256)", words(1n, 3n, 4_000_000_000n))],
+    ["forged pool data", price],
+    ["a forged wallet nonce", forgedCall("function nonces(address)", words(7n))],
+    ["a forged wallet membership", forgedCall("function membershipOf(address,uint256)", words(1n, 3n, 4_000_000_000n))],
   ])("%s: two endpoints give no quote, three give the right one", async (_, forges) => {
     await fixture.calls.observePrices();
     const [index, { planName }] = order();

@@ -212,13 +212,13 @@ describe("signing in with a wallet", () => {
 
 describe("refused wallet messages", () => {
   test.each<[string, Change, string, string]>([
-    ["of another site", { domain: "evil.example" }, "message", "evil.example"],
+    ["from another site", { domain: "evil.example" }, "message", "evil.example"],
     ["with another site's URI", { uri: "https://evil.example/" }, "message", "not for this site"],
     ["for another chain", { chainId: 1 }, "message", "different chain (1)"],
     ["that has expired", { expirationTime: new Date(Date.now() - 1_000) }, "message", "too old"],
-    ["of another scheme", { scheme: "https" }, "message", "not for this site"],
+    ["with another scheme", { scheme: "https" }, "message", "not for this site"],
     ["that is not valid yet", { notBefore: new Date(Date.now() + 60_000) }, "message", "too old"],
-    ["with a nonce that is not ours", { nonce: "abcdefgh12345678" }, "message", "too old"],
+    ["with a nonce that we did not issue", { nonce: "abcdefgh12345678" }, "message", "too old"],
   ])("a message %s is refused", async (_, change, field, expected) => {
     const answer = await prove(fixture.browser(), newWallet(), change);
     expect(answer).toMatchObject({ status: 422, field, error: expect.stringContaining(expected) });

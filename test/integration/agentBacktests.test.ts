@@ -142,17 +142,17 @@ describe("refused backtests", () => {
   test.each([
     ["an unknown strategy", { strategy: { key: "martingale-1", params: {} } }, 422, "strategy.key"],
     [
-      "a parameter beyond its bound",
+      "a parameter beyond its bounds",
       { strategy: { key: "trend-1", params: { candles: 100_000 } } },
       422,
       "strategy.params.candles",
     ],
-    ["a rule beyond its bound", { rules: { slippageBps: 9_999 } }, 422, "slippageBps"],
+    ["a rule beyond its bounds", { rules: { slippageBps: 9_999 } }, 422, "slippageBps"],
     ["an unknown rule", { rules: { leverage: 5 } }, 422, "leverage"],
-    ["days that are not over", { to: "2199-01-01" }, 422, "to"],
-    ["days backwards", { from: "2023-09-11" }, 422, "from"],
-    ["no day at all", { from: "2023-02-30" }, 400, "from"],
-    ["costs below nothing", { costs: { halfSpreadBps: -1, feeBps: 0 } }, 400, "costs.halfSpreadBps"],
+    ["days that have not ended", { to: "2199-01-01" }, 422, "to"],
+    ["an end before its start", { from: "2023-09-11" }, 422, "from"],
+    ["a day that does not exist", { from: "2023-02-30" }, 400, "from"],
+    ["negative costs", { costs: { halfSpreadBps: -1, feeBps: 0 } }, 400, "costs.halfSpreadBps"],
   ])("a backtest with %s is refused, with the field", async (_, more, status, field) => {
     const answer = await fixture.create(await fixture.person(), fixed(more));
     expect(answer).toMatchObject({ status, field });

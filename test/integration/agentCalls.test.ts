@@ -121,12 +121,8 @@ describe("an invalid rule", () => {
       { rules: { stopLossBps: 9_500 } },
       { field: "rules.stopLossBps", least: 50, most: 9_000 },
     ],
-    [
-      "slippage above three percent",
-      { rules: { slippageBps: 301 } },
-      { field: "rules.slippageBps", least: 1, most: 300 },
-    ],
-    ["a rule that there is not", { rules: { leverage: 3 } as object }, { field: "rules.leverage", context: "unknown" }],
+    ["slippage above 3 %", { rules: { slippageBps: 301 } }, { field: "rules.slippageBps", least: 1, most: 300 }],
+    ["an unknown rule", { rules: { leverage: 3 } as object }, { field: "rules.leverage", context: "unknown" }],
     ["an unknown strategy", { strategy: { key: "martingale" } }, { field: "strategy.key", context: "choice" }],
     [
       "a version that was never published",
@@ -254,26 +250,26 @@ describe("a live start", () => {
 
   test.each<[string, Changes, object, AgentRefusal]>([
     [
-      "sells less than a position",
+      "may sell only part of a position",
       { sellBps: 5_000 },
       {},
       { tag: "MandateTooSmall", context: "sell", needed: 10_000, given: 5_000 },
     ],
     [
-      "has a cap below an order",
+      "has a lower cap than an order",
       { cap: "199000000" },
       { maxOrderUsdCents: 20_000 },
       { tag: "MandateTooSmall", context: "cap", needed: 20_000, given: 19_900 },
     ],
     [
-      "accepts less slippage",
+      "accepts less slippage than the rules",
       { slippageBps: 50 },
       { slippageBps: 100 },
       { tag: "MandateTooSmall", context: "slippage", needed: 100, given: 50 },
     ],
-    ["is over", { end: 1_700_000_000 }, {}, { tag: "MandateOver" }],
+    ["has expired", { end: 1_700_000_000 }, {}, { tag: "MandateOver" }],
     ["was not granted", { isGranted: false }, {}, { tag: "MandateMissing" }],
-    ["is of another chain", { chainId: 1 }, {}, { tag: "MandateMissing" }],
+    ["is for another chain", { chainId: 1 }, {}, { tag: "MandateMissing" }],
   ])("a live start with a mandate that %s is refused", async (_, changes, rules, refusal) => {
     expect(toRefusal(await startLive(await readyToStart("trading-bot-premium", changes, rules)))).toEqual(refusal);
   });

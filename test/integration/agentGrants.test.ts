@@ -134,9 +134,9 @@ describe("a mandate for an agent", () => {
   });
 
   test.each<[string, (me: Holder) => Promise<object>, string]>([
-    ["of nobody", async () => forAgent(randomUUID()), "404 This agent does not exist."],
+    ["that does not exist", async () => forAgent(randomUUID()), "404 This agent does not exist."],
     [
-      "of somebody else",
+      "of another account",
       async () => forAgent(await createAgent({ subject: `account:${randomUUID()}` })),
       "404 This agent does not exist.",
     ],
@@ -146,12 +146,12 @@ describe("a mandate for an agent", () => {
       "409 Grades of ten trades on Base, not on Local chain. Switch your wallet to Base.",
     ],
     [
-      "on no chain",
+      "without a chain",
       async (me) => forAgent(await createAgent(me, { chainId: null })),
       "409 Grades of ten has no chain to trade on yet. Choose one in its limits first.",
     ],
     [
-      "beyond the budget of the plan",
+      "above the budget limit of the plan",
       async (me) => forAgent(await createAgent(me, { budgetUsdCents: 3_000_000 })),
       "403 With your plan, the budgets of all live agents together may be at most $25,000.00.",
     ],

@@ -154,7 +154,7 @@ describe("daily judging and a backtest", () => {
   test.each<[string, () => Draft]>([
     ["a trend", () => ({ strategy: { key: "trend-1", params: { candles: 10 } } })],
     [
-      "signals of a rule's tokens",
+      "signals for tokens selected by a rule",
       () => ({
         strategy: { key: "signal-follower-1" },
         rules: { tokens: { kind: "rule", order: "marketCap", first: 30 } },
@@ -168,7 +168,7 @@ describe("daily judging and a backtest", () => {
       }),
     ],
     [
-      "a fixed amount again and again",
+      "a recurring fixed amount",
       () => ({ strategy: { key: "dca-1" }, rules: { tokens: { kind: "list", tokenIds: fixture.tokens.slice(0, 2) } } }),
     ],
   ])("%s: daily judging and a backtest decide the same, byte for byte", async (_, draft) => {

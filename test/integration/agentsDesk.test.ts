@@ -103,7 +103,7 @@ describe("an admin on the page of live agents", () => {
   test.each([
     ["a strategy", "strategy", "dca-1", [1]],
     ["a chain", "chain", "8453", [2]],
-    ["all", "all", "", [0, 1, 2]],
+    ["all agents", "all", "", [0, 1, 2]],
   ] as const)("an admin kills %s and nothing else", async (_, kind, of, places) => {
     const strategy = { ...started.strategy, key: "dca-1" };
     const ids = [
@@ -131,13 +131,13 @@ describe("an admin on the page of live agents", () => {
   });
 
   test.each([
-    ["an agent that is none", { kind: "agent", of: "'; --", reason: "x" }, "which"],
-    ["a strategy that is none", { kind: "strategy", of: "martingale", reason: "x" }, "which"],
-    ["a chain that is none", { kind: "chain", of: "-1", reason: "x" }, "which"],
-    ["a kind that is none", { kind: "planet", of: "earth", reason: "x" }, "which"],
-    ["no reason", { kind: "all", reason: "  " }, "reason"],
+    ["an invalid agent", { kind: "agent", of: "'; --", reason: "x" }, "which"],
+    ["an unknown strategy", { kind: "strategy", of: "martingale", reason: "x" }, "which"],
+    ["an invalid chain", { kind: "chain", of: "-1", reason: "x" }, "which"],
+    ["an unknown kind", { kind: "planet", of: "earth", reason: "x" }, "which"],
+    ["a missing reason", { kind: "all", reason: "  " }, "reason"],
     ["a reason that is too long", { kind: "all", reason: "x".repeat(301) }, "reason"],
-    ["an agent that does not run", { kind: "agent", of: uuidv7(), reason: "x" }, "none"],
+    ["an agent that is not running", { kind: "agent", of: uuidv7(), reason: "x" }, "none"],
   ])("an admin sees what is wrong: %s", async (_, form, problem) => {
     expect(await post(form)).toMatchObject({ problem });
   });

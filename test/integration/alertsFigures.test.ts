@@ -35,8 +35,8 @@ describe("the values that alerts are compared with", () => {
   });
 
   test.each([
-    ["of the day before for a quarter of an hour", 5, "_before"],
-    ["of the day after that", 20, ""],
+    ["of the previous day for a quarter of an hour", 5, "_before"],
+    ["of the new day after a quarter of an hour", 20, ""],
   ] as const)("the values have the grades %s", async (_, minutes, suffix) => {
     const figures = await figuresAt(later(minutes));
     const graded = figures.filter(({ trader }) => trader !== null).sort((one, other) => one.tokenId - other.tokenId);

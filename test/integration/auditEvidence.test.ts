@@ -93,7 +93,7 @@ describe("a bundle with a refund", () => {
   const { amountUsdCents } = request;
   test.each<[string, string, RefundCommand[]]>([
     [
-      "another request was approved than was made",
+      "the approved request differs from the one made",
       "the approval does not match the request",
       [
         { type: "RequestRefund", request },
@@ -101,12 +101,12 @@ describe("a bundle with a refund", () => {
       ],
     ],
     [
-      "a payout of the treasury has nobody’s hands",
+      "an on-chain payout is attributed to the card provider",
       "the card provider created it, but it was paid on chain",
       [{ type: "RequestRefund", request: { ...request, by: "provider" } }],
     ],
     [
-      "a number is left out",
+      "a number is skipped",
       "its number is 2, but the previous one is 0",
       [{ type: "RequestRefund", request: { ...request, number: 2 } }],
     ],
@@ -266,7 +266,7 @@ describe("a bundle with an order by mandate", () => {
       `is sent by mandate ${id}, which no earlier event grants`,
     ],
     [
-      "more spent in its term than all its caps",
+      "spending above all caps of its term",
       async () => {
         // One period: whatever the clocks, the sum is that of the whole term.
         await propose(short);

@@ -99,7 +99,7 @@ describe("five tokens in one batch", () => {
 
   test.each([
     ["of two orders", 30],
-    ["of two orders that are alike", 20],
+    ["of two identical orders", 20],
   ])("the legs %s in one transaction belong to their own order", async (_, usd) => {
     const [first, second] = [
       await fixture.ordered(3, { tokens: FIVE, usd: 20, slippageBps: 500 }),

@@ -56,7 +56,7 @@ describe("a quote of five tokens", () => {
 
   test.each([
     ["under 10 dollars", { usd: 9.99 }, { tag: "TooSmall", leastUsdCents: 1_000, usdCents: "999" }],
-    ["of another chain", { usd: 100, chainId: 1 }, { tag: "OtherChain", chainId: 1 }],
+    ["for another chain", { usd: 100, chainId: 1 }, { tag: "OtherChain", chainId: 1 }],
   ])("a quote %s is refused", async (_, changes, refusal) => {
     expect(await fixture.baskets.quoteBasket(fixture.makeRequest(3, { tokens: FIVE, ...changes }))).toEqual({
       refusal,

@@ -133,8 +133,8 @@ test("a reader who leaves during the answer has spent the call's maximum cost an
 });
 
 test.each([
-  ["breaks off", { text: "Let me look, ", ending: "break" }],
-  ["never ends", { text: "On ", ending: "never" }],
+  ["breaks off midway", { text: "Let me look, ", ending: "break" }],
+  ["never finishes", { text: "On ", ending: "never" }],
 ] as const)("a provider that %s costs the maximum of the call", async (_, turn) => {
   await fixture.model("openai", [turn]);
   await fixture.askWithin({ ...LIMITS, totalMs: 2_000 }, "price of ACME");
@@ -144,7 +144,7 @@ test.each([
 
 test.each([
   ["refuses the call", 429],
-  ["is broken", 500],
+  ["has a server error", 500],
 ])("a provider that %s costs nothing", async (_, status) => {
   await fixture.model("openai", [{ status, error: "no" }]);
   expect((await fixture.ask("price of ACME")).notices).toContain("fallback");

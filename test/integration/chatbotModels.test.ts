@@ -85,9 +85,9 @@ describe.each(["openai", "anthropic", "compatible"] as const)("a language model 
   });
 
   test.each([
-    ["refuses", { status: 401, error: "key sk-secret-of-tests is wrong" }],
-    ["has too much to do", { status: 429, error: "slow down" }],
-    ["is broken", { status: 500, error: "no" }],
+    ["refuses the call", { status: 401, error: "key sk-secret-of-tests is wrong" }],
+    ["is rate-limited", { status: 429, error: "slow down" }],
+    ["has a server error", { status: 500, error: "no" }],
   ] as [string, ScriptedTurn][])(
     "a model that %s is replaced by the rules at no cost of a question",
     async (_, scripted) => {

@@ -323,21 +323,29 @@ describe("an alert in the chatbot", () => {
   });
 
   test.each<[string, Partial<Slots>, string]>([
-    ["a figure", { tokens: ["acme"], where: [number("beta", ">", 3)] }, "I cannot create an alert for that."],
     [
-      "a strength of signals",
+      "an unsupported figure",
+      { tokens: ["acme"], where: [number("beta", ">", 3)] },
+      "I cannot create an alert for that.",
+    ],
+    [
+      "signal strength",
       { tokens: ["acme"], where: [choice("signal", "strong-buy")] },
       "I cannot create an alert for that.",
     ],
-    ["thirty days", { tokens: ["acme"], where: [number("change30d", ">", 30)] }, "I cannot create an alert for that."],
+    [
+      "a thirty-day change",
+      { tokens: ["acme"], where: [number("change30d", ">", 30)] },
+      "I cannot create an alert for that.",
+    ],
     [
       "two conditions",
       { tokens: ["acme"], where: [number("priceUsd", ">", 200), number("change24h", ">", 30)] },
       "An alert has one condition.",
     ],
-    ["nothing", { tokens: ["acme"] }, "What should the alert wait for?"],
+    ["no condition", { tokens: ["acme"] }, "What should the alert wait for?"],
     [
-      "a market",
+      "the whole market",
       { about: ["market"], where: [number("change24h", "<", -5)] },
       "An alert cannot watch a sector, a chain or the whole market",
     ],

@@ -213,17 +213,17 @@ describe("a backtest in the Data API", () => {
   }, 60_000);
 
   test.each([
-    ["a rule", { rules: { stopLossBps: 99_999 } }, 422, "unprocessable", /stopLossBps|stop/i],
-    ["a strategy", { strategy: { key: "moon-1" } }, 422, "unprocessable", /./],
+    ["an invalid rule", { rules: { stopLossBps: 99_999 } }, 422, "unprocessable", /stopLossBps|stop/i],
+    ["an unknown strategy", { strategy: { key: "moon-1" } }, 422, "unprocessable", /./],
     [
-      "more years than the plan has",
+      "more years than the plan includes",
       { from: "2018-01-01" },
       403,
       "plan-required",
       /in years, is 3\. TRADING BOT ADVANCED has a higher limit/i,
     ],
-    ["hours", { timeframe: "1h" }, 403, "plan-required", /ADVANCED/],
-    ["a day to come", { to: "2099-01-01" }, 422, "unprocessable", /./],
+    ["hourly candles", { timeframe: "1h" }, 403, "plan-required", /ADVANCED/],
+    ["a future day", { to: "2099-01-01" }, 422, "unprocessable", /./],
   ])("a backtest is refused for %s, with the area's own message", async (_, own, status, code, pattern) => {
     const answer = await post("/v1/backtests", spec(own));
     expect([answer.status, answer.code]).toEqual([status, code]);

@@ -139,10 +139,10 @@ describe("an alert in the Data API", () => {
 describe("faulty alert requests", () => {
   test.each([
     ["no body", undefined, ["/body"]],
-    ["no JSON", "{", ["/body"]],
-    ["a list", [], ["/body"]],
+    ["invalid JSON", "{", ["/body"]],
+    ["a list instead of an object", [], ["/body"]],
     ["no condition", { tokenId: "acme" }, ["/body/condition"]],
-    ["a field that is no text", { ...order, note: 7 }, ["/body/note"]],
+    ["a field that is not text", { ...order, note: 7 }, ["/body/note"]],
   ])("a request with %s is refused with the field", async (_, body, pointers) => {
     const answered = await call("POST", "/v1/alerts", body);
     expect(answered).toMatchObject({ status: 400, code: "bad-request" });
@@ -150,10 +150,10 @@ describe("faulty alert requests", () => {
   });
 
   test.each([
-    ["a token that nobody has", { tokenId: "no-such" }, 422, "unprocessable"],
-    ["a kind that the plan does not open", { condition: { type: "signal_changes" } }, 403, "plan-required"],
-    ["a channel that the plan does not open", { channels: ["webhook"] }, 403, "plan-required"],
-    ["a price of nothing", { condition: { type: "price_above", priceUsd: "0" } }, 400, "bad-request"],
+    ["an unknown token", { tokenId: "no-such" }, 422, "unprocessable"],
+    ["a kind that the plan does not include", { condition: { type: "signal_changes" } }, 403, "plan-required"],
+    ["a channel that the plan does not include", { channels: ["webhook"] }, 403, "plan-required"],
+    ["a zero price", { condition: { type: "price_above", priceUsd: "0" } }, 400, "bad-request"],
   ])("an alert with %s is refused with a message", async (_, more, status, code) => {
     const answer = await make(more);
     expect(answer, JSON.stringify(answer)).toMatchObject({ status, code });

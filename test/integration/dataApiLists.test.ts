@@ -111,9 +111,9 @@ describe("a list in the Data API", () => {
 describe("faulty list requests", () => {
   test.each([
     ["no title", { title: undefined }, 400, "bad-request", ["/body/title"]],
-    ["a title of nothing but spaces", { title: "  " }, 400, "bad-request", ["/body/title"]],
-    ["a title that hides a character", { title: "a\u200Bb" }, 400, "bad-request", ["/body/title"]],
-    ["a title that looks like our name", { title: "ТМАІ" }, 400, "bad-request", ["/body/title"]],
+    ["a blank title", { title: "  " }, 400, "bad-request", ["/body/title"]],
+    ["an invisible character in its title", { title: "a\u200Bb" }, 400, "bad-request", ["/body/title"]],
+    ["a title that imitates our name", { title: "ТМАІ" }, 400, "bad-request", ["/body/title"]],
     [
       "a link, which the plan does not include",
       { description: "see https://a.example" },
@@ -128,7 +128,7 @@ describe("faulty list requests", () => {
       "plan-required",
       undefined,
     ],
-    ["a rule of an unknown measure", { rule: { minLuck: 80, most: 10 } }, 400, "bad-request", ["/body/rule/minLuck"]],
+    ["a rule with an unknown measure", { rule: { minLuck: 80, most: 10 } }, 400, "bad-request", ["/body/rule/minLuck"]],
   ])("a list request with %s is refused", async (_, more, status, code, pointers) => {
     const body = await make(more, { by: await newcomer() });
     expect(body, JSON.stringify(body)).toMatchObject({ status, code });

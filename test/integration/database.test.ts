@@ -35,20 +35,20 @@ test("a new database matches its stored description", async () => {
 
 test.each([
   ["a default", "ALTER TABLE chat.usage ALTER COLUMN questions SET DEFAULT 1"],
-  ["a column that may be null", "ALTER TABLE read.payments ALTER COLUMN wallet DROP NOT NULL"],
-  ["a right to a table", "GRANT INSERT ON events TO tmai_app"],
-  ["a right to one column", "GRANT UPDATE (locale) ON notifications.settings TO auditor"],
-  ["a right to a function", "GRANT EXECUTE ON FUNCTION audit.trial_balance TO PUBLIC"],
-  ["a right to what is created later", "ALTER DEFAULT PRIVILEGES IN SCHEMA read GRANT INSERT ON TABLES TO tmai_app"],
-  ["a check", "ALTER TABLE jobs.queue DROP CONSTRAINT queue_check"],
+  ["a nullable column", "ALTER TABLE read.payments ALTER COLUMN wallet DROP NOT NULL"],
+  ["a table privilege", "GRANT INSERT ON events TO tmai_app"],
+  ["a column privilege", "GRANT UPDATE (locale) ON notifications.settings TO auditor"],
+  ["a function privilege", "GRANT EXECUTE ON FUNCTION audit.trial_balance TO PUBLIC"],
+  ["default privileges", "ALTER DEFAULT PRIVILEGES IN SCHEMA read GRANT INSERT ON TABLES TO tmai_app"],
+  ["a check constraint", "ALTER TABLE jobs.queue DROP CONSTRAINT queue_check"],
   ["an index's condition", "DROP INDEX jobs.queue_due; CREATE INDEX queue_due ON jobs.queue (next_at, job_id)"],
-  ["a trigger that is off", "ALTER TABLE events DISABLE TRIGGER events_refuse_gap"],
-  ["a trigger that is gone", "DROP TRIGGER list_files_needed ON lists.list_files"],
-  ["where a sequence starts", "ALTER TABLE dataapi.sandbox_events ALTER COLUMN position SET START WITH 1"],
-  ["space for updates", "ALTER TABLE market.snapshots SET (fillfactor = 100)"],
-  ["how bytes are stored", "ALTER TABLE trackrecord.chunks ALTER COLUMN bytes SET STORAGE EXTENDED"],
-  ["a table that a crash empties", "ALTER TABLE chat.spending SET UNLOGGED"],
-  ["with whose rights a function runs", "ALTER FUNCTION append_events(jsonb, text[]) SECURITY INVOKER"],
+  ["a disabled trigger", "ALTER TABLE events DISABLE TRIGGER events_refuse_gap"],
+  ["a missing trigger", "DROP TRIGGER list_files_needed ON lists.list_files"],
+  ["a sequence's start", "ALTER TABLE dataapi.sandbox_events ALTER COLUMN position SET START WITH 1"],
+  ["a table's fill factor", "ALTER TABLE market.snapshots SET (fillfactor = 100)"],
+  ["a column's storage mode", "ALTER TABLE trackrecord.chunks ALTER COLUMN bytes SET STORAGE EXTENDED"],
+  ["an unlogged table", "ALTER TABLE chat.spending SET UNLOGGED"],
+  ["a function's security mode", "ALTER FUNCTION append_events(jsonb, text[]) SECURITY INVOKER"],
   ["a function's search path", "ALTER FUNCTION append_events(jsonb, text[]) SET search_path = public"],
   [
     "a view's query",
@@ -57,7 +57,7 @@ test.each([
   ["an owner", "ALTER TABLE swap.quotes OWNER TO auditor"],
   ["row security", "ALTER TABLE accounts.users ENABLE ROW LEVEL SECURITY"],
   ["a comment", "COMMENT ON COLUMN read.grants.reason IS 'why'"],
-  ["a first row", "DELETE FROM read_model_heads WHERE projection = 'grants'"],
+  ["an initial row", "DELETE FROM read_model_heads WHERE projection = 'grants'"],
 ])("a database that differs in %s does not match its stored description", async (_, change) => {
   const client = await admin.connect();
   try {

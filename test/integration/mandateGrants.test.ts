@@ -63,7 +63,7 @@ describe("a proposal", () => {
 
   test.each<[string, Parameters<typeof fixture.proposed>[1], string]>([
     [
-      "a cap above what all owners may spend in a day",
+      "a cap above what all owners together may spend in a day",
       { cap: String(10n ** 13n) },
       "409 Mandates here can spend at most 100,000 USDC per day. Choose a lower cap.",
     ],
@@ -77,16 +77,20 @@ describe("a proposal", () => {
       { until: "2020-01-01T00:00:00Z" },
       "422 A mandate must last at least one day. Choose a later day.",
     ],
-    ["an index that is not there", { indexSlug: "no-such" }, "404 Unknown index: no-such."],
-    ["an agent", { indexSlug: undefined, agentId: "1" }, "404 This agent does not exist."],
+    ["an unknown index", { indexSlug: "no-such" }, "404 Unknown index: no-such."],
+    ["an unknown agent", { indexSlug: undefined, agentId: "1" }, "404 This agent does not exist."],
     ["both an index and an agent", { agentId: "1" }, "422 Say what the mandate is for: either an index or an agent."],
-    ["neither", { indexSlug: undefined }, "422 Say what the mandate is for: either an index or an agent."],
+    [
+      "neither an index nor an agent",
+      { indexSlug: undefined },
+      "422 Say what the mandate is for: either an index or an agent.",
+    ],
     [
       "a chain without the contracts",
       { chainId: 1 },
       "409 There are no mandates on Ethereum. Sign each order instead.",
     ],
-    ["a cap of nothing", { cap: "0" }, "400 cap must be a number above 0."],
+    ["a cap of zero", { cap: "0" }, "400 cap must be a number above 0."],
   ])("a proposal is refused for %s", async (_what, changes, message) => {
     expect(sentence(await fixture.proposeMandate(await fixture.plain(3), changes))).toBe(message);
   });

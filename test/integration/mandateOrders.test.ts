@@ -131,7 +131,7 @@ describe("orders that are refused when they are placed", () => {
       { tag: "OverCap", needed: "501000000", left: "500000000" },
     ],
     ["a token that the desk does not list", { usd: 20, buys: [7] }, { tag: "NoLiquidity" }],
-    ["too little", { usd: 5, buys: [0] }, { tag: "TooSmall" }],
+    ["too small an amount", { usd: 5, buys: [0] }, { tag: "TooSmall" }],
   ] as const)("an order is refused when it is placed for %s", async (_, wanted, refusal) => {
     const granted = await fixture.grant(6);
     expect(await fixture.ask(granted, wanted)).toMatchObject({ refusal });

@@ -169,18 +169,18 @@ describe("the proof of a grade", () => {
   });
 
   test.each<[string, (proof: GradeProof) => void, string]>([
-    ["a better grade", (p) => (p.leaf = p.leaf.replace(/"grade":\d+/, '"grade":100')), "does not lead to the root"],
-    ["another's place", (p) => (p.index += 1), "does not lead to the root"],
-    ["a step of the path", (p) => (p.path[0] = "0".repeat(64)), "does not lead to the root"],
+    ["a raised grade", (p) => (p.leaf = p.leaf.replace(/"grade":\d+/, '"grade":100')), "does not lead to the root"],
+    ["another position in the tree", (p) => (p.index += 1), "does not lead to the root"],
+    ["a changed step of its path", (p) => (p.path[0] = "0".repeat(64)), "does not lead to the root"],
     ["another day", (p) => (p.leaf = p.leaf.replace(DAY, "2023-09-17")), "but the grade is from elsewhere"],
-    ["no JSON", (p) => (p.leaf = "{"), "but the grade is from elsewhere"],
+    ["a leaf that is not JSON", (p) => (p.leaf = "{"), "but the grade is from elsewhere"],
     [
       "another root in the event",
       (p) => ((p.event.envelope.data as { root: string }).root = "0".repeat(64)),
       "hash does not match the envelope",
     ],
-    ["a path that is none", (p) => (p.path = ["x"]), "this is not a grade with its path"],
-    ["another position", (p) => (p.event.position += 1), "does not lead to the checkpoint's root"],
+    ["an invalid path", (p) => (p.path = ["x"]), "this is not a grade with its path"],
+    ["another position in the ledger", (p) => (p.event.position += 1), "does not lead to the checkpoint's root"],
   ])("the proof of a grade with %s is refused", (_, change, problem) => {
     const changed = structuredClone(proof);
     change(changed);

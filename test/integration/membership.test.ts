@@ -128,21 +128,31 @@ describe("staking", () => {
   });
 
   test.each([
-    ["more than the wallet has", { ...LOCK, amount: String(parseEther("20000001")) }, 409, "does not have enough TMAI"],
-    ["nothing", { ...LOCK, amount: "0" }, 400, "amount"],
-    ["a day too few", { ...LOCK, days: 6 }, 400, "days"],
-    ["a day too many", { ...LOCK, days: 366 }, 400, "days"],
-    ["half a day", { ...LOCK, days: 7.5 }, 400, "days"],
-    ["an amount of words", { ...LOCK, amount: "all" }, 400, "amount"],
-    ["an unlock of a lock that is not there", { kind: "unlock", lockId: "77" }, 409, "does not have this lock"],
-    ["a vote on nothing", { kind: "vote", proposalId: "1", support: "for" }, 404, "This proposal does not exist."],
     [
-      "a release of nothing",
+      "an amount above the wallet's balance",
+      { ...LOCK, amount: String(parseEther("20000001")) },
+      409,
+      "does not have enough TMAI",
+    ],
+    ["an amount of zero", { ...LOCK, amount: "0" }, 400, "amount"],
+    ["one day too few", { ...LOCK, days: 6 }, 400, "days"],
+    ["one day too many", { ...LOCK, days: 366 }, 400, "days"],
+    ["a fraction of a day", { ...LOCK, days: 7.5 }, 400, "days"],
+    ["an amount in words", { ...LOCK, amount: "all" }, 400, "amount"],
+    ["an unlock of an unknown lock", { kind: "unlock", lockId: "77" }, 409, "does not have this lock"],
+    [
+      "a vote on an unknown proposal",
+      { kind: "vote", proposalId: "1", support: "for" },
+      404,
+      "This proposal does not exist.",
+    ],
+    [
+      "a release from an unknown vesting schedule",
       { kind: "release", vestingId: `0x${"00".repeat(32)}`, amount: "1" },
       409,
       "Only the beneficiary of a vesting schedule",
     ],
-    ["another kind", { kind: "mint" }, 400, ""],
+    ["an unknown kind", { kind: "mint" }, 400, ""],
   ])("an action with %s is refused in a sentence", async (_case, action, status, words) => {
     const answer = await prepare(address, action as WalletAction);
     expect(answer.status).toBe(status);

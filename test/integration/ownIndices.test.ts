@@ -77,9 +77,9 @@ describe("a preview", () => {
 
 describe("an invalid rule", () => {
   test.each<[string, () => OwnIndexBody, object]>([
-    ["weights that are not a whole", () => makeFixedIndex(500_000, 300_000), { context: "sum", percent: 80 }],
+    ["weights that do not add up to 100 %", () => makeFixedIndex(500_000, 300_000), { context: "sum", percent: 80 }],
     [
-      "a token twice",
+      "a repeated token",
       () =>
         ({
           ...makeFixedIndex(1, 1),
@@ -105,11 +105,7 @@ describe("an invalid rule", () => {
       () => ({ ...RULE, category: "none" }) as OwnIndexBody,
       { context: "category", category: "none" },
     ],
-    [
-      "nothing that is eligible",
-      () => ({ ...RULE, minMarketCapUsd: 1e15 }) as OwnIndexBody,
-      { context: "few", found: 0 },
-    ],
+    ["no eligible token", () => ({ ...RULE, minMarketCapUsd: 1e15 }) as OwnIndexBody, { context: "few", found: 0 }],
   ])("a rule with %s is refused with the problem", async (_, body, refusal) => {
     expect(await own.createOwn(pool(), OWNER, premium, body())).toMatchObject({
       refusal: { tag: "BadMethod", ...refusal },

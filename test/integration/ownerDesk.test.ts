@@ -193,23 +193,23 @@ test("ownership moves in two steps, the second by the new owner", async () => {
 });
 
 test.each([
-  ["an address of words", { contract: "token", name: "setPair", values: { pair: "the pool" } }, "pair is not valid"],
-  ["a number below zero", { contract: "token", name: "setSellLimit", values: { blocks: "-1" } }, "blocks is not valid"],
+  ["an address in words", { contract: "token", name: "setPair", values: { pair: "the pool" } }, "pair is not valid"],
+  ["a negative number", { contract: "token", name: "setSellLimit", values: { blocks: "-1" } }, "blocks is not valid"],
   [
-    "a limit above the highest",
+    "a limit above the maximum",
     { contract: "token", name: "setSellLimit", values: { blocks: "301" } },
     "SellLimitTooHigh",
   ],
+  ["unreadable rows", { contract: "vesting", name: "multisend", values: { payouts: "x" } }, "payouts is not valid"],
   [
-    "rows that cannot be read",
-    { contract: "vesting", name: "multisend", values: { payouts: "x" } },
-    "payouts is not valid",
+    "an amount above what is available",
+    { contract: "vesting", name: "withdraw", values: { amount: "9999999999" } },
+    "NotCovered",
   ],
-  ["more than there is", { contract: "vesting", name: "withdraw", values: { amount: "9999999999" } }, "NotCovered"],
-  ["a function of nobody", { contract: "token", name: "mint", values: {} }, "name is not valid"],
-  ["a contract of nobody", { contract: "dex", name: "pause", values: {} }, "contract"],
+  ["an unknown function", { contract: "token", name: "mint", values: {} }, "name is not valid"],
+  ["an unknown contract", { contract: "dex", name: "pause", values: {} }, "contract"],
   [
-    "an allocation that was paid",
+    "an allocation for an invalid account",
     { contract: "token", name: "payAllocation", values: { account: "0x0" } },
     "account is not valid",
   ],

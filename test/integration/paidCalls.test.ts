@@ -213,10 +213,14 @@ describe("a payment for another call", () => {
 
   test.each([
     ["another payee", { to: localAccount(9).address }, "invalid_exact_evm_payload_recipient_mismatch"],
-    ["less", { value: 1n }, "invalid_exact_evm_payload_authorization_value_mismatch"],
-    ["a moment that is over", { lastsSeconds: 2n }, "invalid_exact_evm_payload_authorization_valid_before"],
-    ["a year", { lastsSeconds: 31_536_000n }, "invalid_exact_evm_payload_authorization_valid_before"],
-    ["a time to come", { validAfter: 2n ** 40n }, "invalid_exact_evm_payload_authorization_valid_after"],
+    ["less than the price", { value: 1n }, "invalid_exact_evm_payload_authorization_value_mismatch"],
+    ["a validity of only two seconds", { lastsSeconds: 2n }, "invalid_exact_evm_payload_authorization_valid_before"],
+    ["a validity of a year", { lastsSeconds: 31_536_000n }, "invalid_exact_evm_payload_authorization_valid_before"],
+    [
+      "a validity that begins in the future",
+      { validAfter: 2n ** 40n },
+      "invalid_exact_evm_payload_authorization_valid_after",
+    ],
   ])("a payment for %s is refused", async (_, changes, reason) => {
     const paid = await fixture.payment(3, await fixture.fetchPaymentTerms(GRADES), changes);
     expect(await readReason(await fixture.send(GRADES, paid))).toEqual({ status: 402, reason });
@@ -249,10 +253,10 @@ describe("a payment for another call", () => {
   });
 
   test.each([
-    ["no base64", "%%%"],
-    ["no JSON", Buffer.from("no").toString("base64")],
-    ["version 1", encoded({ x402Version: 1 })],
-    ["nothing", encoded({ x402Version: 2 })],
+    ["not base64", "%%%"],
+    ["not JSON", Buffer.from("no").toString("base64")],
+    ["of version 1", encoded({ x402Version: 1 })],
+    ["without a payload", encoded({ x402Version: 2 })],
     ["too long", "A".repeat(20_000)],
   ])("a payment header that is %s is refused", async (_, header) => {
     const answer = await fixture.send(GRADES, header);

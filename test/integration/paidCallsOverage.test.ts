@@ -206,7 +206,7 @@ describe("the overage setting", () => {
 
   test.each([
     ["a key with a cap", { monthlyCap: "5" }],
-    ["a key for the sandbox", { mode: "test" }],
+    ["a test key", { mode: "test" }],
   ])("the overage setting is refused for %s", async (_, changes) => {
     expect(newKeyForm.safeParse({ ...form, payOverage: true }).success).toBe(true);
     expect(newKeyForm.safeParse({ ...form, ...changes, payOverage: false }).success).toBe(true);

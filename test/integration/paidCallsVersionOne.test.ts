@@ -176,8 +176,8 @@ describe("a payment in X-PAYMENT", () => {
   });
 
   test.each([
-    ["no base64", "%%%"],
-    ["version 2", encoded({ x402Version: 2 })],
+    ["not base64", "%%%"],
+    ["of version 2", encoded({ x402Version: 2 })],
     ["too long", "A".repeat(20_000)],
   ])("a payment in X-PAYMENT that is %s is refused", async (_, header) => {
     const answer = await send(GRADES, header);

@@ -167,7 +167,7 @@ test("a payment that is sent again once its block is confirmed is answered witho
 
 test.each([
   ["for the minute in which it gets a transfer", "0 seconds", true],
-  ["no longer, where it has got none", "2 minutes", false],
+  ["no longer after two minutes without a transfer", "2 minutes", false],
 ])("the possible cost of a call is counted %s", async (_, age, isCounted) => {
   const [{ checkStake }, { maxPerDay: mostPerDay }] = await Promise.all([
     import("#app/areas/dataApi/server/x402/means.server.ts"),

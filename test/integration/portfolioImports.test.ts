@@ -273,20 +273,20 @@ describe("an upload", () => {
   };
 
   test.each([
-    ["nothing", "", "No file was sent"],
+    ["no file", "", "No file was sent"],
     ["white space", " \n\n ", "The file is empty"],
     [
-      "words",
+      "plain words",
       "Dear diary,\ntoday I bought Bitcoin",
       "The first line does not match CoinTracking, Koinly, rotki or our own export",
     ],
     [
-      "a page",
+      "an HTML page",
       "<!doctype html><html></html>",
       "The first line does not match CoinTracking, Koinly, rotki or our own export",
     ],
     [
-      "a NUL in its first line",
+      "a file with a NUL in its first line",
       `${KOINLY}\0\n`,
       "The first line does not match CoinTracking, Koinly, rotki or our own export",
     ],

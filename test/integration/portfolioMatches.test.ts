@@ -74,21 +74,21 @@ describe("two moves that look like one transfer", () => {
 
   test.each([
     [
-      "too little came",
+      "too little arrived",
       [
         [0, "-2", "10:00:00"],
         [1, "1.95", "11:00:00"],
       ],
     ],
     [
-      "it came before it went",
+      "the arrival precedes the departure",
       [
         [0, "-2", "10:00:00"],
         [1, "2", "09:00:00"],
       ],
     ],
     [
-      "two could be it",
+      "two arrivals match",
       [
         [0, "-2", "10:00:00"],
         [1, "2", "11:00:00"],
@@ -96,14 +96,14 @@ describe("two moves that look like one transfer", () => {
       ],
     ],
     [
-      "it is another token",
+      "the tokens differ",
       [
         [0, "-2", "10:00:00"],
         [1, "2", "11:00:00", { token: "TMAI" }],
       ],
     ],
     [
-      "it was bought",
+      "the arrival was a purchase",
       [
         [0, "-2", "10:00:00"],
         [1, "2", "11:00:00", { kind: "buy" }],

@@ -78,13 +78,13 @@ test("a token that the provider names is read from the chain, and hidden with it
 });
 
 test.each([
-  ["a page of HTML", () => new Response("<html>"), "Misread"],
+  ["with an HTML page", () => new Response("<html>"), "Misread"],
   [
-    "addresses that are none",
+    "with invalid addresses",
     () => Response.json({ result: { transfers: [{ rawContract: { address: "-1" } }] } }),
     "Misread",
   ],
-  ["a refusal", () => new Response("no", { status: 500 }), "NoAnswer"],
+  ["with a server error", () => new Response("no", { status: 500 }), "NoAnswer"],
 ])("a provider that answers %s changes nothing, and the problem is shown", async (_what, answered, problem) => {
   answer = answered;
   const { person, address } = await watching();

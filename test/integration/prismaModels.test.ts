@@ -53,13 +53,13 @@ test.each(Object.values(Prisma.ModelName))("the model %s is read from a migrated
 describe("a model that differs from its table", () => {
   test.each([
     ["a column's type", "blockNumber BigInt @map", "blockNumber Int @map"],
-    ["a column that may be null", /(model Access \{[\s\S]*?what +String)\n/, "$1?\n"],
-    ["a number's digits", "@db.Decimal(78, 0)", "@db.Decimal(78, 2)"],
+    ["a nullable column", /(model Access \{[\s\S]*?what +String)\n/, "$1?\n"],
+    ["a number's scale", "@db.Decimal(78, 0)", "@db.Decimal(78, 2)"],
     ["a default", '@default("UTC")', '@default("CET")'],
     ["an index", /\n +@@index\(\[accountId\], map: "account_wallets_by_account"\)/, ""],
     ["an index's order", "initiatedAt(sort: Desc)", "initiatedAt"],
-    ["a unique value", '@unique(map: "payments_digest_once")', ""],
-    ["what is deleted with what it refers to", "onDelete: Cascade", "onDelete: NoAction"],
+    ["a unique constraint", '@unique(map: "payments_digest_once")', ""],
+    ["what is deleted along with a referenced row", "onDelete: Cascade", "onDelete: NoAction"],
     ["a column's name", '@map("claimed_from")', '@map("claimed")'],
   ])("a model is reported if it differs in %s", (_, from, to) => {
     const spaced = schema.replaceAll(/ +/g, " ");

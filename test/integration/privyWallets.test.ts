@@ -171,22 +171,22 @@ describe("a transaction", () => {
 
   test.each<[string, (owner: Owner) => Promise<Answer<unknown>>, string]>([
     [
-      "of two calls",
+      "with two calls",
       ({ browser }) => browser.prepare([fixture.transfer(1n), fixture.transfer(2n)]),
       "409 A Privy wallet sends one call at a time. Send these calls one after another.",
     ],
     [
-      "with a call that has no words",
+      "with a call that cannot be described",
       ({ browser }) => browser.prepare([{ to: OTHER_WALLET, data: "0x12345678" }]),
       `409 A Privy wallet can send only transfers of listed tokens, payments and swaps. The call to ${OTHER_WALLET} is none of these.`,
     ],
     [
-      "of more than there is",
+      "of more than the balance",
       ({ browser }) => browser.prepare([fixture.transfer(10n ** 12n)]),
       "409 This would fail: the balance is too low. Add money or choose a smaller amount.",
     ],
     [
-      "of all its coin, with nothing left for the fee",
+      "of the whole coin balance, with nothing left for the fee",
       ({ browser }) => browser.prepare([{ to: OTHER_WALLET, value: String(parseEther("1")) }]),
       "409 This wallet pays its own network fee and does not have enough ETH for it. Add ETH first.",
     ],
@@ -201,7 +201,7 @@ describe("a transaction", () => {
       "422 A Privy wallet does not sign here. Confirm with its address as signerId and 0x as signature.",
     ],
     [
-      "of somebody else",
+      "of another owner",
       async ({ prepare }) =>
         (await newOwner()).browser.submit((await prepare(1n)).operationId, OTHER_WALLET, "0x") as Promise<
           Answer<unknown>
@@ -319,11 +319,15 @@ describe("an unknown result at Privy", () => {
   });
 
   test.each<[string, Trouble, number | undefined]>([
-    ["of a server that fails", { status: 500 }, undefined],
-    ["of a server that is too busy", { status: 429, headers: { "retry-after": "7" } }, 7],
-    ["of a connection that ends", "hangUp", undefined],
-    ["of a server that is silent", "silence", undefined],
-    ["of a node that may have it", { status: 400, body: { code: "transaction_broadcast_failure" } }, undefined],
+    ["of a failing server", { status: 500 }, undefined],
+    ["of an overloaded server", { status: 429, headers: { "retry-after": "7" } }, 7],
+    ["of a dropped connection", "hangUp", undefined],
+    ["of a silent server", "silence", undefined],
+    [
+      "of a node that may have received it",
+      { status: 400, body: { code: "transaction_broadcast_failure" } },
+      undefined,
+    ],
   ])("the result %s is reported as unknown", async (_which, what, seconds) => {
     const owner = await funded();
     const { operationId } = await owner.prepare(7n);
@@ -368,7 +372,7 @@ describe("a refusal by Privy", () => {
       "409 Privy rejected this (policy_violation), so nothing was sent. Start again.",
       false,
     ],
-    ["our credentials", { status: 401, body: { error: "no", code: "unauthorized" } }, NO_ANSWER, true],
+    ["Privy because of our credentials", { status: 401, body: { error: "no", code: "unauthorized" } }, NO_ANSWER, true],
   ])(
     "a transaction that is refused by %s is over, and the next one continues",
     async (_why, what, expected, isLogged) => {
@@ -453,10 +457,10 @@ describe("a delivery of Privy's webhook", () => {
   });
 
   test.each([
-    ["of a type that we do not know", { type: "wallet.something_new" }],
-    ["of a wallet that was created", { type: "user.wallet_created", wallet: { address: OTHER_WALLET } }],
+    ["of an unknown type", { type: "wallet.something_new" }],
+    ["about a created wallet", { type: "user.wallet_created", wallet: { address: OTHER_WALLET } }],
     [
-      "of a transaction that is not ours",
+      "about an unknown transaction",
       { reference_id: "0199a000-0000-7000-8000-000000000004", transaction_hash: makeHash("c") },
     ],
     ["without a reference", { transaction_hash: makeHash("c") }],
@@ -479,9 +483,9 @@ describe("a delivery of Privy's webhook", () => {
       () => signedDelivery(BODY, { secret: `whsec_${Buffer.from("another secret").toString("base64")}` }),
     ],
     ["whose body was changed", () => signedDelivery(`${BODY} `)],
-    ["of six minutes ago", () => signedDelivery(BODY, { at: minutesAgo(6) })],
-    ["of six minutes from now", () => signedDelivery(BODY, { at: minutesAgo(-6) })],
-    ["with another id than was signed", () => ({ ...signedDelivery(BODY), "svix-id": "other" })],
+    ["signed six minutes ago", () => signedDelivery(BODY, { at: minutesAgo(6) })],
+    ["signed six minutes in the future", () => signedDelivery(BODY, { at: minutesAgo(-6) })],
+    ["with an id other than the signed one", () => ({ ...signedDelivery(BODY), "svix-id": "other" })],
   ])("a webhook delivery %s is refused", async (_which, headers) => {
     expect(sentence(await post("webhook", headers(), BODY))).toBe(BAD);
   });

@@ -136,7 +136,7 @@ describe("an approved refund", () => {
 
   test.each<[string, RefundCommand]>([
     ["failed", { type: "FailRefund", failed: { reason: "ProviderRefused" } }],
-    ["withdrawn", { type: "CancelRefund", by: "staff:1", why: "asker" }],
+    ["been withdrawn", { type: "CancelRefund", by: "staff:1", why: "asker" }],
     ["lapsed", { type: "LapseRefund", at: "2026-12-02T00:00:00.000Z" }],
   ])("a refund blocks nothing once it has %s", async (_, over) => {
     const wallet = makeWallet();

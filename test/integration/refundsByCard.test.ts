@@ -165,8 +165,8 @@ describe("a refund that is undone while its charge is disputed", () => {
   });
 
   test.each([
-    ["a part", "5.00", part],
-    ["all", "39.99", {}],
+    ["part of it", "5.00", part],
+    ["all of it", "39.99", {}],
   ])(
     "an undone refund does not restore a plan that was lost to the bank, if %s was refunded",
     async (_, amount, asked) => {

@@ -167,8 +167,8 @@ test("units taken by an approval that crashed are restored once the refund is re
 });
 
 test.each([
-  ["takes its units again", 4, 0, 0],
-  ["takes what nobody has spent of its units, in whole steps", 5, 15, 5],
+  ["takes its units back again", 4, 0, 0],
+  ["takes back its unspent units in whole steps", 5, 15, 5],
 ])("a refund that is paid after it had lapsed %s", async (_, index, spent, left) => {
   const { id, key, stream, refundId } = await asked(index);
   expect(await fixture.desk.approve(checker, refundId, "30.00")).toMatchObject({ status: 200 });
@@ -208,7 +208,7 @@ test("credits whose payment left the chain are not refunded, and the request is 
 });
 
 test.each<[string, number, (refundId: string) => Promise<unknown>]>([
-  ["withdrawn", 6, (refundId) => fixture.desk.cancel(maker, refundId)],
+  ["been withdrawn", 6, (refundId) => fixture.desk.cancel(maker, refundId)],
   ["lapsed", 7, () => lapse()],
   [
     "failed",

@@ -141,9 +141,9 @@ describe("a plan that leaves the chain", () => {
   }
 
   test.each<[string, number, string[]]>([
-    ["asked for", 7, []],
+    ["requested", 7, []],
     ["approved", 8, ["RefundApproved"]],
-    ["told of as sent", 9, ["RefundApproved", "RefundSent"]],
+    ["reported as sent", 9, ["RefundApproved", "RefundSent"]],
   ])(
     "a plan that leaves the chain cancels its unpaid refund that was %s, and leaves no debt",
     async (_, index, steps) => {

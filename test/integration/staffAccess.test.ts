@@ -676,8 +676,8 @@ test.each([
 );
 
 test.each([
-  ["taking a role that nobody has", "take", "auditor"],
-  ["granting a role that is held", "grant", "support"],
+  ["taking a role that the account does not have", "take", "auditor"],
+  ["granting a role that the account already has", "grant", "support"],
 ] as const)("%s changes nothing and is recorded", async (_, action, held) => {
   const { accountId, email } = await signInAs("support");
   const before = await accounts.readEventTypes(accountId);

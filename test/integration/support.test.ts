@@ -115,14 +115,14 @@ const onPayment = (handler: unknown, what: string, body: unknown, paymentId = pa
 
 describe("search", () => {
   test.each([
-    ["a payment's id", () => paid.paymentId],
-    ["the beginning of one", () => paid.paymentId.slice(0, 20)],
-    ["a transaction's hash", () => paid.hash],
-    ["the beginning of one", () => paid.hash.slice(0, 12)],
-    ["a wallet", () => paid.wallet],
-    ["a wallet in small letters", () => paid.wallet.toLowerCase()],
-    ["the beginning of one", () => paid.wallet.slice(0, 8)],
-    ["a nonce", () => "nonce:0"],
+    ["its id", () => paid.paymentId],
+    ["the beginning of its id", () => paid.paymentId.slice(0, 20)],
+    ["its transaction hash", () => paid.hash],
+    ["the beginning of its transaction hash", () => paid.hash.slice(0, 12)],
+    ["its wallet", () => paid.wallet],
+    ["its wallet in lower case", () => paid.wallet.toLowerCase()],
+    ["the beginning of its wallet", () => paid.wallet.slice(0, 8)],
+    ["its nonce", () => "nonce:0"],
   ])("support search finds a payment by %s", async (_, typed) => {
     expect(toPaymentIds((await find(`q=${encodeURIComponent(typed())}`)).groups)).toContain(paid.paymentId);
   });
@@ -226,8 +226,8 @@ describe("search", () => {
 
 describe("callers without the support role", () => {
   test.each([
-    ["a stranger", () => null, 401],
-    ["a trader", () => trader, 403],
+    ["an anonymous caller", () => null, 401],
+    ["a customer", () => trader, 403],
   ])("%s gets no data from the desk", async (_, person, status) => {
     const id = paid.paymentId;
     const calls: [unknown, Request][] = [

@@ -59,13 +59,13 @@ async function find(q: string): Promise<SearchAnswer> {
 
 describe("search", () => {
   test.each([
-    ["the payment's id", CARD],
-    ["the beginning of it", CARD.slice(0, 23)],
-    ["the session", "cs_test_1"],
-    ["the intent", "pi_1"],
-    ["the charge", "ch_1"],
-    ["the renewal's id", RENEWAL],
-    ["the buyer", cardOrder.subject],
+    ["its id", CARD],
+    ["the beginning of its id", CARD.slice(0, 23)],
+    ["its checkout session", "cs_test_1"],
+    ["its payment intent", "pi_1"],
+    ["its charge", "ch_1"],
+    ["its renewal's id", RENEWAL],
+    ["its buyer", cardOrder.subject],
   ])("support search finds a card payment by %s", async (_, typed) => {
     const { money } = await find(typed);
     expect(money.cards.map(({ cardPaymentId }) => cardPaymentId)).toContain(CARD);

@@ -66,12 +66,12 @@ const lastAccess = async () =>
 describe("search", () => {
   test.each([
     ["its id", () => filled.orderId],
-    ["the beginning of it", () => filled.orderId.slice(0, 20)],
+    ["the beginning of its id", () => filled.orderId.slice(0, 20)],
     ["its wallet", () => filled.wallet],
-    ["the wallet in small letters", () => filled.wallet.toLowerCase()],
-    ["the beginning of it", () => filled.wallet.slice(0, 8)],
-    ["its transaction", () => filled.hash],
-    ["the beginning of it", () => filled.hash.slice(0, 12)],
+    ["its wallet in lower case", () => filled.wallet.toLowerCase()],
+    ["the beginning of its wallet", () => filled.wallet.slice(0, 8)],
+    ["its transaction hash", () => filled.hash],
+    ["the beginning of its transaction hash", () => filled.hash.slice(0, 12)],
   ])("support search finds an order by %s", async (_, typed) => {
     expect(await idsBy(typed())).toContain(filled.orderId);
   });

@@ -188,8 +188,8 @@ describe("swaps and reorganisations", () => {
   });
 
   test.each([
-    ["at once", 0],
-    ["after 200 blocks in which nobody watched", 200],
+    ["immediately", 0],
+    ["after 200 unwatched blocks", 200],
   ])("a newer valid fill does not hide an older one whose block left the chain, %s", async (_, blocks) => {
     const [left, stays] = [await fixture.quote(6, fiftyUsdc), await fixture.quote(7, fiftyUsdc)];
     for (const { quoteId } of [left, stays]) await fixture.place(quoteId);

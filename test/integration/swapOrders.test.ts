@@ -30,9 +30,9 @@ describe("a quote", () => {
   });
 
   test.each([
-    ["another chain", { chainId: 1 }, 409, "Switch your wallet to Local chain to swap."],
-    ["a token that nobody has", { tokenId: 999_999 }, 404, "Unknown token: 999999."],
-    ["nothing", { amount: "0" }, 400, "amount must be a number above 0."],
+    ["a swap on another chain", { chainId: 1 }, 409, "Switch your wallet to Local chain to swap."],
+    ["an unknown token", { tokenId: 999_999 }, 404, "Unknown token: 999999."],
+    ["a zero amount", { amount: "0" }, 400, "amount must be a number above 0."],
   ])("a quote of %s is refused with a sentence", async (_what, changes, status, error) => {
     expect(await fixture.ask(3, hundredUsdc, changes)).toMatchObject({ status, error });
   });

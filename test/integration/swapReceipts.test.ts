@@ -184,20 +184,14 @@ describe("a network fee paid in a token in the batch of the swap", () => {
   const fee = parseUnits("3", 6);
 
   test.each([
+    ["before it in the spent token", (quote: SwapQuote) => [payment(quote.spend.address, fee), toSwapCall(quote)]],
+    ["after it in the spent token", (quote: SwapQuote) => [toSwapCall(quote), payment(quote.spend.address, fee)]],
     [
-      "before it in the token that is given",
-      (quote: SwapQuote) => [payment(quote.spend.address, fee), toSwapCall(quote)],
-    ],
-    [
-      "after it in the token that is given",
-      (quote: SwapQuote) => [toSwapCall(quote), payment(quote.spend.address, fee)],
-    ],
-    [
-      "after it in the token that is got",
+      "after it in the received token",
       (quote: SwapQuote) => [toSwapCall(quote), payment(quote.receive.address, BigInt(quote.amountOut) / 10n)],
     ],
     [
-      "before it in the token that is got",
+      "before it in the received token",
       (quote: SwapQuote) => [payment(quote.receive.address, BigInt(quote.amountOut) / 10n), toSwapCall(quote)],
     ],
   ])("a network fee is no part of the trade when it is paid %s", async (_when, calls) => {

@@ -93,10 +93,10 @@ describe("the 0x venue", () => {
     ["another contract to call", { transaction: { to: THIEF, data: "0x2213bc0b", value: "0", gas: "1" } }],
     ["another contract to approve", { allowanceTarget: THIEF }],
     ["another spender", { issues: { allowance: { actual: "0", spender: THIEF } } }],
-    ["ether on top", { transaction: { to: HOLDER, data: "0x2213bc0b", value: "1", gas: "1" } }],
-    ["less at least than was asked for", { minBuyAmount: "1" }],
+    ["an additional ether amount", { transaction: { to: HOLDER, data: "0x2213bc0b", value: "1", gas: "1" } }],
+    ["a lower minimum than requested", { minBuyAmount: "1" }],
     ["no liquidity", { liquidityAvailable: false }],
-    ["a page instead of figures", { buyAmount: "<html>" }],
+    ["an HTML page instead of an amount", { buyAmount: "<html>" }],
   ])("a 0x answer that names %s is ignored", async (_what, changes) => {
     answers(FIFTY_TOKENS, changes);
     expect(await fixture.quote(3, hundredUsdc)).toMatchObject({ venue: "v2" });

@@ -163,10 +163,10 @@ describe("inserts that even the owner is refused", () => {
     return signCheckpoint({ ...checkpointFields, previousCheckpointHash: hash, createdAt: NOW, ...change }, KEY);
   };
   test.each([
-    ["a number left out", { number: 3 }, {}],
-    ["positions covered before", { toPosition: 10 }, {}],
-    ["positions that are not there", { toPosition: 9_000 }, {}],
-    ["another text than its columns", {}, { toPosition: 11 }],
+    ["a skipped number", { number: 3 }, {}],
+    ["positions that are already covered", { toPosition: 10 }, {}],
+    ["positions that do not exist", { toPosition: 9_000 }, {}],
+    ["text that differs from its columns", {}, { toPosition: 11 }],
     ["a gap before it", { fromPosition: 12 }, {}],
   ])("the owner is refused a checkpoint with %s", async (_, change, beside) => {
     await append();

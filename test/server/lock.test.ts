@@ -22,9 +22,9 @@ test("a lock has one owner, and another one once it is released", () => {
 });
 
 test.each([
-  ["a process that is gone", JSON.stringify({ pid: 4_000_000, born: "1" })],
-  ["a process whose number is somebody else's now", JSON.stringify({ pid: process.pid, born: "1" })],
-  ["a damaged note", "{"],
+  ["a process that has ended", JSON.stringify({ pid: 4_000_000, born: "1" })],
+  ["a process whose id was reused", JSON.stringify({ pid: process.pid, born: "1" })],
+  ["a damaged lock file", "{"],
 ])("the lock of %s can be taken", (_name, text) => {
   const file = join(folder.path, "stale.lock");
   writeFileSync(file, text);
