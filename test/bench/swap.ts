@@ -28,7 +28,7 @@ export async function swapBench(): Promise<Record<string, number>> {
       const quote = await fixture.quote(3, asked);
       const begun = performance.now();
       const { orderId } = await fixture.place(quote.quoteId);
-      const result = await fixture.reportSent(orderId, await fixture.send(3, quote));
+      const result = await fixture.reportSwapSent(orderId, await fixture.send(3, quote));
       if (!("data" in result) || result.data.status !== "OrderFilled") throw new Error("an order was not filled");
       return performance.now() - begun;
     });

@@ -42,7 +42,7 @@ async function trade(trader: number, reach: Reach): Promise<string> {
   const { orderId } = await fixture.place(quote.quoteId);
   if (reach === "placed") return orderId;
   const hash = await fixture.send(trader, quote, reach === "reverted" ? 60_000n : undefined);
-  if (reach !== "sent") await fixture.reportSent(orderId, hash);
+  if (reach !== "sent") await fixture.reportSwapSent(orderId, hash);
   return orderId;
 }
 

@@ -35,7 +35,7 @@ async function trade(trader: number, gas?: bigint) {
   const quote = await fixture.quote(trader, twentyUsdc);
   const { orderId } = await fixture.place(quote.quoteId);
   const hash = await fixture.send(trader, quote, gas);
-  await fixture.reportSent(orderId, hash);
+  await fixture.reportSwapSent(orderId, hash);
   return { orderId, hash };
 }
 

@@ -104,7 +104,7 @@ describe("a sequence of swaps", () => {
       const amount = parseEther(next() < 0.5 ? "8" : "0.01");
       await fixture.send(8, await fixture.quote(8, { ...asked, payWith: "ETH", amount, slippageBps: 5_000 }));
       const hash = await fixture.send(trader, quote).catch(() => null);
-      if (hash) await fixture.reportSent(orderId, hash);
+      if (hash) await fixture.reportSwapSent(orderId, hash);
       orders.push({ orderId, minOut: BigInt(quote.minOut) });
     }
     await fixture.watch();
@@ -143,7 +143,7 @@ describe("swaps and reorganisations", () => {
     const height = await fixture.reader.getBlockNumber();
     const snapshot = await fixture.miner.snapshot();
     const hash = await fixture.send(6, quote);
-    await fixture.reportSent(orderId, hash);
+    await fixture.reportSwapSent(orderId, hash);
     expect(await fixture.get(orderId)).toMatchObject({ data: { status: "OrderFilled" } });
     const signed = await fixture.reader.getTransaction({ hash });
     await fixture.miner.revert({ id: snapshot });
@@ -194,11 +194,11 @@ describe("swaps and reorganisations", () => {
     const [left, stays] = [await fixture.quote(6, fiftyUsdc), await fixture.quote(7, fiftyUsdc)];
     for (const { quoteId } of [left, stays]) await fixture.place(quoteId);
     const snapshot = await fixture.miner.snapshot();
-    await fixture.reportSent(left.quoteId, await fixture.send(6, left));
+    await fixture.reportSwapSent(left.quoteId, await fixture.send(6, left));
     expect((await fixture.readEventTypes(left.quoteId)).at(-1)).toBe("OrderFilled");
     await fixture.miner.revert({ id: snapshot });
     await fixture.miner.mine({ blocks: 3 });
-    await fixture.reportSent(stays.quoteId, await fixture.send(7, stays));
+    await fixture.reportSwapSent(stays.quoteId, await fixture.send(7, stays));
     if (blocks > 0) await fixture.miner.mine({ blocks });
     await fixture.watch();
     expect((await fixture.readEventTypes(left.quoteId)).at(-1)).toBe("OrderWithdrawn");
@@ -254,14 +254,14 @@ describe("swaps and reorganisations", () => {
     expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     const other = await fixture.trader(7).wallet.sendTransaction({ to: fixture.trader(9).address, value: 1n });
     await fixture.mined(other);
-    expect(await fixture.reportSent(orderId, other)).toMatchObject({
+    expect(await fixture.reportSwapSent(orderId, other)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
     });
     // Too little gas to get anywhere.
     const hash = await fixture
       .send(7, quote, 60_000n)
       .catch((error: { transactionHash?: string }) => error.transactionHash);
-    await fixture.reportSent(orderId, hash as string);
+    await fixture.reportSwapSent(orderId, hash as string);
     expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
   });
 
@@ -270,6 +270,6 @@ describe("swaps and reorganisations", () => {
     const { orderId } = await fixture.place(quote.quoteId);
     const refusal = { status: 404, error: "This order does not exist, or it is not yours." };
     expect(await fixture.get(orderId, "guest=other")).toMatchObject(refusal);
-    expect(await fixture.reportSent(orderId, `0x${"ab".repeat(32)}`, "guest=other")).toMatchObject(refusal);
+    expect(await fixture.reportSwapSent(orderId, `0x${"ab".repeat(32)}`, "guest=other")).toMatchObject(refusal);
   });
 });

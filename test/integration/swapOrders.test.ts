@@ -60,7 +60,7 @@ describe("an order", () => {
     expect(order).toMatchObject({ orderId: quote.quoteId, status: "OrderQuoted", spent: null });
     const before = await fixture.readBalance(3, quote.receive.address);
     const hash = await fixture.send(3, quote);
-    const result = await fixture.reportSent(order.orderId, hash);
+    const result = await fixture.reportSwapSent(order.orderId, hash);
     expect(result).toMatchObject({ status: 200, data: { status: "OrderFilled", spent: "100000000" } });
     const received = (await fixture.readBalance(3, quote.receive.address)) - before;
     expect("data" in result && result.data).toMatchObject({
@@ -130,7 +130,9 @@ describe("an order", () => {
     const own = await fixture.post("/api/token/swap", { quoteId: quote.quoteId }, asker);
     expect(own).toMatchObject({ status: 201, data: { orderId: quote.quoteId } });
     expect(await fixture.get(quote.quoteId, otherTrader)).toMatchObject({ status: 404 });
-    expect(await fixture.reportSent(quote.quoteId, `0x${"1".repeat(64)}`, otherTrader)).toMatchObject({ status: 404 });
+    expect(await fixture.reportSwapSent(quote.quoteId, `0x${"1".repeat(64)}`, otherTrader)).toMatchObject({
+      status: 404,
+    });
   });
 
   test("an order is one however often it is placed, and another caller's quote does not exist", async () => {

@@ -122,7 +122,7 @@ describe("a token with a one percent transfer fee", () => {
       expect(called.functionName).toBe(functionName);
       const before = await readBalance(3, quote.receive);
       const hash = await fixture.send(3, quote);
-      const result = await fixture.reportSent(orderId, hash);
+      const result = await fixture.reportSwapSent(orderId, hash);
       if (!("data" in result)) throw new Error(result.error);
       const receipt = await fixture.reader.getTransactionReceipt({ hash });
       expect(result.data).toMatchObject({ status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut });
@@ -139,7 +139,7 @@ describe("an approval and a swap as one batch", () => {
   test("an approval and a swap as one batch fill the order, and leave no allowance", async () => {
     const { quote, orderId } = await ordered(4, quoteRequest);
     const hash = await batch(4, [toApprovalCall(quote), toSwapCall(quote)]);
-    expect(await fixture.reportSent(orderId, hash)).toMatchObject({
+    expect(await fixture.reportSwapSent(orderId, hash)).toMatchObject({
       status: 200,
       data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, transactionHash: hash },
     });
@@ -150,7 +150,7 @@ describe("an approval and a swap as one batch", () => {
     const { quote, orderId } = await ordered(4, quoteRequest);
     const before = await readBalance(4, quote.spend);
     const hash = await batch(4, [toApprovalCall(quote), toSwapCall(quote)], 140_000n);
-    expect(await fixture.reportSent(orderId, hash)).toMatchObject({
+    expect(await fixture.reportSwapSent(orderId, hash)).toMatchObject({
       data: { status: "OrderFailed", failure: "Reverted" },
     });
     expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted", "OrderSent", "OrderFailed"]);
@@ -161,7 +161,7 @@ describe("an approval and a swap as one batch", () => {
   test("a batch with only the approval leaves the order open, and a later swap still fills it", async () => {
     const { quote, orderId } = await ordered(4, quoteRequest);
     const hash = await batch(4, [toApprovalCall(quote)]);
-    expect(await fixture.reportSent(orderId, hash)).toMatchObject({ status: 422 });
+    expect(await fixture.reportSwapSent(orderId, hash)).toMatchObject({ status: 422 });
     await fixture.watch();
     expect(await fixture.readEventTypes(orderId)).toEqual(["OrderPlaced", "OrderQuoted"]);
     // When sent after all, it is filled.
@@ -198,7 +198,7 @@ describe("a network fee paid in a token in the batch of the swap", () => {
     // The tokens bought above are used to pay.
     const { quote, orderId } = await ordered(4, quoteRequest);
     const hash = await batch(4, [toApprovalCall(quote), ...calls(quote)]);
-    expect(await fixture.reportSent(orderId, hash)).toMatchObject({
+    expect(await fixture.reportSwapSent(orderId, hash)).toMatchObject({
       data: { status: "OrderFilled", spent: quote.amountIn, received: quote.amountOut, slippageBps: 0 },
     });
   });
@@ -216,7 +216,7 @@ describe("a network fee paid in a token in the batch of the swap", () => {
       payment(quote.spend.address, parseEther("0.5")),
       toSwapCall(quote),
     ]);
-    const result = await fixture.reportSent(orderId, hash);
+    const result = await fixture.reportSwapSent(orderId, hash);
     expect(result).toMatchObject({ status: 200, data: { status: "OrderFailed", failure: "NotSeparable" } });
     const last = (await fixture.readEvents(orderId)).at(-1);
     expect(last).toMatchObject({
@@ -238,7 +238,7 @@ describe("a network fee paid in a token in the batch of the swap", () => {
       () => null,
     );
     expect(hash).not.toBeNull();
-    expect(await fixture.reportSent(first.orderId, hash as Hex)).toMatchObject({
+    expect(await fixture.reportSwapSent(first.orderId, hash as Hex)).toMatchObject({
       data: { status: "OrderFailed", failure: "Mismatch" },
     });
   });

@@ -77,7 +77,7 @@ describe("orders of an account without code", () => {
     const { to, data, value } = quote.transaction;
     const strange = await sendBy(OTHER_SENDER, to, data as Hex, BigInt(value));
     expect(await fixture.readEventTypes(orderId)).toEqual(OPEN);
-    expect(await fixture.reportSent(orderId, strange)).toMatchObject({
+    expect(await fixture.reportSwapSent(orderId, strange)).toMatchObject({
       ...{ status: 422, error: "This transaction does not belong to this order." },
     });
     expect(await fixture.readEventTypes(orderId)).toEqual(OPEN);
@@ -114,7 +114,7 @@ describe("orders of an account without code", () => {
       args: [address, fixture.trader(OTHER_SENDER).address, 5n],
     } as const;
     const hash = await sendBy(OTHER_SENDER, quote.spend.address, concat([encodeFunctionData(taking), readMark(quote)]));
-    expect(await fixture.reportSent(orderId, hash)).toMatchObject({ status: 422 });
+    expect(await fixture.reportSwapSent(orderId, hash)).toMatchObject({ status: 422 });
     expect(await fixture.readEventTypes(orderId)).toEqual(OPEN);
     await fixture.send(OWNER, quote);
     await fixture.watch();
@@ -172,7 +172,7 @@ describe("orders of a contract wallet", () => {
     } as const;
     const data = concat([executed(quote.spend.address, encodeFunctionData(payment)), readMark(quote)]);
     const hash = await sendBy(OTHER_SENDER, wallet, data);
-    await fixture.reportSent(orderId, hash);
+    await fixture.reportSwapSent(orderId, hash);
     expect((await fixture.readEventTypes(orderId)).filter((type) => type !== "OrderSent")).toEqual(OPEN);
   });
 

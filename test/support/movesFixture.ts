@@ -69,7 +69,7 @@ export async function openMovesFixture(order: Parameters<typeof openIndexFixture
     const { to, data, value } = transaction;
     const sent = { to: to as Address, data: data as Hex, value: BigInt(value), gas: 600_000n };
     const { transactionHash: hash } = await fixture.mined(await wallet.sendTransaction(sent));
-    await fixture.reportSent(quoteId, hash, person.cookie);
+    await fixture.reportSwapSent(quoteId, hash, person.cookie);
     return { orderId: quoteId, hash };
   }
 

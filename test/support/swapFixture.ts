@@ -96,7 +96,7 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
     } as const);
   const readEvents = async (orderId: string) => calls.ledger().readStream(`order-${orderId}`);
   const readEventTypes = async (orderId: string) => (await readEvents(orderId)).map(({ type }) => type);
-  const reportSent = (orderId: string, transactionHash: string, own?: string) =>
+  const reportSwapSent = (orderId: string, transactionHash: string, own?: string) =>
     post<SwapOrderAnswer>(`/api/token/swap/${orderId}`, { transactionHash }, own);
 
   return {
@@ -115,7 +115,7 @@ export async function openSwapFixture(order: Parameters<typeof openFixture>[0] =
       place,
       send,
       get,
-      reportSent,
+      reportSwapSent,
     },
     ...{ readBalance, readEvents, readEventTypes, watch: () => calls.watchOrders() },
     cookie: () => cookie,
