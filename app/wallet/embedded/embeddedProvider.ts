@@ -216,15 +216,15 @@ export class EmbeddedProvider {
     return chain;
   }
 
-  async #signMessage(rpcParams: unknown, account: unknown): Promise<Hex> {
+  async #signMessage(text: unknown, account: unknown): Promise<Hex> {
     const chain = await this.#account(account);
-    if (typeof rpcParams !== "string") throw badParams("personal_sign takes a message and an address.");
-    const raw = isHex(rpcParams) ? rpcParams : null;
-    const confirmation = { what: "message", message: raw === null ? rpcParams : decodeText(raw) } as const;
+    if (typeof text !== "string") throw badParams("personal_sign takes a message and an address.");
+    const raw = isHex(text) ? text : null;
+    const confirmation = { what: "message", message: raw === null ? text : decodeText(raw) } as const;
     return this.#signed(
       chain,
       confirmation,
-      personalSignHash(chain, raw === null ? rpcParams : { raw }),
+      personalSignHash(chain, raw === null ? text : { raw }),
       (signature) => signature,
     );
   }
