@@ -52,6 +52,8 @@ test("an account without a wallet buys Analytics ADVANCED by card, and reads all
   await choose(page);
   await expect(page.getByText("The plan belongs to your account.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Renew automatically" })).not.toBeChecked();
+  // While it becomes enabled, its colours are between two states.
+  await expect(payByCard(page)).toBeEnabled();
   expect(await findViolations(page)).toEqual([]);
   await toProvider(page);
   await expect(page.getByText("$39.99")).toBeVisible();
