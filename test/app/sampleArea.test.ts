@@ -40,7 +40,7 @@ const FILES: Record<string, string> = {
   "area.server.ts": `
     import type { AreaServer } from "#app/platform/background.server.ts";
     export const areaServer: AreaServer = {
-      rounds: [{ name: "samples", worker: "market", everyMs: 1_000, run: async () => {} }],
+      scheduledTasks: [{ name: "samples", worker: "market", everyMs: 1_000, run: async () => {} }],
     };`,
   "looks.ts": `
     import type { ScreenSpec } from "#app/frame/screen.ts";
@@ -208,7 +208,7 @@ const SCRIPT = `
     accessTable: [...PAGES.filter(isSample), ...(await endpointsIn("sample")).map(({ path }) => path)],
     routes: (await appRoutes()).filter(({ id }) => isSample(id)).map(({ path }) => path),
     looks: SCREENS.filter(({ name }) => isSample(name)).map(({ path }) => path),
-    worker: collectWork("market", await loadAreaServers()).rounds.map(({ name }) => name).filter(isSample),
+    worker: collectWork("market", await loadAreaServers()).scheduledTasks.map(({ name }) => name).filter(isSample),
   }));
   process.exit(0);
 `;
