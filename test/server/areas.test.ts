@@ -109,5 +109,7 @@ test("two tasks or subscriptions with the same name are refused, because they wo
   ];
   expect(() => collectWork("market", areas)).toThrow("two areas have a scheduled task news");
   const subscriptions = [{ name: "a.b", worker: "market", types: "all", from: "now", handle: async () => {} }] as const;
-  expect(() => collectWork("market", [{ subscriptions }, { subscriptions }])).toThrow("two areas have a subscription a.b");
+  expect(() => collectWork("market", [{ subscriptions }, { subscriptions }])).toThrow(
+    "two areas have a subscription a.b",
+  );
 });
