@@ -22,7 +22,7 @@ export type Method = (typeof METHODS)[number];
  * - `account`: any signed-in account; 401 to everyone else.
  * - `role`: staff with that role, for calls that reveal no one's data, such as the progress of one's own job. Not recorded.
  * - `staff` and `records`: staff with one of these roles; what they open is in the ledger before it is sent. `records` is the kind that
- * is recorded when a call ends before anything was opened.
+ *   is recorded when a call ends before anything was opened.
  */
 export type Access =
   | "anyone"
@@ -62,7 +62,7 @@ type OutcomeFor<Who extends Access, Refusal> = Who extends { staff: unknown }
  * @property files media types of a response that is not JSON in our format, such as a file, a page or a stream
  * @property success statuses of successful responses; defaults to 200
  * @property refusals tags of the area's and the platform's refusals that `run` may return; those implied by `access`, `query` and
- * `body` are not repeated
+ *   `body` are not repeated
  */
 export type Described = {
   method: Method;

@@ -33,11 +33,11 @@ const known = new WeakMap<Request, Promise<Identity>>();
 /** The account of the session cookie and the guest of the guest cookie. A cookie that we did not sign is ignored. */
 export function readIdentity(request: Request): Promise<Identity> {
   // The loaders of a page share the lookup, but not with the write before them, which may have changed the caller.
-  const askOnce = () =>
+  const lookUpOnce = () =>
     request.method === "GET"
       ? oncePerRequest(`asking ${request.headers.get("cookie")}`, () => lookUp(request))
       : lookUp(request);
-  const pending = known.get(request) ?? askOnce();
+  const pending = known.get(request) ?? lookUpOnce();
   known.set(request, pending);
   return pending;
 }

@@ -24,7 +24,7 @@ export const rowPositionSql = ({ at, id }: Columns): string =>
  * A page of rows.
  * @param columns in our own SQL
  * @param read the rows that match `condition`, in this order, each with its `place`; `values` are those of the condition, which names
- * them starting with `$first`
+ *   them starting with `$first`
  */
 export async function keysetPage<Row extends Placed>(
   { older, newer }: PageOf,

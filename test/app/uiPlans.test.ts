@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { toReceiptStanding } from "#app/areas/billing/pages/receiptState.tsx";
+import { toReceiptState } from "#app/areas/billing/pages/receiptState.tsx";
 import { shortTokenId } from "#app/areas/billing/pages/tokenId.tsx";
 import { chosenPlan, readChoice, writeChoice } from "#app/areas/plans/model/choice.ts";
 import { totalAtPercent } from "#app/areas/plans/model/ladderTotal.ts";
@@ -95,7 +95,7 @@ test("the choice of the system's own theme deletes the stored choice", () => {
 test("a payment is waited for until it has succeeded or failed", () => {
   expect(
     ["PaymentInitiated", "Signed", "OnChainSent", "PlanSaved", "PaymentFailed", "PaymentExpired", "PlanWithdrawn"].map(
-      toReceiptStanding,
+      toReceiptState,
     ),
   ).toEqual(["waiting", "waiting", "waiting", "saved", "ended", "ended", "withdrawn"]);
 });

@@ -3,7 +3,7 @@ import { defineEndpoints, ok, UNSTORED } from "#app/http/endpoint.server.ts";
 import { readCaller, readSubjects } from "#app/identity/session.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import type { OpenPlans } from "./model/openPlans.ts";
-import { openPlans, paymentStanding, subscription } from "./model/responses.ts";
+import { openPlans, paymentStatus, subscription } from "./model/responses.ts";
 import { planEntitlementsForRequest } from "./server/entitlements.server.ts";
 import { findPaymentStatus } from "./server/paymentStatus.server.ts";
 import { findPaymentStatusForStaff } from "./server/staffPaymentStatus.server.ts";
@@ -37,7 +37,7 @@ export const endpoints = [
     path: "/api/payments/{id}",
     summary: "A payment and its status, for its owner and, recorded, for staff; 404 for everyone else",
     access: "anyone",
-    response: paymentStanding,
+    response: paymentStatus,
     refusals: ["NotFound"],
     async run({ request, params: { id } }) {
       const own = await findPaymentStatus(await readSubjects(request), id, true);

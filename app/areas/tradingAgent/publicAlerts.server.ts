@@ -1,4 +1,4 @@
 /** What alerts watch. */
 
-export { type AgentState, agentStandings } from "./server/alerted/agentStates.server.ts";
+export { type AgentState, loadAgentStates } from "./server/alerted/agentStates.server.ts";
 export { type AgentNamed, agentsNamed, agentsOfAccount } from "./server/alerted/named.server.ts";

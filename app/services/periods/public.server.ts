@@ -8,7 +8,7 @@ export { creditLots, ownLots } from "./server/lots.server.ts";
 export {
   type Held,
   heldSql,
-  loadStanding,
+  loadMembershipLevel,
   type MembershipLevel,
   membershipLevelFrom,
   PeriodsIncomplete,

@@ -28,7 +28,7 @@ export const subscription = z.strictObject({
   periodTo: z.string(),
 }) satisfies z.ZodType<Subscription>;
 
-export const paymentStanding = z.strictObject({
+export const paymentStatus = z.strictObject({
   paymentId: z.string(),
   status: z.string().describe("Name of the payment’s last event, `PlanSaved` once it is settled."),
   slug: z.string(),

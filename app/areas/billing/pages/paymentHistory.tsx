@@ -14,7 +14,7 @@ import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { paymentPath, successPath } from "../model/paths.ts";
 import { isByCard, type PaymentRow, type PaymentsPage } from "../model/receipt.ts";
 import { RefundText } from "./cards/refundPanel.tsx";
-import { type ReceiptStateKind, toReceiptStanding } from "./receiptState.tsx";
+import { type ReceiptStateKind, toReceiptState } from "./receiptState.tsx";
 import { Silence } from "./silence.tsx";
 import { useWaiting } from "./useWaiting.ts";
 
@@ -122,7 +122,7 @@ function PaymentState({ payment: { status, refund } }: { payment: PaymentRow }) 
   const { t } = useTranslation("billing");
   // A payment that no wallet has sent yet does not wait for the chain.
   if (status === "Signed") return <Badge tone="wait">{t("standing.unsent")}</Badge>;
-  const receiptState = toReceiptStanding(status);
+  const receiptState = toReceiptState(status);
   return (
     <>
       <Badge tone={TONES[receiptState]}>{t(`standing.${receiptState}`)}</Badge>
@@ -138,7 +138,7 @@ function PaymentState({ payment: { status, refund } }: { payment: PaymentRow }) 
 function ToReceipt({ payment: { status, slug, duration, paymentId } }: { payment: PaymentRow }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
-  const saved = toReceiptStanding(status) === "saved";
+  const saved = toReceiptState(status) === "saved";
   const receipt = status === "CardPlanSaved" ? cardSuccessPath : successPath;
   return (
     <Link className="link tap" to={saved ? receipt(locale, slug, duration, paymentId) : paymentPath(locale, paymentId)}>

@@ -9,9 +9,9 @@ import type { Receipt } from "../model/receipt.ts";
 export type ReceiptStateKind = "saved" | "ended" | "withdrawn" | "waiting" | "waitingForCard" | "paused" | "takenBack";
 
 /** Whether the result is still to come. */
-export const isWaiting = (status: string): boolean => ["waiting", "waitingForCard"].includes(toReceiptStanding(status));
+export const isWaiting = (status: string): boolean => ["waiting", "waitingForCard"].includes(toReceiptState(status));
 
-export function toReceiptStanding(status: string): ReceiptStateKind {
+export function toReceiptState(status: string): ReceiptStateKind {
   switch (status) {
     case "PlanSaved":
     case "CardPlanSaved":
@@ -40,7 +40,7 @@ export const standingOfReceipt = ({
   status,
   isRefunded = false,
 }: Pick<Receipt, "status" | "isRefunded">): ReceiptStateKind | "refunded" => {
-  const receiptState = toReceiptStanding(status);
+  const receiptState = toReceiptState(status);
   return receiptState === "saved" && isRefunded ? "refunded" : receiptState;
 };
 

@@ -84,16 +84,16 @@ export async function findCardPaymentStatus(
 ): Promise<CardPaymentStatus | null> {
   if (subjects.length === 0 || !isPlain(paymentId)) return null;
   const row = await ownCardPayment(subjects, paymentId);
-  return row && loadCardStanding(row);
+  return row && loadCardPaymentStatus(row);
 }
 
 /** The status of any payment, for staff, whose access is recorded. */
 export async function findAnyCardPaymentStatus(paymentId: string): Promise<CardPaymentStatus | null> {
   const row = isPlain(paymentId) ? await cardPaymentById(paymentId) : null;
-  return row && loadCardStanding(row);
+  return row && loadCardPaymentStatus(row);
 }
 
-const loadCardStanding = async (row: CardPaymentRow): Promise<CardPaymentStatus> => ({
+const loadCardPaymentStatus = async (row: CardPaymentRow): Promise<CardPaymentStatus> => ({
   receipt: cardReceiptFrom(row, await readCardHistory(row.cardPaymentId)),
   failedFor: CARD_FAILURES.find((reason) => reason === row.failureReason) ?? null,
 });

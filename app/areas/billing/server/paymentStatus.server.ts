@@ -19,16 +19,16 @@ export async function findPaymentStatus(
   readsChain: boolean,
 ): Promise<PaymentStatus | null> {
   const row = await ownRow(subjects, paymentId);
-  return row && loadPaymentStanding(row, readsChain);
+  return row && loadPaymentStatus(row, readsChain);
 }
 
 /** Any payment's status, for staff. */
 export async function findAnyPaymentStatus(paymentId: string): Promise<PaymentStatus | null> {
   const row = await anyRow(paymentId);
-  return row && loadPaymentStanding(row, true);
+  return row && loadPaymentStatus(row, true);
 }
 
-export async function loadPaymentStanding(row: PaymentRow, readsChain: boolean): Promise<PaymentStatus> {
+export async function loadPaymentStatus(row: PaymentRow, readsChain: boolean): Promise<PaymentStatus> {
   const [history, known] = await Promise.all([
     ledger().readStream(paymentStream(row.paymentId)),
     readsChain ? readFromChain(row) : unasked,

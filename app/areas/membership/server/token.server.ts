@@ -30,7 +30,7 @@ export async function tokenAt(block: LatestBlock): Promise<TokenState> {
 }
 
 /** The token's data about a wallet, and when it may sell. */
-export async function readTokenStanding(wallet: Address, block: LatestBlock, token: TokenState) {
+export async function readTokenHoldings(wallet: Address, block: LatestBlock, token: TokenState) {
   const { client } = paymentChain();
   const at = tokenCall(block);
   const [tmai, last, isLiquidityProvider] = await Promise.all([

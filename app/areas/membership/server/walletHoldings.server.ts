@@ -7,7 +7,7 @@ import { planMembershipAbi } from "../../../../contracts/abi/planMembership.ts";
 import type { HeldMembership, MembershipShown, TokenState, WalletHoldings } from "../model/walletHoldings.ts";
 import { governanceAt } from "./proposals.server.ts";
 import { readStaking, stakingAt } from "./staking.server.ts";
-import { readTokenStanding, tokenAt } from "./token.server.ts";
+import { readTokenHoldings, tokenAt } from "./token.server.ts";
 import { readVesting } from "./vesting.server.ts";
 
 /** Everything that the page shows, at one block. Throws when the chain does not respond. */
@@ -20,12 +20,12 @@ export async function membershipShown(wallet: Address | null, locksPage: number)
     tokenAt(block),
     governanceAt(block, wallet),
   ]);
-  const of = wallet && (await readWalletStanding(wallet, block, token, locksPage));
+  const of = wallet && (await readWalletHoldings(wallet, block, token, locksPage));
   const shown = { number: String(block.number), time: new Date(block.time * 1000).toISOString() };
   return { block: shown, nftPaused, catalogue, staking, token, governance, of };
 }
 
-async function readWalletStanding(
+async function readWalletHoldings(
   wallet: Address,
   block: LatestBlock,
   token: TokenState,
@@ -33,7 +33,7 @@ async function readWalletStanding(
 ): Promise<WalletHoldings> {
   const [memberships, ownToken, staking, vesting] = await Promise.all([
     readMemberships(wallet, block),
-    readTokenStanding(wallet, block, token),
+    readTokenHoldings(wallet, block, token),
     readStaking(wallet, block, locksPage),
     readVesting(wallet, block),
   ]);

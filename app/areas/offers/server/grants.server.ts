@@ -4,7 +4,7 @@ import { network } from "#app/chain/network.server.ts";
 import { type LatestBlock, latestBlock } from "#app/chain/payment/reads.server.ts";
 import { eventContext } from "#app/platform/eventContext.server.ts";
 import { ledger } from "#app/platform/ledger.server.ts";
-import { loadStanding, type MembershipLevel, PeriodsIncomplete } from "#app/services/periods/public.server.ts";
+import { loadMembershipLevel, type MembershipLevel, PeriodsIncomplete } from "#app/services/periods/public.server.ts";
 import { grantCore } from "#events/cores.ts";
 import { type ConflictRefusal, handle } from "#events/handle.ts";
 import { grantStream, type PlanGranted } from "#events/payment/grant.ts";
@@ -95,7 +95,9 @@ async function loadActivePlan(
   block: LatestBlock,
 ): Promise<{ running: MembershipLevel | null } | { refusal: ConflictRefusal }> {
   try {
-    return { running: await loadStanding({ wallet, chainId: network().chainId }, product, { block, gifts: true }) };
+    return {
+      running: await loadMembershipLevel({ wallet, chainId: network().chainId }, product, { block, gifts: true }),
+    };
   } catch (error) {
     // A grant computed without knowing all periods could overlap a paid one and take its days away.
     if (error instanceof PeriodsIncomplete) return { refusal: { tag: "Busy" } };

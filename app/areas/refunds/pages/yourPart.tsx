@@ -26,7 +26,7 @@ export function YourPart({ refund, part }: PartProps) {
         <span className="xs mute">{t("part.signedInAs", { name: part.me.name })}</span>
       </div>
       <div className="card__b refund__stack">
-        <Standing refund={refund} part={part} />
+        <RefundProgress refund={refund} part={part} />
         {step === "requested" && part.mayApprove && <Approval refund={refund} call={call} />}
         {part.isMaker && (step === "requested" || step === "approved") && <MakersPart refund={refund} call={call} />}
         <div role="status">
@@ -39,7 +39,7 @@ export function YourPart({ refund, part }: PartProps) {
 }
 
 /** In a sentence or two: who acts next, and until when. */
-function Standing({ refund, part }: PartProps) {
+function RefundProgress({ refund, part }: PartProps) {
   const { t } = useTranslation("refunds");
   const locale = useUiLocale();
   const { step, waitsUntil, refusal, cancelledWhy, failure } = refund;

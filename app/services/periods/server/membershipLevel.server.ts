@@ -62,7 +62,7 @@ export class PeriodsIncomplete extends Error {
 }
 
 /** Of a holder and product at a block, by default the latest. Throws PeriodsIncomplete, and when the chain does not answer. */
-export async function loadStanding(
+export async function loadMembershipLevel(
   holder: PeriodHolder,
   product: number,
   { block, gifts = false }: { block?: Pick<LatestBlock, "number" | "time">; gifts?: boolean } = {},

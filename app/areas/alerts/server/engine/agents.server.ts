@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { type AgentState, agentStandings } from "#app/areas/tradingAgent/publicAlerts.server.ts";
+import { type AgentState, loadAgentStates } from "#app/areas/tradingAgent/publicAlerts.server.ts";
 import { inTransaction } from "#app/platform/transaction.server.ts";
 import { OF_AGENT } from "../../model/metrics.ts";
 import type { Notify } from "../notify.server.ts";
@@ -24,7 +24,7 @@ export type AgentWatch = {
 /** Compares them once. Returns how many fired. */
 export async function judgeAgents(pool: Pool, notify: Notify, now: Date): Promise<number> {
   const watches = await readWatches(pool);
-  const standings = await agentStandings(
+  const standings = await loadAgentStates(
     pool,
     watches.map(({ agentId }) => agentId),
     now,

@@ -10,7 +10,7 @@ import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { CardFailure, Receipt, RefundsOfPayment } from "../../model/receipt.ts";
 import { EventTrail } from "../eventTrail.tsx";
-import { isWaiting, ReceiptState, toReceiptStanding } from "../receiptState.tsx";
+import { isWaiting, ReceiptState, toReceiptState } from "../receiptState.tsx";
 import { Silence } from "../silence.tsx";
 import { useWaiting } from "../useWaiting.ts";
 import { RefundPanel } from "./refundPanel.tsx";
@@ -51,7 +51,7 @@ export function CardPaymentPage({ receipt, failedFor, refunds, invoices, isOwn, 
 function Next({ receipt: { status, slug, duration, paymentId } }: { receipt: Receipt }) {
   const { t } = useTranslation("billing");
   const locale = useUiLocale();
-  const receiptState = toReceiptStanding(status);
+  const receiptState = toReceiptState(status);
   if (receiptState !== "saved" && receiptState !== "ended") return null;
   return (
     <div className="receipt__out">

@@ -1,5 +1,5 @@
 import type { LatestBlock } from "#app/chain/payment/reads.server.ts";
-import { loadStanding } from "#app/services/periods/public.server.ts";
+import { loadMembershipLevel } from "#app/services/periods/public.server.ts";
 import type { CardPaymentInitiated } from "#events/card/events.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import { USD } from "#events/pricing/paymentTokens.ts";
@@ -17,7 +17,7 @@ export async function renewalQuote(order: CardPaymentInitiated, block: LatestBlo
     paymentToken: USD,
     block,
     blockSeconds: order.quote.blockSeconds,
-    membership: await loadStanding(order.holder, order.plan.product, { block }),
+    membership: await loadMembershipLevel(order.holder, order.plan.product, { block }),
     lots: [],
     maxPoolShareBps: 0,
   };

@@ -56,7 +56,7 @@ export type Operation<Query extends z.ZodObject = z.ZodObject, Body extends z.Zo
  * Who may call an operation.
  * - `open`: everyone. A key is not needed; one that is sent is checked, and its plans count.
  * - `key`: an account's key with this scope. `right`: what its plan must include; absent: every plan of the Data API. `mode`:
- * the only keys that may call it; absent: both live and test keys.
+ *   the only keys that may call it; absent: both live and test keys.
  * - `purchase`: the payer of the call itself; no key is enough.
  * - `credits`: a credit key.
  */

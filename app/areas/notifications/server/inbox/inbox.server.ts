@@ -65,10 +65,10 @@ const MAX_COUNTED = 100;
 
 /** The unread count, for the bell. */
 export const unreadCount = async (accountId: string): Promise<number> =>
-  (await inboxStandings([accountId])).get(accountId)?.unread ?? 0;
+  (await loadInboxStates([accountId])).get(accountId)?.unread ?? 0;
 
 /** Each account's unread count and latest notice. */
-export async function inboxStandings(accounts: readonly string[]): Promise<Map<string, InboxState>> {
+export async function loadInboxStates(accounts: readonly string[]): Promise<Map<string, InboxState>> {
   const { rows } = await poolFor("pages").query<InboxState & { account: string }>(
     `SELECT account,
        (SELECT count(*)::integer FROM (SELECT FROM notifications.inbox

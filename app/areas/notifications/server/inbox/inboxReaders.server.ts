@@ -3,7 +3,7 @@ import { env } from "#app/platform/env.server.ts";
 import { type Listener, listenTo } from "#app/platform/listen.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import type { InboxState } from "#app/services/delivery/public.ts";
-import { inboxStandings } from "./inbox.server.ts";
+import { loadInboxStates } from "./inbox.server.ts";
 
 /** The readers in this process with an open inbox. One connection listens for all of them, while there are any. */
 
@@ -87,7 +87,7 @@ export class InboxReaders {
     if (readers.length === 0) return;
     const [living, standings] = await Promise.all([
       livingSessions(readers.map(({ sessionId }) => sessionId)),
-      inboxStandings([...new Set(readers.map(({ account }) => account))]),
+      loadInboxStates([...new Set(readers.map(({ account }) => account))]),
     ]);
     for (const reader of readers) {
       if (!living.has(reader.sessionId)) reader.end();

@@ -23,7 +23,7 @@ export function LotsPanel({ holding: { token }, lots, isSample }: LotsPanelProps
         <p className="mute">{t("lots.none")}</p>
       ) : (
         <>
-          <Standing lots={lots} token={inUnits} />
+          <OpenLots lots={lots} token={inUnits} />
           <Sold lots={lots} token={inUnits} />
         </>
       )}
@@ -42,7 +42,7 @@ export function LotsPanel({ holding: { token }, lots, isSample }: LotsPanelProps
 type Units = Pick<Holding["token"], "symbol" | "decimals">;
 type Shown = { lots: LotsAnswer; token: Units };
 
-function Standing({ lots: { lots }, token }: Shown) {
+function OpenLots({ lots: { lots }, token }: Shown) {
   const { t } = useTranslation("portfolio");
   if (lots.length === 0) return null;
   return (

@@ -27,14 +27,14 @@ type Row = {
   judgements: { body: CandleJudged; judgedAt: string }[] | null;
 };
 
-export async function agentStandings(
+export async function loadAgentStates(
   on: Queryable,
   agentIds: readonly string[],
   now: Date,
 ): Promise<Map<string, AgentState>> {
   if (agentIds.length === 0) return new Map();
   const { rows } = await on.query<Row>(STANDINGS, [[...new Set(agentIds)]]);
-  return new Map(rows.map((row) => [row.agentId, toAgentStanding(row, now)]));
+  return new Map(rows.map((row) => [row.agentId, toAgentState(row, now)]));
 }
 
 // Judgements are in the ledger for live agents, and in our own table for paper agents.
@@ -55,8 +55,8 @@ const STANDINGS = `
   FROM agents.agents a LEFT JOIN read.agents live ON live.agent_id = a.agent_id::text
   WHERE a.agent_id = ANY ($1::uuid[]) AND (a.mode <> 'draft' OR live.agent_id IS NOT NULL)`;
 
-function toAgentStanding({ agentId, name, mode, timeframe, fromCandle, isJudged, judgements }: Row, now: Date) {
-  const [last = null, before = null] = (judgements ?? []).map(toJudgedStanding);
+function toAgentState({ agentId, name, mode, timeframe, fromCandle, isJudged, judgements }: Row, now: Date) {
+  const [last = null, before = null] = (judgements ?? []).map(toJudgedState);
   const from = last ? Date.parse(last.candle) : fromCandle && fromCandle.getTime() - CANDLE_MS[timeframe];
   return {
     ...{ agentId, name, mode, last, before },
@@ -64,7 +64,7 @@ function toAgentStanding({ agentId, name, mode, timeframe, fromCandle, isJudged,
   };
 }
 
-function toJudgedStanding({ body, judgedAt }: NonNullable<Row["judgements"]>[number]): JudgedState {
+function toJudgedState({ body, judgedAt }: NonNullable<Row["judgements"]>[number]): JudgedState {
   const { candle, state } = body;
   const [equity, peak, day] = [state.equity, state.peakEquity, state.dayEquity.equity].map(usd) as [
     number,

@@ -138,7 +138,7 @@ export function mandateStateProblem(
 /** The part of an order that fits. A limit that leaves nothing at all is ignored here: it becomes the reason of the refusal. */
 function capToHeadroom(order: MandateOrder, { capLeft, balance, allowance, tokens }: MandateState): MandateOrder {
   const sells = order.sells.map(({ token, amount }) => {
-    const of = findTokenStanding(tokens, token.address);
+    const of = findTokenState(tokens, token.address);
     return { token, amount: of ? minAboveZero(amount, of.balance, of.allowance, of.sellLeft) : amount };
   });
   return { ...order, amount: minAboveZero(order.amount, capLeft, balance, allowance), sells };
@@ -161,7 +161,7 @@ function toBasketRequest(
   const left: MandateLeftOut[] = [];
   const trades = <Trade extends { token: BasketToken; amount?: bigint }>(all: readonly Trade[], isBuy: boolean) =>
     all.filter(({ token, amount: sold = 0n }) => {
-      const reason = untraded(findTokenStanding(tokens, token.address), isBuy);
+      const reason = untraded(findTokenState(tokens, token.address), isBuy);
       if (reason) left.push({ token, amountIn: String(sold), reason });
       return !reason;
     });
@@ -183,7 +183,7 @@ function toBasketRequest(
   };
 }
 
-const findTokenStanding = (tokens: readonly MandateTokenState[], address: string): MandateTokenState | undefined =>
+const findTokenState = (tokens: readonly MandateTokenState[], address: string): MandateTokenState | undefined =>
   tokens.find(({ token }) => isSameToken(token, address));
 
 function untraded(token: MandateTokenState | undefined, isBuy: boolean): "NotListed" | "NoAverage" | null {
@@ -210,7 +210,7 @@ function limitProblem(
     return notAllowed(spendToken, bought, mandateState.balance, mandateState.allowance);
   for (const { token, amount } of request.sells) {
     const sold = spent.has(token.address.toLowerCase()) ? amount : 0n;
-    const of = findTokenStanding(mandateState.tokens, token.address);
+    const of = findTokenState(mandateState.tokens, token.address);
     if (!of || sold === 0n) continue;
     if (sold > of.balance || sold > of.allowance) return notAllowed(token.address, sold, of.balance, of.allowance);
     if (sold > of.sellLeft)

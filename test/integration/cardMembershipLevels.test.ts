@@ -8,12 +8,12 @@ import { openFixture } from "../support/checkoutFixture.ts";
 
 let fixture: Awaited<ReturnType<typeof openFixture>>;
 let quoteOrder: typeof import("#app/areas/payments/public.server.ts").quoteOrder;
-let loadStanding: typeof import("#app/services/periods/public.server.ts").loadStanding;
+let loadMembershipLevel: typeof import("#app/services/periods/public.server.ts").loadMembershipLevel;
 let now: number;
 beforeAll(async () => {
   fixture = await openFixture();
   ({ quoteOrder } = await import("#app/areas/payments/public.server.ts"));
-  ({ loadStanding } = await import("#app/services/periods/public.server.ts"));
+  ({ loadMembershipLevel: loadMembershipLevel } = await import("#app/services/periods/public.server.ts"));
   now = Number((await fixture.reader.getBlock()).timestamp);
 });
 afterAll(() => fixture.close());
@@ -74,7 +74,7 @@ describe("a plan for a wallet that was paid by card", () => {
     const { started, hash } = await fixture.pay(3);
     expect(started.quote.startsAt).toBe(toIsoTime(now + 15 * DAY));
     expect(await fixture.save(started, hash)).toMatchObject({ status: 200 });
-    expect(await loadStanding({ wallet: wallet(3), chainId: 31337 }, 2)).toEqual({
+    expect(await loadMembershipLevel({ wallet: wallet(3), chainId: 31337 }, 2)).toEqual({
       planType: 1,
       expiresAt: now + 45 * DAY,
     });
@@ -102,10 +102,10 @@ describe("a plan that a wallet paid on chain", () => {
     const card = { holder: ofWallet(wallet(5)), slug: "premium", planType: 2, takes: [paymentId] };
     await paidByCard(ledger(), { ...card, from: now, to: now + DAY });
     const holder = { wallet: wallet(5), chainId: 31337 };
-    expect(await loadStanding(holder, 2)).toEqual({ planType: 2, expiresAt: now + DAY });
+    expect(await loadMembershipLevel(holder, 2)).toEqual({ planType: 2, expiresAt: now + DAY });
     // After the card's plan ends, the membership on chain is no longer a plan: the next one begins immediately.
     const later = { number: await fixture.reader.getBlockNumber(), time: now + 2 * DAY };
-    expect(await loadStanding(holder, 2, { block: later })).toBeNull();
+    expect(await loadMembershipLevel(holder, 2, { block: later })).toBeNull();
     expect(Date.parse(quote.expiresAt) / 1000).toBeGreaterThan(later.time);
   });
 
@@ -139,8 +139,8 @@ describe("a plan of an account", () => {
     expect(await quoted({ accountId }, "PREMIUM")).toMatchObject({
       ...{ paymentToken: { symbol: "USD", decimals: 2 }, inputs: { lots: [{ paymentId: stream }] } },
     });
-    expect(await loadStanding({ accountId }, 2)).toEqual({ planType: 1, expiresAt: now + 15 * DAY });
-    expect(await loadStanding({ accountId }, 1)).toBeNull();
+    expect(await loadMembershipLevel({ accountId }, 2)).toEqual({ planType: 1, expiresAt: now + 15 * DAY });
+    expect(await loadMembershipLevel({ accountId }, 1)).toBeNull();
   });
 
   test("an account's plan does not affect another account or a wallet", async () => {
@@ -156,7 +156,7 @@ describe("a plan of an account", () => {
     const other = randomUUID();
     const payment = await paidByCard(ledger(), { holder: ofAccount(other), ...halfOver() });
     await payment.dispute(now);
-    expect(await loadStanding({ accountId: other }, 2)).toBeNull();
+    expect(await loadMembershipLevel({ accountId: other }, 2)).toBeNull();
   });
 });
 
