@@ -120,10 +120,11 @@ test("expensive answers have their own rate limit, which does not count answers 
     const ids = [data[token]?.id, data[token + 1]?.id].join(",");
     return (await server.get(`/v1/correlation?tokens=${ids}`, { "x-api-key": key })).status;
   };
+  // The clock stands still: one more call is admitted per second, and 22 calls take longer on a busy machine.
+  vi.useFakeTimers({ toFake: ["performance"] });
   const statuses: number[] = [];
   for (let token = 0; token < 22; token++) statuses.push(await sendRequest(token));
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
-  expect(statuses.at(-1)).toBe(429);
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
   // The first ones are in memory.
   expect([await sendRequest(0), await sendRequest(1)]).toEqual([200, 200]);
   expect((await server.get("/v1/tokens?limit=5", { "x-api-key": key })).status).toBe(200);
