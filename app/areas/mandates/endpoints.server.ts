@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { entitlementsForRequest } from "#app/areas/billing/publicEntitlements.server.ts";
-import { refusedOfAgent } from "#app/areas/tradingAgent/publicMandated.server.ts";
 import { defineEndpoints, privately } from "#app/http/endpoint.server.ts";
 import { readSubject, readSubjects, subjectOrNewGuest } from "#app/identity/session.server.ts";
 import { limitKey } from "#app/platform/address.ts";
@@ -75,6 +74,11 @@ export const endpoints = [
       "IndexRetired",
       "IndexOtherChain",
       "AgentOtherChain",
+      "AgentStands",
+      "BotPlan",
+      "TooManyAgents",
+      "ChainNotInPlan",
+      "BudgetAbovePlan",
       "MandateStands",
       "TooManyMandates",
       "CapTooHigh",
@@ -88,7 +92,6 @@ export const endpoints = [
       const { subject, setCookie } = await subjectOrNewGuest(request);
       const [subjects, entitlements] = [await readSubjects(request), await entitlementsForRequest(request)];
       const made = await propose({ body, subject, subjects: [...new Set([subject, ...subjects])], entitlements });
-      if ("ofAgent" in made) return refusedOfAgent(request, made.ofAgent);
       if ("refusal" in made) return made;
       return privately(made.data, 201, setCookie ? { "Set-Cookie": setCookie } : {});
     },

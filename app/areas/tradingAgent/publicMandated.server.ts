@@ -5,4 +5,4 @@ export {
   agentToMandate,
   liveRefusal,
 } from "./server/mandated/agentToMandate.server.ts";
-export { type AgentRefusal, refused as refusedOfAgent } from "./server/refused.server.ts";
+export { describeBudget, LIVE_STATUS, type LiveRefusal } from "./server/refused.server.ts";

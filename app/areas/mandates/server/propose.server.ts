@@ -26,7 +26,7 @@ import { computeWorstCase, MAX_POOLS } from "../model/worstCase.ts";
 import { activeMandates, isForSame } from "./activeMandates.server.ts";
 import { appendToMandate } from "./ledger.server.ts";
 import type { Refused } from "./refused.server.ts";
-import { loadTarget, type RefusedOfAgent, type Target } from "./target.server.ts";
+import { loadTarget, type Target } from "./target.server.ts";
 import { grantCall, typedGrant } from "./typed.server.ts";
 
 /** `subjects` are all of the caller's subjects; `subject` becomes the mandate's owner. */
@@ -45,7 +45,7 @@ const SALT_BYTES = 32;
  * The
  * ledger has the terms from now on, so that a grant is recognised no matter who submits it. Source: docs/spec/wallets.md#3.
  */
-export async function propose(input: ProposeInput): Promise<{ data: ProposedMandate } | Refused | RefusedOfAgent> {
+export async function propose(input: ProposeInput): Promise<{ data: ProposedMandate } | Refused> {
   const { body } = input;
   if ((body.indexSlug === undefined) === (body.agentId === undefined))
     return { refusal: { tag: "BadTerms", field: "indexSlug", context: "purpose" } };

@@ -1,10 +1,12 @@
 import type { TradeRefusal } from "#app/areas/indices/publicMandated.server.ts";
+import { describeBudget, LIVE_STATUS, type LiveRefusal } from "#app/areas/tradingAgent/publicMandated.server.ts";
 import { SUPPORTED_CHAINS } from "#app/chain/supported.ts";
 import { answersShownAs, createRefuser, type PlatformRefusal, type StatusOf } from "#app/platform/refusals.server.ts";
 import { unitsText } from "#app/ui/unitAmounts.ts";
 
 /** Why a mandate call is refused. `context` selects the message for one of several reasons. */
 export type MandateRefusal =
+  | LiveRefusal
   | { tag: "MandatesNotAudited" }
   | { tag: "NoMandatesHere"; chainId: number }
   | { tag: "MandateStands"; name: string }
@@ -35,6 +37,7 @@ export type Refused = { refusal: MandateRefusal | Extract<PlatformRefusal, { tag
 type Sentence = { tag: MandateRefusal["tag"]; field?: string } & Record<string, unknown>;
 
 const answer = createRefuser<Sentence>({
+  ...LIVE_STATUS,
   AgentOtherChain: 409,
   BadTerms: 422,
   CapTooHigh: 409,
@@ -77,6 +80,8 @@ function describeRefusal(refusal: MandateRefusal | PlatformRefusal, locale: stri
       const { tag, field, most: max, symbol, decimals } = refusal;
       return { tag, field, most: unitsText(max, decimals, locale), symbol };
     }
+    case "BudgetAbovePlan":
+      return describeBudget(refusal, locale);
     default:
       return refusal;
   }

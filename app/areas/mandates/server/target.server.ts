@@ -1,7 +1,7 @@
 import type { Address, Hex } from "viem";
 import { indexToMandate, planRefusal } from "#app/areas/indices/publicMandated.server.ts";
 import type { Entitlements } from "#app/areas/offers/publicEntitlements.ts";
-import { type AgentRefusal, agentToMandate, liveRefusal } from "#app/areas/tradingAgent/publicMandated.server.ts";
+import { agentToMandate, liveRefusal } from "#app/areas/tradingAgent/publicMandated.server.ts";
 import { ANY_TOKEN_ID, toIndexId } from "#app/chain/mandates/terms.ts";
 import type { ProposeBody, ShownToken } from "../model/calls.ts";
 import { ofIndex, type Refused } from "./refused.server.ts";
@@ -18,11 +18,9 @@ export type Target = {
   /** For an agent, with dollars per whole token; null when unknown. */
   tokens: (ShownToken & { priceUsd?: number | null })[];
 };
-/** A refusal by the area of agents. */
-export type RefusedOfAgent = { ofAgent: AgentRefusal };
 type TargetInput = { body: ProposeBody; subjects: readonly string[]; entitlements: Entitlements };
 
-export const loadTarget = (input: TargetInput, wallet: Address): Promise<Target | Refused | RefusedOfAgent> =>
+export const loadTarget = (input: TargetInput, wallet: Address): Promise<Target | Refused> =>
   input.body.agentId === undefined
     ? indexTarget(input, input.body.indexSlug ?? "", wallet)
     : agentTarget(input, input.body.agentId);
@@ -45,11 +43,11 @@ async function agentTarget({ body, subjects, entitlements }: TargetInput, agentI
   const agent = await agentToMandate(agentId, subjects);
   if ("refusal" in agent) return { refusal: { tag: "UnknownAgent" as const } };
   const { name, chainId } = agent;
-  if (agent.isOver) return { ofAgent: { tag: "AgentStands" as const, context: "over" as const } };
+  if (agent.isOver) return { refusal: { tag: "AgentStands" as const, context: "over" as const } };
   if (typeof chainId !== "number" || chainId !== body.chainId)
     return { refusal: { tag: "AgentOtherChain" as const, name, chainId, asked: body.chainId } };
   const noPlan = await liveRefusal(entitlements, subjects, agent);
-  if (noPlan) return { ofAgent: noPlan };
+  if (noPlan) return { refusal: noPlan };
   return {
     ...{ name, of: { purpose: "agent" as const, agentId: agent.agentId }, indexId: ANY_TOKEN_ID },
     tokens: agent.tokens,

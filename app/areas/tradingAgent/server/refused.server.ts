@@ -28,14 +28,22 @@ export type AgentRefusal =
   | { tag: "LiveTradingOff" }
   | { tag: "PriceStale"; symbol: string; at: string | null; maxMinutes: number };
 export type Refused = { refusal: AgentRefusal };
+/** Why an agent may not trade live under a mandate. */
+export type LiveRefusal = Extract<AgentRefusal, { tag: keyof typeof LIVE_STATUS }>;
 
 /** A refusal by the name of its text, with figures formatted for a language. Other areas already use some of these names. */
 type Sentence = { tag: keyof typeof STATUS; field?: string } & Record<string, unknown>;
 
-const STATUS = {
+/** The statuses of refusals that other areas give too. */
+export const LIVE_STATUS = {
   ...{ BotPlan: 403, TooManyAgents: 403, ChainNotInPlan: 403, BudgetAbovePlan: 403 },
+  AgentStands: 409,
+} as const;
+
+const STATUS = {
+  ...LIVE_STATUS,
   ...{ UnknownAgent: 404, UnknownBacktest: 404, UnknownJudgement: 404 },
-  ...{ AgentStands: 409, LiveTradingOff: 409, MandateMissing: 409, MandateTooSmall: 409, PaperOnly: 409 },
+  ...{ LiveTradingOff: 409, MandateMissing: 409, MandateTooSmall: 409, PaperOnly: 409 },
   ...{
     MandateOver: 410,
     BacktestTooLong: 422,
@@ -57,10 +65,8 @@ export function describeRefusal(refusal: AgentRefusal | PlatformRefusal, locale:
   const percent = (bps: number) => exactText(String(bps / 100), locale);
   const dollars = (cents: number) => dollarsText(cents, locale);
   switch (refusal.tag) {
-    case "BudgetAbovePlan": {
-      const { tag, field, maxUsdCents, planName } = refusal;
-      return { tag, field, planName, most: dollars(maxUsdCents) };
-    }
+    case "BudgetAbovePlan":
+      return describeBudget(refusal, locale);
     case "MandateMissing":
       return { tag: refusal.tag, context: "agent" };
     case "MandateTooSmall": {
@@ -93,6 +99,12 @@ export function describeRefusal(refusal: AgentRefusal | PlatformRefusal, locale:
       return refusal;
   }
 }
+
+/** The same for a budget above what the plan allows. */
+export const describeBudget = (
+  { maxUsdCents, ...rest }: Extract<AgentRefusal, { tag: "BudgetAbovePlan" }>,
+  locale: string,
+) => ({ ...rest, most: dollarsText(maxUsdCents, locale) });
 
 const MANDATE_WORDS = { sell: "agentSell", cap: "agentCap", slippage: "agentSlippage" } as const;
 

@@ -8,7 +8,7 @@ import {
   planWithRight,
 } from "#app/areas/offers/publicEntitlements.ts";
 import type { Timeframe } from "../../../../../analytics/agents/model.ts";
-import type { AgentRefusal } from "../refused.server.ts";
+import type { AgentRefusal, LiveRefusal } from "../refused.server.ts";
 
 /** The trading bot limits of a plan, counted over everything that a person has. Source: docs/spec/agent.md#6. */
 
@@ -61,7 +61,7 @@ export async function hourlyProblem(entitlements: Entitlements, timeframe: Timef
 export async function liveProblem(
   entitlements: Entitlements,
   live: readonly CountedLive[],
-): Promise<AgentRefusal | null> {
+): Promise<LiveRefusal | null> {
   const agents = getLimit(entitlements, "liveAgents");
   if (agents === 0) {
     const planName = (await nameThatLifts("liveAgents", entitlements)) ?? "";
@@ -81,7 +81,7 @@ export async function liveProblem(
   return budgetProblem(entitlements, live);
 }
 
-async function budgetProblem(entitlements: Entitlements, live: readonly CountedLive[]): Promise<AgentRefusal | null> {
+async function budgetProblem(entitlements: Entitlements, live: readonly CountedLive[]): Promise<LiveRefusal | null> {
   const budget = getLimit(entitlements, "agentBudgetUsdCents");
   const sum = live.reduce((all, { budgetUsdCents }) => all + budgetUsdCents, 0);
   if (isWithin(budget, sum)) return null;

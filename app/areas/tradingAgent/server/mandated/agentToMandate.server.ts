@@ -8,7 +8,7 @@ import type { BasketToken } from "#app/services/trading/publicBaskets.server.ts"
 import type { TokenChoice } from "../../../../../analytics/agents/model.ts";
 import { countedLive, liveProblem } from "../agents/limits.server.ts";
 import { type AgentRow, agentsByIds, ownAgent } from "../agents/rows.server.ts";
-import type { AgentRefusal } from "../refused.server.ts";
+import type { AgentRefusal, LiveRefusal } from "../refused.server.ts";
 
 /** An agent that may be allowed to trade for a wallet: its tokens on its chain, each with its price in dollars, null when unknown. */
 export type AgentToMandate = {
@@ -47,7 +47,7 @@ export async function liveRefusal(
   entitlements: Entitlements,
   subjects: readonly string[],
   { agentId, chainId, budgetUsdCents }: AgentToMandate,
-): Promise<AgentRefusal | null> {
+): Promise<LiveRefusal | null> {
   const live = (await countedLive(poolFor("pages"), subjects)).filter((one) => one.agentId !== agentId);
   const own = { agentId, chainId: Number(chainId), budgetUsdCents, timeframe: "1d" as const };
   return liveProblem(entitlements, [...live, own]);
