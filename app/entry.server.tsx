@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import {
   type AppLoadContext,
   createReadableStreamFromReadable,
@@ -9,6 +10,7 @@ import { isbot } from "isbot";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { type Arrived, startDataApi } from "#app/areas/dataApi/publicServer.server.ts";
 import { AreasContext } from "#app/frame/areas.ts";
 import type { Endpoint } from "#app/http/endpoint.server.ts";
 import { endpointServer } from "#app/http/endpointServer.server.ts";
@@ -32,8 +34,16 @@ const declared = import.meta.glob<{ endpoints: readonly Endpoint[] }>(
   ["./areas/*/endpoints.server.ts", "./frame/endpoints.server.ts"],
   { eager: true },
 );
-/** Serves everything that is not a page: the endpoints that the areas and the frame declare, and their document. */
-export const endpoints = endpointServer(withDocument(Object.values(declared).flatMap((module) => module.endpoints)));
+/**
+ * Starts the application that serves everything that is not a page: the endpoints that the areas and the frame declare, their document, and
+ * the Data API.
+ */
+export function startJsonServer(readArrival: (incoming: IncomingMessage) => Arrived) {
+  const { routes, listenerFor, ...running } = startDataApi();
+  const endpoints = withDocument(Object.values(declared).flatMap((module) => module.endpoints));
+  const server = endpointServer(endpoints, routes);
+  return { ...server, ...running, listener: listenerFor(server.app, readArrival) };
+}
 
 /** Deferred data is given up after this time; the render itself one second later. */
 export const streamTimeout = 5_000;

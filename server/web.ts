@@ -6,6 +6,7 @@ import compression from "compression";
 import express, { type Request, type Response } from "express";
 import type { ViteDevServer } from "vite";
 import { AREAS } from "#app/areas.ts";
+import { isDataApi } from "#app/http/paths.ts";
 import { ADDRESS_HEADER, addressKey } from "#app/platform/address.ts";
 import { env } from "#app/platform/env.server.ts";
 import { readPorts } from "#app/platform/envNumbers.ts";
@@ -19,14 +20,14 @@ import { startTracing } from "./tracing.ts";
 import { readOrExit } from "./userError.ts";
 import { takeBody } from "./web/body.ts";
 import { callTiming } from "./web/callTiming.ts";
-import { dataApi } from "./web/dataApi.ts";
-import { findEndpoint } from "./web/endpoints.ts";
+import { arrivals, dataApi } from "./web/dataApi.ts";
 import { errorHandler } from "./web/errorHandler.ts";
 import { refuseForeignWrites } from "./web/foreignWrites.ts";
+import { findEndpoint, startJsonServer } from "./web/jsonServer.ts";
 import { rateLimits } from "./web/rateLimits.ts";
 import { answers } from "./web/remix.ts";
 import { accessLog, beginRequest } from "./web/requests.ts";
-import { isCall, isDataApi } from "./web/routeKinds.ts";
+import { isCall } from "./web/routeKinds.ts";
 import { readCspNonce, securityHeaders } from "./web/securityHeaders.ts";
 import { endStalled } from "./web/stalledReaders.ts";
 import { validateRequest } from "./web/validateRequest.ts";
@@ -75,7 +76,8 @@ const built = pathToFileURL(resolve("build/server/index.js")).href;
 const build = vite
   ? () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>
   : ((await import(built)) as ServerBuild);
-app.use(findEndpoint(build));
+const json = await startJsonServer(build, arrivals({ isBehindProxy: https }));
+app.use(findEndpoint(json));
 
 const CALLS_PER_MINUTE = RATE_LIMIT_PER_MINUTE ?? (isLocal ? 3_000 : 120);
 app.use(
@@ -90,18 +92,19 @@ app.use(takeBody({ large: AREAS.flatMap(({ largeBodies = [] }) => largeBodies) }
 app.use(
   answers({
     build,
+    json,
     protocol,
     buildContext: ({ ip }, response) => ({ cspNonce: readCspNonce(response), address: addressKey(ip) }),
   }),
 );
 app.use(errorHandler());
 
-const api = dataApi({ isBehindProxy: https });
+const api = dataApi(json);
 // Bodies have their own timeout, which responds with a message; these end requests that do not get that far.
 const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
   (request, response) =>
-    isDataApi((request.url ?? "").split("?", 1)[0] ?? "") ? api.listener(request, response) : app(request, response),
+    isDataApi((request.url ?? "").split("?", 1)[0] ?? "") ? api(request, response) : app(request, response),
 );
 server.keepAliveTimeout = 65_000;
 endStalled(server);
@@ -119,11 +122,11 @@ const sentTraces = async () => tracing()?.end();
 const DRAIN_MS = 5_000;
 function drain(): void {
   // They would never end on their own.
-  void api.endStreams();
+  void json.running.endStreams();
   endOpenResponses();
   server.close(
     () =>
-      void Promise.all([drainInFlight(), api.stop()])
+      void Promise.all([drainInFlight(), json.running.stop()])
         .then(sentTraces)
         .then(() => process.exit(0)),
   );

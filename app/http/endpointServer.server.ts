@@ -4,8 +4,9 @@ import { otherMethod } from "#app/platform/api.server.ts";
 import { handledBy } from "#app/platform/loopUse.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { type Endpoint, METHODS } from "./endpoint.server.ts";
+import { isDataApi } from "./paths.ts";
 
-/** Serves everything that is neither a page nor a call of the Data API, from the list of our own endpoints. */
+/** The application that serves everything that is not a page: our own endpoints from their list, and the Data API. */
 
 /** The endpoints of one path, by method. */
 export type EndpointsAtPath = { byMethod: ReadonlyMap<string, Endpoint> };
@@ -18,13 +19,25 @@ export type EndpointServer = {
   fetch(request: Request, address?: string): Promise<Response>;
 };
 
-/** @param endpoints in any order; throws when two of them have the same method and path */
-export function endpointServer(endpoints: readonly Endpoint[]): EndpointServer {
+/** The bindings of our own endpoints; the Data API has its own. */
+type Own = { address?: string | undefined };
+
+/**
+ * @param endpoints in any order; throws when two of them have the same method and path
+ * @param dataApi the routes of the Data API, which answer every other path
+ */
+export function endpointServer<Bindings extends object = Own>(
+  endpoints: readonly Endpoint[],
+  dataApi?: Hono<{ Bindings: Bindings }>,
+): EndpointServer & { app: Hono<{ Bindings: Own & Bindings }> } {
   const paths = groupByPath(endpoints);
   const index = new TrieRouter<EndpointsAtPath>();
   for (const [pattern, calls] of paths) index.add("ALL", pattern, calls);
-  const app = new Hono<{ Bindings: { address?: string | undefined } }>({
-    getPath: (request) => comparable(new URL(request.url).pathname),
+  const app = new Hono<{ Bindings: Own & Bindings }>({
+    getPath(request) {
+      const { pathname } = new URL(request.url);
+      return isDataApi(pathname) ? pathname : comparable(pathname);
+    },
   });
   for (const [pattern, { byMethod }] of paths) {
     app.all(pattern, ({ req: { raw: request }, env: { address } }) => {
@@ -34,10 +47,13 @@ export function endpointServer(endpoints: readonly Endpoint[]): EndpointServer {
       return endpoint.answer({ request, address, params: paramsIn(endpoint.path, new URL(request.url).pathname) });
     });
   }
-  app.notFound(({ req: { raw: request } }) =>
-    refused(request, { tag: "NoSuchCall", path: new URL(request.url).pathname }),
-  );
+  const noSuchCall = ({ req: { raw: request } }: { req: { raw: Request } }) =>
+    refused(request, { tag: "NoSuchCall", path: new URL(request.url).pathname });
+  app.all("/api/*", noSuchCall);
+  app.notFound(noSuchCall);
+  if (dataApi) app.route("/", dataApi);
   return {
+    app,
     endpoints,
     at: (pathname) => index.match("ALL", comparable(pathname))[0][0]?.[0] ?? null,
     fetch: async (request, address) => app.fetch(request, { address }),

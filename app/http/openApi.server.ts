@@ -4,7 +4,7 @@ import { cookieName } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
 import { refused } from "#app/platform/refusals.server.ts";
 import { type Access, defineEndpoints, type Endpoint, NO_DATA } from "./endpoint.server.ts";
-import { namesIn } from "./pathNames.ts";
+import { namesIn } from "./paths.ts";
 
 /** The OpenAPI 3.1 document of our own endpoints, built from their declarations: what is documented is what is checked. */
 

@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type { RequestHandler } from "express";
 import type { LargeBody } from "#app/frame/area.ts";
-import { endpointFor } from "./endpoints.ts";
+import { endpointFor } from "./jsonServer.ts";
 import { refuse } from "./refuse.ts";
 import { routed } from "./routeKinds.ts";
 

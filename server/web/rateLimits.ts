@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Endpoint } from "#app/http/endpoint.server.ts";
 import { ADDRESS_HEADER, addressKey } from "#app/platform/address.ts";
 import { windowedCounts } from "#app/platform/rateLimit.server.ts";
-import { endpointFor } from "./endpoints.ts";
+import { endpointFor } from "./jsonServer.ts";
 import { refuse } from "./refuse.ts";
 import { isCall, routed } from "./routeKinds.ts";
 

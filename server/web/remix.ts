@@ -1,19 +1,20 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response as Sending, Request as Sent } from "express";
 import { setPrivate } from "./cacheHeaders.ts";
-import { endpointsOfBuild, isForEndpoints } from "./endpoints.ts";
+import { isForEndpoints, type JsonServers } from "./jsonServer.ts";
 import { prunedRoutesHandler } from "./prunedRoutes.ts";
 import { sendBody } from "./sendBody.ts";
 
 type Answers = {
   build: ServerBuild | (() => Promise<ServerBuild>);
+  json: Pick<JsonServers, "newest">;
   /** `https:` or `http:`, from APP_ORIGIN: a header could contain anything. */
   protocol: string;
   buildContext(sent: Sent, sending: Sending): AppLoadContext;
 };
 
 /** Passes every request, with its body already read, to our endpoints or, if it is for a page, to Remix, and sends the response. */
-export function answers({ build, protocol, buildContext }: Answers): RequestHandler {
+export function answers({ build, json, protocol, buildContext }: Answers): RequestHandler {
   const mode = process.env.NODE_ENV ?? "production";
   // Development reloads the routes with each request.
   const handleRequest =
@@ -25,7 +26,7 @@ export function answers({ build, protocol, buildContext }: Answers): RequestHand
       const request = toWebRequest(sent, sending, protocol);
       const context = buildContext(sent, sending);
       const answer = await (isForEndpoints(sent, sending)
-        ? (await endpointsOfBuild(build)).fetch(request, context.address)
+        ? (await json.newest()).fetch(request, context.address)
         : handleRequest(request, context));
       setPrivate(answer.headers);
       sending.statusMessage = answer.statusText;

@@ -2,12 +2,13 @@ import { AsyncResource } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
+import { isDataApi } from "#app/http/paths.ts";
 import { log, logAnswered } from "#app/platform/log.server.ts";
 import { handledBy, recordLoopUse } from "#app/platform/loopUse.server.ts";
 import { metrics } from "#app/platform/metrics.server.ts";
 import { currentUse, requestIdIn, withinRequest } from "#app/platform/requestScope.server.ts";
 import { tracing } from "#app/platform/tracing.server.ts";
-import { isCall, isDataApi } from "./routeKinds.ts";
+import { isCall } from "./routeKinds.ts";
 
 export const REQUEST_ID_HEADER = "X-Request-Id";
 

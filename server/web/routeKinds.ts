@@ -7,6 +7,3 @@ export function routed(path: string): string {
 
 /** Whether a path is one of our endpoints, which respond in JSON. */
 export const isCall = (path: string): boolean => /^\/api(\/|$)/.test(routed(path));
-
-/** Whether a path belongs to the Data API, which is served separately from the pages. Source: docs/spec/data-api.md#1-1. */
-export const isDataApi = (path: string): boolean => /^\/(v\d+(\/|$)|mcp$)/.test(path);

@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import { defineEndpoints, type Endpoint, ok, type Received } from "#app/http/endpoint.server.ts";
 import { endpointServer } from "#app/http/endpointServer.server.ts";
@@ -74,6 +75,25 @@ test("a path lists its methods, and a page's path has none", () => {
 test("two endpoints with the same method and path throw an error", () => {
   const [one] = things;
   expect(() => endpointServer([one, one] as Endpoint[])).toThrow("/api/things/{id} has two calls of one method");
+});
+
+test("the Data API answers its own paths letter by letter, and its headers stay on its own responses", async () => {
+  const dataApi = new Hono<{ Bindings: { arrived: string } }>();
+  dataApi.get("/v1/Tokens", ({ env }) => new Response(`tokens for ${env.arrived}`));
+  dataApi.use(async (context, next) => {
+    await next();
+    context.res.headers.set("x-of", "the Data API");
+  });
+  dataApi.all("*", ({ req }) => new Response(`no ${req.path}`, { status: 404 }));
+  const { app } = endpointServer(things, dataApi);
+  const read = async (path: string) => {
+    const response = await app.fetch(new Request(`http://localhost:3000${path}`), { arrived: "a caller" });
+    return [response.status, response.headers.get("x-of"), await response.text()];
+  };
+  expect(await read("/v1/Tokens")).toEqual([200, null, "tokens for a caller"]);
+  expect(await read("/v1/tokens/")).toEqual([404, "the Data API", "no /v1/tokens/"]);
+  expect((await read("/API/things/x/")).slice(0, 2)).toEqual([200, null]);
+  expect(await read("/api/nothing")).toEqual([404, null, '{"code":404,"error":"Unknown endpoint: /api/nothing."}']);
 });
 
 test("an unexpected error becomes a plain message without its text", async () => {

@@ -96,7 +96,14 @@ async function serve(timeoutMs: number) {
       });
     });
   });
-  app.use(answers({ build, protocol: "http:", buildContext: () => ({ cspNonce: "" }) }));
+  app.use(
+    answers({
+      build,
+      json: { newest: () => Promise.reject(new Error("no endpoint is called here")) },
+      protocol: "http:",
+      buildContext: () => ({ cspNonce: "" }),
+    }),
+  );
   const server = createServer(app);
   endStalled(server, timeoutMs);
   server.listen(0, "127.0.0.1");

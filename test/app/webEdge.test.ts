@@ -1,5 +1,4 @@
 import { type AddressInfo, connect } from "node:net";
-import type { ServerBuild } from "@remix-run/node";
 import express, { type RequestHandler } from "express";
 import { afterEach, expect, test, vi } from "vitest";
 import { AREAS } from "#app/areas.ts";
@@ -7,9 +6,9 @@ import { endpointServer } from "#app/http/endpointServer.server.ts";
 import { ADDRESS_HEADER } from "#app/platform/address.ts";
 import { currentRequestId } from "#app/platform/requestScope.server.ts";
 import { takeBody } from "../../server/web/body.ts";
-import { findEndpoint } from "../../server/web/endpoints.ts";
 import { errorHandler } from "../../server/web/errorHandler.ts";
 import { refuseForeignWrites } from "../../server/web/foreignWrites.ts";
+import { findEndpoint, type JsonServer } from "../../server/web/jsonServer.ts";
 import { rateLimits } from "../../server/web/rateLimits.ts";
 import { accessLog, beginRequest } from "../../server/web/requests.ts";
 import { isHost, isUnambiguousPath, MAX_SEGMENTS, validateRequest } from "../../server/web/validateRequest.ts";
@@ -232,8 +231,8 @@ test.each([
 
 /** Finds our own calls the way the web server does. */
 async function finding(...rooms: string[]): Promise<RequestHandler> {
-  const endpoints = endpointServer(await endpointsIn(...rooms));
-  return findEndpoint({ entry: { module: { endpoints } } } as unknown as ServerBuild);
+  const server = endpointServer(await endpointsIn(...rooms));
+  return findEndpoint({ newest: async () => server as unknown as JsonServer });
 }
 
 test.each([

@@ -46,7 +46,14 @@ beforeAll(async () => {
   } as unknown as ServerBuild;
   const app = express();
   app.use(takeBody());
-  app.use(answers({ build, protocol: "https:", buildContext: () => ({ cspNonce: "" }) }));
+  app.use(
+    answers({
+      build,
+      json: { newest: () => Promise.reject(new Error("no endpoint is called here")) },
+      protocol: "https:",
+      buildContext: () => ({ cspNonce: "" }),
+    }),
+  );
   const server = app.listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,3 +1,4 @@
 /** Starts the Data API's server. */
 
-export { startDataApi } from "./server/start.server.ts";
+export type { Arrived } from "./server/http/app.server.ts";
+export { type RunningDataApi, startDataApi } from "./server/start.server.ts";

@@ -1,11 +1,11 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { poolFor } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { listenTo } from "#app/platform/listen.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { MARKET_TICK } from "#app/services/marketData/public.ts";
 import { Dispatcher } from "./dispatch/dispatcher.server.ts";
-import { type Arrived, createListener, dataApiApp } from "./http/app.server.ts";
+import { type Arrived, createListener, type DataApi, dataApiApp } from "./http/app.server.ts";
 import { Streams } from "./stream/streams.server.ts";
 
 const EVERY_MS = 1_000;
@@ -13,15 +13,17 @@ const EVERY_MS = 1_000;
 const POLL_EVERY_MS = 5_000;
 
 export type RunningDataApi = {
-  listener(incoming: IncomingMessage, outgoing: ServerResponse): unknown;
+  routes: DataApi;
+  /** Answers calls, most of them from memory; passes the others on to the application that `routes` were added to. */
+  listenerFor(app: Pick<DataApi, "fetch">, readArrival: (incoming: IncomingMessage) => Arrived): RequestListener;
   /** Ends the streams, so that a stopping server does not wait for them. */
   endStreams(): Promise<void>;
   /** Writes all counts; nothing is counted afterwards. */
   stop(): Promise<void>;
 };
 
-/** Starts serving calls in this process. */
-export function startDataApi(readArrival: (incoming: IncomingMessage) => Arrived): RunningDataApi {
+/** Starts what serving calls needs in this process. */
+export function startDataApi(): RunningDataApi {
   const pool = poolFor("pages");
   const dispatcher = new Dispatcher(pool);
   const { admission, maker } = dispatcher;
@@ -50,7 +52,8 @@ export function startDataApi(readArrival: (incoming: IncomingMessage) => Arrived
   ticks.now();
   const heard = listenTo(env().DATABASE_DIRECT_URL, MARKET_TICK, () => ticks.now());
   return {
-    listener: createListener(dispatcher, dataApiApp(dispatcher, streams), readArrival),
+    routes: dataApiApp(dispatcher, streams),
+    listenerFor: (app, readArrival) => createListener(dispatcher, app, readArrival),
     endStreams: () => streams.end(),
     async stop() {
       await heard.stop();

@@ -18,18 +18,19 @@ import { Streams } from "../stream/streams.server.ts";
 import { openApiDocument } from "./document.server.ts";
 import { readingListener } from "./listener.server.ts";
 
-/** The Data API as a separate HTTP application, next to the pages. It reads no cookie. Source: docs/spec/data-api.md#1-1. */
+/** The routes of the Data API. They read no cookie. Source: docs/spec/data-api.md#1-1. */
 
 /** What the web server knows about a request, in addition to the request itself. */
 export type Arrived = { address: string; requestId: string };
 /** `cut` closes a request's connection; absent when there is none. */
 type Variables = { Bindings: { arrived: Arrived; cut?: () => void } };
+export type DataApi = Hono<Variables>;
 
 const DAY_SECONDS = 86_400;
 /** The maximum size of a request body. */
 const MAX_REQUESTED = 64 * 1024;
 
-export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatcher)): Hono<Variables> {
+export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatcher)): DataApi {
   const app = new Hono<Variables>();
   const limited = bodyLimit({ maxSize: MAX_REQUESTED, onError: (context) => refusal(context, "too-large") });
   // Registered before the middleware of other requests: the dispatcher does that work itself.
@@ -71,7 +72,8 @@ export function dataApiApp(dispatcher: Dispatcher, streams = new Streams(dispatc
       );
     }),
   );
-  app.notFound((context) =>
+  // A route, as `notFound` would belong to the whole application.
+  app.all("*", (context) =>
     refusal(context, methodsAt(context.req.path).length > 0 ? "method-not-allowed" : "not-found"),
   );
   return app;
@@ -132,7 +134,7 @@ const hintsOfPath = (path: string): Sentence[] => [
 /** The same for node:http. @param readArrival returns what is known about a request in addition to the request itself */
 export const createListener = (
   dispatcher: Dispatcher,
-  app: Hono<Variables>,
+  app: Pick<DataApi, "fetch">,
   readArrival: (incoming: IncomingMessage) => Arrived,
 ): RequestListener =>
   readingListener(

@@ -4,7 +4,7 @@ import {
   type ResponseConfig,
   type RouteConfig,
 } from "@asteasolutions/zod-to-openapi";
-import { namesIn } from "#app/http/pathNames.ts";
+import { namesIn } from "#app/http/paths.ts";
 import { DEFAULT_LOCALE } from "#app/i18n/locales.ts";
 import { EVENT_TYPES, type EventType } from "#app/services/delivery/publicEvents.server.ts";
 import { apiDocsPath } from "../../model/paths.ts";
