@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// The cheat codes that our campaigns use; forge answers at a fixed address.
+/// The cheat codes that the campaigns use. forge serves them at a fixed address.
 interface Vm {
     function addr(uint256 privateKey) external pure returns (address);
     function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
@@ -20,11 +20,11 @@ interface Vm {
     function label(address account, string calldata name) external;
 }
 
-/// Cheat codes and checks, for campaigns, handlers and fuzz tests alike.
+/// Cheat codes and checks shared by campaigns, handlers and fuzz tests.
 abstract contract Forge {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
-    /// A value from `low` to `high`, both included; every value inside stays as it is, so that edges are met.
+    /// Maps `value` into [`low`, `high`]. A value already in range is unchanged, so that fuzzed edge values survive.
     function bound(uint256 value, uint256 low, uint256 high) internal pure returns (uint256) {
         if (value >= low && value <= high) return value;
         uint256 size = high - low;
@@ -35,7 +35,7 @@ abstract contract Forge {
         require(holds, what);
     }
 
-    /// Fails with the words and both numbers.
+    /// Reverts with the message and both numbers if they differ.
     function checkEqual(uint256 actual, uint256 expected, string memory what) internal pure {
         if (actual != expected) revert(string.concat(what, ": ", _decimal(actual), " is not ", _decimal(expected)));
     }
@@ -52,33 +52,33 @@ abstract contract Forge {
     }
 }
 
-/// Acts on the contract under attack. Calls that are refused revert: scripts/forge.mjs counts how many did not.
+/// Acts on the contract under test. Refused calls revert; scripts/forge.mjs requires that enough calls succeed.
 abstract contract Handler is Forge {
-    /// What was seen to break while acting; the first only. A revert here would only undo the call that broke it.
+    /// The first violation seen during a call. It is recorded, since a revert would only undo the call that caused it.
     string public broken;
 
-    /// For what can be seen only around a call: the campaign fails after it with these words.
+    /// For what only the handler can observe during a call. If it is violated, the campaign fails with this message.
     function mustHold(bool holds, string memory what) internal {
         if (!holds && bytes(broken).length == 0) broken = what;
     }
 }
 
-/// One campaign: calls of one handler in any order, with any arguments, and all checks after every call. A contract
-/// inherits this, builds its world in `setUp` and names its handler. Its checks say in words what failed.
+/// A campaign calls one handler in any order, with any arguments, and runs all checks after every call. A subclass
+/// builds its fixture in `setUp` and names its handler. The message of each check says what failed.
 abstract contract Campaign is Forge {
     function handler() internal view virtual returns (Handler);
 
-    /// What must hold after every call.
+    /// The invariants, checked after every call.
     function checkAll() internal view virtual;
 
-    /// One for all checks, since forge runs a campaign for each function of this sort.
+    /// A single function for all checks: forge runs a separate campaign for each `invariant_` function.
     function invariant_all() external view {
         string memory broken = handler().broken();
         check(bytes(broken).length == 0, broken);
         checkAll();
     }
 
-    /// forge asks for it: only the handler is called.
+    /// Read by forge, which then calls only the handler.
     function targetContracts() external view returns (address[] memory targets) {
         targets = new address[](1);
         targets[0] = address(handler());

@@ -3,8 +3,8 @@ pragma solidity ^0.8.28;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
 
-// A market for campaigns: pools that behave as Uniswap V2's (product, fee, cumulated prices), and tokens, hostile ones among them.
-// Uniswap's own code is met on anvil (test/contracts/indexMandate*.test.ts).
+// A mock market: pools that behave like Uniswap V2 (constant product, fee, cumulative prices), and tokens, some of them
+// hostile. The tests on anvil use Uniswap's own code (test/contracts/indexMandate*.test.ts).
 
 contract Coin is ERC20 {
     uint8 private immutable _places;
@@ -39,7 +39,7 @@ contract Pair {
         return (_reserve0, _reserve1, _last);
     }
 
-    /// What the pool has of a token, and of the other.
+    /// The pool's reserve of `token`, then of the other token.
     function sides(address token) public view returns (uint256, uint256) {
         return token == token0 ? (_reserve0, _reserve1) : (_reserve1, _reserve0);
     }
@@ -69,7 +69,7 @@ contract Pair {
         sync();
     }
 
-    /// Moves the price with money of one's own, as much as there is: `tokenIn` comes from nowhere.
+    /// Moves the price with unlimited funds: `tokenIn` is minted for the swap.
     function push(Coin tokenIn, uint256 amount, address to) external {
         (uint256 sideIn, uint256 sideOut) = sides(address(tokenIn));
         tokenIn.mint(address(this), amount);
@@ -89,7 +89,7 @@ contract Factory {
     }
 }
 
-/// Keeps a share of every transfer away from its receiver.
+/// Fee-on-transfer token: 5 % of every transfer never reaches the recipient.
 contract Taxed is Coin {
     constructor() Coin("TAX", 18) {}
 
@@ -100,7 +100,7 @@ contract Taxed is Coin {
     }
 }
 
-/// Takes twice what it is asked for, where the sender has it.
+/// `transferFrom` takes twice the requested amount if the sender's balance allows it.
 contract Greedy is Coin {
     address public immutable thief;
 
@@ -116,7 +116,7 @@ contract Greedy is Coin {
     }
 }
 
-/// Calls somebody at every transfer, as ERC-777 does, before or after the tokens move.
+/// Calls `target` on every transfer, before or after the tokens move, as ERC-777 hooks do.
 contract Hooked is Coin {
     address public target;
     bytes public data;
@@ -145,7 +145,7 @@ contract Hooked is Coin {
     }
 }
 
-/// All balances shrink at once, in the middle of a transfer if it is told to.
+/// Rebasing token: while `shrinks` is set, every transfer reduces all balances by 10 %.
 contract Rebasing is Coin {
     uint256 public share = 1e18;
     bool public shrinks;
@@ -166,7 +166,7 @@ contract Rebasing is Coin {
     }
 }
 
-/// Takes more than two million gas for a transfer.
+/// A transfer costs more than two million gas.
 contract Heavy is Coin {
     uint256 public work;
 
