@@ -5,11 +5,11 @@ import {PlanMembership} from "../src/PlanMembership.sol";
 import {Campaign, Forge, Handler} from "./Forge.sol";
 import {MembershipWatch} from "./MembershipWatch.sol";
 
-// After every call M1 to M7 and M10 of MembershipWatch, and:
-//  M8 rights: nobody but the minter mints or upgrades, nobody but the amender amends, and neither while paused.
-//  M9 soulbound: no transfer and no approval passes, the holder's own included.
+// Invariants, checked after every call: M1 to M7 and M10 of MembershipWatch, and:
+//  `M8 rights`: only the minter mints or upgrades, only the amender amends, and neither while paused.
+//  `M9 soulbound`: every transfer and approval is refused, even the holder's own.
 
-/// Minter and amender act, others try, and the owner uses every right.
+/// The minter and the amender act, other callers try to, and the owner changes both roles and pauses.
 contract MembershipHandler is MembershipWatch {
     address private immutable _owner = vm.addr(1);
 
@@ -21,7 +21,7 @@ contract MembershipHandler is MembershipWatch {
         vm.stopPrank();
     }
 
-    /// Any terms, those that do not exist or may not be among them.
+    /// Grants random terms, including invalid ones.
     function grant(uint8 who, uint8 product, uint8 plan, uint256 life, uint8 dice) external {
         uint256 ofProduct = bound(product, 0, 3);
         uint256 expiry = vm.getBlockTimestamp() - 10 days + bound(life, 0, 150 days);
@@ -29,7 +29,7 @@ contract MembershipHandler is MembershipWatch {
         _grant(user(who), ofProduct, bound(plan, 0, 5), expiry, dice % 8 == 0 ? !first : first);
     }
 
-    /// Terms that fit: a first membership, or the same plan or a higher one that does not end earlier.
+    /// Grants valid terms: a first membership, or the same or a higher plan with a later expiry.
     function renew(uint8 who, uint8 product, bool higher, uint256 life) external {
         uint256 ofProduct = bound(product, 0, 2);
         (uint256 id, uint256 planType, uint256 expiry) = membership.membershipOf(user(who), ofProduct);
@@ -38,14 +38,14 @@ contract MembershipHandler is MembershipWatch {
         _grant(user(who), ofProduct, planType, from + bound(life, 1, 90 days), id == 0);
     }
 
-    /// Terms of a running membership made lower or shorter, which only one that has ended may become.
+    /// Grants the same or a lower plan. A lower one may pass only after the current plan has ended.
     function lower(uint8 who, uint8 product, uint8 plan, uint256 life) external {
         uint256 ofProduct = bound(product, 0, 2);
         (, uint256 planType,) = membership.membershipOf(user(who), ofProduct);
         _grant(user(who), ofProduct, bound(plan, 0, planType), vm.getBlockTimestamp() + bound(life, 1, 90 days), false);
     }
 
-    /// Any terms, those that give more among them.
+    /// Amends to random terms, including ones that give more.
     function amend(uint8 who, uint8 product, uint8 plan, uint256 expiry) external {
         uint256 ofProduct = bound(product, 0, 3);
         vm.prank(membership.amender());
@@ -55,7 +55,7 @@ contract MembershipHandler is MembershipWatch {
         noteAmended(user(who), ofProduct, bound(plan, 0, 5), end);
     }
 
-    /// The present terms, shortened.
+    /// Amends only the expiry, to the same time or an earlier one.
     function shorten(uint8 who, uint8 product, uint256 by) external {
         uint256 ofProduct = bound(product, 0, 2);
         (, uint256 planType, uint256 expiry) = membership.membershipOf(user(who), ofProduct);
@@ -66,7 +66,7 @@ contract MembershipHandler is MembershipWatch {
         noteAmended(user(who), ofProduct, planType, end);
     }
 
-    /// What nobody may do: grant without being the minter, amend without being the amender, move or approve.
+    /// Calls that must be refused: granting and amending by other callers, transfers and approvals by the holder.
     function trespass(uint8 who, uint8 product, uint256 caller, uint8 way) external {
         (address holder, address stranger) = (user(who), vm.addr(bound(caller, 1, FIRST_KEY + USERS)));
         uint256 ofProduct = bound(product, 0, 2);
@@ -85,8 +85,8 @@ contract MembershipHandler is MembershipWatch {
         if (way == 6) membership.approve(stranger, id);
         if (way == 7) membership.setApprovalForAll(stranger, true);
         if (way == 8) membership.amend(holder, ofProduct, 0, 1);
-        mustHold(way > 2, "M8 rights: a stranger granted a membership");
-        mustHold(way < 8, "M8 rights: a stranger amended a membership");
+        mustHold(way > 2, "M8 rights: a caller other than the minter granted a membership");
+        mustHold(way < 8, "M8 rights: a caller other than the amender amended a membership");
         mustHold(way < 3, "M9 soulbound: a transfer or an approval passed");
     }
 
@@ -112,7 +112,7 @@ contract MembershipHandler is MembershipWatch {
 
     function _grant(address who, uint256 product, uint256 planType, uint256 expiry, bool first) private {
         vm.prank(membership.minter());
-        // Either by the call that fits, or by the one that finds out itself.
+        // Half of the grants use setMembership, which chooses between minting and upgrading itself.
         if (expiry % 2 == 0) membership.setMembership(who, product, planType, expiry);
         else if (first) membership.mint(who, product, planType, expiry);
         else membership.upgradeNFT(who, product, planType, expiry);
@@ -150,11 +150,11 @@ contract PlanMembershipFuzz is Forge {
         product = bound(product, 0, 2);
         plan = bound(plan, 0, product == 2 ? 4 : 2);
         uint256 id = _membership.mint(user, product, plan, expiry);
-        checkEqual(_membership.ownerOf(id), user, "another owner");
+        checkEqual(_membership.ownerOf(id), user, "wrong owner");
         (uint256 ofProduct, uint256 planType, uint256 expiryDate) = _membership.detailsOf(id);
-        checkEqual(ofProduct, product, "another product");
-        checkEqual(planType, plan, "another plan");
-        checkEqual(expiryDate, expiry, "another expiry");
+        checkEqual(ofProduct, product, "wrong product");
+        checkEqual(planType, plan, "wrong plan");
+        checkEqual(expiryDate, expiry, "wrong expiry");
     }
 
     function testFuzz_plansThatDoNotExistAreRefused(address user, uint256 product, uint256 plan) external {
