@@ -4,7 +4,7 @@ pragma solidity ^0.8.28;
 import {Campaign, Handler} from "./Forge.sol";
 import {Thief} from "./MandateWorld.sol";
 
-/// The desk is the thief's as well as the operator's key: cap and share hold, and so does all that knows no prices.
+/// The attacker owns the desk and has the operator's key. Every invariant that does not depend on prices still applies.
 contract BrokenDesk is Campaign {
     Thief private _thief;
 
@@ -17,6 +17,6 @@ contract BrokenDesk is Campaign {
     }
 
     function checkAll() internal view override {
-        checkEqual(_thief.held(), 0, "L8 custody: something is held");
+        checkEqual(_thief.held(), 0, "L8 custody: a contract holds tokens");
     }
 }

@@ -8,7 +8,7 @@ import {Campaign, Handler} from "./Forge.sol";
 import {MandateWorld, Thief} from "./MandateWorld.sol";
 import {Coin, Greedy, Heavy, Hooked, Pair, Rebasing, Taxed} from "./Market.sol";
 
-/// The operator's key is stolen and the thief has money without end; the desk is as it should be.
+/// The attacker has the operator's key and unlimited funds; the desk is genuine.
 contract StolenOperatorKey is Campaign {
     Thief private _thief;
 
@@ -21,7 +21,7 @@ contract StolenOperatorKey is Campaign {
     }
 
     function checkAll() internal view override {
-        checkEqual(_thief.held(), 0, "L8 custody: something is held");
+        checkEqual(_thief.held(), 0, "L8 custody: a contract holds tokens");
     }
 }
 
@@ -55,7 +55,7 @@ abstract contract Granted is MandateWorld {
         );
     }
 
-    /// Terms with one more cap than the world's are granted in place of these.
+    /// Grants the current terms `t` as a new mandate, with the next salt.
     function _regrant() internal {
         ++t.salt;
         vm.prank(owner);
@@ -64,8 +64,8 @@ abstract contract Granted is MandateWorld {
 }
 
 contract MandatePrices is Granted {
-    /// The first design let the operator name the way of a trade: the whole cap went through a token of the thief's own. Here an
-    /// order has no place for a way, and a token that nobody listed is none.
+    /// Regression test: the first design let the operator choose the route, so that an attacker could send the whole
+    /// cap through a token of its own. Orders no longer carry a route, and a token that is not listed is refused.
     function test_aTokenOfTheThiefsIsRefused() external {
         Coin fake = new Coin("FAKE", 18);
         _pool(usdc, fake, 100_000e6, 1e29);
@@ -76,15 +76,15 @@ contract MandatePrices is Granted {
         vm.prank(thief);
         vm.expectRevert(abi.encodeWithSelector(IIndexDesk.IndexDesk_NotListed.selector, INDEX, address(fake)));
         mandate.buy(t, "a", _leg(fake, 100e6), true, vm.getBlockTimestamp());
-        // What is listed does not go through it either.
+        // A trade of a listed token does not go through the attacker's token either.
         uint256 before = coins[0].balanceOf(owner);
         _buy(coins[0], 100e6, "b");
-        check(coins[0].balanceOf(owner) - before > 9.8e18, "too little came");
-        checkEqual(usdc.balanceOf(address(_pairOf(usdc, fake))), 100_000e6, "L11 elsewhere: the thief's pool got some");
+        check(coins[0].balanceOf(owner) - before > 9.8e18, "the buy returned too little");
+        checkEqual(usdc.balanceOf(address(_pairOf(usdc, fake))), 100_000e6, "L11 elsewhere: an unlisted pool got some");
     }
 
     function test_aThinPoolOfTheThiefsIsNeverOnTheWay() external {
-        // A direct pool with USDC, made by the thief, at a thousandth of the price.
+        // The attacker's direct pool with USDC, nearly empty, in which the token is vastly overpriced.
         Pair pair = _pool(usdc, coins[0], 1e6, 10);
         prices.note(address(pair));
         vm.warp(vm.getBlockTimestamp() + 31 minutes);
@@ -92,25 +92,25 @@ contract MandatePrices is Granted {
         vm.warp(vm.getBlockTimestamp() + 31 minutes);
         uint256 before = coins[0].balanceOf(owner);
         _buy(coins[0], 100e6, "a");
-        // 100 USDC are 0.03 ether are 10 tokens.
-        check(coins[0].balanceOf(owner) - before > 9.8e18, "too little came");
-        checkEqual(usdc.balanceOf(address(pair)), 1e6, "L11 elsewhere: the thief's pool got some");
+        // 100 USDC = 0.03 ETH = 10 tokens.
+        check(coins[0].balanceOf(owner) - before > 9.8e18, "the buy returned too little");
+        checkEqual(usdc.balanceOf(address(pair)), 1e6, "L11 elsewhere: an unlisted pool got some");
     }
 
     function testFuzz_noMoreThanAFiftiethOfAPoolGoesIn(uint256 amount) external {
         (t.cap, t.slippageBps) = (1_000_000e6, 300);
         _regrant();
         usdc.mint(owner, 1_000_000e6);
-        // The second pool has 300 ether, worth 1,000,000 USDC.
+        // The second pool holds 300 ETH, worth 1,000,000 USDC.
         amount = bound(amount, 1e6, 100_000e6);
         bool done = _mayBuy(coins[0], amount, "a");
-        if (amount > 20_100e6) check(!done, "more than a fiftieth of a pool");
-        // Its own effect on the price is within the slippage up to here.
-        if (amount < 10_000e6) check(done, "less than a hundredth of a pool was refused");
+        if (amount > 20_100e6) check(!done, "more than 2 % of a pool's reserve was traded");
+        // Up to here the order's own price impact stays within the slippage.
+        if (amount < 10_000e6) check(done, "less than 1 % of a pool's reserve was refused");
     }
 
-    /// In one block a pool is pushed and the thief's order sent. Whatever the push, what the order brings is what the price was
-    /// before, less fees and slippage.
+    /// A pool is pushed and the attacker's order sent in the same block. However large the push, an order that passes
+    /// returns at least the value at the price before the push, less fees and slippage.
     function testFuzz_aPushedPoolTakesNoMoreThanTheSlippage(uint256 push, bool isUp, bool isBuy, bool isHub) external {
         uint256 amount = isBuy ? 300e6 : 90e18;
         uint256 least = isBuy ? _least(usdc, coins[0], amount) : _least(coins[0], usdc, amount);
@@ -122,10 +122,10 @@ contract MandatePrices is Granted {
         uint256 before = to.balanceOf(owner);
         if (!(isBuy ? _mayBuy(to, amount, "a") : _maySell(coins[0], amount, "a"))) return;
         uint256 came = to.balanceOf(owner) - before;
-        check(came + came / 1e6 + 1 >= least, "L4 price: it cost more than fees and slippage");
+        check(came + came / 1e6 + 1 >= least, "L4 price: the order lost more than fees and slippage");
     }
 
-    /// Held for a while, a pushed price moves the average in its share of the half hour, and no faster.
+    /// A pushed price moves the average only in proportion to the time for which it lasts.
     function testFuzz_aPushedAverageMovesNoFasterThanTime(uint256 push, uint256 held) external {
         Pair pair = _pairOf(weth, coins[0]);
         bool isForward = pair.token0() == address(weth);
@@ -140,10 +140,10 @@ contract MandatePrices is Granted {
         // The note is 31 minutes old when the push begins.
         uint256 expected = (fair * 31 minutes + pushed * held) / (31 minutes + held);
         uint256 apart = average > expected ? average - expected : expected - average;
-        check(apart <= expected / 1e6, "the average is not of its seconds");
+        check(apart <= expected / 1e6, "the average is not weighted by time");
     }
 
-    /// Whoever notes, and however often: while somebody does every 22 hours, one of both notes serves.
+    /// Anyone may note, at any time: with notes at most 22 hours apart, one of the last two always yields an average.
     function testFuzz_nobodyNotesAnAverageAway(uint32[12] calldata waits) external {
         address pair = address(_pairOf(usdc, weth));
         for (uint256 i = 0; i < waits.length; ++i) {
@@ -152,7 +152,7 @@ contract MandatePrices is Granted {
             prices.note(pair);
             prices.averageOf(pair, false);
             IPriceBound.Note[2] memory notes = prices.notesOf(pair);
-            check(notes[0].notedAt < notes[1].notedAt, "the older note is not the older");
+            check(notes[0].notedAt < notes[1].notedAt, "the notes are not in order of time");
         }
     }
 
@@ -184,10 +184,10 @@ contract HostileTokens is Granted {
         _listNew(greedy);
         greedy.mint(owner, 100e18);
         amount = bound(amount, 1, 50e18);
-        check(!_maySell(greedy, amount, "a") && greedy.balanceOf(owner) == 100e18, "a greedy token took more");
+        check(!_maySell(greedy, amount, "a") && greedy.balanceOf(owner) == 100e18, "a greedy token was sold");
     }
 
-    /// Also where the greedy token is what is spent: the cap would be passed.
+    /// The same with the greedy token as the spend token, where taking more would exceed the cap.
     function test_aGreedySpendTokenIsRefused() external {
         Greedy greedy = new Greedy(thief);
         greedy.mint(owner, 1_000e18);
@@ -202,8 +202,8 @@ contract HostileTokens is Granted {
         vm.prank(owner);
         greedy.approve(address(mandate), type(uint256).max);
         _regrant();
-        check(!_mayBuy(coins[0], 100e18, "a"), "a greedy spend token passed the cap");
-        checkEqual(greedy.balanceOf(owner), 1_000e18, "what the owner has");
+        check(!_mayBuy(coins[0], 100e18, "a"), "a greedy spend token was spent");
+        checkEqual(greedy.balanceOf(owner), 1_000e18, "the owner's balance");
     }
 
     function test_aRebasingTokenThatShrinksMeanwhileIsRefused() external {
@@ -222,7 +222,7 @@ contract HostileTokens is Granted {
         hooked.aim(address(this), abi.encodeCall(isSale ? this.sellAgain : this.buyAgain, ()), isBefore);
         uint256 had = usdc.balanceOf(owner);
         _buy(hooked, 100e6, "a");
-        check(!hooked.succeeded(), "a hook came in again");
+        check(!hooked.succeeded(), "the hook traded a second time");
         checkEqual(had - usdc.balanceOf(owner), 100e6, "spent");
     }
 
@@ -236,7 +236,8 @@ contract HostileTokens is Granted {
         mandate.sell(t, "b", _leg(coins[0], 1e18), true, vm.getBlockTimestamp());
     }
 
-    /// A leg that needs much gas leaves much of it to its caller when it runs out: enough to go on without it, if that were let.
+    /// When an expensive leg runs out of gas, 1/64 of a large amount stays with its caller: enough to continue without
+    /// the leg, if that were allowed.
     function testFuzz_aLegThatNeedsMuchGasIsNotLeftOutForWantOfIt(uint256 gas_) external {
         Heavy heavy = new Heavy();
         _listNew(heavy);
@@ -245,16 +246,16 @@ contract HostileTokens is Granted {
         (bool done,) = address(mandate).call{gas: bound(gas_, 100_000, 4_000_000)}(
             abi.encodeCall(mandate.buy, (t, "a", _leg(heavy, 100e6), false, vm.getBlockTimestamp()))
         );
-        check(done == (heavy.balanceOf(owner) > before), "the leg was left out for want of gas");
+        check(done == (heavy.balanceOf(owner) > before), "the leg was left out because gas ran out");
     }
 
-    /// A hook that takes what has arrived at the pool away again leaves nothing to swap.
+    /// A hook that swaps the input as soon as it reaches the pool makes the order revert, which undoes the hook's swap.
     function test_aHookCannotTakeTheInputOutOfThePool() external {
         Hooked hooked = new Hooked();
         _listNew(hooked);
         hooked.mint(owner, 100e18);
         hooked.aim(address(this), abi.encodeCall(this.swapForTheThief, (hooked)), false);
-        check(!_maySell(hooked, 10e18, "a") && hooked.balanceOf(owner) == 100e18, "the input went to the thief");
+        check(!_maySell(hooked, 10e18, "a") && hooked.balanceOf(owner) == 100e18, "the input went to the attacker");
     }
 
     function swapForTheThief(Coin token) external {
@@ -285,9 +286,9 @@ contract MandateLimits is Granted {
         vm.prank(GUARDIAN);
         mandate.setCeiling(address(usdc), ceiling);
         uint256 limit = t.cap < ceiling ? t.cap : ceiling;
-        check(_mayBuy(coins[0], first, "a") == (first <= limit), "the first");
+        check(_mayBuy(coins[0], first, "a") == (first <= limit), "the first order");
         uint256 spent = first <= limit ? first : 0;
-        check(_mayBuy(coins[1], second, "b") == (spent + second <= limit), "the second");
+        check(_mayBuy(coins[1], second, "b") == (spent + second <= limit), "the second order");
         if (spent + second <= limit) spent += second;
         (,, uint128 counted) = mandate.standingOf(mandate.idOf(t));
         checkEqual(counted, spent, "counted towards the cap");
@@ -302,16 +303,16 @@ contract MandateLimits is Granted {
         coins[0].transfer(thief, 1_000e18 - had);
         (first, second) = (bound(first, 1e12, 500e18), bound(second, 1e12, 500e18));
         uint256 share = (had * t.sellBps) / 10_000;
-        check(_maySell(coins[0], first, "a") == (first <= share), "the first");
+        check(_maySell(coins[0], first, "a") == (first <= share), "the first order");
         uint256 sold = first <= share ? first : 0;
-        check(_maySell(coins[0], second, "b") == (sold + second <= share), "the second");
-        // The next period counts from what is left.
+        check(_maySell(coins[0], second, "b") == (sold + second <= share), "the second order");
+        // The next period's share is computed from the remaining balance.
         sold += sold + second <= share ? second : 0;
         vm.warp(vm.getBlockTimestamp() + 1 days);
         _noteAll();
         vm.warp(vm.getBlockTimestamp() + 31 minutes);
         uint256 next = ((had - sold) * t.sellBps) / 10_000;
-        check(_maySell(coins[0], first, "c") == (first <= next), "in the next period");
+        check(_maySell(coins[0], first, "c") == (first <= next), "the order in the next period");
     }
 
     function testFuzz_periodsBeginAtTheStart(uint32 period, uint256 seconds_) external {
@@ -320,7 +321,7 @@ contract MandateLimits is Granted {
         _buy(coins[0], CAP, "a");
         seconds_ = bound(seconds_, 0, 59 days);
         _warpWithNotes(t.start + seconds_);
-        check(_mayBuy(coins[0], 1e6, "b") == (seconds_ >= t.period), "a cap is not of its period");
+        check(_mayBuy(coins[0], 1e6, "b") == (seconds_ >= t.period), "the cap was not reset on time");
     }
 
     function testFuzz_lastSeconds(uint40 start, uint40 end, uint256 deadline, uint256 now_) external {
@@ -335,7 +336,7 @@ contract MandateLimits is Granted {
         vm.prank(thief);
         (bool done,) =
             address(mandate).call(abi.encodeCall(mandate.buy, (t, "a", _leg(coins[0], 1e6), true, deadline)));
-        check(done == should, "outside of start, end and deadline, or refused inside");
+        check(done == should, "traded outside start, end and deadline, or refused inside");
     }
 
     function testFuzz_aCeilingRisesAfterTwoDays(uint128 amount, uint256 wait) external {
@@ -347,7 +348,7 @@ contract MandateLimits is Granted {
         checkEqual(mandate.ceilingOf(address(usdc)), isSet ? amount : CEILING, "the ceiling");
     }
 
-    /// Somebody who lets himself trade with himself, by a desk of his own, uses up nobody's day but his own.
+    /// An operator that uses up its own daily ceiling, with a desk of its own, does not reduce another operator's.
     function test_nobodyUsesUpAnothersDay() external {
         address other = address(0xBAD);
         usdc.mint(other, CEILING);
@@ -359,8 +360,8 @@ contract MandateLimits is Granted {
         vm.prank(other);
         mandate.grant(own);
         mandate.buy(own, "a", _leg(coins[0], CEILING), true, vm.getBlockTimestamp());
-        checkEqual(mandate.leftToday(address(usdc), address(this)), 0, "left of its own day");
-        checkEqual(mandate.leftToday(address(usdc), thief), CEILING, "left of the operator's");
+        checkEqual(mandate.leftToday(address(usdc), address(this)), 0, "left of its own ceiling today");
+        checkEqual(mandate.leftToday(address(usdc), thief), CEILING, "left of the other operator's ceiling today");
         _buy(coins[0], 100e6, "b");
     }
 
@@ -384,7 +385,7 @@ contract MandateLimits is Granted {
         checkEqual(counted, 50e6, "counted");
     }
 
-    /// Whatever the gas: all legs are done, or none is. One that fails for want of gas is never left out.
+    /// With any gas limit, either all legs are executed or none. A leg that runs out of gas is never left out.
     function testFuzz_gasThatIsShortLeavesNoLegOut(uint256 gas_, uint8 count, bool isBuy) external {
         IIndexMandate.Leg[] memory legs = new IIndexMandate.Leg[](count % 3 + 1);
         uint256 had = usdc.balanceOf(owner);
@@ -398,17 +399,17 @@ contract MandateLimits is Granted {
         (bool done,) = address(mandate).call{gas: bound(gas_, 50_000, 1_200_000)}(order);
         uint256 now_ = usdc.balanceOf(owner);
         if (!done) {
-            checkEqual(now_, had, "an order that reverted did something");
-            check(!mandate.isDone(mandate.idOf(t), "a"), "an order that reverted is done");
+            checkEqual(now_, had, "a reverted order moved tokens");
+            check(!mandate.isDone(mandate.idOf(t), "a"), "a reverted order is marked as done");
             return;
         }
         for (uint256 i = 0; i < legs.length; ++i) {
             uint256 has = coins[i].balanceOf(owner);
-            check(isBuy ? has > 1_000e18 : has == 990e18, "a leg was left out for want of gas");
+            check(isBuy ? has > 1_000e18 : has == 990e18, "a leg was left out because gas ran out");
         }
     }
 
-    /// Notes are taken hourly, as the worker does.
+    /// Warps to `until`. Where that is over an hour ahead, all pairs are noted 31 minutes before, to have averages.
     function _warpWithNotes(uint256 until) private {
         uint256 last = vm.getBlockTimestamp();
         if (until > last + 1 hours) {
@@ -441,7 +442,7 @@ contract MandateGrants is Granted {
         bytes32 before = mandate.idOf(signed);
         bytes memory words = abi.encode(signed);
         field = uint8(field % 13);
-        // Another value of the same width, so that it is a mandate still.
+        // Small enough for every field's type, so that the changed words still decode.
         value = field == 10 || field == 12 ? value : bound(value, 0, 10_000);
         assembly ("memory-safe") {
             mstore(add(words, mul(32, add(field, 1))), value)
@@ -487,9 +488,9 @@ contract MandateGrants is Granted {
         vm.assume(who != owner);
         vm.prank(who);
         (bool done,) = address(mandate).call(abi.encodeCall(mandate.revoke, (t)));
-        check(!done, "somebody else revoked");
+        check(!done, "a caller other than the owner revoked");
         (done,) = address(mandate).call(abi.encodeCall(mandate.revokeFor, (t, garbage)));
-        check(!done, "somebody else revoked by a signature");
+        check(!done, "an invalid signature revoked");
         vm.prank(who);
         mandate.revokeAll();
         _buy(coins[0], 1e6, "a");
@@ -497,7 +498,7 @@ contract MandateGrants is Granted {
 
     function _mustNotGrant(IIndexMandate.Terms memory terms, bytes memory signature) private {
         (bool done,) = address(mandate).call(abi.encodeCall(mandate.grantFor, (terms, signature)));
-        check(!done, "granted without the owner's signature of just this");
+        check(!done, "granted without the owner's unused signature of exactly these terms");
     }
 
     function _sign(uint256 key, bytes32 digest) private pure returns (bytes memory) {

@@ -10,20 +10,23 @@ import {IUniswapV2Factory} from "../src/mandate/UniswapV2.sol";
 import {Handler, Forge} from "./Forge.sol";
 import {Coin, Factory, Pair} from "./Market.sol";
 
-// After every call, of whoever has stolen the operator's key, and of a desk that is the thief's:
-//  L1 cap: no more than the cap of the spend token leaves the owner in a period.
-//  L2 share: no more of a token than its share of what there was at its first sale in the period.
-//  L3 ceiling: one operator spends no more in a day than the ceiling.
-//  L4 price: each trade brings what the present price says, less 0.3 % a pool and the slippage (with the true desk).
-//  L5 once: no order is carried out twice.
-//  L6 revoked: nothing is traded under what was revoked, one by one or all at once.
-//  L7 paused: nothing is traded meanwhile, and revoking goes on.
-//  L8 custody: mandate, desk and price notes hold no tokens.
-//  L9 nobody else: only the operator trades, only the guardian guards, only the owner revokes.
-//  L10 time: nothing is traded after an order's deadline, before the start or after the end.
-//  L11 elsewhere: nothing goes to a pool that is not on the listed way.
+// Invariants, checked after every call. The attacker has stolen the operator's key and, in BrokenDesk.t.sol, also owns
+// the desk. A route is what IIndexDesk calls a `Way`.
+//  `L1 cap`: no more of the spend token than the cap leaves the owner in a period.
+//  `L2 share`: no more of a token is sold in a period than the share of the balance before its first sale.
+//  `L3 ceiling`: an operator spends no more than the ceiling in a day.
+//  `L4 price`: each trade returns at least the value at the present reserves, less 0.3 % per pool and the slippage
+//  (only with the genuine desk).
+//  `L5 once`: no order is executed twice.
+//  `L6 revoked`: no trade under a revoked mandate, whether revoked alone or with all others.
+//  `L7 paused`: no trade while paused.
+//  `L8 custody`: IndexMandate, the desk and PriceBound hold no tokens.
+//  `L9 nobody else`: only the operator trades, only the guardian pauses and sets ceilings, only the owner grants and
+//  revokes.
+//  `L10 time`: no trade after an order's deadline, before the start of the terms, or at their end and later.
+//  `L11 elsewhere`: no tokens go to a pool outside the listed route (fuzz tests only).
 
-/// Three tokens with pools against the hub, a pool of hub and stablecoin, and an owner who granted.
+/// Fixture: three tokens, each with a pool against the hub (WETH), a pool of WETH and USDC, and helpers to grant.
 abstract contract MandateWorld is Forge {
     uint256 internal constant T0 = 1_800_000_000;
     uint128 internal constant CAP = 500e6;
@@ -108,7 +111,7 @@ abstract contract MandateWorld is Forge {
         legs[0] = IIndexMandate.Leg(address(token), amount, 0);
     }
 
-    /// What a trade by way of the hub must bring by what the pools have now, with one percent of slippage.
+    /// The minimum output of a trade through the hub at the pools' present reserves, with 1 % slippage.
     function _least(Coin from, Coin to, uint256 amount) internal view returns (uint256) {
         uint256 hubs = _hop(_pairOf(from, weth), from, amount);
         return (_hop(_pairOf(weth, to), weth, hubs) * 99) / 100;
@@ -128,7 +131,7 @@ abstract contract MandateWorld is Forge {
     }
 }
 
-/// Has the operator's key, and money without end to move every pool with.
+/// Holds the operator's key and unlimited funds to move every pool.
 contract Thief is Handler, MandateWorld {
     IIndexMandate.Terms private _t;
     bool private immutable _isTrueDesk;
@@ -153,7 +156,7 @@ contract Thief is Handler, MandateWorld {
         }
         usdc.mint(_t.desk, isTrueDesk ? 0 : 1e6);
         _grant(_t);
-        // Low enough to be met within a day, at the turn of a period.
+        // Less than two caps: two periods overlap in each day, so that a day's buys can reach the ceiling.
         vm.prank(GUARDIAN);
         mandate.setCeiling(address(usdc), 700e6);
     }
@@ -180,11 +183,11 @@ contract Thief is Handler, MandateWorld {
         if (vm.getBlockTimestamp() / 1 days != _day) (_day, spentToday) = (vm.getBlockTimestamp() / 1 days, 0);
         spentInPeriod += spent;
         spentToday += spent;
-        mustHold(spentInPeriod <= CAP, "L1 cap: more left the owner in a period");
-        mustHold(spentToday <= 700e6, "L3 ceiling: more was spent in a day");
+        mustHold(spentInPeriod <= CAP, "L1 cap: more than the cap left the owner in a period");
+        mustHold(spentToday <= 700e6, "L3 ceiling: more than the ceiling was spent in a day");
         uint256 came = coin.balanceOf(owner) - before;
-        if (spent > 0 && _isTrueDesk) mustHold(came + came / 1e6 + 1 >= least, "L4 price: a buy brought less");
-        require(spent > 0, "left out");
+        if (spent > 0 && _isTrueDesk) mustHold(came + came / 1e6 + 1 >= least, "L4 price: a buy returned too little");
+        require(spent > 0, "the leg was left out");
     }
 
     function sell(uint256 which, uint256 amount, bool isAtomic) external {
@@ -197,17 +200,17 @@ contract Thief is Handler, MandateWorld {
         mandate.sell(_t, id, _leg(coin, amount), isAtomic, vm.getBlockTimestamp());
         uint256 sold = had - coin.balanceOf(owner);
         _afterTrade(id, false);
-        require(sold > 0, "left out");
+        require(sold > 0, "the leg was left out");
         if (_salePeriod[coin] != _nowPeriod() + 1) {
             (_salePeriod[coin], _baseOf[coin], _soldOf[coin]) = (_nowPeriod() + 1, had, 0);
         }
         _soldOf[coin] += sold;
-        mustHold(_soldOf[coin] <= (_baseOf[coin] * _t.sellBps) / 10_000, "L2 share: more was sold in a period");
+        mustHold(_soldOf[coin] <= (_baseOf[coin] * _t.sellBps) / 10_000, "L2 share: too much was sold in a period");
         uint256 came = usdc.balanceOf(owner) - before;
-        if (_isTrueDesk) mustHold(came + came / 1e6 + 1 >= least, "L4 price: a sale brought less");
+        if (_isTrueDesk) mustHold(came + came / 1e6 + 1 >= least, "L4 price: a sale returned too little");
     }
 
-    /// More than may be, in one leg or in several.
+    /// Orders in which every leg exceeds the limit, first atomic, then not.
     function overdo(uint256 amount, bool isBuy, uint8 legs) external {
         IIndexMandate.Leg[] memory many = new IIndexMandate.Leg[](legs % 3 + 1);
         uint256[3] memory had;
@@ -226,11 +229,11 @@ contract Thief is Handler, MandateWorld {
                     ? abi.encodeCall(mandate.buy, (_t, id, many, i == 0, now_))
                     : abi.encodeCall(mandate.sell, (_t, id, many, i == 0, now_))
             );
-            mustHold(!done || i == 1, "L1, L2: an order of more than may be passed");
+            mustHold(!done || i == 1, "L1, L2: an atomic order above the limit passed");
         }
-        mustHold(usdc.balanceOf(owner) == hadUsdc, "L1 cap: a buy of more than the cap passed");
+        mustHold(usdc.balanceOf(owner) == hadUsdc, "L1 cap: a buy above the cap passed");
         for (uint256 i = 0; i < many.length; ++i) {
-            mustHold(coins[i].balanceOf(owner) == had[i], "L2 share: a sale of more than the share passed");
+            mustHold(coins[i].balanceOf(owner) == had[i], "L2 share: a sale above the share passed");
         }
     }
 
@@ -254,7 +257,7 @@ contract Thief is Handler, MandateWorld {
         mandate.pause();
         vm.prank(thief);
         (bool done,) = address(mandate).call(_buying(_t, bytes32(++_orders), vm.getBlockTimestamp()));
-        mustHold(!done, "L7 paused: something was traded");
+        mustHold(!done, "L7 paused: a trade passed");
         vm.prank(GUARDIAN);
         mandate.unpause();
     }
@@ -267,7 +270,7 @@ contract Thief is Handler, MandateWorld {
         revoked = true;
     }
 
-    /// A campaign goes on with another mandate once its own was revoked.
+    /// Grants a new mandate after a revocation, so that the campaign can continue.
     function grantAnew(uint256 salt) external {
         require(revoked, "not revoked");
         (_t.salt, _t.epoch, revoked) = (salt, mandate.epochOf(owner), false);
@@ -304,13 +307,13 @@ contract Thief is Handler, MandateWorld {
     }
 
     function _afterTrade(bytes32 id, bool isBuy) private {
-        mustHold(!revoked, "L6 revoked: something was traded");
+        mustHold(!revoked, "L6 revoked: a trade passed");
         bytes memory again = isBuy
             ? _buying(_t, id, vm.getBlockTimestamp())
             : abi.encodeCall(mandate.sell, (_t, id, _leg(coins[0], 1e12), false, vm.getBlockTimestamp()));
         vm.prank(thief);
         (bool done,) = address(mandate).call(again);
-        mustHold(!done, "L5 once: an order was carried out twice");
+        mustHold(!done, "L5 once: an order was executed twice");
     }
 
     function _buying(IIndexMandate.Terms memory t, bytes32 id, uint256 deadline) private view returns (bytes memory) {
@@ -320,7 +323,7 @@ contract Thief is Handler, MandateWorld {
     function _mustRefuse(address who, bytes memory call) private {
         vm.prank(who);
         (bool done,) = address(mandate).call(call);
-        mustHold(!done, who == thief ? "L10 time: something was traded" : "L9 nobody else: a call passed");
+        mustHold(!done, who == thief ? "L10 time: a trade passed" : "L9 nobody else: a call passed");
     }
 
     function _nowPeriod() private view returns (uint256) {
@@ -328,8 +331,8 @@ contract Thief is Handler, MandateWorld {
     }
 }
 
-/// A desk that belongs to the thief: the worst that a mistake in a desk can be. It takes whatever it is given, pays one base unit
-/// so that something came, and tries in the middle of each trade what it can.
+/// A desk owned by the attacker, the worst case of a faulty desk. It sends the input to the attacker, returns one base
+/// unit so that the trade is not refused as empty, and tries to call `legAlone` during each trade.
 contract ThievishDesk {
     address private immutable _thief;
     IndexMandate private immutable _mandate;
@@ -339,7 +342,7 @@ contract ThievishDesk {
     }
 
     function prepare(IIndexDesk.Trade calldata, uint256 amount, uint256) external view returns (address, uint256) {
-        // A seventh of all trades would end in the mandate itself.
+        // One amount in seven names the mandate itself as the first stop, which the mandate must refuse.
         return (amount % 7 == 0 ? address(_mandate) : _thief, 0);
     }
 
