@@ -11,18 +11,19 @@ import {EmbeddedAccount} from "../src/wallet/EmbeddedAccount.sol";
 import {EmbeddedAccountFactory} from "../src/wallet/EmbeddedAccountFactory.sol";
 import {Campaign, Forge, Handler} from "./Forge.sol";
 
-// After every call:
-//  E1 signers: they are exactly those that the account's own calls left, and at least one.
-//  E2 threshold: it is one for ever.
-//  E3 kinds: each signer is a key of the one verifier or an address above 0xffff, and not the account.
-//  E4 money: tokens and ether are what came in less what signers sent.
-//  E5 acts: what any one signer signed, or sends itself where it is a wallet, is done.
-//  E6 nobody else: no stranger, no removed signer and no forged signature does anything.
-//  E7 all or none: a call that fails leaves nothing of its batch.
-//  E8 deadline: calls run at its last second and never later.
-//  E9 address: the factory goes on to name and to leave it, and the implementation is nobody's.
+// Invariants, checked after every call:
+//  `E1 signers`: they are the first signers and those added since, less those removed, and at least one.
+//  `E2 threshold`: it is always one.
+//  `E3 kinds`: each signer is a key of the WebAuthn verifier, or an address above 0xffff other than the account.
+//  `E4 money`: the token and ether balances are what was deposited less what signers sent.
+//  `E5 acts`: a valid call that any one signer signed, or sends itself as a wallet, is executed.
+//  `E6 nobody else`: other callers, removed signers and forged signatures are refused.
+//  `E7 all or none`: a batch with a failing call has no effect.
+//  `E8 deadline`: calls are executed until the second of the deadline, included, and never later.
+//  `E9 address`: the factory always computes the same address and never replaces the account there; the implementation
+//  has no user as a signer.
 
-/// Cheat codes for keys as phones have them; no other campaign needs them.
+/// Cheat codes for P-256 keys, as passkeys use them, and for balances; only this campaign needs them.
 interface P256Keys {
     function signP256(uint256 privateKey, bytes32 digest) external pure returns (bytes32 r, bytes32 s);
     function publicKeyP256(uint256 privateKey) external pure returns (uint256 x, uint256 y);
@@ -35,7 +36,7 @@ struct Call {
     bytes data;
 }
 
-/// Keys 0 to 3 are wallets, 4 is a passkey; and what both sign.
+/// Test keys and their signatures: keys 0 to 3 are wallets, key 4 is a passkey.
 abstract contract Keys is Forge {
     P256Keys internal constant P256 = P256Keys(address(vm));
     uint256 internal constant WALLETS = 4;
@@ -60,7 +61,7 @@ abstract contract Keys is Forge {
         return 0xA11CE + key;
     }
 
-    /// What the key `by` signs, under the name of the key `name`.
+    /// A signature by the key `by` that claims to be by the key `name`.
     function signatureOf(uint256 by, uint256 name, bytes32 hash) internal view returns (bytes memory) {
         return abi.encode(_one(signerOf(name)), _one(by < WALLETS ? _ecdsa(by, hash) : _webAuthn(by, hash)));
     }
@@ -86,8 +87,8 @@ abstract contract Keys is Forge {
     }
 }
 
-/// Five keys of one account, of which some are its signers, and what each tries. The entry point is stood in for: it asks the
-/// account whether an operation is signed and then makes its call. Its own rules are tested on anvil, with its own code.
+/// Five keys, some of them signers of one account, act on it. The entry point is mocked: the handler has the account
+/// validate an operation, then makes its call. The real entry point is tested on anvil (test/contracts).
 contract AccountHandler is Keys, Handler {
     address internal constant SHOP = address(0x5409);
 
@@ -95,7 +96,7 @@ contract AccountHandler is Keys, Handler {
     Stablecoin public immutable token = new Stablecoin(address(this));
     EmbeddedAccount public immutable account;
 
-    /// Which keys the account's own calls have left, how many, and what it must have. Base units and wei.
+    /// The expected signers, their number, and the expected balances in base units and wei.
     mapping(uint256 key => bool) public isOne;
     uint256 public signerCount = 2;
     uint256 public tokens;
@@ -117,7 +118,7 @@ contract AccountHandler is Keys, Handler {
         ether_ += amount;
     }
 
-    // ---- what signers do, and what others try in the same way ----
+    // ---- calls that pass for signers and fail for other keys ----
 
     function pay(uint256 by, uint256 amount) external {
         by = _key(by);
@@ -159,7 +160,7 @@ contract AccountHandler is Keys, Handler {
         _set(key, false);
     }
 
-    /// As a passkey takes a device key's place: both calls are one.
+    /// Replaces a signer in one batch, as when a passkey replaces a device key.
     function replace(uint256 by, uint8 key) external {
         (by, key) = (_key(by), uint8(key % KEYS));
         Call[] memory calls = new Call[](2);
@@ -186,21 +187,21 @@ contract AccountHandler is Keys, Handler {
         by = _key(by);
         Call[] memory calls = new Call[](2);
         (calls[0], calls[1]) = (_payment(bound(amount, 0, tokens))[0], _payment(tokens + 1)[0]);
-        if (_operate(by, by, _execute(calls))) mustHold(false, "E7 all or none: a batch passed that fails");
+        if (_operate(by, by, _execute(calls))) mustHold(false, "E7 all or none: a batch with a failing call passed");
     }
 
     function pass(uint256 time) external {
         vm.warp(vm.getBlockTimestamp() + bound(time, 1, 1 days));
     }
 
-    // ---- what must not pass ----
+    // ---- calls that must be refused ----
 
     function signUnderAnothersName(uint8 by, uint8 name, bytes32 other) external {
         (by, name) = (uint8(by % KEYS), uint8(name % KEYS));
         if (by == name) return;
-        _mustFail(signatureOf(by, name, _hash("")), "E6 nobody else: a signature passed under another's name");
-        _mustFail(signatureOf(name, name, other), "E6 nobody else: a signature of something else passed");
-        if (_oldSignature.length > 0) _mustFail(_oldSignature, "E6 nobody else: an operation passed twice");
+        _mustFail(signatureOf(by, name, _hash("")), "E6 nobody else: a signature passed as another key's");
+        _mustFail(signatureOf(name, name, other), "E6 nobody else: a signature of another hash passed");
+        if (_oldSignature.length > 0) _mustFail(_oldSignature, "E6 nobody else: an earlier signature passed again");
     }
 
     function actAsAStranger(address who, uint8 key) external {
@@ -215,7 +216,7 @@ contract AccountHandler is Keys, Handler {
         _mustRefuse(who, abi.encodeCall(account.initialize, (signers)));
     }
 
-    /// A wallet that is a signer changes signers by `execute` alone, so that each change is a call of the account's own.
+    /// A signer that is a wallet can change signers only through `execute`, as a call by the account itself.
     function changeSignersDirectly(uint8 by, uint8 key) external {
         address who = walletOf(by % WALLETS);
         _mustRefuse(who, abi.encodeCall(account.addSigners, (_one(signerOf(key % KEYS)))));
@@ -228,23 +229,23 @@ contract AccountHandler is Keys, Handler {
             : kind % 4 == 1
                 ? abi.encodePacked(address(account))
                 : kind % 4 == 2 ? abi.encodePacked(walletOf(0), new bytes(64)) : abi.encodePacked(verifier, seed);
-        // With 64 bytes it is a key, with none the address of a contract: both may be one.
+        // These are valid: with 64 bytes a key of the verifier, with none the verifier's own address.
         if (kind % 4 == 3 && (seed.length == 64 || seed.length == 0)) return;
         by = _key(by);
-        if (_operate(by, by, _adding(signer))) mustHold(false, "E3 kinds: a signer that may not be one");
+        if (_operate(by, by, _adding(signer))) mustHold(false, "E3 kinds: an invalid signer");
     }
 
     function makeItAgain() external {
-        checkEqual(factory.createAccount(firstSigners()), address(account), "the same account");
+        checkEqual(factory.createAccount(firstSigners()), address(account), "the factory returned another account");
     }
 
-    /// A wallet and a passkey.
+    /// The account's first signers: a wallet and a passkey.
     function firstSigners() public view returns (bytes[] memory signers) {
         signers = new bytes[](2);
         (signers[0], signers[1]) = (signerOf(0), signerOf(4));
     }
 
-    // ---- how it is done ----
+    // ---- helpers ----
 
     function _operate(uint256 by, uint256 name, bytes memory call) private returns (bool done) {
         bytes memory signature = signatureOf(by, name, _hash(call));
@@ -276,14 +277,14 @@ contract AccountHandler is Keys, Handler {
         mustHold(!done, "E6 nobody else: a call passed that only the account or its signers may make");
     }
 
-    /// What was refused as it should be reverts, so that it counts as refused.
+    /// Reverts after a correct refusal, so that the call counts as refused.
     function _judge(bool done, bool should) private {
-        if (done && !should) mustHold(false, "E6 nobody else: something was done that nobody might do");
-        if (!done && should) mustHold(false, "E5 acts: what a signer signed was not done");
+        if (done && !should) mustHold(false, "E6 nobody else: a call passed that must be refused");
+        if (!done && should) mustHold(false, "E5 acts: a signer's call was refused");
         require(done || should, "refused");
     }
 
-    /// Any key, a signer three times out of four.
+    /// A random key, a signer in at least three of four cases.
     function _key(uint256 seed) private view returns (uint256 key) {
         key = seed / 4 % KEYS;
         if (seed % 4 == 0) return key;
@@ -329,25 +330,25 @@ contract EmbeddedAccountCampaign is Campaign {
 
     function checkAll() internal view override {
         _checkSigners();
-        checkEqual(_account.threshold(), 1, "E2 threshold");
-        checkEqual(_handler.token().balanceOf(address(_account)), _handler.tokens(), "E4 money: tokens");
-        checkEqual(address(_account).balance, _handler.ether_(), "E4 money: ether");
+        checkEqual(_account.threshold(), 1, "E2 threshold: it is not one");
+        checkEqual(_handler.token().balanceOf(address(_account)), _handler.tokens(), "E4 money: wrong token balance");
+        checkEqual(address(_account).balance, _handler.ether_(), "E4 money: wrong ether balance");
         bytes[] memory first = _handler.firstSigners();
-        checkEqual(_handler.factory().addressOf(first), address(_account), "E9 address: the factory names another");
+        checkEqual(_handler.factory().addressOf(first), address(_account), "E9 address: the factory computes another");
         EmbeddedAccount implementation = EmbeddedAccount(payable(_handler.factory().implementation()));
-        checkEqual(implementation.getSignerCount(), 1, "E9 address: the implementation has other signers");
-        check(!implementation.isSigner(first[0]), "E9 address: the implementation is somebody's");
+        checkEqual(implementation.getSignerCount(), 1, "E9 address: the implementation has more signers");
+        check(!implementation.isSigner(first[0]), "E9 address: a user is a signer of the implementation");
     }
 
     function _checkSigners() private view {
         uint256 count;
         for (uint256 key = 0; key < 5; ++key) {
             bool isOne = _account.isSigner(_handler.signerOf(key));
-            check(isOne == _handler.isOne(key), "E1 signers: one is there that was not added, or is gone");
+            check(isOne == _handler.isOne(key), "E1 signers: one is missing or unexpected");
             if (isOne) ++count;
         }
         bytes[] memory signers = _account.getSigners(0, type(uint64).max);
-        checkEqual(signers.length, count, "E1 signers: there are others");
+        checkEqual(signers.length, count, "E1 signers: there are unexpected ones");
         check(count > 0, "E1 signers: none is left");
         for (uint256 i = 0; i < signers.length; ++i) {
             address head = address(bytes20(signers[i]));
@@ -355,7 +356,7 @@ contract EmbeddedAccountCampaign is Campaign {
                 signers[i].length == 84
                     ? head == address(_handler.verifier())
                     : signers[i].length == 20 && uint160(head) > 0xffff && head != address(_account),
-                "E3 kinds: a signer that may not be one"
+                "E3 kinds: an invalid signer"
             );
         }
     }
@@ -374,10 +375,10 @@ contract EmbeddedAccountFuzz is Keys {
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(secret, hash);
         bytes[] memory signature = _one(abi.encodePacked(r, s, v));
         uint256 wanted = secret == _secret(0) ? 0 : 1;
-        checkEqual(_validate(hash, abi.encode(_one(abi.encodePacked(vm.addr(secret))), signature)), wanted, "a stranger's");
+        checkEqual(_validate(hash, abi.encode(_one(abi.encodePacked(vm.addr(secret))), signature)), wanted, "own name");
         checkEqual(_validate(hash, abi.encode(_one(signerOf(0)), signature)), wanted, "under the owner's name");
-        checkEqual(_validate(hash, abi.encode(new bytes[](0), new bytes[](0))), 1, "nobody's");
-        checkEqual(_validate(hash, signatureOf(0, 0, hash)), 0, "the owner's");
+        checkEqual(_validate(hash, abi.encode(new bytes[](0), new bytes[](0))), 1, "no signature");
+        checkEqual(_validate(hash, signatureOf(0, 0, hash)), 0, "the owner's signature");
     }
 
     function testFuzz_garbageIsNoSignatureAndDoesNotRevert(bytes32 hash, bytes calldata garbage) external {
@@ -394,8 +395,8 @@ contract EmbeddedAccountFuzz is Keys {
         mayBe = mayBe && !_account.isSigner(signer);
         vm.prank(ENTRY_POINT);
         (bool done,) = address(_account).call(abi.encodeCall(_account.addSigners, (_one(signer))));
-        check(done == mayBe, "a signer that may not be one");
-        check(_account.isSigner(signer) == (mayBe || keccak256(signer) == keccak256(signerOf(0))), "it is none");
+        check(done == mayBe, "an invalid signer was added or a valid one refused");
+        check(_account.isSigner(signer) == (mayBe || keccak256(signer) == keccak256(signerOf(0))), "isSigner is wrong");
     }
 
     function testFuzz_theDeadlineIsTheLastSecond(uint48 deadline, uint40 now_) external {
@@ -422,7 +423,7 @@ contract EmbeddedAccountFuzz is Keys {
         bytes[] memory signers = new bytes[](count % 3 + 1);
         for (uint256 i = 0; i < signers.length; ++i) signers[i] = some[i];
         address named = _factory.addressOf(signers);
-        check(named == _factory.addressOf(signers), "twice the same");
+        check(named == _factory.addressOf(signers), "the same signers have two addresses");
         if (keccak256(abi.encode(signers)) != keccak256(abi.encode(_one(signerOf(0))))) {
             check(named != address(_account), "two accounts share an address");
         }
@@ -431,7 +432,7 @@ contract EmbeddedAccountFuzz is Keys {
     function _mustRefuse(address who, bytes memory call) private {
         vm.prank(who);
         (bool done, bytes memory answer) = address(_account).call(call);
-        check(!done && bytes4(answer) == bytes4(keccak256("AccountUnauthorized(address)")), "a stranger acted");
+        check(!done && bytes4(answer) == bytes4(keccak256("AccountUnauthorized(address)")), "not AccountUnauthorized");
     }
 
     function _validate(bytes32 hash, bytes memory signature) private returns (uint256) {
