@@ -9,17 +9,18 @@ import {NoReturnToken} from "../src/test/OddTokens.sol";
 import {Campaign, Forge, Handler} from "./Forge.sol";
 import {MembershipWatch} from "./MembershipWatch.sol";
 
-// After every call M1 to M7 of MembershipWatch, and:
-//  P1 custody: the payment contract holds no tokens.
-//  P2 nonces: a user's is the number of the user's payments; it only grows, by one.
-//  P3 price: a payer pays exactly tokenAmount.
-//  P4 split: a referral has received exactly its whole percents, rounded down, the treasuries exactly the rest.
-//  P5 once: a message that was paid is never paid again.
-//  P6 payer: nobody sends another's message.
-//  P7 signer: only what the present signer signed passes, exactly as it was signed.
-//  P8 pause, tokens, validity: nothing passes while paused, in a token not allowed, or outside of 0 to 60 blocks ahead.
+// Invariants, checked after every call: M1 to M7 of MembershipWatch, and:
+//  `P1 custody`: the payment contract holds no tokens.
+//  `P2 nonces`: a user's nonce is the number of the user's payments and grows by one with each.
+//  `P3 price`: a payer pays exactly tokenAmount.
+//  `P4 split`: a referral receives exactly its percentage, rounded down, and the treasuries exactly the rest.
+//  `P5 once`: a paid message is never paid again.
+//  `P6 payer`: no one can send another user's message.
+//  `P7 signer`: only messages of the current signer pass, exactly as signed.
+//  `P8 pause, tokens, validity`: no payment passes while paused, in a token that is not allowed, or with a validity
+//  outside 0 to 60 blocks ahead.
 
-/// Payers pay whatever the signer signs, others try what must not pass, and the owner uses every right.
+/// Payers send signed messages, other calls must be refused, and the owner changes settings and pauses.
 contract PaymentHandler is MembershipWatch {
     uint256 private constant MONEY = 1e30;
     address private constant REFERRAL = address(0x4EFE44);
@@ -55,14 +56,14 @@ contract PaymentHandler is MembershipWatch {
         vm.stopPrank();
     }
 
-    /// What most calls are: a message of any terms, as the server would sign it.
+    /// Pays a message with random terms, signed as the server signs it.
     function pay(uint8 who, uint8 product, uint8 plan, uint256 life, uint256 amount, uint256 percentage)
         external
     {
         _pay(_message(who, product, plan, life, amount, percentage), _signerKey);
     }
 
-    /// The same plan again, or the lowest as first one, with an expiry that grows.
+    /// Renews the current plan, or buys the lowest as the first one, with a later expiry.
     function renew(uint8 who, uint8 product, uint256 amount, uint256 percentage, bool odd) external {
         IPlanPayment.PaymentMessage memory message = _message(who, product, 0, 0, amount, percentage);
         (, uint256 planType, uint256 expiry) = membership.membershipOf(message.userAddress, message.product);
@@ -97,7 +98,7 @@ contract PaymentHandler is MembershipWatch {
         bytes memory signature = _sign(message, _signerKey);
         vm.prank(user(by));
         payment.process(message, signature);
-        mustHold(false, "P6 payer: somebody sent another's message");
+        mustHold(false, "P6 payer: another user's message passed");
     }
 
     function payWithOthersSignature(uint8 who, uint8 key) external {
@@ -106,7 +107,7 @@ contract PaymentHandler is MembershipWatch {
         bytes memory signature = _sign(message, key);
         vm.prank(message.userAddress);
         payment.process(message, signature);
-        mustHold(false, "P7 signer: another's signature passed");
+        mustHold(false, "P7 signer: a signature by another key passed");
     }
 
     function payTampered(uint8 who, uint8 field, uint256 change) external {
@@ -115,7 +116,7 @@ contract PaymentHandler is MembershipWatch {
         if (!_tamper(message, field, change)) return;
         vm.prank(message.userAddress);
         payment.process(message, signature);
-        mustHold(false, "P7 signer: a message passed that was changed after signing");
+        mustHold(false, "P7 signer: a message changed after signing passed");
     }
 
     function payOutsideValidity(uint8 who, uint256 blocks, bool late) external {
@@ -125,7 +126,7 @@ contract PaymentHandler is MembershipWatch {
         bytes memory signature = _sign(message, _signerKey);
         vm.prank(message.userAddress);
         payment.process(message, signature);
-        mustHold(false, "P8 validity: a message passed outside of its blocks");
+        mustHold(false, "P8 validity: a message passed too late or too early");
     }
 
     function rotateSigner(uint8 key) external {
@@ -140,7 +141,7 @@ contract PaymentHandler is MembershipWatch {
         payment.setTreasury(treasuries[which % 3]);
     }
 
-    /// Pauses and refused tokens seldom last: most calls would be refused.
+    /// Pauses are rare and short: otherwise most calls would be refused.
     function pause(uint8 dice) external {
         if (payment.paused() == (dice % 8 == 0)) return;
         vm.prank(_owner);
@@ -163,14 +164,14 @@ contract PaymentHandler is MembershipWatch {
             checkEqual(token.balanceOf(address(payment)), 0, "P1 custody: the contract holds tokens");
             for (uint256 i = 0; i < USERS; ++i) {
                 uint256 left = MONEY - moved[tokens[t]][user(i)];
-                checkEqual(token.balanceOf(user(i)), left, "P3 price: a payer paid another amount");
+                checkEqual(token.balanceOf(user(i)), left, "P3 price: a payer paid the wrong amount");
                 checkEqual(payment.nonces(user(i)), payments[user(i)], "P2 nonces: not the number of payments");
             }
             uint256 share = moved[tokens[t]][REFERRAL];
-            checkEqual(token.balanceOf(REFERRAL), share, "P4 split: the referral received another amount");
+            checkEqual(token.balanceOf(REFERRAL), share, "P4 split: the referral received the wrong amount");
             for (uint256 i = 0; i < treasuries.length; ++i) {
                 uint256 rest = moved[tokens[t]][treasuries[i]];
-                checkEqual(token.balanceOf(treasuries[i]), rest, "P4 split: a treasury received another amount");
+                checkEqual(token.balanceOf(treasuries[i]), rest, "P4 split: a treasury received the wrong amount");
             }
         }
     }
@@ -184,7 +185,7 @@ contract PaymentHandler is MembershipWatch {
 
     function _paid(IPlanPayment.PaymentMessage memory message) private {
         mustHold(!payment.paused(), "P8 pause: a payment passed while paused");
-        mustHold(payment.isTokenAllowed(message.token), "P8 tokens: a payment passed in a token not allowed");
+        mustHold(payment.isTokenAllowed(message.token), "P8 tokens: a payment in a refused token passed");
         mustHold(payment.nonces(message.userAddress) == message.nonce + 1, "P2 nonces: it did not grow by one");
         ++payments[message.userAddress];
         uint256 share = message.tokenAmount * message.referralPercentage / 100;

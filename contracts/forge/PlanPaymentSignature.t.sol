@@ -7,8 +7,8 @@ import {IPlanPayment} from "../src/interfaces/IPlanPayment.sol";
 import {Stablecoin} from "../src/local/Stablecoin.sol";
 import {Forge} from "./Forge.sol";
 
-/// Signatures of payments, with messages and bytes that forge makes up. The payer has tokens, allowance and a message
-/// that fits, so that nothing but the signature can refuse.
+/// Fuzz: payment signatures, with random messages and bytes. The payer has the tokens, the allowance and a valid
+/// message, so that only the signature can be a reason to refuse.
 contract PlanPaymentSignatureFuzz is Forge {
     uint256 private constant SIGNER = 0x516;
     uint256 private constant HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0;
@@ -31,7 +31,7 @@ contract PlanPaymentSignatureFuzz is Forge {
     function testFuzz_aSignedMessagePasses(uint256 terms, uint128 amount, uint64 expiry) external {
         IPlanPayment.PaymentMessage memory message = _message(terms, amount, expiry);
         _process(message, _sign(SIGNER, _payment.hashMessage(message)));
-        checkEqual(_coin.balanceOf(_payer), type(uint128).max - message.tokenAmount, "another price");
+        checkEqual(_coin.balanceOf(_payer), type(uint128).max - message.tokenAmount, "the payer paid the wrong amount");
     }
 
     function testFuzz_randomBytesAreRefused(uint256 terms, uint128 amount, uint64 expiry, bytes calldata signature) external {
@@ -56,7 +56,7 @@ contract PlanPaymentSignatureFuzz is Forge {
         _refuse(message, abi.encodePacked(r, bytes32(ORDER - uint256(s)), v == 27 ? uint8(28) : uint8(27)));
     }
 
-    /// The whole struct but the payer and the nonce, which are refused by name before the signature is looked at.
+    /// Every field except payer, nonce and token, which have errors of their own before the signature is checked.
     function testFuzz_anyFieldChangedIsRefused(uint256 terms, uint8 field, uint256 change) external {
         IPlanPayment.PaymentMessage memory message = _message(terms, 1e6, 1);
         bytes32 digest = _payment.hashMessage(message);
@@ -74,14 +74,14 @@ contract PlanPaymentSignatureFuzz is Forge {
         _refuse(message, signature);
     }
 
-    /// Two messages have one digest only if all ten fields agree.
+    /// Two messages share a digest only if all ten fields are equal.
     function testFuzz_digestsDiffer(uint256[10] calldata first, uint8 field, uint256 change) external view {
         IPlanPayment.PaymentMessage memory message = _fields(first);
         uint256[10] memory second = first;
         second[field % 10] ^= change;
         IPlanPayment.PaymentMessage memory other = _fields(second);
         bool same = keccak256(abi.encode(message)) == keccak256(abi.encode(other));
-        check((_payment.hashMessage(message) == _payment.hashMessage(other)) == same, "digests of two messages agree");
+        check((_payment.hashMessage(message) == _payment.hashMessage(other)) == same, "digests and messages disagree");
     }
 
     function testFuzz_anotherChainIsRefused(uint256 terms, uint64 chain) external {
