@@ -10,16 +10,17 @@ import {NoReturnToken} from "../src/test/OddTokens.sol";
 import {Campaign, Forge, Handler} from "./Forge.sol";
 import {MembershipWatch} from "./MembershipWatch.sol";
 
-// After every call M1 to M7 of MembershipWatch, and:
-//  R1 custody: the refund contract holds no tokens.
-//  R2 once: a refund is paid once, and isPaid says exactly which were.
-//  R3 price: a wallet received exactly what its refunds say, and the treasuries gave exactly that.
-//  R4 treasury: nobody but the treasury of that moment pays.
-//  R5 pause, tokens: nothing is paid while paused, or in a token that payments do not take.
-//  R6 paid for: a membership fell only in a call that paid its holder, and to what that call says.
-//  R7 all or none: a call that fails leaves nothing.
+// Invariants, checked after every call: M1 to M7 and M10 of MembershipWatch, and:
+//  `R1 custody`: the refund contract holds no tokens.
+//  `R2 once`: a refund is paid at most once, and isPaid is true for exactly the paid ones.
+//  `R3 price`: wallets receive exactly the amounts of their refunds, and the treasuries pay exactly that.
+//  `R4 treasury`: only the current treasury can pay.
+//  `R5 pause, tokens`: no refund is paid while paused, or in a token that payments do not accept.
+//  `R6 paid for`: a membership is reduced only in a call that pays its holder, and to the terms of that call.
+//  `R7 all or none`: a failing call has no effect.
 
-/// Treasuries pay whatever a desk may prepare, others try what must not pass, and the owner uses every right.
+/// The treasury pays refunds as a desk prepares them, other calls must be refused, and the owner changes settings and
+/// pauses.
 contract RefundHandler is MembershipWatch {
     uint256 private constant MONEY = 1e30;
 
@@ -58,7 +59,7 @@ contract RefundHandler is MembershipWatch {
         vm.stopPrank();
     }
 
-    /// The minter sells what it may: a first plan, or the same or a higher one for longer.
+    /// The minter grants a first plan, or the same or a higher plan with a later expiry.
     function sell(uint8 who, uint8 product, bool higher, uint256 life) external {
         uint256 ofProduct = bound(product, 0, 2);
         (, uint256 planType, uint256 expiry) = membership.membershipOf(user(who), ofProduct);
@@ -70,7 +71,7 @@ contract RefundHandler is MembershipWatch {
         noteGranted(user(who), ofProduct, planType, expiry);
     }
 
-    /// What a desk prepares: one to three refunds, each of a membership as it stands by then, made less.
+    /// One to three refunds as a desk prepares them, each of which may reduce its membership's current terms.
     function pay(uint8 who, uint8 count, uint8 product, uint256 less, uint256 amount) external {
         IPlanRefund.Refund[] memory refunds = new IPlanRefund.Refund[](bound(count, 1, 3));
         for (uint256 i = 0; i < refunds.length; ++i) {
@@ -80,7 +81,7 @@ contract RefundHandler is MembershipWatch {
         _pay(refunds);
     }
 
-    /// Any terms, those that give more, that do not exist or that the wallet never had among them.
+    /// A refund with random terms: they may give more, not exist, or amend a membership that was never granted.
     function payAny(uint8 who, uint8 product, uint8 plan, uint256 expiry, uint256 amount) external {
         IPlanRefund.Refund[] memory refunds = new IPlanRefund.Refund[](1);
         refunds[0] = _refund(who, product, amount);
@@ -115,14 +116,14 @@ contract RefundHandler is MembershipWatch {
         refunds[0] = _refund(who, 0, amount);
         vm.prank(caller);
         refund.pay(refunds);
-        mustHold(false, "R4 treasury: somebody else paid");
+        mustHold(false, "R4 treasury: another caller paid");
     }
 
     function amendAsAnother(uint8 by, uint8 who, uint8 product) external {
         address[4] memory callers = [_owner, _minter, user(who), payment.treasury()];
         vm.prank(callers[by % 4]);
         membership.amend(user(who), bound(product, 0, 2), 0, 1);
-        mustHold(false, "R6 paid for: somebody else amended");
+        mustHold(false, "R6 paid for: another caller amended");
     }
 
     function payNothing(uint8 who, uint8 product) external {
@@ -132,10 +133,10 @@ contract RefundHandler is MembershipWatch {
         refunds[0].expiryDate = 1;
         vm.prank(payment.treasury());
         refund.pay(refunds);
-        mustHold(false, "R6 paid for: a refund of nothing passed");
+        mustHold(false, "R6 paid for: a refund of zero passed");
     }
 
-    /// The second of two asks for more than there is.
+    /// The second of two refunds exceeds the treasury's balance.
     function payTooMuch(uint8 who, uint256 amount) external {
         IPlanRefund.Refund[] memory refunds = new IPlanRefund.Refund[](2);
         refunds[0] = _refund(who, 0, amount);
@@ -144,7 +145,7 @@ contract RefundHandler is MembershipWatch {
         refunds[1].amount = 2 * MONEY;
         vm.prank(payment.treasury());
         refund.pay(refunds);
-        mustHold(false, "R7 all or none: a call passed that asked for too much");
+        mustHold(false, "R7 all or none: a call above the balance passed");
     }
 
     function moveTreasury(uint8 which) external {
@@ -173,15 +174,15 @@ contract RefundHandler is MembershipWatch {
             checkEqual(token.balanceOf(address(refund)), 0, "R1 custody: the contract holds tokens");
             for (uint256 i = 0; i < USERS; ++i) {
                 uint256 received = moved[tokens[t]][user(i)];
-                checkEqual(token.balanceOf(user(i)), received, "R3 price: a wallet received another amount");
+                checkEqual(token.balanceOf(user(i)), received, "R3 price: a wallet received the wrong amount");
             }
             for (uint256 i = 0; i < treasuries.length; ++i) {
                 uint256 left = MONEY - moved[tokens[t]][treasuries[i]];
-                checkEqual(token.balanceOf(treasuries[i]), left, "R3 price: a treasury gave another amount");
+                checkEqual(token.balanceOf(treasuries[i]), left, "R3 price: a treasury paid the wrong amount");
             }
         }
         for (uint256 id = 1; id < _next; ++id) {
-            check(refund.isPaid(bytes32(id)) == wasPaid[bytes32(id)], "R2 once: isPaid says something else");
+            check(refund.isPaid(bytes32(id)) == wasPaid[bytes32(id)], "R2 once: isPaid is wrong");
         }
     }
 
@@ -193,7 +194,7 @@ contract RefundHandler is MembershipWatch {
         delete _last;
         for (uint256 i = 0; i < refunds.length; ++i) {
             IPlanRefund.Refund memory one = refunds[i];
-            mustHold(payment.isTokenAllowed(one.token), "R5 tokens: a refund was paid in a token not allowed");
+            mustHold(payment.isTokenAllowed(one.token), "R5 tokens: a refund was paid in a refused token");
             mustHold(!wasPaid[one.refundId], "R2 once: a refund was paid again");
             wasPaid[one.refundId] = true;
             moved[one.token][one.wallet] += one.amount;
@@ -203,7 +204,7 @@ contract RefundHandler is MembershipWatch {
         }
     }
 
-    /// Each has an id of its own, used or not.
+    /// A refund with an id that was not used before.
     function _refund(uint8 who, uint8 product, uint256 amount) private returns (IPlanRefund.Refund memory one) {
         one.refundId = bytes32(_next++);
         one.paymentDigest = keccak256(abi.encode(one.refundId));
@@ -213,7 +214,7 @@ contract RefundHandler is MembershipWatch {
         one.product = bound(product, 0, 2);
     }
 
-    /// The present terms made less: nothing at all, an earlier end, one that has passed, or a lower plan.
+    /// Reduces the current terms: not at all, to an earlier end, to an end now, or to a lower plan.
     function _lessen(IPlanRefund.Refund memory one, uint256 less) private view {
         (, uint256 planType, uint256 expiry) = membership.membershipOf(one.wallet, one.product);
         if (expiry == 0 || less % 4 == 0) return;
@@ -274,11 +275,11 @@ contract PlanRefundFuzz is Forge {
         if (lower == plan) end = uint64(bound(end, 1, expiry));
         _membership.mint(WALLET, 2, plan, expiry);
         _pay(TREASURY, 1, amount, lower, end);
-        checkEqual(_coin.balanceOf(WALLET), amount, "another amount");
+        checkEqual(_coin.balanceOf(WALLET), amount, "wrong amount");
         (, uint256 planType, uint256 expiryDate) = _membership.membershipOf(WALLET, 2);
-        checkEqual(planType, lower, "another plan");
-        checkEqual(expiryDate, end, "another expiry");
-        check(_refund.isPaid(bytes32(uint256(1))), "not marked");
+        checkEqual(planType, lower, "wrong plan");
+        checkEqual(expiryDate, end, "wrong expiry");
+        check(_refund.isPaid(bytes32(uint256(1))), "not marked as paid");
     }
 
     function testFuzz_whatGivesMoreIsRefused(uint256 plan, uint64 expiry, uint256 higher, uint256 end) external {
