@@ -4,19 +4,19 @@ pragma solidity ^0.8.28;
 import {TmaiToken} from "../src/TmaiToken.sol";
 import {Campaign, Forge, Handler} from "./Forge.sol";
 
-// After every call:
-//  T1 supply: it is the initial supply less what was burned.
-//  T2 balances: their sum is the supply.
-//  T3 allocation: the token holds the event's amount until it is paid, whole and once, and nothing afterwards.
-//  T4 sells: inside the window, a holder's two sells are at least the limit of the second one apart.
-//  T5 last sell: it is the block of the holder's last sell inside the window, liquidity providers' aside.
-//  T6 window: it stays once it has begun, and is never longer than 30 days of blocks.
-//  T7 limit: it is at most 300 blocks.
-//  T8 pause: while paused only exempt contracts send or burn.
+// Invariants, checked after every call:
+//  `T1 supply`: it is the initial supply less what was burned.
+//  `T2 balances`: their sum is the supply.
+//  `T3 allocation`: the contract has `tgeAmount` until it is paid, in full and once, and nothing afterwards.
+//  `T4 sells`: in the window, two sells of a holder are at least the limit at the later one apart, in blocks.
+//  `T5 last sell`: it is the block of the holder's last sell in the window; liquidity providers' sells do not count.
+//  `T6 window`: it cannot change once it has begun, and is at most 30 days of blocks.
+//  `T7 limit`: it is at most 300 blocks.
+//  `T8 pause`: while paused, only exempt contracts send or burn.
 
 contract Vault {}
 
-/// A pair must say that it trades the token.
+/// A mock pair: `setPair` requires that it names the token.
 contract Pool {
     address public immutable token0;
 
@@ -25,7 +25,7 @@ contract Pool {
     }
 }
 
-/// Holders of all sorts act on the token, and an owner who uses every right.
+/// Wallets, contracts and pairs act as holders, and the owner uses all of its rights.
 contract TokenHandler is Handler {
     uint256 internal constant HOLDERS = 7;
     uint256 internal constant PAIR = 6;
@@ -126,7 +126,7 @@ contract TokenHandler is Handler {
         token.setPauseExemption(_holder(who), exempted);
     }
 
-    /// A pause seldom lasts: most calls would be refused.
+    /// Pauses are rare and short: otherwise most calls would be refused.
     function pause(uint8 dice) external {
         if (token.paused() == (dice % 4 == 0)) return;
         vm.prank(owner);
@@ -144,7 +144,7 @@ contract TokenHandler is Handler {
 
     function requireLastSells() external view {
         for (uint256 i = 0; i < HOLDERS; ++i) {
-            checkEqual(token.lastSellBlock(holders[i]), lastSell[holders[i]], "T5 last sell: another block");
+            checkEqual(token.lastSellBlock(holders[i]), lastSell[holders[i]], "T5 last sell: wrong block");
         }
     }
 
@@ -155,7 +155,7 @@ contract TokenHandler is Handler {
         _sent(from, to, amount);
     }
 
-    /// What a transfer or burn that went through says of the rules.
+    /// Checks the rules after a transfer or burn that passed, and updates the expected state.
     function _sent(address from, address to, uint256 amount) private {
         mustHold(!token.paused() || token.isPauseExempt(from), "T8 pause: tokens moved while paused");
         if (to == address(0)) burned += amount;
@@ -163,7 +163,7 @@ contract TokenHandler is Handler {
         uint256 here = vm.getBlockNumber();
         if (here < windowStart || here > windowEnd) return;
         uint256 last = lastSell[from];
-        mustHold(last == 0 || here >= last + token.sellLimit(), "T4 sells: two were closer than the limit");
+        mustHold(last == 0 || here >= last + token.sellLimit(), "T4 sells: two sells were closer than the limit");
         lastSell[from] = here;
     }
 
@@ -193,16 +193,16 @@ contract TmaiTokenCampaign is Campaign {
         checkEqual(token.totalSupply(), 10_000_000_000e18 - _handler.burned(), "T1 supply: not initial less burned");
         checkEqual(_handler.sumOfBalances(), token.totalSupply(), "T2 balances: their sum is not the supply");
         uint256 kept = token.allocationContract() == address(0) ? token.tgeAmount() : 0;
-        checkEqual(token.balanceOf(address(token)), kept, "T3 allocation: the token holds another amount");
+        checkEqual(token.balanceOf(address(token)), kept, "T3 allocation: the contract has the wrong amount");
         _handler.requireLastSells();
-        checkEqual(token.startBlock(), _handler.windowStart(), "T6 window: another start");
-        checkEqual(token.endBlock(), _handler.windowEnd(), "T6 window: another end");
+        checkEqual(token.startBlock(), _handler.windowStart(), "T6 window: wrong start");
+        checkEqual(token.endBlock(), _handler.windowEnd(), "T6 window: wrong end");
         check(_handler.windowEnd() < _handler.windowStart() + 1_296_000, "T6 window: longer than 30 days of blocks");
         check(token.sellLimit() <= 300, "T7 limit: above 300 blocks");
     }
 }
 
-/// Signatures of permits, with arguments that forge makes up.
+/// Fuzz: permit signatures, with random arguments.
 contract TmaiTokenFuzz is Forge {
     uint256 private constant KEY = 0xA11CE;
     TmaiToken private immutable _token = new TmaiToken(vm.addr(1), 0);
@@ -212,8 +212,8 @@ contract TmaiTokenFuzz is Forge {
         uint256 deadline = block.timestamp + bound(wait, 0, type(uint64).max);
         (uint8 v, bytes32 r, bytes32 s) = vm.sign(KEY, _digest(spender, value, 0, deadline));
         _token.permit(vm.addr(KEY), spender, value, deadline, v, r, s);
-        checkEqual(_token.allowance(vm.addr(KEY), spender), value, "another allowance");
-        checkEqual(_token.nonces(vm.addr(KEY)), 1, "another nonce");
+        checkEqual(_token.allowance(vm.addr(KEY), spender), value, "wrong allowance");
+        checkEqual(_token.nonces(vm.addr(KEY)), 1, "wrong nonce");
         vm.expectRevert();
         _token.permit(vm.addr(KEY), spender, value, deadline, v, r, s);
     }
