@@ -6,21 +6,21 @@ import {TmaiVesting} from "../src/TmaiVesting.sol";
 import {ITmaiVesting} from "../src/interfaces/ITmaiVesting.sol";
 import {Campaign, Forge, Handler} from "./Forge.sol";
 
-// After every call:
-//  V1 cover: claims never exceed the balance, and what can be withdrawn is the rest of it.
-//  V2 claims: they are the sum of what schedules that run have not released.
-//  V3 order: released <= vested <= total, for every schedule.
-//  V4 paid: each beneficiary holds exactly what its schedules released.
-//  V5 tokens: what came in is here, released or withdrawn.
-//  V6 revoked: such a schedule has paid what was vested then, owes nothing and grows no more.
-//  V7 growth: what is vested never falls with time.
-//  V8 curve: nothing before the start, the initial unlock until the cliff, then what its whole slices since the start
-//     bring, rounded down by less than a base unit, and everything from the end on.
-//  V9 due: what is due can be released at any time, both pauses included, and one base unit more never.
-// V10 terms: they never change, and the count of schedules only grows.
-// V11 list: it holds as many ids as were revoked since the last reset.
+// Invariants, checked after every call:
+//  `V1 cover`: claims never exceed the balance, and exactly the rest can be withdrawn.
+//  `V2 claims`: they are the sum of the unreleased amounts of all schedules that are not revoked.
+//  `V3 order`: released <= vested <= total, for every schedule.
+//  `V4 paid`: each beneficiary's balance is exactly what its schedules released.
+//  `V5 tokens`: every deposited token is in the contract, released or withdrawn.
+//  `V6 revoked`: a revoked schedule has paid what was vested at that time, owes nothing and vests no more.
+//  `V7 growth`: the vested amount never falls over time.
+//  `V8 curve`: nothing is vested before the start, the initial unlock until the cliff, then also the whole slices since
+//  the start, rounded down by less than a base unit, and everything at the end and later.
+//  `V9 due`: the amount due can always be released, even while both contracts are paused, and never a base unit more.
+//  `V10 terms`: they never change, and the number of schedules only grows.
+//  `V11 list`: it has as many ids as schedules were revoked since the last reset.
 
-/// An owner who uses every right on schedules of a few holders, who release whatever is due.
+/// The owner uses all of its rights on the schedules of four holders, who release what is due.
 contract VestingHandler is Handler {
     uint256 internal constant HOLDERS = 4;
     uint256 internal constant MOST_SCHEDULES = 8;
@@ -59,7 +59,7 @@ contract VestingHandler is Handler {
         ITmaiVesting.VestingTerms memory terms = _terms(holders[who % HOLDERS], bound(amount, 1, unclaimed / 2 + 1), seed);
         vm.prank(owner);
         bytes32 id = vesting.createVestingSchedule(terms);
-        mustHold(terms.amountTotal <= unclaimed, "V1 cover: a schedule claims what others do");
+        mustHold(terms.amountTotal <= unclaimed, "V1 cover: a schedule claims what is reserved");
         _created(id);
     }
 
@@ -72,7 +72,7 @@ contract VestingHandler is Handler {
         rows[1].index = rows[0].index + 1;
         vm.prank(owner);
         vesting.addUserDetails(rows);
-        mustHold(rows[0].amountTotal + rows[1].amountTotal <= unclaimed, "V1 cover: rows claim what others do");
+        mustHold(rows[0].amountTotal + rows[1].amountTotal <= unclaimed, "V1 cover: rows claim what is reserved");
         _created(vesting.computeVestingScheduleId(holder, rows[0].index));
         _created(vesting.computeVestingScheduleId(holder, rows[1].index));
     }
@@ -96,7 +96,7 @@ contract VestingHandler is Handler {
         vm.prank(beneficiary);
         try vesting.release(id, due) {}
         catch {
-            mustHold(false, "V9 due: what is due was refused");
+            mustHold(false, "V9 due: the amount due was refused");
         }
     }
 
@@ -130,7 +130,7 @@ contract VestingHandler is Handler {
         withdrawn += rows[0].amount + rows[1].amount;
     }
 
-    /// A pause seldom lasts: most of the owner's calls would be refused.
+    /// Pauses are rare and short: otherwise most of the owner's calls would be refused.
     function pause(uint8 dice) external {
         vm.startPrank(owner);
         if (vesting.paused() != (dice % 4 == 0)) dice % 4 == 0 ? vesting.pause() : vesting.unpause();
@@ -154,7 +154,7 @@ contract VestingHandler is Handler {
         return keccak256(abi.encode(s));
     }
 
-    /// Terms that fit, but for the amount, which may be more than nobody claims.
+    /// Valid terms, except that the amount may exceed what is unclaimed.
     function _terms(address holder, uint256 amount, uint256 seed)
         private
         view
@@ -197,7 +197,7 @@ contract TmaiVestingCampaign is Campaign {
         TmaiVesting vesting = _handler.vesting();
         uint256 balance = _handler.token().balanceOf(address(vesting));
         check(vesting.reserved() <= balance, "V1 cover: claims exceed the balance");
-        checkEqual(vesting.getWithdrawableAmount(), balance - vesting.reserved(), "V1 cover: another rest");
+        checkEqual(vesting.getWithdrawableAmount(), balance - vesting.reserved(), "V1 cover: wrong unclaimed amount");
 
         uint256 claims;
         uint256 released;
@@ -208,9 +208,9 @@ contract TmaiVestingCampaign is Campaign {
             if (!schedule.revoked) claims += schedule.amountTotal - schedule.released;
             released += schedule.released;
         }
-        checkEqual(vesting.reserved(), claims, "V2 claims: not the sum of what schedules claim");
-        checkEqual(balance + released + _handler.withdrawn(), _handler.deposited(), "V5 tokens: some were made or lost");
-        checkEqual(vesting.getRevokeIds().length, _handler.revokedSinceReset(), "V11 list: of another length");
+        checkEqual(vesting.reserved(), claims, "V2 claims: not the sum of the schedules' claims");
+        checkEqual(balance + released + _handler.withdrawn(), _handler.deposited(), "V5 tokens: created or lost");
+        checkEqual(vesting.getRevokeIds().length, _handler.revokedSinceReset(), "V11 list: wrong length");
         _checkHolders(vesting);
     }
 
@@ -218,12 +218,12 @@ contract TmaiVestingCampaign is Campaign {
         uint256 vested = _handler.vesting().computeVestedAmount(id);
         uint256 releasable = _handler.vesting().computeReleasableAmount(id);
         check(schedule.released <= vested && vested <= schedule.amountTotal, "V3 order: not released <= vested <= total");
-        checkEqual(releasable, vested - schedule.released, "V3 order: another amount is due");
-        check(vested >= _handler.vestedBefore(id), "V7 growth: what is vested fell");
+        checkEqual(releasable, vested - schedule.released, "V3 order: wrong releasable amount");
+        check(vested >= _handler.vestedBefore(id), "V7 growth: the vested amount fell");
         check(_handler.digestOfTerms(id) == _handler.termsOf(id), "V10 terms: they changed");
         if (schedule.revoked) {
-            checkEqual(vested, _handler.vestedAtRevoke(id), "V6 revoked: it is not what was vested then");
-            checkEqual(schedule.released, vested, "V6 revoked: it owes something");
+            checkEqual(vested, _handler.vestedAtRevoke(id), "V6 revoked: the vested amount changed");
+            checkEqual(schedule.released, vested, "V6 revoked: an amount is still due");
         } else {
             _checkCurve(schedule, vested);
         }
@@ -231,7 +231,7 @@ contract TmaiVestingCampaign is Campaign {
 
     function _checkCurve(ITmaiVesting.VestingSchedule memory schedule, uint256 vested) private view {
         uint256 time = vm.getBlockTimestamp();
-        if (time < schedule.start) return checkEqual(vested, 0, "V8 curve: something before the start");
+        if (time < schedule.start) return checkEqual(vested, 0, "V8 curve: an amount vested before the start");
         if (time >= schedule.start + schedule.duration) {
             return checkEqual(vested, schedule.amountTotal, "V8 curve: not everything at the end");
         }
@@ -242,8 +242,8 @@ contract TmaiVestingCampaign is Campaign {
         uint256 elapsed = time - schedule.start;
         uint256 sliced = (vested - schedule.initialUnlock) * schedule.duration;
         uint256 wholeSlices = elapsed / schedule.slicePeriodSeconds * schedule.slicePeriodSeconds;
-        check(sliced <= rest * wholeSlices, "V8 curve: more than its whole slices");
-        check(sliced + schedule.duration > rest * wholeSlices, "V8 curve: a base unit less than its whole slices");
+        check(sliced <= rest * wholeSlices, "V8 curve: more than the whole slices");
+        check(sliced + schedule.duration > rest * wholeSlices, "V8 curve: a base unit less than the whole slices");
     }
 
     function _checkHolders(TmaiVesting vesting) private view {
@@ -255,14 +255,14 @@ contract TmaiVestingCampaign is Campaign {
             for (uint256 index = 0; index < count; ++index) {
                 released += vesting.getVestingSchedule(vesting.computeVestingScheduleId(holder, index)).released;
             }
-            checkEqual(_handler.token().balanceOf(holder), released, "V4 paid: a beneficiary holds another amount");
+            checkEqual(_handler.token().balanceOf(holder), released, "V4 paid: wrong balance of a beneficiary");
             schedules += count;
         }
-        checkEqual(schedules, _handler.scheduleCount(), "V10 terms: schedules came or went");
+        checkEqual(schedules, _handler.scheduleCount(), "V10 terms: wrong number of schedules");
     }
 }
 
-/// Whole lives of one schedule, with terms and times that forge makes up.
+/// Fuzz: the whole life of one schedule, with random terms and times.
 contract TmaiVestingFuzz is Forge {
     address private constant HOLDER = address(0xBEEF);
     uint256 private constant NOW = 1_800_000_000;
@@ -287,16 +287,16 @@ contract TmaiVestingFuzz is Forge {
         for (uint256 i = 0; i < times.length; ++i) {
             vm.warp(vm.getBlockTimestamp() + bound(times[i], 0, terms.duration / 4 + 1));
             uint256 vested = _vesting.computeVestedAmount(id);
-            check(vested >= before, "what is vested fell");
+            check(vested >= before, "the vested amount fell");
             before = vested;
             if (i == revokedAt && terms.revocable) return _revokeAndCheck(id, vested);
             _releaseAll(id);
-            checkEqual(_token.balanceOf(HOLDER), vested, "the holder has another amount than what is vested");
+            checkEqual(_token.balanceOf(HOLDER), vested, "the holder's balance is not the vested amount");
         }
         vm.warp(terms.start + terms.duration);
         _releaseAll(id);
         checkEqual(_token.balanceOf(HOLDER), terms.amountTotal, "not everything was paid at the end");
-        checkEqual(_vesting.reserved(), 0, "a claim is left behind");
+        checkEqual(_vesting.reserved(), 0, "a claim remains");
     }
 
     function testFuzz_nobodyElseReleases(address caller, ITmaiVesting.VestingTerms memory terms, uint256 amount) external {
@@ -331,7 +331,7 @@ contract TmaiVestingFuzz is Forge {
 
     function _revokeAndCheck(bytes32 id, uint256 vested) private {
         _vesting.revoke(id);
-        checkEqual(_token.balanceOf(HOLDER), vested, "a revoke took what was vested");
+        checkEqual(_token.balanceOf(HOLDER), vested, "the holder's balance is not what was vested");
         checkEqual(_vesting.reserved(), 0, "a revoked schedule still claims");
         checkEqual(_vesting.getWithdrawableAmount(), _token.totalSupply() - vested, "tokens are stranded");
     }
