@@ -7,18 +7,18 @@ import {TmaiToken} from "../src/TmaiToken.sol";
 import {ITmaiStaking} from "../src/interfaces/ITmaiStaking.sol";
 import {Campaign, Forge, Handler} from "./Forge.sol";
 
-// After every call:
-//  S1 tokens: staking holds the sum of the running locks and what was sent to it by mistake.
-//  S2 total: it is the sum of the running locks' veTMAI.
-//  S3 balances: a user's veTMAI is the sum over its own running locks, however it is read.
-//  S4 locks: each runs exactly as it was made until its holder ends it; nobody else extends, shortens or ends it.
-//  S5 votes: each delegate has the veTMAI of those who chose it, and all votes together are the total.
-//  S6 past votes: those of a moment never change.
-//  S7 snapshots: their balances and totals never change.
-//  S8 due: a lock that is due is paid whole to its holder, paused or not; not a second earlier, and not twice.
-//  S9 pause: nobody locks while staking or the token is paused.
+// Invariants, checked after every call:
+//  `S1 tokens`: the contract has the sum of the running locks and what was sent to it by mistake.
+//  `S2 total`: it is the sum of the running locks' veTMAI.
+//  `S3 balances`: a user's veTMAI is the sum over the user's own running locks, whichever function reads it.
+//  `S4 locks`: a lock stays as it was made until its holder ends it; no one else extends, shortens or ends it.
+//  `S5 votes`: a delegate has the veTMAI of the users who chose it, and all votes add up to the total.
+//  `S6 past votes`: they never change.
+//  `S7 snapshots`: their balances and totals never change.
+//  `S8 due`: a lock that is due is paid to its holder in full, paused or not, but not a second earlier and not twice.
+//  `S9 pause`: no one can lock while staking or the token is paused.
 
-/// Four users lock, give, delegate and unlock; the owner pauses and takes snapshots.
+/// Four users lock for themselves and each other, delegate and unlock; the owner pauses and takes snapshots.
 contract StakingHandler is Handler {
     uint256 public constant USERS = 4;
 
@@ -32,7 +32,7 @@ contract StakingHandler is Handler {
         bool ended;
     }
 
-    /// What was read right after a snapshot was taken, and at the end of that second.
+    /// The values read right after a snapshot, for comparison with later reads of that snapshot and second.
     struct Moment {
         uint256 snapshotId;
         uint256 time;
@@ -70,7 +70,7 @@ contract StakingHandler is Handler {
         }
     }
 
-    /// Each call is one act; the checks look at another user after each.
+    /// Counts the calls, so that the checks that cover one user take the users in turn.
     modifier act() {
         ++acts;
         _;
@@ -92,7 +92,7 @@ contract StakingHandler is Handler {
         try staking.unlock(made.lockId) {
             mustHold(!made.ended, "S8 due: a lock was ended twice");
             uint256 paid = token.balanceOf(made.holder) - before;
-            mustHold(paid == made.amount, "S8 due: another amount was paid");
+            mustHold(paid == made.amount, "S8 due: the wrong amount was paid");
             made.ended = true;
             lockedSum -= made.amount;
             veTmaiSum -= made.veTmai;
@@ -118,7 +118,7 @@ contract StakingHandler is Handler {
         address caller = _user(by) == made.holder ? owner : _user(by);
         vm.prank(caller);
         try staking.unlock(made.lockId) {
-            mustHold(false, "S4 locks: somebody else ended one");
+            mustHold(false, "S4 locks: another caller ended one");
         } catch {}
     }
 
@@ -146,11 +146,11 @@ contract StakingHandler is Handler {
             moment.balances[i] = staking.balanceOf(users[i]);
             moment.votes[i] = staking.getVotes(users[i]);
         }
-        // The moment is over: its votes stand.
+        // Past votes can be read only after their second is over.
         vm.warp(block.timestamp + 1);
     }
 
-    /// Both pauses last until somebody tries to lock.
+    /// A pause lasts until the next attempt to lock.
     function pause(bool ofToken) external act {
         vm.prank(owner);
         ofToken ? token.pause() : staking.pause();
@@ -173,16 +173,16 @@ contract StakingHandler is Handler {
             if (made.holder != user || made.ended) continue;
             check(found < entries.length, "S4 locks: one is missing");
             ITmaiStaking.LockEntry memory entry = entries[found++];
-            checkEqual(entry.lockId, made.lockId, "S4 locks: another id");
-            checkEqual(entry.amount, made.amount, "S4 locks: another amount");
-            checkEqual(entry.duration, made.duration, "S4 locks: another duration");
-            checkEqual(entry.unlockTime, made.unlockTime, "S4 locks: another time");
-            checkEqual(entry.veTMAI, made.veTmai, "S4 locks: other veTMAI");
+            checkEqual(entry.lockId, made.lockId, "S4 locks: wrong id");
+            checkEqual(entry.amount, made.amount, "S4 locks: wrong amount");
+            checkEqual(entry.duration, made.duration, "S4 locks: wrong duration");
+            checkEqual(entry.unlockTime, made.unlockTime, "S4 locks: wrong unlock time");
+            checkEqual(entry.veTMAI, made.veTmai, "S4 locks: wrong veTMAI");
             sum += entry.veTMAI;
         }
         checkEqual(entries.length, found, "S4 locks: one too many");
-        checkEqual(staking.balanceOf(user), sum, "S3 balances: not the sum of the locks that are read");
-        checkEqual(staking.veTmaiWithAtLeast(user, 0), sum, "S3 balances: not the sum over all locks");
+        checkEqual(staking.balanceOf(user), sum, "S3 balances: not the sum over getLocks");
+        checkEqual(staking.veTmaiWithAtLeast(user, 0), sum, "S3 balances: veTmaiWithAtLeast differs");
     }
 
     function requireMoments(uint256 index) external view {
@@ -211,12 +211,12 @@ contract StakingHandler is Handler {
         veTmaiOf[user] += veTmai;
     }
 
-    /// Tries to lock while paused, and ends the pauses.
+    /// While paused, checks that a lock is refused, then unpauses.
     function _requireRefusalWhilePaused(address payer, address user, uint256 amount, uint256 duration) private {
         if (!staking.paused() && !token.paused()) return;
         vm.prank(payer);
         try staking.lockFor(user, amount, duration) {
-            mustHold(false, "S9 pause: somebody locked");
+            mustHold(false, "S9 pause: a lock passed");
         } catch {}
         vm.startPrank(owner);
         if (staking.paused()) staking.unpause();
@@ -248,7 +248,7 @@ contract TmaiStakingCampaign is Campaign {
     function checkAll() internal view override {
         TmaiStaking staking = _handler.staking();
         uint256 held = _handler.token().balanceOf(address(staking));
-        checkEqual(held, _handler.lockedSum() + _handler.donated(), "S1 tokens: not the locks and the mistakes");
+        checkEqual(held, _handler.lockedSum() + _handler.donated(), "S1 tokens: not the locks and mistaken transfers");
         uint256 total = staking.totalSupply();
         checkEqual(total, _handler.veTmaiSum(), "S2 total: not the sum of the locks' veTMAI");
         uint256 allVotes = 0;
@@ -258,7 +258,7 @@ contract TmaiStakingCampaign is Campaign {
             checkEqual(staking.getVotes(user), _votesFor(user), "S5 votes: not of those who chose the delegate");
             allVotes += staking.getVotes(user);
         }
-        checkEqual(allVotes, total, "S5 votes: all together are not the total");
+        checkEqual(allVotes, total, "S5 votes: they do not add up to the total");
         _handler.requireLocks(_handler.userAt(_handler.acts()));
         _handler.requireMoments(_handler.acts());
     }
@@ -271,7 +271,7 @@ contract TmaiStakingCampaign is Campaign {
     }
 }
 
-/// Amounts and durations that forge makes up.
+/// Fuzz: random amounts and durations.
 contract TmaiStakingFuzz is Forge {
     TmaiToken private immutable _token = new TmaiToken(address(this), 0);
     TmaiStaking private immutable _staking = new TmaiStaking(address(this), IERC20(address(_token)));
@@ -310,6 +310,6 @@ contract TmaiStakingFuzz is Forge {
         vm.warp(start + wait);
         if (wait < duration) vm.expectRevert();
         _staking.unlock(lockId);
-        checkEqual(_token.balanceOf(address(this)), wait < duration ? before - amount : before, "another balance");
+        checkEqual(_token.balanceOf(address(this)), wait < duration ? before - amount : before, "wrong balance");
     }
 }
