@@ -63,8 +63,8 @@ abstract contract Handler is Forge {
     }
 }
 
-/// A campaign calls one handler in any order, with any arguments, and runs all checks after every call. A subclass
-/// builds its fixture in `setUp` and names its handler. The message of each check says what failed.
+/// A campaign calls one handler in any order, with any arguments, and runs all checks after every call. A derived
+/// contract builds its fixture in `setUp` and names its handler. The message of each check says what failed.
 abstract contract Campaign is Forge {
     function handler() internal view virtual returns (Handler);
 

@@ -13,7 +13,7 @@ import {Handler} from "./Forge.sol";
 //  `M5 count`: the total supply is the sum of all balances, and the number of mints.
 //  `M6 bound`: a token stays with its user and locked, and no address is approved.
 //  `M7 terms`: product and plan exist, and the expiry fits in 64 bits.
-//  `M10 less`: an amendment lowers the plan, or keeps it and ends it no later than before or in the past.
+//  `M10 less`: an amendment lowers the plan, or keeps it with an expiry that is no later or already past.
 abstract contract MembershipWatch is Handler {
     struct Term {
         uint256 planType;
