@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // The icon package builds each icon with this file of its own.
       {
         find: /^\.\.\/createLucideIcon\.mjs$/,
-        replacement: fileURLToPath(new URL("./app/ui/drawnIcon.ts", import.meta.url)),
+        replacement: fileURLToPath(new URL("./app/ui/iconComponent.ts", import.meta.url)),
       },
     ],
   },

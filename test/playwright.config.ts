@@ -37,7 +37,7 @@ export default defineConfig({
   projects: [
     // Looks come first where both run on one program: before payments, and before the chain's clock moves.
     project("looks", { testMatch: "looks*.spec.ts", use: { launchOptions: WHOLE } }),
-    project("ways", { testIgnore: ["looks*.spec.ts", ...long], use: { launchOptions: HEADLESS } }),
+    project("flows", { testIgnore: ["looks*.spec.ts", ...long], use: { launchOptions: HEADLESS } }),
   ],
   use: {
     baseURL: process.env.E2E_ORIGIN ?? "http://localhost:3000",

@@ -52,7 +52,7 @@ const browser = playwrightStep({
   title: "Browser",
   expectedSeconds: 300,
   before: requireChromium,
-  projects: ["looks", "ways"],
+  projects: ["looks", "flows"],
   ...(isEverything ? { env: { LOOKS: "all" } } : {}),
 });
 const looks = playwrightStep({

@@ -11,7 +11,7 @@ export const COMMON_CHUNK: readonly RegExp[] = [
   // The entry points of the areas, which the frame links to.
   /\/app\/(areas|areas\/\w+\/area)\.ts$/,
   /\/app\/areas\/(accounts|admin|alerts|audit|billing|embeddedWallet|market|notifications|offers|support|tokenLists)\/model\/paths\.ts$/,
-  /\/app\/ui\/(badge|banner|button|classes|dateTime|drawnIcon|hashPrint|intl|lines|logo|money|num|lazyFragment|segments|sentence|serverClock|spinner|toast|tokenAmount|uiLocale)\.tsx?$/,
+  /\/app\/ui\/(badge|banner|button|classes|dateTime|hashPrint|iconComponent|intl|lines|logo|money|num|lazyFragment|segments|sentence|serverClock|spinner|toast|tokenAmount|uiLocale)\.tsx?$/,
   /\/lucide-react\/dist\/\w+\/icons\/(arrow-down|arrow-up|bell|check|chevron-down|chevron-right|circle-exclamation-point|flask-conical|globe|info|lock|plus|search|triangle-exclamation-point|wallet|x)\.[cm]?js$/,
 ];
 

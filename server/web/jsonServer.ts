@@ -18,8 +18,8 @@ type Entry = { startJsonServer(readArrival: (incoming: IncomingMessage) => Arriv
 export type JsonServers = {
   /** The running one. */
   readonly running: JsonServer;
-  /** The one of the newest build, once that runs: development builds again after a change. */
-  newest(): Promise<JsonServer>;
+  /** The one of the latest build: development builds again after each change. */
+  latest(): Promise<JsonServer>;
 };
 
 export async function startJsonServer(
@@ -33,13 +33,13 @@ export async function startJsonServer(
     get running() {
       return running;
     },
-    async newest() {
+    async latest() {
       const loaded = typeof build === "function" ? await load() : entry;
       if (loaded !== entry) {
-        const last = running;
+        const before = running;
         entry = loaded;
         running = loaded.startJsonServer(readArrival);
-        void last.endStreams().then(last.stop);
+        void before.endStreams().then(before.stop);
       }
       return running;
     },
@@ -48,10 +48,10 @@ export async function startJsonServer(
 
 /** Finds the endpoints of a request's path, for the limits that come before them. */
 export const findEndpoint =
-  ({ newest }: Pick<JsonServers, "newest">): RequestHandler =>
+  ({ latest }: Pick<JsonServers, "latest">): RequestHandler =>
   async (request, response, next) => {
     try {
-      response.locals.endpoints = (await newest()).at(request.path);
+      response.locals.endpoints = (await latest()).at(request.path);
       next();
     } catch (error) {
       next(error);

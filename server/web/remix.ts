@@ -7,7 +7,7 @@ import { sendBody } from "./sendBody.ts";
 
 type Answers = {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  json: Pick<JsonServers, "newest">;
+  json: Pick<JsonServers, "latest">;
   /** `https:` or `http:`, from APP_ORIGIN: a header could contain anything. */
   protocol: string;
   buildContext(sent: Sent, sending: Sending): AppLoadContext;
@@ -26,7 +26,7 @@ export function answers({ build, json, protocol, buildContext }: Answers): Reque
       const request = toWebRequest(sent, sending, protocol);
       const context = buildContext(sent, sending);
       const answer = await (isForEndpoints(sent, sending)
-        ? (await json.newest()).fetch(request, context.address)
+        ? (await json.latest()).fetch(request, context.address)
         : handleRequest(request, context));
       setPrivate(answer.headers);
       sending.statusMessage = answer.statusText;

@@ -99,7 +99,7 @@ async function serve(timeoutMs: number) {
   app.use(
     answers({
       build,
-      json: { newest: () => Promise.reject(new Error("no endpoint is called here")) },
+      json: { latest: () => Promise.reject(new Error("no endpoint is called here")) },
       protocol: "http:",
       buildContext: () => ({ cspNonce: "" }),
     }),

@@ -232,7 +232,7 @@ test.each([
 /** Finds our own calls the way the web server does. */
 async function finding(...rooms: string[]): Promise<RequestHandler> {
   const server = endpointServer(await endpointsIn(...rooms));
-  return findEndpoint({ newest: async () => server as unknown as JsonServer });
+  return findEndpoint({ latest: async () => server as unknown as JsonServer });
 }
 
 test.each([

@@ -49,7 +49,7 @@ beforeAll(async () => {
   app.use(
     answers({
       build,
-      json: { newest: () => Promise.reject(new Error("no endpoint is called here")) },
+      json: { latest: () => Promise.reject(new Error("no endpoint is called here")) },
       protocol: "https:",
       buildContext: () => ({ cspNonce: "" }),
     }),

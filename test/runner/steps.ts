@@ -117,7 +117,7 @@ export const vitestStep = ({ projects, folders, ...step }: VitestOptions): Step 
 
 type PlaywrightOptions = Pick<Step, "key" | "title" | "expectedSeconds"> & {
   before: () => void;
-  projects: readonly ("ways" | "looks")[];
+  projects: readonly ("flows" | "looks")[];
   env?: Record<string, string>;
 };
 
@@ -130,7 +130,7 @@ export const playwrightStep = ({ projects, ...step }: PlaywrightOptions): Step =
       "--reporter=list,./test/runner/playwrightReporter.ts",
     ],
     files: testFiles(["test/e2e"], /\.spec\.ts$/).filter((file) =>
-      projects.includes(file.includes("/looks") ? "looks" : "ways"),
+      projects.includes(file.includes("/looks") ? "looks" : "flows"),
     ),
     named: (name) => ["-g", name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")],
   });
