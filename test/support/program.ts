@@ -60,10 +60,14 @@ type Order = {
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, FIRST_PORT_OF_CONNECTIONS);
+    // One that was returned before may be about to be listened on.
+    if (returned.has(port)) continue;
+    returned.add(port);
     if (await isFree(port)) return port;
   }
 }
 
+const returned = new Set<number>();
 const FIRST_PORT = 15_000;
 const FIRST_PORT_OF_CONNECTIONS = 32_768;
 
