@@ -9,7 +9,7 @@ import type { WorkerName } from "./workers.ts";
 
 /**
  * Effects of events, in order of the ledger's gapless positions: each subscription has its own cursor, which moves in the transaction of
- * its effect. Source: docs/decisions/0024-queue-and-reactions.md.
+ * its effect. Source: docs/decisions/0024-queue-and-subscriptions.md.
  */
 
 /** The channel on which PostgreSQL notifies listeners of appended events. */

@@ -9,7 +9,7 @@ import type { WorkerName } from "./workers.ts";
 
 /**
  * A queue in our PostgreSQL: at-least-once delivery, back-off and dead letters. A completed job is deleted with its payload.
- * Source: docs/decisions/0024-queue-and-reactions.md.
+ * Source: docs/decisions/0024-queue-and-subscriptions.md.
  */
 
 /** The channel on which PostgreSQL notifies listeners of jobs that are due now or later. */

@@ -229,7 +229,8 @@ async function openDesk({ fixture, random, tally }: Run) {
     if (before < 4) return withdraw(id, by, "withdrawn");
     // Never answered.
     if (before === 4) return;
-    const answer = await fixture.desk.approve(checker, id, amounts.get(id) ?? "");
+    const mistyped = before === 5;
+    const answer = await fixture.desk.approve(checker, id, mistyped ? "0.01" : (amounts.get(id) ?? ""));
     if (answer.status !== 200) {
       count(tally.refused, answer.error ?? "");
       return withdraw(id, by, "not approved");
