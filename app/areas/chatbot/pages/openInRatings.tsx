@@ -23,7 +23,7 @@ export function OpenInRatings({ understood: { intent, slots, probability } }: { 
   if (search === null) return null;
   return (
     <p className="sm">
-      <Link className="link" to={ratingsPath(locale, search)}>
+      <Link className="link tap" to={ratingsPath(locale, search)}>
         {t("ratings")}
       </Link>
     </p>
