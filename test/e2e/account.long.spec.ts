@@ -141,7 +141,7 @@ test("a user without JavaScript signs up, confirms, resets a forgotten password 
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password has been changed. Please sign in with the new one.")).toBeVisible();
   await signIn(page, email, "eight other words, all of them new");
-  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account", level: 1 })).toBeVisible();
   await context.close();
 });
 

@@ -77,7 +77,7 @@ test("a proposed alert and the plans wait for a press, and nothing happens befor
   const token = await openChat(page);
   await signInAs(context, "trader");
   await visit(page, "/en/chatbot");
-  await ask(page, `tell me when ${token} rises above 9000000 dollars`);
+  await ask(page, `tell me when ${token} rises above 90000 dollars`);
   const make = page.getByRole("button", { name: "Create alert" });
   await expect(make).toBeVisible();
   const count = async () => ((await (await page.request.get("/api/alerts")).json()) as { data: unknown[] }).data.length;
