@@ -204,7 +204,9 @@ async function expectOnceEach(all: readonly Made[]): Promise<void> {
     // The worker may already know a transaction that an approver is about to report.
     const isReported = kind.paid !== "told" || types.includes("RefundSent");
     const ends = kind.ends.filter((type) => isReported || type !== "RefundSent");
-    expect(types).toEqual(["RefundRequested", "RefundApproved", ...ends]);
+    // While all workers are dead, a refund may be done and fail: they find only its failure.
+    const isUnseen = ends.at(-1) === "RefundFailed" && !types.includes("RefundSent");
+    expect(types).toEqual(["RefundRequested", "RefundApproved", ...(isUnseen ? ["RefundFailed"] : ends)]);
     const { payout } = request;
     if (payout.kind === "card")
       expect(await atProvider(refundId)).toEqual([{ amount: Number(payout.amountUsdCents), charge: payout.chargeId }]);
