@@ -5,7 +5,7 @@ test("a renewal or upgrade has the same price on the page and in the review, and
   page,
   trader,
 }) => {
-  const buyer = trader(8);
+  const buyer = trader(5);
   await page.goto("/en/ratings");
   await buyPlan(page.request, buyer.account, "TRADING BOT BASIC");
 
