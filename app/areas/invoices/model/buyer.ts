@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { LONGEST } from "./buyerLimits.ts";
 import { type Country, isCountry } from "./countries.ts";
 
 /** The buyer, as printed on invoices. */
 
 const line = (max: number) => z.string().trim().min(1, "must not be empty").max(max);
-
-export const LONGEST = { name: 200, address: 500, taxId: 60 } as const;
 
 export const buyerDetails = z.object({
   name: line(LONGEST.name),

@@ -1,5 +1,6 @@
 import { translator } from "#app/i18n/i18n.server.ts";
-import { type BuyerDetails, buyerDetails, LONGEST } from "../model/buyer.ts";
+import { type BuyerDetails, buyerDetails } from "../model/buyer.ts";
+import { LONGEST } from "../model/buyerLimits.ts";
 import { saveDetails } from "./buyers.server.ts";
 
 /** The form's fields as entered. */
