@@ -13,7 +13,7 @@ import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import { paymentPath, successPath } from "../model/paths.ts";
 import { isByCard, type PaymentRow, type PaymentsPage } from "../model/receipt.ts";
-import { RefundText } from "./cards/refundPanel.tsx";
+import { RefundText } from "./cards/refundText.tsx";
 import { type ReceiptStateKind, toReceiptState } from "./receiptState.tsx";
 import { Silence } from "./silence.tsx";
 import { useWaiting } from "./useWaiting.ts";

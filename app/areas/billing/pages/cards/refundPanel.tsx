@@ -7,13 +7,12 @@ import { Button } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/dateTime.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { HashPrint } from "#app/ui/hashPrint.tsx";
-import { Money } from "#app/ui/money.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { showToast } from "#app/ui/toast.ts";
-import { TokenAmount } from "#app/ui/tokenAmount.tsx";
 import type { RefundShown, RefundsOfPayment } from "../../model/receipt.ts";
+import { RefundText } from "./refundText.tsx";
 
 type RefundPanelProps = { paymentId: string; of: RefundsOfPayment; explorerUrl: string | null };
 
@@ -49,17 +48,6 @@ function RefundState({ refund, explorerUrl }: { refund: RefundShown; explorerUrl
       {hash && <HashPrint hash={hash} href={explorerUrl ? `${explorerUrl}/tx/${hash}` : undefined} />}
     </div>
   );
-}
-
-/** The status of a refund, in one sentence. */
-export function RefundText({ refund: { step, amountUsdCents, token, at } }: { refund: RefundShown }) {
-  const { t } = useTranslation("billing");
-  const amount = token ? (
-    <TokenAmount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />
-  ) : (
-    <Money cents={amountUsdCents ?? 0} />
-  );
-  return <Sentence text={t(`refund.step.${step}`)} parts={{ amount, date: <DateTime at={at} /> }} />;
 }
 
 function RequestRefund({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOfPayment["ask"]> }) {
