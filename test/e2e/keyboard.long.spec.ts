@@ -25,7 +25,7 @@ test("a user goes from the ratings to a token, its alert and a paid plan by keyb
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByLabel("What to watch"));
   await page.keyboard.type("signal");
-  await expect(page.getByText(/^This type of alert requires .*PREMIUM\.$/)).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "This type of alert requires" })).toBeVisible();
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Plans" }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/en\/plans/);
