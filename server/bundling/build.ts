@@ -39,7 +39,7 @@ const WEB_APP: Built = {
       (part) => `clients/typescript/${part}`,
     ),
     ...["prisma/schema.prisma", "public", "server/leave", "server/verifier"],
-    ...["bundledPackages", "commonChunk", "words"].map((part) => `server/bundling/${part}.ts`),
+    ...["bundledPackages", "commonChunk", "preloads", "words"].map((part) => `server/bundling/${part}.ts`),
     ...["remix.config.js", "tsconfig.json", "vite.config.ts"],
   ],
   stamp: "build/made-of",
