@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { getInitialNamespaces } from "remix-i18next/client";
 import { chunkBackend } from "#app/i18n/backend.ts";
+import { loadWords } from "#app/i18n/loadWords.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { copyInFull } from "#app/ui/copyInFull.ts";
 import { pageIsUp } from "#app/ui/lazyFragment.ts";
@@ -25,7 +26,7 @@ async function decoded() {
   }
 }
 
-async function loadWords(locale: string, namespaces: string[]) {
+async function initWords(locale: string, namespaces: string[]) {
   await i18next
     .use(initReactI18next)
     .use(chunkBackend)
@@ -38,16 +39,18 @@ async function loadWords(locale: string, namespaces: string[]) {
       ns: namespaces,
       defaultNS: "common",
       interpolation: { escapeValue: false },
+      // A reader who waits for a part sees at once that it failed.
+      maxRetries: 0,
     });
 }
 
 async function hydrate() {
   const locale = document.documentElement.lang;
   const namespaces = [...new Set(["common", ...getInitialNamespaces()])];
-  await Promise.all([decoded(), loadWords(locale, namespaces)]);
+  await Promise.all([decoded(), initWords(locale, namespaces)]);
   // Without its words the page would show only keys: keep the server's HTML, whose links still work.
   if (!namespaces.every((namespace) => i18next.hasResourceBundle(locale, namespace))) return;
-  pageIsUp((words) => i18next.loadNamespaces(words));
+  pageIsUp((words) => loadWords(i18next, words));
   const chooseAgain = preHydrationInput();
   startTransition(() => {
     hydrateRoot(

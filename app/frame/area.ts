@@ -12,7 +12,7 @@ export type Area = {
   nav?: NavGroup;
   /** Listed by the search although neither the navigation nor every account's menu lists it. */
   isFound?: true;
-  /** Further pages that the search lists by `nav.<key>`, and by the words of `search.also.<key>`, if it has any. */
+  /** Further pages that the search lists by `nav.<key>`, and by the words of `search:also.<key>`, if it has any. */
   pages?: readonly AreaPage[];
   /** It has a page, but the features that plans sell do not work yet. */
   isUnfinished?: true;
@@ -61,9 +61,9 @@ export type SearchTarget = {
 type SearchRequest = { locale: string; t: TFunction<"common">; signal: AbortSignal };
 
 /**
- * Search results of one group (`search.<group>`): either all of them, fetched once and then filtered in the browser, or
+ * Search results of one group (`search:groups.<group>`): either all of them, fetched once and then filtered in the browser, or
  * those that the server finds for the typed text, best match first. Returns null when they could not be loaded, which
- * `search.missing.<group>` reports.
+ * `search:missing.<group>` reports.
  */
 export type SearchSource = StaticSearchSource | QuerySearchSource;
 export type StaticSearchSource = { group: string; places(request: SearchRequest): Promise<SearchTarget[] | null> };

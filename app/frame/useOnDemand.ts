@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { requireNetwork } from "#app/ui/requireNetwork.ts";
 import { showToast } from "#app/ui/toast.ts";
 
 /**
@@ -11,6 +12,7 @@ export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const want = useCallback(async () => {
     try {
+      requireNetwork();
       const { default: loaded } = await load();
       setPart(() => loaded);
       return true;

@@ -46,7 +46,8 @@ export const chunkBackend: BackendModule = {
   read(locale: string, namespace: string, done: ReadCallback) {
     wordsFor(locale, namespace).then(
       (words) => done(null, isNeutral() ? inNeutralWords(namespace, words) : words),
-      (cause: Error) => done(cause, null),
+      // `true`: the next request tries again.
+      (cause: Error) => done(cause, true),
     );
   },
 };

@@ -1,4 +1,5 @@
 import type { FunctionComponent } from "react";
+import { requireNetwork } from "./requireNetwork.ts";
 
 /** A part of a page whose code the browser loads only when it has to render it, not when the server has rendered it. */
 export type LazyFragment<Props> = {
@@ -34,13 +35,18 @@ export function lazyFragment<Props>(
 ): LazyFragment<Props> {
   let component: FunctionComponent<Props> | null = null;
   let loading: Promise<unknown> | null = null;
+  async function loadBoth() {
+    requireNetwork();
+    const [loaded] = await Promise.all([load(), words.length > 0 && loadWords(words)]);
+    return loaded;
+  }
   const fragment = {
     get component() {
       return component;
     },
     load() {
-      loading ??= Promise.all([load(), words.length > 0 && loadWords(words)]).then(
-        ([loaded]) => {
+      loading ??= loadBoth().then(
+        (loaded) => {
           component = loaded;
         },
         (cause: unknown) => {

@@ -94,7 +94,7 @@ function Rendered<Props extends object>({ part, of }: { part: LazyFragment<Props
 const never = () => () => undefined;
 
 /** True on the server, and in the browser while it hydrates the server's HTML. */
-const useIsOverServersHtml = (): boolean =>
+export const useIsOverServersHtml = (): boolean =>
   useSyncExternalStore(
     never,
     () => false,

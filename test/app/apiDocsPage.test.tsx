@@ -4,6 +4,7 @@ import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, describe, expect, test } from "vitest";
+import apiDocs from "#app/areas/dataApi/locales/en/apiDocs.json";
 import dataApi from "#app/areas/dataApi/locales/en/dataApi.json";
 import type { DocsKeyAnswer, DocsOperation } from "#app/areas/dataApi/model/docs.ts";
 import { SANDBOX_KEY } from "#app/areas/dataApi/model/sandboxKey.ts";
@@ -32,7 +33,7 @@ const show = (deprecation: DocsOperation["deprecation"]) => {
   const operation = { ...OPERATION, deprecation };
   page = <DocsCall entries={[operation]} operation={operation} answer={null} />;
   render(
-    <InWords more={{ dataApi }}>
+    <InWords more={{ dataApi, apiDocs }}>
       <Stub initialEntries={["/en"]} />
     </InWords>,
   );
@@ -99,7 +100,7 @@ describe("the reader's own key in the API docs", () => {
       },
     ]);
     render(
-      <InWords more={{ dataApi }}>
+      <InWords more={{ dataApi, apiDocs }}>
         <Shown initialEntries={[PATH]} hydrationData={{ loaderData: { root: { account } } }} />
       </InWords>,
     );
@@ -109,7 +110,7 @@ describe("the reader's own key in the API docs", () => {
   // A new key is stored until the docs are left, which affects the next test too.
   test("no key is made for a guest who returns without signing in, nor by following a link", async () => {
     open(null);
-    fireEvent.click(await screen.findByRole("button", { name: dataApi.docs.key.make }));
+    fireEvent.click(await screen.findByRole("button", { name: apiDocs.key.make }));
     await screen.findByText("the sign-in page");
     cleanup();
     open(null);
@@ -122,16 +123,16 @@ describe("the reader's own key in the API docs", () => {
 
   test("a key requested by a guest is made once, after they sign in and return", async () => {
     open(null);
-    const button = await screen.findByRole("button", { name: dataApi.docs.key.make });
+    const button = await screen.findByRole("button", { name: apiDocs.key.make });
     expect(code()).toBe(samples.curl);
-    expect(screen.getByText(dataApi.docs.key.public)).toBeDefined();
+    expect(screen.getByText(apiDocs.key.public)).toBeDefined();
     fireEvent.click(button);
     await screen.findByText("the sign-in page");
     expect(made).toBe(0);
     cleanup();
 
     open({ name: "me", roles: ["trader"] });
-    await screen.findByText(dataApi.docs.key.shown);
+    await screen.findByText(apiDocs.key.shown);
     expect(code()).toBe(`curl -H "x-api-key: tmai_test_own1"`);
     cleanup();
 

@@ -7,6 +7,7 @@ import { setupServer } from "msw/node";
 import { I18nextProvider } from "react-i18next";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import billing from "#app/areas/billing/locales/en/billing.json";
+import paymentStatus from "#app/areas/billing/locales/en/paymentStatus.json";
 import success from "#app/areas/billing/locales/en/success.json";
 import type { PaymentRow, Receipt, RefundShown, RenewalShown } from "#app/areas/billing/model/receipt.ts";
 import { BillingPage } from "#app/areas/billing/pages/billingPage.tsx";
@@ -22,9 +23,9 @@ beforeAll(async () => {
   server.listen({ onUnhandledRequest: "error" });
   await words.init({
     lng: "en",
-    ns: ["common", "billing", "success"],
+    ns: ["common", "billing", "paymentStatus", "success"],
     defaultNS: "common",
-    resources: { en: { common, billing, success } },
+    resources: { en: { common, billing, paymentStatus, success } },
   });
 });
 afterEach(() => {

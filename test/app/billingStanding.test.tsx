@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import billingWords from "#app/areas/billing/locales/en/billing.json";
+import statusWords from "#app/areas/billing/locales/en/paymentStatus.json";
 import { buildSteps, type PaymentStatus, pauseMs, toPaymentStep } from "#app/areas/billing/model/paymentStatus.ts";
 import { PaymentStatusPage } from "#app/areas/billing/pages/paymentStatusPage.tsx";
 import commonWords from "#app/locales/en/common.json";
@@ -23,9 +24,9 @@ beforeAll(async () => {
   words = createInstance();
   await words.use(initReactI18next).init({
     lng: "en",
-    ns: ["common", "billing"],
+    ns: ["common", "billing", "paymentStatus"],
     defaultNS: "common",
-    resources: { en: { common: commonWords, billing: billingWords } },
+    resources: { en: { common: commonWords, billing: billingWords, paymentStatus: statusWords } },
   });
 });
 afterEach(() => {

@@ -5,10 +5,11 @@ import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import planDetails from "#app/areas/plans/locales/en/planDetails.json";
 import plansWords from "#app/areas/plans/locales/en/plans.json";
-import { type CardOffer, cardHolderFor, findCardPrice } from "#app/areas/plans/model/card.ts";
+import { type CardOffer, cardHolderFor, findCardPrice, findCardStep } from "#app/areas/plans/model/card.ts";
 import type { Reader, RunningPlan } from "#app/areas/plans/model/running.ts";
-import { CardMethod, CardNeeds, findCardStep } from "#app/areas/plans/pages/pay/cardMethod.tsx";
+import { CardMethod, CardNeeds } from "#app/areas/plans/pages/pay/cardMethod.tsx";
 import { PayByCard } from "#app/areas/plans/pages/pay/payByCard.tsx";
 import commonWords from "#app/locales/en/common.json";
 import { currentToast } from "#app/ui/toast.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
     lng: "en",
     ns: ["common", "plans"],
     defaultNS: "common",
-    resources: { en: { common: commonWords, plans: plansWords } },
+    resources: { en: { common: commonWords, plans: plansWords, planDetails } },
   });
 });
 afterEach(() => {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import planDetails from "#app/areas/plans/locales/en/planDetails.json";
 import plansWords from "#app/areas/plans/locales/en/plans.json";
 import { findGains, levelBelow } from "#app/areas/plans/model/gives.ts";
 import { higherLevels, priceAfter, type Tier } from "#app/areas/plans/model/offers.ts";
@@ -36,7 +37,7 @@ beforeAll(async () => {
     lng: "en",
     ns: ["common", "plans", "planFacts"],
     defaultNS: "common",
-    resources: { en: { common: commonWords, plans: plansWords, planFacts } },
+    resources: { en: { common: commonWords, plans: plansWords, planDetails, planFacts } },
   });
 });
 afterEach(cleanup);

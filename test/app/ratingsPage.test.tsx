@@ -1,6 +1,7 @@
 import { createRemixStub } from "@remix-run/testing";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import marketStrip from "#app/areas/ratings/locales/en/marketStrip.json";
 import ratings from "#app/areas/ratings/locales/en/ratings.json";
 import type { RatingsPageData } from "#app/areas/ratings/model/page.ts";
 import { RatingsPage } from "#app/areas/ratings/pages/ratingsPage.tsx";
@@ -19,7 +20,7 @@ const Stub = createRemixStub([{ path: "/", Component: Page }]);
 function page(data: RatingsPageData) {
   shown = data;
   return render(
-    <InWords more={{ ratings }}>
+    <InWords more={{ ratings, marketStrip }}>
       <Stub />
     </InWords>,
   );

@@ -194,9 +194,9 @@ describe("help and terms", () => {
   }, 120_000);
 
   test("help answers common customer questions", async () => {
-    const { default: plans } = await import("#app/areas/plans/locales/en/plans.json");
+    const { default: planDetails } = await import("#app/areas/plans/locales/en/planDetails.json");
     const { default: facts } = await import("#app/areas/plans/locales/en/planFacts.json");
-    expect((await answerOf("help_topic", { about: ["cancel"] })).text).toBe(plans.rules.end.text);
+    expect((await answerOf("help_topic", { about: ["cancel"] })).text).toBe(planDetails.rules.end.text);
     expect((await answerOf("help_topic", { about: ["refund"] })).text).toBe(facts.questions.refund.answer);
     expect((await answerOf("help_topic", { about: ["currencies"] })).text).toContain("in TMAI or USDC");
     const times = await answerOf("help_topic", { about: ["publishing"] });

@@ -1,16 +1,21 @@
+import type { i18n } from "i18next";
 import Search from "lucide-react/icons/search";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { loadWords } from "#app/i18n/loadWords.ts";
 import { useOnDemand } from "../useOnDemand.ts";
 import { useEarlyKeys } from "./useEarlyKeys.ts";
 
-const loadDialog = () => import("./searchDialog.tsx");
+async function loadDialog(i18n: i18n) {
+  const [dialog] = await Promise.all([import("./searchDialog.tsx"), loadWords(i18n, ["search"])]);
+  return dialog;
+}
 
 /** Opens the search; so do `/` and Ctrl or Cmd with K. */
 export function SearchButton() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [SearchDialog, want] = useOnDemand(loadDialog);
+  const [SearchDialog, want] = useOnDemand(useCallback(() => loadDialog(i18n), [i18n]));
   const close = useCallback(() => setOpen(false), []);
   const early = useEarlyKeys(open, SearchDialog !== null, close);
   const show = useCallback(async () => {

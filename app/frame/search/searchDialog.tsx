@@ -18,7 +18,7 @@ const LONGEST = 100;
 
 /** Finds a token, a page or a plan by its name. Loaded when first opened. */
 export default function SearchDialog({ onClose, early }: { onClose: () => void; early?: EarlyKeys }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["search", "common"]);
   const focusBack = useFocusBack();
   const [typed, setTyped] = useState(early?.typed ?? "");
   const groups = useSearchResults(typed);
@@ -48,18 +48,18 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
         <Radix.Content className="search" aria-describedby={undefined} onCloseAutoFocus={focusBack}>
-          <Radix.Title className="sr">{t("search.open")}</Radix.Title>
+          <Radix.Title className="sr">{t("common:search.open")}</Radix.Title>
           <div className="search__h">
             <Search className="i" aria-hidden="true" />
             <input
               ref={field}
               role="combobox"
-              aria-label={t("search.field")}
+              aria-label={t("field")}
               aria-expanded={targets.length > 0}
               aria-controls={list}
               aria-autocomplete="list"
               aria-activedescendant={current ? toOptionId(current) : undefined}
-              placeholder={t("search.field")}
+              placeholder={t("field")}
               autoComplete="off"
               spellCheck={false}
               maxLength={LONGEST}
@@ -68,16 +68,16 @@ export default function SearchDialog({ onClose, early }: { onClose: () => void; 
               onChange={(event) => enter(event.target.value)}
               onKeyDown={onKeyDown}
             />
-            <Radix.Close className="search__esc">{t("search.close")}</Radix.Close>
+            <Radix.Close className="search__esc">{t("close")}</Radix.Close>
           </div>
           <SearchResultList id={list} groups={groups} current={current} toOptionId={toOptionId} onChoose={go} />
           <div className="search__note" role="status">
-            {isWaiting && <p>{t("search.opening")}</p>}
-            {isNothing && <p>{t("search.nothing", { typed: text })}</p>}
-            {isSimilar && <p>{t("search.similar", { typed: text })}</p>}
-            {groups.map(({ group, places }) => places === null && <p key={group}>{t(`search.missing.${group}`)}</p>)}
+            {isWaiting && <p>{t("opening")}</p>}
+            {isNothing && <p>{t("nothing", { typed: text })}</p>}
+            {isSimilar && <p>{t("common:search.similar", { typed: text })}</p>}
+            {groups.map(({ group, places }) => places === null && <p key={group}>{t(`missing.${group}`)}</p>)}
             {text !== "" && targets.length > 0 && !isLoading && (
-              <p className="sr">{t("search.count", { count: targets.length })}</p>
+              <p className="sr">{t("count", { count: targets.length })}</p>
             )}
           </div>
           {isNothing && (
@@ -99,13 +99,13 @@ type NothingFoundProps = { examples: readonly string[]; onTry: (example: string)
 
 /** What else can be typed: a click enters the example, which finds something. */
 function NothingFound({ examples, onTry }: NothingFoundProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["search", "common"]);
   const locale = useLocale();
   const page = inSearch(useAreas()).find(({ path }) => path?.(locale));
-  const all = [...examples, ...(page ? [t(`nav.${page.key}`)] : [])];
+  const all = [...examples, ...(page ? [t(`common:nav.${page.key}`)] : [])];
   return (
     <div className="search__try">
-      <p>{t("search.try")}</p>
+      <p>{t("try")}</p>
       {all.map((example) => (
         <button key={example} type="button" className="btn btn--s" onClick={() => onTry(example)}>
           <bdi>{example}</bdi>

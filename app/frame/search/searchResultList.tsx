@@ -7,7 +7,7 @@ import type { SearchResultGroup } from "./useSearchResults.ts";
 
 type SearchResultListProps = {
   id: string;
-  /** `search.<group>` is the heading of each group. */
+  /** `search:groups.<group>` is the heading of each group. */
   groups: readonly SearchResultGroup[];
   current: SearchTarget | undefined;
   toOptionId: (target: SearchTarget) => string;
@@ -16,17 +16,17 @@ type SearchResultListProps = {
 
 /** The results. Focus stays in the field; it references the selected option. */
 export function SearchResultList({ id, groups, current, toOptionId, onChoose }: SearchResultListProps) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["search", "common"]);
   const shown = useShown(current?.id);
   return (
-    <div id={id} role="listbox" aria-label={t("search.found")} className="search__list">
+    <div id={id} role="listbox" aria-label={t("found")} className="search__list">
       {groups.map(({ group, places: targets, isSimilar }) => {
         if (!targets || targets.length === 0) return null;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups, not fieldsets
           <div key={group} role="group" aria-labelledby={id + group}>
             <p id={id + group} className="search__group" role="presentation">
-              {isSimilar ? t("search.similarIn", { group: t(`search.${group}`) }) : t(`search.${group}`)}
+              {isSimilar ? t("similarIn", { group: t(`groups.${group}`) }) : t(`groups.${group}`)}
             </p>
             {targets.map((target) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys
@@ -50,7 +50,7 @@ export function SearchResultList({ id, groups, current, toOptionId, onChoose }: 
                     </small>
                   )}
                 </span>
-                {target.path === null && <em>{t("nav.soon")}</em>}
+                {target.path === null && <em>{t("common:nav.soon")}</em>}
                 {target === current && <CornerDownLeft className="i flip" aria-hidden="true" />}
               </div>
             ))}

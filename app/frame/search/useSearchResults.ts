@@ -20,7 +20,7 @@ export type SearchResultGroup = { group: string; isLoading: boolean; isSimilar?:
 
 /** The list for the typed text; without text it starts with recently opened results. */
 export function useSearchResults(typed: string): SearchResultGroup[] {
-  const { t } = useTranslation();
+  const { t } = useTranslation(["common", "search"]);
   const locale = useLocale();
   const areas = useAreas();
   const sources = useSources(areas);
@@ -28,7 +28,7 @@ export function useSearchResults(typed: string): SearchResultGroup[] {
   const sought = useSought(sources, typed.trim());
 
   const pages = inSearch(areas).map(({ key, path }): SearchTarget => {
-    const words = t(`search.also.${key}`, { defaultValue: "" });
+    const words = t(`search:also.${key}`, { defaultValue: "" });
     const also = `${key.replace(/[A-Z]/g, " $&")} ${words}`;
     return { id: key, group: "pages", name: t(`nav.${key}`), also, path: path?.(locale) ?? null };
   });

@@ -36,8 +36,8 @@ export function PaymentStatusPage({ loaded, invoices, isOwn, explorerUrl, refund
       <section className="card receipt" aria-labelledby="standing-title">
         <PaymentStatusNow paymentStatus={paymentStatus} />
         {gone && (
-          <Banner tone="wait" title={t("progress.gone.title")}>
-            <p>{t("progress.gone.text")}</p>
+          <Banner tone="wait" title={t("paymentStatus:progress.gone.title")}>
+            <p>{t("paymentStatus:progress.gone.text")}</p>
           </Banner>
         )}
         <Facts paymentStatus={paymentStatus} explorerUrl={explorerUrl} />
@@ -48,9 +48,9 @@ export function PaymentStatusPage({ loaded, invoices, isOwn, explorerUrl, refund
         <InvoiceCard links={invoices} />
         <section className="card" aria-labelledby="standing-link">
           <div className="card__h">
-            <h2 id="standing-link">{t("progress.link.title")}</h2>
+            <h2 id="standing-link">{t("paymentStatus:progress.link.title")}</h2>
           </div>
-          <p className="card__b sub">{t(`progress.link.${paymentStatus.progress.ownedBy}`)}</p>
+          <p className="card__b sub">{t(`paymentStatus:progress.link.${paymentStatus.progress.ownedBy}`)}</p>
         </section>
       </div>
     </div>
@@ -89,7 +89,7 @@ function Facts({ paymentStatus, explorerUrl }: { paymentStatus: PaymentStatus; e
           </dd>
         </>
       )}
-      <dt>{t("progress.payment")}</dt>
+      <dt>{t("paymentStatus:progress.payment")}</dt>
       <dd className="mono">{paymentStatus.paymentId}</dd>
     </dl>
   );

@@ -18,7 +18,7 @@ import { refundsOfPayment, withRefund } from "../server/refunds.server.ts";
 import { findPaymentForStaff } from "../server/staffPaymentStatus.server.ts";
 
 export const handle = {
-  i18n: ["billing", "success"],
+  i18n: ["billing", "paymentStatus", "success"],
   // A payment that staff view is not one of their own.
   crumbs: (({ data: { isOwn }, locale, t }) => ({
     above: isOwn
@@ -45,7 +45,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...{ payment, isOwn, refunds, invoices },
     explorerUrl: publicNetwork().explorerUrl,
-    page: { title: t("progress.meta") },
+    page: { title: t("paymentStatus:progress.meta") },
   };
 }
 

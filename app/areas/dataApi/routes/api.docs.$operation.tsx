@@ -7,7 +7,7 @@ import { DocsCall } from "../pages/docs/docsPage.tsx";
 import { docsEntries, docsOperation } from "../server/pages/docs.server.ts";
 import { docsKeyAction } from "../server/pages/docsKey.server.ts";
 
-export const handle = { i18n: ["dataApi"] };
+export const handle = { i18n: ["dataApi", "apiDocs"] };
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const operation = await docsOperation(params.operation ?? "");

@@ -7,7 +7,7 @@ import { markdownLink } from "../model/docsLink.ts";
 import { DocsStart } from "../pages/docs/docsPage.tsx";
 import { clientInstalls, docsEntries, firstCall } from "../server/pages/docs.server.ts";
 
-export const handle = { i18n: ["dataApi"] };
+export const handle = { i18n: ["dataApi", "apiDocs"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await translator(requireLocale(request), "dataApi");

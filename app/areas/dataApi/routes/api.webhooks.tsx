@@ -8,7 +8,7 @@ import { WebhooksPage } from "../pages/webhooks/webhooksPage.tsx";
 import { webhooksAction } from "../server/pages/webhookForms.server.ts";
 import { loadWebhooksPage } from "../server/pages/webhooks.server.ts";
 
-export const handle = { i18n: ["dataApi"] };
+export const handle = { i18n: ["dataApi", "webhooks"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);

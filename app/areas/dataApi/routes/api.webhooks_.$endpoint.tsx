@@ -8,7 +8,7 @@ import { WebhookPage } from "../pages/webhooks/webhookPage.tsx";
 import { webhooksAction } from "../server/pages/webhookForms.server.ts";
 import { loadWebhookPage } from "../server/pages/webhooks.server.ts";
 
-export const handle = { i18n: ["dataApi"] };
+export const handle = { i18n: ["dataApi", "webhooks"] };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);

@@ -1,4 +1,4 @@
-import type { Duration } from "#events/pricing/catalogue.ts";
+import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
 import { type Reader, sameWallet } from "./running.ts";
 
 /** The plan and duration of a price at the card provider, and whether it can also renew automatically. */
@@ -32,3 +32,11 @@ export function cardHolderFor(
   if (paid.some(({ wallet }) => wallet === null)) return null;
   return verified(connected) ?? paid.map(({ wallet }) => verified(wallet)).find(Boolean) ?? verified(ownWallet);
 }
+
+/** Why a plan cannot be paid by card, or `open`. */
+export type CardStep = Exclude<CardOffer["step"], "off"> | "price";
+
+export const findCardStep = (card: CardOffer, plan: CatalogueEntry, duration: Duration): CardStep | null => {
+  if (card.step === "off") return null;
+  return findCardPrice(card, plan.slug, duration) === null ? "price" : card.step;
+};

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { type Codes, PRODUCT_ORDER, productKey, usePlanTitle } from "#app/areas/offers/public.ts";
 import type { PublicNetwork } from "#app/chain/network.ts";
 import { lazyFragment } from "#app/ui/lazyFragment.ts";
+import { LazyPart } from "#app/ui/lazyPart.tsx";
 import { StaticFragment } from "#app/ui/staticFragment.tsx";
 import { useConnectedAddress } from "#app/wallet/connected.ts";
 import type { CatalogueEntry } from "#events/pricing/catalogue.ts";
 import { PAYMENT_TOKENS } from "#events/pricing/paymentTokens.ts";
-import { type CardOffer, cardHolderFor } from "../model/card.ts";
+import { type CardOffer, cardHolderFor, findCardStep } from "../model/card.ts";
 import { chosenPlan } from "../model/choice.ts";
 import type { GivenLines } from "../model/gives.ts";
 import type { Tier } from "../model/offers.ts";
@@ -19,13 +20,12 @@ import { GivenLinesContext } from "./choose/givenLines.ts";
 import { PlanSheet } from "./choose/planSheet.tsx";
 import { useChoice } from "./choose/useChoice.ts";
 import { usePlanOffers } from "./choose/usePlanOffers.ts";
-import { findCardStep } from "./pay/cardMethod.tsx";
-import { PaySection } from "./pay/paySection.tsx";
 import { useCancelledCard } from "./pay/useCancelledCard.ts";
 import { useQuotes } from "./pay/useQuotes.ts";
 
-const Rules = lazyFragment(async () => (await import("./choose/planParts.ts")).Rules);
-const Questions = lazyFragment(async () => (await import("./choose/planParts.ts")).Questions);
+const PaySection = lazyFragment(async () => (await import("./choose/planParts.ts")).PaySection);
+const Rules = lazyFragment(async () => (await import("./choose/planParts.ts")).Rules, ["planDetails"]);
+const Questions = lazyFragment(async () => (await import("./choose/planParts.ts")).Questions, ["planDetails"]);
 
 type PlansPageProps = {
   catalogue: CatalogueEntry[];
@@ -97,23 +97,26 @@ export function PlansPage({ catalogue, network, lines, questions, reader, card }
               }}
             />
             {plan?.product === product && (
-              <PaySection
-                plan={plan}
-                duration={duration}
-                token={token}
-                network={network}
-                presses={presses}
-                wallet={wallet ?? null}
-                quotes={quotes}
-                card={card}
-                cardHolder={cardHolder ?? null}
-                onAgain={again}
-                onReviewed={take}
-                codes={codes}
-                onCodes={setCodes}
-                tier={tier}
-                onTier={setTier}
-                onToken={(chosen) => choose({ token: chosen })}
+              <LazyPart
+                part={PaySection}
+                of={{
+                  plan,
+                  duration,
+                  token,
+                  network,
+                  presses,
+                  wallet: wallet ?? null,
+                  quotes,
+                  card,
+                  cardHolder: cardHolder ?? null,
+                  onAgain: again,
+                  onReviewed: take,
+                  codes,
+                  onCodes: setCodes,
+                  tier,
+                  onTier: setTier,
+                  onToken: (chosen) => choose({ token: chosen }),
+                }}
               />
             )}
           </Fragment>

@@ -44,7 +44,7 @@ function toPlanCell(included: Given, t: TFunction, locale: string): GivenCell {
       return true;
     case "history":
       if (included.days === "all") return t("planFacts:complete");
-      return included.days === 365 ? t("planFacts:year") : t("plans:compare.days", { count: included.days });
+      return included.days === 365 ? t("planFacts:year") : t("planDetails:compare.days", { count: included.days });
     case "exported":
       return included.rows === "all" ? t("planFacts:noLimit") : numberText(included.rows);
     case "graded":

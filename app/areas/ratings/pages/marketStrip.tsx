@@ -19,14 +19,14 @@ import "./marketStrip.css";
 
 /** The market in five figures, and how accurate the signals were. */
 export function MarketStripCells({ strip }: { strip: MarketStrip }) {
-  const { t } = useTranslation("ratings");
+  const { t } = useTranslation("marketStrip");
   const locale = useUiLocale();
   const { cap, capChange, capLine, leader, leaderShare, breadth, volatility, record, tokens, day } = strip;
   return (
-    <section className="card mstrip ratings__strip" aria-label={t("strip.label")}>
+    <section className="card mstrip ratings__strip" aria-label={t("label")}>
       <dl>
         <div>
-          <dt>{t("strip.cap")}</dt>
+          <dt>{t("cap")}</dt>
           <dd className="mstrip__v">
             {cap === null ? <Absent /> : <CompactDollars usd={cap} />}
             {capChange !== null && <Change share={capChange} />}
@@ -35,25 +35,25 @@ export function MarketStripCells({ strip }: { strip: MarketStrip }) {
             <Sparkline path={capLine} />
           </dd>
           <dd className="mstrip__n">
-            <Sentence text={t("strip.capNote", { tokens })} parts={{ day: <DateTime at={day} /> }} />
+            <Sentence text={t("capNote", { tokens })} parts={{ day: <DateTime at={day} /> }} />
           </dd>
         </div>
         <div className="mstrip__leader">
-          <dt>{leader ? t("strip.leader", { name: leader.name }) : t("strip.leaderUnknown")}</dt>
+          <dt>{leader ? t("leader", { name: leader.name }) : t("leaderUnknown")}</dt>
           <ShareFigure share={leaderShare} />
-          <dd className="mstrip__n">{t("strip.leaderNote")}</dd>
+          <dd className="mstrip__n">{t("leaderNote")}</dd>
         </div>
         <div>
-          <dt>{t("strip.breadth")}</dt>
+          <dt>{t("breadth")}</dt>
           <ShareFigure share={breadth} half />
-          <dd className="mstrip__n">{t("strip.breadthNote")}</dd>
+          <dd className="mstrip__n">{t("breadthNote")}</dd>
         </div>
         <RegimeCell strip={strip} />
         <div>
-          <dt>{t("strip.volatility")}</dt>
+          <dt>{t("volatility")}</dt>
           <dd className="mstrip__v">
             {volatility === null ? <Absent /> : <Num>{shareText(volatility.now / 100, locale)}</Num>}
-            {volatility && <small className="mute">{t("strip.aYear")}</small>}
+            {volatility && <small className="mute">{t("aYear")}</small>}
           </dd>
           {volatility && (
             <>
@@ -61,7 +61,7 @@ export function MarketStripCells({ strip }: { strip: MarketStrip }) {
                 <Place {...volatility} />
               </dd>
               <dd className="mstrip__n">
-                {t("strip.ran", {
+                {t("ran", {
                   least: shareText(volatility.least / 100, locale, 0),
                   most: shareText(volatility.most / 100, locale, 0),
                 })}
@@ -111,23 +111,23 @@ function Place({ now, least: min, most: max }: NonNullable<MarketStrip["volatili
 
 /** The past accuracy of grades is one press away from any grade. */
 function RecordCell({ record }: { record: SignalRecord | null }) {
-  const { t } = useTranslation("ratings");
+  const { t } = useTranslation("marketStrip");
   const locale = useUiLocale();
   return (
     <div className="mstrip__record">
       <dt>
-        {t("strip.record")}
+        {t("record")}
         <Link className="link" to={trackRecordPath(locale)}>
-          {t("strip.trackRecord")}
+          {t("trackRecord")}
         </Link>
       </dt>
       {record === null ? (
-        <dd className="mstrip__say">{t("strip.noRecord")}</dd>
+        <dd className="mstrip__say">{t("noRecord")}</dd>
       ) : (
         <>
           <dd className="mstrip__say">
             <Sentence
-              text={t(`strip.said.${record.origin}`, { days: record.horizon })}
+              text={t(`said.${record.origin}`, { days: record.horizon })}
               parts={{
                 cases: (
                   <b>
@@ -151,11 +151,11 @@ function RecordCell({ record }: { record: SignalRecord | null }) {
           </dd>
           <dd className="mstrip__n">
             {record.interval
-              ? t("strip.interval", {
+              ? t("interval", {
                   low: shareText(record.interval.low, locale, 0),
                   high: shareText(record.interval.high, locale, 0),
                 })
-              : t("strip.tooFew")}
+              : t("tooFew")}
           </dd>
         </>
       )}

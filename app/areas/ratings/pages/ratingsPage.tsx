@@ -32,7 +32,7 @@ import "#app/ui/css/pagination.css";
 const parts = () => import("./ratingsParts.ts");
 const FilterForm = lazyFragment(async () => (await parts()).FilterForm);
 const LockedFoot = lazyFragment(async () => (await parts()).LockedFoot);
-const MarketStripCells = lazyFragment(async () => (await parts()).MarketStripCells);
+const MarketStripCells = lazyFragment(async () => (await parts()).MarketStripCells, ["marketStrip"]);
 const TableFoot = lazyFragment(async () => (await parts()).TableFoot);
 
 type RatingsPageProps = RatingsPageData & { saveProblem?: SaveProblem | null };

@@ -16,24 +16,24 @@ const REGIMES = {
 
 /** The market's regime, and its runs of days: the position above, on or below the line shows which. */
 export function RegimeCell({ strip: { day, regime, regimeRuns, regimeDays } }: { strip: MarketStrip }) {
-  const { t } = useTranslation("ratings");
+  const { t } = useTranslation("marketStrip");
   // A run that covers all the days began before them.
   const since = regimeRuns.length > 1 ? addDays(day, 1 - (regimeRuns.at(-1)?.days ?? 0)) : null;
   const { key, Icon, tone } = REGIMES[`${regime ?? 0}`];
   return (
     <div>
-      <dt>{t("strip.regime")}</dt>
+      <dt>{t("regime")}</dt>
       <dd className="mstrip__v">
         {regime === null ? (
           <Absent />
         ) : (
           <span className={`signal ${tone}`}>
-            <Icon className="i" aria-hidden="true" /> {t(`strip.${key}`)}
+            <Icon className="i" aria-hidden="true" /> {t(`${key}`)}
           </span>
         )}
       </dd>
       <dd className="mstrip__x">
-        <span className="mstrip__regime" role="img" aria-label={t("strip.runs", regimeDays)}>
+        <span className="mstrip__regime" role="img" aria-label={t("runs", regimeDays)}>
           {regimeRuns.map((run, index) => (
             <span
               // biome-ignore lint/suspicious/noArrayIndexKey: runs of the same days never change places
@@ -44,9 +44,7 @@ export function RegimeCell({ strip: { day, regime, regimeRuns, regimeDays } }: {
           ))}
         </span>
       </dd>
-      <dd className="mstrip__n">
-        {since && <Sentence text={t("strip.since")} parts={{ day: <DateTime at={since} /> }} />}
-      </dd>
+      <dd className="mstrip__n">{since && <Sentence text={t("since")} parts={{ day: <DateTime at={since} /> }} />}</dd>
     </div>
   );
 }

@@ -1,12 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "#app/chain/network.ts";
+import { loadWords } from "#app/i18n/loadWords.ts";
+import { requireNetwork } from "#app/ui/requireNetwork.ts";
 import { showToast } from "#app/ui/toast.ts";
 import type { SwapDialogProps } from "./swapDialog.tsx";
 
 export type SwapStart = Pick<SwapDialogProps, "tokenId" | "token" | "amount" | "onFilled">;
 
-const loadDialog = () => import("./swapDialog.tsx");
+async function loadDialog() {
+  requireNetwork();
+  return import("./swapDialog.tsx");
+}
 
 /** The swap dialog, fetched when it is first opened, and a function to open it. The page must render `dialog`. */
 export function useSwapDialog(network: PublicNetwork, locale: string, start: SwapStart) {
@@ -21,7 +26,7 @@ export function useSwapDialog(network: PublicNetwork, locale: string, start: Swa
   const open = async () => {
     setLoading(true);
     try {
-      const [{ SwapDialog }] = await Promise.all([loadDialog(), i18n.loadNamespaces(["swap", "checkout"])]);
+      const [{ SwapDialog }] = await Promise.all([loadDialog(), loadWords(i18n, ["swap", "checkout"])]);
       setDialog(() => SwapDialog);
       setAmount(start.amount ?? "");
       setOpen(true);

@@ -35,7 +35,7 @@ export function CardPaymentPage({ receipt, failedFor, refunds, invoices, isOwn, 
       <Silence silent={silent} />
       <section className="card receipt" aria-labelledby="receipt-title">
         <ReceiptState receipt={receipt} title={title} />
-        {failedFor && <p className="sub">{t(`cardReason.${failedFor}`)}</p>}
+        {failedFor && <p className="sub">{t(`paymentStatus:cardReason.${failedFor}`)}</p>}
         <Next receipt={receipt} />
         <Facts receipt={receipt} title={title} />
       </section>
@@ -57,11 +57,11 @@ function Next({ receipt: { status, slug, duration, paymentId } }: { receipt: Rec
     <div className="receipt__out">
       {receiptState === "saved" ? (
         <ButtonLink variant="main" to={cardSuccessPath(locale, slug, duration, paymentId)}>
-          {t("progress.receipt")}
+          {t("paymentStatus:progress.receipt")}
         </ButtonLink>
       ) : (
         <ButtonLink variant="main" to={plansPath(locale, { slug, duration })}>
-          {t("progress.payAgain")}
+          {t("paymentStatus:progress.payAgain")}
         </ButtonLink>
       )}
     </div>
@@ -99,7 +99,7 @@ function Facts({ receipt, title }: { receipt: Receipt; title: string }) {
           </dd>
         </>
       )}
-      <dt>{t("progress.payment")}</dt>
+      <dt>{t("paymentStatus:progress.payment")}</dt>
       <dd className="mono">{receipt.paymentId}</dd>
     </dl>
   );

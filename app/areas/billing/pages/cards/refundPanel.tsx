@@ -23,7 +23,7 @@ export function RefundPanel({ paymentId, of: { refunds, ask }, explorerUrl }: Re
   return (
     <section className="card" aria-labelledby="refund-title">
       <div className="card__h">
-        <h2 id="refund-title">{t("refund.title")}</h2>
+        <h2 id="refund-title">{t("paymentStatus:refund.title")}</h2>
       </div>
       <div className="card__b refund">
         {refunds.map((refund) => (
@@ -43,8 +43,12 @@ function RefundState({ refund, explorerUrl }: { refund: RefundShown; explorerUrl
       <p>
         <RefundText refund={refund} />
       </p>
-      {refund.step === "paid" && refund.by === "card" && <p className="xs mute">{t("refund.onStatement")}</p>}
-      {refund.step === "refused" && <p className="xs mute">{t(`refund.refusedFor.${refund.refusedFor ?? "other"}`)}</p>}
+      {refund.step === "paid" && refund.by === "card" && (
+        <p className="xs mute">{t("paymentStatus:refund.onStatement")}</p>
+      )}
+      {refund.step === "refused" && (
+        <p className="xs mute">{t(`paymentStatus:refund.refusedFor.${refund.refusedFor ?? "other"}`)}</p>
+      )}
       {hash && <HashPrint hash={hash} href={explorerUrl ? `${explorerUrl}/tx/${hash}` : undefined} />}
     </div>
   );
@@ -63,17 +67,17 @@ function RequestRefund({ paymentId, ask }: { paymentId: string; ask: NonNullable
     setSending(false);
     if (answer?.status === 202) return revalidate();
     const description = answer === null ? t("renewals.unreachable") : (answer.body.error ?? "");
-    showToast({ title: t("refund.notAsked"), description, tone: "bad" });
+    showToast({ title: t("paymentStatus:refund.notAsked"), description, tone: "bad" });
   };
   return (
     <div className="refund__ask">
       <p className="sub sm">
-        <Sentence text={t("refund.until")} parts={{ date: <DateTime at={ask.until} form="second" /> }} />
+        <Sentence text={t("paymentStatus:refund.until")} parts={{ date: <DateTime at={ask.until} form="second" /> }} />
       </p>
-      <Field label={t("refund.why")}>
+      <Field label={t("paymentStatus:refund.why")}>
         <Select<RequestReason>
           options={REQUEST_REASONS.map(
-            (value): SelectOption<RequestReason> => ({ value, label: t(`refund.reason.${value}`) }),
+            (value): SelectOption<RequestReason> => ({ value, label: t(`paymentStatus:refund.reason.${value}`) }),
           )}
           value={reason}
           onChange={setReason}
@@ -82,7 +86,7 @@ function RequestRefund({ paymentId, ask }: { paymentId: string; ask: NonNullable
       {ask.mayBeUsdc && (
         <label className="sm tap">
           <input type="checkbox" checked={mayBeUsdc} onChange={({ target }) => setMayBeUsdc(target.checked)} />{" "}
-          {t("refund.mayBeUsdc")}
+          {t("paymentStatus:refund.mayBeUsdc")}
         </label>
       )}
       <Button
@@ -92,7 +96,7 @@ function RequestRefund({ paymentId, ask }: { paymentId: string; ask: NonNullable
         }}
       >
         {isSending && <Spinner />}
-        {t("refund.ask")}
+        {t("paymentStatus:refund.ask")}
       </Button>
     </div>
   );

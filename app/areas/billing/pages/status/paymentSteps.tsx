@@ -8,7 +8,7 @@ export function PaymentSteps({ paymentStatus }: { paymentStatus: PaymentStatus }
   return (
     <section className="card" aria-labelledby="standing-steps">
       <div className="card__h">
-        <h2 id="standing-steps">{t("progress.stepsTitle")}</h2>
+        <h2 id="standing-steps">{t("paymentStatus:progress.stepsTitle")}</h2>
       </div>
       <ol className="trail card__b">
         {buildSteps(paymentStatus).map(({ step, at, state }) => (
@@ -17,9 +17,11 @@ export function PaymentSteps({ paymentStatus }: { paymentStatus: PaymentStatus }
             className={state === "failed" ? "trail__bad" : state === "done" ? undefined : "trail__todo"}
             aria-current={state === "busy" ? "step" : undefined}
           >
-            <b>{t(`progress.step.${step}`)}</b>
+            <b>{t(`paymentStatus:progress.step.${step}`)}</b>
             {at === null ? (
-              <span className="xs mute">{t(state === "busy" ? "progress.next" : "progress.later")}</span>
+              <span className="xs mute">
+                {t(state === "busy" ? "paymentStatus:progress.next" : "paymentStatus:progress.later")}
+              </span>
             ) : (
               <Clock at={at} />
             )}

@@ -9,7 +9,7 @@ export function Code({ text, label }: { text: string; label: string }) {
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
-      <CopyButton value={text} label={`${t("docs.copy")}: ${label}`} />
+      <CopyButton value={text} label={`${t("code.copy")}: ${label}`} />
     </div>
   );
 }
@@ -19,7 +19,7 @@ export function FirstCall({ code }: { code: string }) {
   const { t } = useTranslation("dataApi");
   return (
     <>
-      <p>{t("docs.firstCall")}</p>
+      <p>{t("code.firstCall")}</p>
       <Code text={code} label="curl" />
     </>
   );

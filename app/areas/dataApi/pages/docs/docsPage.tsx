@@ -26,19 +26,19 @@ type DocsFrameProps = { entries: readonly DocsEntry[]; chosen?: string; children
 
 /** The endpoints by kind, next to the chosen one. Descriptions are in English, like the names. */
 function DocsFrame({ entries, chosen, children }: DocsFrameProps) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("apiDocs");
   const locale = useLocale();
   const tags = [...new Set(entries.map(({ tag }) => tag))];
   return (
     <ApiFrame tab="docs">
       <div className="docs">
-        <nav className="docs__nav" aria-label={t("docs.calls")}>
+        <nav className="docs__nav" aria-label={t("calls")}>
           <Link to={apiDocsPath(locale)} aria-current={chosen === undefined ? "page" : undefined}>
-            {t("docs.start")}
+            {t("start")}
           </Link>
           {tags.map((tag) => (
             <section key={tag}>
-              <h2 className="mute sm">{t(`docs.tag.${tag}`)}</h2>
+              <h2 className="mute sm">{t(`tag.${tag}`)}</h2>
               <ul>
                 {entries
                   .filter((entry) => entry.tag === tag)
@@ -68,40 +68,40 @@ type DocsStartProps = { entries: readonly DocsEntry[]; clients: readonly ClientI
 
 /** How to call, which clients exist, and where the OpenAPI document is. */
 export function DocsStart({ entries, clients, firstCall }: DocsStartProps) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("apiDocs");
   return (
     <DocsFrame entries={entries}>
       {GUIDE.map((part) => (
         <section key={part}>
-          <h2>{t(`docs.${part}`)}</h2>
-          <p>{t(`docs.${part}Text`)}</p>
+          <h2>{t(`${part}`)}</h2>
+          <p>{t(`${part}Text`)}</p>
           {part === "start" && <FirstCall code={firstCall} />}
           {part === "pay" && (
             <p>
               <a className="link" href={clientPath("payPerCall")} download={CLIENTS.payPerCall}>
-                {t("docs.payExample")}
+                {t("payExample")}
               </a>
             </p>
           )}
         </section>
       ))}
       <section>
-        <h2>{t("docs.clients")}</h2>
-        <p>{t("docs.clientsText")}</p>
+        <h2>{t("clients")}</h2>
+        <p>{t("clientsText")}</p>
         {clients.map(({ language, command, href, file }) => (
           <div key={language} className="docs__client">
             <h3>{LANGUAGE_NAME[language]}</h3>
-            <p>{t(`docs.client.${language}`)}</p>
+            <p>{t(`client.${language}`)}</p>
             <Code text={command} label={LANGUAGE_NAME[language]} />
             <a className="link" href={href} download={file}>
-              {t("docs.download", { file })}
+              {t("download", { file })}
             </a>
           </div>
         ))}
       </section>
       <p>
         <a className="link" href="/v1/openapi.json">
-          {t("docs.openapi")}
+          {t("openapi")}
         </a>
       </p>
     </DocsFrame>
@@ -112,7 +112,7 @@ type DocsCallProps = { entries: readonly DocsEntry[]; operation: DocsOperation; 
 
 /** One endpoint: its input, its response, and code that runs as printed. */
 export function DocsCall({ entries, operation, answer }: DocsCallProps) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("apiDocs");
   const testKey = useTestKey(answer);
   const { id, path, method, summary, description, scope, isPremium, deprecation } = operation;
   return (
@@ -124,8 +124,8 @@ export function DocsCall({ entries, operation, answer }: DocsCallProps) {
         <p className="api__row">
           <Badge>{method}</Badge>
           <code dir="ltr">{path}</code>
-          {scope === null && <Badge tone="good">{t("docs.openToAll")}</Badge>}
-          {isPremium && <Badge tone="act">{t("docs.premium")}</Badge>}
+          {scope === null && <Badge tone="good">{t("openToAll")}</Badge>}
+          {isPremium && <Badge tone="act">{t("premium")}</Badge>}
         </p>
         {deprecation && <DeprecationNotice {...deprecation} />}
         <p lang="en" dir="ltr">
@@ -136,16 +136,16 @@ export function DocsCall({ entries, operation, answer }: DocsCallProps) {
         {scope !== null && <TestKey operation={operation} testKey={testKey} answer={answer} />}
       </Samples>
       <section>
-        <h3>{t("docs.parameters")}</h3>
-        {operation.parameters.length === 0 && <p className="sub">{t("docs.none")}</p>}
+        <h3>{t("parameters")}</h3>
+        {operation.parameters.length === 0 && <p className="sub">{t("none")}</p>}
         <dl className="docs__list" lang="en" dir="ltr">
           {operation.parameters.map(({ name, type, isRequired, description: words }) => (
-            <Described key={name} name={name} type={type} tag={isRequired ? t("docs.required") : null} words={words} />
+            <Described key={name} name={name} type={type} tag={isRequired ? t("required") : null} words={words} />
           ))}
         </dl>
       </section>
       <section>
-        <h3>{t("docs.answer")}</h3>
+        <h3>{t("answer")}</h3>
         <dl className="docs__list" lang="en" dir="ltr">
           {operation.fields.map(({ name, type, description: words }) => (
             <Described key={name} name={name} type={type} tag={null} words={words} />
@@ -161,8 +161,8 @@ export function DocsCall({ entries, operation, answer }: DocsCallProps) {
       />
       {operation.example !== null && (
         <section>
-          <h3>{t("docs.try")}</h3>
-          <Code text={operation.example} label={t("docs.try")} />
+          <h3>{t("try")}</h3>
+          <Code text={operation.example} label={t("try")} />
         </section>
       )}
     </DocsFrame>
@@ -170,13 +170,13 @@ export function DocsCall({ entries, operation, answer }: DocsCallProps) {
 }
 
 function DeprecationNotice({ since, sunset, successor }: DocsDeprecation) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("apiDocs");
   const locale = useLocale();
   const day = (at: string) => dateTimeText(at, "day", locale);
   return (
     <p role="note">
-      {t("docs.deprecated", { since: day(since), sunset: day(sunset) })}{" "}
-      {successor !== null && t("docs.successor", { successor })}
+      {t("deprecated", { since: day(since), sunset: day(sunset) })}{" "}
+      {successor !== null && t("successor", { successor })}
     </p>
   );
 }
@@ -199,10 +199,10 @@ const LANGUAGE_NAME = { curl: "curl", typescript: "TypeScript", python: "Python"
 type SamplesProps = Pick<DocsOperation, "samples"> & { testKey: string | null; children: ReactNode };
 
 function Samples({ samples, testKey, children }: SamplesProps) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("apiDocs");
   return (
     <section id={SAMPLES_ANCHOR.slice(1)}>
-      <h3>{t("docs.sample")}</h3>
+      <h3>{t("sample")}</h3>
       {children}
       {SAMPLE_LANGUAGES.map((language) => (
         <details key={language} className="docs__sample" open={language === "curl"} name="sample">

@@ -34,7 +34,7 @@ type TestKeyProps = {
  * returns here, and with JavaScript the key is then created without another press.
  */
 export function TestKey({ operation: { id, isOpenToSandboxKey }, testKey, answer }: TestKeyProps) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("apiDocs");
   const action = apiDocsPath(useLocale(), id);
   const isGuest = useAccount() === null;
   const form = useRef<HTMLFormElement>(null);
@@ -49,10 +49,10 @@ export function TestKey({ operation: { id, isOpenToSandboxKey }, testKey, answer
     <div aria-live="polite">
       {answer && "problem" in answer && <Banner tone="bad" live={false} title={answer.problem} />}
       {testKey !== null ? (
-        <Banner tone="good" live={false} title={t("docs.key.shown")} />
+        <Banner tone="good" live={false} title={t("key.shown")} />
       ) : (
         <>
-          <p className="sub sm">{t(isOpenToSandboxKey ? "docs.key.public" : "docs.key.own")}</p>
+          <p className="sub sm">{t(isOpenToSandboxKey ? "key.public" : "key.own")}</p>
           <Form
             ref={form}
             method="post"
@@ -62,10 +62,10 @@ export function TestKey({ operation: { id, isOpenToSandboxKey }, testKey, answer
             onSubmit={() => wantKey(action)}
           >
             <Button type="submit" size="s">
-              {t("docs.key.make")}
+              {t("key.make")}
             </Button>
             <span className="sub sm">
-              {t("docs.key.text")} {isGuest && t("docs.key.guest")}
+              {t("key.text")} {isGuest && t("key.guest")}
             </span>
           </Form>
         </>

@@ -16,7 +16,7 @@ const SCHEME = "apiKey";
 
 /** A form that makes the call, loaded on request. A key entered in it stays in the form and is discarded with it. */
 export function TryForm({ path, method, needsKey, fallbackKey }: TryFormProps) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("apiDocs");
   const isHydrated = useHydrated();
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<RapiDoc | null>(null);
@@ -45,21 +45,21 @@ export function TryForm({ path, method, needsKey, fallbackKey }: TryFormProps) {
 
   return (
     <section aria-labelledby="try-title">
-      <h3 id="try-title">{t("docs.form.title")}</h3>
-      <p className="sub">{t("docs.form.text")}</p>
+      <h3 id="try-title">{t("form.title")}</h3>
+      <p className="sub">{t("form.text")}</p>
       {needsKey && (
-        <Field label={t("docs.form.key")} hint={fallbackKey === SANDBOX_KEY ? t("docs.form.keyHint") : undefined}>
+        <Field label={t("form.key")} hint={fallbackKey === SANDBOX_KEY ? t("form.keyHint") : undefined}>
           <Input type="password" code autoComplete="off" onChange={({ target }) => type(target.value)} />
         </Field>
       )}
       {state !== "open" && (
         <p>
           <Button onClick={() => void open()} disabled={!isHydrated || state === "opening"}>
-            {t("docs.form.open")}
+            {t("form.open")}
           </Button>
         </p>
       )}
-      {state === "failed" && <Banner tone="bad" title={t("docs.form.failed")} />}
+      {state === "failed" && <Banner tone="bad" title={t("form.failed")} />}
       <div
         ref={page}
         className="docs__form"

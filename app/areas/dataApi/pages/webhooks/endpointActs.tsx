@@ -13,30 +13,30 @@ type EndpointActsProps = { endpoint: WebhookEndpoint; types: readonly string[]; 
 
 /** Actions for an endpoint. Those that need more than one press unfold from a summary. */
 export function EndpointActs({ endpoint, types, formId }: EndpointActsProps) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("webhooks");
   const locale = useLocale();
   const { endpointId, mode, state } = endpoint;
   const turn = state === "disabled" ? "on" : "off";
   return (
     <div className="api__acts">
       <Link className="link sm" to={apiWebhookPath(locale, endpointId)}>
-        {t("hooks.acts.deliveries")}
+        {t("acts.deliveries")}
       </Link>
       {state === "active" && (
         <Act endpointId={endpointId}>
-          <Press intent="test">{t("hooks.acts.test")}</Press>
+          <Press intent="test">{t("acts.test")}</Press>
         </Act>
       )}
       <Act endpointId={endpointId}>
-        <Press intent={turn}>{t(`hooks.acts.${turn}`)}</Press>
+        <Press intent={turn}>{t(`acts.${turn}`)}</Press>
       </Act>
       <Change endpoint={endpoint} types={types} />
       <Rotate endpointId={endpointId} formId={formId} />
       {mode === "live" && state === "active" && <Replay endpointId={endpointId} />}
-      <Opens words={t("hooks.acts.delete")}>
+      <Opens words={t("acts.delete")}>
         <Act endpointId={endpointId}>
-          <span className="sm">{t("hooks.acts.deleteWarning")}</span>
-          <Press intent="remove">{t("hooks.acts.deleteNow")}</Press>
+          <span className="sm">{t("acts.deleteWarning")}</span>
+          <Press intent="remove">{t("acts.deleteNow")}</Press>
         </Act>
       </Opens>
     </div>
@@ -70,17 +70,17 @@ function Press({ intent, children }: { intent: string; children: ReactNode }) {
 }
 
 function Change({ endpoint: { endpointId, url, types: chosen }, types }: Omit<EndpointActsProps, "formId">) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("webhooks");
   return (
-    <Opens words={t("hooks.acts.change")}>
+    <Opens words={t("acts.change")}>
       <Act endpointId={endpointId}>
         <div className="api__form">
-          <Field label={t("hooks.new.url")} required>
+          <Field label={t("new.url")} required>
             <Input name="url" type="url" maxLength={LONGEST_URL} defaultValue={url} code />
           </Field>
           <TypeChoices types={types} chosen={chosen} />
           <div>
-            <Press intent="change">{t("hooks.acts.save")}</Press>
+            <Press intent="change">{t("acts.save")}</Press>
           </div>
         </div>
       </Act>
@@ -89,39 +89,39 @@ function Change({ endpoint: { endpointId, url, types: chosen }, types }: Omit<En
 }
 
 function Rotate({ endpointId, formId }: { endpointId: string; formId: string }) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("webhooks");
   const overlap = useId();
   return (
-    <Opens words={t("hooks.acts.rotate")}>
+    <Opens words={t("acts.rotate")}>
       <Act endpointId={endpointId}>
         <input type="hidden" name="formId" value={formId} />
         <label htmlFor={overlap} className="sm">
-          {t("hooks.acts.overlap")}
+          {t("acts.overlap")}
         </label>
         <select id={overlap} name="overlap" className="select" defaultValue="24">
           {SECRET_OVERLAPS.map((hours) => (
             <option key={hours} value={hours}>
-              {t(`hooks.acts.hours.${hours}`)}
+              {t(`acts.hours.${hours}`)}
             </option>
           ))}
         </select>
-        <Press intent="rotate">{t("hooks.acts.rotateNow")}</Press>
+        <Press intent="rotate">{t("acts.rotateNow")}</Press>
       </Act>
     </Opens>
   );
 }
 
 function Replay({ endpointId }: { endpointId: string }) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("webhooks");
   return (
-    <Opens words={t("hooks.acts.replay")}>
+    <Opens words={t("acts.replay")}>
       <Act endpointId={endpointId}>
         <div className="api__form">
-          <Field label={t("hooks.acts.replayFrom")} hint={t("hooks.acts.replayText")} required>
+          <Field label={t("acts.replayFrom")} hint={t("acts.replayText")} required>
             <Input name="fromPosition" inputMode="numeric" pattern="[1-9][0-9]*" defaultValue="1" code />
           </Field>
           <div>
-            <Press intent="replay">{t("hooks.acts.replayNow")}</Press>
+            <Press intent="replay">{t("acts.replayNow")}</Press>
           </div>
         </div>
       </Act>

@@ -17,31 +17,31 @@ export function EndpointFacts({ endpoint, heading: Heading }: EndpointFactsProps
         <Heading className="api__url">
           <bdi dir="ltr">{url}</bdi>
         </Heading>
-        <Badge tone={TONES[state]}>{t(`hooks.state.${state}`)}</Badge>
+        <Badge tone={TONES[state]}>{t(`webhooks:state.${state}`)}</Badge>
         {mode === "test" && <Badge>{t("keys.sandbox")}</Badge>}
       </div>
-      <p className="sub sm">{types.length === 0 ? t("hooks.allTypes") : <bdi dir="ltr">{types.join(", ")}</bdi>}</p>
+      <p className="sub sm">{types.length === 0 ? t("webhooks:allTypes") : <bdi dir="ltr">{types.join(", ")}</bdi>}</p>
       <p className="mute sm api__times">
         <span>
           {t("keys.made")} <DateTime at={createdAt} />
         </span>
         {failingSince && (
           <span>
-            {t("hooks.failing")} <DateTime at={failingSince} form="second" />
+            {t("webhooks:failing")} <DateTime at={failingSince} form="second" />
           </span>
         )}
         {disabledAt && (
           <span>
-            {t("hooks.offSince")} <DateTime at={disabledAt} form="second" />
+            {t("webhooks:offSince")} <DateTime at={disabledAt} form="second" />
           </span>
         )}
         {previousSecretUntil && (
           <span>
-            {t("hooks.twoSecrets")} <DateTime at={previousSecretUntil} form="second" />
+            {t("webhooks:twoSecrets")} <DateTime at={previousSecretUntil} form="second" />
           </span>
         )}
       </p>
-      {state === "paused" && <p className="sub sm">{t("hooks.paused")}</p>}
+      {state === "paused" && <p className="sub sm">{t("webhooks:paused")}</p>}
     </>
   );
 }

@@ -15,11 +15,11 @@ export function NewEndpointForm({ data: { types, inUse, formId } }: { data: Webh
   return (
     <section className="card" aria-labelledby="new-endpoint-title">
       <div className="card__h">
-        <h2 id="new-endpoint-title">{t("hooks.new.title")}</h2>
+        <h2 id="new-endpoint-title">{t("webhooks:new.title")}</h2>
       </div>
       <Form method="post" action={apiWebhooksPath(useLocale())} className="api__form">
         <input type="hidden" name="formId" value={formId} />
-        <Field label={t("hooks.new.url")} hint={t("hooks.new.urlHint")} required>
+        <Field label={t("webhooks:new.url")} hint={t("webhooks:new.urlHint")} required>
           <Input name="url" type="url" maxLength={LONGEST_URL} code />
         </Field>
         <fieldset className="api__choices">
@@ -33,7 +33,7 @@ export function NewEndpointForm({ data: { types, inUse, formId } }: { data: Webh
         </fieldset>
         <TypeChoices types={types} chosen={[]} />
         <Button type="submit" variant="main" name="intent" value="make">
-          {t("hooks.new.create")}
+          {t("webhooks:new.create")}
         </Button>
       </Form>
     </section>

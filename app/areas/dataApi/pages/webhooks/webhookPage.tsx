@@ -14,7 +14,7 @@ import { EndpointFacts } from "./endpointFacts.tsx";
 
 /** One endpoint: its deliveries and their responses, each of which can be sent again. */
 export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: WebhooksAnswer | null }) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("webhooks");
   const locale = useLocale();
   const { endpoint, deliveries, older } = data;
   return (
@@ -23,7 +23,7 @@ export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: W
         <div aria-live="polite">{answer && <AnswerBanner answer={answer} />}</div>
         <p>
           <Link className="link" to={apiWebhooksPath(locale)}>
-            {t("hooks.deliveries.back")}
+            {t("deliveries.back")}
           </Link>
         </p>
         <section className="card api__form">
@@ -31,10 +31,10 @@ export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: W
         </section>
         <section className="card" aria-labelledby="deliveries-title">
           <div className="card__h">
-            <h2 id="deliveries-title">{t("hooks.deliveries.title")}</h2>
+            <h2 id="deliveries-title">{t("deliveries.title")}</h2>
           </div>
           {deliveries.length === 0 ? (
-            <EmptyState title={t("hooks.deliveries.none")}>{t("hooks.deliveries.noneText")}</EmptyState>
+            <EmptyState title={t("deliveries.none")}>{t("deliveries.noneText")}</EmptyState>
           ) : (
             <ul className="api__keys">
               {deliveries.map((delivery) => (
@@ -45,7 +45,7 @@ export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: W
           {older !== null && (
             <div className="api__foot">
               <Link className="link" to={`${apiWebhookPath(locale, endpoint.endpointId)}?before=${older}`}>
-                {t("hooks.deliveries.older")}
+                {t("deliveries.older")}
               </Link>
             </div>
           )}
@@ -58,7 +58,7 @@ export function WebhookPage({ data, answer }: { data: WebhookPageData; answer: W
 const TONES = { due: "wait", done: "good", dead: "bad", skipped: undefined } as const;
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation("webhooks");
   const { deliveryId, endpointId, eventId, type, state, attempts, lastStatus, lastAnswer, createdAt, nextAt } =
     delivery;
   const tone = TONES[state];
@@ -69,7 +69,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
         <code className="mute sm" dir="ltr">
           {eventId}
         </code>
-        <Badge {...(tone ? { tone } : {})}>{t(`hooks.deliveries.state.${state}`)}</Badge>
+        <Badge {...(tone ? { tone } : {})}>{t(`deliveries.state.${state}`)}</Badge>
         {lastStatus !== null && <span className="mono sm">{lastStatus}</span>}
       </div>
       <p className="mute sm api__times">
@@ -77,17 +77,17 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           <DateTime at={createdAt} form="second" />
         </span>
         <span>
-          {t("hooks.deliveries.tries")} {attempts}
+          {t("deliveries.tries")} {attempts}
         </span>
         {nextAt && attempts > 0 && (
           <span>
-            {t("hooks.deliveries.next")} <DateTime at={nextAt} form="second" />
+            {t("deliveries.next")} <DateTime at={nextAt} form="second" />
           </span>
         )}
       </p>
       {lastAnswer && (
         <details>
-          <summary className="link sm">{t("hooks.deliveries.answer")}</summary>
+          <summary className="link sm">{t("deliveries.answer")}</summary>
           <pre className="api__answer" dir="ltr">
             {lastAnswer}
           </pre>
@@ -96,7 +96,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
       <Form method="post" action={apiWebhookPath(useLocale(), endpointId)}>
         <input type="hidden" name="deliveryId" value={deliveryId} />
         <Button type="submit" size="s" name="intent" value="again">
-          {t("hooks.deliveries.again")}
+          {t("deliveries.again")}
         </Button>
       </Form>
     </li>

@@ -29,9 +29,9 @@ function EndpointList({ data: { endpoints, types, inUse, formId } }: { data: Web
   const locale = useLocale();
   return (
     <section className="card" aria-labelledby="endpoints-title">
-      <InUseHead id="endpoints-title" title={t("hooks.title")} inUse={inUse} />
+      <InUseHead id="endpoints-title" title={t("webhooks:title")} inUse={inUse} />
       {endpoints.length === 0 ? (
-        <EmptyState title={t("hooks.none")}>{t("hooks.noneText")}</EmptyState>
+        <EmptyState title={t("webhooks:none")}>{t("webhooks:noneText")}</EmptyState>
       ) : (
         <ul className="api__keys">
           {endpoints.map((endpoint) => (
@@ -44,7 +44,7 @@ function EndpointList({ data: { endpoints, types, inUse, formId } }: { data: Web
       )}
       {inUse.live.limit === 0 && (
         <div className="api__row api__foot">
-          <p className="sub">{t("hooks.needPlan")}</p>
+          <p className="sub">{t("webhooks:needPlan")}</p>
           <ButtonLink size="s" to={`${plansPath(locale)}#dataApi`}>
             {t("keys.plans")}
           </ButtonLink>

@@ -27,11 +27,11 @@ export async function llmsText(): Promise<string> {
     `# TMAI ${t("title")}`,
     `> ${t("lead.overview")}`,
     `## ${t("tabs.docs")}`,
-    `- [${t("docs.start")}](${origin}${docsFilePath()})`,
+    `- [${t("apiDocs:start")}](${origin}${docsFilePath()})`,
     ...callsByTag(t, origin),
     "## Optional",
     [
-      `- [${t("docs.openapi")}](${origin}/v1/openapi.json)`,
+      `- [${t("apiDocs:openapi")}](${origin}/v1/openapi.json)`,
       `- [Model Context Protocol](${origin}/mcp): POST. Most calls that read or create data are tools.`,
     ].join("\n"),
   ]);
@@ -47,17 +47,17 @@ export async function docsMarkdown(): Promise<string> {
   return blocks([
     `# TMAI ${t("title")}`,
     ...GUIDE.flatMap((part) => [
-      `## ${t(`docs.${part}`)}`,
-      t(`docs.${part}Text`),
-      ...(part === "start" ? [t("docs.firstCall"), fenced("sh", firstCall())] : []),
-      ...(part === "pay" ? [`[${t("docs.payExample")}](${origin}${clientPath("payPerCall")})`] : []),
+      `## ${t(`apiDocs:${part}`)}`,
+      t(`apiDocs:${part}Text`),
+      ...(part === "start" ? [t("code.firstCall"), fenced("sh", firstCall())] : []),
+      ...(part === "pay" ? [`[${t("apiDocs:payExample")}](${origin}${clientPath("payPerCall")})`] : []),
     ]),
-    `## ${t("docs.clients")}`,
-    t("docs.clientsText"),
-    ...clientInstalls().flatMap(({ language, command }) => [t(`docs.client.${language}`), fenced("sh", command)]),
-    `[${t("docs.openapi")}](${origin}/v1/openapi.json)`,
+    `## ${t("apiDocs:clients")}`,
+    t("apiDocs:clientsText"),
+    ...clientInstalls().flatMap(({ language, command }) => [t(`apiDocs:client.${language}`), fenced("sh", command)]),
+    `[${t("apiDocs:openapi")}](${origin}/v1/openapi.json)`,
     ...callsByTag(t, origin),
-    `## ${t("docs.errors")}`,
+    `## ${t("apiDocs:errors")}`,
     (Object.keys(PROBLEMS) as ProblemCode[])
       .map((code) => `- ${PROBLEMS[code]} \`${code}\`: ${problem(`${code}.title`, { method: "POST" })}`)
       .join("\n"),
@@ -75,14 +75,14 @@ export async function operationMarkdown(id: string): Promise<string | null> {
     [`\`${method} ${path}\``, ...listConditions(operation, t)].join(" · "),
     ...formatDeprecation(operation, t),
     description,
-    `## ${t("docs.parameters")}`,
-    parameters.length === 0 ? t("docs.none") : parameters.map((one) => parameterLine(one, t)).join("\n"),
-    `## ${t("docs.answer")}`,
+    `## ${t("apiDocs:parameters")}`,
+    parameters.length === 0 ? t("apiDocs:none") : parameters.map((one) => parameterLine(one, t)).join("\n"),
+    `## ${t("apiDocs:answer")}`,
     fields.map(fieldLine).join("\n"),
-    `## ${t("docs.sample")}`,
+    `## ${t("apiDocs:sample")}`,
     ...keyNote(operation, t),
     ...(Object.keys(FENCE) as SampleLanguage[]).map((language) => fenced(FENCE[language], samples[language])),
-    ...(example === null ? [] : [`## ${t("docs.try")}`, fenced("json", example)]),
+    ...(example === null ? [] : [`## ${t("apiDocs:try")}`, fenced("json", example)]),
   ]);
 }
 
@@ -93,7 +93,7 @@ function callsByTag(t: TFunction, origin: string): string[] {
   const line = ({ id, summary, method, path }: DocsEntry) =>
     `- [${summary}](${origin}${docsFilePath(id)}): \`${method} ${path}\``;
   return [...new Set(entries.map(({ tag }) => tag))].flatMap((tag) => [
-    `## ${t(`docs.tag.${tag}`)}`,
+    `## ${t(`apiDocs:tag.${tag}`)}`,
     entries
       .filter((entry) => entry.tag === tag)
       .map(line)
@@ -102,25 +102,25 @@ function callsByTag(t: TFunction, origin: string): string[] {
 }
 
 const listConditions = ({ scope, isPremium }: DocsOperation, t: TFunction): string[] => [
-  ...(scope === null ? [t("docs.openToAll")] : []),
-  ...(isPremium ? [t("docs.premium")] : []),
+  ...(scope === null ? [t("apiDocs:openToAll")] : []),
+  ...(isPremium ? [t("apiDocs:premium")] : []),
 ];
 
 /** The key that the code needs. */
 const keyNote = ({ scope, isOpenToSandboxKey }: DocsOperation, t: TFunction): string[] => {
   if (scope === null) return [];
-  return [t(isOpenToSandboxKey ? "docs.key.public" : "docs.key.own")];
+  return [t(isOpenToSandboxKey ? "apiDocs:key.public" : "apiDocs:key.own")];
 };
 
 function formatDeprecation({ deprecation }: DocsOperation, t: TFunction): string[] {
   if (!deprecation) return [];
   const { successor, ...days } = deprecation;
-  const ends = t("docs.deprecated", days);
-  return [successor === null ? ends : `${ends} ${t("docs.successor", { successor })}`];
+  const ends = t("apiDocs:deprecated", days);
+  return [successor === null ? ends : `${ends} ${t("apiDocs:successor", { successor })}`];
 }
 
 const parameterLine = ({ name, type, isRequired, description }: DocsParameter, t: TFunction): string =>
-  described(name, isRequired ? `${type}, ${t("docs.required")}` : type, description);
+  described(name, isRequired ? `${type}, ${t("apiDocs:required")}` : type, description);
 const fieldLine = ({ name, type, description }: DocsField): string => described(name, type, description);
 
 const described = (name: string, type: string, description: string): string =>

@@ -54,7 +54,7 @@ export async function webhooksAction(request: Request): Promise<WebhooksAnswer> 
   const answer = act ? await act({ account, locale, fields }) : "form";
   if (typeof answer !== "string") return answer;
   const t = await translator(locale, "dataApi");
-  return { problem: t(`hooks.wrong.${answer}`) };
+  return { problem: t(`webhooks:wrong.${answer}`) };
 }
 
 const isUsable = (url: string): boolean => refusalOfUrl(url) === null;

@@ -1,12 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicNetwork } from "#app/chain/network.ts";
+import { loadWords } from "#app/i18n/loadWords.ts";
+import { requireNetwork } from "#app/ui/requireNetwork.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { TradedIndex, TradeStart } from "../../model/trade/start.ts";
 import type { TradeDialogProps } from "./tradeDialog.tsx";
 
-const loadDialog = () => import("./tradeDialog.tsx");
+async function loadDialog() {
+  requireNetwork();
+  return import("./tradeDialog.tsx");
+}
 
 /** The dialog that buys, sells and rebalances, loaded when first opened. The page must render `dialog`. */
 export function useTradeDialog(
@@ -25,7 +30,7 @@ export function useTradeDialog(
   const open = async (next: TradeStart) => {
     setLoading(true);
     try {
-      const [{ TradeDialog }] = await Promise.all([loadDialog(), i18n.loadNamespaces(["indexTrade", "checkout"])]);
+      const [{ TradeDialog }] = await Promise.all([loadDialog(), loadWords(i18n, ["indexTrade", "checkout"])]);
       setDialog(() => TradeDialog);
       setStart(next);
       setOpened(opened + 1);

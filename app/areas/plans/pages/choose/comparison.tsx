@@ -7,7 +7,7 @@ import type { Tier } from "../../model/offers.ts";
 import { useGivenLines } from "./givenLines.ts";
 import { TierSelect } from "./tierSelect.tsx";
 
-const ProductTable = lazyFragment(async () => (await import("./planParts.ts")).ProductTable);
+const ProductTable = lazyFragment(async () => (await import("./planParts.ts")).ProductTable, ["planDetails"]);
 
 type ComparisonProps = {
   catalogue: readonly CatalogueEntry[];

@@ -9,7 +9,7 @@ type GivenRowsProps = { lines: readonly GivenLine[]; plans: readonly CatalogueEn
 
 /** What each plan includes: what works today and, separately, what is not built yet and so not sold. */
 export function GivenRows({ lines, plans, chosenSlug }: GivenRowsProps) {
-  const { t } = useTranslation("plans");
+  const { t } = useTranslation("planDetails");
   const areas = useAreas();
   const coming = lines.filter(({ area }) => isComing(areas, area));
   const built = lines.filter((line) => !coming.includes(line));
@@ -40,7 +40,7 @@ export function GivenRows({ lines, plans, chosenSlug }: GivenRowsProps) {
 }
 
 function GivenRow({ line, plans, chosenSlug }: { line: GivenLine } & Omit<GivenRowsProps, "lines">) {
-  const { t } = useTranslation("plans");
+  const { t } = useTranslation("planDetails");
   return (
     <Row
       plans={plans}

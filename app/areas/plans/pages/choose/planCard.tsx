@@ -18,7 +18,7 @@ import { useGivenLines } from "./givenLines.ts";
 import { MoveLabel, MoveNote, RunningBadge } from "./planMove.tsx";
 import type { PlanOffer } from "./usePlanOffers.ts";
 
-const PlanPoints = lazyFragment(async () => (await import("./planParts.ts")).PlanPoints);
+const PlanPoints = lazyFragment(async () => (await import("./planParts.ts")).PlanPoints, ["planDetails"]);
 
 type PlanCardProps = {
   plan: CatalogueEntry;

@@ -11,7 +11,7 @@ type PlanPointsProps = { plan: CatalogueEntry; below: CatalogueEntry | null; gai
 
 /** What a plan includes, for its card. */
 export function PlanPoints(props: PlanPointsProps) {
-  const { t } = useTranslation("plans");
+  const { t } = useTranslation("planDetails");
   const { plan } = props;
   const free = isFree(plan);
   return (
@@ -19,12 +19,12 @@ export function PlanPoints(props: PlanPointsProps) {
       <PlanGains {...props} />
       <li>
         <Check className="i" aria-hidden="true" />
-        {free ? t("plan.noWallet") : t("plan.membership", { level: plan.planType })}
+        {free ? t("points.noWallet") : t("points.membership", { level: plan.planType })}
       </li>
       {!free && (
         <li>
           <Check className="i" aria-hidden="true" />
-          {t("plan.noRenewal")}
+          {t("points.noRenewal")}
         </li>
       )}
     </ul>
@@ -33,7 +33,7 @@ export function PlanPoints(props: PlanPointsProps) {
 
 /** What a level adds to the one below. Features that do not work yet are marked. */
 export function PlanGains({ plan, below, gains }: PlanPointsProps) {
-  const { t } = useTranslation(["plans", "common"]);
+  const { t } = useTranslation(["planDetails", "common"]);
   const areas = useAreas();
   if (gains.length === 0) return null;
   return (

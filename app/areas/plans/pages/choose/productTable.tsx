@@ -27,13 +27,13 @@ type ProductTableProps = {
 
 /** Every fact about the plans of a product. */
 export function ProductTable({ product, plans, lines, duration, chosenSlug, tier }: ProductTableProps) {
-  const { t } = useTranslation(["plans", "common"]);
+  const { t } = useTranslation(["planDetails", "plans", "common"]);
   const locale = useUiLocale();
   const key = productKey(product);
   const inTmai = [TMAI_PERCENT];
   const inBoth = tier === null ? inTmai : [TMAI_PERCENT, tier.percent];
   const column = { plans, chosenSlug };
-  const words = { locale, aMonth: t("plan.aMonth"), saves: t("compare.saves"), none: t("compare.none") };
+  const words = { locale, aMonth: t("plans:plan.aMonth"), saves: t("compare.saves"), none: t("compare.none") };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on small screens, and must be scrollable by keyboard
     <section className={`card scroll compare__${key}`} tabIndex={0} aria-labelledby={`compare-${key}`}>

@@ -4,7 +4,7 @@ import type { Question } from "../../model/questions.ts";
 
 /** Translated on the server: they are read once and never change, so they ship as text and not as script. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
-  const { t } = useTranslation("plans");
+  const { t } = useTranslation("planDetails");
   return (
     <section className="sec" aria-labelledby="questions-title">
       <div className="sec__h">

@@ -8,7 +8,7 @@ const RULES = ["discounts", "early", "up", "down", "membership", "end"] as const
 
 /** What applies to every paid plan alike, and so does not belong in a comparison. Source: docs/spec/decisions.md#2. */
 export function Rules() {
-  const { t } = useTranslation("plans");
+  const { t } = useTranslation("planDetails");
   const locale = useUiLocale();
   const percents = {
     tmai: percentText(TMAI_PERCENT, locale),

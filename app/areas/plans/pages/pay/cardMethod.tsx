@@ -8,17 +8,9 @@ import { RadioCard } from "#app/ui/radioCard.tsx";
 import { Sentence } from "#app/ui/sentence.tsx";
 import { useUiLocale } from "#app/ui/uiLocale.ts";
 import type { CatalogueEntry, Duration } from "#events/pricing/catalogue.ts";
-import { type CardOffer, findCardPrice } from "../../model/card.ts";
+import type { CardStep } from "../../model/card.ts";
 import { LoadingAmount } from "./paymentMethod.tsx";
 import type { QuoteState } from "./useQuotes.ts";
-
-/** Why a plan cannot be paid by card, or `open`. */
-type CardStep = Exclude<CardOffer["step"], "off"> | "price";
-
-export const findCardStep = (card: CardOffer, plan: CatalogueEntry, duration: Duration): CardStep | null => {
-  if (card.step === "off") return null;
-  return findCardPrice(card, plan.slug, duration) === null ? "price" : card.step;
-};
 
 type CardMethodProps = { step: CardStep; quote: QuoteState; chosen: boolean; onChoose(): void };
 

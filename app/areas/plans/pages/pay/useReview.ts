@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReviewDialogProps } from "#app/areas/checkout/public.ts";
+import { loadWords } from "#app/i18n/loadWords.ts";
+import { requireNetwork } from "#app/ui/requireNetwork.ts";
 import { showToast } from "#app/ui/toast.ts";
 
 export type ReviewState = {
@@ -14,7 +16,10 @@ export type ReviewState = {
   setOpen(open: boolean): void;
 };
 
-const loadDialog = () => import("#app/areas/checkout/public.ts");
+async function loadDialog() {
+  requireNetwork();
+  return import("#app/areas/checkout/public.ts");
+}
 
 /** The dialog includes all wallet code, so it is loaded only when the reader is about to use it. */
 export function useReview(): ReviewState {
@@ -26,7 +31,7 @@ export function useReview(): ReviewState {
   const open = async () => {
     setLoading(true);
     try {
-      const [dialog] = await Promise.all([loadDialog(), i18n.loadNamespaces("checkout")]);
+      const [dialog] = await Promise.all([loadDialog(), loadWords(i18n, ["checkout"])]);
       setDialog(() => dialog.ReviewDialog);
       setOpen(true);
     } catch (cause) {
