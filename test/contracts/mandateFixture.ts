@@ -133,13 +133,26 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
     await send({ ...on(weth, weth9Abi)(deployer, "deposit", []), value: amount });
     return send(on(weth, weth9Abi)(deployer, "transfer", [to, amount]));
   };
-  /** A pool of two tokens, created by the deployer. */
-  const openPool = async (a: [Address, bigint], b: [Address, bigint]) => {
+  /** A pair of two tokens, created by the deployer, which has these amounts and has not counted them. */
+  const createPair = async (a: [Address, bigint], b: [Address, bigint]) => {
     await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [a[0], b[0]]));
     const pair = await readPairAddress(a[0], b[0]);
     await give(...([a[0], pair, a[1]] as const));
     await give(...([b[0], pair, b[1]] as const));
+    return pair;
+  };
+  /** A pool of two tokens, with shares for the deployer. */
+  const openPool = async (a: [Address, bigint], b: [Address, bigint]) => {
+    const pair = await createPair(a, b);
     await send({ ...on(pair, uniswapV2PairAbi)(deployer, "mint", [deployer.address]), gas: 500_000n });
+    return pair;
+  };
+  /** Makes the pair count what it has. */
+  const sync = (pair: Address) => send({ ...on(pair, uniswapV2PairAbi)(deployer, "sync", []), gas: 200_000n });
+  /** A pool without shares, which can have any amounts: none of a token, or one base unit. */
+  const openPoolWithoutShares = async (a: [Address, bigint], b: [Address, bigint]) => {
+    const pair = await createPair(a, b);
+    await sync(pair);
     return pair;
   };
   const note = async (...pairs: readonly Address[]) => {
@@ -215,6 +228,8 @@ export async function deployMandateFixture(chain: TestChain, tokens = 3) {
       mint,
       give,
       openPool,
+      openPoolWithoutShares,
+      sync,
       note,
       noteAll,
       deploy,

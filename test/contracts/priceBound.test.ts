@@ -1,14 +1,14 @@
 import { type Address, parseEther } from "viem";
 import { describe, expect, test } from "vitest";
 import { priceBoundAbi } from "../../contracts/abi/priceBound.ts";
-import { uniswapV2FactoryAbi } from "../../contracts/abi/uniswapV2Factory.ts";
 import { uniswapV2PairAbi } from "../../contracts/abi/uniswapV2Pair.ts";
 import { uniswapV2RouterAbi } from "../../contracts/abi/uniswapV2Router.ts";
-import { DAY, deployer, deployMandateFixture, FOR_EVER, stranger, thief, USDC } from "./mandateFixture.ts";
+import { DAY, deployMandateFixture, FOR_EVER, stranger, thief, USDC } from "./mandateFixture.ts";
 import { on, onTestChain } from "./support.ts";
 
 const fixture = onTestChain((chain) => deployMandateFixture(chain, 1));
 const HALF_HOUR = 1_800;
+const TOKEN = parseEther("1");
 const Q112 = 2 ** 112;
 
 const call = () => ({ address: fixture().bound, abi: priceBoundAbi }) as const;
@@ -20,11 +20,11 @@ const averaging = (pair: Address, forward = true) => fixture().atBound(stranger,
 const minOut = (pair: Address, from: Address, to: Address, amount: bigint) =>
   fixture().client.readContract({ ...call(), functionName: "leastOut", args: [pair, from, to, amount] });
 
-/** A fresh pool of 1,000 tokens at one USDC each, without a note. */
-async function freshPool() {
+/** A fresh pool of 1,000 tokens, or as many as given, at one USDC each, without a note. */
+async function freshPool(size = 1_000n) {
   const { newToken, openPool, usdc, now } = fixture();
   const token = await newToken();
-  const pair = await openPool([usdc, 1_000n * USDC], [token, parseEther("1000")]);
+  const pair = await openPool([usdc, size * USDC], [token, size * TOKEN]);
   const forward = BigInt(usdc) < BigInt(token);
   return { token, pair, forward, openedAt: await now() };
 }
@@ -78,14 +78,31 @@ describe("a recorded price note", () => {
     expect(younger.notedAt).toBe(openedAt + 10 + HALF_HOUR);
   });
 
-  test("a note of an empty pool is refused", async () => {
-    const { newToken, usdc, factory, send, readPairAddress, captureRefusal, atBound } = fixture();
+  test.each([
+    ["either token", 0n, 0n],
+    ["the stablecoin", 0n, 1n],
+    ["the other token", 1n, 0n],
+  ])(
+    "a note of a pool without %s is refused, and so is a minimum output in either direction",
+    async (_, dollars, tokens) => {
+      const { newToken, usdc, openPoolWithoutShares, captureRefusal, atBound } = fixture();
+      const token = await newToken();
+      const pair = await openPoolWithoutShares([usdc, dollars], [token, tokens]);
+      const refusal = { error: "UniswapV2_EmptyPair", args: [pair] };
+      expect(await captureRefusal(atBound(stranger, "note", [pair]))).toEqual(refusal);
+      expect(await captureRefusal(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual(refusal);
+      expect(await captureRefusal(atBound(stranger, "leastOut", [pair, token, usdc, 1n]))).toEqual(refusal);
+    },
+  );
+
+  test("a note of a pool with one base unit of each token is stored, and gives a minimum output", async () => {
+    const { newToken, usdc, openPoolWithoutShares, note, pass } = fixture();
     const token = await newToken();
-    await send(on(factory, uniswapV2FactoryAbi)(deployer, "createPair", [usdc, token]));
-    const pair = await readPairAddress(usdc, token);
-    const refusal = { error: "UniswapV2_EmptyPair", args: [pair] };
-    expect(await captureRefusal(atBound(stranger, "note", [pair]))).toEqual(refusal);
-    expect(await captureRefusal(atBound(stranger, "leastOut", [pair, usdc, token, 1n]))).toEqual(refusal);
+    const pair = await openPoolWithoutShares([usdc, 1n], [token, 1n]);
+    await note(pair);
+    await pass(HALF_HOUR);
+    expect(await minOut(pair, usdc, token, 1_000n)).toBe(997n);
+    expect(await minOut(pair, token, usdc, 1_000n)).toBe(997n);
   });
 
   test("a note takes at most 66,000 gas each hour, and 117,000 for the first three of a pool", async () => {
@@ -159,8 +176,8 @@ describe("an average price", () => {
 
 describe("the minimum output of a hop", () => {
   /** Noted an hour ago at one dollar. */
-  async function noted() {
-    const pool = await freshPool();
+  async function noted(size?: bigint) {
+    const pool = await freshPool(size);
     await noteAt(pool.pair, pool.openedAt + 10);
     await fixture().pass(3_600);
     return pool;
@@ -208,6 +225,35 @@ describe("the minimum output of a hop", () => {
           });
         else await minOut(pair, from, to, 1_000n);
       }
+    },
+  );
+
+  test.each([
+    // 1,050 tokens for 1,000 USDC: the present price is the higher.
+    { side: "above", size: 1_000n, exact: [0n, 50n * TOKEN], beyond: [0n, 50n * TOKEN + 1n], least: "10.4685" },
+    // 950 tokens for 1,000 USDC: the average is the higher.
+    { side: "below", size: 950n, exact: [50n * USDC, 0n], beyond: [50n * USDC + 1n, 0n], least: "9.97" },
+  ] as const)(
+    "a price exactly 5 % $side the average is accepted, and one base unit more in the pool is refused with both prices",
+    async ({ side, size, exact, beyond, least }) => {
+      const { usdc, mint, sync, captureRefusal, atBound } = fixture();
+      /** Adds to the pool. Calls are made at the second of the last block, where the average is still the old price. */
+      const poolWith = async ([dollars, tokens]: readonly [bigint, bigint]) => {
+        const { pair, token } = await noted(size);
+        await mint(usdc, pair, dollars);
+        await mint(token, pair, tokens);
+        await sync(pair);
+        return { pair, token, spot: ((size * TOKEN + tokens) << 112n) / (size * USDC + dollars) };
+      };
+      const average = (TOKEN << 112n) / USDC;
+      const limit = await poolWith(exact);
+      expect(limit.spot * 100n).toBe(average * (side === "above" ? 105n : 95n));
+      expect(await minOut(limit.pair, usdc, limit.token, 10n * USDC)).toBe(parseEther(least));
+      const { pair, token, spot } = await poolWith(beyond);
+      expect(await captureRefusal(atBound(stranger, "leastOut", [pair, usdc, token, 10n * USDC]))).toEqual({
+        error: "PriceBound_PriceMoved",
+        args: [pair, spot, average],
+      });
     },
   );
 
