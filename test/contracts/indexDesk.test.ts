@@ -44,6 +44,8 @@ const read = () => {
 /** The same as a call, to get its refusal. */
 const preparing = (token: Address, amount: bigint, { isBuy = true, slippageBps = 100n, indexId = INDEX } = {}) =>
   fixture().atDesk(stranger, "prepare", [{ indexId, isBuy, spendToken: fixture().usdc, token }, amount, slippageBps]);
+const swapping = (token: Address, isBuy: boolean) =>
+  fixture().atDesk(stranger, "swap", [{ indexId: INDEX, isBuy, spendToken: fixture().usdc, token }, receiver.address]);
 const list = (token: Address, way: number, indexId = INDEX) =>
   fixture().atDesk(deskOwner, "list", [indexId, [token], way]);
 const token = (place = 0) => fixture().listed[place] as Address;
@@ -238,17 +240,42 @@ describe("a trade", () => {
     });
   });
 
-  test("a trade of a token without a pool is refused, before and after its route is listed", async () => {
-    const { send, newToken, pass, captureRefusal, usdc, weth, noteAll, atDesk } = fixture();
+  test.each([
+    ["through the hub", WAY.throughHub],
+    ["directly", WAY.direct],
+  ])(
+    "a trade %s of a token without a pool is refused, and the refusal names its two tokens in their order",
+    async (_, way) => {
+      const { send, newToken, pass, captureRefusal, usdc, weth, noteAll } = fixture();
+      const fresh = await newToken();
+      await send(list(fresh, way));
+      await pass(NOTICE);
+      await noteAll();
+      await pass(1_860);
+      const other = way === WAY.direct ? usdc : weth;
+      for (const isBuy of [true, false]) {
+        const refusal = { error: "UniswapV2_NoPair", args: isBuy ? [other, fresh] : [fresh, other] };
+        expect(await captureRefusal(preparing(fresh, USDC, { isBuy }))).toEqual(refusal);
+        expect(await captureRefusal(swapping(fresh, isBuy))).toEqual(refusal);
+      }
+    },
+  );
+
+  test.each([
+    ["either token", 0n, 0n],
+    ["the stablecoin", 0n, 1n],
+    ["the other token", 1n, 0n],
+  ])("a trade in a pool without %s is refused in both directions", async (_, dollars, tokens) => {
+    const { send, newToken, openPoolWithoutShares, pass, captureRefusal, usdc } = fixture();
     const fresh = await newToken();
-    await send(list(fresh, WAY.throughHub));
+    const pair = await openPoolWithoutShares([usdc, dollars], [fresh, tokens]);
+    await send(list(fresh, WAY.direct));
     await pass(NOTICE);
-    await noteAll();
-    await pass(1_860);
-    const refusal = { error: "UniswapV2_NoPair", args: [weth, fresh] };
-    expect(await captureRefusal(preparing(fresh, USDC))).toEqual(refusal);
-    const trade = { indexId: INDEX, isBuy: true, spendToken: usdc, token: fresh };
-    expect(await captureRefusal(atDesk(stranger, "swap", [trade, receiver.address]))).toEqual(refusal);
+    const refusal = { error: "UniswapV2_EmptyPair", args: [pair] };
+    for (const isBuy of [true, false]) {
+      expect(await captureRefusal(preparing(fresh, 1n, { isBuy }))).toEqual(refusal);
+      expect(await captureRefusal(swapping(fresh, isBuy))).toEqual(refusal);
+    }
   });
 
   test("a trade with more than 100 % slippage is refused, and 100 % requires no minimum", async () => {
