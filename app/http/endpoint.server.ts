@@ -79,6 +79,8 @@ export type Described = {
   refusals: readonly string[];
   /** A form sends some parameters several times; otherwise each may be sent once. */
   mayRepeat?: true;
+  /** For a path that pages of other sites may read: the headers of the response to their browsers' OPTIONS request. */
+  preflight?: Readonly<Record<string, string>>;
   /** The largest body in bytes, if it is not the usual one. */
   maxBodyBytes?: number;
   /**

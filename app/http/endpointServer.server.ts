@@ -42,6 +42,8 @@ export function endpointServer<Bindings extends object = Own>(
   for (const [pattern, { byMethod }] of paths) {
     app.all(pattern, ({ req: { raw: request }, env: { address } }) => {
       const endpoint = byMethod.get(request.method === "HEAD" ? "GET" : request.method);
+      const preflight = request.method === "OPTIONS" ? byMethod.get("GET")?.preflight : undefined;
+      if (preflight) return new Response(null, { status: 204, headers: preflight });
       if (!endpoint) return otherMethod(request, [...byMethod.keys()].join(", "));
       handledBy(`${endpoint.method} ${endpoint.path}`);
       return endpoint.answer({ request, address, params: paramsIn(endpoint.path, new URL(request.url).pathname) });

@@ -23,6 +23,11 @@ const server = endpointServer([
   describedAs("GET", "/api/things/latest", "latest"),
   describedAs("POST", "/api/signMessage", "sign"),
   describedAs("GET", "/files/v1/{call*}", "rest"),
+  endpoint({
+    ...{ method: "GET", path: "/open/{file}", summary: "open", access: "anyone" },
+    preflight: { "Access-Control-Allow-Origin": "*" },
+    run: () => ok({}),
+  }),
 ]);
 const sendRequest = (path: string, method = "GET", address?: string) =>
   server.fetch(new Request(`http://localhost:3000${path}`, { method }), address);
@@ -51,6 +56,12 @@ test("a path in another case reaches the method that it declares", async () => {
 test("a HEAD request is answered as GET, without a body", async () => {
   const response = await sendRequest("/api/things/latest", "HEAD");
   expect([response.status, await response.text()]).toEqual([200, ""]);
+});
+
+test("an OPTIONS request gets the headers that a path for other sites declares", async () => {
+  const response = await sendRequest("/open/list.json", "OPTIONS");
+  expect([response.status, response.headers.get("access-control-allow-origin")]).toEqual([204, "*"]);
+  expect((await sendRequest("/open/list.json", "POST")).status).toBe(405);
 });
 
 test.each(["POST", "OPTIONS"])(

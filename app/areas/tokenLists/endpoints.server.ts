@@ -33,7 +33,7 @@ import {
   reportList,
 } from "./server/lists.server.ts";
 import { findLists } from "./server/pages/found.server.ts";
-import { fileAnswer } from "./server/published/files.server.ts";
+import { fileAnswer, PREFLIGHT } from "./server/published/files.server.ts";
 import { refused } from "./server/refused.server.ts";
 
 const endpoint = defineEndpoints(refused);
@@ -231,6 +231,7 @@ export const endpoints = [
       "`/lists/:handle/:slug.tokenlist.json`, `…@1.4.0.tokenlist.json` and `….sig`: a published token list, for any wallet",
     access: "anyone",
     files: ["application/json", "text/plain"],
+    preflight: PREFLIGHT,
     run: ({ request, params }) => fileAnswer(request, params.handle, params.file),
   }),
   endpoint({

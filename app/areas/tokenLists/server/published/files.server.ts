@@ -18,7 +18,7 @@ const OPEN = {
   "X-Content-Type-Options": "nosniff",
 };
 /** Across origins, a header that a page sets itself, such as If-None-Match, is sent only after this response. */
-const PREFLIGHT = {
+export const PREFLIGHT = {
   ...OPEN,
   "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
   "Access-Control-Allow-Headers": "*",
@@ -40,7 +40,6 @@ export function parseFileName(name: string): FileRequest | null {
 
 /** The response for a file. A private, hidden or deleted list responds as if it had never existed. */
 export async function fileAnswer(request: Request, handle: string, name: string): Promise<Response> {
-  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: PREFLIGHT });
   const file = parseFileName(name);
   const found = file && (await publishedFile(handle.toLowerCase(), file));
   // Signed before names were checked. Its bytes cannot change; the list's next version has the corrected names.
