@@ -55,6 +55,21 @@ describe("translation keys", () => {
     expect(missing).toEqual([]);
   });
 
+  test("a component loads the namespace of every key that it names with one", () => {
+    const unloaded = sources
+      .filter(({ path, tree }) => !path.includes(".server.") && tree.text.includes("useTranslation("))
+      .flatMap(({ path, tree: { text } }) => {
+        const loaded = [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(
+          ([, names = ""]) => names.match(/\w+/g) ?? [],
+        );
+        const named = [...text.matchAll(/["`](\w+):[\w$]/g)].map(([, name = ""]) => name);
+        return [...new Set(named)]
+          .filter((name) => name !== "common" && bareKeys.has(name) && !loaded.includes(name))
+          .map((name) => `${path}: ${name}`);
+      });
+    expect(unloaded).toEqual([]);
+  });
+
   test("every translation key in a problem's detail exists", () => {
     const keys = sources
       .filter(({ path }) => path.startsWith("areas/dataApi/server/"))

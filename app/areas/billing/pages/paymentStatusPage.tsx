@@ -27,7 +27,7 @@ type PaymentStatusPageProps = {
 
 /** A payment's status, what comes next and what to do, for a returning payer. */
 export function PaymentStatusPage({ loaded, invoices, isOwn, explorerUrl, refunds }: PaymentStatusPageProps) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation(["billing", "paymentStatus"]);
   const { paymentStatus, silent, gone } = usePaymentStatus(loaded, isOwn);
   const online = useOnline();
   return (
@@ -58,7 +58,7 @@ export function PaymentStatusPage({ loaded, invoices, isOwn, explorerUrl, refund
 }
 
 function Facts({ paymentStatus, explorerUrl }: { paymentStatus: PaymentStatus; explorerUrl: string | null }) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation(["billing", "paymentStatus"]);
   const title = usePlanTitle()({ name: paymentStatus.planName, product: paymentStatus.product });
   const { paymentToken: token, transactionHash: hash } = paymentStatus;
   return (

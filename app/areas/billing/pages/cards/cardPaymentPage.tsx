@@ -27,7 +27,7 @@ type CardPaymentPageProps = {
 
 /** The status of a payment by card, what to do, and the results of its refunds. */
 export function CardPaymentPage({ receipt, failedFor, refunds, invoices, isOwn, explorerUrl }: CardPaymentPageProps) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation(["billing", "paymentStatus"]);
   const title = usePlanTitle()({ name: receipt.planName, product: receipt.product });
   const silent = useWaiting(isOwn && isWaiting(receipt.status) ? receipt : null);
   return (
@@ -49,7 +49,7 @@ export function CardPaymentPage({ receipt, failedFor, refunds, invoices, isOwn, 
 }
 
 function Next({ receipt: { status, slug, duration, paymentId } }: { receipt: Receipt }) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation(["billing", "paymentStatus"]);
   const locale = useUiLocale();
   const receiptState = toReceiptState(status);
   if (receiptState !== "saved" && receiptState !== "ended") return null;
@@ -69,7 +69,7 @@ function Next({ receipt: { status, slug, duration, paymentId } }: { receipt: Rec
 }
 
 function Facts({ receipt, title }: { receipt: Receipt; title: string }) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation(["billing", "paymentStatus"]);
   return (
     <dl className="kv">
       <dt>{t("history.plan")}</dt>

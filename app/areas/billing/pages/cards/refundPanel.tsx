@@ -18,7 +18,7 @@ type RefundPanelProps = { paymentId: string; of: RefundsOfPayment; explorerUrl: 
 
 /** The status of a payment's refunds, and a way to request one while the whole payment can be refunded. */
 export function RefundPanel({ paymentId, of: { refunds, ask }, explorerUrl }: RefundPanelProps) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation(["billing", "paymentStatus"]);
   if (refunds.length === 0 && ask === null) return null;
   return (
     <section className="card" aria-labelledby="refund-title">
@@ -36,7 +36,7 @@ export function RefundPanel({ paymentId, of: { refunds, ask }, explorerUrl }: Re
 }
 
 function RefundState({ refund, explorerUrl }: { refund: RefundShown; explorerUrl: string | null }) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation(["billing", "paymentStatus"]);
   const { transactionHash: hash } = refund;
   return (
     <div>
@@ -55,7 +55,7 @@ function RefundState({ refund, explorerUrl }: { refund: RefundShown; explorerUrl
 }
 
 function RequestRefund({ paymentId, ask }: { paymentId: string; ask: NonNullable<RefundsOfPayment["ask"]> }) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation(["billing", "paymentStatus"]);
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState<RequestReason>("notNeeded");
   const [mayBeUsdc, setMayBeUsdc] = useState(false);

@@ -12,7 +12,7 @@ import { type PaymentStatus, toPaymentStep } from "../../model/paymentStatus.ts"
 
 /** One sentence for the status, one for what comes next, and the one thing to do. */
 export function PaymentStatusNow({ paymentStatus }: { paymentStatus: PaymentStatus }) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation("paymentStatus");
   const locale = useUiLocale();
   const step = toPaymentStep(paymentStatus.status);
   const plan = usePlanTitle()({ name: paymentStatus.planName, product: paymentStatus.product });
@@ -21,19 +21,19 @@ export function PaymentStatusNow({ paymentStatus }: { paymentStatus: PaymentStat
     <>
       <div className="receipt__state" role="status">
         {!isRefunded && <StepIcon step={step} />}
-        <h1 id="standing-title">{t(`paymentStatus:progress.${isRefunded ? "refunded" : step}.title`, { plan })}</h1>
-        <p className="sub">{t(`paymentStatus:progress.${isRefunded ? "refunded" : step}.text`)}</p>
+        <h1 id="standing-title">{t(`progress.${isRefunded ? "refunded" : step}.title`, { plan })}</h1>
+        <p className="sub">{t(`progress.${isRefunded ? "refunded" : step}.text`)}</p>
         <Detail paymentStatus={paymentStatus} />
       </div>
       <div className="receipt__out">
         {step === "saved" && (
           <ButtonLink variant="main" to={successPath(locale, slug, duration, paymentId)}>
-            {t("paymentStatus:progress.receipt")}
+            {t("progress.receipt")}
           </ButtonLink>
         )}
         {(step === "initiated" || step === "signed" || step === "failed" || step === "expired") && (
           <ButtonLink variant="main" to={plansPath(locale, { slug, duration })}>
-            {t("paymentStatus:progress.payAgain")}
+            {t("progress.payAgain")}
           </ButtonLink>
         )}
       </div>
@@ -59,15 +59,14 @@ function StepIcon({ step }: { step: ReturnType<typeof toPaymentStep> }) {
 
 /** What the chain adds: confirmations, time left, or the reason of a failure. */
 function Detail({ paymentStatus }: { paymentStatus: PaymentStatus }) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation("paymentStatus");
   const online = useOnline();
   const { progress, status } = paymentStatus;
   const step = toPaymentStep(status);
-  if (step === "failed")
-    return <p className="sub">{t(`paymentStatus:progress.reason.${progress.failedFor ?? "Mismatch"}`)}</p>;
+  if (step === "failed") return <p className="sub">{t(`progress.reason.${progress.failedFor ?? "Mismatch"}`)}</p>;
   if (step !== "initiated" && step !== "signed" && step !== "sent") return null;
-  if (!online) return <p className="sub">{t("paymentStatus:progress.offline")}</p>;
-  if (progress.chain === "silent") return <p className="sub">{t("paymentStatus:progress.chainSilent")}</p>;
+  if (!online) return <p className="sub">{t("progress.offline")}</p>;
+  if (progress.chain === "silent") return <p className="sub">{t("progress.chainSilent")}</p>;
   if (progress.chain === "unasked")
     return (
       <p className="sub" aria-busy="true">
@@ -76,11 +75,9 @@ function Detail({ paymentStatus }: { paymentStatus: PaymentStatus }) {
     );
   if (step === "sent") {
     const done = Math.min(progress.confirmations ?? 0, progress.needed);
-    return <p className="sub">{t("paymentStatus:progress.confirmations", { done, count: progress.needed })}</p>;
+    return <p className="sub">{t("progress.confirmations", { done, count: progress.needed })}</p>;
   }
   const count = progress.blocksLeft ?? 0;
-  if (count === 0) return <p className="sub">{t("paymentStatus:progress.ranOut")}</p>;
-  return (
-    <p className="sub">{t("paymentStatus:progress.holds", { count, time: timeLeft(count, progress.blockSeconds) })}</p>
-  );
+  if (count === 0) return <p className="sub">{t("progress.ranOut")}</p>;
+  return <p className="sub">{t("progress.holds", { count, time: timeLeft(count, progress.blockSeconds) })}</p>;
 }

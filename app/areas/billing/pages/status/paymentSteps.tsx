@@ -4,7 +4,7 @@ import { buildSteps, type PaymentStatus } from "../../model/paymentStatus.ts";
 
 /** The steps of a payment from quote to plan, each with the time that the ledger recorded it. */
 export function PaymentSteps({ paymentStatus }: { paymentStatus: PaymentStatus }) {
-  const { t } = useTranslation("billing");
+  const { t } = useTranslation(["billing", "paymentStatus"]);
   return (
     <section className="card" aria-labelledby="standing-steps">
       <div className="card__h">

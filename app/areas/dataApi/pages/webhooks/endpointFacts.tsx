@@ -9,7 +9,7 @@ type EndpointFactsProps = { endpoint: WebhookEndpoint; heading: "h2" | "h3" };
 
 /** An endpoint's address, the events it receives, and its state. */
 export function EndpointFacts({ endpoint, heading: Heading }: EndpointFactsProps) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation(["dataApi", "webhooks"]);
   const { url, mode, state, types, failingSince, disabledAt, previousSecretUntil, createdAt } = endpoint;
   return (
     <>

@@ -10,7 +10,7 @@ import { TypeChoices } from "./typeChoices.tsx";
 
 /** Form for a new endpoint: its address, its events, and live or sandbox. */
 export function NewEndpointForm({ data: { types, inUse, formId } }: { data: WebhooksPageData }) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation(["dataApi", "webhooks"]);
   const usual = inUse.live.limit > 0 ? "live" : "test";
   return (
     <section className="card" aria-labelledby="new-endpoint-title">

@@ -25,7 +25,7 @@ export function WebhooksPage({ data, answer }: { data: WebhooksPageData; answer:
 }
 
 function EndpointList({ data: { endpoints, types, inUse, formId } }: { data: WebhooksPageData }) {
-  const { t } = useTranslation("dataApi");
+  const { t } = useTranslation(["dataApi", "webhooks"]);
   const locale = useLocale();
   return (
     <section className="card" aria-labelledby="endpoints-title">

@@ -12,7 +12,7 @@ import type { BacktestChart as Chart } from "../../model/backtestPage.ts";
 
 /** Equity by day, dashed like all simulated figures, with the market and its leader from the same budget, and what was bought and sold. */
 export function BacktestChart({ chart }: { chart: Chart }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const locale = useUiLocale();
   const plot = useMemo(() => buildPlot(chart), [chart]);
   const last = chart.equity.length - 1;
@@ -58,7 +58,7 @@ export function BacktestChart({ chart }: { chart: Chart }) {
 }
 
 function DayFills({ chart, place: index }: { chart: Chart; place: number }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const locale = useUiLocale();
   return chart.fills
     .filter((fill) => fill.place === index)

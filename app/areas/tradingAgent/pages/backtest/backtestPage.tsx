@@ -38,7 +38,7 @@ export function BacktestPage({ backtest }: { backtest: BacktestPageData }) {
 }
 
 function Head({ backtest: { spec, symbols, isSimulatedMarket } }: { backtest: BacktestPageData }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const parts = { from: <DateTime at={spec.from} />, to: <DateTime at={spec.to} /> };
   return (
     <div className="head">
@@ -58,7 +58,7 @@ function Head({ backtest: { spec, symbols, isSimulatedMarket } }: { backtest: Ba
 }
 
 function Ending({ backtest: { state, failure, symbols } }: { backtest: BacktestPageData }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   if (state === "cancelled")
     return (
       <Banner tone="note" title={t("cancelled.title")}>
@@ -86,7 +86,7 @@ function Ending({ backtest: { state, failure, symbols } }: { backtest: BacktestP
 }
 
 function Result({ backtest, result }: { backtest: BacktestPageData; result: BacktestPageResult }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const { spec, tried } = backtest;
   return (
     <>
@@ -125,7 +125,7 @@ function Computed({
   backtest: BacktestPageData;
   result: BacktestPageResult;
 }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const locale = useUiLocale();
   const bps = (value: number) => percentText(value / 100, locale);
   const hashes = [
@@ -159,7 +159,7 @@ function Computed({
 
 /** Paper is the next step after a result; a refused back-test has no next step. */
 function Acts({ backtest: { id, state } }: { backtest: BacktestPageData }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const locale = useUiLocale();
   const file = (format: "csv" | "json") => `/api/trading-agent-v2/backtests/${id}/export?format=${format}`;
   return (

@@ -11,7 +11,7 @@ import { backtestPath } from "../../model/paths.ts";
 
 /** The caller's own back-tests, sorted by date and never by result. Needs `tradingAgent` and `backtests`. */
 export function BacktestRows({ backtests }: { backtests: readonly ListedBacktest[] }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   return (
     <section className="card" aria-label={t("rows.title")}>
       <div className="card__h">
@@ -50,7 +50,7 @@ export function BacktestRows({ backtests }: { backtests: readonly ListedBacktest
 }
 
 function Row({ backtest: { id, spec, state, progress, lead, trades } }: { backtest: ListedBacktest }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const locale = useUiLocale();
   return (
     <tr>

@@ -12,7 +12,7 @@ import { UsdMicro } from "./usdMicro.tsx";
 
 /** Every figure with its interval, or the reason why it has none. */
 export function PerformanceCard({ result }: { result: BacktestPageResult }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const locale = useUiLocale();
   const { figures, winners, costs, exposure, turnover, leaderName } = result;
   const a = figures.isYearly ? "Year" : "Day";
@@ -58,12 +58,12 @@ export function PerformanceCard({ result }: { result: BacktestPageResult }) {
 const Known = ({ text }: { text: string | null }) => (text === null ? <TooFew /> : <Num>{text}</Num>);
 
 function TooFew() {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   return <Absent why={t("lead.noInterval")} />;
 }
 
 function Estimated({ of, text }: { of: Estimate | null; text(value: number): string }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   if (of === null) return <TooFew />;
   return (
     <>
@@ -94,7 +94,7 @@ function Won({
   winners: BacktestPageResult["winners"];
   share(value: number): string;
 }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   return (
     <>
       <Num>{t("tradingAgent:result.gainsOf", { gains: won, all: of })}</Num>
@@ -112,7 +112,7 @@ function Won({
 }
 
 export function YearsCard({ result: { years, leaderName } }: { result: BacktestPageResult }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   return (
     <section className="card" aria-label={t("years.title")}>
       <div className="card__h">
@@ -173,7 +173,7 @@ export function YearsCard({ result: { years, leaderName } }: { result: BacktestP
 
 /** Decisions that a rule stopped, by the rule. */
 export function RefusalsCard({ refusals }: { refusals: BacktestPageResult["refusals"] }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const counted = REFUSALS.filter((rule) => (refusals[rule] ?? 0) > 0);
   return (
     <section className="card" aria-label={t("refusals.title")}>

@@ -13,7 +13,7 @@ const UNIT_DECIMALS = 18;
 
 /** The last trades, with the result of each; the file has all of them. */
 export function TradesCard({ backtest, result }: { backtest: BacktestPageData; result: BacktestPageResult }) {
-  const { t } = useTranslation("backtests");
+  const { t } = useTranslation(["backtests", "tradingAgent"]);
   const locale = useUiLocale();
   const { lastTrades, lead } = result;
   const { symbols, spec } = backtest;
