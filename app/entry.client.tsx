@@ -8,7 +8,7 @@ import { chunkBackend } from "#app/i18n/backend.ts";
 import { loadWords } from "#app/i18n/loadWords.ts";
 import { SUPPORTED_LOCALES } from "#app/i18n/locales.ts";
 import { copyInFull } from "#app/ui/copyInFull.ts";
-import { pageIsUp } from "#app/ui/lazyFragment.ts";
+import { loadAllFragments, pageIsUp } from "#app/ui/lazyFragment.ts";
 import { preHydrationInput } from "#app/ui/preHydrationInput.ts";
 import { noticePageTime } from "#app/ui/serverClock.ts";
 
@@ -51,6 +51,7 @@ async function hydrate() {
   // Without its words the page would show only keys: keep the server's HTML, whose links still work.
   if (!namespaces.every((namespace) => i18next.hasResourceBundle(locale, namespace))) return;
   pageIsUp((words) => loadWords(i18next, words));
+  if (document.querySelector("[data-lazy-part]")) await loadAllFragments().catch(() => undefined);
   const chooseAgain = preHydrationInput();
   startTransition(() => {
     hydrateRoot(

@@ -25,7 +25,7 @@ export function pageIsUp(load: LoadWords): void {
   loadWords = load;
 }
 
-/** The server, like any code that renders without a browser, needs all parts in advance. */
+/** The server needs all parts in advance, and so does a page that the server has rendered with one that is hydrated. */
 export const loadAllFragments = () => Promise.all(fragments.map((fragment) => fragment.load()));
 
 /** `words` are the namespaces that the part needs and its page does not load itself. */

@@ -10,8 +10,8 @@ const RETRY_MS = 5000;
 type LazyPartProps<Props> = { part: LazyFragment<Props>; of: Props };
 
 /**
- * A part of a page with state and listeners. The browser loads its code when it is first shown; until then the server's HTML stays, if there is
- * any. A failed load shows a toast and is repeated until it succeeds.
+ * A part of a page with state and listeners. The browser loads its code when it is first shown; if the server has rendered it, before hydration
+ * (`data-lazy-part`), or the server's HTML stays. A failed load shows a toast and is repeated until it succeeds.
  */
 export function LazyPart<Props extends object>({ part, of }: LazyPartProps<Props>) {
   const { component: Component } = part;
@@ -35,7 +35,7 @@ export function LazyPart<Props extends object>({ part, of }: LazyPartProps<Props
     interaction.current = null;
   };
   return (
-    <div key="rendered" ref={receive} className="drawn">
+    <div key="rendered" ref={receive} className="drawn" data-lazy-part>
       <Component {...of} />
     </div>
   );
