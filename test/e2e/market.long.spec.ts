@@ -21,7 +21,7 @@ test("a payment for ADVANCED unlocks all grades on ratings already open in the s
   await openRatings(page);
   const before = await gradeFigures(page).count();
   const shop = await context.newPage();
-  const buyer = new Trader(shop, 8);
+  const buyer = new Trader(shop, 5);
   await buyer.prepare("Analytics ADVANCED", "Monthly", "USDC");
   await buyer.confirm.click();
   await expect(shop.getByRole("heading", { name: "Analytics ADVANCED is yours" })).toBeVisible();
