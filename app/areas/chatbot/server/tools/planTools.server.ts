@@ -39,17 +39,17 @@ export const findPlans = (catalogue: readonly CatalogueEntry[], level: string, o
 type Known = { catalogue: CatalogueEntry[]; lines: GivenLine[]; title(plan: CatalogueEntry): string; included: string };
 
 async function loadPlanFacts({ locale }: ToolContext, of: PlanProduct): Promise<Known> {
-  const [catalogue, facts, common, plans] = await Promise.all([
+  const [catalogue, facts, common, details] = await Promise.all([
     shownCatalogue(),
     translator(locale, "planFacts"),
     translator(locale, "common"),
-    translator(locale, "plans"),
+    translator(locale, "planDetails"),
   ]);
   return {
     catalogue,
     lines: givenLines(facts, locale)[PLAN_PRODUCTS[of]].filter(({ area }) => !COMING_AREAS.includes(area)),
     title: (plan) => planTitle(common, plan),
-    included: plans("gives.included"),
+    included: details("gives.included"),
   };
 }
 
