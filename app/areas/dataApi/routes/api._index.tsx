@@ -18,10 +18,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return {
       billing: null,
       firstCall: firstCall(),
-      page: { title: t("meta.overview"), description: t("meta.overviewText") },
+      page: { title: t("apiMeta:overview"), description: t("apiMeta:overviewText") },
     };
   const billing = await loadDataApiBilling(request);
-  return { billing, firstCall: "", page: { title: t("meta.title"), description: t("meta.description") } };
+  return { billing, firstCall: "", page: { title: t("apiMeta:title"), description: t("apiMeta:description") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     entries: docsEntries(),
     clients: clientInstalls(),
     firstCall: firstCall(),
-    page: { title: t("meta.docs"), description: t("meta.docsText") },
+    page: { title: t("apiMeta:docs"), description: t("apiMeta:docsText") },
   };
 }
 

@@ -12,7 +12,7 @@ export const handle = { i18n: ["dataApi"] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);
   const [t, data] = await Promise.all([translator(requireLocale(request), "dataApi"), loadKeysPage(accountId)]);
-  return { data, page: { title: t("meta.keys") } };
+  return { data, page: { title: t("apiMeta:keys") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => keysAction(request);

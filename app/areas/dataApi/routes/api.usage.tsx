@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);
   const mode = new URL(request.url).searchParams.get("mode") === "test" ? "test" : "live";
   const [t, data] = await Promise.all([translator(requireLocale(request), "dataApi"), loadUsagePage(accountId, mode)]);
-  return { data, page: { title: t("meta.usage") } };
+  return { data, page: { title: t("apiMeta:usage") } };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

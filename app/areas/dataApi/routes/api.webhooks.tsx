@@ -13,7 +13,7 @@ export const handle = { i18n: ["dataApi", "webhooks"] };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { accountId } = await requireTrader(request);
   const [t, data] = await Promise.all([translator(requireLocale(request), "dataApi"), loadWebhooksPage(accountId)]);
-  return { data, page: { title: t("meta.webhooks") } };
+  return { data, page: { title: t("apiMeta:webhooks") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => webhooksAction(request);

@@ -16,7 +16,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     translator(requireLocale(request), "dataApi"),
     loadWebhookPage(accountId, params.endpoint ?? "", request),
   ]);
-  return { data, page: { title: t("meta.webhooks") } };
+  return { data, page: { title: t("apiMeta:webhooks") } };
 }
 
 export const action = ({ request }: ActionFunctionArgs) => webhooksAction(request);
