@@ -25,7 +25,7 @@ export function pageIsUp(load: LoadWords): void {
   loadWords = load;
 }
 
-/** The server needs all parts in advance, and so does a page that the server has rendered with one that is hydrated. */
+/** Loads the page's parts in advance: on the server always, in the browser before it hydrates one (`LazyPart`). */
 export const loadAllFragments = () => Promise.all(fragments.map((fragment) => fragment.load()));
 
 /** `words` are the namespaces that the part needs and its page does not load itself. */

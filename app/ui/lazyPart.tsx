@@ -10,8 +10,9 @@ const RETRY_MS = 5000;
 type LazyPartProps<Props> = { part: LazyFragment<Props>; of: Props };
 
 /**
- * A part of a page with state and listeners. The browser loads its code when it is first shown; if the server has rendered it, before hydration
- * (`data-lazy-part`), or the server's HTML stays. A failed load shows a toast and is repeated until it succeeds.
+ * A part of a page with state and listeners, whose code the browser loads when the part is first shown. If the server has rendered it
+ * (`data-lazy-part`), the code is loaded before hydration; should that fail, the server's HTML stays. A failed load shows a toast and is
+ * repeated until it succeeds.
  */
 export function LazyPart<Props extends object>({ part, of }: LazyPartProps<Props>) {
   const { component: Component } = part;
@@ -49,7 +50,7 @@ function useLoading<Props>(part: LazyFragment<Props>): void {
     if (part.component !== null) return;
     const off = new AbortController();
     const onFirstFailure = () =>
-      showToast({ title: t("common:unloaded.title"), description: t("common:unloaded.text"), tone: "bad" });
+      showToast({ title: t("unloaded.title"), description: t("unloaded.text"), tone: "bad" });
     void loadPatiently(part, onFirstFailure, off.signal).then(() => off.signal.aborted || setLoaded(true));
     return () => off.abort();
   }, [part, t]);

@@ -58,7 +58,7 @@ function Head({ backtest: { spec, symbols, isSimulatedMarket } }: { backtest: Ba
 }
 
 function Ending({ backtest: { state, failure, symbols } }: { backtest: BacktestPageData }) {
-  const { t } = useTranslation(["backtests", "tradingAgent"]);
+  const { t } = useTranslation("backtests");
   if (state === "cancelled")
     return (
       <Banner tone="note" title={t("cancelled.title")}>
@@ -125,7 +125,7 @@ function Computed({
   backtest: BacktestPageData;
   result: BacktestPageResult;
 }) {
-  const { t } = useTranslation(["backtests", "tradingAgent"]);
+  const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   const bps = (value: number) => percentText(value / 100, locale);
   const hashes = [
@@ -159,7 +159,7 @@ function Computed({
 
 /** Paper is the next step after a result; a refused back-test has no next step. */
 function Acts({ backtest: { id, state } }: { backtest: BacktestPageData }) {
-  const { t } = useTranslation(["backtests", "tradingAgent"]);
+  const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   const file = (format: "csv" | "json") => `/api/trading-agent-v2/backtests/${id}/export?format=${format}`;
   return (

@@ -12,7 +12,7 @@ import { UsdMicro } from "./usdMicro.tsx";
 
 /** Every figure with its interval, or the reason why it has none. */
 export function PerformanceCard({ result }: { result: BacktestPageResult }) {
-  const { t } = useTranslation(["backtests", "tradingAgent"]);
+  const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   const { figures, winners, costs, exposure, turnover, leaderName } = result;
   const a = figures.isYearly ? "Year" : "Day";
@@ -58,12 +58,12 @@ export function PerformanceCard({ result }: { result: BacktestPageResult }) {
 const Known = ({ text }: { text: string | null }) => (text === null ? <TooFew /> : <Num>{text}</Num>);
 
 function TooFew() {
-  const { t } = useTranslation(["backtests", "tradingAgent"]);
+  const { t } = useTranslation("backtests");
   return <Absent why={t("lead.noInterval")} />;
 }
 
 function Estimated({ of, text }: { of: Estimate | null; text(value: number): string }) {
-  const { t } = useTranslation(["backtests", "tradingAgent"]);
+  const { t } = useTranslation("backtests");
   if (of === null) return <TooFew />;
   return (
     <>

@@ -14,7 +14,7 @@ type LeadProps = { result: BacktestPageResult; tried: BacktestPageData["tried"] 
 /** The result after costs, and in the same size the reasons for caution. */
 export function LeadFigures({ result, tried }: LeadProps) {
   const { lead, doubled, delayed } = result;
-  const { t } = useTranslation(["backtests", "tradingAgent"]);
+  const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   const share = (value: number) => changeText(value, locale, 1);
   const { interval } = lead;
@@ -53,7 +53,7 @@ function Figure({ title, figure, children }: { title: string; figure: ReactNode;
 }
 
 function Rest({ of: { worth, drawdown } }: { of: Variant }) {
-  const { t } = useTranslation(["backtests", "tradingAgent"]);
+  const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   return (
     <>
@@ -67,7 +67,7 @@ function Rest({ of: { worth, drawdown } }: { of: Variant }) {
 
 /** What the number of attempts leaves of it: with enough attempts, one does well by chance. */
 function Tried({ tried, moments }: { tried: LeadProps["tried"]; moments: BacktestPageResult["moments"] }) {
-  const { t } = useTranslation(["backtests", "tradingAgent"]);
+  const { t } = useTranslation("backtests");
   const locale = useUiLocale();
   const corrected = tried?.corrected ?? null;
   return (
